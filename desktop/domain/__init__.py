@@ -1,0 +1,1 @@
+"""The trade's nouns, pure."""

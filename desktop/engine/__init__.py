@@ -1,0 +1,1 @@
+"""How anything happens: commands, facts, history, session. Pure."""

@@ -1,0 +1,1 @@
+"""The five formats, strangers to each other."""

@@ -1,0 +1,1 @@
+"""The rules of The Coming Dark: commands, facts, state, and what follows from them. Pure."""

@@ -1,0 +1,1 @@
+"""Card facts, deck lists and pictures: readers and importers."""

@@ -1,0 +1,1 @@
+"""Bytes on disk: event files, their journal, backups, the organiser's book."""
