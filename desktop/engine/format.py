@@ -1,0 +1,69 @@
+"""What a format shows of itself to the rest of the house: its manifest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
+
+from desktop.engine.rules import Command, Rules
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class NextAct:
+    """What the one lit key does now: a command, or a screen to go to; without either, why not yet.
+
+    Where ``command`` is None and ``goes_to`` is empty the lamp is elsewhere (a player is choosing, say).
+    """
+
+    label: str
+    command: Command | None = None
+    why_not: str = ""
+    goes_to: str = ""
+
+
+@dataclass(frozen=True)
+class StepMark:
+    """One disc of the stepper: its word, its outcome in a few words, and where the event stands."""
+
+    word: str
+    outcome: str
+    state: Literal["done", "now", "later"]
+
+
+@dataclass(frozen=True)
+class HandoutSpec(Generic[S]):
+    """One thing that can be printed: ``make(state, paper)`` gives the bytes of a PDF."""
+
+    id: str
+    title: str
+    group: str
+    make: Callable[..., bytes]
+    about: str = ""
+
+
+@dataclass(frozen=True)
+class Format(Generic[S]):
+    """One format: its names, its rules, and the doors to its screens and its paper (opened only when needed)."""
+
+    id: str
+    name: str
+    tagline: str
+    who: str
+    accent: str
+    emblem: str
+    rules: Rules[S]
+    #: a new event: (name, place, date, text of a ruleset or "") -> the command that opens it.
+    opening: Callable[[str, str, str, str], Command]
+    next_act: Callable[[S], NextAct]
+    stepper: Callable[[S], Sequence[StepMark]]
+    #: (name of the event, one line below it)
+    heading: Callable[[S], tuple[str, str]]
+    views: Mapping[str, Callable[[S], Any]]
+    handouts: Callable[[], Sequence[HandoutSpec[S]]]
+    #: the format's screens, slides and clock for the desk; imported on first use.
+    screens: Callable[[], Any]
+    #: (out folder's number of players, seed) -> see desktop.formats.*.demo
+    demo: Callable[..., Any]

@@ -1,0 +1,94 @@
+"""What every format's rules are made of: commands, facts, refusals, and the two functions between them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from desktop.domain.dice import Dice
+
+S = TypeVar("S")
+
+
+class Refusal(Exception):  # noqa: N818 - the trade's word; it is no error of the program
+    """The rules' "no": a sentence for the organiser that says what is so and what to do next."""
+
+
+def kebab(name: str) -> str:
+    """``ReportResult`` -> ``report-result``: the promise under which a kind lies in every journal."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+
+
+class Command(msgspec.Struct, frozen=True, tag_field="kind", tag=kebab, forbid_unknown_fields=True, omit_defaults=True):
+    """What the organiser asks for, verb first."""
+
+    #: clock acts stay when Ctrl+Z passes over them.
+    undoable: ClassVar[bool] = True
+
+
+class Fact(msgspec.Struct, frozen=True, tag_field="kind", tag=kebab, omit_defaults=True):
+    """What happened, past tense; it carries its outcome, dice included, for ever."""
+
+
+def kind_of(thing: Command | Fact | type[Command] | type[Fact]) -> str:
+    """The kebab-case kind of a command or fact."""
+    cls = thing if isinstance(thing, type) else type(thing)
+    return kebab(cls.__name__)
+
+
+@dataclass(frozen=True)
+class Rules(Generic[S]):
+    """One format's rules: ``decide`` turns a command into facts, ``evolve`` folds a fact into the state."""
+
+    initial: S
+    decide: Callable[[S, Any, Dice], Sequence[Fact]]
+    evolve: Callable[[S, Any], S]
+    commands: tuple[type[Command], ...]
+    facts: tuple[type[Fact], ...]
+    #: a sentence for the log: what this fact, falling on this state, tells ("" for facts not worth a line).
+    tell: Callable[[S, Any], str]
+    #: two or three words for the Undo button: "The Bog reported".
+    label: Callable[[S, Any], str]
+
+    def fold(self, state: S, facts: Sequence[Fact]) -> S:
+        for fact in facts:
+            state = self.evolve(state, fact)
+        return state
+
+
+class Vocabulary:
+    """Writes and reads a format's commands and facts as JSON objects with a ``kind``."""
+
+    def __init__(self, commands: Sequence[type[Command]], facts: Sequence[type[Fact]]) -> None:
+        self.commands: Mapping[str, type[Command]] = {kind_of(c): c for c in commands}
+        self.facts: Mapping[str, type[Fact]] = {kind_of(f): f for f in facts}
+        self._encoder = msgspec.json.Encoder(order="deterministic")
+        self._decoders = {kind: msgspec.json.Decoder(cls) for kind, cls in self.facts.items()}
+
+    def write(self, thing: Command | Fact) -> str:
+        return self._encoder.encode(thing).decode()
+
+    def read_fact(self, kind: str, body: str | bytes) -> Fact:
+        """The fact of this kind; raises ``Refusal`` where the kind is unknown or the body does not fit."""
+        decoder = self._decoders.get(kind)
+        if decoder is None:
+            raise Refusal(f"This event holds an act “{kind}” that this version of Lantern does not know.")
+        try:
+            return decoder.decode(body)
+        except msgspec.DecodeError as error:
+            raise Refusal(f"The act “{kind}” in this event cannot be read: {error}.") from error
+
+    def read_command(self, data: Mapping[str, Any]) -> Command:
+        """The command a JSON object asks for; raises ``Refusal`` naming the field that is wrong."""
+        kind = data.get("kind")
+        cls = self.commands.get(str(kind))
+        if cls is None:
+            raise Refusal(f"There is no command “{kind}”. The list of commands names them all.")
+        try:
+            return msgspec.convert(dict(data), cls)
+        except msgspec.ValidationError as error:
+            raise Refusal(f"The command “{kind}” does not fit: {error}.") from error

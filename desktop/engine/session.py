@@ -1,0 +1,177 @@
+"""The one door through which an event changes: a command comes in, facts are kept, and only then does anyone hear."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from desktop.domain.dice import BadDie, Dice, LoadedDice, Throw
+from desktop.engine.history import History, Step
+from desktop.engine.rules import Command, Fact, Refusal, Rules, Vocabulary
+
+S = TypeVar("S")
+Watcher = Callable[[], None]
+
+
+class Journal(Protocol):
+    """Keeps steps for ever, in order; ``append`` returns when the step is on disk."""
+
+    def append(self, step: Step) -> None: ...
+    def steps(self) -> Iterable[Step]: ...
+
+
+class MemoryJournal:
+    """A journal without a disk: for tests, simulations and the demo's rehearsal."""
+
+    def __init__(self) -> None:
+        self._steps: list[Step] = []
+
+    def append(self, step: Step) -> None:
+        self._steps.append(step)
+
+    def steps(self) -> Iterable[Step]:
+        return tuple(self._steps)
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One line of the audit log: the step, when (seconds since 1970), what, and the dice that fell."""
+
+    step: int
+    at: float
+    sentence: str
+    dice: tuple[Throw, ...] = ()
+    undone: bool = False
+
+
+class Session(Generic[S]):
+    """An event at work: dispatches commands, takes back and does again, and tells its watchers."""
+
+    def __init__(self, rules: Rules[S], journal: Journal, dice: Dice, now: Callable[[], float]) -> None:
+        self.rules = rules
+        self.vocabulary = Vocabulary(rules.commands, rules.facts)
+        self._journal, self._dice, self._now = journal, dice, now
+        self._watchers: list[Watcher] = []
+        self.history: History[S] = History(rules)
+        self.history.replay(journal.steps())
+
+    @property
+    def state(self) -> S:
+        return self.history.state
+
+    def watch(self, watcher: Watcher) -> None:
+        """Call ``watcher()`` after every step that is on disk."""
+        self._watchers.append(watcher)
+
+    def unwatch(self, watcher: Watcher) -> None:
+        self._watchers.remove(watcher)
+
+    def dispatch(self, command: Command, dice: Dice | None = None) -> tuple[Fact, ...]:
+        """Do what the command asks, or raise ``Refusal`` and change nothing."""
+        facts = self._decide(command, dice or self._dice)
+        if isinstance(dice, LoadedDice) and (left := dice.left()):
+            raise Refusal(f"{left} of the dice typed in were not needed. Type just the dice that were thrown.")
+        label = self.rules.label(self.state, command)
+        step = Step(
+            number=self.history.last_number + 1,
+            at=self._now(),
+            act="do",
+            label=label,
+            command=self.vocabulary.write(command),
+            undoable=command.undoable,
+            facts=facts,
+            sentences=tuple(self._tell(facts)),
+        )
+        self._keep(step)
+        return facts
+
+    def undo(self) -> str:
+        """Take back the last step (never a clock act); returns its label."""
+        target = self.history.undo_target()
+        if target is None:
+            raise Refusal("There is nothing to take back.")
+        return self._turn("undo", target)
+
+    def redo(self) -> str:
+        """Do again what was taken back last; the dice stay as they fell."""
+        target = self.history.redo_target()
+        if target is None:
+            raise Refusal("There is nothing to do again.")
+        return self._turn("redo", target)
+
+    @property
+    def undo_label(self) -> str:
+        target = self.history.undo_target()
+        return target.label if target else ""
+
+    @property
+    def redo_label(self) -> str:
+        target = self.history.redo_target()
+        return target.label if target else ""
+
+    @property
+    def log(self) -> tuple[LogLine, ...]:
+        """Every act, oldest first; undone acts are marked, never missing."""
+        undone = self.history.undone_numbers()
+        return tuple(line for step in self.history.steps for line in _lines(step, step.number in undone))
+
+    @property
+    def last_sentence(self) -> str:
+        """The newest line of the log, for the sill."""
+        for step in reversed(self.history.steps):
+            if lines := _lines(step, False):
+                return lines[-1].sentence
+        return ""
+
+    def _decide(self, command: Command, dice: Dice) -> tuple[Fact, ...]:
+        try:
+            return tuple(self.rules.decide(self.state, command, dice))
+        except BadDie as error:
+            raise Refusal(str(error)) from error
+
+    def _tell(self, facts: Iterable[Fact]) -> Iterable[str]:
+        state = self.state
+        for fact in facts:
+            yield self.rules.tell(state, fact)
+            state = self.rules.evolve(state, fact)
+
+    def _turn(self, act: Any, target: Step) -> str:
+        self._keep(Step(self.history.last_number + 1, self._now(), act, target.number, target.label))
+        return target.label
+
+    def _keep(self, step: Step) -> None:
+        self._journal.append(step)
+        self.history.add(step)
+        for watcher in tuple(self._watchers):
+            watcher()
+
+
+def _lines(step: Step, undone: bool) -> list[LogLine]:
+    if step.act != "do":
+        word = "Taken back" if step.act == "undo" else "Done again"
+        return [LogLine(step.number, step.at, f"{word}: {step.label}")]
+    told = zip(step.facts, step.sentences, strict=True)
+    return [LogLine(step.number, step.at, text, throws_in(fact), undone) for fact, text in told if text]
+
+
+def throws_in(thing: object) -> tuple[Throw, ...]:
+    """Every die in a fact, in the order of its fields."""
+    if isinstance(thing, Throw):
+        return (thing,)
+    if isinstance(thing, msgspec.Struct):
+        return tuple(t for name in thing.__struct_fields__ for t in throws_in(getattr(thing, name)))
+    if isinstance(thing, (tuple, list)):
+        return tuple(t for item in thing for t in throws_in(item))
+    if isinstance(thing, Mapping):
+        return tuple(t for item in thing.values() for t in throws_in(item))
+    return ()
+
+
+def digest(state: object) -> str:
+    """A short fingerprint of a state: equal states, equal digests, on every machine (first 16 hex of SHA-256)."""
+    import hashlib
+
+    return hashlib.sha256(msgspec.json.encode(state, order="deterministic")).hexdigest()[:16]
