@@ -1,0 +1,57 @@
+# make demo    run a whole sample event, write it to demo-out/, open it where there is a screen
+# make test    every check, in order; stops at the first that fails
+# make run     open Lantern
+# make lint    the checks that run no code
+# make bench   speed, as ratios to a floor measured in the same run
+# make wheel   what pip installs, in dist/
+# make clean   away with .venv and everything made
+
+VENV   := .venv
+BIN    := $(VENV)/bin
+STAMP  := $(VENV)/set-up.stamp
+SEED   := 7
+#: tests paint into memory: they need no display and take none.
+QT_OFF := QT_QPA_PLATFORM=offscreen
+WORDING := ../shared/tools/wording.py
+
+.PHONY: help demo run test lint pytest wording bench wheel clean
+
+help:
+	@sed -n 's/^# //p' Makefile
+
+$(STAMP): pyproject.toml constraints.txt tools/set_up.sh tools/system_libraries.py
+	@sh tools/set_up.sh $(VENV)
+	@touch $@
+
+demo: $(STAMP)
+	rm -rf demo-out
+	$(BIN)/lantern demo coming-dark --out demo-out --seed $(SEED)
+	@BIN=$(BIN) sh tools/show_demo.sh demo-out
+
+run: $(STAMP)
+	$(BIN)/lantern
+
+test: lint
+	$(MAKE) --no-print-directory pytest wording
+
+lint: $(STAMP)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+pytest: $(STAMP)
+	$(QT_OFF) $(BIN)/python -m pytest -n 2
+
+wording: $(STAMP)
+	@if [ -f $(WORDING) ]; then $(BIN)/python $(WORDING) .; fi
+
+bench: $(STAMP)
+	$(QT_OFF) $(BIN)/python -m pytest -o addopts= -q tests/bench --benchmark-disable-gc --benchmark-columns=median,rounds -s
+
+wheel: $(STAMP)
+	$(BIN)/python -m pip wheel -q --no-deps --no-build-isolation -w dist .
+
+clean:
+	rm -rf $(VENV) build dist demo-out .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks *.egg-info
+	find desktop tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
