@@ -1,0 +1,129 @@
+"""Cards are found by name, however the name is spelt."""
+
+import time
+
+import pytest
+
+from desktop.library.facts import CardFact, CardFacts, front_of, shipped_facts
+from desktop.library.near import letters_between
+
+FACTS = shipped_facts()
+
+
+@pytest.mark.parametrize(
+    ("written", "card"),
+    [
+        ("ball lightning", "Ball Lightning"),
+        ("Ring of Ma’ruf", "Ring of Ma'rûf"),
+        ("Bosium Strip", "Bösium Strip"),
+        ("Juzam Djinn", "Juzám Djinn"),
+        ("El Hajjaj", "El-Hajjâj"),
+        ("Circle of Protection - Red", "Circle of Protection: Red"),
+        ("CoP: Red", "Circle of Protection: Red"),
+        ("Marsh Vipers", "Marsh Viper"),
+        ("Tabernacle at Pendrell Vale", "The Tabernacle at Pendrell Vale"),
+        ("Planar Portal", "Planar Portal"),
+    ],
+)
+def test_a_card_is_found_however_it_is_spelt(written, card):
+    found = FACTS.find(written)
+    assert found is not None
+    assert found.name == card
+
+
+def test_what_is_no_card_is_not_found():
+    assert FACTS.find("Goblins of the Flag") is None
+    assert FACTS.find("") is None
+    assert "Fire // Ice" not in FACTS
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        ("Goblins of the Flag", "Goblins of the Flarg (one letter away)"),
+        ("Lihgtning Bolt", "Lightning Bolt (one letter away)"),
+        ("Serendib Efretes", "Serendib Efreet (two letters away)"),
+        ("Sarpadian Emp", "Sarpadian Empires, Vol. VII (begins so)"),
+    ],
+)
+def test_a_misspelt_name_gets_the_nearest_card(written, says):
+    assert FACTS.suggest(written)[0].says == says
+
+
+def test_nothing_near_is_not_guessed():
+    assert FACTS.suggest("Colossal Dreadmaw") == ()
+
+
+def test_split_cards_are_found_whole_and_by_their_front():
+    facts = CardFacts([CardFact("Fire // Ice"), CardFact("Murderous Rider // Swift End"), CardFact("Wear // Tear")])
+    for written in ("Fire // Ice", "Fire//Ice", "Fire", "fire/ice"):
+        assert facts.find(written) == CardFact("Fire // Ice")
+    assert facts.find("Murderous Rider") == CardFact("Murderous Rider // Swift End")
+    assert facts.find("Swift End") is None
+
+
+def test_a_card_is_found_by_both_names_where_only_its_front_is_known():
+    assert CardFacts([CardFact("Growing Rites of Itlimoc")]).find("Growing Rites of Itlimoc // Itlimoc") is not None
+
+
+def test_front_of_leaves_other_names_alone():
+    assert front_of("Circle of Protection: Red") == "Circle of Protection: Red"
+    assert front_of("Dead/Gone") == "Dead"
+
+
+def test_the_shipped_facts_are_those_of_the_cards():
+    assert len(FACTS) == 1947
+    assert len(FACTS.first_printed_in("DRK")) == 119
+    juzam = FACTS.find("Juzám Djinn")
+    assert juzam is not None
+    assert (juzam.cost, juzam.mana_value, juzam.power, juzam.toughness, juzam.colours) == (
+        "{2}{B}{B}",
+        4,
+        "5",
+        "5",
+        "B",
+    )
+    assert juzam.is_creature
+    assert not juzam.is_land
+    assert juzam.sets == ("ARN", "ME1")
+    forest = FACTS.find("Forest")
+    assert forest is not None
+    assert forest.is_basic
+
+
+def test_mana_value_counts_x_as_nothing():
+    assert CardFact("x", "{X}{2}{B/G}{2/W}").mana_value == 5
+
+
+def test_search_gives_beginnings_first():
+    assert [card.name for card in FACTS.search("flar", 2)] == ["Flare", "Essence Flare"]
+    assert FACTS.search("   ") == ()
+    assert FACTS.search("goblin", 3)[0].name == "Goblin Artisans"
+
+
+def test_the_facts_load_at_once():
+    shipped_facts.cache_clear()
+    begun = time.perf_counter()
+    shipped_facts()
+    assert time.perf_counter() - begun < 0.5
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "letters"),
+    [
+        ("", "", 0),
+        ("abc", "abc", 0),
+        ("abc", "acb", 1),
+        ("abc", "abcd", 1),
+        ("kitten", "sitting", 3),
+        ("abc", "xyz", 3),
+    ],
+)
+def test_letters_between(one, other, letters):
+    assert letters_between(one, other, 5) == letters
+    assert letters_between(other, one, 5) == letters
+
+
+def test_letters_between_stops_counting():
+    assert letters_between("kitten", "sitting", 2) == 3
+    assert letters_between("a", "abcdef", 2) == 3
