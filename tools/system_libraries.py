@@ -114,17 +114,31 @@ def line_to_run(libraries: Sequence[Library]) -> str:
     return "install the packages that carry " + ", ".join(library.soname for library in libraries)
 
 
+def apt_get(*arguments: str) -> bool:
+    """Run apt-get quietly; what it said is shown only where it failed."""
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    done = subprocess.run(
+        ["apt-get", "-qq", *arguments],
+        env=quiet,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        print(done.stdout, file=sys.stderr)
+    return done.returncode == 0
+
+
 def install(libraries: Sequence[Library]) -> bool:
     """Install through apt-get; only root on a Debian or Ubuntu can."""
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         return False
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    run = {"env": quiet, "stdin": subprocess.DEVNULL, "check": False}
-    subprocess.run(["apt-get", "update", "-qq"], **run)
+    apt_get("update")
     names = packages_for(libraries)
     print("Installing Qt's system libraries:", " ".join(names), flush=True)
-    done = subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *names], **run)
-    return done.returncode == 0
+    return apt_get("install", "-y", "--no-install-recommends", *names)
 
 
 def report(libraries: Sequence[Library]) -> int:
