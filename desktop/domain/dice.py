@@ -10,7 +10,7 @@ import msgspec
 How = Literal["rolled", "typed", "set"]
 
 
-class BadDie(ValueError):
+class BadDie(ValueError):  # noqa: N818 - the trade's word
     """A die shows a face it does not have; the message is for the organiser."""
 
 

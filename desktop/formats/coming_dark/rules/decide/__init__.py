@@ -1,0 +1,26 @@
+"""What may happen: every command is answered with facts, or refused in a sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Command, Fact, Refusal
+
+from .. import commands as c
+from ..state import Darkness
+from . import clocks, decks, locations, matches, monsters, players, rounds, setup, top4
+from .asking import DECIDERS, Decider
+
+__all__ = ["DECIDERS", "Decider", "decide"]
+
+#: importing the modules above fills the table; named here so that nobody tidies the imports away.
+_ROOMS = (clocks, decks, locations, matches, monsters, players, rounds, setup, top4)
+
+
+def decide(state: Darkness, command: Command, dice: Dice) -> list[Fact]:
+    """The facts that follow from a command; raises ``Refusal``."""
+    if state.ruleset is None and not isinstance(command, c.OpenEvent):
+        raise Refusal("No event is open yet. Open one first: it takes a name and a ruleset.")
+    decider: Any = DECIDERS[type(command)]
+    return list(decider(state, command, dice))

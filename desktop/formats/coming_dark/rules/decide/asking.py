@@ -1,0 +1,96 @@
+"""What every decision needs: finding who and what is meant, and saying so when nobody is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Command, Fact, Refusal
+
+from ..state import Darkness, Location, Match, Player, Round
+
+C = TypeVar("C", bound=Command)
+Decider = Callable[[Darkness, Any, Dice], Iterable[Fact]]
+DECIDERS: dict[type[Command], Decider] = {}
+
+
+def answers(kind: type[C]) -> Callable[[Callable[[Darkness, C, Dice], Iterable[Fact]]], Decider]:
+    """Enter a function as the answer to one kind of command."""
+
+    def keep(decider: Callable[[Darkness, C, Dice], Iterable[Fact]]) -> Decider:
+        DECIDERS[kind] = decider
+        return decider
+
+    return keep
+
+
+def the_player(state: Darkness, who: str) -> Player:
+    """The player of this id, name or Dark Seed (``#7``)."""
+    wanted = who.strip().casefold()
+    for player in state.players:
+        if player.id == who or player.name.casefold() == wanted or (player.seed and f"#{player.seed}" == wanted):
+            return player
+    raise Refusal(f"Nobody on the list is called “{who}”. Look at the spelling, or add the player first.")
+
+
+def the_location(state: Darkness, what: str) -> Location:
+    """The location of this id or name."""
+    wanted = what.strip().casefold()
+    for place in state.locations:
+        if place.id == what or place.name.casefold() == wanted:
+            return place
+    raise Refusal(f"There is no location “{what}”. The plan names them all.")
+
+
+def the_zone(state: Darkness, what: str) -> str:
+    """The zone of this id, name or first letter."""
+    wanted = what.strip().casefold()
+    for zone in state.rules.zones:
+        if wanted in (zone.id, zone.name.casefold(), zone.id[:1]):
+            return zone.id
+    names = " or ".join(zone.name for zone in state.rules.zones)
+    raise Refusal(f"There is no zone “{what}”. Choose {names}.")
+
+
+def the_round(state: Darkness, *steps: str) -> Round:
+    """The round being played, if it stands at one of these steps."""
+    if state.titles or state.is_over:
+        raise Refusal("The rounds are over.")
+    if state.round is None:
+        raise Refusal("No round has begun. Fix the Dark Seeds, then start round 1.")
+    if steps and state.round.step not in steps:
+        raise Refusal(f"Round {state.round.number} {_WHERE[state.round.step]}")
+    return state.round
+
+
+_WHERE = {
+    "zones": "is still at the choice of zones. Lock the zones first.",
+    "prizes": "is at the prizes: the zones are locked, the corners not yet open.",
+    "corners": "is at the choice of corners.",
+    "matches": "is being played already.",
+    "over": "is finished.",
+}
+
+
+def the_match(state: Darkness, what: str) -> Match:
+    """The match at this table now, by location id or name, or ``semifinal-1`` ... in the Top 4."""
+    wanted = what.strip().casefold()
+    matches = state.top4 or (state.round.matches if state.round else ())
+    for match in matches:
+        if match.id == what or state.match_name(match.id).casefold() == wanted:
+            return match
+    if not matches:
+        raise Refusal("No matches are being played now.")
+    if not state.top4:
+        place = the_location(state, what)
+        raise Refusal(f"Nobody sits at {place.name} this round: there is no match to report.")
+    raise Refusal(f"“{what}” is not in the Top 4: it has Semifinal 1, Semifinal 2 and The final.")
+
+
+def named(state: Darkness, players: Sequence[str]) -> str:
+    """``Ada, Ben and Cleo``."""
+    names = [state.name_of(p) for p in players]
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"

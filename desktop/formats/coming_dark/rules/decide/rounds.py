@@ -1,0 +1,165 @@
+"""A round in the document's four steps: zones, prizes, corners, matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from desktop.domain.dice import Dice, Throw
+from desktop.engine.rules import Fact, Refusal
+
+from .. import commands as c
+from .. import facts as f
+from ..brackets import match_at
+from ..prizes import prizes_won
+from ..seating import free_corners, must_move, still_to_sit
+from ..state import CORNERS, Darkness, Location, Match, Round
+from .asking import answers, named, the_location, the_player, the_round, the_zone
+
+
+@answers(c.StartRound)
+def start_round(state: Darkness, command: c.StartRound, dice: Dice) -> Iterator[Fact]:
+    if not state.seeds_fixed:
+        raise Refusal("The Dark Seeds are not fixed yet. Fix them, then start round 1.")
+    if state.round is not None:
+        raise Refusal(f"Round {state.round.number} has begun. The next one starts when it is finished.")
+    yield f.RoundStarted(1)
+
+
+@answers(c.ChooseZone)
+def choose_zone(state: Darkness, command: c.ChooseZone, dice: Dice) -> Iterator[Fact]:
+    #: CD-08: choices may change until they are locked, and are locked before the prizes are rolled.
+    the_round(state, "zones")
+    player = the_player(state, command.player)
+    if player.dropped or not player.here or player.seed is None:
+        raise Refusal(f"{player.name} is not taking part in this round. Check the player in first.")
+    yield f.ZoneChosen(player.id, the_zone(state, command.zone))
+
+
+@answers(c.LockZones)
+def lock_zones(state: Darkness, command: c.LockZones, dice: Dice) -> Iterator[Fact]:
+    round = the_round(state, "zones")
+    open_ = [p.id for p in state.present() if p.id not in round.zones]
+    if open_:
+        raise Refusal(f"{named(state, open_[:4])} {'has' if len(open_) == 1 else 'have'} not chosen a zone yet.")
+    if not round.zones:
+        raise Refusal("Nobody is here to choose a zone. Check somebody in, or end the event.")
+    yield f.ZonesLocked()
+
+
+def _unrolled(state: Darkness, round: Round) -> list[Location]:
+    def has_new(place: Location) -> bool:
+        return any(p.round == round.number for p in round.prizes.get(place.id, ()))
+
+    return [place for place in state.open_locations() if not has_new(place)]
+
+
+@answers(c.RollPrizes)
+def roll_prizes(state: Darkness, command: c.RollPrizes, dice: Dice) -> Iterator[Fact]:
+    #: CD-10: one throw a location and round, fixed once it is out; older prizes stay beside it (CD-11).
+    round = the_round(state, "prizes")
+    waiting = _unrolled(state, round)
+    wanted = [the_location(state, name) for name in command.locations] or waiting
+    if not wanted:
+        raise Refusal("Every location has its prize for this round. A single one can be set with a reason.")
+    for place in wanted:
+        if place not in waiting:
+            raise Refusal(f"{place.name} has its prize for this round. Set it with a reason if it is wrong.")
+        waiting.remove(place)
+        yield f.PrizeRolled(place.id, dice.throw(state.rules.event.prize_die))
+
+
+@answers(c.SetPrize)
+def set_prize(state: Darkness, command: c.SetPrize, dice: Dice) -> Iterator[Fact]:
+    round = the_round(state, "prizes", "corners", "matches")
+    place = the_location(state, command.location)
+    if not command.reason.strip():
+        raise Refusal("Say why the prize is set by hand; the reason stands in the log.")
+    match = round.match(place.id)
+    if match and match.winner:
+        raise Refusal(f"{place.name} has reported and its prize is given. Take the result back first.")
+    if not place.open:
+        raise Refusal(f"{place.name} is closed.")
+    yield f.PrizeSet(place.id, Throw(state.rules.event.prize_die, command.value, "set", command.reason.strip()))
+
+
+@answers(c.OpenCorners)
+def open_corners(state: Darkness, command: c.OpenCorners, dice: Dice) -> Iterator[Fact]:
+    round = the_round(state, "prizes")
+    if waiting := _unrolled(state, round):
+        raise Refusal(f"{waiting[0].name} has no prize yet. Roll the prizes first.")
+    yield f.CornersOpened(must_move(state, round))
+
+
+def _free(round: Round, place: Location, corner: str) -> str:
+    letter = corner.strip().upper()
+    if letter not in CORNERS[: place.corners] or len(letter) != 1:
+        raise Refusal(f"{place.name} has no corner “{corner}”. It has {', '.join(CORNERS[: place.corners])}.")
+    free = free_corners(round, place)
+    if not free:
+        raise Refusal(f"{place.name} is full. Choose another location.")
+    if letter not in free:
+        raise Refusal(f"Corner {letter} of {place.name} is taken. Free: {', '.join(free)}.")
+    return letter
+
+
+@answers(c.TakeCorner)
+def take_corner(state: Darkness, command: c.TakeCorner, dice: Dice) -> Iterator[Fact]:
+    round = the_round(state, "corners")
+    player, place = the_player(state, command.player), the_location(state, command.location)
+    if round.seat_of(player.id):
+        raise Refusal(f"{player.name} sits already. Take the seat back, or move the player with a reason.")
+    zone = round.zones.get(player.id)
+    if zone is None:
+        raise Refusal(f"{player.name} is not in this round.")
+    if place.zone != zone or not place.open:
+        #: the only way into the other zone during a round is the forced move.
+        raise Refusal(f"{player.name} is in {state.rules.zone(zone).name} this round; {place.name} is not open there.")
+    first = next(turn for turn in still_to_sit(state, round) if turn.zone == zone)
+    if first.player != player.id:
+        seed = state.seed_of(first.player)
+        raise Refusal(f"{state.name_of(first.player)} (Dark Seed {seed}) chooses before {player.name}.")
+    yield f.CornerTaken(player.id, place.id, _free(round, place, command.corner))
+
+
+@answers(c.MoveSeat)
+def move_seat(state: Darkness, command: c.MoveSeat, dice: Dice) -> Iterator[Fact]:
+    round = the_round(state, "corners")
+    player, place = the_player(state, command.player), the_location(state, command.location)
+    if not command.reason.strip():
+        raise Refusal("Say why the player is moved; the reason stands in the log.")
+    if round.seat_of(player.id) is None:
+        raise Refusal(f"{player.name} has no corner yet and can simply take one.")
+    if not place.open:
+        raise Refusal(f"{place.name} is closed.")
+    yield f.SeatMoved(player.id, place.id, _free(round, place, command.corner), command.reason.strip())
+
+
+@answers(c.StartMatches)
+def start_matches(state: Darkness, command: c.StartMatches, dice: Dice) -> Iterator[Fact]:
+    round = the_round(state, "corners")
+    if standing := still_to_sit(state, round):
+        raise Refusal(f"{state.name_of(standing[0].player)} has no corner yet.")
+    matches = [_match(state, round, place) for place in state.locations if round.seats_at(place.id)]
+    yield f.MatchesStarted(tuple(matches))
+    for match in matches:
+        if len(match.players) == 1:
+            #: CD-12: who sits alone wins at once, but reads the Tier 1 column at best.
+            winner = match.players[0]
+            yield f.MatchDecided(match.id, winner, round.number, "alone", "Nobody else sat here")
+            yield from prizes_won(state, match, winner, round)
+
+
+def _match(state: Darkness, round: Round, place: Location) -> Match:
+    seated = sorted((s.player for s in round.seats_at(place.id)), key=state.seed_of)
+    return match_at(place.id, seated, state.rules.event.match_best_of)
+
+
+@answers(c.FinishRound)
+def finish_round(state: Darkness, command: c.FinishRound, dice: Dice) -> Iterator[Fact]:
+    round = the_round(state, "matches")
+    open_ = [state.match_name(m.id) for m in round.matches if not m.winner]
+    if open_:
+        raise Refusal(f"{', '.join(open_[:4])} {'has' if len(open_) == 1 else 'have'} not reported yet.")
+    yield f.RoundFinished(round.number)
+    if round.number < state.rules.event.rounds:
+        yield f.RoundStarted(round.number + 1)

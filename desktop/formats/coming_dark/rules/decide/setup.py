@@ -1,0 +1,64 @@
+"""Opening an event and settling its ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Fact, Refusal
+
+from .. import commands as c
+from .. import facts as f
+from ..ruleset_reading import check_ruleset
+from ..state import Darkness
+from .asking import answers
+
+LONGEST_NAME = 80
+
+
+def tidy(text: str, what: str) -> str:
+    """A name without stray spaces or control characters; refused when empty or too long."""
+    clean = " ".join("".join(ch if ch.isprintable() else " " for ch in text).split())
+    if not clean:
+        raise Refusal(f"{what} needs a name.")
+    if len(clean) > LONGEST_NAME:
+        raise Refusal(f"“{clean[:30]}…” is {len(clean)} letters long. Use at most {LONGEST_NAME}.")
+    return clean
+
+
+@answers(c.OpenEvent)
+def open_event(state: Darkness, command: c.OpenEvent, dice: Dice) -> Iterator[Fact]:
+    if state.ruleset is not None:
+        raise Refusal("This event is open already. Make a new file for another event.")
+    check_ruleset(command.ruleset)
+    yield f.EventOpened(tidy(command.name, "An event"), command.ruleset, command.place.strip(), command.date.strip())
+
+
+@answers(c.RenameEvent)
+def rename_event(state: Darkness, command: c.RenameEvent, dice: Dice) -> Iterator[Fact]:
+    yield f.EventRenamed(tidy(command.name, "An event"), command.place.strip(), command.date.strip())
+
+
+def _before_round_one(state: Darkness, what: str) -> None:
+    if state.round is not None:
+        raise Refusal(f"{what} can be changed only before round 1. Undo back to there, or play on.")
+
+
+@answers(c.ChangeRuleset)
+def change_ruleset(state: Darkness, command: c.ChangeRuleset, dice: Dice) -> Iterator[Fact]:
+    _before_round_one(state, "The ruleset")
+    if state.seeds_fixed:
+        raise Refusal("The Dark Seeds are fixed under this ruleset. Undo that first.")
+    check_ruleset(command.ruleset)
+    yield f.RulesetChanged(command.ruleset)
+
+
+@answers(c.ConfirmTiers)
+def confirm_tiers(state: Darkness, command: c.ConfirmTiers, dice: Dice) -> Iterator[Fact]:
+    #: CD-01: the document's thresholds are lost; the organiser settles them before anyone plays for prizes.
+    _before_round_one(state, "The tiers")
+    tiers = replace(state.rules.tiers, thresholds=command.thresholds, confirmed=True)
+    check_ruleset(replace(state.rules, tiers=tiers))
+    yield f.TiersConfirmed(command.thresholds)

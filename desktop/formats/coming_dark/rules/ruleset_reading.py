@@ -1,0 +1,195 @@
+"""Reads a ruleset file and says, with line and field, what does not fit."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from desktop.engine.rules import Refusal
+
+from .ruleset import TIE_BREAKERS, PowerRow, Ruleset, SupporterRow
+
+
+def read_ruleset(text: str) -> Ruleset:
+    """The ruleset told by a TOML text; raises ``Refusal`` with the line and field that is wrong."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Refusal(f"The ruleset is not readable TOML: {error}.") from error
+    try:
+        ruleset = msgspec.convert(data, Ruleset)
+    except msgspec.ValidationError as error:
+        raise Refusal(_located(text, str(error))) from error
+    for path, fault in faults(ruleset):
+        raise Refusal(f"The ruleset does not hold together{_at(text, path)}: {fault}")
+    return ruleset
+
+
+def check_ruleset(ruleset: Ruleset) -> None:
+    """Refuse a ruleset that was edited into something that cannot be played."""
+    for path, fault in faults(ruleset):
+        raise Refusal(f"The ruleset does not hold together ({path}): {fault}")
+
+
+def faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    """Every (field, sentence) that keeps this ruleset from being played."""
+    yield from _event_faults(ruleset)
+    yield from _zone_faults(ruleset)
+    yield from _mark_faults(ruleset)
+    yield from _tier_faults(ruleset)
+    yield from _table_faults("supporter_table", ruleset.supporter_table, ruleset.event.prize_die)
+    yield from _table_faults("power_table", ruleset.power_table, ruleset.event.prize_die)
+    yield from _power_faults(ruleset)
+    yield from _monster_faults(ruleset)
+
+
+def _event_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    event, top4 = ruleset.event, ruleset.top4
+    if not 1 <= event.rounds <= 20:
+        yield "event.rounds", f"{event.rounds} rounds; choose 1 to 20."
+    if not 1 <= event.corners <= 4:
+        yield "event.corners", f"{event.corners} corners; a match is for 1 to 4 players."
+    if not 1 <= event.min_deck <= 250:
+        yield "event.min_deck", f"{event.min_deck} cards; choose 1 to 250."
+    if event.match_best_of % 2 == 0 or not 1 <= event.match_best_of <= 9:
+        yield "event.match_best_of", f"best of {event.match_best_of}; choose an odd number, 1 to 9."
+    if event.min_players < top4.players:
+        yield "event.min_players", f"{event.min_players} players cannot fill a Top 4; choose at least 4."
+    for name in ("prize_die", "monster_die"):
+        if getattr(event, name) < 2:
+            yield f"event.{name}", f"a die of {getattr(event, name)} sides; choose at least 2."
+    if event.start_life < 1:
+        yield "event.start_life", f"{event.start_life} life; choose at least 1."
+    if event.supporters_per_exile < 1:
+        yield "event.supporters_per_exile", "an exile needs at least one supporter."
+    if not event.styles:
+        yield "event.styles", "the champion needs at least one style to choose from."
+    for name in ("semifinal_best_of", "final_best_of"):
+        if getattr(top4, name) % 2 == 0 or not 1 <= getattr(top4, name) <= 9:
+            yield f"top4.{name}", f"best of {getattr(top4, name)}; choose an odd number, 1 to 9."
+    if top4.die < 2:
+        yield "top4.die", f"a die of {top4.die} sides; choose at least 2."
+    if top4.players != 4:
+        yield "top4.players", f"{top4.players} players; the bracket is for four."
+
+
+def _zone_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    seen: set[str] = set()
+    if ruleset.zones[0].id == ruleset.zones[1].id:
+        yield "zones[1].id", f"both zones are called “{ruleset.zones[1].id}”; give each its own id."
+    for place, zone in enumerate(ruleset.zones):
+        if zone.appearance_die < 2:
+            yield f"zones[{place}].appearance_die", f"a die of {zone.appearance_die} sides; choose at least 2."
+        if not zone.locations:
+            yield f"zones[{place}].locations", f"{zone.name} has no location."
+        for name in zone.locations:
+            if not name.strip() or name.casefold() in seen:
+                yield f"zones[{place}].locations", f"“{name}” stands twice or is empty; each location has its own name."
+            seen.add(name.casefold())
+
+
+def _mark_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    last = 0
+    for place, mark in enumerate(ruleset.marks):
+        if mark.minute <= last:
+            yield f"marks[{place}].minute", f"minute {mark.minute} does not come after minute {last}; marks go upward."
+        last = mark.minute
+    if not ruleset.marks:
+        yield "marks", "the round needs at least one mark: its end."
+
+
+def _tier_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    one, two, three = ruleset.tiers.thresholds
+    if not 1 <= one < two < three:
+        yield "tiers.thresholds", f"{one}, {two}, {three}; each tier needs more cards than the one before, from 1 up."
+    for place, name in enumerate(ruleset.ties.order):
+        if name not in TIE_BREAKERS:
+            yield "ties.order", f"“{name}” is no tie-breaker; choose from {', '.join(TIE_BREAKERS)}."
+        elif (name == "random") != (place == len(ruleset.ties.order) - 1):
+            yield "ties.order", "“random” stands last, so that no two seeds are equal."
+
+
+def _table_faults(table: str, rows: Iterable[SupporterRow | PowerRow], sides: int) -> Iterator[tuple[str, str]]:
+    expected = 1
+    place = -1
+    for place, row in enumerate(rows):
+        if row.first > expected:
+            yield (
+                f"{table}[{place}].from",
+                f"nothing for {_span(expected, row.first - 1)}; this row should start there.",
+            )
+        elif row.first < expected:
+            yield f"{table}[{place}].from", f"{row.first} overlaps the row before, which ends at {expected - 1}."
+        if row.last < row.first:
+            yield f"{table}[{place}].to", f"the row ends at {row.last}, before it begins at {row.first}."
+        expected = row.last + 1
+    if expected != sides + 1:
+        wrong = f"nothing for {_span(expected, sides)}" if expected <= sides else f"a d{sides} has no {expected - 1}"
+        yield f"{table}[{max(place, 0)}].to", f"{wrong}; the rows cover 1 to {sides}."
+
+
+def _power_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    known = {power.name for power in ruleset.powers}
+    for place, row in enumerate(ruleset.power_table):
+        for name in row.tiers:
+            if name and name not in known:
+                yield f"power_table[{place}].tiers", f"“{name}” is not among the powers; add it there or mend its name."
+
+
+def _monster_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    sides = ruleset.event.monster_die
+    rolls = [monster.roll for monster in ruleset.monsters]
+    for place, roll in enumerate(rolls):
+        if not 1 <= roll <= sides:
+            yield f"monsters[{place}].roll", f"a d{sides} has no {roll}."
+        if roll in rolls[:place]:
+            yield f"monsters[{place}].roll", f"two monsters come on a {roll}."
+    if missing := sorted(set(range(1, sides + 1)) - set(rolls)):
+        yield "monsters", f"no monster comes on {', '.join(map(str, missing))}."
+
+
+def _span(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first} to {last}"
+
+
+def _located(text: str, error: str) -> str:
+    found = re.search(r" - at `\$\.?(.*)`", error)
+    path = found.group(1) if found else ""
+    missing = re.search(r"missing required field `(\w+)`", error)
+    what = error.split(" - at ")[0].replace("Object missing", "missing")
+    field = f" “{path}”" if path else ""
+    if missing:
+        return (
+            f"The ruleset lacks the field “{missing.group(1)}”{_at(text, path)}. Add it as the shipped ruleset has it."
+        )
+    return f"The ruleset's field{field}{_at(text, path)} does not fit: {what}."
+
+
+def _at(text: str, path: str) -> str:
+    line = line_of(text, path)
+    return f" (line {line}, {path})" if line else (f" ({path})" if path else "")
+
+
+def line_of(text: str, path: str) -> int:
+    """The line on which a field such as ``supporter_table[2].to`` stands in a TOML text; its table's line; or 0."""
+    table, _, key = path.partition(".")
+    name, _, number = table.partition("[")
+    wanted = int(number.rstrip("]")) if number else 0
+    key = key.split("[")[0].split(".")[0]
+    counted, inside, head = -1, not _is_table(text, name), 0
+    key = key if not inside else name
+    for at, line in enumerate(text.splitlines(), 1):
+        if header := re.match(r"\s*\[+\s*([\w-]+)\s*\]+", line):
+            counted += header.group(1) == name
+            inside = header.group(1) == name and counted == wanted
+            head = at if inside else head
+        elif inside and key and re.match(rf"\s*{re.escape(key)}\s*=", line):
+            return at
+    return head
+
+
+def _is_table(text: str, name: str) -> bool:
+    return bool(re.search(rf"(?m)^\s*\[+\s*{re.escape(name)}\s*\]+", text))

@@ -1,0 +1,46 @@
+"""Who chooses a corner when, and who must change zones (CD-09)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from .state import CORNERS, Darkness, Location, PlayerId, Round
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """One place in the order of choosing corners."""
+
+    player: PlayerId
+    zone: str
+    forced: bool
+
+
+def must_move(state: Darkness, round: Round) -> tuple[PlayerId, ...]:
+    """The worst seeds of a crowded zone, as many as find no corner there; best of them first.
+
+    CD-09: who moves is settled before anyone sits, because seating inside a zone goes by Dark Seed.
+    """
+    moved: list[PlayerId] = []
+    for zone in state.rules.zones:
+        inside = sorted((p for p, z in round.zones.items() if z == zone.id), key=state.seed_of)
+        moved += inside[state.capacity(zone.id) :]
+    return tuple(moved)
+
+
+def choosing_order(state: Darkness, round: Round) -> tuple[Turn, ...]:
+    """Everyone in the order of choosing: by Dark Seed, those who were moved last, among themselves by seed."""
+    forced = set(round.moved)
+    players = sorted(round.zones, key=lambda p: (p in forced, state.seed_of(p)))
+    return tuple(Turn(p, round.zones[p], p in forced) for p in players)
+
+
+def still_to_sit(state: Darkness, round: Round) -> tuple[Turn, ...]:
+    """The part of the order that has no corner yet."""
+    seated = {seat.player for seat in round.seats}
+    return tuple(turn for turn in choosing_order(state, round) if turn.player not in seated)
+
+
+def free_corners(round: Round, place: Location) -> tuple[str, ...]:
+    """The letters still free at a location."""
+    taken = {seat.corner for seat in round.seats_at(place.id)}
+    return tuple(letter for letter in CORNERS[: place.corners] if letter not in taken)

@@ -1,0 +1,268 @@
+"""The state of a Coming Dark: frozen values, folded from the facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from desktop.domain.clock import Clock
+from desktop.domain.deck import Deck
+from desktop.domain.dice import Throw
+
+from .ruleset import Ruleset
+
+PlayerId = str
+LocationId = str
+#: a location's id in a round; ``semifinal-1``, ``semifinal-2``, ``final`` in the Top 4.
+MatchId = str
+RoundStep = Literal["zones", "prizes", "corners", "matches", "over"]
+
+CORNERS = "ABCD"
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One name on the list: ``order`` of registration, deck, and (once fixed) Dark Seed."""
+
+    id: PlayerId
+    name: str
+    order: int
+    paid: bool = False
+    here: bool = False
+    dropped: bool = False
+    late: bool = False
+    deck: Deck | None = None
+    #: The Dark cards in the deck, copies counted (CD-02), and how many different names among them.
+    dark: int = 0
+    distinct: int = 0
+    #: the organiser counted by hand, or let a faulty deck pass, and said why.
+    counted_by_hand: bool = False
+    allowed_because: str = ""
+    seed: int | None = None
+    seed_because: str = ""
+
+
+class Location(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table: its zone, its name, its corners (A, B, ...)."""
+
+    id: LocationId
+    zone: str
+    name: str
+    corners: int = 4
+    open: bool = True
+
+
+class Prize(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A prize lying at a location: the d20 and the round that brought it."""
+
+    die: Throw
+    round: int
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A player at a corner."""
+
+    player: PlayerId
+    location: LocationId
+    corner: str
+
+
+class Game(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One row of a match: two sides ("" while unknown), where they come from, and who won."""
+
+    id: str
+    sides: tuple[PlayerId, PlayerId]
+    sources: tuple[str, str] = ("", "")
+    best_of: int = 1
+    #: a game that must be over before the table's final (the 25/30 minute rulings concern it).
+    first: bool = False
+    winner: PlayerId = ""
+    how: str = ""
+    score: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        return not self.winner and all(self.sides)
+
+    def loser(self) -> PlayerId:
+        return next(side for side in self.sides if side != self.winner)
+
+
+class Match(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is played at one table in one round; ``players`` in Dark Seed order."""
+
+    id: MatchId
+    players: tuple[PlayerId, ...]
+    games: tuple[Game, ...] = ()
+    winner: PlayerId = ""
+    how: str = ""
+    because: str = ""
+
+    @property
+    def awaits_opponent(self) -> bool:
+        """Four sit here and the best seed has not yet picked an opponent."""
+        return len(self.players) == 4 and not self.games and not self.winner
+
+    def game(self, game: str) -> Game | None:
+        return next((g for g in self.games if g.id == game), None)
+
+
+class Round(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One round: who chose which zone, the prizes lying out, who sits where, the matches."""
+
+    number: int
+    step: RoundStep = "zones"
+    zones: Mapping[PlayerId, str] = {}
+    moved: tuple[PlayerId, ...] = ()
+    prizes: Mapping[LocationId, tuple[Prize, ...]] = {}
+    seats: tuple[Seat, ...] = ()
+    matches: tuple[Match, ...] = ()
+
+    def seat_of(self, player: PlayerId) -> Seat | None:
+        return next((s for s in self.seats if s.player == player), None)
+
+    def seats_at(self, location: LocationId) -> tuple[Seat, ...]:
+        return tuple(s for s in self.seats if s.location == location)
+
+    def match(self, match: MatchId) -> Match | None:
+        return next((m for m in self.matches if m.id == match), None)
+
+
+class Award(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One prize card in a player's hands: one prize, one card, whatever number it shows (CD-14)."""
+
+    player: PlayerId
+    round: int
+    location: LocationId
+    die: Throw
+    tier: int
+    supporters: int = 0
+    power: str = ""
+
+
+class Roamer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A Random Monster on a battlefield; ``controller`` "" is unsubdued; ``gone`` says how it left."""
+
+    id: str
+    name: str
+    die: Throw
+    match: MatchId
+    game: str = ""
+    round: int = 0
+    controller: PlayerId = ""
+    gone: str = ""
+
+
+class Trophy(msgspec.Struct, frozen=True):
+    """A monster card kept by the player who killed it."""
+
+    player: PlayerId
+    monster: str
+    round: int
+
+
+class Titles(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The four who go on, and why each."""
+
+    mayor: PlayerId
+    beast: PlayerId
+    conquerors: tuple[PlayerId, PlayerId]
+    because: tuple[str, ...] = ()
+
+
+class Darkness(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A whole Coming Dark."""
+
+    name: str = ""
+    place: str = ""
+    date: str = ""
+    ruleset: Ruleset | None = None
+    players: tuple[Player, ...] = ()
+    locations: tuple[Location, ...] = ()
+    seeds_fixed: bool = False
+    round: Round | None = None
+    past: tuple[Round, ...] = ()
+    awards: tuple[Award, ...] = ()
+    roamers: tuple[Roamer, ...] = ()
+    trophies: tuple[Trophy, ...] = ()
+    titles: Titles | None = None
+    top4: tuple[Match, ...] = ()
+    champion: PlayerId = ""
+    style: str = ""
+    ended_because: str = ""
+    #: by round number as text, ``top4`` for the bracket.
+    clocks: Mapping[str, Clock] = {}
+    #: minutes given to one table: ``"3/city-2"`` -> 3.0
+    extensions: Mapping[str, float] = {}
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset of an opened event."""
+        assert self.ruleset is not None
+        return self.ruleset
+
+    def player(self, player: PlayerId) -> Player:
+        return next(p for p in self.players if p.id == player)
+
+    def name_of(self, player: PlayerId) -> str:
+        return next((p.name for p in self.players if p.id == player), player)
+
+    def tier_of(self, player: PlayerId) -> int:
+        return self.rules.tier_for(self.player(player).dark)
+
+    def seed_of(self, player: PlayerId) -> int:
+        """The Dark Seed; unseeded players come after all others, in the order of registration."""
+        found = self.player(player)
+        return found.seed if found.seed is not None else 10_000 + found.order
+
+    def location(self, location: LocationId) -> Location:
+        return next(place for place in self.locations if place.id == location)
+
+    def open_locations(self, zone: str = "") -> tuple[Location, ...]:
+        return tuple(place for place in self.locations if place.open and zone in ("", place.zone))
+
+    def capacity(self, zone: str = "") -> int:
+        return sum(place.corners for place in self.open_locations(zone))
+
+    def present(self) -> tuple[Player, ...]:
+        """Who takes part now: seeded, here, not dropped; best seed first."""
+        ready = (p for p in self.players if p.seed is not None and p.here and not p.dropped)
+        return tuple(sorted(ready, key=lambda p: p.seed or 0))
+
+    def match(self, match: MatchId) -> Match | None:
+        """A match of the round being played, or of the Top 4."""
+        if self.top4:
+            return next((m for m in self.top4 if m.id == match), None)
+        return self.round.match(match) if self.round else None
+
+    def match_name(self, match: MatchId) -> str:
+        if match.startswith("semifinal"):
+            return f"Semifinal {match[-1]}"
+        if match == "final":
+            return "The final"
+        return next((place.name for place in self.locations if place.id == match), match)
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """Every round that has begun, the one being played last."""
+        return (*self.past, self.round) if self.round else self.past
+
+    @property
+    def clock_key(self) -> str:
+        """The clock that runs now, by its key in ``clocks``."""
+        if self.top4:
+            return "top4"
+        return str(self.round.number) if self.round else ""
+
+    @property
+    def clock(self) -> Clock:
+        return self.clocks.get(self.clock_key, Clock())
+
+    def extension(self, match: MatchId) -> float:
+        """Minutes this table was given, now."""
+        return self.extensions.get(f"{self.clock_key}/{match}", 0.0)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.style or self.ended_because)

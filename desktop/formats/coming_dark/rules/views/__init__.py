@@ -1,0 +1,1 @@
+"""What someone wants to know of a Coming Dark: pure functions of its state."""

@@ -1,0 +1,80 @@
+"""What a deck's check finds, and the Dark Seeds as they stand."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..seeding import because, ranking
+from ..state import Darkness, Player
+
+
+def deck_faults(state: Darkness, player: Player) -> list[str]:
+    """What keeps this deck out of the event, a sentence each; none where the organiser let it pass."""
+    deck, event = player.deck, state.rules.event
+    if deck is None or player.allowed_because:
+        return []
+    faults = []
+    if deck.main < event.min_deck:
+        faults.append(f"{deck.main} cards, at least {event.min_deck} are needed.")
+    if deck.sideboard and not event.sideboard:
+        faults.append(f"{deck.sideboard} cards in a sideboard; this event has none.")
+    banned = {name.casefold() for name in event.banned}
+    faults += [f"{line.name} is banned." for line in deck.lines if line.name.casefold() in banned]
+    return faults
+
+
+class SeedRow(msgspec.Struct, frozen=True):
+    """One row of the Dark Seeds: fixed, or as they stand before that (``settled`` False: a die would decide)."""
+
+    seed: int
+    player: str
+    name: str
+    dark: int
+    tier: int
+    because: str
+    tied: bool
+    settled: bool = True
+    faults: tuple[str, ...] = ()
+    has_deck: bool = True
+
+
+def dark_seeds(state: Darkness) -> tuple[SeedRow, ...]:
+    """Everyone on the list in seed order, provisional until the seeds are fixed."""
+    if state.seeds_fixed:
+        order = sorted(state.players, key=lambda p: state.seed_of(p.id))
+    else:
+        order = ranking(state.rules, [p for p in state.players if not p.dropped])
+    return tuple(_row(state, order, i) for i in range(len(order)))
+
+
+def _row(state: Darkness, order: list[Player], place: int) -> SeedRow:
+    player = order[place]
+    tied = any(p.dark == player.dark and p.id != player.id for p in order)
+    why, settled = (player.seed_because, True) if state.seeds_fixed else _provisional(state, order, place)
+    return SeedRow(
+        seed=player.seed or place + 1,
+        player=player.id,
+        name=player.name,
+        dark=player.dark,
+        tier=state.rules.tier_for(player.dark),
+        because=why,
+        tied=tied,
+        settled=settled,
+        faults=tuple(deck_faults(state, player)),
+        has_deck=player.deck is not None or player.counted_by_hand,
+    )
+
+
+def _provisional(state: Darkness, order: list[Player], place: int) -> tuple[str, bool]:
+    player = order[place]
+    neighbours = [order[i] for i in (place - 1, place + 1) if 0 <= i < len(order) and order[i].dark == player.dark]
+    if not neighbours:
+        return f"{player.dark} cards from The Dark", True
+    told = []
+    for other in neighbours:
+        better, worse = (other, player) if order.index(other) < place else (player, other)
+        why = because(state.rules, better, worse)
+        if not why:
+            return f"Tied with {other.name} through every tie-break; a d20 each will decide", False
+        told.append(f"{why}, so {'after' if better is other else 'before'} {other.name}")
+    return told[0], True

@@ -1,0 +1,193 @@
+"""What the event waits for now: the one lit key, the stepper and the heading."""
+
+from __future__ import annotations
+
+from desktop.engine.format import NextAct, StepMark
+
+from .. import commands as c
+from ..races import chooser
+from ..seating import still_to_sit
+from ..state import Darkness, Round
+from .decks import dark_seeds
+from .seating import zone_counts
+
+
+def next_act(state: Darkness) -> NextAct:
+    """The one thing the room waits for from the organiser."""
+    if state.ruleset is None:
+        return NextAct("Open an event", why_not="No event is open.")
+    if state.is_over:
+        return NextAct(
+            "The event is over", why_not=f"{state.name_of(state.champion)} has won." if state.champion else ""
+        )
+    if state.titles is not None:
+        return _next_in_top4(state)
+    if state.round is None:
+        return _next_before_round_one(state)
+    return _NEXT[state.round.step](state, state.round)
+
+
+def _next_before_round_one(state: Darkness) -> NextAct:
+    here = [p for p in state.players if p.here and not p.dropped]
+    if not state.players:
+        return NextAct("Add players", why_not="Paste or type the list of names first.")
+    if state.seeds_fixed:
+        return NextAct("Start round 1", c.StartRound())
+    if len(here) < state.rules.event.min_players:
+        if len(state.players) >= state.rules.event.min_players:
+            return NextAct("Everyone is here", c.CheckIn())
+        return NextAct("Add players", why_not=f"{len(state.players)} on the list; four are needed at least.")
+    rows = [row for row in dark_seeds(state) if state.player(row.player).here]
+    if faulty := next((row for row in rows if row.faults), None):
+        return NextAct("Fix Dark Seeds", why_not=f"{faulty.name}'s deck: {faulty.faults[0]}")
+    if missing := sum(not row.has_deck for row in rows):
+        return NextAct("Fix Dark Seeds", why_not=f"{missing} decks are not read yet.")
+    return NextAct("Fix Dark Seeds", c.FixSeeds())
+
+
+def _zones(state: Darkness, round: Round) -> NextAct:
+    waiting = [p for p in state.present() if p.id not in round.zones]
+    if not state.present():
+        return NextAct("Lock zones", why_not="Nobody is here to choose a zone.")
+    if waiting:
+        return NextAct("Lock zones", why_not=f"{len(waiting)} still to choose.")
+    return NextAct("Lock zones", c.LockZones())
+
+
+def _prizes(state: Darkness, round: Round) -> NextAct:
+    rolled = {place for place, prizes in round.prizes.items() if any(p.round == round.number for p in prizes)}
+    if any(place.id not in rolled for place in state.open_locations()):
+        return NextAct("Roll prizes", c.RollPrizes())
+    return NextAct("Open corners", c.OpenCorners())
+
+
+def _corners(state: Darkness, round: Round) -> NextAct:
+    standing = still_to_sit(state, round)
+    if standing:
+        return NextAct("Start matches", why_not=f"{state.name_of(standing[0].player)} chooses a corner.")
+    return NextAct("Start matches", c.StartMatches())
+
+
+def _matches(state: Darkness, round: Round) -> NextAct:
+    open_ = sum(not m.winner for m in round.matches)
+    if open_ and not state.clock.is_started:
+        #: the desk starts the clock: only it can tell what time it is.
+        return NextAct("Start the clock", goes_to="clock")
+    label = f"Finish round {round.number}"
+    if open_:
+        return NextAct(label, why_not=f"{open_} table{'' if open_ == 1 else 's'} open")
+    return NextAct(label, c.FinishRound())
+
+
+def _over(state: Darkness, round: Round) -> NextAct:
+    if len(state.present()) < 4:
+        return NextAct("End the event", c.EndEvent("Fewer than four players are left: there is no Top 4."))
+    return NextAct("Close the races", c.CloseRaces())
+
+
+_NEXT = {"zones": _zones, "prizes": _prizes, "corners": _corners, "matches": _matches, "over": _over}
+
+
+def _next_in_top4(state: Darkness) -> NextAct:
+    assert state.titles is not None
+    if not state.top4:
+        return NextAct("Start Top 4", why_not=f"{state.name_of(chooser(state, state.titles))} chooses a Conqueror.")
+    if not state.champion:
+        open_ = [m for m in state.top4 if not m.winner]
+        return NextAct("Crown the champion", why_not=f"{state.match_name(open_[0].id)} is being played.")
+    return NextAct("Close the event", why_not=f"{state.name_of(state.champion)} chooses a style.")
+
+
+def stepper(state: Darkness) -> tuple[StepMark, ...]:
+    """The discs in the header."""
+    if state.ruleset is None:
+        return ()
+    if state.titles is not None or (state.round is not None and state.round.step == "over"):
+        return _steps_at_the_end(state)
+    if state.round is None:
+        return _steps_before(state)
+    return _steps_of_round(state, state.round)
+
+
+def _marked(steps: list[tuple[str, str]], now: int) -> tuple[StepMark, ...]:
+    return tuple(
+        StepMark(word, outcome, "done" if i < now else "now" if i == now else "later")
+        for i, (word, outcome) in enumerate(steps)
+    )
+
+
+def _steps_before(state: Darkness) -> tuple[StepMark, ...]:
+    here = sum(p.here and not p.dropped for p in state.players)
+    entered = sum(not p.dropped for p in state.players)
+    decks = sum(p.deck is not None or p.counted_by_hand for p in state.players)
+    players = f"{here} of {entered} here" if entered else "none yet"
+    now = 3 if state.seeds_fixed else 0 if here < 4 else 1 if decks < here else 2
+    return _marked(
+        [
+            ("Players", players),
+            ("Decks", f"{decks} of {entered} read"),
+            ("Dark Seeds", "fixed" if state.seeds_fixed else "then fixed"),
+            ("Round 1", f"of {state.rules.event.rounds}"),
+        ],
+        now,
+    )
+
+
+def _steps_of_round(state: Darkness, round: Round) -> tuple[StepMark, ...]:
+    names = [zone.name.removeprefix("The ") for zone in state.rules.zones]
+    counts = " · ".join(f"{z.players} {name}" for z, name in zip(zone_counts(state), names, strict=True))
+    rolled = sum(any(p.round == round.number for p in ps) for ps in round.prizes.values())
+    left = sum(any(p.round != round.number for p in ps) for ps in round.prizes.values())
+    going = len(round.zones)
+    done = sum(bool(m.winner) for m in round.matches)
+    corners = f"{len(round.seats)} of {going}" if round.step == "corners" else f"{len(round.seats)} seated"
+    matches = (
+        f"{done} done · {len(round.matches) - done} playing"
+        if round.matches
+        else f"{state.rules.marks[-1].minute} minutes"
+    )
+    return _marked(
+        [
+            ("Zones", counts),
+            (
+                "Prizes",
+                f"{rolled} rolled, {left} left over" if left else f"{rolled} rolled" if rolled else "a d20 each",
+            ),
+            ("Corners", corners if round.seats or round.step == "corners" else "by Dark Seed"),
+            ("Matches", matches),
+        ],
+        ["zones", "prizes", "corners", "matches"].index(round.step),
+    )
+
+
+def _steps_at_the_end(state: Darkness) -> tuple[StepMark, ...]:
+    rounds = state.rules.event.rounds
+    done = sum(bool(m.winner) for m in state.top4)
+    now = 1 if state.titles is None else 2 if not state.champion else 3
+    steps = [
+        (f"{rounds} rounds", f"{len(state.awards)} prizes won"),
+        ("Races", "4 named" if state.titles else "to close"),
+        ("Top 4", f"{done} of 3 played" if state.top4 else "Conqueror chosen first"),
+        ("Champion", state.style or "hero or tyrant"),
+    ]
+    return _marked(steps, 4 if state.is_over else now)
+
+
+def heading(state: Darkness) -> tuple[str, str]:
+    """The event's name and where it stands."""
+    if state.ruleset is None:
+        return "The Coming Dark", "no event open"
+    return state.name, f"{_where(state)} · {sum(not p.dropped for p in state.players)} players"
+
+
+def _where(state: Darkness) -> str:
+    rounds = state.rules.event.rounds
+    if state.is_over:
+        return "Ended"
+    if state.titles:
+        return "Top 4"
+    if state.round is None:
+        return "Before round 1"
+    if state.round.step == "over":
+        return f"After round {state.round.number}"
+    return f"Round {state.round.number} of {rounds}"
