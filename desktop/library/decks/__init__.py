@@ -1,0 +1,47 @@
+"""Deck lists of every usual program, recognised by what is in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from desktop.engine.rules import Refusal
+from desktop.library.decoding import lines_of, read_list_file
+from desktop.library.facts import CardFacts, shipped_facts
+
+from .from_csv import looks_like_table, read_table
+from .from_dck import looks_like_forge, looks_like_xmage, read_forge, read_xmage
+from .from_xml import looks_like_xml, read_xml
+from .reading import Draft, Problem, Reading
+from .written import read_written
+
+__all__ = ["Problem", "Reading", "read_deck", "read_deck_file"]
+
+#: the first that recognises the list reads it; what none recognises is a list written by hand.
+_READERS: tuple[tuple[Callable[[Sequence[str]], bool], Callable[[Sequence[str], Draft], str]], ...] = (
+    (looks_like_xml, read_xml),
+    (looks_like_table, read_table),
+    (looks_like_forge, read_forge),
+    (looks_like_xmage, read_xmage),
+)
+
+
+def read_deck(source: str | bytes, name: str = "", facts: CardFacts | None = None) -> Reading:
+    """Read a deck list of any known program.
+
+    ``name`` becomes the title where the list has none; ``facts`` tell cards from headings where a line has no number.
+    A bad line is a ``Problem`` and the rest is read; raises ``Refusal`` for what is no list at all.
+    """
+    lines = lines_of(source)
+    if any(line.lstrip().startswith('{"') or line.strip() == "{" for line in lines[:3]):
+        raise Refusal("This is a JSON file, not a deck list. Export the deck as plain text and open that.")
+    draft = Draft(shipped_facts() if facts is None else facts)
+    read = next((reader for recognises, reader in _READERS if recognises(lines)), read_written)
+    format = read(lines, draft)
+    draft.title = draft.title or name
+    return draft.reading(format)
+
+
+def read_deck_file(path: Path, facts: CardFacts | None = None) -> Reading:
+    """Read a deck list on disk; raises ``Refusal`` where that is not to be done."""
+    return read_deck(read_list_file(path), path.stem, facts)

@@ -1,0 +1,66 @@
+"""Decks that programs write as XML: MTGO's .dek, Cockatrice's .cod, OCTGN's .o8d."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from desktop.engine.rules import Refusal
+
+from .headings import group_of
+from .reading import Draft, Listed
+from .xml_elements import Element, elements_of
+
+
+def looks_like_xml(lines: Sequence[str]) -> bool:
+    """Whether the first thing in the list is a tag."""
+    first = next((line.strip() for line in lines if line.strip()), "")
+    return re.match(r"<[?!/A-Za-z]", first) is not None
+
+
+def read_xml(lines: Sequence[str], draft: Draft) -> str:
+    """Read the XML of whichever program wrote it; the format's name is returned."""
+    elements = elements_of("\n".join(lines).strip("\n\t "), draft)
+    format, take = _writer(elements)
+    for element in elements:
+        take(element, draft)
+    return format
+
+
+def _writer(elements: Sequence[Element]) -> tuple[str, Callable[[Element, Draft], None]]:
+    tags = {element.tag for element in elements}
+    if "html" in tags or "body" in tags:
+        raise Refusal("This is a web page. Copy the deck list itself, or use the site's export.")
+    if "cockatrice_deck" in tags or "zone" in tags:
+        return "Cockatrice", _take_cockatrice
+    if "cards" in tags:
+        return "MTGO", _take_mtgo
+    if "section" in tags or not elements:
+        return "OCTGN", _take_octgn
+    raise Refusal(f"Lantern knows no deck list that begins with <{elements[0].tag}>. Export the deck as plain text.")
+
+
+def _take_mtgo(element: Element, draft: Draft) -> None:
+    if element.tag == "cards":
+        board = "sideboard" if element.get("sideboard").lower() == "true" else "main"
+        _take(draft, element, board, element.get("quantity", "1"), element.get("name"))
+
+
+def _take_cockatrice(element: Element, draft: Draft) -> None:
+    if element.tag == "card":
+        zone = next((outer.get("name") for outer in element.inside if outer.tag == "zone"), "main")
+        printing = (element.get("setshortname"), element.get("collectornumber"))
+        _take(draft, element, zone, element.get("number", "1"), element.get("name"), *printing)
+    elif element.tag == "deckname":
+        draft.title = element.text.strip()
+
+
+def _take_octgn(element: Element, draft: Draft) -> None:
+    if element.tag == "card":
+        section = next((outer.get("name") for outer in element.inside if outer.tag == "section"), "main")
+        _take(draft, element, section, element.get("qty", "1"), element.text)
+
+
+def _take(draft: Draft, element: Element, board: str, copies: str, name: str, code: str = "", number: str = "") -> None:
+    listed = Listed(copies, name, code, number, group_of(board))
+    draft.take(element.line, f"{copies} {name}", listed, board.capitalize())

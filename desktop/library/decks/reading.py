@@ -1,0 +1,106 @@
+"""What comes of reading a deck list: the deck, and every line that could not be read."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import msgspec
+
+from desktop.domain.deck import Deck, DeckLine
+from desktop.library.facts import CardFacts
+
+from .headings import Group
+
+#: no deck holds more copies of one card; 250 is the most that shuffles.
+COPIES_AT_MOST = 250
+NAME_AT_MOST = 150
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """A line that could not be read: its number from 1, its text, and what was expected instead."""
+
+    line: int
+    text: str
+    expected: str
+
+    @property
+    def says(self) -> str:
+        shown = self.text if len(self.text) <= 60 else f"{self.text[:57]}..."
+        return f"Line {self.line}{f' “{shown}”' if shown else ''}: expected {self.expected}."
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """A deck list as read; ``notes`` are sentences about what was assumed or left out."""
+
+    deck: Deck
+    format: str
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """What one line of a list says, not yet judged."""
+
+    copies: str
+    name: str
+    set_code: str = ""
+    number: str = ""
+    #: where the line itself or its surroundings say so.
+    group: Group | None = None
+    #: the printing is written as Arena writes it: ``(SET) 123``.
+    arena: bool = False
+
+
+class Draft:
+    """A deck being read: takes cards and problems in the order of the list, and is a ``Reading`` in the end."""
+
+    def __init__(self, facts: CardFacts) -> None:
+        self.facts = facts
+        self.title = ""
+        self.lines: list[DeckLine] = []
+        self.problems: list[Problem] = []
+        self.notes: list[str] = []
+        self._left_out: Counter[str] = Counter()
+
+    def take(self, at: int, text: str, listed: Listed, heading: str = "") -> bool:
+        """Take the card of one line; ``False`` where it is a problem, or in a section that is no part of the deck."""
+        copies, name, group = _number(listed.copies), tidy_name(listed.name), listed.group or "main"
+        group = "main" if group == "part" else group
+        if group == "out" or group == "about":
+            self._left_out[heading or "Other cards"] += max(copies, 1)
+        elif not 1 <= copies <= COPIES_AT_MOST:
+            self.wrong(at, text, f"a number of copies from 1 to {COPIES_AT_MOST}")
+        elif not any(map(str.isalnum, name)):
+            self.wrong(at, text, "the name of a card after the number")
+        elif len(name) > NAME_AT_MOST:
+            self.wrong(at, text, f"a card name of at most {NAME_AT_MOST} letters")
+        else:
+            self.lines.append(DeckLine(copies, name, group, listed.set_code.upper()[:8], listed.number[:12]))
+            return True
+        return False
+
+    def wrong(self, at: int, text: str, expected: str) -> None:
+        self.problems.append(Problem(at, text.strip()[:200], expected))
+
+    def reading(self, format: str) -> Reading:
+        if not self.lines and not self.problems:
+            self.wrong(1, "", "a deck list with one card a line, such as 4 Lightning Bolt")
+        left_out = (f"{heading}: {_cards(count)} left out." for heading, count in self._left_out.items())
+        deck = Deck(tuple(self.lines), self.title.strip()[:100])
+        return Reading(deck, format, tuple(self.problems), (*self.notes, *left_out))
+
+
+def tidy_name(name: str) -> str:
+    """A name without spare spaces and quotes, its halves, if it has two, joined by ``" // "``."""
+    name = " ".join(name.split()).strip('"“”')
+    halves = re.split(r"\s*//+\s*|(?<=\w)/(?=\w)", name)
+    return " // ".join(half for half in halves if half)
+
+
+def _number(written: str) -> int:
+    return int(written) if re.fullmatch(r"\s*\d{1,6}\s*", written) else 0
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"

@@ -1,0 +1,129 @@
+"""Lists written by hand or as text: plain, Arena, MTGO's .txt, Apprentice's .dec, Magic Workstation's .mwDeck."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from desktop.domain.deck import DeckLine
+
+from .card_line import bare_card_line, card_line, maybe_card_line
+from .headings import Group, group_of, heading_word, is_total
+from .reading import Draft, Listed
+
+_COMMENT = re.compile(r"^(?://+|#|;)\s*(.*)$")
+_TITLE = re.compile(r"^(?:deck\s*)?(?:name|title)\s*[:=]\s*(?P<title>.+)$", re.I)
+_HEADING = re.compile(r"^\D+(?::|[(\[]\d+[)\]]:?)$")
+_EXPECTED = "a number and a card name, such as 4 Lightning Bolt"
+#: the fewest cards of a deck; a second block beside so many can only be a sideboard.
+_WHOLE_DECK = 60
+_WHOLE_SIDEBOARD = 15
+
+
+def read_written(lines: Sequence[str], draft: Draft) -> str:
+    """Read a text list into the draft; the format's name is returned."""
+    pages = _Pages(draft)
+    for at, line in enumerate(lines, 1):
+        pages.line(at, line.strip())
+    arena = pages.arena * 2 > len(draft.lines)
+    pages.sideboard_after_blank(arena)
+    if pages.prefixed:
+        return "Apprentice"
+    return "Arena" if arena else "text"
+
+
+class _Pages:
+    """Where in the list we are: under which heading, after how many blank lines."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        self.group: Group = "main"
+        self.heading = ""
+        self.headed = False
+        self.prefixed = self.arena = 0
+        #: for every block of lines between blank ones, how many cards it begins after.
+        self.blocks: list[int] = []
+        self.blank = True
+
+    def line(self, at: int, text: str) -> None:
+        if not text:
+            self.blank = True
+        elif comment := _COMMENT.match(text):
+            self._comment(comment[1])
+        elif (group := group_of(text)) is not None:
+            self._open(group, text)
+        elif not is_total(text) and not self._titled(text):
+            self._card(at, text)
+
+    def sideboard_after_blank(self, arena: bool) -> None:
+        """MTGO and Arena write the sideboard after a blank line and say no word about it."""
+        if self.headed or self.prefixed or len(self.blocks) != 2:
+            return
+        lines, begins = self.draft.lines, self.blocks[1]
+        main, side = (sum(line.count for line in part) for part in (lines[:begins], lines[begins:]))
+        whole = main >= _WHOLE_DECK or (arena and main + side < _WHOLE_DECK)
+        if whole and 0 < side <= _WHOLE_SIDEBOARD:
+            lines[begins:] = [_moved(line) for line in lines[begins:]]
+            self.draft.notes.append(f"The {side} cards after the blank line were read as the sideboard.")
+
+    def _comment(self, text: str) -> None:
+        if title := _TITLE.match(text):
+            self.draft.title = self.draft.title or title["title"]
+        elif (group := group_of(text)) is not None:
+            self._open(group, text)
+
+    def _open(self, group: Group, text: str) -> None:
+        if group != "part":
+            self.group = group
+        elif self.group != "sideboard":
+            self.group = "main"
+        self.heading = heading_word(text)
+        #: a heading over lands or creatures says nothing about where the sideboard is.
+        self.headed = self.headed or group in ("sideboard", "commander")
+
+    def _titled(self, text: str) -> bool:
+        """Lines that name the deck: ``Name: Sligh``, Arena's ``Name Sligh`` under ``About``."""
+        title = _TITLE.match(text)
+        if title is None and self.group == "about":
+            title = re.match(r"^Name\s+(?P<title>.+)$", text)
+        if title:
+            self.draft.title = self.draft.title or title["title"]
+        return title is not None
+
+    def _card(self, at: int, text: str) -> None:
+        card = card_line(text) or self._believed(text)
+        if card:
+            self._take(at, text, card)
+        elif _HEADING.match(text) and not self.draft.facts.suggest(text):
+            self._open("part", text)
+        elif self._nothing_yet() and not text[0].isdigit() and not self.draft.facts.suggest(text):
+            self.draft.title = text
+        else:
+            self.draft.wrong(at, text, _EXPECTED)
+
+    def _believed(self, text: str) -> Listed | None:
+        for card in (bare_card_line(text), maybe_card_line(text)):
+            if card and card.name in self.draft.facts:
+                return card
+        return None
+
+    def _take(self, at: int, text: str, card: Listed) -> None:
+        if self.group == "about":
+            self.group = "main"
+        begins = len(self.draft.lines)
+        listed = msgspec.structs.replace(card, group=self.group if card.group in (None, "part") else card.group)
+        if self.draft.take(at, text, listed, self.heading):
+            if self.blank:
+                self.blocks.append(begins)
+            self.blank = False
+            self.prefixed += text.upper().startswith("SB:")
+            self.arena += card.arena
+
+    def _nothing_yet(self) -> bool:
+        return not (self.draft.lines or self.draft.problems or self.draft.title)
+
+
+def _moved(line: DeckLine) -> DeckLine:
+    return msgspec.structs.replace(line, section="sideboard")

@@ -1,0 +1,85 @@
+"""Bytes that somebody brought, made into lines of text, or refused in a sentence."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from desktop.engine.rules import Refusal
+
+#: a long deck list has 10 kB; what is a hundred times that is something else.
+BYTES_AT_MOST = 1_000_000
+LINES_AT_MOST = 3_000
+_NO_TEXT = (
+    (b"PK\x03\x04", "a spreadsheet, a word processor's document or a zip archive"),
+    (b"%PDF", "a PDF"),
+    (b"{\\rtf", "an RTF document"),
+    (b"\x89PNG", "a picture"),
+    (b"\xff\xd8\xff", "a picture"),
+    (b"GIF8", "a picture"),
+    (b"SQLite format 3", "a database"),
+    (b"\x1f\x8b", "a compressed file"),
+    (b"\xd0\xcf\x11\xe0", "an office document of the old kind"),
+)
+_BYTE_ORDER_MARKS = (
+    (b"\xef\xbb\xbf", "utf-8"),
+    (b"\xff\xfe\x00\x00", "utf-32-le"),
+    (b"\xff\xfe", "utf-16-le"),
+    (b"\xfe\xff", "utf-16-be"),
+)
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+
+
+def read_list_file(path: Path) -> bytes:
+    """The bytes of a list on disk; raises ``Refusal`` where it cannot be read or is far too long."""
+    try:
+        if path.stat().st_size > BYTES_AT_MOST:
+            raise _too_long(path.stat().st_size)
+        return path.read_bytes()
+    except OSError as error:
+        raise Refusal(f"{path.name} cannot be read: {error.strerror or error}.") from error
+
+
+def lines_of(source: str | bytes) -> list[str]:
+    """The lines of a text in any usual encoding, control characters taken out; raises ``Refusal``."""
+    if len(source) > BYTES_AT_MOST:
+        raise _too_long(len(source))
+    text = source if isinstance(source, str) else _decoded(source)
+    lines = re.split(r"\r\n|\n|\r", text)
+    if len(lines) > LINES_AT_MOST:
+        raise Refusal(f"This list has {len(lines):,} lines; Lantern reads {LINES_AT_MOST:,}. Split it into parts.")
+    return [_CONTROL.sub("", line) for line in lines]
+
+
+def _too_long(size: int) -> Refusal:
+    return Refusal(
+        f"This file is {size / 1_000_000:.1f} MB long, and no list is longer than 1 MB. Choose another file."
+    )
+
+
+def _decoded(data: bytes) -> str:
+    for mark, encoding in _BYTE_ORDER_MARKS:
+        if data.startswith(mark):
+            return data[len(mark) :].decode(encoding, errors="replace")
+    for start, kind in _NO_TEXT:
+        if data.startswith(start):
+            raise Refusal(f"This is {kind}, not a list. Save the list as plain text and open that.")
+    if encoding := _wide_encoding(data):
+        return data.decode(encoding, errors="replace")
+    if data.count(b"\x00") > 8 + len(data) // 50:
+        raise Refusal("This file is no text. Save the list as plain text and open that.")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        # Windows-1252 where it has a letter, Latin-1 for the five bytes that it leaves open.
+        return "".join(bytes([byte]).decode("cp1252", errors="ignore") or chr(byte) for byte in data)
+
+
+def _wide_encoding(data: bytes) -> str:
+    """UTF-16 without a mark: every other byte of Western text is zero."""
+    half = len(data) // 2
+    if half < 2:
+        return ""
+    if data[1::2].count(0) > 0.7 * half:
+        return "utf-16-le"
+    return "utf-16-be" if data[0::2].count(0) > 0.7 * half else ""
