@@ -1,0 +1,61 @@
+"""What only the machine can tell: what time it is, and what chance brings."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+import time
+import uuid
+from pathlib import Path
+
+from desktop.domain.clock import Instant
+from desktop.domain.dice import ChanceDice
+
+_BOOT_ID_FILE = Path("/proc/sys/kernel/random/boot_id")
+
+
+def _boot_id() -> str:
+    """Names this start of the machine; where no system tells it, this start of the program."""
+    try:
+        return _BOOT_ID_FILE.read_text().strip()
+    except OSError:
+        return f"process-{uuid.uuid4()}"
+
+
+def _clock_id() -> int | None:
+    """The clock that goes on while the laptop sleeps, where there is one."""
+    if sys.platform.startswith("linux"):
+        return getattr(time, "CLOCK_BOOTTIME", None)
+    if sys.platform == "darwin":
+        #: macOS: CLOCK_MONOTONIC counts sleep, time.monotonic() does not.
+        return time.CLOCK_MONOTONIC
+    return None
+
+
+_BOOT = _boot_id()
+_CLOCK = _clock_id()
+
+
+def counts_sleep() -> bool:
+    """Whether this machine has a clock that goes on through suspend."""
+    return _CLOCK is not None
+
+
+def boot_seconds() -> float:
+    """Seconds since the machine started, sleep included where the machine can tell."""
+    return time.clock_gettime(_CLOCK) if _CLOCK is not None else time.monotonic()
+
+
+def now() -> Instant:
+    """This moment."""
+    return Instant(wall=time.time(), boot=boot_seconds(), boot_id=_BOOT)
+
+
+def wall_seconds() -> float:
+    """Seconds since 1970 (UTC)."""
+    return time.time()
+
+
+def chance() -> ChanceDice:
+    """Dice thrown by the system's source of chance."""
+    return ChanceDice(lambda sides: secrets.randbelow(sides) + 1)

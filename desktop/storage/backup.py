@@ -1,0 +1,32 @@
+"""Copies of an event beside it (or on a stick), made while it is open, the oldest thrown away."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from desktop.engine.rules import Refusal
+
+KEEP = 12
+
+
+def back_up(event: Path, folder: Path, stamp: str, keep: int = KEEP) -> Path:
+    """Copy an event file, open or not, to ``folder/<name> <stamp>.lantern``; keep the newest ``keep``.
+
+    The copy is made under another name first: a full disk leaves no half backup behind.
+    """
+    target = folder / f"{event.stem} {stamp}{event.suffix}"
+    half = target.with_suffix(".part")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with sqlite3.connect(event) as source, sqlite3.connect(half) as copy:
+            source.backup(copy)
+        source.close()
+        copy.close()
+        half.replace(target)
+    except (OSError, sqlite3.Error) as error:
+        half.unlink(missing_ok=True)
+        raise Refusal(f"No backup could be written to “{folder}”: {error}. The event itself is safe.") from error
+    for old in sorted(folder.glob(f"{event.stem} *{event.suffix}"))[:-keep]:
+        old.unlink(missing_ok=True)
+    return target
