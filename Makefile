@@ -47,7 +47,7 @@ wording: $(STAMP)
 	@if [ -f $(WORDING) ]; then $(BIN)/python $(WORDING) .; fi
 
 bench: $(STAMP)
-	$(QT_OFF) $(BIN)/python -m pytest -o addopts= -q tests/bench --benchmark-disable-gc --benchmark-columns=median,rounds -s
+	$(QT_OFF) $(BIN)/python -m pytest -o addopts=--import-mode=importlib -q tests/bench --benchmark-disable-gc --benchmark-columns=median,rounds
 
 wheel: $(STAMP)
 	$(BIN)/python -m pip wheel -q --no-deps --no-build-isolation -w dist .

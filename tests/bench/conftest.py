@@ -1,0 +1,59 @@
+"""Speed as a ratio: what Lantern does against a floor measured in the same run, turn by turn.
+
+Nothing here asserts a time: a slow laptop is no failing test. The ratios are printed at the end.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+RATIOS = pytest.StashKey[list[str]]()
+
+
+@dataclass(frozen=True)
+class Measured:
+    """The medians of both, in seconds."""
+
+    act: float
+    floor: float
+
+    @property
+    def ratio(self) -> float:
+        return self.act / self.floor
+
+
+def seconds(act: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    act()
+    return time.perf_counter() - start
+
+
+@pytest.fixture
+def against(benchmark) -> Callable[..., Measured]:
+    """``against(floor, act, rounds)``: runs both in turn, so that a busy minute of the machine falls on both."""
+
+    def measure(floor: Callable[[], object], act: Callable[[], object], rounds: int) -> Measured:
+        floors: list[float] = []
+        benchmark.pedantic(act, setup=lambda: floors.append(seconds(floor)), rounds=rounds, warmup_rounds=1)
+        return Measured(benchmark.stats.stats.median, statistics.median(floors))
+
+    return measure
+
+
+@pytest.fixture
+def tell(request: pytest.FixtureRequest) -> Callable[[str], None]:
+    """Keep a line for the summary."""
+    return request.config.stash.setdefault(RATIOS, []).append
+
+
+def pytest_terminal_summary(terminalreporter, config: pytest.Config) -> None:
+    lines = config.stash.get(RATIOS, [])
+    if lines:
+        terminalreporter.section("ratios to a floor measured in the same run")
+    for line in lines:
+        terminalreporter.write_line(line)

@@ -1,0 +1,48 @@
+"""Whole events without a screen or a disk, for the benchmarks."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from msgspec.structs import replace
+
+from desktop.domain.dice import SeededDice
+from desktop.engine.rules import Fact
+from desktop.engine.session import Journal, MemoryJournal, Session
+from desktop.formats.coming_dark.rules import RULES, commands
+from desktop.formats.coming_dark.rules.ruleset import Ruleset
+from desktop.formats.coming_dark.rules.ruleset_reading import read_ruleset
+from desktop.formats.coming_dark.rules.simulation import next_move
+from desktop.formats.coming_dark.rules.state import Darkness
+
+
+@cache
+def ruleset(rounds: int) -> Ruleset:
+    text = files("desktop.formats.coming_dark.rules").joinpath("ruleset.toml").read_text("utf-8")
+    document = read_ruleset(text)
+    return replace(document, event=replace(document.event, rounds=rounds))
+
+
+def opened(journal: Journal, players: int, rounds: int, seed: int) -> Session[Darkness]:
+    """An event with everyone on the list and every deck counted."""
+    session = Session(RULES, journal, SeededDice(seed), now=lambda: 0.0)
+    session.dispatch(commands.OpenEvent("Bench", ruleset(rounds)))
+    names = tuple(commands.NewPlayer(f"Player {number}", here=True) for number in range(1, players + 1))
+    session.dispatch(commands.AddPlayers(names))
+    for player in session.state.players:
+        session.dispatch(commands.CountDark(player.id, dark=player.order * 7 % 40))
+    return session
+
+
+def played(players: int, rounds: int, seed: int) -> Session[Darkness]:
+    """An event from the first name to the champion."""
+    session = opened(MemoryJournal(), players, rounds, seed)
+    room = SeededDice(seed + 1)
+    while (move := next_move(session.state, room)) is not None:
+        session.dispatch(move)
+    return session
+
+
+def facts(session: Session[Darkness]) -> list[Fact]:
+    return [fact for step in session.history.steps for fact in step.facts]
