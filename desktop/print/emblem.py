@@ -1,0 +1,78 @@
+"""Emblems on paper: always vector, kept once in a file however often they are printed, line art when ink is low."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from desktop.assets import asset
+from desktop.print.pen import Pen
+from desktop.print.styles import BLACK, WHITE
+from desktop.print.svg import BadDrawing, Drawing, Stroke, read_svg
+
+#: line art, in points on the paper.
+_LINE_ART = 0.5
+_BLANK = Drawing(538, 400, ())
+
+
+@lru_cache(maxsize=256)
+def drawing(name: str, instead: str = "") -> Drawing:
+    """The emblem ``monsters/rag-man.svg`` of the shipped ones; where there is none, the one to show instead."""
+    for candidate in (name, instead):
+        path = asset(f"emblems/{candidate}")
+        if candidate and path.is_file():
+            try:
+                return read_svg(path)
+            except BadDrawing:
+                continue
+    return _BLANK
+
+
+def emblem(pen: Pen, name: str, x: float, y: float, width: float, height: float, instead: str = "") -> None:
+    """Draw the emblem over the whole box: in proportion, what stands out cut off evenly."""
+    shown = drawing(name, instead)
+    scale = max(width / shown.width, height / shown.height)
+    key = f"{name}|{instead}|{scale:.3f}" if pen.low else f"{name}|{instead}"
+    across, down = width / scale, height / scale
+    left, top = (shown.width - across) / 2, (shown.height - down) / 2
+    pen.stamp(
+        f"{key}|{across:.2f}x{down:.2f}",
+        x,
+        y,
+        width,
+        height,
+        (across, down),
+        lambda plate: _draw(plate.frame(-left, -top, shown.width, shown.height), shown, _LINE_ART / scale),
+    )
+
+
+def _draw(pen: Pen, shown: Drawing, line_art: float) -> None:
+    for stroke in shown.strokes:
+        if pen.low:
+            _as_line_art(pen, stroke, line_art)
+        else:
+            _in_colour(pen, stroke)
+
+
+def _in_colour(pen: Pen, stroke: Stroke) -> None:
+    if stroke.fill:
+        pen.shape(stroke.outline, stroke.fill, opacity=stroke.fill_opacity)
+    if stroke.line:
+        look = {"cap": stroke.cap, "join": stroke.join, "opacity": stroke.line_opacity}
+        pen.shape(stroke.outline, None, stroke.line, stroke.width, **look)
+
+
+def _as_line_art(pen: Pen, stroke: Stroke, line: float) -> None:
+    """White inside a black outline, so that what lies in front still hides what lies behind.
+
+    A glow has no edge and is left out; a thick line becomes the two lines along its sides.
+    """
+    if stroke.fill and stroke.fill_opacity < 1:
+        return
+    if stroke.fill:
+        pen.shape(stroke.outline, WHITE, BLACK, line, join=1)
+    elif stroke.width > 3 * line:
+        look = {"cap": stroke.cap, "join": 1}
+        pen.shape(stroke.outline, None, BLACK, stroke.width + line, **look)
+        pen.shape(stroke.outline, None, WHITE, stroke.width - line, **look)
+    elif stroke.line:
+        pen.shape(stroke.outline, None, BLACK, line, cap=1, join=1)

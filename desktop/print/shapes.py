@@ -1,0 +1,163 @@
+"""Outlines as lists of strokes, y downwards, in whatever unit the drawing has. Pure geometry: nothing is painted here.
+
+An outline is a tuple of steps: ``("M", x, y)`` move, ``("L", x, y)`` line, ``("C", x1, y1, x2, y2, x, y)`` curve,
+``("Z",)`` close.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import cos, pi, sin, sqrt
+
+Step = tuple[str | float, ...]
+Outline = tuple[Step, ...]
+Point = tuple[float, float]
+#: how far a curve's handles stand off for a quarter circle of radius 1.
+KAPPA = 4 * (sqrt(2) - 1) / 3
+
+
+def polygon(points: Iterable[Point], closed: bool = True) -> Outline:
+    """Straight lines from point to point."""
+    steps = [("L" if i else "M", x, y) for i, (x, y) in enumerate(points)]
+    return (*steps, ("Z",)) if closed else tuple(steps)
+
+
+def rectangle(x: float, y: float, width: float, height: float, rx: float = 0.0, ry: float | None = None) -> Outline:
+    """A rectangle, its corners rounded by ``rx`` and ``ry``."""
+    rx = min(rx, width / 2)
+    ry = min(rx if ry is None else ry, height / 2)
+    right, bottom = x + width, y + height
+    if not rx or not ry:
+        return polygon(((x, y), (right, y), (right, bottom), (x, bottom)))
+    kx, ky = rx * (1 - KAPPA), ry * (1 - KAPPA)
+    return (
+        ("M", x + rx, y),
+        ("L", right - rx, y),
+        ("C", right - kx, y, right, y + ky, right, y + ry),
+        ("L", right, bottom - ry),
+        ("C", right, bottom - ky, right - kx, bottom, right - rx, bottom),
+        ("L", x + rx, bottom),
+        ("C", x + kx, bottom, x, bottom - ky, x, bottom - ry),
+        ("L", x, y + ry),
+        ("C", x, y + ky, x + kx, y, x + rx, y),
+        ("Z",),
+    )
+
+
+def ellipse(cx: float, cy: float, rx: float, ry: float) -> Outline:
+    """An ellipse round a centre."""
+    return rectangle(cx - rx, cy - ry, 2 * rx, 2 * ry, rx, ry)
+
+
+def circle(cx: float, cy: float, radius: float) -> Outline:
+    return ellipse(cx, cy, radius, radius)
+
+
+def moved(outline: Outline, dx: float, dy: float, scale: float = 1.0) -> Outline:
+    """The outline scaled about the origin, then moved."""
+    return mapped(outline, lambda x, y: (x * scale + dx, y * scale + dy))
+
+
+def turned(outline: Outline, angle: float, cx: float = 0.0, cy: float = 0.0) -> Outline:
+    """The outline turned clockwise about a point, by an angle in degrees."""
+    c, s = cos(angle * pi / 180), sin(angle * pi / 180)
+    return mapped(outline, lambda x, y: (cx + (x - cx) * c - (y - cy) * s, cy + (x - cx) * s + (y - cy) * c))
+
+
+def mapped(outline: Outline, to: Callable[[float, float], Point]) -> Outline:
+    """The outline with every point sent somewhere else."""
+    return tuple((step[0], *_points(step[1:], to)) for step in outline)
+
+
+def _points(numbers: Sequence[float | str], to: Callable[[float, float], Point]) -> Iterable[float]:
+    for i in range(0, len(numbers), 2):
+        yield from to(float(numbers[i]), float(numbers[i + 1]))
+
+
+def star(cx: float, cy: float, outer: float, inner: float, rays: int, turn: float = 0.0) -> Outline:
+    """A star of so many rays, one of them pointing up."""
+    radii = (outer, inner)
+    angles = (turn * pi / 180 + pi * i / rays - pi / 2 for i in range(2 * rays))
+    return polygon((cx + radii[i % 2] * cos(a), cy + radii[i % 2] * sin(a)) for i, a in enumerate(angles))
+
+
+def scalloped_seal(cx: float, cy: float, radius: float, waves: int = 12) -> Outline:
+    """A seal with a waved rim: the medallion of the Noble Supporters."""
+    trough, half = radius * 0.91, pi / waves
+    steps: list[Step] = [("M", cx, cy - radius)]
+    for i in range(2 * waves):
+        ends = (radius, trough) if i % 2 == 0 else (trough, radius)
+        steps.append(_half_wave(cx, cy, ends, i * half - pi / 2, half))
+    return (*steps, ("Z",))
+
+
+def _half_wave(cx: float, cy: float, radii: tuple[float, float], start: float, turn: float) -> Step:
+    """From a crest to the next trough or back, level at both ends."""
+    reach = radii[0] * turn * 0.42
+
+    def at(radius: float, angle: float, along: float = 0.0) -> Point:
+        return cx + radius * cos(angle) - along * sin(angle), cy + radius * sin(angle) + along * cos(angle)
+
+    end = start + turn
+    return ("C", *at(radii[0], start, reach), *at(radii[1], end, -reach), *at(radii[1], end))
+
+
+def octagon(cx: float, cy: float, radius: float) -> Outline:
+    """An octagon standing on a side; ``radius`` reaches the middle of a side."""
+    corner = radius * (sqrt(2) - 1)
+    return cut_corners(cx, cy, radius, radius, radius - corner)
+
+
+def cut_corners(cx: float, cy: float, half_width: float, half_height: float, cut: float) -> Outline:
+    """A plate with its four corners cut off."""
+    left, right, top, bottom = cx - half_width, cx + half_width, cy - half_height, cy + half_height
+    upper = ((left + cut, top), (right - cut, top), (right, top + cut), (right, bottom - cut))
+    lower = ((right - cut, bottom), (left + cut, bottom), (left, bottom - cut), (left, top + cut))
+    return polygon((*upper, *lower))
+
+
+def almond(cx: float, cy: float, half_width: float, half_height: float) -> Outline:
+    """A seed standing upright, pointed at both ends."""
+    top, bottom, bulge, rise = cy - half_height, cy + half_height, half_width * 4 / 3, half_height * 0.42
+    return (
+        ("M", cx, top),
+        ("C", cx + bulge, cy - rise, cx + bulge, cy + rise, cx, bottom),
+        ("C", cx - bulge, cy + rise, cx - bulge, cy - rise, cx, top),
+        ("Z",),
+    )
+
+
+def battlement(x: float, y: float, size: float) -> Outline:
+    """The mark of The City: a wall with three merlons and a gate, in a square of ``size``."""
+    plan = ((0, 0), (5, 0), (5, 4), (9, 4), (9, 0), (15, 0), (15, 4), (19, 4), (19, 0), (24, 0), (24, 22))
+    gate = ((17, 22), (17, 15), (7, 15), (7, 22), (0, 22))
+    return moved(polygon((*plan, *gate)), x, y + size / 24, size / 24)
+
+
+def leaf(x: float, y: float, size: float) -> Outline:
+    """The mark of The Wilds: a leaf with its stem, in a square of ``size``."""
+    blade: Outline = (
+        ("M", 23, 1),
+        ("C", 8, 1, 1, 7, 1, 16),
+        ("L", 1, 21.5),
+        ("C", 1, 23.6, 3.4, 23.6, 3.8, 21.6),
+        ("C", 4, 20.6, 4.2, 20, 4.6, 19.4),
+        ("C", 14, 20.5, 23, 15, 23, 1),
+        ("Z",),
+    )
+    return moved(blade, x, y, size / 24)
+
+
+def scissors(cx: float, cy: float, size: float) -> tuple[Outline, ...]:
+    """Open scissors cutting to the right: two blades, two rings."""
+    unit = size / 20
+    blades = (((-2, 1.2), (10, -4)), ((-2, -1.2), (10, 4)))
+    lines = tuple(moved(polygon(pair, closed=False), cx, cy, unit) for pair in blades)
+    rings = tuple(moved(circle(-5.6, y, 3), cx, cy, unit) for y in (-3.2, 3.2))
+    return (*lines, *rings)
+
+
+def tick(cx: float, cy: float, size: float) -> Outline:
+    """A tick in a square of ``size`` round a centre."""
+    points = ((-0.34, 0.02), (-0.1, 0.28), (0.36, -0.28))
+    return moved(polygon(points, closed=False), cx, cy, size)

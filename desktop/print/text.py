@@ -1,0 +1,211 @@
+"""Text is measured before it is placed: wrapped, shrunk, broken where it must be, never cut."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from desktop.print import fonts
+from desktop.print.styles import TextStyle
+
+#: a disc of a mana cost, in ems of the text around it, and the air to its neighbour.
+DISC, DISC_AIR = 0.98, 0.1
+#: sizes are tried in steps of 2 %, down to this share of what was asked for.
+_STEP, _LEAST = 0.02, 0.04
+_TOKENS = re.compile(r"[ ]+|[^ ]+")
+
+
+@dataclass(frozen=True)
+class Run:
+    """Words of one style."""
+
+    words: str
+    style: TextStyle
+
+    @property
+    def width(self) -> float:
+        if self.style.disc:
+            return self.style.size * (DISC + DISC_AIR)
+        return fonts.width(self.words, self.style.face, self.style.size, self.style.tracking)
+
+    def scaled(self, factor: float) -> Run:
+        return replace(self, style=self.style.scaled(factor))
+
+
+#: what can be set: plain words of a style, or runs of several.
+Paragraph = tuple[Run, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """Runs standing side by side."""
+
+    runs: tuple[Run, ...]
+    #: air above the line: the gap between two paragraphs.
+    above: float = 0.0
+
+    @property
+    def width(self) -> float:
+        return sum(run.width for run in self.runs)
+
+    @property
+    def size(self) -> float:
+        return max((run.style.size for run in self.runs), default=0.0)
+
+    @property
+    def leading(self) -> float:
+        return max((run.style.leading for run in self.runs), default=0.0)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Lines ready to be drawn."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def width(self) -> float:
+        return max((line.width for line in self.lines), default=0.0)
+
+    @property
+    def height(self) -> float:
+        return sum(line.leading + line.above for line in self.lines)
+
+
+def run(words: str, style: TextStyle) -> Paragraph:
+    """A paragraph of one style."""
+    return (Run(words, style),)
+
+
+def set_lines(paragraphs: Iterable[Paragraph], width: float, gap: float = 0.0) -> Setting:
+    """Every paragraph wrapped to the width; words wider than it are broken between letters."""
+    lines: list[Line] = []
+    for paragraph in paragraphs:
+        wrapped = tuple(_wrap(paragraph, width))
+        first = replace(wrapped[0], above=gap if lines else 0.0)
+        lines += [first, *wrapped[1:]]
+    return Setting(tuple(lines))
+
+
+def fit(
+    paragraphs: Sequence[Paragraph], width: float, height: float, gap: float = 0.0, one_line_down_to: float = 1.0
+) -> Setting:
+    """The largest setting, up to the size asked for, that stays inside width and height.
+
+    A single paragraph is kept on one line while its size need not fall below ``one_line_down_to`` of what was
+    asked for; after that it wraps.
+    """
+    if len(paragraphs) == 1:
+        factor = min(1.0, width / max(sum(part.width for part in paragraphs[0]), 1e-6))
+        single = _scaled(paragraphs, factor * (1 - 1e-9))
+        if factor >= one_line_down_to and max(part.style.leading for part in single[0]) <= height + 0.01:
+            return Setting((Line(single[0]),))
+    return next(fitting for fitting in _shrinking(paragraphs, width, gap) if fitting.height <= height + 0.01)
+
+
+def _shrinking(paragraphs: Sequence[Paragraph], width: float, gap: float) -> Iterator[Setting]:
+    factor = 1.0
+    while factor > _LEAST:
+        smaller = _scaled(paragraphs, factor)
+        yield set_lines(smaller, width, gap * factor)
+        factor -= _STEP if factor > 0.2 else _STEP / 4
+    while True:  # nobody can read this any more, but nothing is cut either
+        factor *= 0.8
+        yield set_lines(_scaled(paragraphs, factor), width, gap * factor)
+
+
+def _scaled(paragraphs: Sequence[Paragraph], factor: float) -> tuple[Paragraph, ...]:
+    return tuple(tuple(part.scaled(factor) for part in paragraph) for paragraph in paragraphs)
+
+
+def _wrap(paragraph: Paragraph, width: float) -> Iterator[Line]:
+    line: list[Run] = []
+    used = 0.0
+    for word in _words(paragraph, width):
+        needed = sum(part.width for part in word)
+        if line and used + needed > width + 0.01 and not _is_space(word):
+            yield Line(_merged(_without_end_space(line)))
+            line, used = [], 0.0
+        if not line and _is_space(word):
+            continue
+        line += word
+        used += needed
+    yield Line(_merged(_without_end_space(line)) or paragraph[:1])
+
+
+def _words(paragraph: Paragraph, width: float) -> Iterator[list[Run]]:
+    """Spaces, and words as the runs they are made of (a word may change style inside)."""
+    word: list[Run] = []
+    for token in _tokens(paragraph):
+        if _is_space([token]):
+            yield from _broken(word, width)
+            yield [token]
+            word = []
+        else:
+            word.append(token)
+    yield from _broken(word, width)
+
+
+def _tokens(paragraph: Paragraph) -> Iterator[Run]:
+    for part in paragraph:
+        if part.style.disc:
+            yield part
+        else:
+            yield from (Run(token, part.style) for token in _TOKENS.findall(fonts.clean(part.words)))
+
+
+def _broken(word: list[Run], width: float) -> Iterator[list[Run]]:
+    """The word, or as many pieces as its width needs."""
+    if not word:
+        return
+    if sum(part.width for part in word) <= width:
+        yield word
+        return
+    for part in word:
+        yield from ([piece] for piece in _pieces(part, width))
+
+
+def _pieces(part: Run, width: float) -> Iterator[Run]:
+    rest = part.words
+    while rest and not part.style.disc:
+        count = _how_many(rest, part.style, width)
+        yield Run(rest[:count], part.style)
+        rest = rest[count:]
+    if part.style.disc:
+        yield part
+
+
+def _how_many(words: str, style: TextStyle, width: float) -> int:
+    """How many letters fit, at least one."""
+    low, high = 1, len(words)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if Run(words[:middle], style).width <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _is_space(word: Sequence[Run]) -> bool:
+    return len(word) == 1 and not word[0].style.disc and word[0].words.strip(" ") == ""
+
+
+def _without_end_space(line: list[Run]) -> list[Run]:
+    end = len(line)
+    while end and _is_space(line[end - 1 : end]):
+        end -= 1
+    return line[:end]
+
+
+def _merged(line: list[Run]) -> tuple[Run, ...]:
+    """Neighbours of one style as one run, so that kerning and searching see whole words."""
+    merged = line[:1]
+    for before, part in pairwise(line):
+        if part.style == before.style and not part.style.disc:
+            merged[-1] = Run(merged[-1].words + part.words, part.style)
+        else:
+            merged.append(part)
+    return tuple(merged)
