@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
+from desktop.domain.deck import Deck
+from desktop.domain.dice import Dice
 from desktop.engine.rules import Command, Rules
 
 S = TypeVar("S")
@@ -45,6 +47,14 @@ class HandoutSpec(Generic[S]):
 
 
 @dataclass(frozen=True)
+class DeckReport:
+    """A deck held against a format: what was counted (by name), and each fault in a sentence."""
+
+    counts: Mapping[str, int]
+    faults: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Format(Generic[S]):
     """One format: its names, its rules, and the doors to its screens and its paper (opened only when needed)."""
 
@@ -65,5 +75,11 @@ class Format(Generic[S]):
     handouts: Callable[[], Sequence[HandoutSpec[S]]]
     #: the format's screens, slides and clock for the desk; imported on first use.
     screens: Callable[[], Any]
-    #: (out folder's number of players, seed) -> see desktop.formats.*.demo
-    demo: Callable[..., Any]
+    #: what this format says of a deck, before any event: counts, and what keeps it out.
+    deck_report: Callable[[Deck], DeckReport]
+    #: a move somebody in the room would make now, for demos and simulations; None when the event is over.
+    next_move: Callable[[S, Dice], Command | None]
+    #: the demo: see desktop.formats.*.demo; imported on first use.
+    demo: Callable[[], Any]
+    #: the shipped ruleset, a TOML file a person can copy and edit.
+    ruleset_file: Any

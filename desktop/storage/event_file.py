@@ -50,7 +50,7 @@ class EventFile:
             try:
                 self._refuse_foreign()
                 rows = self._connection.execute(select(schema.about.c.key, schema.about.c.value))
-                self.about: dict[str, str] = {key: value for key, value in rows}
+                self.about: dict[str, str] = {row.key: row.value for row in rows}
                 self._connection.rollback()
             except BaseException:
                 self.close()

@@ -4,23 +4,45 @@ from __future__ import annotations
 
 import msgspec
 
+from desktop.domain.deck import Deck, fold_name
+from desktop.engine.format import DeckReport
+
+from ..ruleset import Ruleset
 from ..seeding import because, ranking
 from ..state import Darkness, Player
 
 
 def deck_faults(state: Darkness, player: Player) -> list[str]:
     """What keeps this deck out of the event, a sentence each; none where the organiser let it pass."""
-    deck, event = player.deck, state.rules.event
-    if deck is None or player.allowed_because:
+    if player.deck is None or player.allowed_because:
         return []
+    return faults_of(state.rules, player.deck)
+
+
+def faults_of(ruleset: Ruleset, deck: Deck) -> list[str]:
+    """What keeps a deck out of an event under this ruleset, a sentence each."""
+    event = ruleset.event
     faults = []
     if deck.main < event.min_deck:
         faults.append(f"{deck.main} cards, at least {event.min_deck} are needed.")
     if deck.sideboard and not event.sideboard:
         faults.append(f"{deck.sideboard} cards in a sideboard; this event has none.")
-    banned = {name.casefold() for name in event.banned}
-    faults += [f"{line.name} is banned." for line in deck.lines if line.name.casefold() in banned]
+    banned = {fold_name(name) for name in event.banned}
+    faults += [f"{line.name} is banned." for line in deck.lines if fold_name(line.name) in banned]
     return faults
+
+
+def deck_report(ruleset: Ruleset, deck: Deck) -> DeckReport:
+    """A deck held against the ruleset, before any event."""
+    dark = deck.count_of(ruleset.dark_cards)
+    counts = {
+        "cards": deck.main,
+        "sideboard": deck.sideboard,
+        "the_dark": dark,
+        "the_dark_names": deck.distinct(ruleset.dark_cards),
+        "tier": ruleset.tier_for(dark),
+    }
+    return DeckReport(counts, tuple(faults_of(ruleset, deck)))
 
 
 class SeedRow(msgspec.Struct, frozen=True):

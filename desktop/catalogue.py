@@ -1,0 +1,30 @@
+"""The formats Lantern runs, one line each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from desktop.engine.format import Format
+from desktop.engine.rules import Refusal
+from desktop.formats.coming_dark.manifest import COMING_DARK
+
+FORMATS: tuple[Format[Any], ...] = (COMING_DARK,)
+
+#: every format of the house by id, those not yet in this version included: (name, tagline, who plays).
+ALL_FORMATS: dict[str, tuple[str, str, str]] = {
+    "coming-dark": ("The Coming Dark", "6 rounds, zones, a Top 4", "4–48 players · a day"),
+    "dominia": ("The War of Dominia", "a league on a hex map", "2–20 players · weeks"),
+    "elder-dragon": ("Elder Dragon Wars", "five decks, one ring", "5 players · an evening"),
+    "scenarios": ("Scenarios", "one against three decks", "1 player · an hour"),
+    "horde": ("Horde Sealed", "sealed decks, one horde", "2–4 players · 2–3 hours"),
+}
+
+
+def format_of(format_id: str) -> Format[Any]:
+    """The format of this id; raises ``Refusal`` in a sentence."""
+    for known in FORMATS:
+        if known.id == format_id:
+            return known
+    if format_id in ALL_FORMATS:
+        raise Refusal(f"{ALL_FORMATS[format_id][0]} is not in this version of Lantern yet.")
+    raise Refusal(f"There is no format “{format_id}”. Lantern knows {', '.join(ALL_FORMATS)}.")

@@ -1,0 +1,73 @@
+"""The Coming Dark, as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from desktop.engine.format import Format, HandoutSpec
+from desktop.engine.rules import Command
+
+from .rules import RULES
+from .rules.commands import OpenEvent
+from .rules.ruleset import Ruleset
+from .rules.ruleset_reading import read_ruleset
+from .rules.simulation import next_move
+from .rules.state import Darkness
+from .rules.views.board import VIEWS
+from .rules.views.decks import deck_report
+from .rules.views.next_step import heading, next_act, stepper
+
+RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
+
+
+def default_ruleset() -> Ruleset:
+    """The ruleset with the document's numbers."""
+    return read_ruleset(RULESET_FILE.read_text("utf-8"))
+
+
+def opening(name: str, place: str, date: str, ruleset: str) -> Command:
+    """The command that opens a new event under the text of a ruleset ("": the shipped one)."""
+    chosen = read_ruleset(ruleset) if ruleset else default_ruleset()
+    return OpenEvent(name, chosen, place, date)
+
+
+def _handouts() -> Sequence[HandoutSpec[Darkness]]:
+    from .handouts import HANDOUTS
+
+    return HANDOUTS
+
+
+def _screens() -> Any:
+    from . import screens
+
+    return screens
+
+
+def _demo() -> Any:
+    from . import demo
+
+    return demo
+
+
+COMING_DARK: Format[Darkness] = Format(
+    id="coming-dark",
+    name="The Coming Dark",
+    tagline="6 rounds, zones, a Top 4",
+    who="4–48 players · a day",
+    accent="coming-dark",
+    emblem="formats/coming-dark.svg",
+    rules=RULES,
+    opening=opening,
+    next_act=next_act,
+    stepper=stepper,
+    heading=heading,
+    views=VIEWS,
+    handouts=_handouts,
+    screens=_screens,
+    deck_report=lambda deck: deck_report(default_ruleset(), deck),
+    next_move=next_move,
+    demo=_demo,
+    ruleset_file=RULESET_FILE,
+)

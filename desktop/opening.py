@@ -1,0 +1,112 @@
+"""Opens and makes events: a file, its format and its session joined. For the window and the command line alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from desktop import machine
+from desktop.catalogue import format_of
+from desktop.domain.dice import Dice
+from desktop.engine.format import Format
+from desktop.engine.history import History, Step
+from desktop.engine.rules import Refusal, Vocabulary
+from desktop.engine.session import Session
+from desktop.storage.event_file import SUFFIX, EventFile, create_event_file
+from desktop.storage.jsonl import read_head, read_steps
+
+
+@dataclass
+class OpenEvent:
+    """An event at work: close it when done."""
+
+    file: EventFile
+    format: Format[Any]
+    session: Session[Any]
+
+    def close(self) -> None:
+        self.file.close()
+
+    def __enter__(self) -> OpenEvent:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.close()
+
+
+def open_event(path: Path, dice: Dice | None = None, now: Any = machine.wall_seconds) -> OpenEvent:
+    """Open an event file and replay it; raises ``Refusal`` in a sentence."""
+    file = EventFile(path)
+    try:
+        format_ = format_of(file.format_id)
+        vocabulary = Vocabulary(format_.rules.commands, format_.rules.facts)
+        session = Session(format_.rules, file.journal(vocabulary), dice or machine.chance(), now)
+    except BaseException:
+        file.close()
+        raise
+    return OpenEvent(file, format_, session)
+
+
+def new_event(
+    path: Path,
+    format_: Format[Any],
+    name: str,
+    place: str = "",
+    date: str = "",
+    ruleset: str = "",
+    dice: Dice | None = None,
+    now: Any = machine.wall_seconds,
+) -> OpenEvent:
+    """Make an event file and open the event in it; a ruleset that does not fit leaves no file behind."""
+    if path.suffix != SUFFIX:
+        raise Refusal(f"An event file ends in {SUFFIX}: “{path.name}{SUFFIX}”, say.")
+    command = format_.opening(name, place, date, ruleset)
+    create_event_file(path, format_.id)
+    event = open_event(path, dice, now)
+    try:
+        event.session.dispatch(command)
+    except BaseException:
+        event.close()
+        path.unlink(missing_ok=True)
+        raise
+    return event
+
+
+def read_ruleset_file(path: Path) -> str:
+    """The text of a ruleset file; raises ``Refusal`` where it cannot be read as text."""
+    try:
+        return path.read_text("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refusal(f"“{path.name}” is not UTF-8 text. Save it as UTF-8 and try again.") from error
+    except OSError as error:
+        raise Refusal(f"“{path.name}” cannot be read: {error.strerror}.") from error
+
+
+def import_journal(text: str, path: Path) -> OpenEvent:
+    """Make an event file from a journal in JSON Lines; a journal that does not fit leaves no file behind."""
+    lines = text.splitlines()
+    if not lines:
+        raise Refusal("The journal is empty.")
+    format_ = format_of(read_head(lines[0]))
+    vocabulary = Vocabulary(format_.rules.commands, format_.rules.facts)
+    steps = list(read_steps(lines[1:], vocabulary))
+    _rehearse(format_, steps)
+    create_event_file(path, format_.id)
+    with EventFile(path) as file:
+        journal = file.journal(vocabulary)
+        for step in steps:
+            journal.append(step)
+    return open_event(path)
+
+
+def _rehearse(format_: Format[Any], steps: list[Step]) -> None:
+    """Replay before anything is written: a journal whose lines do not follow from each other is refused."""
+    history: History[Any] = History(format_.rules)
+    for at, step in enumerate(steps, 2):
+        if step.number != history.last_number + 1:
+            raise Refusal(f"Line {at}: step {step.number} cannot follow step {history.last_number}. Lines are missing.")
+        try:
+            history.add(step)
+        except Exception as error:
+            raise Refusal(f"Line {at}: step {step.number} does not follow from the lines before it.") from error
