@@ -10,6 +10,7 @@ from desktop.engine.rules import Refusal
 #: a long deck list has 10 kB; what is a hundred times that is something else.
 BYTES_AT_MOST = 1_000_000
 LINES_AT_MOST = 3_000
+LINE_AT_MOST = 1_000
 _NO_TEXT = (
     (b"PK\x03\x04", "a spreadsheet, a word processor's document or a zip archive"),
     (b"%PDF", "a PDF"),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import msgspec
 
 from desktop.domain.deck import fold_name
-from desktop.library.near import letters_between, letters_forgiven
+from desktop.library.near import NearNames, letters_forgiven
 
 DATA = Path(__file__).resolve().parent / "data"
 _SYMBOL = re.compile(r"\{([^}]+)\}")
@@ -107,11 +107,8 @@ class CardFacts:
     def suggest(self, name: str, at_most: int = 3) -> tuple[Suggestion, ...]:
         """The cards that may have been meant, nearest first; empty when none is near."""
         folded = fold_name(front_of(name))
-        limit = letters_forgiven(folded)
-        near: list[Suggestion] = []
-        for known, card in self._spellings():
-            if (letters := letters_between(folded, known, limit)) <= limit:
-                near.append(Suggestion(card.name, letters))
+        found = self._near.near(folded, letters_forgiven(folded))
+        near = [Suggestion(self._called(known).name, letters) for letters, known in found]
         return tuple(_nearest(near or self._begun(folded))[:at_most])
 
     def search(self, text: str, limit: int = 50) -> tuple[CardFact, ...]:
@@ -126,9 +123,12 @@ class CardFacts:
         """The names of the cards whose first paper printing is this set."""
         return tuple(card.name for card in self if card.first_set == set_code)
 
-    def _spellings(self) -> Iterator[tuple[str, CardFact]]:
-        yield from self._cards.items()
-        yield from self._others.items()
+    @cached_property
+    def _near(self) -> NearNames:
+        return NearNames((*self._cards, *self._others))
+
+    def _called(self, folded: str) -> CardFact:
+        return self._cards.get(folded) or self._others[folded]
 
     def _begun(self, folded: str) -> list[Suggestion]:
         """The one card whose name begins like this, for names that were cut short."""

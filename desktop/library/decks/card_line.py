@@ -15,7 +15,9 @@ _COUNT_FIRST = re.compile(r"^(\d+)(?:\s*[xX×*]\s+|[x×](?=\S)|\s*[,;]\s*|\s+)(\
 _COUNT_LAST = re.compile(r"^(\S.*?)\s*[,;]?\s+[xX×]\s*(\d+)$|^(\S.*?)\s+(\d+)[xX×]$")
 #: these read as counts only where the name before them is a card.
 _COUNT_MAYBE = re.compile(r"^(\S.*?)\s*(?:\((\d+)\)|[:=,;-]\s*(\d+)|\s(\d+))$")
-_EXTRAS = re.compile(r"\s+\*[A-Za-z]+\*|\s*\^[^^]*\^|\s+#\S.*$|\s+\((?:F|foil)\)|\s*<[^>]*>|\s+![A-Za-z]+", re.I)
+_EXTRAS = re.compile(
+    r"\s+\*[A-Za-z]+\*|\s*\^[^^]*\^|\s+#\s*[^\d\s].*$|\s+\((?:F|foil)\)|\s*<[^>]*>|\s+![A-Za-z]+", re.I
+)
 _SET_FIRST = re.compile(r"^\[([A-Za-z0-9]{2,6})(?:[:#]([^\]]*))?\]\s*(?=\S)")
 _SET_LAST = re.compile(r"\s*\(([A-Za-z0-9]{2,6})\)(?:\s+#?([\w★†*+-]{1,10}))?$")
 _BRACKET_LAST = re.compile(r"\s*\[([^\[\]]*)\]$")

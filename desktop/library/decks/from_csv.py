@@ -6,6 +6,8 @@ import csv
 import re
 from collections.abc import Mapping, Sequence
 
+from desktop.library.decoding import LINE_AT_MOST
+
 from .headings import Group, group_of, heading_word
 from .reading import Draft, Listed
 
@@ -70,7 +72,7 @@ def read_table(lines: Sequence[str], draft: Draft) -> str:
 
 def cells_of(line: str, delimiter: str) -> list[str]:
     """The cells of one line. Each line stands alone, so that a lost quotation mark spoils no other."""
-    return [cell.strip() for cell in next(csv.reader([line], delimiter=delimiter), [])]
+    return [cell.strip() for cell in next(csv.reader([line[:LINE_AT_MOST]], delimiter=delimiter), [])]
 
 
 def _header(lines: Sequence[str]) -> tuple[int, str, list[str]] | None:

@@ -17,6 +17,7 @@ _COMMENT = re.compile(r"^(?://+|#|;)\s*(.*)$")
 _TITLE = re.compile(r"^(?:deck\s*)?(?:name|title)\s*[:=]\s*(?P<title>.+)$", re.I)
 _HEADING = re.compile(r"^\D+(?::|[(\[]\d+[)\]]:?)$")
 _EXPECTED = "a number and a card name, such as 4 Lightning Bolt"
+_LONGEST = 300
 #: the fewest cards of a deck; a second block beside so many can only be a sideboard.
 _WHOLE_DECK = 60
 _WHOLE_SIDEBOARD = 15
@@ -50,6 +51,8 @@ class _Pages:
     def line(self, at: int, text: str) -> None:
         if not text:
             self.blank = True
+        elif len(text) > _LONGEST:
+            self.draft.wrong(at, text, f"a line of at most {_LONGEST} letters")
         elif comment := _COMMENT.match(text):
             self._comment(comment[1])
         elif (group := group_of(text)) is not None:

@@ -1,0 +1,67 @@
+"""Are the names on a deck list names of cards? What was meant where they are not."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from desktop.domain.deck import Deck, DeckLine, fold_name
+from desktop.library.facts import CardFact, CardFacts, Suggestion, shipped_facts
+
+#: "other" where a name is known to be another spelling of the card: Marsh Vipers for Marsh Viper.
+Spelling = Literal["right", "other", "unknown"]
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What the card facts say about one line of a deck; ``index`` is its place in ``deck.lines``."""
+
+    index: int
+    line: DeckLine
+    card: CardFact | None
+    spelling: Spelling
+    suggestions: tuple[Suggestion, ...] = ()
+
+    @property
+    def suggestion(self) -> str:
+        """The card most likely meant, or ``""``."""
+        return self.suggestions[0].name if self.suggestions else ""
+
+    @property
+    def says(self) -> str:
+        """A sentence for the organiser, ``""`` where there is nothing to say."""
+        if self.spelling == "right":
+            return ""
+        if self.card is not None:
+            return f"{self.line.name} is read as {self.card.name}."
+        if self.suggestions:
+            return f"No card is called {self.line.name}. Meant: {self.suggestions[0].says}?"
+        return f"Lantern knows no card called {self.line.name}, nor one spelt nearly so."
+
+
+def check_names(deck: Deck, facts: CardFacts | None = None) -> tuple[Finding, ...]:
+    """One finding a line, in the order of the deck; ``facts`` default to those that ship with Lantern."""
+    known = shipped_facts() if facts is None else facts
+    return tuple(_finding(index, line, known) for index, line in enumerate(deck.lines))
+
+
+def misspelt(deck: Deck, facts: CardFacts | None = None) -> tuple[Finding, ...]:
+    """The findings about names that are no card's."""
+    return tuple(finding for finding in check_names(deck, facts) if finding.card is None)
+
+
+def with_proper_names(deck: Deck, facts: CardFacts | None = None) -> Deck:
+    """The deck with every known card under its proper name; what is unknown stays as written."""
+    for finding in check_names(deck, facts):
+        if finding.card and finding.card.name != finding.line.name:
+            deck = deck.renamed(finding.index, finding.card.name)
+    return deck
+
+
+def _finding(index: int, line: DeckLine, facts: CardFacts) -> Finding:
+    card = facts.find(line.name)
+    if card is None:
+        return Finding(index, line, None, "unknown", facts.suggest(line.name))
+    #: case and accents are nobody's mistake.
+    same = fold_name(line.name) in (fold_name(card.name), *map(fold_name, card.name.split(" // ")))
+    return Finding(index, line, card, "right" if same else "other")

@@ -1,0 +1,152 @@
+"""Lists of players: one name a line, or a table with columns for who paid and who is here."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from desktop.library.decks.from_csv import cells_of
+from desktop.library.decks.reading import Problem
+from desktop.library.decoding import LINE_AT_MOST, lines_of, read_list_file
+
+NAME_AT_MOST = 60
+
+_COLUMNS = {
+    "name": """name, player, player name, full name, names, players, nickname, spieler, nom complet, nombre completo,
+        display name""",
+    "first": "first, first name, firstname, given name, forename, vorname, prénom, prenom, nombre",
+    "last": "last, last name, lastname, surname, family name, nachname, familienname, nom, apellido, apellidos",
+    "paid": "paid, payment, fee, bezahlt, payé, paye, pagado, pagato",
+    "here": "here, checked in, checked-in, checkin, check-in, present, arrived, anwesend, présent, presente",
+}
+_COLUMN = {word.strip(): column for column, words in _COLUMNS.items() for word in words.split(",")}
+_YES = {"yes", "y", "true", "t", "x", "✓", "✔", "☑", "ja", "oui", "sí", "si", "sì", "tak", "да", "ok", "paid", "here"}
+_YES_WORDS = {"paid": set(_COLUMNS["paid"].split(", ")), "here": set(_COLUMNS["here"].split(", "))}
+_NUMBERING = re.compile(r"^\s*(?:#?\d{1,3}\s*[.):\-–]\s*|#?\d{1,3}\s+|[-–•·*]\s+|\[[ xX✓]?\]\s*)+")
+_EXPECTED = "a player's name"
+
+
+class ListedPlayer(msgspec.Struct, frozen=True):
+    """One player of a list, with the line that names them."""
+
+    name: str
+    paid: bool = False
+    here: bool = False
+    line: int = 0
+
+
+class PlayersReading(msgspec.Struct, frozen=True):
+    """The players of a list in its order; lines that are no name, or name somebody twice, are problems."""
+
+    players: tuple[ListedPlayer, ...]
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.players)
+
+
+def read_players(source: str | bytes) -> PlayersReading:
+    """Read a pasted list or a CSV of players; raises ``Refusal`` for what is no list at all."""
+    lines = lines_of(source)
+    table = _table(lines)
+    rows = _rows_of(lines, *table) if table else _written(lines)
+    return _gathered(rows)
+
+
+def read_players_file(path: Path) -> PlayersReading:
+    """Read a list of players on disk; raises ``Refusal`` where that is not to be done."""
+    return read_players(read_list_file(path))
+
+
+def tidy_person(name: str) -> str:
+    """A person's name with single spaces, in one Unicode form."""
+    return unicodedata.normalize("NFC", " ".join(name.split())).strip(" \"'“”,;\t")
+
+
+Row = tuple[int, str, ListedPlayer]
+
+
+def _gathered(rows: Sequence[Row]) -> PlayersReading:
+    """Names once each; what is no name, or is there already, is named as a problem."""
+    taken: dict[str, ListedPlayer] = {}
+    problems: list[Problem] = []
+    for at, text, player in rows:
+        known = taken.get(player.name.casefold())
+        if not any(map(str.isalpha, player.name)):
+            problems.append(Problem(at, text, _EXPECTED))
+        elif len(player.name) > NAME_AT_MOST:
+            problems.append(Problem(at, text, f"{_EXPECTED} of at most {NAME_AT_MOST} letters"))
+        elif known is not None:
+            problems.append(Problem(at, text, f"a new name; {known.name} stands on line {known.line} already"))
+        else:
+            taken[player.name.casefold()] = player
+    return PlayersReading(tuple(taken.values()), tuple(problems))
+
+
+def _table(lines: Sequence[str]) -> tuple[int, str, list[str]] | None:
+    """Where the header ends, the delimiter, and what each column holds; ``None`` for a list without a header."""
+    for first, line in enumerate(lines[:5], 1):
+        if not line.strip() or line.lower().strip('" ').startswith("sep="):
+            continue
+        for delimiter in ",;\t":
+            columns = [_COLUMN.get(cell.lower(), "") for cell in cells_of(line, delimiter)]
+            if "name" in columns or {"last", "first"} <= set(columns):
+                return first, delimiter, columns
+        return None
+    return None
+
+
+def _rows_of(lines: Sequence[str], first: int, delimiter: str, columns: Sequence[str]) -> list[Row]:
+    rows: list[Row] = []
+    for at, line in enumerate(lines[first:], first + 1):
+        if line.strip():
+            cells = cells_of(line, delimiter)
+            #: two names where the header has one column: "Doe, Ann" written without quotation marks.
+            if columns == ["name"] and len(cells) == 2:
+                cells = [", ".join(cells)]
+            rows.append((at, line.strip(), _of_row(at, dict(zip(columns, cells, strict=False)))))
+    return rows
+
+
+def _of_row(at: int, row: Mapping[str, str]) -> ListedPlayer:
+    name = row.get("name", "") or f"{row.get('first', '')} {row.get('last', '')}"
+    return ListedPlayer(
+        tidy_person(_turned(_NUMBERING.sub("", name))), _yes(row.get("paid", "")), _yes(row.get("here", "")), at
+    )
+
+
+def _yes(cell: str) -> bool:
+    word = cell.strip().lower()
+    amount = re.fullmatch(r"\D{0,3}(\d+(?:[.,]\d+)?)\D{0,3}", word)
+    return float(amount[1].replace(",", ".")) > 0 if amount else word in _YES
+
+
+def _turned(name: str) -> str:
+    """``"Doe, Ann"`` -> ``"Ann Doe"``."""
+    last, comma, first = name.partition(",")
+    return f"{first} {last}" if comma and first.strip() and "," not in first else name
+
+
+def _written(lines: Sequence[str]) -> list[Row]:
+    """A list without a header: a name a line, or all of them in one line between commas."""
+    filled = [(at, line.strip()) for at, line in enumerate(lines, 1) if line.strip()]
+    if len(filled) == 1:
+        at, text = filled[0]
+        names = re.split(r"\s*[;,\t]\s*", text)
+        if len(names) > 2 or ";" in text:
+            return [(at, name, _of_line(at, name)) for name in names if name]
+    return [(at, line, _of_line(at, line[:LINE_AT_MOST])) for at, line in filled if not line.startswith(("//", "# "))]
+
+
+def _of_line(at: int, line: str) -> ListedPlayer:
+    """``3. Doe, Ann; paid`` and the like: numbering off, words about paying and being here understood."""
+    cells = [cell for cell in re.split(r"\s*[,;\t]\s*", _NUMBERING.sub("", line)) if cell]
+    said = {word for cell in cells[1:] for word in ("paid", "here") if cell.lower() in _YES_WORDS[word]}
+    cells = cells[:1] + [cell for cell in cells[1:] if not any(cell.lower() in words for words in _YES_WORDS.values())]
+    name = _turned(", ".join(cells[:2]))
+    return ListedPlayer(tidy_person(name), "paid" in said, "here" in said, at)

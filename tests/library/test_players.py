@@ -1,0 +1,84 @@
+"""Lists of players are read however they were typed."""
+
+import pytest
+
+from desktop.engine.rules import Refusal
+from desktop.library.players import ListedPlayer, read_players, read_players_file
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Ann Lee\n\nBen\n", ("Ann Lee", "Ben")),
+        ("1. Ann\n2) Ben\n#3 Cid\n04 Dee\n- Eve\n[x] Fay\n7 - Gus", ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gus")),
+        ("Doe, Ann\nO'Dowd, Seán", ("Ann Doe", "Seán O'Dowd")),
+        ("Ann, Ben, Cid", ("Ann", "Ben", "Cid")),
+        ("Ann; Ben", ("Ann", "Ben")),
+        ("12 Иван Петров\r\n13 Ωμέγα Λ.\r\n14 Łukasz Żółć", ("Иван Петров", "Ωμέγα Λ.", "Łukasz Żółć")),
+        ("Ann   Lee  \n \tBen", ("Ann Lee", "Ben")),
+        ("Jose\u0301", ("José",)),
+        ("Ann\u202e\u200b Lee", ("Ann Lee",)),
+        ("", ()),
+    ],
+)
+def test_one_name_a_line(text, names):
+    reading = read_players(text)
+    assert reading.names == names
+    assert reading.problems == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "players"),
+    [
+        (
+            "Name,Paid,Checked in\nAnn,yes,\nBen,,x",
+            [ListedPlayer("Ann", True, False, 2), ListedPlayer("Ben", False, True, 3)],
+        ),
+        ("Last,First\nDoe,Ann", [ListedPlayer("Ann Doe", line=2)]),
+        ("First name;Last name;Fee\nAnn;Doe;10,00 €", [ListedPlayer("Ann Doe", True, line=2)]),
+        ('"Name","Email"\n"Doe, Ann","a@b.example"', [ListedPlayer("Ann Doe", line=2)]),
+        ("Name\nDoe, Ann\nBen", [ListedPlayer("Ann Doe", line=2), ListedPlayer("Ben", line=3)]),
+        ("Player\tPaid\n1. Ann\t0\nBen\t5", [ListedPlayer("Ann", line=2), ListedPlayer("Ben", True, line=3)]),
+        ("sep=;\nName;Bezahlt\nMüller, Jürgen;ja", [ListedPlayer("Jürgen Müller", True, line=3)]),
+        (
+            "Ann, paid\nDoe, Ben; paid; here",
+            [ListedPlayer("Ann", True, line=1), ListedPlayer("Ben Doe", True, True, 2)],
+        ),
+    ],
+)
+def test_columns_tell_who_paid_and_who_is_here(text, players):
+    assert list(read_players(text).players) == players
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "utf-16"])
+def test_any_usual_encoding_is_read(encoding):
+    assert read_players("José Núñez\nJürgen".encode(encoding)).names == ("José Núñez", "Jürgen")
+
+
+def test_a_name_that_stands_there_already_is_named():
+    reading = read_players("Ann\nBen\n\n3. ann")
+    assert reading.names == ("Ann", "Ben")
+    assert [problem.says for problem in reading.problems] == [
+        "Line 4 “3. ann”: expected a new name; Ann stands on line 1 already."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [("---", "a player's name"), ("12", "a player's name"), ("x" * 61, "a player's name of at most 60 letters")],
+)
+def test_what_is_no_name_is_named_and_the_rest_is_read(line, expected):
+    reading = read_players(f"Ann\n{line}\nBen")
+    assert reading.names == ("Ann", "Ben")
+    assert [(problem.line, problem.expected) for problem in reading.problems] == [(2, expected)]
+
+
+def test_a_row_without_a_name_is_named():
+    assert [problem.line for problem in read_players("Name,Paid\n,yes\nAnn,yes").problems] == [2]
+
+
+def test_a_spreadsheet_is_refused_in_a_sentence(tmp_path):
+    path = tmp_path / "players.xlsx"
+    path.write_bytes(b"PK\x03\x04")
+    with pytest.raises(Refusal, match="plain text"):
+        read_players_file(path)
