@@ -1,0 +1,124 @@
+"""What a screen is to the desk: state comes down, wishes go up. What a format's ``screens`` package offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop.domain.clock import Instant
+from desktop.domain.dice import Dice
+from desktop.engine.format import NextAct
+from desktop.engine.rules import Command
+from desktop.ui.clock_face import ClockFace
+from desktop.ui.wall import Foot, Slide
+
+
+@dataclass(frozen=True)
+class Throwing:
+    """A command with the real dice that go with it."""
+
+    command: Command
+    dice: Dice
+
+
+class Screen(QWidget):
+    """One screen of a format.
+
+    ``wants`` carries a ``Command`` or a ``Throwing``; ``goes`` the id of another screen; ``says`` a sentence for the
+    sill about something that is no command (a file that cannot be read); ``changed`` tells that hints or the lit act
+    are others now; ``stages`` the id of a slide to prepare for the wall.
+    """
+
+    wants = Signal(object)
+    goes = Signal(str)
+    says = Signal(str)
+    changed = Signal()
+    stages = Signal(str)
+
+    def present(self, state: Any) -> None:
+        """Show this state."""
+        raise NotImplementedError
+
+    def tick(self, now: Instant) -> None:
+        """A second of the clock has passed (only the current screen is told)."""
+
+    def take_key(self, key: str) -> bool:
+        """A key that is not global, as ``ui.keys.key_name`` names it: "A", "7", "12", "Enter"; True when it was used."""
+        return False
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """At most four (key, word) for the sill."""
+        return ()
+
+    def next_act(self) -> NextAct | None:
+        """What Space does while this screen is shown, where that is not the event's next act."""
+        return None
+
+    def take_next(self) -> bool:
+        """Space on a screen whose ``next_act`` has no command: True when the screen has done it."""
+        return False
+
+    def find(self) -> None:
+        """The / key: put the cursor where one searches."""
+
+
+@dataclass(frozen=True)
+class ScreenKit:
+    """What the desk lends to screens: the moment, and the organiser's regulars."""
+
+    now: Callable[[], Instant]
+    regulars: Callable[[], Sequence[str]] = tuple
+
+
+@dataclass(frozen=True)
+class ScreenSpec:
+    """One entry of the rail."""
+
+    id: str
+    word: str
+    icon: str
+    make: Callable[[ScreenKit], Screen]
+
+
+@dataclass(frozen=True)
+class Alarm:
+    """A moment of the clock at which something sounds: ``second`` of the round's clock; ``id`` is rung once a round."""
+
+    id: str
+    second: float
+    sound: str
+    sentence: str
+
+
+class FormatScreens(Protocol):
+    """What a format's ``screens`` package offers to the desk (module-level names)."""
+
+    SCREENS: Sequence[ScreenSpec]
+
+    def home(self, state: Any) -> str:
+        """The id of the screen that fits where the event stands."""
+        ...
+
+    def slides(self, state: Any, face: Callable[[], ClockFace]) -> Sequence[Slide]:
+        """Every slide that can be staged now, with fresh data."""
+        ...
+
+    def slide_for(self, state: Any) -> str:
+        """The id of the slide that fits where the event stands ("" for none)."""
+        ...
+
+    def foot(self, state: Any) -> Foot: ...
+
+    def clock_face(self, state: Any, now: Instant) -> ClockFace: ...
+
+    def alarms(self, state: Any, now: Instant) -> Sequence[Alarm]:
+        """The alarms of the clock that runs now, past ones included."""
+        ...
+
+    def clock_command(self, state: Any, act: str, now: Instant) -> Command | None:
+        """For ``clock`` (start, pause or go on), ``more``, ``less``, ``restart``: the command, or None."""
+        ...
