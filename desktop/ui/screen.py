@@ -47,7 +47,7 @@ class Screen(QWidget):
         """A second of the clock has passed (only the current screen is told)."""
 
     def take_key(self, key: str) -> bool:
-        """A key that is not global, as ``ui.keys.key_name`` names it: "A", "7", "12", "Enter"; True when it was used."""
+        """A key that is not global, as ``ui.keys.key_name`` names it ("A", "7", "Enter"); True when used."""
         return False
 
     def hints(self) -> Sequence[tuple[str, str]]:
@@ -62,7 +62,7 @@ class Screen(QWidget):
         """Space on a screen whose ``next_act`` has no command: True when the screen has done it."""
         return False
 
-    def find(self) -> None:
+    def seek(self) -> None:
         """The / key: put the cursor where one searches."""
 
 
