@@ -20,6 +20,7 @@ from desktop.domain.dice import LoadedDice
 from desktop.engine.format import Format, HandoutSpec
 from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.engine.session import Session, digest
+from desktop.files import write_whole
 from desktop.opening import OpenEvent, new_event, open_event, read_ruleset_file
 
 FORMAT_IDS = tuple(ALL_FORMATS)
@@ -269,17 +270,6 @@ def _handout(handouts: Sequence[HandoutSpec[Any]], name: str) -> HandoutSpec[Any
         if handout.id == name:
             return handout
     raise Refusal(f"There is no handout “{name}”. There are {', '.join(h.id for h in handouts)}.")
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file under its final name only once it is whole."""
-    half = path.with_name(path.name + ".part")
-    try:
-        half.write_bytes(data)
-        half.replace(path)
-    except OSError as error:
-        half.unlink(missing_ok=True)
-        raise Refusal(f"“{path}” cannot be written: {error.strerror}. Choose another place.") from error
 
 
 # -- deck --------------------------------------------------------------------------------------------------------------

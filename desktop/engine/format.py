@@ -71,6 +71,8 @@ class Format(Generic[S]):
     stepper: Callable[[S], Sequence[StepMark]]
     #: (name of the event, one line below it)
     heading: Callable[[S], tuple[str, str]]
+    #: how the event ended, in a sentence; "" while it goes on.
+    result: Callable[[S], str]
     views: Mapping[str, Callable[[S], Any]]
     handouts: Callable[[], Sequence[HandoutSpec[S]]]
     #: the format's screens, slides and clock for the desk; imported on first use.

@@ -17,7 +17,7 @@ from .rules.simulation import next_move
 from .rules.state import Darkness
 from .rules.views.board import VIEWS
 from .rules.views.decks import deck_report
-from .rules.views.next_step import heading, next_act, stepper
+from .rules.views.next_step import heading, next_act, result, stepper
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 
@@ -63,6 +63,7 @@ COMING_DARK: Format[Darkness] = Format(
     next_act=next_act,
     stepper=stepper,
     heading=heading,
+    result=result,
     views=VIEWS,
     handouts=_handouts,
     screens=_screens,

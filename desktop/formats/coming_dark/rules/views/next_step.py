@@ -191,3 +191,12 @@ def _where(state: Darkness) -> str:
     if state.round.step == "over":
         return f"After round {state.round.number}"
     return f"Round {state.round.number} of {rounds}"
+
+
+def result(state: Darkness) -> str:
+    """How the event ended, in a sentence; "" while it goes on."""
+    if state.ended_because:
+        return f"Ended without a champion: {state.ended_because}"
+    if not state.champion:
+        return ""
+    return f"{state.name_of(state.champion)} is champion{f' and {state.style}' if state.style else ''}"

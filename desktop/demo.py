@@ -1,0 +1,113 @@
+"""The demo: a whole sample event run by the rules, with its file, its handouts and pictures of its screens."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from desktop.domain.clock import Instant
+from desktop.domain.dice import SeededDice
+from desktop.engine.format import Format
+from desktop.engine.rules import Refusal
+from desktop.engine.session import digest
+from desktop.files import write_whole
+from desktop.opening import OpenEvent, new_event
+
+#: the day of every demo: 21 November 2026, 10:00 UTC.
+START = 1_795_255_200.0
+
+
+@dataclass
+class DemoTime:
+    """Time that passes only when the story says so."""
+
+    seconds: float = 0.0
+
+    def wait(self, seconds: float) -> None:
+        self.seconds += seconds
+
+    def wall(self) -> float:
+        return START + self.seconds
+
+    def instant(self) -> Instant:
+        return Instant(self.wall(), self.seconds, "demo")
+
+
+def run_demo(format_: Format[Any], out: Path, players: int, seed: int, pictures: bool = True) -> dict[str, Any]:
+    """Run the sample event of a format into the folder ``out``; returns what ``summary.json`` says."""
+    demo = format_.demo()
+    if not demo.LEAST <= players <= demo.MOST:
+        raise Refusal(f"{format_.name} is for {demo.LEAST} to {demo.MOST} players, not {players}.")
+    path = _prepared(out, format_)
+    time = DemoTime()
+    with _opened(path, format_, seed, time) as event:
+        moments = demo.story(event.session, players, seed, time.instant, time.wait)
+        _told(event, moments, out, time, pictures)
+        _print_all(event, out / "handouts")
+        summary = _summary(event, players, seed)
+    for extra in (path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")):
+        extra.unlink(missing_ok=True)
+    summary["files"] = sorted(
+        str(p.relative_to(out)) for p in out.rglob("*") if p.is_file() and p.name != "summary.json"
+    )
+    summary["files"].append("summary.json")
+    write_whole(out / "summary.json", json.dumps(summary, ensure_ascii=False, indent=2).encode())
+    return summary
+
+
+def _prepared(out: Path, format_: Format[Any]) -> Path:
+    """The folder with what an earlier demo left there cleared away."""
+    path = out / f"{format_.id}-demo.lantern"
+    try:
+        for folder in ("handouts", "screens"):
+            (out / folder).mkdir(parents=True, exist_ok=True)
+            for old in (out / folder).iterdir():
+                old.unlink()
+        for old in out.glob(f"{path.name}*"):
+            old.unlink()
+    except OSError as error:
+        raise Refusal(f"“{out}” cannot be written to: {error.strerror}. Choose another folder.") from error
+    return path
+
+
+def _opened(path: Path, format_: Format[Any], seed: int, time: DemoTime) -> OpenEvent:
+    return new_event(
+        path, format_, f"{format_.name} at Ghent", "Ghent", "2026-11-21", dice=SeededDice(seed), now=time.wall
+    )
+
+
+def _told(event: OpenEvent, moments: Iterator[Any], out: Path, time: DemoTime, pictures: bool) -> None:
+    if not pictures:
+        for _ in moments:
+            pass
+        return
+    from desktop.pictures import Photographer
+
+    with Photographer(event, out / "screens", time.instant) as photographer:
+        for moment in moments:
+            photographer.take(moment)
+
+
+def _print_all(event: OpenEvent, folder: Path) -> None:
+    from desktop.print.paper import A4
+
+    for handout in event.format.handouts():
+        write_whole(folder / f"{handout.id}.pdf", handout.make(event.session.state, A4))
+
+
+def _summary(event: OpenEvent, players: int, seed: int) -> dict[str, Any]:
+    name, where = event.format.heading(event.session.state)
+    return {
+        "format": event.format.id,
+        "players": players,
+        "seed": seed,
+        "steps": len(event.session.history.steps),
+        "result": event.format.result(event.session.state),
+        "digest": digest(event.session.state),
+        "event": name,
+        "where": where,
+        "files": [],
+    }
