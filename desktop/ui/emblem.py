@@ -107,7 +107,8 @@ def draw_tile(painter: QPainter, tile: Tile, box: QRectF, theme: Theme) -> None:
     painter.restore()
 
 
-def _outline(painter: QPainter, drawing: str, box: QRectF, ink: str, stroke: float = 1.9) -> None:
+def outline(painter: QPainter, drawing: str, box: QRectF, ink: str, stroke: float = 1.9) -> None:
+    """Stroke a drawing of the 20 px grid into a box."""
     path, scale = icons.fitted(icons.drawn(drawing), box)
     pen = QPen(colour(ink), stroke * scale)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -122,18 +123,18 @@ def _glow(painter: QPainter, box: QRectF, lamp: str, reach: float = 0.13, down: 
 
 
 def _sign_seed(painter: QPainter, box: QRectF, ink: str, lamp: str) -> None:
-    _outline(painter, "M 10 0.5 C 17 5.5 17 14.5 10 19.5 C 3 14.5 3 5.5 10 0.5 Z", box, ink)
+    outline(painter, "M 10 0.5 C 17 5.5 17 14.5 10 19.5 C 3 14.5 3 5.5 10 0.5 Z", box, ink)
     flame = icons.fitted(icons.drawn("M 10 5 C 13.4 9 13 13.6 10 15 C 7 13.6 6.6 9 10 5 Z"), box)[0]
     painter.fillPath(flame, colour(lamp))
 
 
 def _sign_hexagon(painter: QPainter, box: QRectF, ink: str, lamp: str) -> None:
-    _outline(painter, "M 10 1 L 17.8 5.5 L 17.8 14.5 L 10 19 L 2.2 14.5 L 2.2 5.5 Z", box, ink)
+    outline(painter, "M 10 1 L 17.8 5.5 L 17.8 14.5 L 10 19 L 2.2 14.5 L 2.2 5.5 Z", box, ink)
     _glow(painter, box, lamp, 0.16)
 
 
 def _sign_pentagon(painter: QPainter, box: QRectF, ink: str, lamp: str) -> None:
-    _outline(painter, "M 10 1.2 L 18.8 7.6 L 15.4 18 L 4.6 18 L 1.2 7.6 Z", box, ink)
+    outline(painter, "M 10 1.2 L 18.8 7.6 L 15.4 18 L 4.6 18 L 1.2 7.6 Z", box, ink)
     _glow(painter, box, lamp, 0.15, 0.03)
 
 
@@ -144,12 +145,12 @@ _GATE = (
 
 
 def _sign_cards(painter: QPainter, box: QRectF, ink: str, lamp: str) -> None:
-    _outline(painter, _CARDS, box, ink, 1.6)
+    outline(painter, _CARDS, box, ink, 1.6)
     _glow(painter, box.translated(-box.width() * 0.2, 0), lamp, 0.1, 0.06)
 
 
 def _sign_gate(painter: QPainter, box: QRectF, ink: str, lamp: str) -> None:
-    _outline(painter, _GATE, box, ink, 1.7)
+    outline(painter, _GATE, box, ink, 1.7)
     _glow(painter, box, lamp, 0.1, 0.1)
 
 
@@ -178,7 +179,7 @@ def draw_lantern(painter: QPainter, box: QRectF, ink: str, lamp: str) -> None:
     """The house's mark, a hand lantern; lit."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _outline(painter, _RING, box, ink, 1.3)
+    outline(painter, _RING, box, ink, 1.3)
     for drawing, fill in ((_CAP, ink), (_BODY, ink), (_GLASS, lamp), (_FLAME, "#FFF3D6"), (_FOOT, ink)):
         painter.fillPath(icons.fitted(icons.drawn(drawing), box)[0], colour(fill))
     painter.restore()
@@ -189,5 +190,5 @@ def draw_lantern_unlit(painter: QPainter, box: QRectF, ink: str) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for drawing in (_RING, _CAP, _BODY, _GLASS, _FOOT):
-        _outline(painter, drawing, box, ink, 0.42)
+        outline(painter, drawing, box, ink, 0.42)
     painter.restore()

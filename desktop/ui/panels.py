@@ -14,9 +14,9 @@ from desktop.ui.marks import CapsLabel, Picture
 
 
 def label(words: str, role: str = "body", *, wrap: bool = False) -> QLabel:
-    """A line of text in a role of the type scale.
+    """A line of text in a role of the type scale; ``**words**`` are set strong, everything else is taken literally.
 
-    Roles: caption small body quiet strong section title name figure label error. ``**words**`` are set strong; everything else is taken literally.
+    Roles: caption small body quiet strong section title name figure label error.
     """
     made = QLabel()
     made.setProperty("role", role)

@@ -18,6 +18,8 @@ QLabel[role="quiet"] { font-size: ${p15}px; color: $ink2; }
 QLabel[role="strong"] { font-size: ${p17}px; font-weight: 600; color: $ink; }
 QLabel[role="section"] { font-size: ${p20}px; font-weight: 600; color: $ink; }
 QLabel[role="title"] { font-family: "Source Serif Pro"; font-size: ${p26}px; font-weight: 700; color: $ink; }
+QLabel[role="event"] { font-family: "Source Serif Pro"; font-size: ${p18}px; font-weight: 700; color: $ink; }
+QLabel[role="refusal"] { font-size: ${p15}px; font-weight: 600; color: $overtime; }
 QLabel[role="name"] { font-family: "Source Serif Pro"; font-size: ${p20}px; font-weight: 700; color: $ink; }
 QLabel[role="figure"] { font-size: ${p34}px; font-weight: 700; color: $ink; }
 QLabel[role="label"] { font-size: ${p13}px; font-weight: 600; color: $ink; }
@@ -62,7 +64,7 @@ QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
 QProgressBar { background: $well; border: 1px solid $edge; border-radius: 4px; height: 8px; text-align: center; }
 QProgressBar::chunk { background: $ink2; border-radius: 3px; }
 """)
-_SIZES = (12, 13, 15, 17, 20, 26, 32, 33, 34)
+_SIZES = (12, 13, 15, 17, 18, 20, 26, 32, 33, 34)
 
 
 def stylesheet(theme: Theme, px: Callable[[float], int]) -> str:

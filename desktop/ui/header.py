@@ -1,0 +1,96 @@
+"""The header: where we are (tile, event, round, stepper) at the left, the clock and the wall at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.ui import emblem, theme
+from desktop.ui.clock_face import HeaderClock
+from desktop.ui.emblem import Tile
+from desktop.ui.inputs import SearchField
+from desktop.ui.marks import Picture
+from desktop.ui.panels import label, say
+from desktop.ui.projector import WallPreview
+from desktop.ui.stepper import StepLike, Stepper
+from desktop.ui.wall import Wall
+
+
+class Header(QWidget):
+    """``step_chosen`` (index), ``sought`` (text of the search field), ``wall_pressed``."""
+
+    step_chosen = Signal(int)
+    sought = Signal(str)
+    wall_pressed = Signal()
+
+    def __init__(self, wall: Wall, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.tile = Tile()
+        self._picture = Picture(lambda p, area, look: emblem.draw_tile(p, self.tile, area, look), 40, 40)
+        self.title, self.sub = label("", "event"), label("", "small")
+        self.stepper = Stepper()
+        self.search = SearchField()
+        self.search.setMaximumWidth(theme.px(320))
+        self.search.hide()
+        self.clock = HeaderClock()
+        self.live = WallPreview(wall)
+        self.staged = WallPreview(wall, staged=True)
+        self.staged.hide()
+        self._lay_out()
+        self.stepper.step_chosen.connect(self.step_chosen)
+        self.search.textChanged.connect(self.sought)
+        for preview in (self.live, self.staged):
+            preview.clicked.connect(self.wall_pressed)
+        wall.changed.connect(lambda: self.staged.setVisible(wall.staged is not None))
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 16, 1)
+        row.setSpacing(16)
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        names.addStretch(1)
+        names.addWidget(self.title)
+        names.addWidget(self.sub)
+        names.addStretch(1)
+        self.stepper.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        row.addWidget(self._picture)
+        row.addLayout(names)
+        row.addSpacing(8)
+        row.addWidget(self.stepper)
+        row.addWidget(self.search, 1)
+        row.addStretch(1)
+        row.addWidget(self.clock)
+        row.addWidget(self.staged)
+        row.addWidget(self.live)
+
+    def present(self, title: str, sub: str, steps: Sequence[StepLike], tile: Tile) -> None:
+        """Say where we are."""
+        self.tile = tile
+        say(self.title, title)
+        say(self.sub, sub)
+        self.title.setToolTip(title)
+        self.stepper.present(steps, tile.accent)
+        self.stepper.setVisible(bool(steps))
+        self._picture.update()
+
+    def offer_search(self, placeholder: str = "") -> None:
+        """Put a search field where the stepper stands; an empty placeholder takes it away."""
+        self.search.setPlaceholderText(placeholder)
+        self.search.setVisible(bool(placeholder))
+
+    def set_wide(self, wide: bool) -> None:
+        """The measures of a wide window."""
+        self.clock.set_size(48 if wide else 40)
+        for preview in (self.live, self.staged):
+            preview.set_wide(102 if wide else 96)
+        margins = (20, 0, 16, 1) if wide else (16, 0, 16, 1)
+        self.layout().setContentsMargins(*margins)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), theme.now()
+        painter.fillRect(self.rect(), theme.colour(look.sheet))
+        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), theme.colour(look.line))

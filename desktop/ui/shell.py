@@ -1,0 +1,353 @@
+"""The main window: rail, header, work area, log, sill. They stand where they stand on every screen of every format.
+
+The frame knows no session and no format: it is told plain values and tells wishes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QMainWindow, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop.ui import theme
+from desktop.ui.clock_face import ClockFace
+from desktop.ui.emblem import Tile
+from desktop.ui.header import Header
+from desktop.ui.keys import GlobalKeys
+from desktop.ui.log_view import LogDrawer, LogFace
+from desktop.ui.palette import Act, CommandPalette, KeysSheet
+from desktop.ui.panels import Banner
+from desktop.ui.rail import Rail, Tab
+from desktop.ui.sill import Sill, SillFace
+from desktop.ui.stepper import StepLike
+from desktop.ui.wall import Wall
+
+WIDE = 1600
+FOOT_TABS = (
+    Tab("print", "Print", "print", foot=True),
+    Tab("wall", "Wall", "wall", foot=True),
+    Tab("log", "Log", "log", foot=True),
+    Tab("help", "Help", "help", foot=True),
+)
+NO_TILE = Tile()
+Maker = Callable[[], QWidget]
+
+
+class Stage(QStackedWidget):
+    """The work area's stack: only the screen that is shown asks for room, and screens are made when first shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._makers: dict[str, Maker] = {}
+        self._screens: dict[str, QWidget] = {}
+
+    def add(self, id: str, screen: QWidget | Maker) -> None:
+        """Add a screen, or what makes it."""
+        if isinstance(screen, QWidget):
+            self._screens[id] = screen
+            self.addWidget(screen)
+        else:
+            self._makers[id] = screen
+
+    def has(self, id: str) -> bool:
+        return id in self._screens or id in self._makers
+
+    def screen(self, id: str) -> QWidget:
+        """The screen of this id, made if need be; ``KeyError`` if nobody added it."""
+        if id not in self._screens:
+            self.add(id, self._makers.pop(id)())
+        return self._screens[id]
+
+    def drop_all(self) -> None:
+        """Forget every screen (another event is opened)."""
+        for screen in self._screens.values():
+            self.removeWidget(screen)
+            screen.deleteLater()
+        self._screens, self._makers = {}, {}
+
+    def minimumSizeHint(self):
+        current = self.currentWidget()
+        return current.minimumSizeHint() if current else super().minimumSizeHint()
+
+    sizeHint = minimumSizeHint
+
+
+class Frame(QMainWindow):
+    """The window. Put screens in with ``set_screens``; listen to the signals; tell it the state with ``present_*``."""
+
+    undo = Signal()
+    redo = Signal()
+    next = Signal()
+    screen_chosen = Signal(str)
+    step_chosen = Signal(int)
+    act_chosen = Signal(str)
+    home = Signal()
+    find = Signal()
+    sought = Signal(str)
+    minute = Signal(int)
+    clock = Signal()
+    stage = Signal()
+    live = Signal()
+    blank = Signal()
+    print_asked = Signal()
+    help_asked = Signal()
+    closing = Signal()
+
+    def __init__(self, wall: Wall | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.wall = wall or Wall(parent=self)
+        self.setWindowTitle("Lantern")
+        self.setMinimumSize(960, 560)
+        self.rail, self.header, self.sill = Rail(), Header(self.wall), Sill()
+        self.stack, self.banner, self.drawer = Stage(), Banner(), LogDrawer(self.wall)
+        self._work = self._make_work()
+        self._room = QWidget()
+        self._room.setObjectName("desk")
+        for part in (self._work, self.rail, self.header, self.sill, self.drawer):
+            part.setParent(self._room)
+        self.setCentralWidget(self._room)
+        self._room.installEventFilter(self)
+        self.palette_sheet, self.keys_sheet = CommandPalette(self), KeysSheet(self)
+        self.keys = GlobalKeys(self, self._takes, self._own_key)
+        self._drawer_asked: bool | None = None
+        self._hints: tuple[tuple[str, str], ...] = ()
+        self._connect()
+        self.resize(1280, 720)
+
+    def _make_work(self) -> QWidget:
+        work, column = QWidget(), QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._scroll.setWidget(self.stack)
+        self._scroll.viewport().setAutoFillBackground(False)
+        column.addWidget(self.banner)
+        column.addWidget(self._scroll, 1)
+        work.setLayout(column)
+        return work
+
+    def _connect(self) -> None:
+        self.rail.chosen.connect(self._on_tab)
+        self.rail.home.connect(self.home)
+        self.header.step_chosen.connect(self.step_chosen)
+        self.header.sought.connect(self.sought)
+        self.header.wall_pressed.connect(lambda: self._on_tab("wall"))
+        self.sill.undo.connect(self.undo)
+        self.sill.redo.connect(self.redo)
+        self.sill.next.connect(self.next)
+        self.drawer.stage.connect(self.stage)
+        self.drawer.live.connect(self._go_live)
+        self.drawer.blank.connect(self._blank)
+        self.drawer.wall_pressed.connect(lambda: self._on_tab("wall"))
+        self.palette_sheet.chosen.connect(self.act_chosen)
+        self.keys.pressed.connect(self._on_key)
+
+    # what the caller tells
+
+    def set_screens(self, tabs: Sequence[tuple[Tab, QWidget | Maker | None]], accent: str = "") -> None:
+        """Put in an event's screens: (tab, screen or what makes it). Print, Wall, Log, Help follow by themselves;
+        give a tab of such an id to put a screen behind it."""
+        self.stack.drop_all()
+        for tab, screen in tabs:
+            if screen is not None:
+                self.stack.add(tab.id, screen)
+        named = {tab.id for tab, _ in tabs}
+        feet = tuple(tab for tab in FOOT_TABS if tab.id not in named)
+        self.rail.present((*(tab for tab, _ in tabs), *feet), accent)
+        self._fit()
+
+    def add_screen(self, id: str, screen: QWidget | Maker) -> None:
+        """Put a screen behind an id that is in the rail already (print, wall, help) or in none."""
+        self.stack.add(id, screen)
+
+    def screen(self, id: str) -> QWidget:
+        """A screen by its id, made now if it was not yet."""
+        return self.stack.screen(id)
+
+    @property
+    def current_screen(self) -> str:
+        return self.rail.current
+
+    def show_screen(self, id: str) -> None:
+        """Show a screen without telling (``screen_chosen`` is for clicks)."""
+        if self.stack.has(id):
+            self.stack.setCurrentWidget(self.stack.screen(id))
+        self.rail.set_current(id)
+        self.stack.updateGeometry()
+        if self.focusWidget() is not None:
+            self.focusWidget().clearFocus()
+
+    def present_header(self, title: str, sub: str = "", steps: Sequence[StepLike] = (), tile: Tile = NO_TILE) -> None:
+        """Event, line below, stepper, tile."""
+        self.header.present(title, sub, steps, tile)
+        self.setWindowTitle(f"{title} — Lantern" if title and title != "Lantern" else "Lantern")
+        if tile.accent != self.rail.accent:
+            self.rail.accent = tile.accent
+            self.rail.update()
+
+    def present_sill(
+        self, last: str = "", undo_label: str = "", redo_label: str = "", hints: Sequence[tuple[str, str]] = (),
+        next_label: str = "", next_enabled: bool = True, why_not: str = "", *, next_key: str = "Space",
+        next_kind: str = "lit",
+    ) -> None:  # fmt: skip
+        """Undo, the last act in a sentence, at most four (key, word) hints, the one lit act (or why not yet)."""
+        self.sill.present(SillFace(last, undo_label, redo_label, tuple(hints), next_label, next_enabled, why_not,
+                                   next_key=next_key, next_kind=next_kind))  # type: ignore[arg-type]  # fmt: skip
+
+    def refuse(self, sentence: str) -> None:
+        """Say no where the last act stands, until the next ``present_sill``."""
+        from dataclasses import replace
+
+        self.sill.present(replace(self.sill.face, refusal=sentence))
+
+    def present_log(self, lines: Sequence[LogFace]) -> None:
+        """The log, newest first."""
+        self.drawer.log.present(lines)
+
+    def present_clock(self, face: ClockFace) -> None:
+        """The header's clock."""
+        self.header.clock.present(face)
+
+    def present_banner(self, sentence: str, state: str = "late", action: str = "", key: str = "") -> None:
+        """One line under the header; an empty sentence takes it away. Its button is ``frame.banner.acted``."""
+        self.banner.present(sentence, state, action, key)
+
+    def set_acts(self, acts: Sequence[Act]) -> None:
+        """What the palette (Ctrl+K) offers; ``act_chosen`` carries the id."""
+        self.palette_sheet.present(acts)
+
+    def set_keys(self, screen: str, own: Sequence[tuple[str, str]]) -> None:
+        """The current screen's own keys, for the sheet of keys (?)."""
+        self.keys_sheet.present(screen, own)
+
+    # keys
+
+    def _takes(self, act: str) -> bool:
+        if self.palette_sheet.isVisible() or self.keys_sheet.isVisible():
+            return False
+        return self.wall.staged is not None if act == "live" else True
+
+    def _own_key(self, key: str) -> bool:
+        """A key that is nobody's everywhere goes to the screen, if it has ``take_key``."""
+        if self.palette_sheet.isVisible() or self.keys_sheet.isVisible():
+            return False
+        take = getattr(self.stack.currentWidget(), "take_key", None)
+        return bool(take and take(key))
+
+    def _on_key(self, act: str) -> None:
+        plain = {
+            "undo": self.undo.emit,
+            "redo": self.redo.emit,
+            "next": self._press_next,
+            "find": self._find,
+            "more": lambda: self.minute.emit(1),
+            "less": lambda: self.minute.emit(-1),
+            "clock": self.clock.emit,
+            "stage": self.stage.emit,
+            "live": self._go_live,
+            "blank": self._blank,
+            "print": self.print_asked.emit,
+            "log": self.toggle_log,
+            "palette": self.palette_sheet.open,
+            "keys": self.keys_sheet.open,
+        }
+        plain[act]()
+
+    def _press_next(self) -> None:
+        face = self.sill.face
+        if face.next_key != "Space":
+            return
+        if face.next_enabled and face.next_label:
+            self.next.emit()
+        elif face.why_not:
+            self.refuse(face.why_not)
+
+    def _find(self) -> None:
+        if self.header.search.isVisible():
+            self.header.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.header.search.selectAll()
+        self.find.emit()
+
+    def _go_live(self) -> None:
+        self.wall.go_live()
+        self.live.emit()
+
+    def _blank(self) -> None:
+        self.wall.blank()
+        self.blank.emit()
+
+    def _on_tab(self, id: str) -> None:
+        if id == "log" and not self.stack.has("log"):
+            self.toggle_log()
+            return
+        if id == "help" and not self.stack.has("help"):
+            self.keys_sheet.open()
+            self.help_asked.emit()
+            return
+        self.show_screen(id)
+        self.screen_chosen.emit(id)
+
+    # the log drawer and the measures
+
+    @property
+    def is_wide(self) -> bool:
+        return self.width() >= WIDE
+
+    @property
+    def log_is_open(self) -> bool:
+        return self.is_wide if self._drawer_asked is None else self._drawer_asked
+
+    def toggle_log(self) -> None:
+        """Open or close the log."""
+        self._drawer_asked = not self.log_is_open
+        self._fit()
+
+    def eventFilter(self, watched, event: QEvent) -> bool:
+        if watched is self._room and event.type() == QEvent.Type.Resize:
+            self._fit()
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        before, after = event.oldSize().width() >= WIDE, event.size().width() >= WIDE
+        if before != after:
+            self._drawer_asked = None
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_room"):
+            self._fit()
+        super().changeEvent(event)
+
+    def _fit(self) -> None:
+        """Put every part where LOOK section 3 has it."""
+        wide, room = self.is_wide, self._room.rect()
+        rail, head, sill = Rail.width_for(wide), theme.px(76 if wide else 64), theme.px(64 if wide else 56)
+        self.rail.set_wide(wide)
+        self.header.set_wide(wide)
+        self.rail.setGeometry(0, 0, rail, room.height())
+        self.header.setGeometry(rail, 0, room.width() - rail, head)
+        self.sill.setGeometry(rail, room.height() - sill, room.width() - rail, sill)
+        between = QRect(rail, head, room.width() - rail, room.height() - head - sill)
+        drawer = theme.px(340 if wide else 320)
+        self.drawer.setVisible(self.log_is_open)
+        self.drawer.setGeometry(between.right() + 1 - drawer, between.top(), drawer, between.height())
+        docked = drawer if wide and self.log_is_open else 0
+        self._work.setGeometry(between.adjusted(0, 0, -docked, 0))
+        self.drawer.raise_()
+
+    def closeEvent(self, event) -> None:
+        self.closing.emit()
+        super().closeEvent(event)
+
+
+def padded(screen_layout, wide: bool = False) -> None:
+    """Give a screen's outer layout the work area's margin (16, in wide windows 20)."""
+    pad = 20 if wide else 16
+    screen_layout.setContentsMargins(pad, pad, pad, pad)
+    screen_layout.setSpacing(pad)

@@ -1,0 +1,111 @@
+"""The sill: back at the left, what happened last or why not, at most four hints, and the one lit act at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from desktop.ui import icons, theme
+from desktop.ui.buttons import Button, IconButton, KeyCap, Kind
+from desktop.ui.marks import Picture
+from desktop.ui.panels import label, say
+
+MOST_HINTS = 4
+
+
+@dataclass(frozen=True)
+class SillFace:
+    """All that the sill says. ``why_not`` disables Next and is its tooltip; ``refusal`` takes the last act's place."""
+
+    last: str = ""
+    undo_label: str = ""
+    redo_label: str = ""
+    hints: tuple[tuple[str, str], ...] = ()
+    next_label: str = ""
+    next_enabled: bool = True
+    why_not: str = ""
+    refusal: str = ""
+    next_key: str = "Space"
+    next_kind: Kind = "lit"
+
+
+class Sill(QWidget):
+    """Signals ``undo``, ``redo``, ``next``; see ``SillFace`` for what it says."""
+
+    undo = Signal()
+    redo = Signal()
+    next = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.face = SillFace()
+        self.undo_button = Button("Undo", key="Ctrl Z", icon="undo")
+        self.redo_button = IconButton("redo", "Do again")
+        self._mark = Picture(
+            lambda p, area, look: icons.draw_icon(p, "warning", area, look.state("overtime").deep), 18, 18
+        )
+        self.sentence = label("", "body", wrap=True)
+        self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.sentence.setMinimumWidth(120)
+        self.next_button = Button("", key="Space", kind="lit", tall=True)
+        self.undo_button.clicked.connect(self.undo)
+        self.redo_button.clicked.connect(self.redo)
+        self.next_button.clicked.connect(self.next)
+        self._lay_out()
+        self.present(SillFace())
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 1, 12, 0)
+        row.setSpacing(12)
+        self._hints = QHBoxLayout()
+        self._hints.setSpacing(16)
+        row.addWidget(self.undo_button)
+        row.addWidget(self.redo_button)
+        row.addWidget(self._mark)
+        row.addWidget(self.sentence, 1)
+        row.addLayout(self._hints)
+        row.addWidget(self.next_button, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def present(self, face: SillFace) -> None:
+        """Say all this."""
+        before, self.face = self.face, face
+        self._present_back(face)
+        self._present_sentence(face)
+        if face.hints != before.hints:
+            self._present_hints(face.hints)
+        blocked = not face.next_enabled
+        reason = face.why_not or "Lantern waits for something else first."
+        self.next_button.present(face.next_label, face.next_key, face.next_kind, reason if blocked else "")
+        self.next_button.setVisible(bool(face.next_label))
+
+    def _present_back(self, face: SillFace) -> None:
+        self.undo_button.set_why_not("" if face.undo_label else "There is nothing to take back.")
+        if face.undo_label:
+            self.undo_button.set_about(f"Undo: {face.undo_label}")
+        self.redo_button.setVisible(bool(face.redo_label))
+        self.redo_button.setToolTip(f"Do again: {face.redo_label} (Ctrl Y)")
+
+    def _present_sentence(self, face: SillFace) -> None:
+        words = face.refusal or face.last
+        self._mark.setVisible(bool(face.refusal))
+        say(self.sentence, words)
+        self.sentence.setToolTip(words.replace("**", ""))
+        self.sentence.setProperty("role", "refusal" if face.refusal else "body")
+        self.sentence.style().unpolish(self.sentence)
+        self.sentence.style().polish(self.sentence)
+
+    def _present_hints(self, hints: Sequence[tuple[str, str]]) -> None:
+        while self._hints.count():
+            self._hints.takeAt(0).widget().deleteLater()
+        for key, word in tuple(hints)[:MOST_HINTS]:
+            self._hints.addWidget(KeyCap(key, word))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), theme.now()
+        painter.fillRect(self.rect(), theme.colour(look.sheet))
+        painter.fillRect(QRectF(0, 0, self.width(), 1), theme.colour(look.line))

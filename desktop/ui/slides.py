@@ -1,0 +1,350 @@
+"""The slides every format has: clock, list, seats by name, message, title, and the card of a blank wall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QRectF
+
+from desktop.ui import emblem, icons, paint
+from desktop.ui.clock_face import STATE_WORDS, ClockFace, ClockMark
+from desktop.ui.theme import colour, mixed
+from desktop.ui.wall import HERO_VH, NAME_VH, Canvas
+
+
+@dataclass(frozen=True)
+class BlankSlide:
+    """The house's card: an unlit lantern in the dark, nothing to read."""
+
+    id: str = "blank"
+    title: str = "Blank"
+    bare: bool = True
+
+    def paint(self, on: Canvas) -> None:
+        side = on.vh(26)
+        centre = on.sheet.center()
+        box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+        emblem.draw_lantern_unlit(on.painter, box, on.look.line)
+
+
+@dataclass(frozen=True)
+class TitleSlide:
+    """The event's own card before it begins and after it ends: a scene, a name, a line."""
+
+    words: str
+    line: str = ""
+    scene: str = ""
+    id: str = "title"
+    title: str = "Title"
+
+    def paint(self, on: Canvas) -> None:
+        area = on.area
+        if emblem.has_scene(self.scene):
+            picture = QRectF(area.left(), area.top(), area.height() * 0.74, area.height() * 0.55)
+            picture.moveTop(area.center().y() - picture.height() / 2)
+            emblem.draw_scene(on.painter, self.scene, picture)
+            area = area.adjusted(picture.width() + on.vh(6), 0, 0, 0)
+        lines = _two_lines(on, self.words, area.width(), 15)
+        top = area.center().y() - on.vh(8.5) * len(lines) - on.vh(2)
+        for line in lines:
+            on.write(QRectF(area.left(), top, area.width(), on.vh(17)), line, 15, weight=700, serif=True)
+            top += on.vh(17)
+        on.write(QRectF(area.left(), top + on.vh(1), area.width(), on.vh(8)), self.line, 6, on.look.ink2)
+
+
+def _two_lines(on: Canvas, words: str, wide: float, size: float) -> list[str]:
+    if on.width_of(words, size, 700, serif=True) <= wide or " " not in words:
+        return [words]
+    parts = words.split(" ")
+    at = min(range(1, len(parts)), key=lambda i: abs(len(" ".join(parts[:i])) - len(" ".join(parts[i:]))))
+    return [" ".join(parts[:at]), " ".join(parts[at:])]
+
+
+@dataclass(frozen=True)
+class MessageSlide:
+    """A few words that fill the wall."""
+
+    words: str
+    headline: str = ""
+    id: str = "message"
+    title: str = "Message"
+
+    def paint(self, on: Canvas) -> None:
+        if self.headline:
+            on.headline(self.headline)
+        area = on.below_headline if self.headline else on.area
+        size = next((s for s in (17, 15, 13, 11, 9, 7.5, 6) if self._fits(on, area, s)), 5)
+        font = on.font(size, 700, serif=True)
+        high = paint.wrapped_height(self.words, font, area.width())
+        room = QRectF(area.left(), area.center().y() - high / 2, area.width(), area.height())
+        paint.write_wrapped(on.painter, room, self.words, font, on.look.ink)
+
+    def _fits(self, on: Canvas, area: QRectF, size: float) -> bool:
+        font = on.font(size, 700, serif=True)
+        longest = max(self.words.split() or [""], key=len)
+        wraps = on.width_of(longest, size, 700, serif=True) <= area.width()
+        return wraps and paint.wrapped_height(self.words, font, area.width()) <= area.height()
+
+
+@dataclass(frozen=True)
+class ListRow:
+    """One row of a list slide: a number or sign, a name, a line below, what stands at the right."""
+
+    name: str
+    line: str = ""
+    lead: str = ""
+    right: str = ""
+    zone: str = ""
+    lit: bool = False
+
+
+@dataclass(frozen=True)
+class ListSlide:
+    """A headline and up to ten rows a page in one or two columns; longer lists turn every twelve seconds."""
+
+    headline: str
+    rows: tuple[ListRow, ...] = ()
+    right: str = ""
+    empty: str = ""
+    id: str = "list"
+    title: str = "List"
+    columns: int = 2
+
+    def paint(self, on: Canvas) -> None:
+        per_column = 5 if any(row.line for row in self.rows) else 6
+        size = min(10, per_column * self.columns)
+        rows, at, pages = on.page(self.rows, size)
+        on.headline(self.headline, "" if pages > 1 else self.right)
+        on.page_mark(at, pages)
+        if not rows:
+            on.write(on.below_headline, self.empty, NAME_VH, on.look.ink2)
+            return
+        in_column = per_column if pages > 1 else max(1, -(-len(rows) // self.columns))
+        for index, row in enumerate(rows):
+            self._paint_row(on, row, _row_box(on, index, max(in_column, 4), self.columns))
+
+    def _paint_row(self, on: Canvas, row: ListRow, box: QRectF) -> None:
+        look = on.look
+        if row.lit:
+            paint.box(
+                on.painter, box.adjusted(0, on.vh(0.6), 0, -on.vh(0.6)), on.vh(0.6), border=look.lamp, line=on.vh(0.4)
+            )
+        left = box.left() + (on.vh(1.6) if row.lit else 0)
+        if row.lead:
+            lead = QRectF(left, box.top(), on.vh(9), box.height())
+            on.write(lead, row.lead, NAME_VH, look.ink2, weight=700, serif=True)
+            left += on.vh(9)
+        taken = on.width_of(row.right, NAME_VH, 700) if row.right else 0
+        right = box.right() - (on.vh(1.6) if row.lit else 0)
+        on.write(QRectF(left, box.top(), right - left, box.height()), row.right, NAME_VH, weight=700, align=paint.RIGHT)
+        _name_and_line(
+            on, QRectF(left, box.top(), right - left - taken - on.vh(2), box.height()), row.name, row.line, row.zone
+        )
+        _underline(on, box)
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Where somebody sits: a name, a place, the corner or seat as a short sign, the place's zone."""
+
+    name: str
+    place: str
+    seat: str
+    zone: str = ""
+
+
+@dataclass(frozen=True)
+class SeatsByNameSlide:
+    """Everybody's seat, by name, ten a page in two columns; the headline says which letters the page holds."""
+
+    rows: tuple[SeatRow, ...]
+    headline: str = "Your seat"
+    id: str = "seats"
+    title: str = "Seats by name"
+
+    def paint(self, on: Canvas) -> None:
+        ordered = sorted(self.rows, key=lambda row: row.name.casefold())
+        rows, at, pages = on.page(ordered, 10)
+        span = ""
+        if rows and pages > 1:
+            first, last = rows[0].name[:1].upper(), rows[-1].name[:1].upper()
+            span = f", {first}–{last}" if first != last else f", {first}"
+        on.headline(self.headline + span)
+        on.page_mark(at, pages)
+        for index, row in enumerate(rows):
+            self._paint_row(on, row, _row_box(on, index, 5, 2))
+
+    def _paint_row(self, on: Canvas, row: SeatRow, box: QRectF) -> None:
+        pair = on.look.zone(row.zone)
+        side = min(on.vh(9.4), box.height() - on.vh(2.4))
+        square = QRectF(box.right() - side, box.top() + on.vh(1), side, side)
+        radius = on.vh(2.6) if row.zone == "wilds" else on.vh(0.4)
+        paint.box(on.painter, square, radius, border=pair.deep if row.zone else on.look.edge, line=on.vh(0.35))
+        on.write(square.adjusted(on.vh(0.6), 0, -on.vh(0.6), 0), row.seat, 7, weight=700, align=paint.MIDDLE)
+        text = QRectF(box.left(), box.top(), box.width() - side - on.vh(2), box.height())
+        _name_and_line(on, text, row.name, row.place, row.zone)
+        _underline(on, box)
+
+
+def _row_box(on: Canvas, index: int, per_column: int, columns: int) -> QRectF:
+    area = on.below_headline
+    gap = on.vh(6.5)
+    wide = (area.width() - gap * (columns - 1)) / columns
+    high = min(area.height() / per_column, on.vh(16))
+    return QRectF(
+        area.left() + (index // per_column) * (wide + gap), area.top() + (index % per_column) * high, wide, high
+    )
+
+
+def _underline(on: Canvas, box: QRectF) -> None:
+    on.painter.fillRect(QRectF(box.left(), box.bottom() - on.vh(0.15), box.width(), on.vh(0.15)), colour(on.look.line))
+
+
+def _name_and_line(on: Canvas, box: QRectF, name: str, line: str, zone: str) -> None:
+    """A name of 6 vh over a line of 4.4 vh in its zone's colour and mark."""
+    if not line:
+        on.write(box, name, NAME_VH, weight=700, serif=True)
+        return
+    top = box.center().y() - on.vh(6.1)
+    on.write(QRectF(box.left(), top, box.width(), on.vh(7.2)), name, NAME_VH, weight=700, serif=True)
+    below = QRectF(box.left(), top + on.vh(6.8), box.width(), on.vh(5))
+    ink = on.look.ink2
+    if zone and icons.has_shape(zone):
+        ink = on.look.zone(zone).deep
+        mark = on.vh(3.6)
+        icons.draw_shape(on.painter, zone, QRectF(below.left(), below.center().y() - mark / 2, mark, mark), ink)
+        below.setLeft(below.left() + mark + on.vh(1.4))
+    on.write(below, line, 4.4, ink)
+
+
+@dataclass(frozen=True)
+class ClockSlide:
+    """The round clock. ``read`` gives the face at the moment of painting, so wall and miniature agree."""
+
+    read: Callable[[], ClockFace] = field(compare=False)
+    id: str = "clock"
+    title: str = "Clock"
+
+    def paint(self, on: Canvas) -> None:
+        face = self.read()
+        on.headline(face.phase, face.towards)
+        band = self._band(face)
+        has_line = bool(face.marks)
+        foot = on.vh(9.8) if band[0] else 0
+        line = on.vh(16.5) if has_line else 0
+        area = on.area
+        digits = QRectF(area.left(), area.top() + on.vh(9.5), area.width(), area.height() - on.vh(9.5) - foot - line)
+        self._paint_digits(on, face, digits)
+        if has_line:
+            self._paint_line(on, face, QRectF(area.left(), digits.bottom(), area.width(), line))
+        if band[0]:
+            strip = QRectF(area.left(), area.bottom() - on.vh(8.6), area.width(), on.vh(8.6))
+            on.band(strip, *band[:2], frame=band[2] or (on.look.lamp if on.look.is_dark else ""))
+
+    def _band(self, face: ClockFace) -> tuple[str, str, str]:
+        """Words, state and frame colour of the band; a clock that is over or stands says so before anything else."""
+        word = STATE_WORDS.get(face.state, "")
+        if face.is_over:
+            return f"{word} {face.digits}" + (f" · {face.band}" if face.band else ""), "overtime", ""
+        if word:
+            return word + (f" · {face.band}" if face.band else ""), "waiting", ""
+        return face.band, face.band_state, ""
+
+    def _paint_digits(self, on: Canvas, face: ClockFace, area: QRectF) -> None:
+        figures = sum(letter.isdigit() for letter in face.digits)
+        size = 57.0 if figures <= 4 else 46.0
+        ink = on.look.state("overtime").deep if face.is_over and on.look.is_dark else on.look.ink
+        if face.stands_still:
+            ink = mixed(on.look.ink, on.look.desk, 0.6 if on.look.is_dark else 0.75)
+        font = paint.fitting(on.font(size, 600), face.digits, area.width() * 0.96, on.vh(30))
+        paint.write(on.painter, area, face.digits, font, ink, paint.MIDDLE)
+        if face.state == "last":
+            frame = on.safe.adjusted(-on.vh(2.4), -on.vh(2.4), on.vh(2.4), on.vh(2.4))
+            paint.box(on.painter, frame, on.vh(1.6), border=on.look.lamp, line=on.vh(0.9))
+
+    def _paint_line(self, on: Canvas, face: ClockFace, area: QRectF) -> None:
+        look, middle = on.look, area.top() + area.height() * 0.5
+        bar = QRectF(area.left(), middle - on.vh(0.9), area.width(), on.vh(1.8))
+        paint.box(on.painter, bar, on.vh(0.9), fill=look.line)
+        done = area.width() * min(1.0, max(0.0, face.share))
+        paint.box(on.painter, QRectF(bar.left(), bar.top(), done, bar.height()), on.vh(0.9), fill=look.ink2)
+        for mark in face.marks:
+            if mark.at > 0:
+                self._paint_mark(on, mark, area, middle)
+        bead = QRectF(bar.left() + done - on.vh(1.7), middle - on.vh(1.7), on.vh(3.4), on.vh(3.4))
+        paint.box(on.painter, bead, on.vh(1.7), fill=look.ink)
+
+    def _paint_mark(self, on: Canvas, mark: ClockMark, area: QRectF, middle: float) -> None:
+        look = on.look
+        ink = look.lamp_ink if mark.alert else look.ink2 if mark.state == "past" else look.ink
+        x = area.left() + area.width() * mark.at
+        paint.box(on.painter, QRectF(x - on.vh(0.4), middle - on.vh(2.4), on.vh(0.8), on.vh(4.8)), on.vh(0.4), fill=ink)
+        wide = on.vh(20)
+        left = min(x - wide / 2, area.right() - wide) if mark.at < 0.93 else area.right() - wide
+        align = paint.MIDDLE if mark.at < 0.93 else paint.RIGHT
+        on.write(QRectF(left, middle - on.vh(7.6), wide, on.vh(5)), mark.minute, 4, ink, weight=700, align=align)
+        if mark.state != "past":
+            on.write(QRectF(left, middle + on.vh(2.7), wide, on.vh(5)), mark.time, 4, ink, align=align)
+
+
+@dataclass(frozen=True)
+class HeroSlide:
+    """One name that matters now, at 17 vh: what it is about above, a line below, a seal at the right, who follows."""
+
+    label: str
+    name: str
+    line: str = ""
+    zone: str = ""
+    seal: str = ""
+    seal_word: str = ""
+    follow: tuple[tuple[str, str], ...] = ()
+    #: painted into the room between the line and who follows: ``body(on, area)``.
+    body: Callable[[Canvas, QRectF], None] | None = field(default=None, compare=False)
+    id: str = "hero"
+    title: str = "Name"
+
+    def paint(self, on: Canvas) -> None:
+        area, look = on.area, on.look
+        side = self._paint_seal(on) if self.seal else 0.0
+        wide = area.width() - side
+        on.write(QRectF(area.left(), area.top(), wide, on.vh(7)), self.label, 5.6, look.lamp_ink)
+        name = QRectF(area.left(), area.top() + on.vh(6.6), wide, on.vh(19))
+        on.write(name, self.name, HERO_VH, weight=700, serif=True)
+        self._paint_line(on, QRectF(area.left(), name.bottom() + on.vh(1), wide, on.vh(8)))
+        foot = on.vh(11) if self.follow else 0
+        if self.body:
+            top = name.bottom() + on.vh(11.5)
+            self.body(on, QRectF(area.left(), top, area.width(), area.bottom() - foot - top))
+        if self.follow:
+            self._paint_follow(on, QRectF(area.left(), area.bottom() - on.vh(9), area.width(), on.vh(8)))
+
+    def _paint_line(self, on: Canvas, box: QRectF) -> None:
+        ink = on.look.ink2
+        if self.zone and icons.has_shape(self.zone):
+            ink = on.look.zone(self.zone).deep
+            mark = on.vh(5.6)
+            icons.draw_shape(on.painter, self.zone, QRectF(box.left(), box.center().y() - mark / 2, mark, mark), ink)
+            box.setLeft(box.left() + mark + on.vh(2.4))
+        on.write(box, self.line, NAME_VH, ink)
+
+    def _paint_seal(self, on: Canvas) -> float:
+        area, ink = on.area, on.look.lamp_ink
+        wide = max(on.vh(18), on.width_of(self.seal_word, 4))
+        box = QRectF(area.right() - wide, area.top() + on.vh(1), wide, on.vh(25))
+        emblem.outline(on.painter, "M 10 0.2 C 16 5.5 16 14.5 10 19.8 C 4 14.5 4 5.5 10 0.2 Z", box, ink, 0.36)
+        on.write(box, self.seal, 10.5, ink, weight=700, align=paint.MIDDLE)
+        below = QRectF(box.left(), box.bottom() + on.vh(0.4), wide, on.vh(5.4))
+        on.write(below, self.seal_word, 4, on.look.ink2, align=paint.MIDDLE)
+        return wide + on.vh(3)
+
+    def _paint_follow(self, on: Canvas, box: QRectF) -> None:
+        left = box.left()
+        for word, name in self.follow:
+            left += on.write(QRectF(left, box.top(), box.right() - left, box.height()), word, 5, on.look.ink2) + on.vh(
+                2.4
+            )
+            ran = on.write(
+                QRectF(left, box.top(), box.right() - left, box.height()), name, NAME_VH, weight=700, serif=True
+            )
+            left += ran + on.vh(4)
