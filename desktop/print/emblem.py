@@ -57,8 +57,7 @@ def _in_colour(pen: Pen, stroke: Stroke) -> None:
     if stroke.fill:
         pen.shape(stroke.outline, stroke.fill, opacity=stroke.fill_opacity)
     if stroke.line:
-        look = {"cap": stroke.cap, "join": stroke.join, "opacity": stroke.line_opacity}
-        pen.shape(stroke.outline, None, stroke.line, stroke.width, **look)
+        pen.shape(stroke.outline, None, stroke.line, stroke.width, (), stroke.cap, stroke.join, stroke.line_opacity)
 
 
 def _as_line_art(pen: Pen, stroke: Stroke, line: float) -> None:
@@ -71,8 +70,7 @@ def _as_line_art(pen: Pen, stroke: Stroke, line: float) -> None:
     if stroke.fill:
         pen.shape(stroke.outline, WHITE, BLACK, line, join=1)
     elif stroke.width > 3 * line:
-        look = {"cap": stroke.cap, "join": 1}
-        pen.shape(stroke.outline, None, BLACK, stroke.width + line, **look)
-        pen.shape(stroke.outline, None, WHITE, stroke.width - line, **look)
+        pen.shape(stroke.outline, None, BLACK, stroke.width + line, (), stroke.cap, 1)
+        pen.shape(stroke.outline, None, WHITE, stroke.width - line, (), stroke.cap, 1)
     elif stroke.line:
         pen.shape(stroke.outline, None, BLACK, line, cap=1, join=1)

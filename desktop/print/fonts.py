@@ -10,7 +10,7 @@ import threading
 import unicodedata
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import groupby
+from itertools import groupby, pairwise
 
 import font_source_sans_pro
 import font_source_serif_pro
@@ -54,7 +54,7 @@ _lock = threading.Lock()
 
 @dataclass(frozen=True)
 class Span:
-    """Characters set in one face (``MISSING``: boxes), the kerning after each (thousandths of an em), the width in ems."""
+    """Characters of one face (``MISSING``: boxes), the kerning after each (thousandths of an em), the width in ems."""
 
     face: str
     words: str
@@ -74,7 +74,7 @@ def font(face: str) -> TTFont:
 def font_file(face: str) -> str:
     """Where the face lies."""
     files = {**font_source_serif_pro.font_files_ttf, **font_source_sans_pro.font_files_ttf}
-    return files[face]
+    return str(files[face])
 
 
 @cache
@@ -108,7 +108,7 @@ def _span(face: str, words: str) -> Span:
     if face == MISSING:
         return Span(face, words, (0.0,) * len(words), sum(box_width(c) for c in words))
     glyphs = [font(face).face.charToGlyph[ord(c)] for c in words]
-    kerns = (*(_kerning(face).between(a, b) for a, b in zip(glyphs, glyphs[1:], strict=False)), 0.0)
+    kerns = (*(_kerning(face).between(a, b) for a, b in pairwise(glyphs)), 0.0)
     return Span(face, words, kerns, (font(face).stringWidth(words, 1000) + sum(kerns)) / 1000)
 
 

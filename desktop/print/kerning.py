@@ -38,7 +38,7 @@ class Kerning:
             if left in covered:
                 found = value(left, right)
                 if found is not None:
-                    return found * self._scale
+                    return found * float(self._scale)
         return 0.0
 
 
@@ -46,7 +46,7 @@ def _table(data: bytes, tag: bytes) -> int:
     for i in range(unpack_from(">H", data, 4)[0]):
         at = 12 + 16 * i
         if data[at : at + 4] == tag:
-            return unpack_from(">I", data, at + 8)[0]
+            return int(unpack_from(">I", data, at + 8)[0])
     return 0
 
 
@@ -107,7 +107,7 @@ def _single_pairs(
         for i in range(unpack_from(">H", data, pair_set)[0]):
             record = pair_set + 2 + i * (2 + step)
             if unpack_from(">H", data, record)[0] == right:
-                return unpack_from(">h", data, record + 2 + skip)[0]
+                return int(unpack_from(">h", data, record + 2 + skip)[0])
         return None
 
     return value
@@ -121,7 +121,7 @@ def _class_pairs(
 
     def value(left: int, right: int) -> int | None:
         row = firsts.get(left, 0) * second_count + seconds.get(right, 0)
-        return unpack_from(">h", data, at + 16 + row * step + skip)[0]
+        return int(unpack_from(">h", data, at + 16 + row * step + skip)[0])
 
     return value
 

@@ -13,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from desktop.print import fonts, shapes
 from desktop.print.proof import Box
 from desktop.print.shapes import Outline
-from desktop.print.styles import BLACK, INK, INK2, LINE, LOW_OUTLINE, WHITE, Ink, TextStyle
+from desktop.print.styles import BLACK, INK, LINE, LOW_OUTLINE, WHITE, Ink, TextStyle
 from desktop.print.text import DISC, Line, Paragraph, Run, Setting, fit, run
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Pen:
 
     @contextmanager
     def turned(self, angle: int, x: float, y: float, width: float, height: float) -> Iterator[Pen]:
-        """A pen for a part of this frame, turned clockwise by 90, 180 or 270 degrees; width and height as the part reads."""
+        """A pen for a part of this frame, turned clockwise (by 90, 180, 270); width and height as the part reads."""
         across, down = (width, height) if angle % 180 == 0 else (height, width)
         centre = self._left + x + across / 2, self._top - y - down / 2
         self.canvas.saveState()
@@ -240,7 +240,7 @@ class Pen:
         self.press.note(part.words, self._box(box), self._box(allowed))
 
     def _tone(self, tone: str) -> str:
-        return BLACK if self.low and tone != WHITE else tone
+        return BLACK if self.low else tone
 
     def _letters(self, span: fonts.Span, style: TextStyle, x: float, baseline: float) -> None:
         """Letters with their kerning, as ReportLab would write them but for the pair distances."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from math import cos, pi, sin, sqrt
+from typing import Any
 
-Step = tuple[str | float, ...]
+Step = tuple[Any, ...]
 Outline = tuple[Step, ...]
 Point = tuple[float, float]
 #: how far a curve's handles stand off for a quarter circle of radius 1.
@@ -69,9 +70,9 @@ def mapped(outline: Outline, to: Callable[[float, float], Point]) -> Outline:
     return tuple((step[0], *_points(step[1:], to)) for step in outline)
 
 
-def _points(numbers: Sequence[float | str], to: Callable[[float, float], Point]) -> Iterable[float]:
+def _points(numbers: Sequence[float], to: Callable[[float, float], Point]) -> Iterable[float]:
     for i in range(0, len(numbers), 2):
-        yield from to(float(numbers[i]), float(numbers[i + 1]))
+        yield from to(numbers[i], numbers[i + 1])
 
 
 def star(cx: float, cy: float, outer: float, inner: float, rays: int, turn: float = 0.0) -> Outline:

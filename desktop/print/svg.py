@@ -95,8 +95,9 @@ def _number(look: Mapping[str, str], *names: str) -> list[float]:
 
 
 def _rect(look: Mapping[str, str]) -> Outline:
+    x, y, width, height = _number(look, "x", "y", "width", "height")
     rx = float(look.get("rx", look.get("ry", 0)))
-    return shapes.rectangle(*_number(look, "x", "y", "width", "height"), rx, float(look.get("ry", rx)))
+    return shapes.rectangle(x, y, width, height, rx, float(look.get("ry", rx)))
 
 
 def _circle(look: Mapping[str, str]) -> Outline:

@@ -1,0 +1,32 @@
+"""The four kinds of cards of The Coming Dark: blue supporters, moss powers, plum seeds, rust monsters."""
+
+from __future__ import annotations
+
+from desktop.print.card import CardKind, Figure
+from desktop.print.card_back import CardBack, Pattern, Roundel
+from desktop.print.medallion import Medallion
+from desktop.print.styles import LAMP
+
+_SCENE = "formats/coming-dark.svg"
+
+
+def _kind(
+    name: str,
+    tones: tuple[str, str, str, str],
+    medallion: Medallion,
+    pattern: Pattern,
+    roundel: Roundel,
+    figure: Figure | None = None,
+) -> CardKind:
+    deep, mid, tint, ground = tones
+    back = CardBack(name, pattern, roundel, deep, mid, tint, ground)
+    return CardKind(name, deep, mid, tint, medallion, back, _SCENE, figure)
+
+
+SUPPORTER = _kind("Noble Supporter", ("#2F5485", "#6C8FBE", "#EDF2F8", "#1D3A61"), "seal", "masonry", "crown")
+POWER = _kind("Dark Power", ("#4A6320", "#86A253", "#F1F4E6", "#33471A"), "octagon", "leaves", "sun")
+#: the number stands at the centre of the drawn seed.
+SEED = _kind(
+    "Dark Seed", ("#5B3F78", "#9A7DBB", "#F2EDF7", "#3A2A4E"), "almond", "rays", "seed", Figure(269, 200, 29, LAMP)
+)
+MONSTER = _kind("Random Monster", ("#8A3B1E", "#C77B52", "#FAEFE8", "#5E2611"), "plate", "scales", "eye")

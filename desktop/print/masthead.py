@@ -1,0 +1,99 @@
+"""The head and foot of every printed page: the format's tile, the title, where and when, the page's number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from desktop.print import fonts, shapes
+from desktop.print.paper import mm
+from desktop.print.pen import Pen
+from desktop.print.styles import INK2, LAMP, PLUM, TITLE, WHITE, Accent, TextStyle
+
+Tile = Literal["seed", "hexagon", "dragon", "scenario", "horde"]
+HEADER = 16 * mm
+FOOTER = 7 * mm
+_TILE = 10 * mm
+_RULE = 1.2 * mm
+_NOW = TextStyle(fonts.SANS_BOLD, 10.5, 13)
+_WHERE = TextStyle(fonts.SANS, 9, 12, INK2)
+_FOOT = TextStyle(fonts.SANS, 8, 10, INK2)
+
+
+@dataclass(frozen=True)
+class Masthead:
+    """What a page says of itself: title, what it is about now, event and place, and the note at its foot."""
+
+    title: str
+    now: str = ""
+    event: str = ""
+    accent: Accent = PLUM
+    tile: Tile = "seed"
+    #: "printed 14:05, after act 212": given from outside, paper knows no time.
+    printed: str = ""
+
+
+def draw_header(pen: Pen, head: Masthead, tile: float = _TILE, title: TextStyle = TITLE) -> None:
+    """Tile, title, event and round, and the accent rule, across the pen's width."""
+    height = tile + 3 * mm
+    draw_tile(pen, head, 0, 0, tile)
+    left = tile + 3 * mm
+    room = pen.width - left
+    about = min(room * 0.5, max(_width(head.now, _NOW), _width(head.event, _WHERE)))
+    scale = tile / _TILE
+    pen.words(head.now, _NOW.scaled(scale), pen.width - about, 4.2 * mm * scale, about, "right")
+    pen.words(head.event, _WHERE.scaled(scale), pen.width - about, 8.8 * mm * scale, about, "right")
+    pen.words(head.title, title, left, tile / 2 + 0.33 * title.size, room - about - 4 * mm)
+    rule = shapes.rectangle(0, height - _RULE, pen.width, _RULE)
+    if pen.low:
+        pen.rule(0, height - _RULE / 2, pen.width, height - _RULE / 2, 0.7)
+    else:
+        pen.shape(rule, head.accent.deep)
+
+
+def _width(words: str, style: TextStyle) -> float:
+    return fonts.width(words, style.face, style.size) + 0.1
+
+
+def draw_footer(pen: Pen, head: Masthead, page: int, pages: int) -> None:
+    """What was printed when, and which page of how many."""
+    y = pen.height - 1.2 * mm
+    pen.words(head.printed, _FOOT, 0, y, pen.width * 0.7)
+    pen.words(f"page {page} / {pages}", _FOOT, pen.width * 0.75, y, pen.width * 0.25, "right")
+
+
+def draw_tile(pen: Pen, head: Masthead, x: float, y: float, size: float) -> None:
+    """The format's mark in a rounded square."""
+    pen.panel(shapes.rectangle(x, y, size, size, size * 0.13), head.accent.deep)
+    cx, cy = x + size / 2, y + size / 2
+    line = pen.ink(WHITE) if pen.low else WHITE
+    if head.tile == "seed":
+        pen.shape(shapes.almond(cx, cy, size * 0.185, size * 0.36), None, line, size * 0.065, join=1)
+        pen.panel(shapes.almond(cx, cy, size * 0.085, size * 0.17), LAMP)
+    elif head.tile == "hexagon":
+        pen.shape(_hexagon(cx, cy, size * 0.36), None, line, size * 0.065, join=1)
+        pen.panel(_hexagon(cx, cy, size * 0.15), LAMP)
+    elif head.tile == "dragon":
+        pen.shape(shapes.star(cx, cy, size * 0.38, size * 0.17, 5), None, line, size * 0.06, join=1)
+        pen.panel(shapes.circle(cx, cy, size * 0.1), LAMP)
+    elif head.tile == "scenario":
+        pen.shape(
+            shapes.rectangle(cx - size * 0.26, cy - size * 0.34, size * 0.52, size * 0.68), None, line, size * 0.065
+        )
+        pen.panel(shapes.cut_corners(cx, cy, size * 0.12, size * 0.12, size * 0.12), LAMP)
+    else:
+        pen.shape(shapes.circle(cx, cy, size * 0.34), None, line, size * 0.065)
+        pen.panel(shapes.star(cx, cy, size * 0.2, size * 0.1, 8), LAMP)
+
+
+def _hexagon(cx: float, cy: float, radius: float) -> shapes.Outline:
+    half = radius * 0.866
+    points = (
+        (0, -radius),
+        (half, -radius / 2),
+        (half, radius / 2),
+        (0, radius),
+        (-half, radius / 2),
+        (-half, -radius / 2),
+    )
+    return shapes.polygon((cx + x, cy + y) for x, y in points)
