@@ -1,0 +1,141 @@
+"""Looks whether everything Lantern needs is here, and says how to mend what is not."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import desktop
+from desktop import machine
+from desktop.assets import asset, assets_root
+from desktop.storage.book import data_folder, events_folder
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing examined: whether it is well, and what to say of it."""
+
+    what: str
+    ok: bool
+    says: str
+
+
+def examine() -> tuple[Finding, ...]:
+    """Every finding, in the order a person would want to read them."""
+    checks: tuple[tuple[str, Callable[[], Finding]], ...] = (
+        ("versions", _versions),
+        ("assets", _assets),
+        ("fonts", _fonts),
+        ("folders", _folders),
+        ("clock", _clock),
+        ("display", _display),
+        ("screens", _screens),
+        ("sound", _sound),
+        ("printer", _printer),
+    )
+    return tuple(_examined(what, check) for what, check in checks)
+
+
+def _examined(what: str, check: Callable[[], Finding]) -> Finding:
+    try:
+        return check()
+    except Exception as error:  # the doctor must be able to speak of whatever is broken
+        return Finding(what, False, f"could not be examined: {type(error).__name__}: {error}")
+
+
+def _versions() -> Finding:
+    import PySide6
+    import reportlab
+    import sqlalchemy
+
+    told = f"Lantern {desktop.__version__}, Python {platform.python_version()}, PySide6 {PySide6.__version__}, "
+    told += f"ReportLab {reportlab.Version}, SQLAlchemy {sqlalchemy.__version__}"
+    return Finding("versions", sys.version_info >= (3, 11), told)
+
+
+def _assets() -> Finding:
+    missing = [name for name in ("emblems/formats/coming-dark.svg", "sounds/chime.wav") if not asset(name).exists()]
+    if missing:
+        return Finding("assets", False, f"{', '.join(missing)} missing in {assets_root()}; install Lantern again")
+    return Finding("assets", True, f"in {assets_root()}")
+
+
+def _fonts() -> Finding:
+    import font_source_sans_pro
+    import font_source_serif_pro
+
+    faces = [
+        Path(package.__file__).parent / "files" / name
+        for package, name in (
+            (font_source_serif_pro, "SourceSerifPro-Bold.ttf"),
+            (font_source_sans_pro, "SourceSansPro-Regular.ttf"),
+        )
+    ]
+    missing = [face.name for face in faces if not face.exists()]
+    if missing:
+        return Finding("fonts", False, f"{', '.join(missing)} missing; install font-source-serif-pro, -sans-pro again")
+    return Finding("fonts", True, "Source Serif Pro and Source Sans Pro, 2 of 2")
+
+
+def _folders() -> Finding:
+    bad = [str(folder) for folder in (data_folder(), events_folder()) if not _writable(folder)]
+    if bad:
+        return Finding("folders", False, f"{', '.join(bad)} cannot be written to; give yourself the right to")
+    return Finding("folders", True, f"events in {events_folder()}, preferences in {data_folder()}")
+
+
+def _writable(folder: Path) -> bool:
+    while not folder.exists() and folder != folder.parent:
+        folder = folder.parent
+    return os.access(folder, os.W_OK)
+
+
+def _clock() -> Finding:
+    if machine.counts_sleep():
+        return Finding("clock", True, "goes on while the laptop sleeps")
+    return Finding("clock", True, "the wall clock is asked after the laptop has slept")
+
+
+def _display() -> Finding:
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return Finding("display", False, "none here: the window cannot open; demo, print and show work without one")
+    return Finding("display", True, "here")
+
+
+def _screens() -> Finding:
+    app = _application()
+    sizes = [f"{s.name()} {s.geometry().width()}×{s.geometry().height()}" for s in app.screens()]
+    if len(sizes) > 1:
+        return Finding("screens", True, f"{', '.join(sizes)}: the wall goes to the second")
+    return Finding("screens", True, f"{', '.join(sizes)}: one only; the wall opens as a window")
+
+
+def _sound() -> Finding:
+    _application()
+    from desktop.ui.sound import sound_state
+
+    told = sound_state()
+    return Finding("sound", "bell" not in told.casefold(), told)
+
+
+def _printer() -> Finding:
+    _application()
+    from PySide6.QtPrintSupport import QPrinterInfo
+
+    names = [info.printerName() for info in QPrinterInfo.availablePrinters()]
+    if not names:
+        return Finding("printer", False, "none set up; PDFs can be written and printed elsewhere")
+    return Finding("printer", True, ", ".join(names))
+
+
+def _application():  # type: ignore[no-untyped-def]
+    """A Qt application, without a display where there is none."""
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtWidgets import QApplication
+
+    return QApplication.instance() or QApplication(["lantern"])

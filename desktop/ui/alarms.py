@@ -1,0 +1,65 @@
+"""Rings each mark of the clock once, however late the moment is noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from desktop.domain.clock import Clock, Instant
+from desktop.ui.screen import Alarm
+
+#: how long the banner of a mark stays.
+BANNER_SECONDS = 60.0
+#: a mark found this late (a reopened event) is told, not sounded.
+TOO_LATE_TO_SOUND = 90.0
+
+
+class _Memory(Protocol):
+    def remembered(self, key: str) -> object: ...
+    def remember(self, key: str, value: object) -> None: ...
+
+
+class AlarmBell:
+    """Listens to the clock: a mark that is reached sounds once, also across a restart."""
+
+    def __init__(self, play: Callable[[str], None]) -> None:
+        self._play = play
+        self._memory: _Memory | None = None
+        self._rung: set[str] = set()
+        self._until: Instant | None = None
+
+    def begin(self, memory: _Memory) -> None:
+        """Take up an event: what has rung in it before does not ring again."""
+        kept = memory.remembered("rung")
+        self._memory = memory
+        self._rung = set(kept) if isinstance(kept, list) else set()
+        self._until = None
+
+    def listen(self, alarms: Sequence[Alarm], state: Any, now: Instant) -> str:
+        """Ring what is due now; the sentence of the last mark that has just been reached, or ""."""
+        if not alarms:
+            return ""
+        clock: Clock = state.clock
+        if not clock.is_running:
+            return ""
+        elapsed = clock.elapsed(now)
+        due = [a for a in alarms if elapsed >= a.second and self._key(state, a) not in self._rung]
+        if not due:
+            return ""
+        for alarm in due:
+            self._rung.add(self._key(state, alarm))
+            if elapsed - alarm.second < TOO_LATE_TO_SOUND:
+                self._play(alarm.sound)
+        if self._memory is not None:
+            self._memory.remember("rung", sorted(self._rung))
+        self._until = now
+        return due[-1].sentence
+
+    def is_quiet(self, now: Instant) -> bool:
+        """Whether the banner of the last mark has stood long enough."""
+        return self._until is None or now.since(self._until) > BANNER_SECONDS
+
+    @staticmethod
+    def _key(state: Any, alarm: Alarm) -> str:
+        started = state.clock.started
+        return f"{state.clock_key}/{alarm.id}/{int(started.wall) if started else 0}"

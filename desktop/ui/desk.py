@@ -1,0 +1,365 @@
+"""The desk: an event on the window. It hears the screens' wishes, asks the session, and shows what came of it.
+
+Every act is on disk before anything is shown; a refusal becomes a sentence on the sill. The desk knows no format:
+the format's manifest and its ``screens`` package tell it everything.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.domain.clock import Instant
+from desktop.engine.format import Format, NextAct
+from desktop.engine.rules import Command, Refusal
+from desktop.engine.session import LogLine, Session
+from desktop.ui.alarms import AlarmBell
+from desktop.ui.clock_face import ClockFace, Ticker
+from desktop.ui.emblem import Tile
+from desktop.ui.log_view import LogFace
+from desktop.ui.palette import Act
+from desktop.ui.rail import Tab
+from desktop.ui.screen import FormatScreens, Screen, ScreenKit, ScreenSpec, Throwing
+from desktop.ui.shell import Frame
+from desktop.ui.slides import MessageSlide
+from desktop.ui.wall import Slide, Wall
+
+
+class Memory(Protocol):
+    """Keeps what only the desk knows, at once: the wall, the current screen, which alarms have rung."""
+
+    def remembered(self, key: str) -> object: ...
+    def remember(self, key: str, value: object) -> None: ...
+
+
+class Desk(QObject):
+    """One open event. ``leave()`` before another takes the window."""
+
+    #: after every act, with the state (for pages the format does not own).
+    presented = Signal(object)
+
+    def __init__(
+        self,
+        frame: Frame,
+        format_: Format[Any],
+        session: Session[Any],
+        memory: Memory,
+        now: Callable[[], Instant],
+        bell: AlarmBell,
+        regulars: Callable[[], Sequence[str]] = tuple,
+    ) -> None:
+        super().__init__(frame)
+        self.frame, self.format, self.session = frame, format_, session
+        self.screens: FormatScreens = format_.screens()
+        self._memory, self._now, self._bell = memory, now, bell
+        self._kit = ScreenKit(now, regulars)
+        self._home = ""
+        self._slide = ""
+        self._wall_kept: dict[str, object] = {}
+        self._fresh: set[str] = set()
+        self.ticker = Ticker(now, self._read_clock, self)
+        self._connections: list[tuple[Any, Any]] = []
+        self._set_up()
+
+    # -- setting up and leaving ----------------------------------------------------------------------------------------
+
+    def _set_up(self) -> None:
+        tabs = [(Tab(spec.id, spec.word, spec.icon), self._maker(spec)) for spec in self.screens.SCREENS]
+        self.frame.set_screens(tabs, self.format.accent)
+        self._bell.begin(self._memory)
+        self._restore_wall()
+        self._connect()
+        self._home = self.screens.home(self.session.state)
+        kept = self._memory.remembered("screen")
+        known = {spec.id for spec in self.screens.SCREENS}
+        self.show_screen(kept if isinstance(kept, str) and kept in known else self._home)
+        self.session.watch(self.present)
+        self.present()
+        self.ticker.start()
+
+    def _connect(self) -> None:
+        frame = self.frame
+        self._connections = [
+            (frame.undo, self.undo),
+            (frame.redo, self.redo),
+            (frame.next, self.next),
+            (frame.screen_chosen, self._on_screen),
+            (frame.minute, self._on_minute),
+            (frame.clock, lambda: self._on_clock("clock")),
+            (frame.stage, self.stage_fitting),
+            (frame.find, self._seek),
+            (frame.act_chosen, self._on_act),
+            (frame.banner.acted, lambda: self._on_clock("clock")),
+            (frame.wall.changed, self._remember_wall),
+            (self.ticker.ticked, self._on_tick),
+        ]
+        for signal, slot in self._connections:
+            signal.connect(slot)
+
+    def leave(self) -> None:
+        """Let go of the window; the event itself is closed by whoever opened it."""
+        self.ticker.stop()
+        for signal, slot in self._connections:
+            signal.disconnect(slot)
+        self._connections = []
+        self.session.unwatch(self.present)
+        self.frame.present_banner("")
+        self.frame.present_clock(ClockFace())
+
+    def _maker(self, spec: ScreenSpec) -> Callable[[], Screen]:
+        def make() -> Screen:
+            screen = spec.make(self._kit)
+            screen.wants.connect(self._on_wish)
+            screen.goes.connect(self.show_screen)
+            screen.says.connect(self.frame.refuse)
+            screen.changed.connect(self._present_sill)
+            screen.stages.connect(self.stage)
+            return screen
+
+        return make
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+    def present(self) -> None:
+        """Show the state everywhere: header, screen, sill, log, wall."""
+        state = self.state
+        self._fresh.clear()
+        self._follow_home(state)
+        title, sub = self.format.heading(state)
+        self.frame.present_header(title, sub, self.format.stepper(state), Tile(self.format.id, self.format.accent))
+        self._present_screen()
+        self._present_sill()
+        self.frame.present_log([_log_face(line) for line in reversed(self.session.log)])
+        self._present_wall(state)
+        self.frame.set_acts(self._acts())
+        self.ticker.look()
+        self.presented.emit(state)
+
+    def _follow_home(self, state: Any) -> None:
+        """When the event moves on to another screen, so does the window."""
+        home = self.screens.home(state)
+        if home != self._home:
+            self._home = home
+            self.show_screen(home)
+
+    def show_screen(self, id: str) -> None:
+        """Show a screen of the format or of the house."""
+        self.frame.show_screen(id)
+        self._on_screen(id)
+
+    def _on_screen(self, id: str) -> None:
+        self._memory.remember("screen", id)
+        self._present_screen()
+        self._present_sill()
+
+    @property
+    def screen(self) -> Screen | None:
+        """The format's screen that is shown now, if one is."""
+        current = self.frame.stack.currentWidget()
+        return current if isinstance(current, Screen) else None
+
+    def _present_screen(self) -> None:
+        screen, id = self.screen, self.frame.current_screen
+        if screen is not None and id not in self._fresh:
+            screen.present(self.state)
+            screen.tick(self._now())
+            self._fresh.add(id)
+            self.frame.set_keys(id.capitalize(), screen.hints())
+
+    def next_act(self) -> NextAct:
+        """What Space does now: the screen's own act, or the event's."""
+        own = self.screen.next_act() if self.screen else None
+        return own or self.format.next_act(self.state)
+
+    def _present_sill(self) -> None:
+        act = self.next_act()
+        ready = bool(act.command or act.goes_to) or not act.why_not
+        self.frame.present_sill(
+            self.session.last_sentence,
+            self.session.undo_label,
+            self.session.redo_label,
+            self.screen.hints() if self.screen else (),
+            act.label,
+            ready,
+            act.why_not,
+        )
+
+    # -- wishes --------------------------------------------------------------------------------------------------------
+
+    def _on_wish(self, wish: Any) -> None:
+        if isinstance(wish, Throwing):
+            self.dispatch(wish.command, wish.dice)
+        else:
+            self.dispatch(wish)
+
+    def dispatch(self, command: Command, dice: Any = None) -> bool:
+        """Ask the rules; their no goes to the sill."""
+        return self._try(lambda: self.session.dispatch(command, dice))
+
+    def undo(self) -> None:
+        self._try(self.session.undo)
+
+    def redo(self) -> None:
+        self._try(self.session.redo)
+
+    def _try(self, act: Callable[[], object]) -> bool:
+        try:
+            act()
+        except Refusal as refusal:
+            self.frame.refuse(str(refusal))
+            return False
+        return True
+
+    def next(self) -> None:
+        """The lit key."""
+        act = self.next_act()
+        if act.command is not None:
+            self.dispatch(act.command)
+        elif act.goes_to == "clock":
+            self._on_clock("clock")
+        elif act.goes_to:
+            self.show_screen(act.goes_to)
+        elif not (self.screen and self.screen.take_next()) and act.why_not:
+            self.frame.refuse(act.why_not)
+
+    def _on_minute(self, minutes: int) -> None:
+        self._on_clock("more" if minutes > 0 else "less")
+
+    def _on_clock(self, act: str) -> None:
+        command = self.screens.clock_command(self.state, act, self._now())
+        if command is None:
+            self.frame.refuse("The clock starts with the matches: there is nothing to time yet.")
+        else:
+            self.dispatch(command)
+
+    def _seek(self) -> None:
+        if self.screen:
+            self.screen.seek()
+
+    def _acts(self) -> list[Act]:
+        acts = [Act(f"go:{spec.id}", f"Show {spec.word}", group="Screens") for spec in self.screens.SCREENS]
+        clock = [("clock", "Start, pause or go on with the clock", "K"), ("more", "One minute more", "+")]
+        clock += [("less", "One minute less", "−"), ("restart", "Begin the clock anew", "")]
+        acts += [Act(f"clock:{act}", words, key, "Clock") for act, words, key in clock]
+        if self.session.undo_label:
+            acts.append(Act("undo", f"Undo: {self.session.undo_label}", "Ctrl Z", "History"))
+        if self.session.redo_label:
+            acts.append(Act("redo", f"Do again: {self.session.redo_label}", "Ctrl Y", "History"))
+        acts += [Act(f"stage:{slide.id}", f"Stage {slide.title}", group="Wall") for slide in self.slides()]
+        return [*acts, *self.more_acts()]
+
+    #: further acts of the palette (print, theme ...), set by whoever owns the window.
+    more_acts: Callable[[], Sequence[Act]] = staticmethod(tuple)
+
+    def _on_act(self, act: str) -> None:
+        what, _, which = act.partition(":")
+        if what == "go":
+            self.show_screen(which)
+        elif what == "clock":
+            self._on_clock(which)
+        elif what == "stage":
+            self.stage(which)
+        elif what in ("undo", "redo"):
+            self.undo() if what == "undo" else self.redo()
+
+    # -- the wall ------------------------------------------------------------------------------------------------------
+
+    def slides(self) -> Sequence[Slide]:
+        """Every slide that can be staged now."""
+        return self.screens.slides(self.state, self._face)
+
+    def _face(self) -> ClockFace:
+        return self._read_clock(self._now())
+
+    def _present_wall(self, state: Any) -> None:
+        wall = self.frame.wall
+        wall.set_foot(self.screens.foot(state))
+        wall.refresh(*self.slides())
+        slide = self.screens.slide_for(state)
+        if slide != self._slide:
+            self._slide = slide
+            if slide and (wall.live is None or wall.live.id != slide):
+                self.stage(slide)
+
+    def stage(self, id: str) -> None:
+        """Prepare one slide for the wall."""
+        slide = next((s for s in self.slides() if s.id == id), None)
+        if slide is not None:
+            self.frame.wall.stage(slide)
+
+    def stage_fitting(self) -> None:
+        """Prepare the slide that fits where the event stands (W)."""
+        self.stage(self.screens.slide_for(self.state))
+
+    def _remember_wall(self) -> None:
+        kept = _wall_kept(self.frame.wall)
+        if kept != self._wall_kept:
+            self._wall_kept = kept
+            self._memory.remember("wall", kept)
+
+    def _restore_wall(self) -> None:
+        """What was live is live again, what was staged is staged: a restart asks nothing."""
+        wall = self.frame.wall
+        kept = self._memory.remembered("wall")
+        known = {slide.id: slide for slide in self.slides()}
+        kept = kept if isinstance(kept, dict) else {}
+        wall.staged = None
+        wall.live = self._slide_kept(known, kept.get("live"), kept.get("hero", ""))
+        wall.staged = self._slide_kept(known, kept.get("staged"), kept.get("hero", ""))
+        wall.blanked = bool(kept.get("blanked", False))
+        wall.message = str(kept.get("message", ""))
+        wall.set_day(bool(kept.get("day", False)))
+        self._slide = self.screens.slide_for(self.state) if kept else ""
+
+    @staticmethod
+    def _slide_kept(known: dict[str, Slide], id: object, words: object) -> Slide | None:
+        if id == "message" and isinstance(words, str) and words:
+            return MessageSlide(words)
+        return known.get(id) if isinstance(id, str) else None
+
+    # -- the clock -----------------------------------------------------------------------------------------------------
+
+    def _read_clock(self, now: Instant) -> ClockFace:
+        return self.screens.clock_face(self.state, now)
+
+    def _on_tick(self, face: ClockFace) -> None:
+        self.frame.present_clock(face)
+        now = self._now()
+        if self.screen:
+            self.screen.tick(now)
+        sentence = self._bell.listen(self.screens.alarms(self.state, now), self.state, now)
+        if face.state == "not-started":
+            self.frame.present_banner("NOT STARTED: results are due, but no clock runs.", "overtime", "Start", "K")
+        elif sentence:
+            self.frame.present_banner(sentence, "late")
+        elif self._bell.is_quiet(now):
+            self.frame.present_banner("")
+        self.frame.wall.changed.emit() if _is_live_clock(self.frame.wall) else None
+
+
+def _is_live_clock(wall: Wall) -> bool:
+    return any(slide is not None and slide.id == "clock" for slide in (wall.live, wall.staged))
+
+
+def _wall_kept(wall: Wall) -> dict[str, object]:
+    hero = next((s.words for s in (wall.live, wall.staged) if isinstance(s, MessageSlide)), "")
+    return {
+        "live": wall.live.id if wall.live else None,
+        "staged": wall.staged.id if wall.staged else None,
+        "hero": hero,
+        "blanked": wall.blanked,
+        "message": wall.message,
+        "day": wall.is_day,
+    }
+
+
+def _log_face(line: LogLine) -> LogFace:
+    note = ", ".join(f"d{d.sides} {d.value} {d.how}{': ' + d.why if d.why else ''}" for d in line.dice)
+    return LogFace(time.strftime("%H:%M", time.localtime(line.at)), line.sentence, note, line.undone)

@@ -1,0 +1,127 @@
+"""The page that asks for a new event: its name, place and date, its ruleset, its file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.ui import theme
+from desktop.ui.buttons import Button
+from desktop.ui.inputs import TextField
+from desktop.ui.panels import Panel, label, say
+from desktop.ui.shell import padded
+
+
+@dataclass(frozen=True)
+class NewEvent:
+    """What the organiser filled in; ``ruleset`` is a file's path, "" for the shipped one."""
+
+    format: str
+    name: str
+    place: str
+    date: str
+    file: str
+    ruleset: str = ""
+
+
+class NewEventPage(QWidget):
+    """``made`` carries a ``NewEvent``; ``cancelled`` goes back."""
+
+    made = Signal(object)
+    cancelled = Signal()
+
+    def __init__(self, format_id: str, format_name: str, date: str, folder: str, place: str = "") -> None:
+        super().__init__()
+        self._format, self._folder, self._ruleset = format_id, folder, ""
+        self._file_is_own = False
+        self.name = TextField("Name", f"{format_name}", placeholder="What the event is called")
+        self.place = TextField("Place", place, placeholder="Ghent")
+        self.date = TextField("Date", date)
+        self.file = TextField("Event file", "", "Everything is saved in it at once, act by act.")
+        self.ruleset = label("The document's numbers", "small", wrap=True)
+        self.refusal = label("", "error", wrap=True)
+        self.create = Button("Create", key="Enter", kind="lit", tall=True)
+        self.cancel, self.browse = Button("Back", key="Esc", kind="quiet"), Button("Choose…")
+        self.other = Button("Another ruleset…")
+        self._connect()
+        self._lay_out(format_name)
+        self._name_file()
+
+    def _connect(self) -> None:
+        for field in (self.name, self.place, self.date):
+            field.changed.connect(lambda _: self._name_file())
+        for field in (self.name, self.place, self.date, self.file):
+            field.entered.connect(lambda _: self._make())
+        self.create.clicked.connect(self._make)
+        self.cancel.clicked.connect(self.cancelled)
+        self.browse.clicked.connect(self._choose_file)
+        self.other.clicked.connect(self._choose_ruleset)
+
+    def _lay_out(self, format_name: str) -> None:
+        outer = QVBoxLayout(self)
+        padded(outer)
+        panel = Panel(pad=28)
+        panel.setMaximumWidth(theme.px(640))
+        panel.body.setSpacing(14)
+        panel.body.addWidget(label(f"New event: {format_name}", "title"))
+        panel.body.addWidget(self.name)
+        line, file_line, ruleset_line = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        line.addWidget(self.place)
+        line.addWidget(self.date)
+        file_line.addWidget(self.file, 1)
+        file_line.addWidget(self.browse, 0, Qt.AlignmentFlag.AlignVCenter)
+        ruleset_line.addWidget(label("Ruleset", "strong"))
+        ruleset_line.addWidget(self.ruleset, 1)
+        ruleset_line.addWidget(self.other)
+        for part in (line, file_line, ruleset_line):
+            panel.body.addLayout(part)
+        panel.body.addWidget(self.refusal)
+        panel.foot.addWidget(self.cancel)
+        panel.foot.addStretch(1)
+        panel.foot.addWidget(self.create)
+        outer.addWidget(panel, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addStretch(1)
+
+    def _name_file(self) -> None:
+        if self._file_is_own:
+            return
+        words = [self.name.text(), self.place.text(), self.date.text()]
+        name = " ".join(word.strip() for word in words if word.strip())
+        clean = "".join(letter if letter.isalnum() or letter in " -_.," else "-" for letter in name) or "Event"
+        self.file.set_text(f"{self._folder}/{clean}.lantern")
+
+    def _choose_file(self) -> None:
+        chosen, _ = QFileDialog.getSaveFileName(
+            self, "Where the event is kept", self.file.text(), "Lantern (*.lantern)"
+        )
+        if chosen:
+            self._file_is_own = True
+            self.file.set_text(chosen if chosen.endswith(".lantern") else f"{chosen}.lantern")
+
+    def _choose_ruleset(self) -> None:
+        chosen, _ = QFileDialog.getOpenFileName(self, "Ruleset", self._folder, "Rulesets (*.toml)")
+        if chosen:
+            self._ruleset = chosen
+            say(self.ruleset, chosen)
+
+    def _make(self) -> None:
+        self.made.emit(
+            NewEvent(
+                self._format, self.name.text(), self.place.text(), self.date.text(), self.file.text(), self._ruleset
+            )
+        )
+
+    def refuse(self, sentence: str) -> None:
+        """Say why it cannot be made; nothing that was filled in is lost."""
+        say(self.refusal, sentence)
+
+    def take_key(self, key: str) -> bool:
+        if key == "Escape":
+            self.cancelled.emit()
+            return True
+        if key == "Enter":
+            self._make()
+            return True
+        return False

@@ -1,0 +1,210 @@
+"""The page behind the rail's Print: what can be printed now, a true preview, and where it goes.
+
+It prints nothing itself: ``wanted`` asks for a handout to be made, ``show_pages`` shows what came.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QSizePolicy, QWidget
+
+from desktop.ui import paint, theme
+from desktop.ui.buttons import Button, Segmented
+from desktop.ui.panels import Panel, label, say
+from desktop.ui.shell import padded
+
+
+class HandoutLike(Protocol):
+    """What the list needs to know of a handout."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def group(self) -> str: ...
+
+
+class PageView(QWidget):
+    """One page of a PDF at its true proportions, as large as there is room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(260, 260)
+        self._document = None
+        self._buffer: QBuffer | None = None
+        self._image = QImage()
+        self.page = 0
+
+    def show_pdf(self, data: bytes) -> None:
+        """Show a PDF from its first page."""
+        from PySide6.QtPdf import QPdfDocument
+
+        self._document = QPdfDocument(self)
+        self._buffer = QBuffer(self)
+        self._buffer.setData(QByteArray(data))
+        self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+        self._document.load(self._buffer)
+        self.page = 0
+        self._render()
+
+    @property
+    def pages(self) -> int:
+        return self._document.pageCount() if self._document else 0
+
+    def turn(self, by: int) -> None:
+        """Turn pages; stays inside the document."""
+        if self.pages:
+            self.page = min(max(self.page + by, 0), self.pages - 1)
+            self._render()
+
+    def _render(self) -> None:
+        if not self.pages:
+            return
+        points = self._document.pagePointSize(self.page)
+        scale = min((self.width() - 16) / points.width(), (self.height() - 16) / points.height())
+        ratio = self.devicePixelRatioF()
+        size = QSize(round(points.width() * scale * ratio), round(points.height() * scale * ratio))
+        picture = self._document.render(self.page, size)
+        sheet = QImage(size, QImage.Format.Format_RGB32)
+        sheet.fill(QColor("white"))
+        painter = QPainter(sheet)
+        painter.drawImage(0, 0, picture)
+        painter.end()
+        sheet.setDevicePixelRatio(ratio)
+        self._image = sheet
+        self.update()
+
+    def resizeEvent(self, event) -> None:
+        super().resizeEvent(event)
+        self._render()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._image.isNull():
+            return
+        painter, size = QPainter(self), self._image.deviceIndependentSize()
+        spot = QRectF((self.width() - size.width()) / 2, (self.height() - size.height()) / 2, *size.toTuple())
+        painter.drawImage(spot, self._image)
+        paint.box(painter, spot, 0, border=theme.now().line, line=1)
+
+
+class PrintDesk(QWidget):
+    """``wanted(id, paper)`` asks for a handout, ``saved(id, paper)`` for its file, ``printed`` for the printer."""
+
+    wanted = Signal(str, str)
+    saved = Signal(str, str)
+    all_saved = Signal(str)
+    printed = Signal(str, str)
+
+    def __init__(self, handouts: Sequence[HandoutLike], papers: Sequence[str] = ("A4", "Letter")) -> None:
+        super().__init__()
+        self._handouts, self._papers = list(handouts), list(papers)
+        self.list = QListWidget()
+        self.view = PageView()
+        self.paper = Segmented(self._papers)
+        self.save, self.save_all, self.send = Button("Save as PDF…"), Button("Save all…"), Button("Print…")
+        self.back, self.forth = Button("‹"), Button("›")
+        self.about = label("", "small")
+        self._fill()
+        self._connect()
+        self._lay_out()
+
+    def _fill(self) -> None:
+        group = ""
+        for handout in self._handouts:
+            if handout.group != group:
+                group = handout.group
+                head = QListWidgetItem(group.upper())
+                head.setFlags(Qt.ItemFlag.NoItemFlags)
+                head.setFont(theme.caps())
+                self.list.addItem(head)
+            item = QListWidgetItem(handout.title)
+            item.setData(Qt.ItemDataRole.UserRole, handout.id)
+            item.setSizeHint(QSize(0, theme.px(34)))
+            self.list.addItem(item)
+
+    def _connect(self) -> None:
+        self.list.currentItemChanged.connect(lambda *_: self.ask())
+        self.paper.chosen.connect(lambda _: self.ask())
+        self.back.clicked.connect(lambda: self._turn(-1))
+        self.forth.clicked.connect(lambda: self._turn(1))
+        self.save.clicked.connect(lambda: self.current and self.saved.emit(self.current, self.paper_name))
+        self.send.clicked.connect(lambda: self.current and self.printed.emit(self.current, self.paper_name))
+        self.save_all.clicked.connect(lambda: self.all_saved.emit(self.paper_name))
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        padded(row)
+        left, middle = Panel("Handouts").flush(), Panel()
+        left.setFixedWidth(theme.px(300))
+        left.body.addWidget(self.list)
+        middle.body.addWidget(self.view, 1)
+        for part in (self.back, self.about, self.forth):
+            middle.foot.addWidget(part)
+        middle.foot.addStretch(1)
+        for part in (self.paper, self.save_all, self.save, self.send):
+            middle.foot.addWidget(part)
+        row.addWidget(left)
+        row.addWidget(middle, 1)
+
+    @property
+    def current(self) -> str:
+        """The id of the handout chosen, or ""."""
+        item = self.list.currentItem()
+        return str(item.data(Qt.ItemDataRole.UserRole) or "") if item else ""
+
+    @property
+    def paper_name(self) -> str:
+        return self._papers[self.paper.current]
+
+    def choose(self, handout: str) -> None:
+        """Choose a handout by its id."""
+        for row in range(self.list.count()):
+            if self.list.item(row).data(Qt.ItemDataRole.UserRole) == handout:
+                self.list.setCurrentRow(row)
+
+    def ask(self) -> None:
+        """Ask for the chosen handout anew."""
+        if self.current:
+            say(self.about, "drawing …")
+            self.wanted.emit(self.current, self.paper_name)
+
+    def present(self, state: object = None) -> None:
+        """The event has changed: what is shown is drawn anew when the page is looked at."""
+        if self.isVisible():
+            self.ask()
+
+    def showEvent(self, event) -> None:
+        super().showEvent(event)
+        if not self.current and self._handouts:
+            self.choose(self._handouts[0].id)
+        else:
+            self.ask()
+
+    def show_pages(self, handout: str, data: bytes) -> None:
+        """The handout that was asked for; one that is no longer wanted is dropped."""
+        if handout == self.current:
+            self.view.show_pdf(data)
+            self._say_page()
+
+    def show_failure(self, sentence: str) -> None:
+        say(self.about, sentence)
+
+    def take_key(self, key: str) -> bool:
+        """Left and right turn pages, up and down choose."""
+        if key in ("Left", "Right"):
+            self._turn(1 if key == "Right" else -1)
+            return True
+        return False
+
+    def _turn(self, by: int) -> None:
+        self.view.turn(by)
+        self._say_page()
+
+    def _say_page(self) -> None:
+        say(self.about, f"page {self.view.page + 1} of {self.view.pages}" if self.view.pages else "")

@@ -1,0 +1,155 @@
+"""The page behind the rail's Wall: every slide as a true miniature, what is staged, what is live, and where it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.ui import paint, theme
+from desktop.ui.buttons import Button, Pressable, Segmented
+from desktop.ui.inputs import TextField
+from desktop.ui.panels import Panel, label, say
+from desktop.ui.projector import Projector
+from desktop.ui.shell import padded
+from desktop.ui.slides import MessageSlide
+from desktop.ui.wall import Slide, Wall, paint_slide
+
+COLUMNS = 4
+
+
+class SlideTile(Pressable):
+    """One slide in small, its title below; pressed, it is staged."""
+
+    def __init__(self, wall: Wall, slide: Slide, number: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.wall, self.slide, self.number = wall, slide, number
+        self.setAccessibleName(f"Stage {slide.title}")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 200 * 9 // 16 + 30)
+
+    def heightForWidth(self, width: int) -> int:
+        return width * 9 // 16 + 30
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def _mark(self) -> str:
+        if self.wall.staged is not None and self.wall.staged.id == self.slide.id:
+            return "staged"
+        if self.wall.live is not None and self.wall.live.id == self.slide.id and not self.wall.is_blank:
+            return "live"
+        return ""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, mark = QPainter(self), theme.now(), self._mark()
+        picture = QRectF(2, 2, self.width() - 4, (self.width() - 4) * 9 / 16)
+        paint_slide(painter, picture.adjusted(2, 2, -2, -2), self.slide, self.wall.look, now=self.wall.now(),
+                    foot=self.wall.foot)  # fmt: skip
+        border = look.ink if mark else look.line
+        paint.box(painter, picture, 3, border=border, line=2 if mark else 1, dashed=mark == "staged")
+        below = QRectF(4, picture.bottom() + 2, self.width() - 8, 24)
+        words = f"{self.slide.title} · {mark}" if mark else self.slide.title
+        paint.write(painter, below, words, theme.face(13, 600 if mark else 400), look.ink if mark else look.ink2)
+        self.paint_focus(painter) if hasattr(self, "paint_focus") else None
+
+
+class WallDesk(QWidget):
+    """Choose, stage, go live; a message; night or day; the projector's window.
+
+    ``slides()`` gives the slides that can be staged now.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, wall: Wall, projector: Projector, slides: Callable[[], Sequence[Slide]]) -> None:
+        super().__init__()
+        self.wall, self.projector, self._slides = wall, projector, slides
+        self._tiles: list[SlideTile] = []
+        self._grid = QGridLayout()
+        self._grid.setSpacing(12)
+        self.message = TextField("Message over the foot of any slide", placeholder="Lunch until 14:00")
+        self.hero = TextField("Message as a slide of its own", placeholder="Judge! please quiet")
+        self.hall = Segmented(["Night", "Day"], int(wall.is_day))
+        self.open_button = Button("")
+        self.live_button, self.blank_button = Button("To the wall", key="Enter", kind="lit"), Button("Blank", key="B")
+        self.where = label("", "small", wrap=True)
+        self._connect()
+        self._lay_out()
+        self.present()
+
+    def _connect(self) -> None:
+        self.message.entered.connect(self.wall.say)
+        self.hero.entered.connect(lambda words: words.strip() and self.wall.stage(MessageSlide(words.strip())))
+        self.hall.chosen.connect(lambda index: self.wall.set_day(bool(index)))
+        self.open_button.clicked.connect(self._toggle)
+        self.live_button.clicked.connect(self.wall.go_live)
+        self.blank_button.clicked.connect(lambda: self.wall.blank())
+        self.wall.changed.connect(self._follow)
+        self.projector.changed.connect(self._follow)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        padded(row)
+        slides, side = Panel("What the hall can see"), Panel("The wall")
+        holder = QWidget()
+        holder.setLayout(self._grid)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(holder)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        slides.body.addWidget(scroll)
+        side.setFixedWidth(theme.px(320))
+        for part in (self.live_button, self.blank_button, self.message, self.hero, self.hall):
+            side.body.addWidget(part)
+        side.body.addStretch(1)
+        side.body.addWidget(self.where)
+        side.body.addWidget(self.open_button)
+        row.addWidget(slides, 1)
+        row.addWidget(side)
+
+    def present(self, state: object = None) -> None:
+        """Fresh miniatures."""
+        slides = list(self._slides())
+        if [t.slide.id for t in self._tiles] != [s.id for s in slides]:
+            self._fill(slides)
+        for tile, slide in zip(self._tiles, slides, strict=True):
+            tile.slide = slide
+        self._follow()
+
+    def _fill(self, slides: Sequence[Slide]) -> None:
+        for tile in self._tiles:
+            self._grid.removeWidget(tile)
+            tile.deleteLater()
+        self._tiles = [SlideTile(self.wall, slide, i + 1) for i, slide in enumerate(slides)]
+        for i, tile in enumerate(self._tiles):
+            tile.clicked.connect(lambda _=False, tile=tile: self.wall.stage(tile.slide))
+            self._grid.addWidget(tile, i // COLUMNS, i % COLUMNS, Qt.AlignmentFlag.AlignTop)
+        self._grid.setRowStretch(len(slides) // COLUMNS + 1, 1)
+
+    def take_key(self, key: str) -> bool:
+        """A digit stages the slide of that number."""
+        if key.isdigit() and 0 < int(key) <= len(self._tiles):
+            self.wall.stage(self._tiles[int(key) - 1].slide)
+            return True
+        return False
+
+    def _follow(self) -> None:
+        for tile in self._tiles:
+            tile.update()
+        staged = self.wall.staged is not None
+        self.live_button.present("To the wall", "Enter", "lit" if staged else "plain",
+                                 "" if staged else "Stage a slide first: click it.")  # fmt: skip
+        self.blank_button.present("Show again" if self.wall.blanked else "Blank", "B")
+        say(self.where, " · ".join(self.projector.words()))
+        self.open_button.present("Close the wall" if self.projector.is_open else "Open the wall")
+        if self.message.text() != self.wall.message and not self.message.hasFocus():
+            self.message.set_text(self.wall.message)
+
+    def _toggle(self) -> None:
+        self.projector.close() if self.projector.is_open else self.projector.open()
+        self._follow()
