@@ -46,8 +46,11 @@ pytest: $(STAMP)
 wording: $(STAMP)
 	@if [ -f $(WORDING) ]; then $(BIN)/python $(WORDING) .; fi
 
+# beside the checkout, not in /tmp: a commit in memory would cost nothing and make every act look slow.
 bench: $(STAMP)
-	$(QT_OFF) $(BIN)/python -m pytest -o addopts=--import-mode=importlib -q tests/bench --benchmark-disable-gc --benchmark-columns=median,rounds
+	@mkdir -p .benchmarks
+	$(QT_OFF) $(BIN)/python -m pytest -o addopts=--import-mode=importlib -q tests/bench --basetemp .benchmarks/files \
+	    --benchmark-disable-gc --benchmark-columns=median,rounds
 
 wheel: $(STAMP)
 	$(BIN)/python -m pip wheel -q --no-deps --no-build-isolation -w dist .

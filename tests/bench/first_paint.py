@@ -1,0 +1,41 @@
+"""Starts a program and ends it as soon as its first window is painted: ``-m tests.bench.first_paint empty|lantern``."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+
+def leave_when_painted(*_: object) -> int:
+    """Takes the place of ``exec``: no longer than until something can be seen, and no tidying up afterwards."""
+    while not any(_can_be_seen(window) for window in QApplication.topLevelWidgets()):
+        QApplication.processEvents()
+    QApplication.processEvents()
+    os._exit(0)
+
+
+def _can_be_seen(window: QWidget) -> bool:
+    handle = window.windowHandle()
+    return window.isVisible() and handle is not None and handle.isExposed()
+
+
+def empty() -> None:
+    app = QApplication([])
+    window = QWidget()
+    window.resize(1280, 720)
+    window.show()
+    app.exec()
+
+
+def lantern() -> None:
+    from desktop.cli import main
+
+    sys.exit(main([]) or "Lantern left before a window could be seen.")
+
+
+QApplication.exec = leave_when_painted  # type: ignore[method-assign]
+
+if __name__ == "__main__":
+    {"empty": empty, "lantern": lantern}[sys.argv[1]]()

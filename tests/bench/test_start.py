@@ -1,0 +1,26 @@
+"""A cold start to the start page, against the least Qt can do: a process that shows an empty window."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent.parent.parent
+
+
+def start(program: str, home: Path) -> None:
+    """Run a program in a process of its own, with a home nobody has lived in, until its window is painted."""
+    places = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"), str(home))
+    command = [sys.executable, "-m", "tests.bench.first_paint", program]
+    subprocess.run(command, cwd=HERE, env={**os.environ, **places}, check=True, timeout=120)
+
+
+def test_lantern_shows_its_start_page(tmp_path: Path, against: Callable, tell: Callable) -> None:
+    measured = against(lambda: start("empty", tmp_path), lambda: start("lantern", tmp_path), rounds=7)
+    tell(
+        f"a cold start: {measured.ratio:.1f} x an empty window (goal 3); "
+        f"{measured.act:.2f} s against {measured.floor:.2f} s"
+    )
