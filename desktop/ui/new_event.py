@@ -42,7 +42,7 @@ class NewEventPage(QWidget):
         self.file = TextField("Event file", "", "Everything is saved in it at once, act by act.")
         self.ruleset = label("The document's numbers", "small", wrap=True)
         self.refusal = label("", "error", wrap=True)
-        self.create = Button("Create", key="Enter", kind="lit", tall=True)
+        self.create_button = Button("Create", key="Enter", kind="lit", tall=True)
         self.cancel, self.browse = Button("Back", key="Esc", kind="quiet"), Button("Choose…")
         self.other = Button("Another ruleset…")
         self._connect()
@@ -54,7 +54,7 @@ class NewEventPage(QWidget):
             field.changed.connect(lambda _: self._name_file())
         for field in (self.name, self.place, self.date, self.file):
             field.entered.connect(lambda _: self._make())
-        self.create.clicked.connect(self._make)
+        self.create_button.clicked.connect(self._make)
         self.cancel.clicked.connect(self.cancelled)
         self.browse.clicked.connect(self._choose_file)
         self.other.clicked.connect(self._choose_ruleset)
@@ -80,7 +80,7 @@ class NewEventPage(QWidget):
         panel.body.addWidget(self.refusal)
         panel.foot.addWidget(self.cancel)
         panel.foot.addStretch(1)
-        panel.foot.addWidget(self.create)
+        panel.foot.addWidget(self.create_button)
         outer.addWidget(panel, 0, Qt.AlignmentFlag.AlignHCenter)
         outer.addStretch(1)
 

@@ -6,10 +6,10 @@ It prints nothing itself: ``wanted`` asks for a handout to be made, ``show_pages
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QSizePolicy, QWidget
 
 from desktop.ui import paint, theme
@@ -36,7 +36,7 @@ class PageView(QWidget):
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(260, 260)
-        self._document = None
+        self._document: Any = None
         self._buffer: QBuffer | None = None
         self._image = QImage()
         self.page = 0
@@ -80,7 +80,7 @@ class PageView(QWidget):
         self._image = sheet
         self.update()
 
-    def resizeEvent(self, event) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._render()
 
@@ -133,8 +133,8 @@ class PrintDesk(QWidget):
         self.paper.chosen.connect(lambda _: self.ask())
         self.back.clicked.connect(lambda: self._turn(-1))
         self.forth.clicked.connect(lambda: self._turn(1))
-        self.save.clicked.connect(lambda: self.current and self.saved.emit(self.current, self.paper_name))
-        self.send.clicked.connect(lambda: self.current and self.printed.emit(self.current, self.paper_name))
+        self.save.clicked.connect(lambda: self._send_to(self.saved))
+        self.send.clicked.connect(lambda: self._send_to(self.printed))
         self.save_all.clicked.connect(lambda: self.all_saved.emit(self.paper_name))
 
     def _lay_out(self) -> None:
@@ -144,13 +144,19 @@ class PrintDesk(QWidget):
         left.setFixedWidth(theme.px(300))
         left.body.addWidget(self.list)
         middle.body.addWidget(self.view, 1)
-        for part in (self.back, self.about, self.forth):
+        left_parts: tuple[QWidget, ...] = (self.back, self.about, self.forth)
+        right_parts: tuple[QWidget, ...] = (self.paper, self.save_all, self.save, self.send)
+        for part in left_parts:
             middle.foot.addWidget(part)
         middle.foot.addStretch(1)
-        for part in (self.paper, self.save_all, self.save, self.send):
+        for part in right_parts:
             middle.foot.addWidget(part)
         row.addWidget(left)
         row.addWidget(middle, 1)
+
+    def _send_to(self, signal: Any) -> None:
+        if self.current:
+            signal.emit(self.current, self.paper_name)
 
     @property
     def current(self) -> str:
@@ -179,7 +185,7 @@ class PrintDesk(QWidget):
         if self.isVisible():
             self.ask()
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if not self.current and self._handouts:
             self.choose(self._handouts[0].id)

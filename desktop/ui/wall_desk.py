@@ -1,4 +1,4 @@
-"""The page behind the rail's Wall: every slide as a true miniature, what is staged, what is live, and where it shows."""
+"""The page behind the rail's Wall: every slide in miniature, what is staged, what is live, and where it shows."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from desktop.ui import paint, theme
 from desktop.ui.buttons import Button, Pressable, Segmented
@@ -55,7 +55,6 @@ class SlideTile(Pressable):
         below = QRectF(4, picture.bottom() + 2, self.width() - 8, 24)
         words = f"{self.slide.title} · {mark}" if mark else self.slide.title
         paint.write(painter, below, words, theme.face(13, 600 if mark else 400), look.ink if mark else look.ink2)
-        self.paint_focus(painter) if hasattr(self, "paint_focus") else None
 
 
 class WallDesk(QWidget):
@@ -84,7 +83,7 @@ class WallDesk(QWidget):
 
     def _connect(self) -> None:
         self.message.entered.connect(self.wall.say)
-        self.hero.entered.connect(lambda words: words.strip() and self.wall.stage(MessageSlide(words.strip())))
+        self.hero.entered.connect(self._stage_message)
         self.hall.chosen.connect(lambda index: self.wall.set_day(bool(index)))
         self.open_button.clicked.connect(self._toggle)
         self.live_button.clicked.connect(self.wall.go_live)
@@ -137,6 +136,10 @@ class WallDesk(QWidget):
             self.wall.stage(self._tiles[int(key) - 1].slide)
             return True
         return False
+
+    def _stage_message(self, words: str) -> None:
+        if words.strip():
+            self.wall.stage(MessageSlide(words.strip()))
 
     def _follow(self) -> None:
         for tile in self._tiles:
