@@ -1,0 +1,56 @@
+"""Long work off the GUI thread: a 1.5 s stall would make a clock tick late."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+
+from desktop.engine.rules import Refusal
+
+
+class _Told(QObject):
+    done = Signal(object)
+    failed = Signal(str)
+
+
+class _Job(QRunnable):
+    def __init__(self, work: Callable[[], Any]) -> None:
+        super().__init__()
+        self.setAutoDelete(False)
+        self._work, self.told = work, _Told()
+
+    def run(self) -> None:
+        try:
+            result = self._work()
+        except Refusal as refusal:
+            self.told.failed.emit(str(refusal))
+        except Exception as error:
+            self.told.failed.emit(f"Lantern failed at this: {type(error).__name__}: {error}")
+        else:
+            self.told.done.emit(result)
+
+
+class Works(QObject):
+    """Does one job after another on a thread of its own; results come back on the GUI thread."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self._running: set[_Job] = set()
+
+    def do(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[str], None]) -> None:
+        """Run ``work()``; then ``done(result)``, or ``failed(sentence)``."""
+        job = _Job(work)
+        self._running.add(job)
+        job.told.done.connect(done)
+        job.told.failed.connect(failed)
+        job.told.done.connect(lambda _: self._running.discard(job))
+        job.told.failed.connect(lambda _: self._running.discard(job))
+        self._pool.start(job)
+
+    def wait(self) -> None:
+        """Until everything asked for is done (at the end, in tests)."""
+        self._pool.waitForDone()
