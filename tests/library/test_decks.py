@@ -136,6 +136,10 @@ def test_a_deck_may_bring_its_title(text):
     assert read_deck(text, "file name").deck == Deck((DeckLine(60, "Mountain"),), "Sligh")
 
 
+def test_a_title_may_be_half_a_card():
+    assert read_deck("Wormwood\n\n60 Forest").deck.title == "Wormwood"
+
+
 def test_arena_names_the_deck_under_about():
     reading = read_deck("About\nName Rags\n\nDeck\n4 Rag Man (DRK) 49\n\nSideboard\n1 Terror (4ED) 160")
     assert (reading.deck.title, reading.format, reading.problems) == ("Rags", "Arena", ())

@@ -99,12 +99,16 @@ class _Pages:
         card = card_line(text) or self._believed(text)
         if card:
             self._take(at, text, card)
-        elif _HEADING.match(text) and not self.draft.facts.suggest(text):
+        elif _HEADING.match(text) and not self._misspelt(text):
             self._open("part", text)
-        elif self._nothing_yet() and not text[0].isdigit() and not self.draft.facts.suggest(text):
+        elif self._nothing_yet() and not text[0].isdigit() and not self._misspelt(text):
             self.draft.title = text
         else:
             self.draft.wrong(at, text, _EXPECTED)
+
+    def _misspelt(self, text: str) -> bool:
+        """Whether a card is a few letters away, so that no title or heading was meant."""
+        return any(near.letters <= 3 for near in self.draft.facts.suggest(text))
 
     def _believed(self, text: str) -> Listed | None:
         for card in (bare_card_line(text), maybe_card_line(text)):
