@@ -27,15 +27,20 @@ def drawing(name: str, instead: str = "") -> Drawing:
     return _BLANK
 
 
-def emblem(pen: Pen, name: str, x: float, y: float, width: float, height: float, instead: str = "") -> None:
-    """Draw the emblem over the whole box: in proportion, what stands out cut off evenly."""
+def emblem(
+    pen: Pen, name: str, x: float, y: float, width: float, height: float, instead: str = "", focus: float = 0.5
+) -> None:
+    """Draw the emblem over the whole box, in proportion; what stands out is cut off.
+
+    ``focus`` says which part of a tall scene a flat box shows: 0 its top, 1 its foot.
+    """
     shown = drawing(name, instead)
     scale = max(width / shown.width, height / shown.height)
     key = f"{name}|{instead}|{scale:.3f}" if pen.low else f"{name}|{instead}"
     across, down = width / scale, height / scale
-    left, top = (shown.width - across) / 2, (shown.height - down) / 2
+    left, top = (shown.width - across) / 2, (shown.height - down) * focus
     pen.stamp(
-        f"{key}|{across:.2f}x{down:.2f}",
+        f"{key}|{across:.2f}x{down:.2f}|{focus}",
         x,
         y,
         width,

@@ -17,6 +17,7 @@ import font_source_serif_pro
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from desktop.print.glyphs import Reaches
 from desktop.print.kerning import Kerning
 
 SERIF = "SourceSerifPro"
@@ -82,6 +83,11 @@ def _kerning(face: str) -> Kerning:
     return Kerning(font_file(face))
 
 
+@cache
+def _reaches(face: str) -> Reaches:
+    return Reaches(font_file(face))
+
+
 def clean(words: str) -> str:
     """The words as they can be set: composed letters, plain spaces, nothing invisible."""
     composed = unicodedata.normalize("NFC", words).translate(_SAME)
@@ -122,3 +128,16 @@ def width(words: str, face: str, size: float, tracking: float = 0.0) -> float:
     found = spans(words, face)
     letters = sum(len(span.words) for span in found)
     return size * (sum(span.ems for span in found) + tracking * max(0, letters - 1))
+
+
+@lru_cache(maxsize=16384)
+def reach(words: str, face: str) -> tuple[float, float]:
+    """The lowest and the highest point of the words, in ems from their baseline."""
+    points = [(0.0, 0.0)]
+    for span in spans(words, face):
+        if span.face == MISSING:
+            points.append((-0.08, 0.7))
+        else:
+            glyphs = font(span.face).face.charToGlyph
+            points += (_reaches(span.face).of(glyphs[ord(c)]) for c in span.words)
+    return min(low for low, _ in points), max(high for _, high in points)

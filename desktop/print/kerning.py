@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from struct import unpack_from
 
+from desktop.print.glyphs import table
+
 Pairs = Callable[[int, int], int]
 _PAIR_ADJUSTMENT = 2
 _EXTENSION = 9
@@ -21,7 +23,7 @@ class Kerning:
 
     def __init__(self, font_file: str) -> None:
         data = Path(font_file).read_bytes()
-        units = unpack_from(">H", data, _table(data, b"head") + 18)[0]
+        units = unpack_from(">H", data, table(data, b"head") + 18)[0]
         self._scale = 1000 / units
         self._subtables = [_pairs(data, at) for at in _kern_subtables(data)]
         self._known: dict[tuple[int, int], float] = {}
@@ -42,16 +44,8 @@ class Kerning:
         return 0.0
 
 
-def _table(data: bytes, tag: bytes) -> int:
-    for i in range(unpack_from(">H", data, 4)[0]):
-        at = 12 + 16 * i
-        if data[at : at + 4] == tag:
-            return int(unpack_from(">I", data, at + 8)[0])
-    return 0
-
-
 def _kern_subtables(data: bytes) -> Iterator[int]:
-    gpos = _table(data, b"GPOS")
+    gpos = table(data, b"GPOS")
     if not gpos:
         return
     features, lookups = (gpos + offset for offset in unpack_from(">HH", data, gpos + 6))

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 Align = Literal["left", "middle", "right"]
 Vertical = Literal["top", "middle", "bottom"]
-#: how far letters reach above and below their baseline, in ems.
-ASCENT, DESCENT = 0.75, 0.25
+#: how far above its baseline a line of text is taken to begin, in ems.
+ASCENT = 0.75
 CAP_HEIGHT = 0.665
 _DISC_COLOURS = {
     "W": ("#F3E9C6", INK),
@@ -177,7 +177,7 @@ class Pen:
         natural = sum(part.width for part in paragraph)
         factor = min(1.0, width / natural) if natural else 1.0
         line = Line(tuple(part.scaled(factor) for part in paragraph))
-        allowed = (x, baseline - ASCENT * style.size, x + width, baseline + DESCENT * style.size)
+        allowed = (x, 0.0, x + width, self.height)
         self._draw_line(line, x + _indent(align, width - line.width), baseline, allowed)
         return line.width
 
@@ -236,7 +236,8 @@ class Pen:
             else:
                 self._letters(span, style, at, baseline)
                 at += style.size * (span.ems + style.tracking * len(span.words))
-        box = (x, baseline - ASCENT * style.size, x + part.width, baseline + DESCENT * style.size)
+        low, high = fonts.reach(part.words, style.face)
+        box = (x, baseline - high * style.size, x + part.width, baseline - low * style.size)
         self.press.note(part.words, self._box(box), self._box(allowed))
 
     def _tone(self, tone: str) -> str:

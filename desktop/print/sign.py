@@ -49,6 +49,8 @@ class Sign:
     about: str = ""
     corners: str = "ABCD"
     scene: str = ""
+    #: which part of the scene the wide field shows: 0 its top, 1 its foot.
+    focus: float = 0.5
 
 
 def framed(pen: Pen, look: PlaceLook, x: float, y: float, width: float, height: float, radius: float) -> None:
@@ -79,7 +81,7 @@ def draw_sign(pen: Pen, sign: Sign, paper: Paper) -> None:
 def _draw_scene(pen: Pen, sign: Sign, width: float, height: float) -> None:
     outline = shapes.rectangle(_MARGIN, _MARGIN, width, height, sign.look.radius)
     with pen.clipped(outline):
-        emblem(pen, sign.emblem, _MARGIN, _MARGIN, width, height, instead=sign.scene)
+        emblem(pen, sign.emblem, _MARGIN, _MARGIN, width, height, instead=sign.scene, focus=sign.focus)
     pen.shape(outline, None, pen.ink(sign.look.deep), 1.4 if pen.low else 1.1 * mm)
     if sign.look.double:
         gap = 2.2 * mm
@@ -141,8 +143,8 @@ def _draw_face(pen: Pen, sign: Sign, corner: str) -> None:
     inner.panel(outline, WHITE, sign.look.deep, 0.9 * mm, low=1.4)
     if sign.look.double:
         gap = 1.6 * mm
-        size = (inner.width - 2 * gap, inner.height - 2 * gap)
-        inner.shape(shapes.rectangle(gap, gap, *size, 0.3 * mm), None, inner.ink(sign.look.deep), 0.7)
+        second = shapes.rectangle(gap, gap, inner.width - 2 * gap, inner.height - 2 * gap, 0.3 * mm)
+        inner.shape(second, None, inner.ink(sign.look.deep), 0.7)
     free = inner.height - band
     size = min(_LETTER.size, (free - 4 * mm) / CAP_HEIGHT)
     baseline = free / 2 + CAP_HEIGHT / 2 * size + 1 * mm

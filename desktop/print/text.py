@@ -99,7 +99,7 @@ def fit(
     """
     if len(paragraphs) == 1:
         factor = min(1.0, width / max(sum(part.width for part in paragraphs[0]), 1e-6))
-        single = _scaled(paragraphs, factor * (1 - 1e-9))
+        single = _scaled(paragraphs, factor * (1 - 1e-9)) if factor < 1 else tuple(paragraphs)
         if factor >= one_line_down_to and max(part.style.leading for part in single[0]) <= height + 0.01:
             return Setting((Line(single[0]),))
     return next(fitting for fitting in _shrinking(paragraphs, width, gap) if fitting.height <= height + 0.01)

@@ -1,0 +1,49 @@
+"""What the tests of paper share: reading a file back, and the kinds of a card."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from pypdf import PdfReader
+from pypdf.generic import DictionaryObject, IndirectObject
+
+from desktop.print.card import Card, CardKind, said
+from desktop.print.card_back import CardBack
+from desktop.print.paper import mm
+
+NAMES = ("Łukasz Żółć", "José", "Ωμέγα", "Иван")
+LITERALS = ("Deal <X> damage", "AT&T", '<img src="/etc/passwd">')
+BACK = CardBack("Test Kind", "masonry", "crown", "#2F5485", "#6C8FBE", "#EDF2F8", "#1D3A61")
+KIND = CardKind("Test Kind", "#2F5485", "#6C8FBE", "#EDF2F8", "seal", BACK, "formats/coming-dark.svg")
+
+
+def card(name: str = "Noble Supporter", **fields: object) -> Card:
+    words = {"strip": "The City", "medallion": "3", "notes": (said("Every game: ", ("strong", "3 more life.")),)}
+    return Card(KIND, name, "nobles/noble-3.svg", **{**words, **fields})  # type: ignore[arg-type]
+
+
+def read(file: bytes) -> PdfReader:
+    return PdfReader(BytesIO(file))
+
+
+def text_of(file: bytes) -> str:
+    """All words of a file, line ends as spaces."""
+    return " ".join(" ".join(page.extract_text().split()) for page in read(file).pages)
+
+
+def sizes_in_mm(file: bytes) -> list[tuple[float, float]]:
+    return [(float(page.mediabox.width) / mm, float(page.mediabox.height) / mm) for page in read(file).pages]
+
+
+def fonts_of(file: bytes) -> dict[str, bool]:
+    """The name of every font, and whether the file holds it."""
+    found: dict[str, bool] = {}
+    for thing in (read(file).get_object(IndirectObject(i, 0, read(file))) for i in range(1, _count(file))):
+        if isinstance(thing, DictionaryObject) and thing.get("/Type") == "/Font":
+            descriptor = thing.get("/FontDescriptor")
+            found[str(thing["/BaseFont"])] = bool(descriptor and "/FontFile2" in descriptor.get_object())
+    return found
+
+
+def _count(file: bytes) -> int:
+    return int(read(file).trailer["/Size"])

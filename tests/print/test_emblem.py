@@ -1,0 +1,95 @@
+"""Emblems: vector, read from the shipped drawings, kept once, line art when ink is low."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from desktop.assets import assets_root
+from desktop.print.emblem import drawing, emblem
+from desktop.print.paper import A4
+from desktop.print.press import Press
+from desktop.print.styles import Ink
+from desktop.print.svg import BadDrawing, PathReader, read_svg
+from tests.print.support import read
+
+ALL = sorted(path.relative_to(assets_root() / "emblems").as_posix() for path in assets_root().rglob("emblems/**/*.svg"))
+
+
+def sheet(names, ink=Ink.FULL):
+    press = Press("Emblems", A4, ink)
+    with press.sheet() as pen:
+        for name in names:
+            emblem(pen, name, 20, 20, 150, 112, instead="formats/coming-dark.svg")
+    return press.done()
+
+
+def test_every_shipped_emblem_is_read():
+    assert len(ALL) >= 104
+    assert all(drawing(name).strokes for name in ALL)
+
+
+def test_a_hundred_emblems_print_in_a_moment():
+    start = time.perf_counter()
+    sheet(ALL)
+    assert time.perf_counter() - start < 4
+
+
+def test_a_missing_emblem_shows_the_scene_instead():
+    assert drawing("monsters/nobody.svg", "formats/coming-dark.svg") == drawing("formats/coming-dark.svg")
+    assert drawing("monsters/nobody.svg").strokes == ()
+
+
+def test_an_emblem_used_often_is_kept_once():
+    assert sheet(["monsters/rag-man.svg"] * 20).count(b"/Subtype /Form") == 1
+
+
+def test_no_picture_is_made_of_it():
+    assert b"/Subtype /Image" not in sheet(["monsters/rag-man.svg"])
+
+
+def test_opacities_are_known_where_they_are_used():
+    """ReportLab's forms forget them, and viewers then paint a glow as a solid disc."""
+    page = read(sheet(["formats/coming-dark.svg"])).pages[0]
+    (form,) = page["/Resources"]["/XObject"].values()
+    states = form["/Resources"]["/ExtGState"]
+    assert all(name.encode() + b" gs" in form.get_data() for name in states)
+    assert form.get_data().count(b" gs") >= 2
+
+
+def test_low_ink_uses_black_and_white_only():
+    page = read(sheet(["monsters/rag-man.svg"], Ink.LOW)).pages[0]
+    (form,) = page["/Resources"]["/XObject"].values()
+    lines = form.get_data().replace(b"rg", b"rg\n").replace(b"RG", b"RG\n").splitlines()
+    colours = {line.strip() for line in lines if line.strip().lower().endswith(b"rg")}
+    assert colours <= {b"0 0 0 RG", b"1 1 1 RG", b"0 0 0 rg", b"1 1 1 rg"}
+
+
+@pytest.mark.parametrize(
+    ("d", "end"),
+    [
+        ("M1 2 L3 4", (3, 4)),
+        ("m1 2 l3 4 5 6", (9, 12)),
+        ("M0 0H5V7h-2v-3", (3, 4)),
+        ("M0 0C1 1 2 2 3 3S5 5 6 6", (6, 6)),
+        ("M0 0Q1 1 2 0T4 0", (4, 0)),
+        ("M0,0 a5 5 0 0 1 10,0", (10, 0)),
+        ("M10-5.5.5-3", (0.5, -3)),
+    ],
+)
+def test_paths_end_where_they_say(d, end):
+    *_, last = PathReader(d).steps()
+    assert last[-2:] == pytest.approx(end)
+
+
+def test_an_arc_bulges_to_the_side_it_is_swept():
+    (_, curve, *_rest) = PathReader("M0 0A5 5 0 0 1 10 0").steps()
+    assert curve[6] < 0
+
+
+def test_what_is_no_drawing_is_refused(tmp_path):
+    bad = tmp_path / "bad.svg"
+    bad.write_text('<svg viewBox="0 0 1 1"><rect fill="url(#x)"/></svg>')
+    with pytest.raises(BadDrawing, match=r"bad\.svg"):
+        read_svg(bad)

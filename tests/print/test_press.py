@@ -1,0 +1,123 @@
+"""The press: the same bytes for the same input, letters embedded, words printed as they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop.print import fonts, shapes
+from desktop.print.paper import A4, LETTER, mm
+from desktop.print.press import Press
+from desktop.print.proof import Box, Proof, SetWords, proofread
+from desktop.print.styles import BODY, TITLE, Ink, TextStyle
+from tests.print.support import LITERALS, NAMES, fonts_of, read, text_of
+
+
+def printed(*lines: str, ink: Ink = Ink.FULL) -> bytes:
+    press = Press("A test", A4, ink)
+    with press.sheet("First") as pen:
+        for i, words in enumerate(lines):
+            pen.words(words, BODY, 40, 40 + 20 * i, 500)
+    return press.done()
+
+
+def test_the_same_input_gives_the_same_bytes():
+    assert printed("one", "two") == printed("one", "two")
+    assert printed("one") != printed("two")
+
+
+def test_printers_are_told_not_to_scale():
+    assert read(printed("x")).trailer["/Root"]["/ViewerPreferences"]["/PrintScaling"] == "/None"
+
+
+def test_the_file_says_what_it_is_and_nothing_of_when():
+    info = read(printed("x")).metadata
+    assert (info.title, info.author) == ("A test", "Lantern")
+    assert info["/CreationDate"].startswith("D:20000101")
+
+
+def test_every_font_is_in_the_file():
+    press = Press("Fonts", A4)
+    faces = (fonts.SERIF_BOLD, fonts.SERIF_BLACK, fonts.SANS, fonts.SANS_BOLD, fonts.SANS_ITALIC)
+    with press.sheet() as pen:
+        for i, face in enumerate(faces):
+            pen.words("Hamburg", TextStyle(face, 20, 24), 40, 40 + 30 * i, 400)
+    found = fonts_of(press.done())
+    assert len(found) == len(faces)
+    assert all(found.values()), found
+
+
+@pytest.mark.parametrize("words", [*NAMES, *LITERALS])
+def test_words_print_as_they_are_and_can_be_found(words):
+    assert words in text_of(printed(words))
+
+
+def test_a_character_no_font_has_leaves_its_code_point():
+    assert "67 4E" in text_of(printed("李"))
+
+
+def test_sheets_are_listed_in_the_outline():
+    assert [entry.title for entry in read(printed("x")).outline] == ["First"]
+
+
+def test_each_sheet_may_have_its_own_size():
+    press = Press("Sizes", A4)
+    for paper in (A4, LETTER.across):
+        with press.sheet(paper=paper):
+            pass
+    widths = [float(page.mediabox.width) / mm for page in read(press.done()).pages]
+    assert widths == pytest.approx([210, 279.4], abs=0.01)
+
+
+def test_a_stamp_is_kept_once_however_often_it_is_used():
+    def file(times: int) -> bytes:
+        press = Press("Stamps", A4)
+        with press.sheet() as pen:
+            for i in range(times):
+                pen.stamp("seal", 10 * i, 10, 9, 9, (100, 100), lambda plate: plate.shape(seal, "#2F5485"))
+        return press.done()
+
+    seal = shapes.scalloped_seal(50, 50, 48)
+    assert file(40).count(b"/Subtype /Form") == 1
+    assert len(file(40)) < len(file(1)) + 600
+
+
+def test_low_ink_prints_words_in_black():
+    page = read(printed("x", ink=Ink.LOW)).pages[0].get_contents().get_data()
+    assert b"0 0 0 rg" in page
+    assert b"0 0 0 rg" not in read(printed("x")).pages[0].get_contents().get_data()
+
+
+def test_the_proof_finds_words_outside_their_box():
+    allowed = Box(0, 0, 100, 20)
+    inside, outside = SetWords(1, "in", Box(1, 1, 99, 19), allowed), SetWords(1, "out", Box(1, 1, 103, 19), allowed)
+    assert Proof([Box(0, 0, 600, 800)], [inside, outside]).strays() == [outside]
+
+
+def test_the_proof_finds_words_printed_over_words():
+    sheet = Box(0, 0, 600, 800)
+    one, two = SetWords(1, "one", Box(0, 0, 50, 10), sheet), SetWords(1, "two", Box(40, 0, 90, 10), sheet)
+    other_sheet = SetWords(2, "three", Box(0, 0, 50, 10), sheet)
+    assert Proof([sheet, sheet], [one, two, other_sheet]).collisions() == [(one, two)]
+
+
+def test_turned_words_are_proved_where_they_stand():
+    with proofread() as proof:
+        press = Press("Turned", A4)
+        with press.sheet() as pen, pen.turned(90, 100, 100, 300, 40) as side:
+            side.words("Sideways", TITLE, 0, 30, 300)
+        press.done()
+    (found,) = proof.words
+    assert found.box.right - found.box.left < 30 < found.box.top - found.box.bottom
+    assert not proof.strays()
+
+
+@pytest.mark.parametrize("long", ["n" * 300, "many words " * 30, "Łukasz " * 45])
+def test_a_long_name_never_leaves_its_box(long):
+    with proofread() as proof:
+        press = Press("Long", A4)
+        with press.sheet() as pen:
+            pen.words(long, TITLE, 50, 50, 120)
+            pen.block(long, TITLE, 50, 100, 90, 30)
+        press.done()
+    assert proof.words
+    assert not proof.strays()

@@ -1,0 +1,64 @@
+"""Text is measured before it is placed, and never cut."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from desktop.print.styles import BODY, BODY_STRONG, TextStyle
+from desktop.print.text import Run, fit, run, set_lines
+
+NARROW = 80.0
+
+
+def words_of(setting):
+    return "".join(part.words for line in setting.lines for part in line.runs)
+
+
+def test_lines_stay_within_the_width():
+    setting = set_lines([run("A sentence of quite a few words, to be wrapped.", BODY)], NARROW)
+    assert len(setting.lines) > 2
+    assert setting.width <= NARROW + 0.01
+
+
+def test_a_word_wider_than_the_line_is_broken_not_cut():
+    setting = set_lines([run("x" * 300, BODY)], NARROW)
+    assert words_of(setting) == "x" * 300
+    assert setting.width <= NARROW + 0.01
+
+
+def test_a_short_name_keeps_its_size():
+    setting = fit([run("Alice", BODY)], NARROW, 20)
+    assert setting.lines[0].size == BODY.size
+
+
+def test_a_single_line_shrinks_before_it_wraps():
+    shrunk = fit([run("Twenty letters in all", BODY)], NARROW, 40, one_line_down_to=0.7)
+    assert len(shrunk.lines) == 1
+    assert shrunk.lines[0].size < BODY.size
+    assert len(fit([run("Twenty letters in all", BODY)], NARROW, 40).lines) == 2
+
+
+@given(st.text(max_size=400), st.floats(20, 300), st.floats(8, 60))
+@settings(max_examples=60, deadline=None)
+def test_any_text_fits_any_box(words, width, height):
+    setting = fit([run(words, BODY)], width, height)
+    assert setting.height <= height + 0.01
+    assert setting.width <= width + 0.01
+
+
+def test_styles_change_inside_a_word_without_a_break():
+    setting = set_lines([(Run("one", BODY), Run("two", BODY_STRONG), Run(" three", BODY))], 35)
+    assert [part.words for part in setting.lines[0].runs] == ["one", "two"]
+
+
+def test_a_mana_symbol_is_as_wide_as_its_disc():
+    disc = TextStyle(BODY.face, 10, 12, disc=True)
+    assert Run("10", disc).width == pytest.approx(Run("2", disc).width)
+
+
+def test_paragraphs_stand_apart():
+    close = set_lines([run("a", BODY), run("b", BODY)], NARROW)
+    apart = set_lines([run("a", BODY), run("b", BODY)], NARROW, gap=5)
+    assert apart.height == pytest.approx(close.height + 5)
