@@ -331,12 +331,10 @@ def _journal_words(parser: argparse.ArgumentParser) -> None:
 
 
 def _journal_export(asked: argparse.Namespace) -> int:
-    from desktop.storage.jsonl import head_line, step_line
+    from desktop.opening import exported
 
     with open_event(asked.event) as event:
-        print(head_line(event.format.id))
-        for step in event.session.history.steps:
-            print(step_line(step, event.session.vocabulary))
+        sys.stdout.write(exported(event))
     return 0
 
 

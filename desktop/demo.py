@@ -73,6 +73,19 @@ def _prepared(out: Path, format_: Format[Any]) -> Path:
     return path
 
 
+def demo_file(format_: Format[Any], folder: Path, players: int = 24, seed: int = 7) -> Path:
+    """A sample event played to its end, in a file of its own in ``folder``; a new one at each call."""
+    demo = format_.demo()
+    folder.mkdir(parents=True, exist_ok=True)
+    taken = len(list(folder.glob(f"{format_.id}-demo*.lantern")))
+    path = folder / f"{format_.id}-demo{f'-{taken + 1}' if taken else ''}.lantern"
+    time = DemoTime()
+    with _opened(path, format_, seed, time) as event:
+        for _ in demo.story(event.session, players, seed, time.instant, time.wait):
+            pass
+    return path
+
+
 def _opened(path: Path, format_: Format[Any], seed: int, time: DemoTime) -> OpenEvent:
     return new_event(
         path, format_, f"{format_.name} at Ghent", "Ghent", "2026-11-21", dice=SeededDice(seed), now=time.wall

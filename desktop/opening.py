@@ -14,7 +14,7 @@ from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import Session
 from desktop.storage.event_file import SUFFIX, EventFile, create_event_file
-from desktop.storage.jsonl import read_head, read_steps
+from desktop.storage.jsonl import head_line, read_head, read_steps, step_line
 
 
 @dataclass
@@ -110,3 +110,9 @@ def _rehearse(format_: Format[Any], steps: list[Step]) -> None:
             history.add(step)
         except Exception as error:
             raise Refusal(f"Line {at}: step {step.number} does not follow from the lines before it.") from error
+
+
+def exported(event: OpenEvent) -> str:
+    """The journal of an event as JSON Lines."""
+    lines = [head_line(event.format.id), *(step_line(s, event.session.vocabulary) for s in event.session.history.steps)]
+    return "\n".join(lines) + "\n"

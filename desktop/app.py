@@ -1,0 +1,332 @@
+"""The window at work: the one place that joins screens, events, paper, the organiser's book and the machine."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from desktop import machine
+from desktop.assets import asset
+from desktop.catalogue import format_of
+from desktop.domain.clock import Instant
+from desktop.engine.rules import Refusal
+from desktop.opening import OpenEvent, new_event, open_event, read_ruleset_file
+from desktop.starting import start_face
+from desktop.storage.backup import back_up
+from desktop.storage.book import Book, data_folder, events_folder
+from desktop.ui import theme
+from desktop.ui.alarms import AlarmBell
+from desktop.ui.desk import Desk
+from desktop.ui.new_event import NewEvent, NewEventPage
+from desktop.ui.palette import Act
+from desktop.ui.projector import Projector, Screens, SystemScreens
+from desktop.ui.shell import Frame
+from desktop.ui.sound import Sounds
+from desktop.ui.start_page import StartPage
+from desktop.ui.tokens import DARK, LIGHT
+from desktop.ui.wall import Wall
+from desktop.ui.wall_desk import WallDesk
+
+BACKUP_MINUTES = 10
+
+
+class Lantern(QObject):
+    """The whole application: a frame, the book, and at most one open event."""
+
+    def __init__(
+        self,
+        book: Book,
+        now: Callable[[], Instant] = machine.now,
+        wall_seconds: Callable[[], float] = machine.wall_seconds,
+        screens: Screens | None = None,
+    ) -> None:
+        super().__init__()
+        self.book, self._now, self._wall_seconds = book, now, wall_seconds
+        self.frame = Frame(Wall(wall_seconds))
+        self.projector = Projector(self.frame.wall, screens or SystemScreens(self.frame, self), self)
+        self.sounds = Sounds(self)
+        self.event: OpenEvent | None = None
+        self.desk: Desk | None = None
+        self._backups = QTimer(self)
+        self._backups.setInterval(BACKUP_MINUTES * 60_000)
+        self._backups.timeout.connect(self.back_up)
+        self._connect()
+        self._apply_preferences()
+
+    def _connect(self) -> None:
+        self.projector.moved.connect(self._remember_projector)
+        self.frame.home.connect(self.show_start)
+        self.frame.print_asked.connect(lambda: self._show_house("print"))
+        self.frame.act_chosen.connect(self._on_act)
+        self.frame.closing.connect(self.close)
+
+    # -- the start page ------------------------------------------------------------------------------------------------
+
+    def show_start(self) -> None:
+        """The page with recent events and the five formats; an open event is closed (it is on disk)."""
+        self.close_event()
+        page = StartPage()
+        page.present(start_face(self.book, self._wall_seconds()))
+        page.event_chosen.connect(lambda path: self.open(Path(path)))
+        page.format_chosen.connect(self.ask_new)
+        page.file_asked.connect(self.ask_file)
+        page.demo_asked.connect(self.try_demo)
+        self.frame.show_start(page)
+        self.frame.set_acts(self._house_acts())
+
+    def ask_file(self) -> None:
+        """Open a file that the organiser picks."""
+        name, _ = QFileDialog.getOpenFileName(self.frame, "Open an event", str(events_folder()), "Lantern (*.lantern)")
+        if name:
+            self.open(Path(name))
+
+    def ask_new(self, format_id: str) -> None:
+        """The page for a new event of a format."""
+        try:
+            format_ = format_of(format_id)
+        except Refusal as refusal:
+            self.frame.refuse(str(refusal))
+            return
+        day = time.strftime("%Y-%m-%d", time.localtime(self._wall_seconds()))
+        place = str(self.book.preference("place", ""))
+        page = NewEventPage(format_id, format_.name, day, str(events_folder()), place)
+        page.made.connect(lambda asked: self.make(asked, page))
+        page.cancelled.connect(self.show_start)
+        self.frame.show_page(page)
+
+    def make(self, asked: NewEvent, page: NewEventPage | None = None) -> None:
+        """Make the event that was asked for, and open it."""
+        path = Path(asked.file).expanduser()
+        try:
+            if path.parent == events_folder():
+                path.parent.mkdir(parents=True, exist_ok=True)
+            ruleset = read_ruleset_file(Path(asked.ruleset)) if asked.ruleset else ""
+            event = new_event(path, format_of(asked.format), asked.name, asked.place, asked.date, ruleset)
+        except (Refusal, OSError) as error:
+            (page or self.frame).refuse(str(error))
+            return
+        self.book.prefer("place", asked.place)
+        self._take(event)
+
+    def open(self, path: Path) -> bool:
+        """Open an event file; a file that cannot be opened is told on the sill."""
+        try:
+            event = open_event(path)
+        except Refusal as refusal:
+            self.frame.refuse(str(refusal))
+            return False
+        self._take(event)
+        return True
+
+    def try_demo(self, format_id: str = "coming-dark") -> None:
+        """Play the sample event up to its end into a new file, and open it."""
+        from desktop.demo import demo_file
+
+        folder = events_folder()
+        try:
+            self._take(open_event(demo_file(format_of(format_id), folder)))
+        except (Refusal, OSError) as error:
+            self.frame.refuse(str(error))
+
+    # -- an open event -------------------------------------------------------------------------------------------------
+
+    def _take(self, event: OpenEvent) -> None:
+        self.close_event()
+        self.event = event
+        bell = AlarmBell(self.sounds.play)
+        self.desk = Desk(self.frame, event.format, event.session, event.file, self._now, bell, self.book.regulars)
+        self.desk.more_acts = self._house_acts
+        self._add_house_pages(event, self.desk)
+        self.desk.present()
+        self._note(event)
+        self._restore_projector()
+        self._backups.start()
+        self.back_up()
+
+    def _add_house_pages(self, event: OpenEvent, desk: Desk) -> None:
+        from desktop.printing import make_print_desk
+
+        wall = WallDesk(self.frame.wall, self.projector, desk.slides)
+        paper = make_print_desk(event.format, event.session, self.frame, self.book)
+        self.frame.add_screen("wall", wall)
+        self.frame.add_screen("print", paper)
+        desk.presented.connect(wall.present)
+        desk.presented.connect(paper.present)
+
+    def _note(self, event: OpenEvent) -> None:
+        """Remember the event among the recent ones, with where it stands."""
+        name, where = event.format.heading(event.session.state)
+        told = {
+            "format": event.format.id,
+            "name": name,
+            "where": where,
+            "result": event.format.result(event.session.state),
+        }
+        self.book.note_opened(event.file.path, self._wall_seconds(), told)
+        names = [p.name for p in getattr(event.session.state, "players", ())]
+        self.book.note_regulars(tuple(names), self._wall_seconds())
+
+    def back_up(self) -> None:
+        """Copy the open event into the organiser's folder (and onto the stick that was chosen)."""
+        if self.event is None:
+            return
+        stamp = time.strftime("%Y-%m-%d %H-%M", time.localtime(self._wall_seconds()))
+        stick = self.book.preference("backup_folder")
+        for folder in [data_folder() / "Backups", *([Path(str(stick))] if stick else [])]:
+            try:
+                back_up(self.event.file.path, folder, stamp)
+            except Refusal as refusal:
+                self.frame.refuse(str(refusal))
+
+    def close_event(self) -> None:
+        """Let go of the open event; everything is on disk already."""
+        self._backups.stop()
+        if self.desk is not None:
+            self.desk.leave()
+            self.desk.deleteLater()
+            self.desk = None
+        if self.event is not None:
+            self._note(self.event)
+            self.event.close()
+            self.event = None
+
+    def close(self) -> None:
+        """The window closes: the wall goes with it."""
+        self.projector.window.hide()
+        self.close_event()
+        self.book.close()
+
+    # -- the house's own acts ------------------------------------------------------------------------------------------
+
+    def _house_acts(self) -> Sequence[Act]:
+        dark = theme.now() is DARK
+        return [
+            Act("house:theme", "Light theme" if dark else "Dark theme", group="Look"),
+            Act("house:large", "Ordinary type" if theme.look.scale > 1 else "Large type", group="Look"),
+            Act("house:motion", "Movement on" if theme.look.reduced_motion else "Reduced motion", group="Look"),
+            Act("house:mute", "Sound on" if self.sounds.muted else "Sound off", group="Sound"),
+            Act("house:chime", "Test the sound", group="Sound"),
+            Act("house:projector", "Close the wall" if self.projector.is_open else "Open the wall", group="Wall"),
+            Act("house:backup", "Back up to a folder or stick…", group="Event"),
+            Act("house:export", "Export the journal as JSON Lines…", group="Event"),
+            Act("house:start", "Close the event, show the start page", group="Event"),
+        ]
+
+    def _on_act(self, act: str) -> None:
+        doers: dict[str, Callable[[], object]] = {
+            "house:theme": lambda: self._prefer_look("dark", theme.now() is not DARK),
+            "house:large": lambda: self._prefer_look("large", theme.look.scale == 1),
+            "house:motion": lambda: self._prefer_look("still", not theme.look.reduced_motion),
+            "house:mute": lambda: self._mute(not self.sounds.muted),
+            "house:chime": lambda: self.sounds.play("chime"),
+            "house:projector": self.toggle_projector,
+            "house:backup": self.ask_backup_folder,
+            "house:export": self.ask_export,
+            "house:start": self.show_start,
+        }
+        if act in doers:
+            doers[act]()
+            if self.desk is not None:
+                self.desk.present()
+
+    def toggle_projector(self) -> None:
+        """Open the wall where it was last, or close it."""
+        if self.projector.is_open:
+            self.projector.close()
+            self.book.prefer("projector", None)
+        else:
+            self._open_projector()
+
+    def ask_backup_folder(self) -> None:
+        """Choose a folder or stick for the backups, and make one now."""
+        folder = QFileDialog.getExistingDirectory(self.frame, "Back up to")
+        if folder:
+            self.book.prefer("backup_folder", folder)
+            self.back_up()
+
+    def ask_export(self) -> None:
+        """Write the journal of the open event as JSON Lines."""
+        if self.event is None:
+            return
+        from desktop.files import write_whole
+        from desktop.opening import exported
+
+        name, _ = QFileDialog.getSaveFileName(self.frame, "Export the journal", "", "JSON Lines (*.jsonl)")
+        if name:
+            try:
+                write_whole(Path(name), exported(self.event).encode())
+            except Refusal as refusal:
+                self.frame.refuse(str(refusal))
+
+    def _show_house(self, id: str) -> None:
+        if self.desk is not None:
+            self.desk.show_screen(id)
+
+    # -- preferences ---------------------------------------------------------------------------------------------------
+
+    def _apply_preferences(self) -> None:
+        dark, large = self.book.preference("dark"), bool(self.book.preference("large", False))
+        look = None if dark is None else (DARK if dark else LIGHT)
+        theme.use(look, large=large, reduced_motion=bool(self.book.preference("still", theme.look.reduced_motion)))
+        self.sounds.set_muted(bool(self.book.preference("muted", False)))
+        place = self.book.preference("window")
+        if isinstance(place, list) and len(place) == 4:
+            self.frame.setGeometry(QRect(*place))
+
+    def _prefer_look(self, key: str, value: bool) -> None:
+        self.book.prefer(key, value)
+        self._apply_preferences()
+
+    def _mute(self, on: bool) -> None:
+        self.book.prefer("muted", on)
+        self.sounds.set_muted(on)
+
+    def _remember_projector(self, name: str, place: QRect) -> None:
+        self.book.prefer("projector", [name, *place.getRect()] if name else None)
+
+    def _restore_projector(self) -> None:
+        """The wall that was open is open again, without a question."""
+        if self.book.preference("projector") and not self.projector.is_open:
+            self._open_projector()
+
+    def _open_projector(self) -> None:
+        kept: Any = self.book.preference("projector")
+        if isinstance(kept, list) and len(kept) == 5:
+            self.projector.open(str(kept[0]), QRect(*kept[1:]))
+        else:
+            self.projector.open()
+
+
+def run_window(path: Path | None = None) -> int:
+    """Open the window, with an event if one is named; returns the exit status."""
+    _refuse_without_display()
+    app = QApplication.instance() or QApplication(["lantern"])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("Lantern")
+    app.setDesktopFileName("lantern")
+    app.setWindowIcon(QIcon(str(asset("emblems/ui/lantern-lit.svg"))))
+    theme.start(app)
+    lantern = Lantern(Book(data_folder() / "book.sqlite"))
+    if path is None:
+        lantern.show_start()
+    elif not lantern.open(path):
+        sentence = lantern.frame.sill.face.refusal
+        lantern.show_start()
+        lantern.frame.refuse(sentence)
+    lantern.frame.show()
+    return app.exec()
+
+
+def _refuse_without_display() -> None:
+    import os
+
+    seen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not seen:
+        raise Refusal("There is no display here, so the window cannot open. The commands work: lantern --help.")
