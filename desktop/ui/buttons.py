@@ -142,8 +142,8 @@ class Button(Pressable):
         room = QRectF(left + sign + gap, 0, min(words + 1, area.width() - left - sign - gap - cap - 4), area.height())
         paint.write(painter, room, self.text(), self._font(), ink)
         if self._key:
-            special = look.on_lamp if ink == look.on_lamp else ""
-            paint.key_cap(painter, room.right() + 7, area.center().y(), self._key, look, special)
+            lit = self._kind == "lit" and self.isEnabled()
+            paint.key_cap(painter, room.right() + 7, area.center().y(), self._key, look, on_lamp=lit)
 
 
 class IconButton(Pressable):

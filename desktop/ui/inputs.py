@@ -67,17 +67,19 @@ class Field(QWidget):
 
 
 class TextField(Field):
-    """One line of text: ``changed`` while typing, ``entered`` with Enter or on leaving."""
+    """One line of text: ``changed`` while typing, ``entered`` with Enter, ``settled`` with Enter or on leaving."""
 
     changed = Signal(str)
     entered = Signal(str)
+    settled = Signal(str)
 
     def __init__(self, words: str, text: str = "", hint: str = "", placeholder: str = "") -> None:
         self.line = QLineEdit(text)
         self.line.setPlaceholderText(placeholder)
         super().__init__(words, self.line, hint)
         self.line.textChanged.connect(self.changed)
-        self.line.editingFinished.connect(lambda: self.entered.emit(self.text()))
+        self.line.returnPressed.connect(lambda: self.entered.emit(self.text()))
+        self.line.editingFinished.connect(lambda: self.settled.emit(self.text()))
 
     def text(self) -> str:
         return self.line.text().strip()

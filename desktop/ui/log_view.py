@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from desktop.ui import paint, theme
 from desktop.ui.buttons import Button
 from desktop.ui.marks import CapsLabel, Picture
+from desktop.ui.panels import rule_line
 from desktop.ui.projector import WallPreview
 from desktop.ui.wall import Wall
 
@@ -158,12 +159,13 @@ class LogDrawer(QFrame):
         column.addLayout(head)
         column.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addLayout(buttons)
-        title = CapsLabel("Log")
-        title.setContentsMargins(16, 0, 0, 0)
         line = QHBoxLayout()
-        line.setContentsMargins(16, 8, 16, 0)
-        line.addWidget(title)
+        line.setContentsMargins(16, 0, 16, 0)
+        line.addWidget(CapsLabel("Log"))
+        column.addSpacing(4)
+        column.addWidget(rule_line())
         column.addLayout(line)
+        column.addWidget(rule_line())
         column.addWidget(self.log, 1)
 
     def _on_wall(self) -> None:

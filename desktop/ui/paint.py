@@ -131,13 +131,15 @@ def key_cap_width(key: str) -> float:
     return max(px(19), QFontMetricsF(_key_font()).horizontalAdvance(key) + px(10))
 
 
-def key_cap(painter: QPainter, left: float, middle: float, key: str, theme: Theme, ink: str = "") -> float:
-    """A key cap, its left edge and middle line given; returns its width."""
+def key_cap(
+    painter: QPainter, left: float, middle: float, key: str, theme: Theme, ink: str = "", *, on_lamp: bool = False
+) -> float:
+    """A key cap, its left edge and middle line given; on the lamp it is a lit cap. Returns its width."""
     wide, high = key_cap_width(key), px(18)
     area = QRectF(left, round(middle - high / 2), wide, high)
-    on_lamp = ink == theme.on_lamp
-    box(painter, area, 3, fill=theme.lamp_wash if on_lamp and not theme.is_dark else "" if on_lamp else theme.well,
-        border=ink or theme.edge)  # fmt: skip
+    fill = "#FFF3D6" if on_lamp else theme.well
+    ink = theme.on_lamp if on_lamp else ink
+    box(painter, area, 3, fill=fill, border=ink or theme.edge)
     if key in _ARROWS:
         icons.draw_icon(painter, _ARROWS[key], area.adjusted(2, 3, -2, -3), ink or theme.ink2)
     else:

@@ -144,7 +144,7 @@ class _HouseMark(Pressable):
         self.setAccessibleName("All events")
 
     def sizeHint(self) -> QSize:
-        return QSize(self._rail.width(), 76 if self._rail.wide else 64)
+        return QSize(self._rail.width(), 64)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())

@@ -28,17 +28,21 @@ QFrame[role="panel"] { background: $sheet; border: 1px solid $line; border-radiu
 QFrame[role="well"] { background: $well; border: 1px solid $line; border-radius: 6px; }
 QFrame[role="popover"] { background: $sheet; border: 2px solid $edge; border-radius: 6px; }
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox {
-    background: $sheet; color: $ink; border: 1.5px solid $edge; border-radius: 4px; padding: 0 10px;
+    background: $sheet; color: $ink; border: 1px solid $edge; border-radius: 4px; padding: 0 11px;
     font-size: ${p15}px; selection-background-color: $focus; selection-color: $sheet; }
-QLineEdit, QComboBox, QSpinBox { min-height: ${p33}px; }
-QPlainTextEdit, QTextEdit { padding: 6px 6px; }
+QLineEdit, QComboBox, QSpinBox { min-height: ${p34}px; }
+QLineEdit:focus, QComboBox:focus, QSpinBox:focus,
+QLineEdit[state="error"], QComboBox[state="error"] { min-height: ${p32}px; }
+QPlainTextEdit, QTextEdit { padding: 6px 7px; }
+QLineEdit:focus, QComboBox:focus, QSpinBox:focus { padding: 0 10px; }
+QPlainTextEdit:focus, QTextEdit:focus { padding: 5px 6px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus { border: 2px solid $focus; }
 QLineEdit[state="error"], QPlainTextEdit[state="error"], QComboBox[state="error"] { border: 2px solid $overtime; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled {
     background: $well; color: $ink3; border: 1px dashed $edge; }
 QComboBox::drop-down { border: 0; width: 28px; }
 QComboBox::down-arrow { image: none; }
-QComboBox QAbstractItemView { background: $sheet; color: $ink; border: 1.5px solid $edge; padding: 4px;
+QComboBox QAbstractItemView { background: $sheet; color: $ink; border: 1px solid $edge; padding: 4px;
     selection-background-color: $select; selection-color: $ink; }
 QComboBox QAbstractItemView::item { min-height: ${p32}px; }
 QAbstractItemView { background: $sheet; color: $ink; border: 0; gridline-color: $line;
@@ -53,6 +57,7 @@ QScrollBar::handle:vertical:hover { background: $edge; }
 QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
 QScrollBar::handle:horizontal { background: $line; border: 3px solid $sheet; border-radius: 6px; min-width: 32px; }
 QScrollBar::handle:horizontal:hover { background: $edge; }
+QAbstractScrollArea::corner { background: transparent; border: 0; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QToolTip { background: $sheet; color: $ink; border: 1px solid $edge; padding: 6px 8px; font-size: ${p13}px; }
@@ -64,7 +69,7 @@ QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
 QProgressBar { background: $well; border: 1px solid $edge; border-radius: 4px; height: 8px; text-align: center; }
 QProgressBar::chunk { background: $ink2; border-radius: 3px; }
 """)
-_SIZES = (12, 13, 15, 17, 18, 20, 26, 32, 33, 34)
+_SIZES = (12, 13, 15, 17, 18, 20, 26, 32, 34)
 
 
 def stylesheet(theme: Theme, px: Callable[[float], int]) -> str:

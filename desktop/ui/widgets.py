@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from desktop.ui.buttons import Button, IconButton, KeyCap, Segmented
+from desktop.ui.cells import Bar, Keys, Link, Mark, Pips, Seal, Seed, Shape, Text
+from desktop.ui.dice import DicePopover, Die, DieFace
 from desktop.ui.emblem import Tile
 from desktop.ui.inputs import Check, Choice, Field, NumberStepper, SearchField, TextArea, TextField
 from desktop.ui.keys import Digits
+from desktop.ui.location_card import LocationCard, LocationFace, PadFace
 from desktop.ui.marks import CapsLabel, Chip, Picture, PlayerFace, StateChip
+from desktop.ui.match_card import GameFace, MatchCard, MatchFace, SideFace
 from desktop.ui.panels import (
     Banner,
     Because,
@@ -20,9 +24,12 @@ from desktop.ui.panels import (
     say,
 )
 from desktop.ui.stepper import StepFace, Stepper
+from desktop.ui.table import Column, DataTable, Note, Row
+from desktop.ui.zone_frame import ZoneFrame
 
 __all__ = [
     "Banner",
+    "Bar",
     "Because",
     "BecauseLink",
     "BecausePopover",
@@ -31,24 +38,47 @@ __all__ = [
     "Check",
     "Chip",
     "Choice",
+    "Column",
+    "DataTable",
+    "DicePopover",
+    "Die",
+    "DieFace",
     "Digits",
     "EmptyState",
     "Field",
+    "GameFace",
     "IconButton",
     "KeyCap",
+    "Keys",
+    "Link",
+    "LocationCard",
+    "LocationFace",
+    "Mark",
+    "MatchCard",
+    "MatchFace",
+    "Note",
     "NumberStepper",
+    "PadFace",
     "Panel",
     "Picture",
+    "Pips",
     "PlayerFace",
     "Popover",
+    "Row",
+    "Seal",
     "SearchField",
+    "Seed",
     "Segmented",
+    "Shape",
+    "SideFace",
     "StateChip",
     "StepFace",
     "Stepper",
+    "Text",
     "TextArea",
     "TextField",
     "Tile",
+    "ZoneFrame",
     "label",
     "rule_line",
     "say",

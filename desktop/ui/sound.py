@@ -1,0 +1,83 @@
+"""The clock's voice: the shipped wav files through QtMultimedia where it works, else the system's beep."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtWidgets import QApplication
+
+from desktop.assets import asset
+
+if TYPE_CHECKING:
+    from PySide6.QtMultimedia import QSoundEffect
+
+NAMES = ("chime", "bell", "gong", "horn", "tick")
+
+
+def outputs() -> list[str] | None:
+    """The loudspeakers' names, or None when QtMultimedia cannot be used on this machine."""
+    if find_spec("PySide6.QtMultimedia") is None:
+        return None
+    try:
+        from PySide6.QtMultimedia import QMediaDevices  # heavy, and its system library may be missing
+    except ImportError:
+        return None
+    return [device.description() for device in QMediaDevices.audioOutputs()]
+
+
+def sound_state() -> str:
+    """In words: what will be heard."""
+    found = outputs()
+    if found is None:
+        return "system bell only: QtMultimedia cannot be loaded"
+    if not found:
+        return "system bell only: no loudspeaker found"
+    return f"ready: {found[0]}"
+
+
+class Sounds(QObject):
+    """``play("chime")``; ``volume`` 0..1, ``muted``. Effects are loaded when first played."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.muted = False
+        self._volume = 0.8
+        self._effects: dict[str, QSoundEffect] = {}
+        self._can: bool | None = None
+
+    @property
+    def volume(self) -> float:
+        return self._volume
+
+    def set_volume(self, volume: float) -> None:
+        """How loud, 0..1."""
+        self._volume = min(1.0, max(0.0, volume))
+        for effect in self._effects.values():
+            effect.setVolume(self._volume)
+
+    def play(self, name: str) -> bool:
+        """Sound one of ``NAMES`` now; the system bell where there is no other voice. False when muted."""
+        if self.muted or self._volume == 0:
+            return False
+        effect = self._effect(name)
+        if effect is None:
+            QApplication.beep()
+        else:
+            effect.play()
+        return True
+
+    def _effect(self, name: str) -> QSoundEffect | None:
+        if self._can is None:
+            self._can = bool(outputs())
+        if not self._can or not asset(f"sounds/{name}.wav").is_file():
+            return None
+        if name not in self._effects:
+            from PySide6.QtMultimedia import QSoundEffect
+
+            effect = QSoundEffect(self)
+            effect.setSource(QUrl.fromLocalFile(str(asset(f"sounds/{name}.wav"))))
+            effect.setVolume(self._volume)
+            self._effects[name] = effect
+        return self._effects[name]
