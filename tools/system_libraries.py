@@ -44,6 +44,10 @@ def _sound(soname: str, *packages: str) -> Library:
     return Library(soname, packages, "the clock's marks are silent")
 
 
+def _printer(soname: str, *packages: str) -> Library:
+    return Library(soname, packages, "no printer is found; PDFs are written all the same")
+
+
 LIBRARIES = (
     _start("libEGL.so.1", "libegl1"),
     _start("libGL.so.1", "libgl1"),
@@ -73,6 +77,7 @@ LIBRARIES = (
     _wayland("libwayland-client.so.0", "libwayland-client0"),
     _wayland("libwayland-cursor.so.0", "libwayland-cursor0"),
     _wayland("libwayland-egl.so.1", "libwayland-egl1"),
+    _printer("libcups.so.2", "libcups2t64", "libcups2"),
     _sound("libpulse.so.0", "libpulse0"),
     _sound("libasound.so.2", "libasound2t64", "libasound2"),
     _sound("libXext.so.6", "libxext6"),
