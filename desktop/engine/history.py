@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeVar
 
-from desktop.engine.rules import Fact, Rules
+from desktop.engine.rules import Fact, Refusal, Rules
 
 S = TypeVar("S")
 Act = Literal["do", "undo", "redo"]
+
+_TORN = "Step {} of this journal does not follow from the steps before it: some are missing, or it was changed."
 
 
 @dataclass(frozen=True)
@@ -62,8 +64,21 @@ class History(Generic[S]):
         return self._undone[-1] if self._undone else None
 
     def replay(self, steps: Iterable[Step]) -> None:
+        """Take in a whole journal; raises ``Refusal`` naming the step that does not follow from those before it."""
         for step in steps:
-            self.add(step)
+            self._refuse_out_of_order(step)
+            try:
+                self.add(step)
+            except Exception as error:
+                raise Refusal(_TORN.format(step.number)) from error
+
+    def _refuse_out_of_order(self, step: Step) -> None:
+        turned = {"do": None, "undo": self.undo_target(), "redo": self.redo_target()}
+        if step.act not in turned or step.number <= self.last_number:
+            raise Refusal(_TORN.format(step.number))
+        target = turned[step.act]
+        if (target.number if target else 0) != step.target or (step.act != "do" and target is None):
+            raise Refusal(_TORN.format(step.number))
 
     def add(self, step: Step) -> None:
         """Take in one more step; the state follows."""
