@@ -79,6 +79,13 @@ class Top4Rules(msgspec.Struct, frozen=True):
     players: int
 
 
+class SubdueRules(msgspec.Struct, frozen=True):
+    """The spell against Random Monsters: its cost and its die."""
+
+    cost: str = "{2}"
+    die: int = 6
+
+
 class SupporterRow(msgspec.Struct, frozen=True):
     """Supporters awarded for a d20 of ``first`` to ``last``, by tier 0 to 3."""
 
@@ -141,6 +148,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     monsters: tuple[Monster, ...]
     errata: tuple[Erratum, ...]
     dark_cards: tuple[str, ...]
+    subdue: SubdueRules = SubdueRules()
 
     def zone(self, zone: str) -> ZoneRule:
         return next(z for z in self.zones if z.id == zone)

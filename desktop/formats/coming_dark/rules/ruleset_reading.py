@@ -37,17 +37,19 @@ def check_ruleset(ruleset: Ruleset) -> None:
 def faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     """Every (field, sentence) that keeps this ruleset from being played."""
     yield from _event_faults(ruleset)
+    yield from _top4_faults(ruleset)
     yield from _zone_faults(ruleset)
     yield from _mark_faults(ruleset)
     yield from _tier_faults(ruleset)
     yield from _table_faults("supporter_table", ruleset.supporter_table, ruleset.event.prize_die)
     yield from _table_faults("power_table", ruleset.power_table, ruleset.event.prize_die)
+    yield from _supporter_faults(ruleset)
     yield from _power_faults(ruleset)
     yield from _monster_faults(ruleset)
 
 
 def _event_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
-    event, top4 = ruleset.event, ruleset.top4
+    event = ruleset.event
     if not 1 <= event.rounds <= 20:
         yield "event.rounds", f"{event.rounds} rounds; choose 1 to 20."
     if not 1 <= event.corners <= 4:
@@ -56,7 +58,7 @@ def _event_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
         yield "event.min_deck", f"{event.min_deck} cards; choose 1 to 250."
     if event.match_best_of % 2 == 0 or not 1 <= event.match_best_of <= 9:
         yield "event.match_best_of", f"best of {event.match_best_of}; choose an odd number, 1 to 9."
-    if event.min_players < top4.players:
+    if event.min_players < ruleset.top4.players:
         yield "event.min_players", f"{event.min_players} players cannot fill a Top 4; choose at least 4."
     for name in ("prize_die", "monster_die"):
         if getattr(event, name) < 2:
@@ -65,8 +67,14 @@ def _event_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
         yield "event.start_life", f"{event.start_life} life; choose at least 1."
     if event.supporters_per_exile < 1:
         yield "event.supporters_per_exile", "an exile needs at least one supporter."
-    if not event.styles:
+    if event.life_per_supporter < 0:
+        yield "event.life_per_supporter", f"{event.life_per_supporter} life; choose 0 or more."
+    if not any(style.strip() for style in event.styles):
         yield "event.styles", "the champion needs at least one style to choose from."
+
+
+def _top4_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    top4 = ruleset.top4
     for name in ("semifinal_best_of", "final_best_of"):
         if getattr(top4, name) % 2 == 0 or not 1 <= getattr(top4, name) <= 9:
             yield f"top4.{name}", f"best of {getattr(top4, name)}; choose an odd number, 1 to 9."
@@ -74,13 +82,21 @@ def _event_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
         yield "top4.die", f"a die of {top4.die} sides; choose at least 2."
     if top4.players != 4:
         yield "top4.players", f"{top4.players} players; the bracket is for four."
+    if ruleset.subdue.die < 2:
+        yield "subdue.die", f"a die of {ruleset.subdue.die} sides; choose at least 2."
 
 
 def _zone_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     seen: set[str] = set()
-    if ruleset.zones[0].id == ruleset.zones[1].id:
-        yield "zones[1].id", f"both zones are called “{ruleset.zones[1].id}”; give each its own id."
+    one, other = ruleset.zones
+    if one.id == other.id:
+        yield "zones[1].id", f"both zones are called “{other.id}”; give each its own id."
+    if one.name.casefold() == other.name.casefold():
+        yield "zones[1].name", f"both zones are called “{other.name}”; give each its own name."
     for place, zone in enumerate(ruleset.zones):
+        if not re.fullmatch(r"[a-z][a-z0-9]*", zone.id) or zone.id in ("semifinal", "final"):
+            #: ids of locations begin with it, and stand beside "semifinal-1" in the journal.
+            yield f"zones[{place}].id", f"“{zone.id}” is no id; use small letters and digits, such as city."
         if zone.appearance_die < 2:
             yield f"zones[{place}].appearance_die", f"a die of {zone.appearance_die} sides; choose at least 2."
         if not zone.locations:
@@ -93,9 +109,13 @@ def _zone_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
 
 def _mark_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     last = 0
+    ids: set[str] = set()
     for place, mark in enumerate(ruleset.marks):
         if mark.minute <= last:
             yield f"marks[{place}].minute", f"minute {mark.minute} does not come after minute {last}; marks go upward."
+        if mark.id in ids:
+            yield f"marks[{place}].id", f"two marks are called “{mark.id}”; give each its own id."
+        ids.add(mark.id)
         last = mark.minute
     if not ruleset.marks:
         yield "marks", "the round needs at least one mark: its end."
@@ -105,6 +125,8 @@ def _tier_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     one, two, three = ruleset.tiers.thresholds
     if not 1 <= one < two < three:
         yield "tiers.thresholds", f"{one}, {two}, {three}; each tier needs more cards than the one before, from 1 up."
+    if not ruleset.ties.order:
+        yield "ties.order", "“random” stands last, so that no two seeds are equal."
     for place, name in enumerate(ruleset.ties.order):
         if name not in TIE_BREAKERS:
             yield "ties.order", f"“{name}” is no tie-breaker; choose from {', '.join(TIE_BREAKERS)}."
@@ -131,9 +153,21 @@ def _table_faults(table: str, rows: Iterable[SupporterRow | PowerRow], sides: in
         yield f"{table}[{max(place, 0)}].to", f"{wrong}; the rows cover 1 to {sides}."
 
 
+def _supporter_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    for place, row in enumerate(ruleset.supporter_table):
+        if row.tiers[0] != 0 or min(row.tiers[1:]) < 1:
+            #: CD-12, CD-13: Tier 0 earns no prize. CD-14: every other card shows a number to count.
+            yield (
+                f"supporter_table[{place}].tiers",
+                "Tier 0 earns nothing, so the first is 0; each other tier 1 or more.",
+            )
+
+
 def _power_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     known = {power.name for power in ruleset.powers}
     for place, row in enumerate(ruleset.power_table):
+        if row.tiers[0] or not all(row.tiers[1:]):
+            yield f"power_table[{place}].tiers", 'Tier 0 earns nothing, so the first is ""; each other tier a power.'
         for name in row.tiers:
             if name and name not in known:
                 yield f"power_table[{place}].tiers", f"“{name}” is not among the powers; add it there or mend its name."
