@@ -27,35 +27,42 @@ def answers(kind: type[C]) -> Callable[[Callable[[Darkness, C, Dice], Iterable[F
 
 def the_player(state: Darkness, who: str) -> Player:
     """The player of this id, name or Dark Seed (``#7``)."""
+    by_id = {p.id: p for p in state.players}
+    by_name = {p.name.casefold(): p for p in state.players}
+    by_seed = {f"#{p.seed}": p for p in state.players if p.seed}
     wanted = who.strip().casefold()
-    for player in state.players:
-        if player.id == who or player.name.casefold() == wanted or (player.seed and f"#{player.seed}" == wanted):
-            return player
+    #: an id comes first: somebody may well be called "p3".
+    if found := by_id.get(who) or by_name.get(wanted) or by_seed.get(wanted):
+        return found
     raise Refusal(f"Nobody on the list is called “{who}”. Look at the spelling, or add the player first.")
 
 
 def the_location(state: Darkness, what: str) -> Location:
     """The location of this id or name."""
-    wanted = what.strip().casefold()
-    for place in state.locations:
-        if place.id == what or place.name.casefold() == wanted:
-            return place
+    by_id = {place.id: place for place in state.locations}
+    by_name = {place.name.casefold(): place for place in state.locations}
+    if found := by_id.get(what) or by_name.get(what.strip().casefold()):
+        return found
     raise Refusal(f"There is no location “{what}”. The plan names them all.")
 
 
 def the_zone(state: Darkness, what: str) -> str:
-    """The zone of this id, name or first letter."""
+    """The zone of this id, name or first letter (where the letters differ)."""
     wanted = what.strip().casefold()
-    for zone in state.rules.zones:
-        if wanted in (zone.id, zone.name.casefold(), zone.id[:1]):
+    zones = state.rules.zones
+    for zone in zones:
+        if wanted in (zone.id.casefold(), zone.name.casefold()):
             return zone.id
+    lettered = [zone.id for zone in zones if zone.id[:1].casefold() == wanted]
+    if len(lettered) == 1:
+        return lettered[0]
     names = " or ".join(zone.name for zone in state.rules.zones)
     raise Refusal(f"There is no zone “{what}”. Choose {names}.")
 
 
 def the_round(state: Darkness, *steps: str) -> Round:
     """The round being played, if it stands at one of these steps."""
-    if state.titles or state.is_over:
+    if state.titles:
         raise Refusal("The rounds are over.")
     if state.round is None:
         raise Refusal("No round has begun. Fix the Dark Seeds, then start round 1.")
@@ -75,17 +82,22 @@ _WHERE = {
 
 def the_match(state: Darkness, what: str) -> Match:
     """The match at this table now, by location id or name, or ``semifinal-1`` ... in the Top 4."""
-    wanted = what.strip().casefold()
     matches = state.top4 or (state.round.matches if state.round else ())
-    for match in matches:
-        if match.id == what or state.match_name(match.id).casefold() == wanted:
-            return match
+    if found := match_called(state, matches, what):
+        return found
     if not matches:
         raise Refusal("No matches are being played now.")
     if not state.top4:
         place = the_location(state, what)
         raise Refusal(f"Nobody sits at {place.name} this round: there is no match to report.")
     raise Refusal(f"“{what}” is not in the Top 4: it has Semifinal 1, Semifinal 2 and The final.")
+
+
+def match_called(state: Darkness, matches: Sequence[Match], what: str) -> Match | None:
+    """The one of these matches that goes by this id or name."""
+    by_id = {match.id: match for match in matches}
+    by_name = {state.match_name(match.id).casefold(): match for match in matches}
+    return by_id.get(what) or by_name.get(what.strip().casefold())
 
 
 def named(state: Darkness, players: Sequence[str]) -> str:
