@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
+from ..evolve import evolve
 from ..ruleset_reading import check_ruleset
 from ..state import Darkness
 from .asking import answers
@@ -20,7 +22,9 @@ LONGEST_NAME = 80
 
 def tidy(text: str, what: str) -> str:
     """A name without stray spaces or control characters; refused when empty or too long."""
-    clean = " ".join("".join(ch if ch.isprintable() else " " for ch in text).split())
+    #: NFC: é typed as one letter or as two is the same name.
+    composed = unicodedata.normalize("NFC", text)
+    clean = " ".join("".join(ch if ch.isprintable() else " " for ch in composed).split())
     if not clean:
         raise Refusal(f"{what} needs a name.")
     if len(clean) > LONGEST_NAME:
@@ -52,7 +56,12 @@ def change_ruleset(state: Darkness, command: c.ChangeRuleset, dice: Dice) -> Ite
     if state.seeds_fixed:
         raise Refusal("The Dark Seeds are fixed under this ruleset. Undo that first.")
     check_ruleset(command.ruleset)
-    yield f.RulesetChanged(command.ruleset)
+    changed = f.RulesetChanged(command.ruleset)
+    seats, entered = evolve(state, changed).capacity(), sum(not p.dropped for p in state.players)
+    if entered > seats:
+        #: CD-09: nobody on the list may be left without a corner.
+        raise Refusal(f"{entered} players for the {seats} seats of that ruleset. Give it more locations.")
+    yield changed
 
 
 @answers(c.ConfirmTiers)
