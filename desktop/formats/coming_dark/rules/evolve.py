@@ -317,11 +317,16 @@ def _clear_monsters(state: Darkness, match: str, game: str = "") -> Darkness:
     """The battlefield of a finished game (no game named: of the whole match) is swept."""
     if not any(r.match == match and not r.gone for r in state.roamers):
         return state
-    swept = tuple(
-        replace(r, gone="game over") if r.match == match and not r.gone and r.game in ("", game) else r
-        for r in state.roamers
-    )
-    return replace(state, roamers=swept)
+    table = state.match(match)
+    #: a monster nobody gave to a game stays while the other first game of the table goes on.
+    still = game and table and any(g.first and g.is_open for g in table.games)
+    over = (game,) if still else ("", game)
+
+    def swept(roamer: Roamer) -> Roamer:
+        here = roamer.match == match and not roamer.gone
+        return replace(roamer, gone="game over") if here and (not game or roamer.game in over) else roamer
+
+    return replace(state, roamers=tuple(swept(r) for r in state.roamers))
 
 
 def _with_game(match: Match, game: str, **changes: Any) -> Match:

@@ -24,8 +24,11 @@ def _playing(state: Darkness, what: str, game: str) -> Match:
     match = the_match(state, what)
     if match.winner:
         raise Refusal(f"Nobody is playing at {state.match_name(match.id)} any more.")
-    if game and match.game(game) is None:
+    found = match.game(game)
+    if game and found is None:
         raise Refusal(f"{state.match_name(match.id)} has no game “{game}”.")
+    if found and not found.is_open:
+        raise Refusal(f"That game at {state.match_name(match.id)} {'is over' if found.winner else 'has not begun'}.")
     return match
 
 
@@ -54,16 +57,20 @@ def _appeared(state: Darkness, match: Match, die: Throw, game: str) -> f.Monster
 
 
 def _the_roamer(state: Darkness, what: str) -> Roamer:
-    for roamer in reversed(state.roamers):
-        if what.casefold() in (roamer.id, roamer.name.casefold()) and not roamer.gone:
-            return roamer
+    abroad = [roamer for roamer in state.roamers if not roamer.gone]
+    by_name = {roamer.name.casefold(): roamer for roamer in abroad}
+    by_id = {roamer.id: roamer for roamer in abroad}
+    if found := by_id.get(what) or by_name.get(what.strip().casefold()):
+        return found
     raise Refusal(f"No monster “{what}” is on a battlefield now.")
 
 
 def _at_table(state: Darkness, roamer: Roamer, who: str) -> str:
     player, match = the_player(state, who), state.match(roamer.match)
-    if match is None or player.id not in match.players:
-        raise Refusal(f"{player.name} does not sit at {state.match_name(roamer.match)}, where {roamer.name} is.")
+    game = match.game(roamer.game) if match else None
+    here = game.sides if game else match.players if match else ()
+    if player.id not in here:
+        raise Refusal(f"{player.name} does not play at {state.match_name(roamer.match)} where {roamer.name} is.")
     return player.id
 
 
@@ -76,7 +83,7 @@ def subdue(state: Darkness, command: c.Subdue, dice: Dice) -> Iterator[Fact]:
             f"{roamer.name} is subdued by {state.name_of(roamer.controller)}; the spell needs one that is not."
         )
     #: CD-27: the d6 is at most the tier; Tier 0 cannot succeed.
-    die, tier = dice.throw(6), state.tier_of(player)
+    die, tier = dice.throw(state.rules.subdue.die), state.tier_of(player)
     yield f.SubdueRolled(roamer.id, player, die, tier, die.value <= tier)
 
 
