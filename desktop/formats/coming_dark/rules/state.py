@@ -170,6 +170,10 @@ class Titles(msgspec.Struct, frozen=True, omit_defaults=True):
     conquerors: tuple[PlayerId, PlayerId]
     because: tuple[str, ...] = ()
 
+    @property
+    def all_four(self) -> tuple[PlayerId, ...]:
+        return (self.mayor, self.beast, *self.conquerors)
+
 
 class Darkness(msgspec.Struct, frozen=True, omit_defaults=True):
     """A whole Coming Dark."""

@@ -13,14 +13,13 @@ from ..brackets import top4
 from ..races import chooser, qualifiers
 from ..state import Darkness, Titles
 from .asking import answers, named, the_player
+from .matches import consequences
 
 
 @answers(c.CloseRaces)
 def close_races(state: Darkness, command: c.CloseRaces, dice: Dice) -> Iterator[Fact]:
     if state.titles is not None:
         raise Refusal("The races are closed already.")
-    if state.is_over:
-        raise Refusal("The event is over.")
     rounds = state.rules.event.rounds
     if state.round is None or state.round.step != "over" or state.round.number < rounds:
         raise Refusal(f"The races close after round {rounds}.")
@@ -44,8 +43,8 @@ def choose_conqueror(state: Darkness, command: c.ChooseConqueror, dice: Dice) ->
     titles = _titles(state)
     if state.top4:
         raise Refusal("The bracket stands already.")
-    if state.is_over:
-        raise Refusal("The event is over.")
+    if all(state.player(p).dropped for p in titles.all_four):
+        raise Refusal("All four have left: there is nobody to play the Top 4. End the event.")
     who = chooser(state, titles)
     #: CD-17: who declines meets the Conqueror with the worse seed.
     worse = max(titles.conquerors, key=state.seed_of)
@@ -55,7 +54,10 @@ def choose_conqueror(state: Darkness, command: c.ChooseConqueror, dice: Dice) ->
     other = next(p for p in titles.conquerors if p != met)
     mayor, beast = (met, other) if who == titles.mayor else (other, met)
     matches = top4(titles.mayor, mayor, titles.beast, beast, state.rules.top4.semifinal_best_of)
-    yield f.BracketMade(tuple(matches), who, met, declined=not command.conqueror)
+    bracket = f.BracketMade(tuple(matches), who, met, declined=not command.conqueror)
+    yield bracket
+    #: one of the four may have left between the races and the choice.
+    yield from consequences(state, [bracket])
 
 
 @answers(c.ChooseStyle)
