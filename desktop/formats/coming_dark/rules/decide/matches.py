@@ -11,20 +11,22 @@ from .. import commands as c
 from .. import facts as f
 from ..brackets import match_at, paired, still_in
 from ..evolve import evolve
-from ..prizes import prizes_won
+from ..prizes import column_for, prizes_won
 from ..state import Darkness, Game, Match, Round
-from .asking import answers, the_match, the_player, the_round
+from .asking import answers, match_called, the_match, the_player, the_round
 
 
 @answers(c.ChooseOpponent)
 def choose_opponent(state: Darkness, command: c.ChooseOpponent, dice: Dice) -> Iterator[Fact]:
     match, opponent = the_match(state, command.match), the_player(state, command.opponent)
-    if not match.awaits_opponent:
-        raise Refusal(f"There is no opponent to choose at {state.match_name(match.id)}.")
+    name = state.match_name(match.id)
+    if len(match.players) != 4 or match.winner:
+        raise Refusal(f"There is no opponent to choose at {name}.")
+    if any(game.winner for game in match.games):
+        #: until then a wrong choice can simply be made again.
+        raise Refusal(f"A game is decided at {name}: the opponents stand.")
     if opponent.id not in match.players[1:]:
-        raise Refusal(
-            f"{opponent.name} cannot be chosen at {state.match_name(match.id)}: choose one of the other three."
-        )
+        raise Refusal(f"{opponent.name} cannot be chosen at {name}: choose one of the other three.")
     yield f.OpponentChosen(paired(match, opponent.id), opponent.id)
 
 
@@ -40,8 +42,6 @@ def report_result(state: Darkness, command: c.ReportResult, dice: Dice) -> Itera
 def _open_match(state: Darkness, what: str) -> Match:
     match = the_match(state, what)
     name = state.match_name(match.id)
-    if state.is_over:
-        raise Refusal("The event is over.")
     if match.winner:
         raise Refusal(f"{name} has already reported. Amend it instead.")
     if match.awaits_opponent:
@@ -103,12 +103,18 @@ def report_draw(state: Darkness, command: c.ReportDraw, dice: Dice) -> Iterator[
     game = next((g for g in match.games if g.is_open and command.game in ("", g.id)), None)
     if game is None:
         raise Refusal(f"No game is open at {state.match_name(match.id)}.")
-    drawn = f.GameDrawn(match.id, game.id)
-    yield drawn
-    if not command.time_left:
-        decided = f.GameDecided(match.id, game.id, _better(state, game.sides), "drawn")
-        yield decided
-        yield from consequences(state, [drawn, decided], match.id)
+    if state.top4 and not command.time_left:
+        raise Refusal("The Top 4 is played without a time limit: the drawn game is played again.")
+    yield f.GameDrawn(match.id, game.id)
+    if command.time_left:
+        return
+    if game.best_of > 1:
+        #: CD-20: play is over without a match winner; the games won so far count only as the ruleset says.
+        yield from _match_over(state, match)
+        return
+    decided = f.GameDecided(match.id, game.id, _better(state, game.sides), "drawn")
+    yield decided
+    yield from consequences(state, [decided], match.id)
 
 
 def _better(state: Darkness, players: Sequence[str]) -> str:
@@ -160,7 +166,7 @@ def _leader(state: Darkness, match: Match) -> str:
     return match.games[0].sides[0 if wins[0] > wins[1] else 1]
 
 
-def consequences(state: Darkness, facts: Sequence[Fact], match_id: str) -> Iterator[Fact]:
+def consequences(state: Darkness, facts: Sequence[Fact], match_id: str = "") -> Iterator[Fact]:
     """What follows once these facts have fallen: walk-overs, the match decided, prizes, the champion."""
     for fact in facts:
         state = evolve(state, fact)
@@ -172,7 +178,8 @@ def consequences(state: Darkness, facts: Sequence[Fact], match_id: str) -> Itera
 
 def _next_anywhere(state: Darkness, match_id: str) -> list[Fact] | None:
     #: deciding a semifinal may seat a player in the final who has left meanwhile.
-    return _next(state, match_id) or (_next(state, "final") if state.top4 else None)
+    concerned = [match.id for match in state.top4] or [match_id]
+    return next((more for match in concerned if (more := _next(state, match))), None)
 
 
 def _next(state: Darkness, match_id: str) -> list[Fact] | None:
@@ -239,7 +246,10 @@ def amend_result(state: Darkness, command: c.AmendResult, dice: Dice) -> Iterato
         reopened = f.MatchReopened(match.id, number)
         yield reopened
         state = evolve(state, reopened)
-    yield from _settled_again(state, match.id, round)
+    if round is None or state.round is None or round.number == state.round.number:
+        yield from consequences(state, [], match.id)
+    else:
+        yield from _settled_again(state, match, round.number)
 
 
 def _amended_match(state: Darkness, command: c.AmendResult) -> tuple[Round | None, Match]:
@@ -247,8 +257,6 @@ def _amended_match(state: Darkness, command: c.AmendResult) -> tuple[Round | Non
     if state.top4:
         if command.round:
             raise Refusal("The races are closed: results of the rounds stand. Undo back to there if you must.")
-        if state.is_over:
-            raise Refusal("The event is over. Undo the ending first.")
         return None, the_match(state, command.match)
     if state.titles:
         raise Refusal("The races are closed: results of the rounds stand. Undo the closing first.")
@@ -257,12 +265,10 @@ def _amended_match(state: Darkness, command: c.AmendResult) -> tuple[Round | Non
     past = next((r for r in state.past if r.number == command.round), None)
     if past is None:
         raise Refusal(f"There is no round {command.round} to amend.")
-    place = next(
-        (m for m in past.matches if command.match.casefold() in (m.id, state.match_name(m.id).casefold())), None
-    )
-    if place is None:
+    match = match_called(state, past.matches, command.match)
+    if match is None:
         raise Refusal(f"Nobody played at {command.match} in round {command.round}.")
-    return past, place
+    return past, match
 
 
 def _amended_game(state: Darkness, match: Match, winner: str, wanted: str) -> Game:
@@ -281,19 +287,17 @@ def _amended_game(state: Darkness, match: Match, winner: str, wanted: str) -> Ga
     return game
 
 
-def _settled_again(state: Darkness, match_id: str, round: Round | None) -> Iterator[Fact]:
-    """Award again what a correction took back; in a past round the match must stay decided."""
-    now = state.round.number if state.round else 0
-    if round is None or round.number == now:
-        yield from consequences(state, [], match_id)
-        return
-    past = next(r for r in state.past if r.number == round.number)
-    match = past.match(match_id)
+def _settled_again(state: Darkness, before: Match, number: int) -> Iterator[Fact]:
+    """Award again what a correction of a past round took back; the match must stay decided."""
+    past = next(r for r in state.past if r.number == number)
+    match = past.match(before.id)
     assert match is not None
     winner = match.games[-1].winner
     if not winner:
         raise Refusal("The later game of that match would be left without a winner. Amend that one first.")
-    if state.rules.event.tier0_prize == "stays":
+    earns = [column_for(state, match, player) > 0 for player in (before.winner, winner)]
+    if state.rules.event.tier0_prize == "stays" and earns[0] != earns[1]:
+        #: CD-13: the prize of a Tier 0 winner stayed on the table and has been played for again since.
         raise Refusal("Prizes of Tier 0 winners stay in this event, so a past result may not move one. Undo instead.")
-    yield f.MatchDecided(match.id, winner, past.number, "amended")
+    yield f.MatchDecided(match.id, winner, number, "amended")
     yield from prizes_won(state, match, winner, past)
