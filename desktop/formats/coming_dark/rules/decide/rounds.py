@@ -10,6 +10,7 @@ from desktop.engine.rules import Fact, Refusal
 from .. import commands as c
 from .. import facts as f
 from ..brackets import match_at
+from ..evolve import evolve
 from ..prizes import prizes_won
 from ..seating import free_corners, must_move, still_to_sit
 from ..state import CORNERS, Darkness, Location, Match, Round
@@ -62,6 +63,8 @@ def roll_prizes(state: Darkness, command: c.RollPrizes, dice: Dice) -> Iterator[
     if not wanted:
         raise Refusal("Every location has its prize for this round. A single one can be set with a reason.")
     for place in wanted:
+        if not place.open:
+            raise Refusal(f"{place.name} is closed.")
         if place not in waiting:
             raise Refusal(f"{place.name} has its prize for this round. Set it with a reason if it is wrong.")
         waiting.remove(place)
@@ -74,12 +77,21 @@ def set_prize(state: Darkness, command: c.SetPrize, dice: Dice) -> Iterator[Fact
     place = the_location(state, command.location)
     if not command.reason.strip():
         raise Refusal("Say why the prize is set by hand; the reason stands in the log.")
-    match = round.match(place.id)
-    if match and match.winner:
-        raise Refusal(f"{place.name} has reported and its prize is given. Take the result back first.")
     if not place.open:
         raise Refusal(f"{place.name} is closed.")
-    yield f.PrizeSet(place.id, Throw(state.rules.event.prize_die, command.value, "set", command.reason.strip()))
+    die = Throw(state.rules.event.prize_die, command.value, "set", command.reason.strip())
+    yield f.PrizeSet(place.id, die)
+    match = round.match(place.id)
+    if match and match.winner:
+        yield from _given_again(evolve(state, f.PrizeSet(place.id, die)), match)
+
+
+def _given_again(state: Darkness, match: Match) -> Iterator[Fact]:
+    """The winner has the prizes already: the cards come back and are read from the dice as they lie now."""
+    assert state.round is not None
+    yield f.MatchReopened(match.id, state.round.number)
+    yield f.MatchDecided(match.id, match.winner, state.round.number, match.how, match.because)
+    yield from prizes_won(state, match, match.winner, state.round)
 
 
 @answers(c.OpenCorners)
@@ -131,7 +143,17 @@ def move_seat(state: Darkness, command: c.MoveSeat, dice: Dice) -> Iterator[Fact
         raise Refusal(f"{player.name} has no corner yet and can simply take one.")
     if not place.open:
         raise Refusal(f"{place.name} is closed.")
-    yield f.SeatMoved(player.id, place.id, _free(round, place, command.corner), command.reason.strip())
+    corner = _free(round, place, command.corner)
+    _refuse_crowding(state, round, round.zones[player.id], place.zone)
+    yield f.SeatMoved(player.id, place.id, corner, command.reason.strip())
+
+
+def _refuse_crowding(state: Darkness, round: Round, zone: str, into: str) -> None:
+    """Whoever still chooses in a zone finds a corner there: nobody is moved into the last ones."""
+    free = sum(len(free_corners(round, place)) for place in state.open_locations(into))
+    waiting = sum(turn.zone == into for turn in still_to_sit(state, round))
+    if zone != into and free <= waiting:
+        raise Refusal(f"The {waiting} who still choose in {state.rules.zone(into).name} need every corner there.")
 
 
 @answers(c.StartMatches)
