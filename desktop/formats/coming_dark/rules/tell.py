@@ -9,7 +9,7 @@ from desktop.engine.rules import Command, Fact, kind_of
 
 from . import commands as c
 from . import facts as f
-from .state import Darkness
+from .state import Darkness, Match
 
 ROMAN = ("0", "I", "II", "III")
 
@@ -50,10 +50,14 @@ def _corner(s: Darkness, fact: f.CornerTaken | f.SeatMoved) -> str:
     return f"{s.location(fact.location).name}, corner {fact.corner}"
 
 
+def _match_meant(s: Darkness, match: str, number: int) -> Match | None:
+    """The match of that round (0: now); the same table plays another one every round."""
+    past = next((r for r in s.past if r.number == number), None)
+    return past.match(match) if past else s.match(match)
+
+
 def _game_told(s: Darkness, fact: f.GameDecided | f.GameAmended) -> str:
-    match = s.match(fact.match) or next(
-        (m for r in s.past for m in r.matches if m.id == fact.match and r.number == getattr(fact, "round", 0)), None
-    )
+    match = _match_meant(s, fact.match, getattr(fact, "round", 0))
     game = match.game(fact.game) if match else None
     loser = next((s.name_of(p) for p in game.sides if p and p != fact.winner), "") if game else ""
     beat = f" beat {loser}" if loser else " wins"
@@ -77,7 +81,7 @@ def _moved(s: Darkness, fact: f.CornersOpened) -> str:
 def _subdued(s: Darkness, fact: f.SubdueRolled) -> str:
     roamer = next(r for r in s.roamers if r.id == fact.monster)
     word = "subdues" if fact.success else "fails to subdue"
-    return f"{s.name_of(fact.player)} {word} {roamer.name}: d6 {fact.die.value} against Tier {fact.tier}"
+    return f"{s.name_of(fact.player)} {word} {roamer.name}: d{fact.die.sides} {fact.die.value} against Tier {fact.tier}"
 
 
 def _roamer(s: Darkness, monster: str) -> str:
@@ -98,6 +102,12 @@ def _awarded(s: Darkness, fact: f.PrizeAwarded) -> str:
     return (
         f"{s.name_of(fact.player)} won {prize_told(fact)} at {s.location(fact.location).name} (Tier {ROMAN[fact.tier]})"
     )
+
+
+def _reopened(s: Darkness, fact: f.MatchReopened) -> str:
+    cards = sum((a.round, a.location) == (fact.round, fact.match) for a in s.awards)
+    back = f"; {cards} prize card{'' if cards == 1 else 's'} back" if cards else ""
+    return f"{s.match_name(fact.match)} is settled anew{back}"
 
 
 def _match_told(s: Darkness, fact: f.MatchDecided) -> str:
@@ -138,7 +148,7 @@ _TELLERS: dict[type[Fact], Callable[[Darkness, Any], str]] = {
     f.RoundStarted: lambda s, x: f"Round {x.number} begins",
     f.ZoneChosen: lambda s, x: f"{s.name_of(x.player)} goes to {s.rules.zone(x.zone).name}",
     f.ZonesLocked: lambda s, x: "Zones locked",
-    f.PrizeRolled: lambda s, x: f"Prize at {s.location(x.location).name}: d20 {x.die.value}",
+    f.PrizeRolled: lambda s, x: f"Prize at {s.location(x.location).name}: d{x.die.sides} {x.die.value}",
     f.PrizeSet: lambda s, x: f"Prize at {s.location(x.location).name} set to {x.die.value}: {x.die.why}",
     f.CornersOpened: _moved,
     f.CornerTaken: lambda s, x: f"{s.name_of(x.player)} took {_corner(s, x)}",
@@ -153,6 +163,7 @@ _TELLERS: dict[type[Fact], Callable[[Darkness, Any], str]] = {
     f.ScoreNoted: lambda s, x: f"{s.match_name(x.match)} stands at {x.score}",
     f.GameDrawn: lambda s, x: f"{s.match_name(x.match)}: a game was drawn",
     f.GameAmended: _game_told,
+    f.MatchReopened: _reopened,
     f.MatchDecided: _match_told,
     f.PrizeAwarded: _awarded,
     f.PrizeWithheld: lambda s, x: f"{s.name_of(x.player)} gets nothing at {s.location(x.location).name}: {x.because}",
@@ -160,7 +171,7 @@ _TELLERS: dict[type[Fact], Callable[[Darkness, Any], str]] = {
     f.AppearanceRolled: lambda s, x: (
         f"{s.match_name(x.match)}: d{x.die.sides} {x.die.value}, {'a' if x.die.value == 1 else 'no'} monster comes"
     ),
-    f.MonsterAppeared: lambda s, x: f"{x.name} at {s.match_name(x.match)} (d20 {x.die.value})",
+    f.MonsterAppeared: lambda s, x: f"{x.name} at {s.match_name(x.match)} (d{x.die.sides} {x.die.value})",
     f.SubdueRolled: _subdued,
     f.ControlTaken: lambda s, x: f"{s.name_of(x.player)} controls {_roamer(s, x.monster)}",
     f.ControlLost: lambda s, x: f"{_roamer(s, x.monster)} is unsubdued again",
@@ -202,7 +213,7 @@ def _table(state: Darkness, match: str) -> str:
 _LABELS: dict[type[Command], Callable[[Darkness, Any], str]] = {
     c.OpenEvent: lambda s, x: "event opened",
     c.AddPlayers: lambda s, x: f"{len(x.players)} players added",
-    c.AddPlayer: lambda s, x: f"{x.name} added",
+    c.AddPlayer: lambda s, x: f"{' '.join(x.name.split())} added",
     c.RemovePlayer: lambda s, x: f"{_who(s, x.player)} removed",
     c.CheckIn: lambda s, x: "check-in" if x.here else "check-out",
     c.DropPlayer: lambda s, x: f"{_who(s, x.player)} dropped",
