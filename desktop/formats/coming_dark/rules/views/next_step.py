@@ -7,7 +7,7 @@ from desktop.engine.format import NextAct, StepMark
 from .. import commands as c
 from ..races import chooser
 from ..seating import still_to_sit
-from ..state import Darkness, Round
+from ..state import Darkness, Round, Titles
 from .decks import dark_seeds
 from .seating import zone_counts
 
@@ -34,9 +34,11 @@ def _next_before_round_one(state: Darkness) -> NextAct:
     if state.seeds_fixed:
         return NextAct("Start round 1", c.StartRound())
     if len(here) < state.rules.event.min_players:
-        if len(state.players) >= state.rules.event.min_players:
+        entered = sum(not p.dropped for p in state.players)
+        if entered >= state.rules.event.min_players:
             return NextAct("Everyone is here", c.CheckIn())
-        return NextAct("Add players", why_not=f"{len(state.players)} on the list; four are needed at least.")
+        least = state.rules.event.min_players
+        return NextAct("Add players", why_not=f"{entered} on the list; {least} are needed at least.")
     rows = [row for row in dark_seeds(state) if state.player(row.player).here]
     if faulty := next((row for row in rows if row.faults), None):
         return NextAct("Fix Dark Seeds", why_not=f"{faulty.name}'s deck: {faulty.faults[0]}")
@@ -48,7 +50,7 @@ def _next_before_round_one(state: Darkness) -> NextAct:
 def _zones(state: Darkness, round: Round) -> NextAct:
     waiting = [p for p in state.present() if p.id not in round.zones]
     if not state.present():
-        return NextAct("Lock zones", why_not="Nobody is here to choose a zone.")
+        return NextAct("Lock zones", why_not="Nobody is here. Check somebody in, or end the event.")
     if waiting:
         return NextAct("Lock zones", why_not=f"{len(waiting)} still to choose.")
     return NextAct("Lock zones", c.LockZones())
@@ -80,7 +82,9 @@ def _matches(state: Darkness, round: Round) -> NextAct:
 
 
 def _over(state: Darkness, round: Round) -> NextAct:
-    if len(state.present()) < 4:
+    if open_ := [m for m in round.matches if not m.winner]:
+        return NextAct("Close the races", why_not=f"{state.match_name(open_[0].id)} is open again.")
+    if len(state.present()) < state.rules.top4.players:
         return NextAct("End the event", c.EndEvent("Fewer than four players are left: there is no Top 4."))
     return NextAct("Close the races", c.CloseRaces())
 
@@ -91,11 +95,21 @@ _NEXT = {"zones": _zones, "prizes": _prizes, "corners": _corners, "matches": _ma
 def _next_in_top4(state: Darkness) -> NextAct:
     assert state.titles is not None
     if not state.top4:
-        return NextAct("Start Top 4", why_not=f"{state.name_of(chooser(state, state.titles))} chooses a Conqueror.")
+        return _next_before_bracket(state, state.titles)
     if not state.champion:
         open_ = [m for m in state.top4 if not m.winner]
         return NextAct("Crown the champion", why_not=f"{state.match_name(open_[0].id)} is being played.")
     return NextAct("Close the event", why_not=f"{state.name_of(state.champion)} chooses a style.")
+
+
+def _next_before_bracket(state: Darkness, titles: Titles) -> NextAct:
+    who = state.player(chooser(state, titles))
+    if all(state.player(p).dropped for p in titles.all_four):
+        return NextAct("End the event", c.EndEvent("All four of the Top 4 have left."))
+    if who.dropped:
+        #: CD-17: who has left cannot choose, which is as good as declining.
+        return NextAct("Start Top 4", c.ChooseConqueror())
+    return NextAct("Start Top 4", why_not=f"{who.name} chooses a Conqueror.")
 
 
 def stepper(state: Darkness) -> tuple[StepMark, ...]:
