@@ -27,10 +27,11 @@ class Tally(msgspec.Struct, frozen=True):
 
 def tallies(state: Darkness) -> tuple[Tally, ...]:
     """Everyone who can still advance, best seed first (CD-36: not who dropped)."""
-    return tuple(_tally(state, p) for p in state.present())
+    return tuple(tally(state, p) for p in state.present())
 
 
-def _tally(state: Darkness, player: Player) -> Tally:
+def tally(state: Darkness, player: Player) -> Tally:
+    """One player's counts as they stand."""
     return Tally(
         player.id,
         player.seed or 0,

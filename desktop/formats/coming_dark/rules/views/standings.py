@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from ..races import Tally, chooser, qualifiers, ranked, tallies, tie_told
+from ..races import Tally, chooser, qualifiers, ranked, tallies, tally, tie_told
 from ..state import Darkness, Titles
 
 
@@ -33,7 +33,7 @@ class Race(msgspec.Struct, frozen=True):
 
 def standings(state: Darkness) -> tuple[Race, ...]:
     """Mayor, Beast and Conquerors as they stand (after the races closed: as they ended)."""
-    rows = list(tallies(state))
+    rows = _rows(state)
     titles = state.titles or (qualifiers(state) if len(rows) >= 4 else None)
     mayors = _without(rows, titles, "mayor", state)
     beasts = _without(rows, titles, "beast", state)
@@ -43,6 +43,13 @@ def standings(state: Darkness) -> tuple[Race, ...]:
         _race(state, "beast", "The Beast", "most Dark Powers", beasts, lambda t: t.powers, titles),
         _race(state, "conquerors", "The Conquerors", "most prize cards, two places", others, lambda t: t.cards, titles),
     )
+
+
+def _rows(state: Darkness) -> list[Tally]:
+    """Whoever can advance, and whoever holds a title, even after leaving."""
+    holders = state.titles.all_four if state.titles else ()
+    left = [tally(state, state.player(p)) for p in holders if state.player(p).dropped]
+    return sorted((*tallies(state), *left), key=lambda t: t.seed)
 
 
 def _without(rows: Sequence[Tally], titles: Titles | None, race: str, state: Darkness) -> list[Tally]:
@@ -78,10 +85,10 @@ def _winners(race: str, titles: Titles | None) -> tuple[str, ...]:
     return {"mayor": (titles.mayor,), "beast": (titles.beast,), "conquerors": titles.conquerors}[race]
 
 
-def _detail(race: str, tally: Tally) -> str:
+def _detail(race: str, row: Tally) -> str:
     if race == "mayor":
-        return f"{tally.supporter_cards} card{'' if tally.supporter_cards == 1 else 's'}"
-    return f"{tally.supporter_cards} + {tally.powers}" if race == "conquerors" else ""
+        return f"{row.supporter_cards} card{'' if row.supporter_cards == 1 else 's'}"
+    return f"{row.supporter_cards} + {row.powers}" if race == "conquerors" else ""
 
 
 class Bracket(msgspec.Struct, frozen=True):
