@@ -14,6 +14,9 @@ from .asking import DECIDERS, Decider
 
 __all__ = ["DECIDERS", "Decider", "decide"]
 
+#: names may be mended when all is over; the others say for themselves why it is too late.
+_AFTER_THE_END = (c.RenameEvent, c.RenamePlayer, c.MarkPaid, c.OpenEvent, c.ChooseStyle, c.EndEvent, c.ClockCommand)
+
 #: importing the modules above fills the table; named here so that nobody tidies the imports away.
 _ROOMS = (clocks, decks, locations, matches, monsters, players, rounds, setup, top4)
 
@@ -22,5 +25,7 @@ def decide(state: Darkness, command: Command, dice: Dice) -> list[Fact]:
     """The facts that follow from a command; raises ``Refusal``."""
     if state.ruleset is None and not isinstance(command, c.OpenEvent):
         raise Refusal("No event is open yet. Open one first: it takes a name and a ruleset.")
+    if state.is_over and not isinstance(command, _AFTER_THE_END):
+        raise Refusal("The event is over. Take its ending back to change anything.")
     decider: Any = DECIDERS[type(command)]
     return list(decider(state, command, dice))

@@ -27,6 +27,8 @@ def submit_deck(state: Darkness, command: c.SubmitDeck, dice: Dice) -> Iterator[
     _may_hand_in(state, player)
     if not command.deck.lines:
         raise Refusal("There is no card in this list. Write one card a line: 4 Ball Lightning.")
+    if wrong := next((line for line in command.deck.lines if line.count < 1), None):
+        raise Refusal(f"{wrong.count} {wrong.name} cannot be in a deck. Write how many copies there are.")
     dark = state.rules.dark_cards
     #: CD-02: copies count. CD-03: by name, whatever the printing.
     yield f.DeckSubmitted(player.id, command.deck, command.deck.count_of(dark), command.deck.distinct(dark))

@@ -36,7 +36,7 @@ def add_player(state: Darkness, command: c.AddPlayer, dice: Dice) -> Iterator[Fa
 
 
 def _added(state: Darkness, new: Sequence[c.NewPlayer]) -> Iterator[Fact]:
-    if state.titles or state.is_over:
+    if state.titles:
         raise Refusal("The races are closed: nobody can enter any more.")
     _refuse_more_than_seats(state, len(new))
     taken = {p.name.casefold() for p in state.players}
@@ -89,11 +89,15 @@ def mark_paid(state: Darkness, command: c.MarkPaid, dice: Dice) -> Iterator[Fact
 @answers(c.CheckIn)
 def check_in(state: Darkness, command: c.CheckIn, dice: Dice) -> Iterator[Fact]:
     who = [the_player(state, p) for p in command.players] or [p for p in state.players if not p.dropped]
+    if gone := [p.name for p in who if p.dropped]:
+        raise Refusal(f"{gone[0]} has left. Bring the player back first.")
     changed = [p for p in who if p.here != command.here]
     if not changed:
         raise Refusal("Nobody's place on the list changes by that." if state.players else "Nobody is on the list yet.")
     if not command.here and state.round is not None:
         raise Refusal("After round 1 has begun a player who goes is dropped, not checked out.")
+    if state.titles:
+        raise Refusal("The races are closed: nobody can enter any more.")
     yield f.CheckedIn(tuple(p.id for p in changed), command.here)
     if state.seeds_fixed and command.here:
         seedless = [p for p in changed if p.seed is None]
@@ -106,7 +110,7 @@ def drop_player(state: Darkness, command: c.DropPlayer, dice: Dice) -> Iterator[
     player = the_player(state, command.player)
     if player.dropped:
         raise Refusal(f"{player.name} has left already.")
-    if state.champion or state.is_over:
+    if state.champion:
         raise Refusal("The event is decided; nobody needs to drop.")
     dropped = f.PlayerDropped(player.id)
     yield dropped
