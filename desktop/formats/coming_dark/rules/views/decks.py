@@ -63,7 +63,8 @@ class SeedRow(msgspec.Struct, frozen=True):
 def dark_seeds(state: Darkness) -> tuple[SeedRow, ...]:
     """Everyone on the list in seed order, provisional until the seeds are fixed."""
     if state.seeds_fixed:
-        order = sorted(state.players, key=lambda p: state.seed_of(p.id))
+        listed = [p for p in state.players if p.seed or not p.dropped]
+        order = sorted(listed, key=lambda p: state.seed_of(p.id))
     else:
         order = ranking(state.rules, [p for p in state.players if not p.dropped])
     return tuple(_row(state, order, i) for i in range(len(order)))
@@ -72,7 +73,7 @@ def dark_seeds(state: Darkness) -> tuple[SeedRow, ...]:
 def _row(state: Darkness, order: list[Player], place: int) -> SeedRow:
     player = order[place]
     tied = any(p.dark == player.dark and p.id != player.id for p in order)
-    why, settled = (player.seed_because, True) if state.seeds_fixed else _provisional(state, order, place)
+    why, settled = _settled(player) if state.seeds_fixed else _provisional(state, order, place)
     return SeedRow(
         seed=player.seed or place + 1,
         player=player.id,
@@ -85,6 +86,12 @@ def _row(state: Darkness, order: list[Player], place: int) -> SeedRow:
         faults=tuple(deck_faults(state, player)),
         has_deck=player.deck is not None or player.counted_by_hand,
     )
+
+
+def _settled(player: Player) -> tuple[str, bool]:
+    if player.seed:
+        return player.seed_because, True
+    return "Not here yet: checking in gives the next free seed", False
 
 
 def _provisional(state: Darkness, order: list[Player], place: int) -> tuple[str, bool]:
