@@ -81,17 +81,23 @@ def key_name(event: QKeyEvent) -> str:
 class GlobalKeys(QObject):
     """Listens to the windows it serves: ``pressed`` names a global act, ``other`` a key that is the screen's own.
 
-    ``takes(act)`` says whether an act may be heard now (Enter is live only while something is staged).
+    ``takes(act)`` says whether an act may be heard now (Enter is live only while something is staged); ``first(key)``
+    whether the screen needs a key before the house does (the B of a corner once its table is picked).
     """
 
     pressed = Signal(str)
 
     def __init__(
-        self, window: QWidget, takes: Callable[[str], bool], other: Callable[[str], bool], parent: QObject | None = None
+        self,
+        window: QWidget,
+        takes: Callable[[str], bool],
+        other: Callable[[str], bool],
+        parent: QObject | None = None,
+        first: Callable[[str], bool] = lambda key: False,
     ) -> None:
         super().__init__(parent or window)
         self._windows = [window]
-        self._takes, self._other = takes, other
+        self._takes, self._other, self._first = takes, other, first
         QApplication.instance().installEventFilter(self)
 
     def serve(self, window: QWidget) -> None:
@@ -111,6 +117,8 @@ class GlobalKeys(QObject):
             return self._heard_ctrl(watched, event)
         if is_typing(watched) or event.modifiers() & Qt.KeyboardModifier.AltModifier:
             return False
+        if self._first(key_name(event)):
+            return self._other(key_name(event))
         act = _PLAIN.get(event.text().lower(), "")
         if act:
             return self._tell(act) if not event.isAutoRepeat() or act in ("more", "less") else True

@@ -50,6 +50,11 @@ class Screen(QWidget):
         """A key that is not global, as ``ui.keys.key_name`` names it ("A", "7", "Enter"); True when used."""
         return False
 
+    def claims(self, key: str) -> bool:
+        """Whether this screen needs a key of the house for itself just now (the B of a corner, once its table is
+        picked); claim no key longer than somebody is in the middle of typing."""
+        return False
+
     def hints(self) -> Sequence[tuple[str, str]]:
         """At most four (key, word) for the sill."""
         return ()

@@ -110,7 +110,7 @@ class Frame(QMainWindow):
         self.setCentralWidget(self._room)
         self._room.installEventFilter(self)
         self.palette_sheet, self.keys_sheet = CommandPalette(self), KeysSheet(self)
-        self.keys = GlobalKeys(self, self._takes, self._own_key)
+        self.keys = GlobalKeys(self, self._takes, self._own_key, first=self._claimed)
         self._drawer_asked: bool | None = None
         self._hints: tuple[tuple[str, str], ...] = ()
         self._connect()
@@ -232,6 +232,11 @@ class Frame(QMainWindow):
         if self.palette_sheet.isVisible() or self.keys_sheet.isVisible():
             return False
         return self.wall.staged is not None if act == "live" else True
+
+    def _claimed(self, key: str) -> bool:
+        """A key of the house that the screen needs just now, as it says by ``claims``."""
+        claims = getattr(self.stack.currentWidget(), "claims", None)
+        return bool(claims and claims(key)) and self._takes("next")
 
     def _own_key(self, key: str) -> bool:
         """A key that is nobody's everywhere goes to the screen, if it has ``take_key``."""
