@@ -22,6 +22,7 @@ from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.engine.session import Session, digest
 from desktop.files import write_whole
 from desktop.opening import OpenEvent, new_event, open_event, read_ruleset_file
+from desktop.storage.event_file import SUFFIX
 
 FORMAT_IDS = tuple(ALL_FORMATS)
 
@@ -53,7 +54,7 @@ def window() -> int:
 
 def _run(words: list[str]) -> int:
     if not words or (not words[0].startswith("-") and words[0] not in _COMMANDS):
-        if len(words) > 1:
+        if len(words) > 1 or (words and not words[0].endswith(SUFFIX) and not Path(words[0]).exists()):
             raise Refusal(f"There is no command “{words[0]}”. “lantern --help” lists them.")
         from desktop.app import run_window
 

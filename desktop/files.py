@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from desktop.engine.rules import Refusal
@@ -14,5 +15,6 @@ def write_whole(path: Path, data: bytes) -> None:
         half.write_bytes(data)
         half.replace(path)
     except OSError as error:
-        half.unlink(missing_ok=True)
+        with suppress(OSError):
+            half.unlink()
         raise Refusal(f"“{path}” cannot be written: {error.strerror}. Choose another place.") from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 
 from desktop.engine.rules import Refusal
@@ -19,13 +20,12 @@ def back_up(event: Path, folder: Path, stamp: str, keep: int = KEEP) -> Path:
     half = target.with_suffix(".part")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with sqlite3.connect(event) as source, sqlite3.connect(half) as copy:
+        with closing(sqlite3.connect(event)) as source, closing(sqlite3.connect(half)) as copy:
             source.backup(copy)
-        source.close()
-        copy.close()
         half.replace(target)
     except (OSError, sqlite3.Error) as error:
-        half.unlink(missing_ok=True)
+        with suppress(OSError):
+            half.unlink()
         raise Refusal(f"No backup could be written to “{folder}”: {error}. The event itself is safe.") from error
     for old in sorted(folder.glob(f"{event.stem} *{event.suffix}"))[:-keep]:
         old.unlink(missing_ok=True)

@@ -59,7 +59,7 @@ def roll_prizes(state: Darkness, command: c.RollPrizes, dice: Dice) -> Iterator[
     #: CD-10: one throw a location and round, fixed once it is out; older prizes stay beside it (CD-11).
     round = the_round(state, "prizes")
     waiting = _unrolled(state, round)
-    wanted = [the_location(state, name) for name in command.locations] or waiting
+    wanted = [the_location(state, name) for name in command.locations] or list(waiting)
     if not wanted:
         raise Refusal("Every location has its prize for this round. A single one can be set with a reason.")
     for place in wanted:

@@ -1,0 +1,210 @@
+"""An event file keeps every act, and says plainly why it cannot be opened."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+from pathlib import Path
+
+import pytest
+
+from desktop.domain.dice import SeededDice
+from desktop.engine.rules import Refusal
+from desktop.engine.session import digest
+from desktop.formats.coming_dark.manifest import COMING_DARK
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.opening import exported, import_journal, new_event, open_event
+from desktop.storage.backup import back_up
+from desktop.storage.event_file import EventFile
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    with new_event(tmp_path / "ghent.lantern", COMING_DARK, "Ghent", dice=SeededDice(1), now=lambda: 5.0) as event:
+        event.session.dispatch(c.AddPlayers((c.NewPlayer("Ada"), c.NewPlayer("Łukasz Żółć"))))
+        event.session.dispatch(c.MarkPaid("Ada"))
+    return tmp_path / "ghent.lantern"
+
+
+def names(path: Path) -> list[str]:
+    with open_event(path) as event:
+        return [p.name for p in event.session.state.players]
+
+
+def test_what_was_done_is_there_after_reopening(path: Path) -> None:
+    with open_event(path) as event:
+        assert event.session.state.player("p1").paid
+        assert event.session.undo_label == "mark paid" or "paid" in event.session.undo_label
+    assert names(path) == ["Ada", "Łukasz Żółć"]
+
+
+def test_undo_and_redo_survive_reopening(path: Path) -> None:
+    with open_event(path) as event:
+        event.session.undo()
+        event.session.undo()
+    assert names(path) == []
+    with open_event(path) as event:
+        event.session.redo()
+    assert names(path) == ["Ada", "Łukasz Żółć"]
+
+
+def test_an_event_not_closed_loses_nothing(path: Path) -> None:
+    event = open_event(path)
+    event.session.dispatch(c.AddPlayer("Ben"))
+    copy = path.with_name("pulled.lantern")
+    for suffix in ("", "-wal"):
+        Path(f"{copy}{suffix}").write_bytes(Path(f"{path}{suffix}").read_bytes())
+    assert names(copy) == ["Ada", "Łukasz Żółć", "Ben"]
+    event.close()
+
+
+@pytest.mark.parametrize("table", ["step", "fact"])
+@pytest.mark.parametrize("act", ["UPDATE {} SET rowid = rowid", "DELETE FROM {}"])
+def test_the_journal_is_never_changed(path: Path, table: str, act: str) -> None:
+    with sqlite3.connect(path) as connection, pytest.raises(sqlite3.IntegrityError, match="append-only"):
+        connection.execute(act.format(table))
+    connection.close()
+
+
+def test_writes_are_safe_at_once(path: Path) -> None:
+    with EventFile(path) as file:
+        assert file._connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert file._connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+
+
+def test_what_the_desk_knows_is_kept_outside_the_history(path: Path) -> None:
+    with open_event(path) as event:
+        steps = len(event.session.history.steps)
+        event.file.remember("wall", {"live": "clock"})
+        event.file.remember("wall", {"live": "seats"})
+    with open_event(path) as event:
+        assert event.file.remembered("wall") == {"live": "seats"}
+        assert event.file.remembered("nothing") is None
+        assert len(event.session.history.steps) == steps
+
+
+def test_two_windows_on_one_file_do_not_mix_their_acts(path: Path) -> None:
+    with open_event(path) as one, open_event(path) as other:
+        one.session.dispatch(c.AddPlayer("Ben"))
+        with pytest.raises(Refusal, match="changed in another window"):
+            other.session.dispatch(c.AddPlayer("Cleo"))
+    assert names(path) == ["Ada", "Łukasz Żółć", "Ben"]
+
+
+def test_a_newer_event_is_refused_and_not_touched(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(Refusal, match=r"newer Lantern \(layout 99; this one reads up to 1\)"):
+        open_event(path)
+    assert path.read_bytes() == before
+
+
+def test_an_act_of_a_newer_version_is_named(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute("INSERT INTO step VALUES (9, 0, 'do', 0, 'x', '', 1)")
+        connection.execute("INSERT INTO fact VALUES (99, 9, 'moon-landed', '{}', '')")
+    connection.close()
+    with pytest.raises(Refusal, match="moon-landed"):
+        open_event(path)
+
+
+def test_a_foreign_database_is_no_event(tmp_path: Path) -> None:
+    path = tmp_path / "cards.lantern"
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE card (name)")
+    connection.close()
+    with pytest.raises(Refusal, match="not an event of Lantern"):
+        open_event(path)
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"%PDF-1.4", b"\x00" * 4096])
+def test_a_file_that_is_no_database_is_no_event(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "x.lantern"
+    path.write_bytes(content)
+    with pytest.raises(Refusal, match="no event of Lantern"):
+        open_event(path)
+
+
+@pytest.mark.parametrize("share", [0.2, 0.5, 0.9])
+def test_a_truncated_event_is_told_as_damaged(path: Path, share: float) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole[: int(len(whole) * share)])
+    with pytest.raises(Refusal, match=r"damaged|no event of Lantern"):
+        open_event(path)
+
+
+def test_a_missing_file_and_a_folder_are_told(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="There is no file"):
+        open_event(tmp_path / "none.lantern")
+    with pytest.raises(Refusal, match="is a folder"):
+        open_event(tmp_path)
+
+
+def test_an_existing_file_is_not_overwritten(path: Path) -> None:
+    with pytest.raises(Refusal, match="exists already"):
+        new_event(path, COMING_DARK, "Again")
+    assert names(path) == ["Ada", "Łukasz Żółć"]
+
+
+def test_a_ruleset_that_does_not_fit_leaves_no_file(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="TOML"):
+        new_event(tmp_path / "x.lantern", COMING_DARK, "X", ruleset="[[")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_read_only_folder_is_told(path: Path) -> None:
+    path.parent.chmod(stat.S_IRUSR | stat.S_IXUSR)
+    try:
+        with pytest.raises(Refusal, match="write-protected"):
+            new_event(path.with_name("y.lantern"), COMING_DARK, "Y")
+    finally:
+        path.parent.chmod(stat.S_IRWXU)
+
+
+def test_a_journal_travels_as_json_lines(path: Path, tmp_path: Path) -> None:
+    with open_event(path) as event:
+        event.session.undo()
+        text, state = exported(event), event.session.state
+        with import_journal(text, tmp_path / "copy.lantern") as copy:
+            assert copy.session.state == state
+            assert digest(copy.session.state) == digest(state)
+            assert exported(copy) == text
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (lambda lines: lines[1:], "Line 1: this is no journal"),
+        (lambda lines: [lines[0], lines[2], *lines[3:]], "Line 2: step 2 cannot follow step 0"),
+        (lambda lines: [*lines[:2], lines[2][:40]], "Line 3 is no JSON"),
+        (lambda lines: [lines[0], lines[1].replace("event-opened", "event-closed")], "Line 2: .*event-closed"),
+        (lambda lines: [lines[0].replace('"lantern": 1', '"lantern": 7')], "layout 7"),
+        (lambda lines: [lines[0].replace("coming-dark", "chess")], "no format “chess”"),
+    ],
+)
+def test_a_spoilt_journal_is_refused_by_its_line(path: Path, tmp_path: Path, spoil, told: str) -> None:  # type: ignore[no-untyped-def]
+    with open_event(path) as event:
+        lines = exported(event).splitlines()
+    with pytest.raises(Refusal, match=told):
+        import_journal("\n".join(spoil(lines)), tmp_path / "copy.lantern")
+    assert not (tmp_path / "copy.lantern").exists()
+
+
+def test_backups_are_whole_and_the_oldest_goes(path: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "stick"
+    with open_event(path) as event:
+        event.session.dispatch(c.AddPlayer("Ben"))
+        for minute in range(5):
+            kept = back_up(path, folder, f"2026-11-21 10-0{minute}", keep=3)
+    assert names(kept)[-1] == "Ben"
+    assert [p.name[-11:-8] for p in sorted(folder.iterdir()) if p.suffix == ".lantern"] == ["-02", "-03", "-04"]
+
+
+def test_a_backup_that_cannot_be_written_says_so(path: Path, tmp_path: Path) -> None:
+    (tmp_path / "stick").write_text("a file, not a folder")
+    with pytest.raises(Refusal, match="The event itself is safe"):
+        back_up(path, tmp_path / "stick", "now")
