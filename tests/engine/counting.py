@@ -1,0 +1,77 @@
+"""The least rules there can be: a counter, dice and a bell that Ctrl+Z passes over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+import msgspec
+
+from desktop.domain.dice import Dice, SeededDice, Throw
+from desktop.engine.rules import Command, Fact, Refusal, Rules
+from desktop.engine.session import Journal, MemoryJournal, Session
+
+
+class Add(Command, frozen=True):
+    number: int = 1
+
+
+class Roll(Command, frozen=True):
+    dice: int = 1
+
+
+class Ring(Command, frozen=True):
+    undoable: ClassVar[bool] = False
+
+
+class Added(Fact, frozen=True):
+    number: int
+
+
+class Rolled(Fact, frozen=True):
+    dice: tuple[Throw, ...]
+
+
+class Rang(Fact, frozen=True):
+    pass
+
+
+class Count(msgspec.Struct, frozen=True):
+    total: int = 0
+    bells: int = 0
+    trail: tuple[str, ...] = ()
+
+
+def decide(state: Count, command: Command, dice: Dice) -> Sequence[Fact]:
+    if isinstance(command, Add):
+        if command.number < 0:
+            raise Refusal("Only upwards.")
+        return [Added(command.number)]
+    if isinstance(command, Roll):
+        return [Rolled(tuple(dice.throw(6) for _ in range(command.dice)))]
+    return [Rang()]
+
+
+def evolve(state: Count, fact: Fact) -> Count:
+    replace = msgspec.structs.replace
+    if isinstance(fact, Added):
+        return replace(state, total=state.total + fact.number, trail=(*state.trail, f"+{fact.number}"))
+    if isinstance(fact, Rolled):
+        thrown = sum(die.value for die in fact.dice)
+        return replace(state, total=state.total + thrown, trail=(*state.trail, f"d{thrown}"))
+    return replace(state, bells=state.bells + 1, trail=(*state.trail, "bell"))
+
+
+def tell(state: Count, fact: Fact) -> str:
+    return "" if isinstance(fact, Rang) else f"{state.total} and more"
+
+
+def label(state: Count, command: Command) -> str:
+    return f"{type(command).__name__.lower()} at {state.total}"
+
+
+COUNTING: Rules[Count] = Rules(Count(), decide, evolve, (Add, Roll, Ring), (Added, Rolled, Rang), tell, label)
+
+
+def counting(journal: Journal | None = None, now: Callable[[], float] = lambda: 0.0) -> Session[Count]:
+    return Session(COUNTING, journal or MemoryJournal(), SeededDice(1), now)

@@ -1,0 +1,207 @@
+"""Given these facts, when a command, then those facts. Players are p1, p2, ... by Dark Seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeVar
+
+import pytest
+from msgspec.structs import replace
+
+from desktop.domain.deck import Deck, DeckLine
+from desktop.domain.dice import LoadedDice, SeededDice, Throw
+from desktop.engine.rules import Command, Fact, Refusal
+from desktop.engine.session import MemoryJournal, Session
+from desktop.formats.coming_dark.rules import RULES
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules import facts as f
+from desktop.formats.coming_dark.rules.ruleset import Ruleset
+from desktop.formats.coming_dark.rules.ruleset_reading import read_ruleset
+from desktop.formats.coming_dark.rules.seating import still_to_sit
+from desktop.formats.coming_dark.rules.state import Darkness, Game, Match
+
+F = TypeVar("F", bound=Fact)
+
+#: the fewest The Dark cards of each tier in the shipped ruleset.
+DARK_FOR = (0, 1, 16, 31)
+
+
+@cache
+def ruleset_text() -> str:
+    return files("desktop.formats.coming_dark.rules").joinpath("ruleset.toml").read_text("utf-8")
+
+
+@cache
+def document() -> Ruleset:
+    """The shipped ruleset."""
+    return read_ruleset(ruleset_text())
+
+
+def ruled(**event: Any) -> Ruleset:
+    """The shipped ruleset with other values in its ``event`` table."""
+    return replace(document(), event=replace(document().event, **event))
+
+
+def with_locations(city: int, wilds: int, ruleset: Ruleset | None = None) -> Ruleset:
+    """A ruleset with only the first so many locations of each zone (CD-35)."""
+    base = ruleset or document()
+    zones = (
+        replace(base.zones[0], locations=base.zones[0].locations[:city]),
+        replace(base.zones[1], locations=base.zones[1].locations[:wilds]),
+    )
+    return replace(base, zones=zones)
+
+
+def given(*facts: Fact, ruleset: Ruleset | None = None) -> Darkness:
+    """The state of an opened event after these facts."""
+    return RULES.fold(RULES.initial, (f.EventOpened("Dark Day", ruleset or document()), *facts))
+
+
+def and_then(state: Darkness, *facts: Fact) -> Darkness:
+    return RULES.fold(state, facts)
+
+
+def when(state: Darkness, command: Command, *dice: int) -> list[Fact]:
+    """The facts that follow; the dice are typed, every one of them must be needed."""
+    loaded = LoadedDice(dice)
+    facts = list(RULES.decide(state, command, loaded))
+    assert loaded.left() == 0, "not every die was thrown"
+    for fact in facts:
+        RULES.tell(state, fact)
+        state = RULES.evolve(state, fact)
+    return facts
+
+
+def after(state: Darkness, *commands: Command, dice: Iterable[int] = ()) -> Darkness:
+    """The state after these commands, one after the other."""
+    loaded = LoadedDice(dice, then=SeededDice(1))
+    for command in commands:
+        state = RULES.fold(state, list(RULES.decide(state, command, loaded)))
+    return state
+
+
+def refused(state: Darkness, command: Command, sentence: str, *dice: int) -> None:
+    """The rules say no, in these words."""
+    with pytest.raises(Refusal, match=sentence):
+        RULES.decide(state, command, LoadedDice(dice))
+
+
+def of(kind: type[F], facts: Iterable[Fact]) -> list[F]:
+    """Those of this kind."""
+    return [fact for fact in facts if isinstance(fact, kind)]
+
+
+def typed(value: int, sides: int = 20) -> Throw:
+    return Throw(sides, value, "typed")
+
+
+def rolled(value: int, sides: int = 20) -> Throw:
+    return Throw(sides, value)
+
+
+def names(number: int) -> tuple[c.NewPlayer, ...]:
+    return tuple(c.NewPlayer(f"Player {i}", here=True) for i in range(1, number + 1))
+
+
+def entered(tiers: Sequence[int], ruleset: Ruleset | None = None, here: bool = True) -> Darkness:
+    """Players p1, p2, ... with decks of these tiers, seeds not fixed yet."""
+    facts: list[Fact] = []
+    for i, tier in enumerate(tiers, 1):
+        facts.append(f.PlayerAdded(f"p{i}", f"Player {i}", here=here))
+        facts.append(f.DarkCounted(f"p{i}", DARK_FOR[tier], 0))
+    return given(*facts, ruleset=ruleset)
+
+
+def seeded(tiers: Sequence[int], ruleset: Ruleset | None = None) -> Darkness:
+    """p1 has Dark Seed 1, p2 Dark Seed 2, ..., whatever their decks hold."""
+    order = tuple(f"p{i}" for i in range(1, len(tiers) + 1))
+    return and_then(entered(tiers, ruleset), f.SeedsFixed(order, ("",) * len(order)))
+
+
+def choosing_zones(
+    zones: Mapping[str, Sequence[int]], tiers: Sequence[int], ruleset: Ruleset | None = None
+) -> Darkness:
+    """Round 1, the zones chosen, not locked."""
+    chosen = [f.ZoneChosen(f"p{i}", zone) for zone, players in zones.items() for i in players]
+    return and_then(seeded(tiers, ruleset), f.RoundStarted(1), *chosen)
+
+
+def seated(
+    tables: Mapping[str, Sequence[int]],
+    rolls: Mapping[str, Sequence[int]] | None = None,
+    tiers: Sequence[int] | Mapping[int, int] = (),
+    ruleset: Ruleset | None = None,
+    players: int = 0,
+) -> Darkness:
+    """Round 1, these players at these tables, corners open. Tier 3 unless told otherwise; prizes are d20 rolls."""
+    most = max([i for seats in tables.values() for i in seats] + [players, len(tiers)])
+    known = tiers if isinstance(tiers, Mapping) else dict(enumerate(tiers, 1))
+    state = seeded([known.get(i, 3) for i in range(1, most + 1)], ruleset)
+    chosen = [f.ZoneChosen(f"p{i}", _zone(place)) for place, seats in tables.items() for i in seats]
+    prizes = [f.PrizeRolled(place, rolled(die)) for place, dice in (rolls or {}).items() for die in dice]
+    taken = [
+        f.CornerTaken(f"p{i}", place, corner)
+        for place, seats in tables.items()
+        for i, corner in zip(seats, "ABCD", strict=False)
+    ]
+    return and_then(state, f.RoundStarted(1), *chosen, f.ZonesLocked(), *prizes, f.CornersOpened(), *taken)
+
+
+def _zone(place: str) -> str:
+    return place.rpartition("-")[0]
+
+
+def playing(
+    tables: Mapping[str, Sequence[int]],
+    rolls: Mapping[str, Sequence[int]] | None = None,
+    tiers: Sequence[int] | Mapping[int, int] = (),
+    ruleset: Ruleset | None = None,
+    players: int = 0,
+) -> Darkness:
+    """As ``seated``, and the matches begun."""
+    return after(seated(tables, rolls, tiers, ruleset, players), c.StartMatches())
+
+
+def match(state: Darkness, place: str) -> Match:
+    found = state.match(place)
+    assert found is not None
+    return found
+
+
+def game(state: Darkness, place: str, name: str) -> Game:
+    found = match(state, place).game(name)
+    assert found is not None
+    return found
+
+
+def deck(*lines: tuple[int, str] | tuple[int, str, str], title: str = "", sideboard: int = 0) -> Deck:
+    """A deck of these (copies, name, set code)."""
+    told = [DeckLine(line[0], line[1], set_code=line[2] if len(line) > 2 else "") for line in lines]
+    if sideboard:
+        told.append(DeckLine(sideboard, "Swamp", "sideboard"))
+    return Deck(tuple(told), title)
+
+
+def session(seed: int = 1) -> Session[Darkness]:
+    """A session without a disk, its clock standing at 100 seconds."""
+    return Session(RULES, MemoryJournal(), SeededDice(seed), now=lambda: 100.0)
+
+
+def next_round(state: Darkness, tables: Mapping[str, Sequence[int]], rolls: Mapping[str, int]) -> Darkness:
+    """Finish this round and play the next up to its matches: these tables, these new prizes."""
+    state = after(state, c.FinishRound())
+    for place, seats in tables.items():
+        state = after(state, *(c.ChooseZone(f"p{i}", _zone(place)) for i in seats))
+    state = after(state, c.LockZones())
+    for place in [p.id for p in state.open_locations()]:
+        state = after(state, c.RollPrizes((place,)), dice=[rolls.get(place, 1)])
+    state = after(state, c.OpenCorners())
+    wanted = {f"p{i}": place for place, seats in tables.items() for i in seats}
+    assert state.round is not None
+    for turn in still_to_sit(state, state.round):
+        place = wanted[turn.player]
+        taken = len(state.round.seats_at(place)) if state.round else 0
+        state = after(state, c.TakeCorner(turn.player, place, "ABCD"[taken]))
+    return after(state, c.StartMatches())
