@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -24,7 +25,7 @@ from desktop.print.styles import (
     WHITE,
     TextStyle,
 )
-from desktop.print.text import Paragraph, Run, run
+from desktop.print.text import Paragraph, Run, run, set_lines
 
 WIDTH, HEIGHT = 63 * mm, 88 * mm
 BLEED = 3 * mm
@@ -170,6 +171,17 @@ def _draw_note(pen: Pen, card: Card) -> None:
         pen.block(paragraphs, CARD_NOTE, *box, vertical="middle", gap=_NOTE_GAP)
 
 
+def fits(notes: Sequence[Note]) -> bool:
+    """Whether the paragraphs stand on a card at full size."""
+    setting = set_lines([_paragraph(note) for note in notes if note], _TEXT_RIGHT - _TEXT_LEFT, _NOTE_GAP)
+    return setting.height <= _NOTE_BOTTOM - _NOTE_TOP + 0.01
+
+
+def first_that_fits(*candidates: Sequence[Note]) -> tuple[Note, ...]:
+    """The first choice of paragraphs that stands on a card at full size; the last (to be shrunk) if none does."""
+    return tuple(next((notes for notes in candidates if fits(notes)), candidates[-1]))
+
+
 def _paragraph(note: Note) -> Paragraph:
     mana = TextStyle(fonts.SANS, CARD_NOTE.size, CARD_NOTE.leading, disc=True)
     return tuple(Run(words, mana if tone == "mana" else _TONES[tone]) for tone, words in note)
@@ -178,9 +190,13 @@ def _paragraph(note: Note) -> Paragraph:
 def _draw_footer(pen: Pen, card: Card) -> None:
     pen.rule(_TEXT_LEFT, _FOOT_RULE, _TEXT_RIGHT, _FOOT_RULE, 0.5, card.kind.mid)
     strong = TextStyle(fonts.SANS_SEMIBOLD, FINE.size, FINE.leading, FINE.colour)
-    width = _TEXT_RIGHT - _TEXT_LEFT
-    taken = pen.words(card.footer_right, strong, _TEXT_LEFT + width / 3, _FOOT_BASE, width * 2 / 3, "right")
-    pen.words(card.footer_left, FINE, _TEXT_LEFT, _FOOT_BASE, width - taken - 2 * mm)
+    width, gap = _TEXT_RIGHT - _TEXT_LEFT, 2 * mm
+    right = Run(card.footer_right, strong).width
+    #: both shrink alike, but what stands at the right no further than to four fifths.
+    shrunk = min(1.0, (width - gap) / (right + Run(card.footer_left, FINE).width + 1e-6))
+    room = min(width * 2 / 3, right * max(0.8, shrunk) + 0.01)
+    pen.words(card.footer_right, strong, _TEXT_RIGHT - room, _FOOT_BASE, room, "right")
+    pen.words(card.footer_left, FINE, _TEXT_LEFT, _FOOT_BASE, width - room - gap)
 
 
 def said(*parts: str | tuple[Tone, str]) -> Note:

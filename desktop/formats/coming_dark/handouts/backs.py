@@ -1,0 +1,40 @@
+"""Card backs alone: a sheet of each kind, for printers that cannot turn the paper over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from desktop.print.card import CardKind
+from desktop.print.card_back import draw_back
+from desktop.print.paper import Paper
+from desktop.print.pen import Pen
+from desktop.print.press import Press
+from desktop.print.sheet import Layout, Sides, imposition, print_sides
+from desktop.print.styles import Ink
+
+from ..rules.state import Darkness
+from .kinds import MONSTER, POWER, SEED, SUPPORTER
+
+KINDS = (SUPPORTER, POWER, SEED, MONSTER)
+
+
+def card_backs(
+    state: Darkness,
+    paper: Paper,
+    *,
+    ink: Ink = Ink.FULL,
+    layout: Layout = "9-up",
+    kinds: Sequence[CardKind] = KINDS,
+) -> bytes:
+    """A full sheet of backs of each kind."""
+    arranged = imposition(paper, layout)
+    press = Press("Card backs", arranged.paper, ink)
+    for kind in kinds:
+        sides = [Sides(partial(_draw, kind))] * arranged.per_sheet
+        print_sides(press, sides, arranged, f"{kind.name}, backs")
+    return press.done()
+
+
+def _draw(kind: CardKind, pen: Pen) -> None:
+    draw_back(pen, kind.back)

@@ -1,0 +1,69 @@
+"""Random Monster cards: the twenty of the table; whoever kills one keeps its card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from desktop.print.card import Card, Note, first_that_fits, mana_cost, said, with_mana
+from desktop.print.paper import Paper
+from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.styles import Ink
+
+from ..rules.ruleset import Monster, Ruleset
+from ..rules.state import Darkness
+from .kinds import MONSTER
+from .letterhead import event_line
+
+TITLE = "Random Monsters"
+
+
+def monster_card(state: Darkness, monster: Monster) -> Card:
+    """The card of a Random Monster: what it does while nobody controls it, what the event changes."""
+    figures = (monster.power, monster.toughness)
+    return Card(
+        MONSTER,
+        monster.name,
+        monster.emblem,
+        "Random Monster",
+        "Haste",
+        "/".join(figures) if all(figures) else "",
+        cost=mana_cost(monster.cost),
+        notes=_notes(state.rules, monster),
+        footer_left=event_line(state),
+        footer_right=f"d{state.rules.event.monster_die} {monster.roll}",
+    )
+
+
+def _notes(ruleset: Ruleset, monster: Monster) -> tuple[Note, ...]:
+    wild = said(("strong", "While nobody has subdued it,"), " it untaps with everyone and attacks the other player.")
+    #: CD-27: once in each turn of one's own; the throw is part of the cost.
+    subdue: Note = (
+        *with_mana(f"Once in your turn, pay {ruleset.subdue.cost} and throw a d{ruleset.subdue.die}: "),
+        *said("your tier or less subdues it."),
+    )
+    trophy = said(("quiet", "Killed it? Keep this card as a trophy."))
+    if not monster.note:
+        return wild, subdue, trophy
+    change = (*said(("strong", "Event change: ")), *with_mana(monster.note))
+    return first_that_fits(
+        (wild, change, subdue), (change, subdue, trophy), (change, subdue), (change, trophy), (change,)
+    )
+
+
+def monster_cards(
+    state: Darkness,
+    paper: Paper,
+    *,
+    ink: Ink = Ink.FULL,
+    layout: Layout = "9-up",
+    backs: bool = False,
+    copies: int = 1,
+    counts: Mapping[str, int] | None = None,
+    chosen: Sequence[str] = (),
+    skip: int = 0,
+) -> bytes:
+    """Every Random Monster of the ruleset (or the ``chosen``), ``copies`` of each or as many as ``counts`` says."""
+    monsters = [monster for monster in state.rules.monsters if not chosen or monster.name in chosen]
+    many = counts if counts is not None else {monster.name: copies for monster in monsters}
+    cards = [monster_card(state, monster) for monster in monsters for _ in range(many.get(monster.name, 0))]
+    return card_sheets(cards, imposition(paper, layout), TITLE, ink=ink, backs=backs, skip=skip)

@@ -1,0 +1,80 @@
+"""Dark Power cards: the thirty of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from desktop.print.card import Card, Note, first_that_fits, mana_cost, said, with_mana
+from desktop.print.paper import Paper
+from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.styles import Ink
+
+from ..rules.ruleset import Power, Ruleset
+from ..rules.state import Darkness
+from ..rules.tell import ROMAN
+from .kinds import POWER
+from .letterhead import event_line
+
+TITLE = "Dark Powers"
+
+
+def power_card(state: Darkness, power: Power, tier: int = 0, footer: str = "") -> Card:
+    """The card of a Dark Power: how it is used here, what the event changes, where in the table it stands."""
+    ruleset = state.rules
+    column, dice = _place_of(ruleset, power.name)
+    column = tier or column
+    return Card(
+        POWER,
+        power.name,
+        power.emblem,
+        "Dark Power",
+        power.type,
+        ROMAN[column] if column else "",
+        cost=mana_cost(power.cost),
+        notes=_notes(power),
+        footer_left=event_line(state),
+        footer_right=footer or (f"{dice} · Tier {ROMAN[column]}" if column else ""),
+    )
+
+
+def _notes(power: Power) -> tuple[Note, ...]:
+    start = said(("strong", "Begins every game in your exile zone,"), " face down unless you show it.")
+    cast = said("Cast it from there once a game; mana of any colour pays its cost.")
+    brief = said(("strong", "Cast it once a game from exile;"), " mana of any colour pays.")
+    prize = said(("quiet", "Counts as one prize card for the Conquerors."))
+    if not power.note:
+        return start, cast, prize
+    #: CD-24: a land is played from exile as the land of the turn; its note says so.
+    if not power.cost and "Land" in power.type:
+        return first_that_fits((start, with_mana(power.note), prize), (start, with_mana(power.note)))
+    change = (*said(("strong", "Event change: ")), *with_mana(power.note))
+    return first_that_fits((start, cast, change), (brief, change, prize), (brief, change))
+
+
+def _place_of(ruleset: Ruleset, name: str) -> tuple[int, str]:
+    """The column and the dice of a power: (3, "d20 7–8"); (0, "") for one that the table never gives."""
+    for row in ruleset.power_table:
+        for tier in (1, 2, 3):
+            if row.tiers[tier] == name:
+                dice = f"{row.first}–{row.last}" if row.first != row.last else str(row.first)
+                return tier, f"d{ruleset.event.prize_die} {dice}"
+    return 0, ""
+
+
+def power_cards(
+    state: Darkness,
+    paper: Paper,
+    *,
+    ink: Ink = Ink.FULL,
+    layout: Layout = "9-up",
+    backs: bool = False,
+    copies: int = 1,
+    counts: Mapping[str, int] | None = None,
+    chosen: Sequence[str] = (),
+    skip: int = 0,
+) -> bytes:
+    """Every Dark Power of the ruleset (or the ``chosen``), ``copies`` of each or as many as ``counts`` says."""
+    powers = [power for power in state.rules.powers if not chosen or power.name in chosen]
+    many = counts if counts is not None else {power.name: copies for power in powers}
+    cards = [power_card(state, power) for power in powers for _ in range(many.get(power.name, 0))]
+    return card_sheets(cards, imposition(paper, layout), TITLE, ink=ink, backs=backs, skip=skip)

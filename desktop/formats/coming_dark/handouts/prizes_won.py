@@ -1,0 +1,43 @@
+"""The prize cards that were won: one for each prize handed out, with its winner's name."""
+
+from __future__ import annotations
+
+from desktop.print.card import Card
+from desktop.print.paper import Paper
+from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.styles import Ink
+
+from ..rules.state import Award, Darkness
+from .letterhead import notice
+from .powers import power_card
+from .supporters import supporter_card
+
+TITLE = "Prizes won"
+
+
+def award_card(state: Darkness, award: Award) -> Card:
+    """CD-14: one prize, one card, whatever number it shows."""
+    place = next((place.name for place in state.locations if place.id == award.location), award.location)
+    footer = f"{state.name_of(award.player)} · round {award.round} · {place}"
+    if award.power:
+        return power_card(state, state.rules.power_named(award.power), award.tier, footer)
+    return supporter_card(state, award.supporters, footer)
+
+
+def prizes_won(
+    state: Darkness,
+    paper: Paper,
+    *,
+    ink: Ink = Ink.FULL,
+    layout: Layout = "9-up",
+    backs: bool = False,
+    round: int = 0,
+    skip: int = 0,
+    printed: str = "",
+) -> bytes:
+    """Every prize won so far, or in one ``round``; a page that says so while there is none."""
+    awards = [award for award in state.awards if round in (0, award.round)]
+    if not awards:
+        return notice(state, TITLE, "No prize has been won yet.", paper, ink, printed)
+    cards = [award_card(state, award) for award in awards]
+    return card_sheets(cards, imposition(paper, layout), TITLE, ink=ink, backs=backs, skip=skip)

@@ -1,0 +1,72 @@
+"""Dark Seed cards: the event's own with their players' names, or the numbers 1 to 48 before there are any."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from desktop.print.card import Card, Note, said
+from desktop.print.paper import Paper
+from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.styles import Ink
+
+from ..rules.state import Darkness, Player
+from .kinds import SEED
+from .letterhead import event_line, tier_name
+from .supporters import in_words
+
+TITLE = "Dark Seeds"
+#: as many as the document's twelve tables can seat.
+MOST = 48
+
+
+def seed_card(state: Darkness, seed: int, player: Player | None = None, of: int = 0) -> Card:
+    """The card of one Dark Seed; without a player it serves whoever comes to hold the number."""
+    cards = f"{player.dark} card{'' if player.dark == 1 else 's'} of The Dark" if player else ""
+    return Card(
+        SEED,
+        "Dark Seed",
+        "seed/dark-seed.svg",
+        "Dark Seed",
+        cards,
+        str(seed),
+        figure=str(seed),
+        notes=_notes(state, seed, player),
+        footer_left=event_line(state),
+        footer_right=f"seed {seed} of {of}" if of else f"seed {seed}",
+    )
+
+
+def _notes(state: Darkness, seed: int, player: Player | None) -> tuple[Note, ...]:
+    who: tuple[Note, ...] = ()
+    if player is not None:
+        who = (said(("strong", player.name), f" · {tier_name(state.tier_of(player.id))}"),)
+    before = (
+        "You pick your corner before everybody else."
+        if seed == 1
+        else f"{in_words(seed - 1).capitalize()} player{'' if seed == 2 else 's'} may pick a corner before you."
+    )
+    #: CD-18: the better seed chooses before every game, not every match.
+    choice = said(
+        "Against a worse (higher) number ", ("strong", "you choose"), f" to play or draw, before each game. {before}"
+    )
+    return (*who, choice, said(("quiet", "Time runs out? The best seed wins.")))
+
+
+def seed_cards(
+    state: Darkness,
+    paper: Paper,
+    *,
+    ink: Ink = Ink.FULL,
+    layout: Layout = "9-up",
+    backs: bool = False,
+    copies: int = 1,
+    chosen: Sequence[int] = (),
+    skip: int = 0,
+) -> bytes:
+    """The seeds of the event by name once they are fixed, the plain numbers before; or just the ``chosen`` ones."""
+    holders = {player.seed: player for player in state.players if player.seed is not None}
+    seeds = sorted(seed for seed in holders if seed is not None) or range(1, MOST + 1)
+    wanted = chosen or seeds
+    of = max(seeds) if holders else 0
+    cards = [seed_card(state, seed, holders.get(seed), of) for seed in wanted]
+    return card_sheets(cards, imposition(paper, layout), TITLE, ink=ink, backs=backs, copies=copies, skip=skip)

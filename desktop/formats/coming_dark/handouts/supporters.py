@@ -1,0 +1,89 @@
+"""Noble Supporter cards: one for every number of the table, or exactly those that were won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from desktop.print.card import Card, said
+from desktop.print.paper import Paper
+from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.styles import Ink
+
+from ..rules.ruleset import Ruleset
+from ..rules.state import Darkness
+from ..rules.tell import ROMAN
+from .kinds import SUPPORTER
+from .letterhead import event_line
+
+TITLE = "Noble Supporters"
+_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def in_words(number: int) -> str:
+    return _WORDS[number] if 0 <= number < len(_WORDS) else str(number)
+
+
+def numbers(ruleset: Ruleset) -> list[int]:
+    """Every number of supporters that can stand on a card."""
+    return sorted({count for row in ruleset.supporter_table for count in row.tiers if count})
+
+
+def supporter_card(state: Darkness, number: int, footer: str = "") -> Card:
+    """The card of so many supporters; its foot tells which dice bring it in which tier."""
+    event = state.rules.event
+    many = "supporter stands" if number == 1 else "supporters stand"
+    exile = (
+        f"For each {in_words(event.supporters_per_exile)} supporters you hold in all, you may lay aside "
+        "the top card of your deck before turn one, and play it later."
+    )
+    return Card(
+        SUPPORTER,
+        "Noble Supporter" if number == 1 else "Noble Supporters",
+        f"nobles/noble-{number}.svg",
+        _zone_of(state.rules),
+        medallion=str(number),
+        notes=(
+            said(("strong", f"{in_words(number).capitalize()} {many} with you.")),
+            said("Every game: ", ("strong", f"{number * event.life_per_supporter} more life.")),
+            said(exile),
+        ),
+        footer_left=event_line(state),
+        footer_right=footer or _dice_for(state.rules, number),
+    )
+
+
+def _zone_of(ruleset: Ruleset) -> str:
+    return next((zone.name for zone in ruleset.zones if zone.prize == "supporters"), "Noble Supporters")
+
+
+def _dice_for(ruleset: Ruleset, number: int) -> str:
+    """``d20 I 7–12 · II 1–6``: where the table gives this number."""
+    found: list[str] = []
+    for tier in (1, 2, 3):
+        rows = [_span(row.first, row.last) for row in ruleset.supporter_table if row.tiers[tier] == number]
+        if rows:
+            found.append(f"{ROMAN[tier]} {', '.join(rows)}")
+    return f"d{ruleset.event.prize_die}: {' · '.join(found)}" if found else ""
+
+
+def _span(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def supporter_cards(
+    state: Darkness,
+    paper: Paper,
+    *,
+    ink: Ink = Ink.FULL,
+    layout: Layout = "9-up",
+    backs: bool = False,
+    copies: int = 1,
+    counts: Mapping[int, int] | None = None,
+    chosen: Sequence[int] = (),
+    skip: int = 0,
+) -> bytes:
+    """Every number of the table (or the ``chosen``), ``copies`` of each or as many as ``counts`` says."""
+    wanted = chosen or numbers(state.rules)
+    many = counts if counts is not None else dict.fromkeys(wanted, copies)
+    cards = [supporter_card(state, number) for number in wanted for _ in range(many.get(number, 0))]
+    return card_sheets(cards, imposition(paper, layout), TITLE, ink=ink, backs=backs, skip=skip)
