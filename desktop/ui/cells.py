@@ -12,6 +12,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QPainter
 
 from desktop.ui import icons, marks, paint, theme
+from desktop.ui.emblem import Tile, draw_tile
 from desktop.ui.panels import Because, dotted_line
 from desktop.ui.tokens import Theme
 
@@ -143,6 +144,18 @@ class Seal:
         side = theme.px(20)
         ink = tone(look, self.tone) if self.filled else look.ink3
         icons.draw_seal(painter, _beside(area, side, side, brush.align), ink, look.sheet if self.filled else "")
+
+
+@dataclass(frozen=True)
+class TileCell:
+    """A format's tile."""
+
+    tile: Tile
+    words: str = ""
+
+    def paint(self, painter: QPainter, area: QRectF, look: Theme, brush: Brush) -> None:
+        side = min(theme.px(24), area.height() - 6)
+        draw_tile(painter, self.tile, _beside(area, side, side, brush.align), look)
 
 
 @dataclass(frozen=True)

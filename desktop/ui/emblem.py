@@ -96,7 +96,7 @@ def draw_tile(painter: QPainter, tile: Tile, box: QRectF, theme: Theme) -> None:
     ground = theme.accent(tile.accent).deep
     sign = theme.sheet if tile.accent else "#FFFFFF"
     if not tile.accent:
-        ground = "#17202B"
+        ground = "#35414F" if theme.is_dark else "#17202B"
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -190,10 +190,10 @@ def draw_lantern(painter: QPainter, box: QRectF, ink: str, lamp: str) -> None:
     painter.restore()
 
 
-def draw_lantern_unlit(painter: QPainter, box: QRectF, ink: str) -> None:
+def draw_lantern_unlit(painter: QPainter, box: QRectF, ink: str, stroke: float = 0.42) -> None:
     """The lantern as a line drawing without a flame, for empty states and a blank wall."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for drawing in (_RING, _CAP, _BODY, _GLASS, _FOOT):
-        outline(painter, drawing, box, ink, 0.42)
+        outline(painter, drawing, box, ink, stroke)
     painter.restore()

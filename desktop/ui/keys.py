@@ -27,6 +27,7 @@ GLOBAL: Mapping[str, tuple[str, str]] = {
     "blank": ("B", "blank the wall, or show it again"),
     "print": ("P", "print what this screen shows"),
     "log": ("L", "the log"),
+    "open": ("Ctrl O", "open an event's file"),
     "palette": ("Ctrl K", "every act by name"),
     "keys": ("?", "all keys"),
 }
@@ -47,6 +48,7 @@ _CTRL: Mapping[int, str] = {
     Qt.Key.Key_Z: "undo",
     Qt.Key.Key_Y: "redo",
     Qt.Key.Key_K: "palette",
+    Qt.Key.Key_O: "open",
 }
 _NAMES: Mapping[int, str] = {
     Qt.Key.Key_Return: "Enter",

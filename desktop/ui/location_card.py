@@ -88,13 +88,14 @@ def paint_pad(painter: QPainter, area: QRectF, pad: PadFace, look: Theme, *, sea
     if pad.state == "seated":
         painter.save()
         painter.setOpacity(seated_share)
-        marks.paint_chip(painter, area, marks.PlayerFace(pad.seed, pad.name), look)
+        marks.paint_chip(painter, area, marks.PlayerFace(pad.seed, pad.name), look, brief=area.width() < 150)
         painter.restore()
         return
     lit = pad.state == "choosable"
     letter = theme.exact(min(area.height() * 0.5, theme.px(20)), 700 if lit or pad.state == "picked" else 600)
     if pad.state == "picked":
         paint.box(painter, area, 4, fill=look.lamp, border=look.on_lamp, line=1.5)
+        paint.ring(painter, area.adjusted(-3, -3, 3, 3), 7, look)
         ink = look.on_lamp
     elif lit:
         paint.box(painter, area, 4, fill=look.lamp_wash, border=look.lamp_ink, line=1.5)
@@ -165,9 +166,12 @@ def _paint_name(painter: QPainter, line: QRectF, face: LocationFace, look: Theme
         chip = QRectF(right - wide, line.center().y() - theme.px(11), wide, theme.px(22))
         marks.paint_state_chip(painter, chip, face.state, face.word, look)
         right -= wide + 6
+    font = theme.face(17, 700, serif=True)
+    if face.tab:
+        right -= max(0.0, theme.width(theme.face(12, 600), face.tab) - 4)
     room = QRectF(left, line.top(), right - left, line.height())
     ink = look.ink2 if face.full else look.ink
-    paint.write_fitting(painter, room, face.name, theme.face(17, 700, serif=True), ink, least=13)
+    paint.write_fitting(painter, room, face.name, font, ink, least=13)
 
 
 def _paint_prize(painter: QPainter, line: QRectF, face: LocationFace, look: Theme) -> None:
@@ -226,7 +230,7 @@ class LocationCard(QWidget):
         return QSize(theme.px(200), theme.px(164))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme.px(168), theme.px(140))
+        return QSize(160, 132)
 
     def pad_at(self, x: float, y: float) -> PadFace | None:
         """The corner under a point."""

@@ -147,7 +147,7 @@ class LogDrawer(QFrame):
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 12, 0, 0)
-        column.setSpacing(10)
+        column.setSpacing(0)
         head, buttons = QHBoxLayout(), QHBoxLayout()
         for row in (head, buttons):
             row.setContentsMargins(16, 0, 16, 0)
@@ -157,12 +157,14 @@ class LogDrawer(QFrame):
         buttons.addWidget(self.main, 1)
         buttons.addWidget(self.blank_button)
         column.addLayout(head)
+        column.addSpacing(10)
         column.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(10)
         column.addLayout(buttons)
+        column.addSpacing(14)
         line = QHBoxLayout()
-        line.setContentsMargins(16, 0, 16, 0)
+        line.setContentsMargins(16, 8, 16, 8)
         line.addWidget(CapsLabel("Log"))
-        column.addSpacing(4)
         column.addWidget(rule_line())
         column.addLayout(line)
         column.addWidget(rule_line())
@@ -179,6 +181,10 @@ class LogDrawer(QFrame):
         """Name what the W key prepares: "Stage plan"."""
         self.stage_word = words
         self._on_wall()
+
+    def resizeEvent(self, event) -> None:
+        self.preview.set_wide(max(160, self.width() - 33))
+        super().resizeEvent(event)
 
     def _press_main(self) -> None:
         self.live.emit() if self.wall.staged is not None else self.stage.emit()

@@ -32,25 +32,25 @@ def short_name(name: str) -> str:
 
 
 def name_within(name: str, font: QFont, wide: float) -> str:
-    """The name whole, else with a family initial, else as it is (the painter shortens it)."""
+    """The name whole, else with a family initial, else the first name (which the painter may still shorten)."""
     if theme.width(font, name) <= wide:
         return name
-    brief = short_name(name)
-    return brief if theme.width(font, brief) <= wide else name
+    brief, first = short_name(name), name.split(" ")[0]
+    return next((text for text in (brief, first) if theme.width(font, text) <= wide), brief)
 
 
 def paint_seed(painter: QPainter, area: QRectF, seed: str, look: Theme, *, fill: str = "", ink: str = "") -> None:
     """The seed's square: serif 700 on a small ground."""
     paint.box(painter, area, 3, fill=fill or look.well)
-    font = theme.exact(area.height() * 0.72, 700, serif=True)
+    font = theme.exact(area.height() * 0.66, 700, serif=True)
     paint.write_fitting(painter, area.adjusted(1, 0, -1, 0), seed, font, ink or look.ink, paint.MIDDLE, least=8)
 
 
-def paint_chip(painter: QPainter, area: QRectF, player: PlayerFace, look: Theme, *, fill: str = "") -> None:
+def paint_chip(painter: QPainter, area: QRectF, player: PlayerFace, look: Theme, *, brief: bool = False) -> None:
     """A player: seed square, name, state mark at the right."""
-    paint.box(painter, area, 4, fill=fill or look.select)
-    side = min(area.height() - 6, theme.px(26))
-    square = QRectF(area.left() + 3, area.center().y() - side / 2, side, side)
+    paint.box(painter, area, 4, fill=look.select, border=look.line)
+    side = min(area.height() - 6, theme.px(24))
+    square = QRectF(area.left() + 5, area.center().y() - side / 2, side, side)
     paint_seed(painter, square, player.seed, look, fill=look.sheet)
     right = area.right() - 6
     if player.state:
@@ -59,7 +59,8 @@ def paint_chip(painter: QPainter, area: QRectF, player: PlayerFace, look: Theme,
         right -= mark + 6
     room = QRectF(square.right() + 6, area.top(), right - square.right() - 6, area.height())
     font = theme.face(15, 600)
-    paint.write(painter, room, name_within(player.name, font, room.width()), font, look.ink)
+    name = short_name(player.name) if brief else player.name
+    paint.write(painter, room, name_within(name, font, room.width()), font, look.ink)
 
 
 def state_chip_width(state: str, word: str) -> float:

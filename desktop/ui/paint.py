@@ -29,7 +29,8 @@ def box(
     line: float = 1.0,
     dashed: bool = False,
 ) -> None:
-    """A (rounded) rectangle whose border lies wholly inside the area."""
+    """A (rounded) rectangle on whole pixels, its border wholly inside the area."""
+    area = QRectF(area.toRect())
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(colour(fill) if fill else Qt.BrushStyle.NoBrush)

@@ -200,7 +200,7 @@ class KeysSheet(Overlay):
     """All keys: those that never mean anything else, and those of the screen that is shown."""
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__(window, 760)
+        super().__init__(window, 880)
         head = QHBoxLayout()
         head.addWidget(label("All keys", "title"), 1)
         self.close_button = IconButton("close", "Close (Esc)", 32)
@@ -218,9 +218,12 @@ class KeysSheet(Overlay):
         """Show the global keys, and a screen's own under its name."""
         while self._columns.count():
             self._columns.takeAt(0).widget().deleteLater()
-        self._columns.addWidget(_key_group("Everywhere", keys_shown()), 1)
+        everywhere = keys_shown()
+        half = -(-len(everywhere) // 2)
         if own:
             self._columns.addWidget(_key_group(screen or "Here", own), 1)
+        self._columns.addWidget(_key_group("Everywhere", everywhere[:half]), 1)
+        self._columns.addWidget(_key_group("", everywhere[half:]), 1)
 
 
 def _key_group(title: str, keys: Sequence[tuple[str, str]]) -> QWidget:

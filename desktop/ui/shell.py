@@ -93,6 +93,7 @@ class Frame(QMainWindow):
     blank = Signal()
     print_asked = Signal()
     help_asked = Signal()
+    open_asked = Signal()
     closing = Signal()
 
     def __init__(self, wall: Wall | None = None, parent: QWidget | None = None) -> None:
@@ -259,6 +260,7 @@ class Frame(QMainWindow):
             "blank": self._blank,
             "print": self.print_asked.emit,
             "log": self.toggle_log,
+            "open": self.open_asked.emit,
             "palette": self.palette_sheet.open,
             "keys": self.keys_sheet.open,
         }

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 from desktop.ui import emblem, icons, paint
 from desktop.ui.clock_face import STATE_WORDS, ClockFace, ClockMark
 from desktop.ui.theme import colour, mixed
-from desktop.ui.wall import HERO_VH, NAME_VH, Canvas
+from desktop.ui.wall import HERO_VH, NAME_VH, Canvas, two_lines
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class BlankSlide:
         side = on.vh(26)
         centre = on.sheet.center()
         box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
-        emblem.draw_lantern_unlit(on.painter, box, on.look.line)
+        emblem.draw_lantern_unlit(on.painter, box, on.look.line, 0.6)
 
 
 @dataclass(frozen=True)
@@ -54,11 +54,9 @@ class TitleSlide:
 
 
 def _two_lines(on: Canvas, words: str, wide: float, size: float) -> list[str]:
-    if on.width_of(words, size, 700, serif=True) <= wide or " " not in words:
+    if on.width_of(words, size, 700, serif=True) <= wide:
         return [words]
-    parts = words.split(" ")
-    at = min(range(1, len(parts)), key=lambda i: abs(len(" ".join(parts[:i])) - len(" ".join(parts[i:]))))
-    return [" ".join(parts[:at]), " ".join(parts[at:])]
+    return two_lines(words, lambda part: on.width_of(part, size, 700, serif=True))
 
 
 @dataclass(frozen=True)
@@ -204,10 +202,15 @@ def _underline(on: Canvas, box: QRectF) -> None:
 def _name_and_line(on: Canvas, box: QRectF, name: str, line: str, zone: str) -> None:
     """A name of 6 vh over a line of 4.4 vh in its zone's colour and mark."""
     if not line:
-        on.write(box, name, NAME_VH, weight=700, serif=True)
+        on.write_name(box, name, NAME_VH)
         return
     top = box.center().y() - on.vh(6.1)
-    on.write(QRectF(box.left(), top, box.width(), on.vh(7.2)), name, NAME_VH, weight=700, serif=True)
+    room = QRectF(box.left(), top, box.width(), on.vh(7.2))
+    if on.width_of(name, NAME_VH, 700, serif=True) > box.width():
+        #: a long name takes what the row has above its line: two lines keep it from being cut.
+        top = box.bottom() - on.vh(12.4)
+        room = QRectF(box.left(), box.top(), box.width(), top + on.vh(6.8) - box.top())
+    on.write_name(room, name, NAME_VH)
     below = QRectF(box.left(), top + on.vh(6.8), box.width(), on.vh(5))
     ink = on.look.ink2
     if zone and icons.has_shape(zone):
@@ -310,7 +313,7 @@ class HeroSlide:
         wide = area.width() - side
         on.write(QRectF(area.left(), area.top(), wide, on.vh(7)), self.label, 5.6, look.lamp_ink)
         name = QRectF(area.left(), area.top() + on.vh(6.6), wide, on.vh(19))
-        on.write(name, self.name, HERO_VH, weight=700, serif=True)
+        on.write_name(name, self.name, HERO_VH)
         self._paint_line(on, QRectF(area.left(), name.bottom() + on.vh(1), wide, on.vh(8)))
         foot = on.vh(11) if self.follow else 0
         if self.body:

@@ -6,8 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -34,6 +33,18 @@ from PySide6.QtWidgets import (
 from desktop.ui import icons, paint, theme
 from desktop.ui.cells import Brush, Cell, Link, Text
 from desktop.ui.panels import BecausePopover
+from desktop.ui.table_rows import (
+    Column,
+    Line,
+    LitRow,
+    Note,
+    Row,
+    paint_lit_row,
+    paint_rich,
+    rich_document,
+    wash,
+    words_across,
+)
 from desktop.ui.tokens import Theme
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -41,48 +52,13 @@ _NOWHERE = QModelIndex()
 _ALIGN = {"left": paint.LEFT, "right": paint.RIGHT, "center": paint.MIDDLE}
 
 
-@dataclass(frozen=True)
-class Column:
-    """A column: its head, its width in pixels of body scale (0 = what is left), its alignment."""
-
-    head: str = ""
-    width: int = 0
-    align: Literal["left", "right", "center"] = "left"
-    #: set at 600: names, and the number that counts.
-    strong: bool = False
-    sortable: bool = False
-    tone: str = ""
-
-
-@dataclass(frozen=True)
-class Row:
-    """A row: its key (anything), one cell a column. ``lit`` is the one row that is waited for."""
-
-    key: Any
-    cells: tuple[str | Cell, ...]
-    lit: bool = False
-    dim: bool = False
-    struck: bool = False
-    #: a wash under the row, by state, zone or accent ("late", "city", "plum").
-    wash: str = ""
-    hint: str = ""
-
-
-@dataclass(frozen=True)
-class Note:
-    """A sentence across the table, between two rows; ``**strong**`` words allowed. It cannot be chosen."""
-
-    words: str
-    key: Any = None
-
-
 class _Model(QAbstractTableModel):
     def __init__(self, columns: tuple[Column, ...]) -> None:
         super().__init__()
         self.columns = columns
-        self.rows: tuple[Row | Note, ...] = ()
+        self.rows: tuple[Line, ...] = ()
 
-    def present(self, rows: tuple[Row | Note, ...]) -> None:
+    def present(self, rows: tuple[Line, ...]) -> None:
         self.beginResetModel()
         self.rows = rows
         self.endResetModel()
@@ -95,7 +71,7 @@ class _Model(QAbstractTableModel):
 
     def cell(self, index: _Index) -> Cell | None:
         row = self.rows[index.row()]
-        if isinstance(row, Note) or index.column() >= len(row.cells):
+        if not isinstance(row, Row) or index.column() >= len(row.cells):
             return None
         cell = row.cells[index.column()]
         return Text(cell) if isinstance(cell, str) else cell
@@ -104,7 +80,7 @@ class _Model(QAbstractTableModel):
         row = self.rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             cell = self.cell(index)
-            return cell.words if cell else paint.plain(row.words) if isinstance(row, Note) else ""
+            return cell.words if cell else words_across(row)
         if role == Qt.ItemDataRole.ToolTipRole and isinstance(row, Row):
             return row.hint or None
         return None
@@ -114,7 +90,7 @@ class _Model(QAbstractTableModel):
         return self.columns[section].head if across else None
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
-        if isinstance(self.rows[index.row()], Note):
+        if not isinstance(self.rows[index.row()], Row):
             return Qt.ItemFlag.ItemIsEnabled
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
@@ -122,7 +98,7 @@ class _Model(QAbstractTableModel):
 class _Delegate(QStyledItemDelegate):
     """Paints ground, bar at the left, the cell itself and the hairline."""
 
-    PAD = 10
+    PAD = 8
 
     def __init__(self, table: DataTable) -> None:
         super().__init__(table)
@@ -133,6 +109,12 @@ class _Delegate(QStyledItemDelegate):
         if isinstance(row, Note):
             self._paint_note(painter, area, row, look)
             return
+        if isinstance(row, LitRow):
+            paint_lit_row(painter, area, row, look)
+            return
+        if self._is_spilled(index):
+            return
+        area.setWidth(area.width() + self._spill(index))
         selected = index.row() == self._table.currentIndex().row() and self._table.picks
         self._paint_ground(painter, area, row, index, selected, look)
         cell = self._table.cell_at(index)
@@ -140,6 +122,24 @@ class _Delegate(QStyledItemDelegate):
             room = area.adjusted(self._left_pad(index), 0, -self.PAD, -1)
             cell.paint(painter, room, look, self._brush(row, index, look))
         paint.hairline(painter, area.left(), area.right() + 1, area.bottom(), look.line)
+
+    def _is_spilled(self, index: _Index) -> bool:
+        """Whether an empty cell lends its room to the words before it."""
+        row = self._table.rows[index.row()]
+        at = index.column()
+        if not isinstance(row, Row) or at >= len(row.cells) or row.cells[at] != "":
+            return False
+        while at > 0 and row.cells[at] == "":
+            at -= 1
+        return row.cells[at] != "" and self._table.columns[at].align == "left"
+
+    def _spill(self, index: _Index) -> int:
+        """How much room the empty cells after this one lend to it."""
+        room, at = 0, index.column() + 1
+        while at < len(self._table.columns) and self._is_spilled(index.siblingAtColumn(at)):
+            room += self._table.columnWidth(at)
+            at += 1
+        return room
 
     def _left_pad(self, index: _Index) -> int:
         return self.PAD + 4 if index.column() == 0 else self.PAD
@@ -153,7 +153,7 @@ class _Delegate(QStyledItemDelegate):
         elif selected:
             ground = look.select
         elif row.wash:
-            ground = _wash(look, row.wash)
+            ground = wash(look, row.wash)
         elif index.row() == self._table.hovered and self._table.picks:
             ground = look.well
         if ground:
@@ -177,33 +177,6 @@ class _Delegate(QStyledItemDelegate):
         paint.hairline(painter, area.left(), area.right() + 1, area.bottom(), look.line)
 
 
-def _wash(look: Theme, name: str) -> str:
-    for family in (look.states, look.zones, look.accents):
-        if name in family:
-            return family[name].wash
-    return look.well
-
-
-def _rich(words: str, wide: float, ink: str):
-    from PySide6.QtGui import QTextDocument
-
-    document = QTextDocument()
-    document.setDefaultFont(theme.face(13))
-    document.setDocumentMargin(0)
-    document.setTextWidth(wide)
-    document.setHtml(f'<span style="color:{ink}">{paint.emphasis(words)}</span>')
-    return document
-
-
-def paint_rich(painter: QPainter, area: QRectF, words: str, look: Theme) -> None:
-    """A wrapped sentence with ``**strong**`` words, 13 px."""
-    document = _rich(words, area.width(), look.ink2)
-    painter.save()
-    painter.translate(area.topLeft())
-    document.drawContents(painter)
-    painter.restore()
-
-
 class _Head(QHeaderView):
     """Heads in 12 px capitals; the sort mark beside the head that sorts."""
 
@@ -222,7 +195,7 @@ class _Head(QHeaderView):
     def paintSection(self, painter: QPainter, rect: QRect, index: int) -> None:
         look, column = theme.now(), self._table.columns[index]
         painter.fillRect(rect, theme.colour(look.sheet))
-        area = QRectF(rect).adjusted(14 if index == 0 else 10, 0, -10, -1)
+        area = QRectF(rect).adjusted(12 if index == 0 else 8, 0, -8, -1)
         ran = paint.write(painter, area, column.head, theme.caps(), look.ink3, _ALIGN[column.align])
         if self._table.sorted_by == index:
             left = area.left() + ran + 4 if column.align == "left" else area.right() - ran - 16
@@ -242,11 +215,11 @@ class DataTable(QTableView):
 
     def __init__(
         self, columns: Sequence[Column], *, dense: bool = False, picks: bool = True, head: bool = True,
-        note_indent: int = 50, parent: QWidget | None = None,
+        note_indent: int = 50, row: int = 0, parent: QWidget | None = None,
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self.columns = tuple(columns)
-        self.dense, self.picks, self.note_indent = dense, picks, note_indent
+        self.dense, self.picks, self.note_indent, self._row = dense, picks, note_indent, row
         self.hovered, self.sorted_by, self.sorted_down = -1, -1, True
         self._model = _Model(self.columns)
         self.popover: BecausePopover | None = None
@@ -277,14 +250,14 @@ class DataTable(QTableView):
     # data
 
     @property
-    def rows(self) -> tuple[Row | Note, ...]:
+    def rows(self) -> tuple[Line, ...]:
         return self._model.rows
 
     def cell_at(self, index: _Index) -> Cell | None:
         """What stands at an index."""
         return self._model.cell(index)
 
-    def present(self, rows: Sequence[Row | Note]) -> None:
+    def present(self, rows: Sequence[Line]) -> None:
         """Show these rows; the current one stays current by its key, the view where it was."""
         if tuple(rows) == self.rows:
             return
@@ -309,12 +282,12 @@ class DataTable(QTableView):
         self.scrollTo(self.currentIndex())
 
     def _set_current(self, key: Any) -> None:
-        at = next((i for i, row in enumerate(self.rows) if isinstance(row, Row) and row.key == key), -1)
+        at = next((i for i, row in enumerate(self.rows) if isinstance(row, (Row, LitRow)) and row.key == key), -1)
         self.setCurrentIndex(self._model.index(at, 0) if at >= 0 else QModelIndex())
 
     def show_key(self, key: Any) -> None:
         """Scroll a row into the middle without making it current."""
-        at = next((i for i, row in enumerate(self.rows) if isinstance(row, Row) and row.key == key), -1)
+        at = next((i for i, row in enumerate(self.rows) if isinstance(row, (Row, LitRow)) and row.key == key), -1)
         if at >= 0:
             self.scrollTo(self._model.index(at, 0), QAbstractItemView.ScrollHint.PositionAtCenter)
 
@@ -326,7 +299,9 @@ class DataTable(QTableView):
     # measures
 
     def row_height(self) -> int:
-        """36, dense 28, larger in Large type."""
+        """36, dense 28 (or as given), larger in Large type."""
+        if self._row:
+            return theme.px(self._row)
         return theme.px(28) if self.dense else max(36, theme.px(36))
 
     def _measure(self) -> None:
@@ -342,10 +317,13 @@ class DataTable(QTableView):
         self.clearSpans()
         self.verticalHeader().setDefaultSectionSize(self.row_height())
         for at, row in enumerate(self.rows):
-            if isinstance(row, Note):
+            if not isinstance(row, Row):
                 self.setSpan(at, 0, 1, len(self.columns))
+            if isinstance(row, LitRow):
+                self.setRowHeight(at, theme.px(70))
+            elif isinstance(row, Note):
                 wide = max(80, self.viewport().width() - self.note_indent - 14)
-                self.setRowHeight(at, round(_rich(row.words, wide, "#000000").size().height()) + theme.px(18))
+                self.setRowHeight(at, round(rich_document(row.words, wide, "#000000").size().height()) + theme.px(18))
             elif self.rowHeight(at) != self.row_height():
                 self.setRowHeight(at, self.row_height())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop.ui.buttons import Button, IconButton, KeyCap, Segmented
-from desktop.ui.cells import Bar, Keys, Link, Mark, Pips, Seal, Seed, Shape, Text
+from desktop.ui.cells import Bar, Keys, Link, Mark, Pips, Seal, Seed, Shape, Text, TileCell
 from desktop.ui.dice import DicePopover, Die, DieFace
 from desktop.ui.emblem import Tile
 from desktop.ui.inputs import Check, Choice, Field, NumberStepper, SearchField, TextArea, TextField
@@ -24,7 +24,8 @@ from desktop.ui.panels import (
     say,
 )
 from desktop.ui.stepper import StepFace, Stepper
-from desktop.ui.table import Column, DataTable, Note, Row
+from desktop.ui.table import DataTable
+from desktop.ui.table_rows import Column, LitRow, Note, Row
 from desktop.ui.zone_frame import ZoneFrame
 
 __all__ = [
@@ -51,6 +52,7 @@ __all__ = [
     "KeyCap",
     "Keys",
     "Link",
+    "LitRow",
     "LocationCard",
     "LocationFace",
     "Mark",
@@ -78,6 +80,7 @@ __all__ = [
     "TextArea",
     "TextField",
     "Tile",
+    "TileCell",
     "ZoneFrame",
     "label",
     "rule_line",
