@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, QRect, QTimer
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtGui import QIcon, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from desktop import machine
 from desktop.assets import asset
@@ -18,18 +18,20 @@ from desktop.catalogue import format_of
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
 from desktop.opening import OpenEvent, new_event, open_event, read_ruleset_file
-from desktop.starting import start_face
+from desktop.starting import ready_checks, start_face
 from desktop.storage.backup import back_up
 from desktop.storage.book import Book, data_folder, events_folder
 from desktop.ui import theme
 from desktop.ui.alarms import AlarmBell
 from desktop.ui.desk import Desk
+from desktop.ui.help_page import HelpPage
 from desktop.ui.new_event import NewEvent, NewEventPage
 from desktop.ui.palette import Act
 from desktop.ui.projector import Projector, Screens, SystemScreens
+from desktop.ui.rail import Tab
 from desktop.ui.shell import Frame
 from desktop.ui.sound import Sounds
-from desktop.ui.start_page import StartPage
+from desktop.ui.start_page import StartFace, StartPage
 from desktop.ui.tokens import DARK, LIGHT
 from desktop.ui.wall import Wall
 from desktop.ui.wall_desk import WallDesk
@@ -46,13 +48,15 @@ class Lantern(QObject):
         now: Callable[[], Instant] = machine.now,
         wall_seconds: Callable[[], float] = machine.wall_seconds,
         screens: Screens | None = None,
+        missing_fonts: Sequence[str] = (),
     ) -> None:
         super().__init__()
+        self._missing_fonts = missing_fonts
         self.book, self._now, self._wall_seconds = book, now, wall_seconds
         self.frame = Frame(Wall(wall_seconds))
         self.projector = Projector(self.frame.wall, screens or SystemScreens(self.frame, self), self)
         self.sounds = Sounds(self)
-        self.event: OpenEvent | None = None
+        self.current: OpenEvent | None = None
         self.desk: Desk | None = None
         self._backups = QTimer(self)
         self._backups.setInterval(BACKUP_MINUTES * 60_000)
@@ -66,20 +70,46 @@ class Lantern(QObject):
         self.frame.print_asked.connect(lambda: self._show_house("print"))
         self.frame.act_chosen.connect(self._on_act)
         self.frame.closing.connect(self.close)
+        self.frame.next.connect(self._on_next)
+        QShortcut(QKeySequence.StandardKey.Open, self.frame, self.ask_file)
 
     # -- the start page ------------------------------------------------------------------------------------------------
 
     def show_start(self) -> None:
         """The page with recent events and the five formats; an open event is closed (it is on disk)."""
         self.close_event()
-        page = StartPage()
-        page.present(start_face(self.book, self._wall_seconds()))
-        page.event_chosen.connect(lambda path: self.open(Path(path)))
-        page.format_chosen.connect(self.ask_new)
-        page.file_asked.connect(self.ask_file)
+        self.projector.wall.blank(True)
+        page = StartPage(start_face(self.book, self._wall_seconds()))
+        page.opened.connect(lambda path: self.open(Path(path)))
+        page.new_asked.connect(self.ask_new)
+        page.open_asked.connect(self.ask_file)
         page.demo_asked.connect(self.try_demo)
-        self.frame.show_start(page)
-        self.frame.set_acts(self._house_acts())
+        self._show_alone(page)
+        QTimer.singleShot(0, page, lambda: page.present(self._start_with_checks()))
+
+    def _on_next(self) -> None:
+        """Without an event the sill's button opens a file."""
+        if self.desk is None:
+            self.ask_file()
+
+    def _start_with_checks(self) -> StartFace:
+        return start_face(self.book, self._wall_seconds(), ready_checks(len(self._missing_fonts)))
+
+    def _show_alone(self, page: QWidget) -> None:
+        """A page of the house without an event: nothing to undo, the lit key opens a file."""
+        frame = self.frame
+        frame.set_screens([(Tab("start", "Events", "home"), page), (Tab("guide", "Guide", "help"), self._help_page)])
+        frame.show_screen("start")
+        day = time.strftime("%A %d %B %Y", time.localtime(self._wall_seconds()))
+        frame.present_header("Lantern", day)
+        hints = (("1–5", "new event"), ("↓", "recent"), ("Ctrl K", "all acts"))
+        frame.present_sill(hints=hints, next_label="Open a file…", next_key="Ctrl O", next_kind="plain")
+        frame.present_log([])
+        frame.set_acts(self._house_acts())
+
+    @staticmethod
+    def _help_page() -> HelpPage:
+        return HelpPage(sorted(asset("guide").glob("*.md")))
 
     def ask_file(self) -> None:
         """Open a file that the organiser picks."""
@@ -99,7 +129,7 @@ class Lantern(QObject):
         page = NewEventPage(format_id, format_.name, day, str(events_folder()), place)
         page.made.connect(lambda asked: self.make(asked, page))
         page.cancelled.connect(self.show_start)
-        self.frame.show_page(page)
+        self._show_alone(page)
 
     def make(self, asked: NewEvent, page: NewEventPage | None = None) -> None:
         """Make the event that was asked for, and open it."""
@@ -139,7 +169,7 @@ class Lantern(QObject):
 
     def _take(self, event: OpenEvent) -> None:
         self.close_event()
-        self.event = event
+        self.current = event
         bell = AlarmBell(self.sounds.play)
         self.desk = Desk(self.frame, event.format, event.session, event.file, self._now, bell, self.book.regulars)
         self.desk.more_acts = self._house_acts
@@ -157,6 +187,7 @@ class Lantern(QObject):
         paper = make_print_desk(event.format, event.session, self.frame, self.book)
         self.frame.add_screen("wall", wall)
         self.frame.add_screen("print", paper)
+        self.frame.add_screen("help", self._help_page)
         desk.presented.connect(wall.present)
         desk.presented.connect(paper.present)
 
@@ -175,13 +206,13 @@ class Lantern(QObject):
 
     def back_up(self) -> None:
         """Copy the open event into the organiser's folder (and onto the stick that was chosen)."""
-        if self.event is None:
+        if self.current is None:
             return
         stamp = time.strftime("%Y-%m-%d %H-%M", time.localtime(self._wall_seconds()))
         stick = self.book.preference("backup_folder")
         for folder in [data_folder() / "Backups", *([Path(str(stick))] if stick else [])]:
             try:
-                back_up(self.event.file.path, folder, stamp)
+                back_up(self.current.file.path, folder, stamp)
             except Refusal as refusal:
                 self.frame.refuse(str(refusal))
 
@@ -192,10 +223,10 @@ class Lantern(QObject):
             self.desk.leave()
             self.desk.deleteLater()
             self.desk = None
-        if self.event is not None:
-            self._note(self.event)
-            self.event.close()
-            self.event = None
+        if self.current is not None:
+            self._note(self.current)
+            self.current.close()
+            self.current = None
 
     def close(self) -> None:
         """The window closes: the wall goes with it."""
@@ -253,7 +284,7 @@ class Lantern(QObject):
 
     def ask_export(self) -> None:
         """Write the journal of the open event as JSON Lines."""
-        if self.event is None:
+        if self.current is None:
             return
         from desktop.files import write_whole
         from desktop.opening import exported
@@ -261,7 +292,7 @@ class Lantern(QObject):
         name, _ = QFileDialog.getSaveFileName(self.frame, "Export the journal", "", "JSON Lines (*.jsonl)")
         if name:
             try:
-                write_whole(Path(name), exported(self.event).encode())
+                write_whole(Path(name), exported(self.current).encode())
             except Refusal as refusal:
                 self.frame.refuse(str(refusal))
 
@@ -275,7 +306,7 @@ class Lantern(QObject):
         dark, large = self.book.preference("dark"), bool(self.book.preference("large", False))
         look = None if dark is None else (DARK if dark else LIGHT)
         theme.use(look, large=large, reduced_motion=bool(self.book.preference("still", theme.look.reduced_motion)))
-        self.sounds.set_muted(bool(self.book.preference("muted", False)))
+        self.sounds.muted = bool(self.book.preference("muted", False))
         place = self.book.preference("window")
         if isinstance(place, list) and len(place) == 4:
             self.frame.setGeometry(QRect(*place))
@@ -286,10 +317,10 @@ class Lantern(QObject):
 
     def _mute(self, on: bool) -> None:
         self.book.prefer("muted", on)
-        self.sounds.set_muted(on)
+        self.sounds.muted = on
 
     def _remember_projector(self, name: str, place: QRect) -> None:
-        self.book.prefer("projector", [name, *place.getRect()] if name else None)
+        self.book.prefer("projector", [name, place.x(), place.y(), place.width(), place.height()] if name else None)
 
     def _restore_projector(self) -> None:
         """The wall that was open is open again, without a question."""
@@ -312,8 +343,8 @@ def run_window(path: Path | None = None) -> int:
     app.setApplicationName("Lantern")
     app.setDesktopFileName("lantern")
     app.setWindowIcon(QIcon(str(asset("emblems/ui/lantern-lit.svg"))))
-    theme.start(app)
-    lantern = Lantern(Book(data_folder() / "book.sqlite"))
+    missing = theme.start(app)
+    lantern = Lantern(Book(data_folder() / "book.sqlite"), missing_fonts=missing)
     if path is None:
         lantern.show_start()
     elif not lantern.open(path):

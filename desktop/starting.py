@@ -1,3 +1,96 @@
-"""What the start page shows: recent events, the formats, and whether everything is ready."""
+"""What the start page shows: the event to go on with, the formats, recent events, and whether all is ready."""
 
 from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication
+
+from desktop.catalogue import ALL_FORMATS, FORMATS
+from desktop.storage.book import Book, events_folder
+from desktop.ui.emblem import Tile
+from desktop.ui.start_page import CheckFace, FormatTile, GoOnFace, RecentFace, StartFace
+
+#: the scene of a format that this version does not play yet is shown all the same.
+_SCENES = {
+    "coming-dark": "formats/coming-dark",
+    "dominia": "formats/war-of-dominia",
+    "elder-dragon": "formats/elder-dragon-wars",
+    "scenarios": "formats/commander-scenarios",
+    "horde": "formats/horde-sealed",
+}
+Known = tuple[Path, dict[str, str]]
+
+
+def start_face(book: Book, now: float, checks: tuple[CheckFace, ...] = ()) -> StartFace:
+    """The start page as the organiser's book has it."""
+    known = [(path, about) for path, about in book.recent() if path.exists()]
+    open_ = next((entry for entry in known if not entry[1].get("result")), None)
+    return StartFace(
+        formats=_formats(),
+        go_on=_go_on(open_) if open_ else None,
+        recents=tuple(_recent(entry, now) for entry in known if entry is not open_)[:5],
+        checks=checks,
+        folder=f"{len(known)} known · {events_folder()}",
+    )
+
+
+def _formats() -> tuple[FormatTile, ...]:
+    played = {format_.id for format_ in FORMATS}
+    return tuple(
+        FormatTile(id, name, tagline, who, _SCENES[id], id, id in played)
+        for id, (name, tagline, who) in ALL_FORMATS.items()
+    )
+
+
+def _go_on(entry: Known) -> GoOnFace:
+    path, about = entry
+    format_id = about.get("format", "")
+    saved = time.strftime("saved %H:%M on %d %b", time.localtime(path.stat().st_mtime))
+    return GoOnFace(str(path), about.get("name", path.stem), about.get("where", ""), _SCENES.get(format_id, ""),
+                    saved=saved)  # fmt: skip
+
+
+def _recent(entry: Known, now: float) -> RecentFace:
+    path, about = entry
+    format_id, result = about.get("format", ""), about.get("result", "")
+    at = time.localtime(path.stat().st_mtime)
+    today = time.strftime("%Y-%m-%d", at) == time.strftime("%Y-%m-%d", time.localtime(now))
+    when = time.strftime("today %H:%M" if today else "%d %b %Y", at)
+    return RecentFace(
+        str(path),
+        Tile(format_id, format_id),
+        about.get("name", path.stem),
+        about.get("place", ""),
+        when,
+        result or about.get("where", ""),
+        "done" if result else "waiting",
+        "ended" if result else "open",
+    )
+
+
+def ready_checks(missing_fonts: int) -> tuple[CheckFace, ...]:
+    """Whether the room is ready; asking the sound and the printers takes a moment, so this comes after the page."""
+    from desktop.ui.sound import sound_state
+
+    sound = sound_state()
+    screens = QGuiApplication.screens()
+    second = screens[1].geometry() if len(screens) > 1 else None
+    return (
+        CheckFace(not missing_fonts, "Fonts", f"{2 - min(missing_fonts, 2)} of 2", "Install Lantern again."),
+        CheckFace(second is not None, "Second screen" if second else "One screen",
+                  f"{second.width()} × {second.height()}" if second else "wall in a window",
+                  "Plug the projector in; Lantern sees it at once."),
+        _printer(),
+        CheckFace("bell" not in sound, "Sound", sound.split(":")[-1].strip()[:28], sound),
+    )  # fmt: skip
+
+
+def _printer() -> CheckFace:
+    from PySide6.QtPrintSupport import QPrinterInfo
+
+    names = QPrinterInfo.availablePrinterNames()
+    if names:
+        return CheckFace(True, "Printer", names[0][:28])
+    return CheckFace(False, "No printer", "PDF works", "Save PDFs and print them where there is a printer.")

@@ -22,7 +22,7 @@ class _Memory(Protocol):
 class AlarmBell:
     """Listens to the clock: a mark that is reached sounds once, also across a restart."""
 
-    def __init__(self, play: Callable[[str], None]) -> None:
+    def __init__(self, play: Callable[[str], object]) -> None:
         self._play = play
         self._memory: _Memory | None = None
         self._rung: set[str] = set()
