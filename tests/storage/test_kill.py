@@ -1,0 +1,41 @@
+"""Killed at any moment, an event holds every act that was told as done."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from desktop.formats.coming_dark.manifest import COMING_DARK
+from desktop.opening import new_event, open_event
+
+_ACTS = """
+import sys
+from pathlib import Path
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.opening import open_event
+event = open_event(Path(sys.argv[1]))
+print("ready", flush=True)
+for number in range(10_000):
+    event.session.dispatch(c.RenameEvent(f"Name {number}"))
+    print(number, flush=True)
+"""
+
+
+@pytest.mark.parametrize("lines", [1, 7, 40, 133])
+def test_a_killed_program_loses_no_act_it_told(tmp_path: Path, lines: int) -> None:
+    path = tmp_path / "event.lantern"
+    new_event(path, COMING_DARK, "Ghent").close()
+    with subprocess.Popen([sys.executable, "-c", _ACTS, str(path)], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        told = [int(process.stdout.readline()) for _ in range(lines)]
+        process.kill()
+        told += [int(line) for line in process.stdout.read().splitlines() if line]
+    with open_event(path) as event:
+        kept = int(event.session.state.name.split()[1])
+        assert kept >= told[-1]
+        assert len(event.session.history.steps) == kept + 2
+        assert event.session.undo_label

@@ -1,0 +1,67 @@
+"""The demo plays a whole event; the same seed tells the same story, to the byte."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from desktop.cli import main
+from desktop.demo import run_demo
+from desktop.engine.rules import Refusal
+from desktop.formats.coming_dark.manifest import COMING_DARK
+from desktop.opening import open_event
+
+
+def test_a_demo_writes_the_event_every_handout_and_a_summary(tmp_path: Path) -> None:
+    summary = run_demo(COMING_DARK, tmp_path, 24, 7, pictures=False)
+    assert json.loads((tmp_path / "summary.json").read_text()) == summary
+    assert "is champion" in summary["result"]
+    handouts = {f"handouts/{h.id}.pdf" for h in COMING_DARK.handouts()}
+    assert handouts <= set(summary["files"])
+    assert all((tmp_path / name).stat().st_size for name in summary["files"])
+    with open_event(tmp_path / "coming-dark-demo.lantern") as event:
+        told = [line.sentence for line in event.session.log]
+        acts = {step.act for step in event.session.history.steps}
+    assert acts == {"do", "undo", "redo"}
+    for word in ("entered late", "dropped", "corrected", "tie", "minute 30"):
+        assert any(word in sentence for sentence in told), word
+
+
+@pytest.mark.parametrize("players", [4, 5, 6, 13, 48])
+def test_the_same_seed_gives_the_same_event_and_the_same_bytes(tmp_path: Path, players: int) -> None:
+    one = run_demo(COMING_DARK, tmp_path / "one", players, 3, pictures=False)
+    other = run_demo(COMING_DARK, tmp_path / "other", players, 3, pictures=False)
+    assert one == other
+    for name in one["files"]:
+        if name.endswith(".pdf"):
+            assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "other" / name).read_bytes(), name
+
+
+def test_another_seed_tells_another_story(tmp_path: Path) -> None:
+    digests = {run_demo(COMING_DARK, tmp_path / str(s), 8, s, pictures=False)["digest"] for s in (1, 2, 3)}
+    assert len(digests) == 3
+
+
+@pytest.mark.parametrize("players", [3, 49])
+def test_a_demo_keeps_to_the_size_of_the_format(tmp_path: Path, players: int) -> None:
+    with pytest.raises(Refusal, match=f"4 to 48 players, not {players}"):
+        run_demo(COMING_DARK, tmp_path / "out", players, 1)
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_demo_takes_pictures_of_every_screen_and_slide(tmp_path: Path, qapp: object) -> None:
+    summary = run_demo(COMING_DARK, tmp_path, 8, 7)
+    pictures = [name for name in summary["files"] if name.endswith(".png")]
+    screens = COMING_DARK.screens()
+    for spec in screens.SCREENS:
+        assert any(name.endswith(f"-{spec.id}.png") for name in pictures), spec.id
+    for slide in ("title", "zones", "prizes", "choosing", "seats", "clock", "standings", "bracket", "champion"):
+        assert any(name.endswith(f"-wall-{slide}.png") for name in pictures), slide
+
+
+def test_the_command_prints_the_summary(tmp_path: Path, capsys: pytest.CaptureFixture[str], qapp: object) -> None:
+    assert main(["demo", "--out", str(tmp_path), "--players", "4", "--seed", "1"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["format"], told["players"], told["seed"]) == ("coming-dark", 4, 1)
