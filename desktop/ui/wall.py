@@ -91,6 +91,27 @@ class Canvas:
         font = paint.fitting(self.font(size, weight, serif=serif), words, area.width(), self.vh(LEAST_VH))
         return paint.write(self.painter, area, words, font, ink or self.look.ink, align)
 
+    def write_name(
+        self, area: QRectF, name: str, size: float, ink: str = "", *, align: paint.Align = paint.LEFT
+    ) -> float:
+        """A name in serif: on one line, or on two where that keeps it larger; returns how wide it ran."""
+        pitch = 1.08
+        wide = self.width_of(name, size, 700, serif=True)
+        alone = size * min(1.0, area.width() / max(1.0, wide))
+        lines = two_lines(name, lambda part: self.width_of(part, size, 700, serif=True))
+        widest = max(self.width_of(line, size, 700, serif=True) for line in lines)
+        paired = min(size, size * area.width() / max(1.0, widest), area.height() / self.vh(2 * pitch))
+        if len(lines) == 1 or alone >= paired:
+            return self.write(area, name, size, ink, weight=700, serif=True, align=align)
+        high = self.vh(max(paired, LEAST_VH) * pitch)
+        tops = (area.center().y() - high, area.center().y())
+        return max(
+            self.write(
+                QRectF(area.left(), top, area.width(), high), line, paired, ink, weight=700, serif=True, align=align
+            )
+            for top, line in zip(tops, lines, strict=True)
+        )
+
     def headline(self, words: str, right: str = "") -> None:
         """The slide's headline (serif, 9 vh) and a second word at the right."""
         line = QRectF(self.area.left(), self.area.top() - self.vh(0.8), self.area.width(), self.vh(11))
@@ -142,6 +163,15 @@ class Canvas:
     def width_of(self, words: str, size: float, weight: int = 600, *, serif: bool = False) -> float:
         """How wide words run at so many vh."""
         return width(self.font(size, weight, serif=serif), words)
+
+
+def two_lines(words: str, width_of: Callable[[str], float]) -> list[str]:
+    """Words parted at the space or hyphen that leaves the two lines most alike; one line where there is none."""
+    ends = [at + 1 for at, letter in enumerate(words) if letter in " -" and 0 < at < len(words) - 1]
+    if not ends:
+        return [words]
+    parted = ([words[:at].rstrip(), words[at:]] for at in ends)
+    return min(parted, key=lambda lines: max(map(width_of, lines)))
 
 
 def time_of_day(now: float) -> str:
