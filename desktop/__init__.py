@@ -1,3 +1,19 @@
 """Lantern: home-brew Magic events from the first name on the list to the last handout."""
 
+import ctypes
+import sys
+
 __version__ = "0.1.0"
+
+
+def _make_none_last() -> None:
+    """Keep Python 3.11 alive under PySide6 6.12, which gives a reference to None away with every call that returns nothing.
+
+    From Python 3.12 on None cannot be lost; before that the interpreter ends ("deallocating None") after some ten
+    thousand painted lines. So None gets more references here than any evening can use up.
+    """
+    if sys.version_info < (3, 12) and sys.implementation.name == "cpython":
+        ctypes.c_ssize_t.from_address(id(None)).value += 1 << 48
+
+
+_make_none_last()
