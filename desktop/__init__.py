@@ -7,7 +7,7 @@ __version__ = "0.1.0"
 
 
 def _make_none_last() -> None:
-    """Keep Python 3.11 alive under PySide6 6.12, which gives a reference to None away with every call that returns nothing.
+    """Keep Python 3.11 alive under PySide6 6.12, where every call that returns nothing takes a reference from None.
 
     From Python 3.12 on None cannot be lost; before that the interpreter ends ("deallocating None") after some ten
     thousand painted lines. So None gets more references here than any evening can use up.
