@@ -1,0 +1,207 @@
+"""Opening an event, settling its ruleset, and what is still mended when all is over."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from desktop.domain.clock import Instant
+from desktop.domain.dice import LoadedDice
+from desktop.engine.rules import Refusal
+from desktop.formats.coming_dark.rules import RULES
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules import facts as f
+from tests.formats.coming_dark.rules.given import (
+    after,
+    and_then,
+    deck,
+    document,
+    entered,
+    given,
+    playing,
+    refused,
+    ruled,
+    seeded,
+    when,
+    with_locations,
+)
+
+
+def test_an_event_opens_under_its_ruleset() -> None:
+    opened = c.OpenEvent("  Dark   Day ", document(), place=" The hall ", date="2 May")
+    assert when(RULES.initial, opened) == [f.EventOpened("Dark Day", document(), "The hall", "2 May")]
+
+
+def test_before_an_event_is_open_nothing_else_happens() -> None:
+    refused(RULES.initial, c.AddPlayer("Ada"), "No event is open yet")
+
+
+def test_an_event_opens_once() -> None:
+    refused(given(), c.OpenEvent("Again", document()), "open already")
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\n\t", "\u200b"])
+def test_an_event_needs_a_name(name: str) -> None:
+    refused(RULES.initial, c.OpenEvent(name, document()), "An event needs a name")
+    refused(given(), c.RenameEvent(name), "An event needs a name")
+
+
+def test_a_name_has_80_letters_at_most() -> None:
+    assert when(given(), c.RenameEvent("x" * 80)) == [f.EventRenamed("x" * 80)]
+    refused(given(), c.RenameEvent("x" * 81), "81 letters long")
+
+
+def test_an_event_that_cannot_be_played_does_not_open() -> None:
+    refused(RULES.initial, c.OpenEvent("x", ruled(rounds=0)), r"event.rounds.*0 rounds; choose 1 to 20")
+
+
+def test_both_zones_get_the_locations_of_the_list_in_order_with_four_corners() -> None:
+    #: CD-35
+    state = given()
+    assert [(p.id, p.name) for p in state.open_locations("city")][:2] == [
+        ("city-1", "The Barracks"),
+        ("city-2", "The Warehouse"),
+    ]
+    assert len(state.open_locations("city")) == len(state.open_locations("wilds")) == 6
+    assert state.capacity() == 48
+    assert {p.corners for p in state.locations} == {4}
+
+
+def test_a_ruleset_may_open_fewer_locations_with_fewer_corners() -> None:
+    state = given(ruleset=with_locations(2, 3, ruled(corners=3)))
+    assert [p.name for p in state.open_locations("wilds")] == ["The Bog", "The Firelands", "The Woods"]
+    assert state.capacity() == 15
+
+
+def test_another_ruleset_may_be_taken_before_the_seeds_are_fixed() -> None:
+    other = with_locations(2, 2)
+    state = after(entered([1, 1, 1, 1]), c.ChangeRuleset(other))
+    assert state.rules == other
+    assert state.capacity() == 16
+    assert len(state.players) == 4
+
+
+def test_another_list_of_the_dark_cards_counts_every_deck_again_but_not_those_counted_by_hand() -> None:
+    other = replace(document(), dark_cards=("Swamp",))
+    state = after(entered([2, 2]), c.SubmitDeck("p1", deck((4, "Ball Lightning"), (9, "Swamp"))))
+    assert state.player("p1").dark == 4
+    state = after(state, c.ChangeRuleset(other))
+    assert (state.player("p1").dark, state.player("p1").distinct) == (9, 1)
+    assert state.player("p2").dark == 16
+
+
+def test_another_ruleset_must_seat_everybody_on_the_list() -> None:
+    state = entered([1] * 9)
+    refused(state, c.ChangeRuleset(with_locations(1, 1)), "9 players for the 8 seats of that ruleset")
+    assert when(after(state, c.DropPlayer("p9")), c.ChangeRuleset(with_locations(1, 1)))
+
+
+def test_another_ruleset_is_refused_once_seeds_are_fixed_or_a_round_has_begun() -> None:
+    refused(seeded([1] * 4), c.ChangeRuleset(document()), "Dark Seeds are fixed under this ruleset")
+    refused(playing({"city-1": [1, 2]}), c.ChangeRuleset(document()), "only before round 1")
+
+
+def test_another_ruleset_must_hold_together() -> None:
+    refused(given(), c.ChangeRuleset(ruled(match_best_of=2)), "best of 2; choose an odd number")
+
+
+def test_the_tiers_are_a_suggestion_until_they_are_confirmed() -> None:
+    #: CD-01
+    state = given()
+    assert state.rules.tiers.thresholds == (1, 16, 31)
+    assert not state.rules.tiers.confirmed
+    confirmed = after(state, c.ConfirmTiers((5, 10, 20)))
+    assert confirmed.rules.tiers.thresholds == (5, 10, 20)
+    assert confirmed.rules.tiers.confirmed
+
+
+@pytest.mark.parametrize("thresholds", [(0, 1, 2), (5, 5, 6), (9, 8, 10), (1, 20, 19)])
+def test_each_tier_needs_more_cards_than_the_one_before(thresholds: tuple[int, int, int]) -> None:
+    refused(given(), c.ConfirmTiers(thresholds), "each tier needs more cards")
+
+
+def test_the_tiers_stand_once_round_one_has_begun() -> None:
+    assert when(seeded([1] * 4), c.ConfirmTiers((1, 2, 3)))
+    refused(playing({"city-1": [1, 2]}), c.ConfirmTiers((1, 2, 3)), "The tiers can be changed only before round 1")
+
+
+@pytest.mark.parametrize(("dark", "tier"), [(0, 0), (1, 1), (15, 1), (16, 2), (30, 2), (31, 3), (60, 3)])
+def test_a_tier_begins_at_its_threshold(dark: int, tier: int) -> None:
+    assert document().tier_for(dark) == tier
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------
+
+
+def test_an_event_ends_with_a_reason_at_any_time() -> None:
+    assert when(given(), c.EndEvent(" Fire alarm ")) == [f.EventEnded("Fire alarm")]
+    refused(given(), c.EndEvent("  "), "Say why the event ends here")
+
+
+ENDED = and_then(playing({"city-1": [1, 2], "city-2": [3, 4]}), f.EventEnded("Fire alarm"))
+SOME = Instant(1.0)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        c.ChangeRuleset(document()),
+        c.ConfirmTiers((1, 2, 3)),
+        c.AddPlayer("Late"),
+        c.AddPlayers((c.NewPlayer("Late"),)),
+        c.RemovePlayer("p1"),
+        c.CheckIn(),
+        c.DropPlayer("p1"),
+        c.ReturnPlayer("p1"),
+        c.SubmitDeck("p1", deck((60, "Swamp"))),
+        c.CountDark("p1", 3),
+        c.AllowDeck("p1", "so"),
+        c.FixSeeds(),
+        c.AddLocation("city", "The Mill"),
+        c.CloseLocation("city-6"),
+        c.StartRound(),
+        c.ChooseZone("p1", "city"),
+        c.LockZones(),
+        c.RollPrizes(),
+        c.SetPrize("city-1", 3, "so"),
+        c.StartMatches(),
+        c.ReportResult("city-1", "p1"),
+        c.AmendResult("city-1", "p1"),
+        c.DecideByTime("city-1", "match"),
+        c.FinishRound(),
+        c.RollAppearance("city-1"),
+        c.CloseRaces(),
+        c.ChooseConqueror(),
+    ],
+    ids=lambda command: type(command).__name__,
+)
+def test_once_an_event_is_over_nothing_is_played_any_more(command: c.Command) -> None:
+    refused(ENDED, command, "The event is over. Take its ending back")
+
+
+def test_once_an_event_is_over_it_is_not_ended_or_opened_again() -> None:
+    refused(ENDED, c.EndEvent("x"), "decided already")
+    refused(ENDED, c.OpenEvent("x", document()), "open already")
+    refused(ENDED, c.ChooseStyle("Glorious Hero"), "no champion yet")
+
+
+@pytest.mark.parametrize(
+    "command", [c.RenamePlayer("p1", "Adaline"), c.RenameEvent("Darker Day"), c.MarkPaid("p1"), c.StartClock(SOME)]
+)
+def test_once_an_event_is_over_names_may_still_be_mended(command: c.Command) -> None:
+    assert when(ENDED, command)
+
+
+def test_every_command_is_answered() -> None:
+    """No command of the vocabulary falls through: each is answered or refused, never a crash."""
+    from desktop.formats.coming_dark.rules.decide import DECIDERS
+
+    assert set(DECIDERS) == set(c.COMMANDS)
+
+
+def test_a_prize_of_21_is_refused_by_the_die_itself() -> None:
+    from desktop.domain.dice import BadDie
+
+    state = playing({"city-1": [1, 2]})
+    with pytest.raises((Refusal, BadDie), match="A d20 cannot show 21"):
+        RULES.decide(state, c.SetPrize("city-1", 21, "typo"), LoadedDice([]))
