@@ -46,9 +46,11 @@ class TitleSlide:
             emblem.draw_scene(on.painter, self.scene, picture)
             area = area.adjusted(picture.width() + on.vh(6), 0, 0, 0)
         lines = _two_lines(on, self.words, area.width(), 15)
+        widest = max(on.width_of(line, 15, 700, serif=True) for line in lines)
+        size = 15 * min(1.0, area.width() / max(1.0, widest))
         top = area.center().y() - on.vh(8.5) * len(lines) - on.vh(2)
         for line in lines:
-            on.write(QRectF(area.left(), top, area.width(), on.vh(17)), line, 15, weight=700, serif=True)
+            on.write(QRectF(area.left(), top, area.width(), on.vh(17)), line, size, weight=700, serif=True)
             top += on.vh(17)
         on.write(QRectF(area.left(), top + on.vh(1), area.width(), on.vh(8)), self.line, 6, on.look.ink2)
 
@@ -342,12 +344,9 @@ class HeroSlide:
         return wide + on.vh(3)
 
     def _paint_follow(self, on: Canvas, box: QRectF) -> None:
-        left = box.left()
-        for word, name in self.follow:
-            left += on.write(QRectF(left, box.top(), box.right() - left, box.height()), word, 5, on.look.ink2) + on.vh(
-                2.4
-            )
-            ran = on.write(
-                QRectF(left, box.top(), box.right() - left, box.height()), name, NAME_VH, weight=700, serif=True
-            )
-            left += ran + on.vh(4)
+        left, gap = box.left(), on.vh(2.4)
+        for at, (word, name) in enumerate(self.follow):
+            share = (box.right() - left) / (len(self.follow) - at)
+            left += on.write(QRectF(left, box.top(), share, box.height()), word, 5, on.look.ink2) + gap
+            room = QRectF(left, box.top(), share - on.width_of(word, 5) - gap - on.vh(3), box.height())
+            left += on.write_name(room, name, NAME_VH) + on.vh(4)
