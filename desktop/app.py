@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QIcon, QKeySequence, QShortcut
@@ -17,15 +17,9 @@ from desktop.assets import asset
 from desktop.catalogue import format_of
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
-from desktop.opening import OpenEvent, new_event, open_event, read_ruleset_file
 from desktop.starting import ready_checks, start_face
-from desktop.storage.backup import back_up
 from desktop.storage.book import Book, data_folder, events_folder
 from desktop.ui import theme
-from desktop.ui.alarms import AlarmBell
-from desktop.ui.desk import Desk
-from desktop.ui.help_page import HelpPage
-from desktop.ui.new_event import NewEvent, NewEventPage
 from desktop.ui.palette import Act
 from desktop.ui.projector import Projector, Screens, SystemScreens
 from desktop.ui.rail import Tab
@@ -34,9 +28,16 @@ from desktop.ui.sound import Sounds
 from desktop.ui.start_page import StartFace, StartPage
 from desktop.ui.tokens import DARK, LIGHT
 from desktop.ui.wall import Wall
-from desktop.ui.wall_desk import WallDesk
+
+if TYPE_CHECKING:
+    from desktop.opening import OpenEvent
+    from desktop.ui.desk import Desk
+    from desktop.ui.help_page import HelpPage
+    from desktop.ui.new_event import NewEvent, NewEventPage
 
 BACKUP_MINUTES = 10
+#: the start page is painted before the sound and the printers are asked for.
+CHECKS_AFTER_MS = 400
 
 
 class Lantern(QObject):
@@ -85,7 +86,7 @@ class Lantern(QObject):
         page.open_asked.connect(self.ask_file)
         page.demo_asked.connect(self.try_demo)
         self._show_alone(page)
-        QTimer.singleShot(0, page, lambda: page.present(self._start_with_checks()))
+        QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: page.present(self._start_with_checks()))
 
     def _on_next(self) -> None:
         """Without an event the sill's button opens a file."""
@@ -109,6 +110,8 @@ class Lantern(QObject):
 
     @staticmethod
     def _help_page() -> HelpPage:
+        from desktop.ui.help_page import HelpPage
+
         return HelpPage(sorted(asset("guide").glob("*.md")))
 
     def ask_file(self) -> None:
@@ -119,6 +122,8 @@ class Lantern(QObject):
 
     def ask_new(self, format_id: str) -> None:
         """The page for a new event of a format."""
+        from desktop.ui.new_event import NewEventPage
+
         try:
             format_ = format_of(format_id)
         except Refusal as refusal:
@@ -133,6 +138,8 @@ class Lantern(QObject):
 
     def make(self, asked: NewEvent, page: NewEventPage | None = None) -> None:
         """Make the event that was asked for, and open it."""
+        from desktop.opening import new_event, read_ruleset_file
+
         path = Path(asked.file).expanduser()
         try:
             if path.parent == events_folder():
@@ -147,6 +154,8 @@ class Lantern(QObject):
 
     def open(self, path: Path) -> bool:
         """Open an event file; a file that cannot be opened is told on the sill."""
+        from desktop.opening import open_event
+
         try:
             event = open_event(path)
         except Refusal as refusal:
@@ -158,6 +167,7 @@ class Lantern(QObject):
     def try_demo(self, format_id: str = "coming-dark") -> None:
         """Play the sample event up to its end into a new file, and open it."""
         from desktop.demo import demo_file
+        from desktop.opening import open_event
 
         folder = events_folder()
         try:
@@ -168,6 +178,9 @@ class Lantern(QObject):
     # -- an open event -------------------------------------------------------------------------------------------------
 
     def _take(self, event: OpenEvent) -> None:
+        from desktop.ui.alarms import AlarmBell
+        from desktop.ui.desk import Desk
+
         self.close_event()
         self.current = event
         bell = AlarmBell(self.sounds.play)
@@ -182,6 +195,7 @@ class Lantern(QObject):
 
     def _add_house_pages(self, event: OpenEvent, desk: Desk) -> None:
         from desktop.printing import make_print_desk
+        from desktop.ui.wall_desk import WallDesk
 
         wall = WallDesk(self.frame.wall, self.projector, desk.slides)
         paper = make_print_desk(event.format, event.session, self.frame, self.book)
@@ -198,16 +212,19 @@ class Lantern(QObject):
             "format": event.format.id,
             "name": name,
             "where": where,
+            "place": str(getattr(event.session.state, "place", "")),
             "result": event.format.result(event.session.state),
         }
         self.book.note_opened(event.file.path, self._wall_seconds(), told)
         names = [p.name for p in getattr(event.session.state, "players", ())]
-        self.book.note_regulars(tuple(names), self._wall_seconds())
+        self.book.note_regulars(names)
 
     def back_up(self) -> None:
         """Copy the open event into the organiser's folder (and onto the stick that was chosen)."""
         if self.current is None:
             return
+        from desktop.storage.backup import back_up
+
         stamp = time.strftime("%Y-%m-%d %H-%M", time.localtime(self._wall_seconds()))
         stick = self.book.preference("backup_folder")
         for folder in [data_folder() / "Backups", *([Path(str(stick))] if stick else [])]:
@@ -232,7 +249,6 @@ class Lantern(QObject):
         """The window closes: the wall goes with it."""
         self.projector.window.hide()
         self.close_event()
-        self.book.close()
 
     # -- the house's own acts ------------------------------------------------------------------------------------------
 
@@ -344,7 +360,7 @@ def run_window(path: Path | None = None) -> int:
     app.setDesktopFileName("lantern")
     app.setWindowIcon(QIcon(str(asset("emblems/ui/lantern-lit.svg"))))
     missing = theme.start(app)
-    lantern = Lantern(Book(data_folder() / "book.sqlite"), missing_fonts=missing)
+    lantern = Lantern(Book(data_folder() / "book.json"), missing_fonts=missing)
     if path is None:
         lantern.show_start()
     elif not lantern.open(path):

@@ -1,14 +1,21 @@
-"""The formats Lantern runs, one line each."""
+"""The formats Lantern runs, one line each. A format is loaded when it is first asked for."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from desktop.engine.format import Format
 from desktop.engine.rules import Refusal
-from desktop.formats.coming_dark.manifest import COMING_DARK
 
-FORMATS: tuple[Format[Any], ...] = (COMING_DARK,)
+
+def _coming_dark() -> Format[Any]:
+    from desktop.formats.coming_dark.manifest import COMING_DARK
+
+    return COMING_DARK
+
+
+FORMATS: Mapping[str, Callable[[], Format[Any]]] = {"coming-dark": _coming_dark}
 
 #: every format of the house by id, those not yet in this version included: (name, tagline, who plays).
 ALL_FORMATS: dict[str, tuple[str, str, str]] = {
@@ -22,9 +29,8 @@ ALL_FORMATS: dict[str, tuple[str, str, str]] = {
 
 def format_of(format_id: str) -> Format[Any]:
     """The format of this id; raises ``Refusal`` in a sentence."""
-    for known in FORMATS:
-        if known.id == format_id:
-            return known
+    if format_id in FORMATS:
+        return FORMATS[format_id]()
     if format_id in ALL_FORMATS:
         raise Refusal(f"{ALL_FORMATS[format_id][0]} is not in this version of Lantern yet.")
     raise Refusal(f"There is no format “{format_id}”. Lantern knows {', '.join(ALL_FORMATS)}.")

@@ -37,9 +37,8 @@ def start_face(book: Book, now: float, checks: tuple[CheckFace, ...] = ()) -> St
 
 
 def _formats() -> tuple[FormatTile, ...]:
-    played = {format_.id for format_ in FORMATS}
     return tuple(
-        FormatTile(id, name, tagline, who, _SCENES[id], id, id in played)
+        FormatTile(id, name, tagline, who, _SCENES[id], id, id in FORMATS)
         for id, (name, tagline, who) in ALL_FORMATS.items()
     )
 

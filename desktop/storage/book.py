@@ -1,20 +1,21 @@
-"""The organiser's own book: preferences, recent events, regular players. One small SQLite file a person."""
+"""The organiser's own book: preferences, recent events, regular players. One small file a person.
+
+It is JSON and not a database because the start page waits for it: it is read in a millisecond.
+"""
 
 from __future__ import annotations
 
-import json
+import os
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
+import msgspec
 from platformdirs import user_data_path, user_documents_path
-from sqlalchemy import Column, Float, MetaData, String, Table, Text, create_engine, delete, select
-from sqlalchemy.dialects.sqlite import insert as upsert
 
-_metadata = MetaData()
-_preference = Table("preference", _metadata, Column("key", String, primary_key=True), Column("value", Text))
-_recent = Table(
-    "recent", _metadata, Column("path", String, primary_key=True), Column("opened", Float), Column("about", Text)
-)
-_regular = Table("regular", _metadata, Column("name", String, primary_key=True), Column("seen", Float))
+MOST_RECENT = 40
+MOST_REGULARS = 500
 
 
 def data_folder() -> Path:
@@ -27,48 +28,80 @@ def events_folder() -> Path:
     return user_documents_path() / "Lantern"
 
 
+class Recent(msgspec.Struct):
+    """An event that was open: its file, when (seconds since 1970), what was known of it."""
+
+    path: str
+    opened: float
+    about: dict[str, str] = {}
+
+
+class _Pages(msgspec.Struct):
+    preferences: dict[str, Any] = {}
+    recent: list[Recent] = []
+    regulars: list[str] = []
+
+
 class Book:
-    """Preferences, recent events and regulars."""
+    """Preferences, recent events and regulars; every change is on disk when the call returns."""
 
     def __init__(self, path: Path) -> None:
-        self._engine = create_engine(f"sqlite:///{path}")
-        _metadata.create_all(self._engine)
+        self._path = path
+        self._pages = self._read()
 
-    def close(self) -> None:
-        self._engine.dispose()
+    def _read(self) -> _Pages:
+        try:
+            return msgspec.json.decode(self._path.read_bytes(), type=_Pages)
+        except FileNotFoundError:
+            return _Pages()
+        except (OSError, msgspec.DecodeError):
+            #: a book that cannot be read is laid aside, not overwritten.
+            with suppress(OSError):
+                self._path.replace(self._path.with_suffix(".unreadable"))
+            return _Pages()
+
+    def _write(self) -> None:
+        half = self._path.with_suffix(".part")
+        #: a preference that cannot be kept (a full disk) must not stop an event.
+        with suppress(OSError):
+            with half.open("wb") as file:
+                file.write(msgspec.json.format(msgspec.json.encode(self._pages)))
+                file.flush()
+                os.fsync(file.fileno())
+            half.replace(self._path)
 
     def preference(self, key: str, default: object = None) -> object:
-        with self._engine.connect() as connection:
-            found = connection.execute(select(_preference.c.value).where(_preference.c.key == key)).scalar()
-        return json.loads(found) if found is not None else default
+        return self._pages.preferences.get(key, default)
 
     def prefer(self, key: str, value: object) -> None:
-        self._put(_preference, {"key": key, "value": json.dumps(value)}, "key")
+        if self.preference(key) != value:
+            self._pages.preferences[key] = value
+            self._write()
 
     def recent(self, most: int = 8) -> tuple[tuple[Path, dict[str, str]], ...]:
         """The events opened last, newest first: (file, what was known of it)."""
-        with self._engine.connect() as connection:
-            rows = connection.execute(select(_recent).order_by(_recent.c.opened.desc()).limit(most)).all()
-        return tuple((Path(row.path), json.loads(row.about)) for row in rows)
+        return tuple((Path(r.path), dict(r.about)) for r in self._pages.recent[:most])
 
     def note_opened(self, path: Path, at: float, about: dict[str, str]) -> None:
-        row = {"path": str(path.resolve()), "opened": at, "about": json.dumps(about)}
-        self._put(_recent, row, "path")
+        """Put an event at the head of the recent ones."""
+        self.forget(path, write=False)
+        self._pages.recent.insert(0, Recent(str(path.resolve()), at, about))
+        del self._pages.recent[MOST_RECENT:]
+        self._write()
 
-    def forget(self, path: Path) -> None:
-        with self._engine.begin() as connection:
-            connection.execute(delete(_recent).where(_recent.c.path == str(path.resolve())))
+    def forget(self, path: Path, write: bool = True) -> None:
+        """Take an event off the recent ones; its file stays."""
+        self._pages.recent = [r for r in self._pages.recent if r.path != str(path.resolve())]
+        if write:
+            self._write()
 
     def regulars(self) -> tuple[str, ...]:
         """Names seen before, latest first."""
-        with self._engine.connect() as connection:
-            return tuple(connection.execute(select(_regular.c.name).order_by(_regular.c.seen.desc())).scalars())
+        return tuple(self._pages.regulars)
 
-    def note_regulars(self, names: tuple[str, ...], at: float) -> None:
-        for name in names:
-            self._put(_regular, {"name": name, "seen": at}, "name")
-
-    def _put(self, table: Table, row: dict[str, object], key: str) -> None:
-        with self._engine.begin() as connection:
-            kept = upsert(table).values(**row)
-            connection.execute(kept.on_conflict_do_update(index_elements=[key], set_=row))
+    def note_regulars(self, names: Iterable[str]) -> None:
+        """Remember names; those seen now come first."""
+        merged = list(dict.fromkeys((*names, *self._pages.regulars)))[:MOST_REGULARS]
+        if merged != self._pages.regulars:
+            self._pages.regulars = merged
+            self._write()

@@ -1,0 +1,377 @@
+"""The commands: everything Lantern can do without its window."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import msgspec
+
+from desktop import machine
+from desktop.catalogue import ALL_FORMATS, format_of
+from desktop.domain.dice import LoadedDice
+from desktop.engine.format import Format, HandoutSpec
+from desktop.engine.rules import Command, Refusal, Vocabulary
+from desktop.engine.session import Session, digest
+from desktop.files import write_whole
+from desktop.opening import OpenEvent, new_event, open_event, read_ruleset_file
+
+FORMAT_IDS = tuple(ALL_FORMATS)
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Refusal(f"{message[:1].upper()}{message[1:]}. “{self.prog} --help” shows how it is written.")
+
+
+def run(words: Sequence[str]) -> int:
+    """Run one command; returns the exit status, raises ``Refusal`` for what cannot be done."""
+    if words and not words[0].startswith("-") and words[0] not in _COMMANDS:
+        raise Refusal(f"There is no command “{words[0]}”. “lantern --help” lists them.")
+    asked = _parser().parse_args(words)
+    return int(asked.run(asked) or 0)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="lantern",
+        description="Runs home-brew Magic events offline. Without a command the window opens.",
+        epilog="lantern EVENT.lantern opens an event in the window.",
+    )
+    import desktop
+
+    parser.add_argument("--version", action="version", version=f"Lantern {desktop.__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser, required=True)
+    for name, (help_, build) in _COMMANDS.items():
+        build(commands.add_parser(name, help=help_, description=help_))
+    return parser
+
+
+# -- new, do, show -----------------------------------------------------------------------------------------------------
+
+
+def _new_words(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("format", choices=FORMAT_IDS)
+    parser.add_argument("event", type=Path)
+    parser.add_argument("--ruleset", type=Path, help="a ruleset file (TOML)")
+    parser.add_argument("--name", default="", help="what the event is called")
+    parser.add_argument("--place", default="")
+    parser.add_argument("--date", default="")
+    parser.set_defaults(run=_new)
+
+
+def _new(asked: argparse.Namespace) -> int:
+    format_ = format_of(asked.format)
+    ruleset = read_ruleset_file(asked.ruleset) if asked.ruleset else ""
+    with new_event(asked.event, format_, asked.name or format_.name, asked.place, asked.date, ruleset):
+        print(f"{asked.event}: a new event of {format_.name}")
+    return 0
+
+
+def _do_words(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("event", help="an event file; or a format, with --list")
+    parser.add_argument(
+        "commands", nargs="?", help="a file of commands, one JSON object a line (- reads standard input)"
+    )
+    parser.add_argument("--list", action="store_true", help="list the format's commands with their fields")
+    parser.set_defaults(run=_do)
+
+
+def _do(asked: argparse.Namespace) -> int:
+    if asked.list:
+        print(_command_list(_format_or_event(asked.event)))
+        return 0
+    if asked.commands is None:
+        raise Refusal("Name a file of commands, one JSON object a line; “lantern do FORMAT --list” lists the commands.")
+    lines = sys.stdin.read() if asked.commands == "-" else read_ruleset_file(Path(asked.commands))
+    with open_event(Path(asked.event)) as event:
+        for at, line in enumerate(lines.splitlines(), 1):
+            if line.strip():
+                _do_line(event, line, at)
+    return 0
+
+
+def _format_or_event(word: str) -> Format[Any]:
+    if word in FORMAT_IDS:
+        return format_of(word)
+    with open_event(Path(word)) as event:
+        return event.format
+
+
+def _do_line(event: OpenEvent, line: str, at: int) -> None:
+    try:
+        asked = json.loads(line)
+        if not isinstance(asked, dict):
+            raise ValueError("a line holds one object")
+    except (ValueError, RecursionError) as error:
+        raise Refusal(f"Line {at} is no JSON object: {error}.") from error
+    try:
+        _dispatch(event.session, asked)
+    except Refusal as refusal:
+        raise Refusal(f"Line {at}: {refusal}") from refusal
+
+
+def _dispatch(session: Session[Any], asked: dict[str, Any]) -> None:
+    """One command of a file: ``undo`` and ``redo`` besides the format's own."""
+    vocabulary = session.vocabulary
+    if asked.get("kind") in ("undo", "redo"):
+        label = session.undo() if asked["kind"] == "undo" else session.redo()
+        print(json.dumps({"kind": "undone" if asked["kind"] == "undo" else "redone", "label": label}))
+        return
+    dice = asked.pop("dice", None)
+    command = vocabulary.read_command(_completed(asked, vocabulary))
+    for fact in session.dispatch(command, _loaded(dice)):
+        print(vocabulary.write(fact))
+
+
+def _loaded(dice: object) -> LoadedDice | None:
+    """Real dice in order; whatever is thrown beyond them Lantern rolls."""
+    if dice is None:
+        return None
+    if not isinstance(dice, list) or not all(isinstance(d, int) and not isinstance(d, bool) for d in dice):
+        raise Refusal("“dice” is a list of the faces that fell, in order: [7, 19].")
+    return LoadedDice(dice, then=machine.chance())
+
+
+def _completed(asked: dict[str, Any], vocabulary: Vocabulary) -> dict[str, Any]:
+    """What a person need not write: the moment of a clock act; a deck may be its text."""
+    cls = vocabulary.commands.get(str(asked.get("kind")))
+    fields = cls.__struct_fields__ if cls else ()
+    if "at" in fields and "at" not in asked:
+        asked["at"] = msgspec.to_builtins(machine.now())
+    if isinstance(asked.get("deck"), str):
+        from desktop.library.decks import read_deck
+
+        asked["deck"] = msgspec.to_builtins(read_deck(asked["deck"]).deck)
+    if isinstance(asked.get("ruleset"), str):
+        raise Refusal("A ruleset is chosen when the event is made: lantern new FORMAT EVENT --ruleset FILE.")
+    return asked
+
+
+def _command_list(format_: Format[Any]) -> str:
+    return "\n".join(_command_told(cls) for cls in format_.rules.commands)
+
+
+def _command_told(cls: type[Command]) -> str:
+    info: Any = msgspec.inspect.type_info(cls)
+    fields = [f"{f.name}{'' if f.required else '?'}: {_type_told(f.type)}" for f in info.fields]
+    about = (cls.__doc__ or "").strip().splitlines()[0]
+    return f"{info.tag}  {{{', '.join(fields)}}}\n    {about}"
+
+
+def _type_told(type_: Any) -> str:
+    name = type(type_).__name__.removesuffix("Type").lower()
+    if name == "literal":
+        return " | ".join(f'"{v}"' for v in type_.values)
+    if name in ("vartuple", "list"):
+        return f"[{_type_told(type_.item_type)}, …]"
+    if name == "tuple":
+        return f"[{', '.join(_type_told(t) for t in type_.item_types)}]"
+    if name == "struct":
+        return str(type_.cls.__name__)
+    if name == "union":
+        return " | ".join(_type_told(t) for t in type_.types)
+    return {"str": "text", "int": "number", "float": "number", "bool": "true/false", "none": "null"}.get(name, name)
+
+
+def _show_words(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("event", type=Path)
+    parser.add_argument("view", nargs="?", help="which view; without one they are listed")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.set_defaults(run=_show)
+
+
+def _show(asked: argparse.Namespace) -> int:
+    with open_event(asked.event) as event:
+        views = event.format.views
+        if asked.view is None:
+            print(json.dumps(sorted((*views, "log"))) if asked.json else "\n".join(sorted((*views, "log"))))
+            return 0
+        value = _viewed(event, asked.view, views)
+    print(json.dumps(value, ensure_ascii=False, indent=None if asked.json else 2))
+    return 0
+
+
+def _viewed(event: OpenEvent, view: str, views: Mapping[str, Callable[[Any], Any]]) -> Any:
+    if view == "log":
+        return msgspec.to_builtins(event.session.log)
+    if view not in views:
+        raise Refusal(f"There is no view “{view}”. There are {', '.join(sorted(views))} and log.")
+    return msgspec.to_builtins(views[view](event.session.state))
+
+
+# -- print -------------------------------------------------------------------------------------------------------------
+
+
+def _print_words(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("event", type=Path)
+    parser.add_argument("handout", help="which handout; “list” lists them, “all” prints every one into a folder")
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
+    parser.add_argument("-o", "--out", type=Path, help="the PDF to write (a folder for “all”)")
+    parser.set_defaults(run=_print)
+
+
+def _print(asked: argparse.Namespace) -> int:
+    from desktop.print.paper import by_name
+
+    with open_event(asked.event) as event:
+        handouts = event.format.handouts()
+        if asked.handout == "list":
+            print("\n".join(f"{h.id:24} {h.title}" for h in handouts))
+            return 0
+        if asked.out is None:
+            raise Refusal(
+                "Say where the PDF goes: -o FILE.pdf" + (" (a folder for “all”)" if asked.handout == "all" else "")
+            )
+        paper, state = by_name(asked.paper), event.session.state
+        if asked.handout == "all":
+            asked.out.mkdir(parents=True, exist_ok=True)
+            for handout in handouts:
+                write_whole(asked.out / f"{handout.id}.pdf", handout.make(state, paper))
+            print(f"{len(handouts)} handouts in {asked.out}")
+        else:
+            write_whole(asked.out, _handout(handouts, asked.handout).make(state, paper))
+            print(asked.out)
+    return 0
+
+
+def _handout(handouts: Sequence[HandoutSpec[Any]], name: str) -> HandoutSpec[Any]:
+    for handout in handouts:
+        if handout.id == name:
+            return handout
+    raise Refusal(f"There is no handout “{name}”. There are {', '.join(h.id for h in handouts)}.")
+
+
+# -- deck --------------------------------------------------------------------------------------------------------------
+
+
+def _deck_words(parser: argparse.ArgumentParser) -> None:
+    kinds = parser.add_subparsers(dest="what", required=True, metavar="check", parser_class=_Parser)
+    check = kinds.add_parser("check", help="hold a deck list against a format")
+    check.add_argument("decklist", type=Path)
+    check.add_argument("--format", choices=FORMAT_IDS, required=True)
+    check.add_argument("--json", action="store_true")
+    check.set_defaults(run=_deck_check)
+
+
+def _deck_check(asked: argparse.Namespace) -> int:
+    from desktop.library.check import check_names, with_proper_names
+    from desktop.library.decks import read_deck_file
+
+    format_ = format_of(asked.format)
+    reading = read_deck_file(asked.decklist)
+    report = format_.deck_report(with_proper_names(reading.deck))
+    told = {
+        "format": format_.id,
+        "read_as": reading.format,
+        "title": reading.deck.title,
+        "counts": dict(report.counts),
+        "faults": list(report.faults),
+        "unreadable": [{"line": p.line, "text": p.text, "expected": p.expected} for p in reading.problems],
+        "names": [f.says for f in check_names(reading.deck) if f.says],
+        "ok": not (report.faults or reading.problems),
+    }
+    print(json.dumps(told, ensure_ascii=False) if asked.json else _deck_told(asked.decklist, told))
+    return 0 if told["ok"] else 2
+
+
+def _deck_told(path: Path, told: Mapping[str, Any]) -> str:
+    counts = ", ".join(f"{name.replace('_', ' ')} {number}" for name, number in told["counts"].items())
+    lines = [f"{path.name}: read as {told['read_as']}: {counts}"]
+    lines += [f"line {p['line']}: “{p['text']}”: {p['expected']}" for p in told["unreadable"]]
+    lines += [*told["names"], *told["faults"]]
+    return "\n".join([*lines, "This deck may play." if told["ok"] else "This deck may not play as it is."])
+
+
+# -- journal -----------------------------------------------------------------------------------------------------------
+
+
+def _journal_words(parser: argparse.ArgumentParser) -> None:
+    kinds = parser.add_subparsers(dest="what", required=True, metavar="export|import|verify", parser_class=_Parser)
+    out = kinds.add_parser("export", help="print the journal as JSON Lines")
+    out.add_argument("event", type=Path)
+    out.set_defaults(run=_journal_export)
+    into = kinds.add_parser("import", help="make an event file from JSON Lines")
+    into.add_argument("file", type=Path)
+    into.add_argument("event", type=Path)
+    into.set_defaults(run=_journal_import)
+    verify = kinds.add_parser("verify", help="replay the journal, check the file, print a digest of the state")
+    verify.add_argument("event", type=Path)
+    verify.set_defaults(run=_journal_verify)
+
+
+def _journal_export(asked: argparse.Namespace) -> int:
+    from desktop.opening import exported
+
+    with open_event(asked.event) as event:
+        sys.stdout.write(exported(event))
+    return 0
+
+
+def _journal_import(asked: argparse.Namespace) -> int:
+    from desktop.opening import import_journal
+
+    text = read_ruleset_file(asked.file)
+    with import_journal(text, asked.event) as event:
+        print(f"{asked.event}: {len(event.session.history.steps)} steps, digest {digest(event.session.state)}")
+    return 0
+
+
+def _journal_verify(asked: argparse.Namespace) -> int:
+    with open_event(asked.event) as event:
+        told = {
+            "format": event.format.id,
+            "steps": len(event.session.history.steps),
+            "facts": sum(len(s.facts) for s in event.session.history.steps),
+            "digest": digest(event.session.state),
+        }
+    print(json.dumps(told))
+    return 0
+
+
+# -- demo, doctor ------------------------------------------------------------------------------------------------------
+
+
+def _demo_words(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("format", nargs="?", choices=FORMAT_IDS, default="coming-dark")
+    parser.add_argument("--out", type=Path, required=True, help="the folder for the event, its handouts and pictures")
+    parser.add_argument("--players", type=int, default=24)
+    parser.add_argument("--seed", type=int, default=7)
+    parser.set_defaults(run=_demo)
+
+
+def _demo(asked: argparse.Namespace) -> int:
+    from desktop.demo import run_demo
+
+    summary = run_demo(format_of(asked.format), asked.out, asked.players, asked.seed)
+    print(json.dumps(summary, ensure_ascii=False, indent=2))
+    return 0
+
+
+def _doctor_words(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_doctor)
+
+
+def _doctor(asked: argparse.Namespace) -> int:
+    from desktop.doctor import examine
+
+    findings = examine()
+    for finding in findings:
+        print(f"{'ok  ' if finding.ok else 'mend'}  {finding.what:10} {finding.says}")
+    return 0
+
+
+_COMMANDS: Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
+    "demo": ("run a whole sample event, with its handouts and pictures", _demo_words),
+    "new": ("make a new event file", _new_words),
+    "do": ("dispatch commands from a file", _do_words),
+    "show": ("show the state of an event", _show_words),
+    "print": ("print a handout of an event to PDF", _print_words),
+    "deck": ("check a deck list", _deck_words),
+    "journal": ("export, import or verify the journal of an event", _journal_words),
+    "doctor": ("see whether everything Lantern needs is here", _doctor_words),
+}
