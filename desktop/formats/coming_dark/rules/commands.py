@@ -10,6 +10,7 @@ from desktop.domain.clock import Instant
 from desktop.domain.deck import Deck
 from desktop.engine.rules import Command
 
+from .plan import PLAN_COMMANDS
 from .ruleset import Ruleset
 
 
@@ -435,4 +436,5 @@ COMMANDS: tuple[type[Command], ...] = (
     AdjustClock,
     RestartClock,
     ExtendTable,
+    *PLAN_COMMANDS,
 )

@@ -8,9 +8,11 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from desktop.domain.clock import Clock
+from desktop.domain.plan import Plan
 from desktop.engine.rules import Fact
 
 from . import facts as f
+from . import plan as p
 from .brackets import bracket_final, with_result
 from .state import Award, Darkness, Game, Location, Match, Player, Prize, Roamer, Round, Seat, Titles, Trophy
 
@@ -508,3 +510,22 @@ def _(state: Darkness, fact: f.ClockRestarted) -> Darkness:
 def _(state: Darkness, fact: f.TableExtended) -> Darkness:
     key = f"{fact.clock}/{fact.match}"
     return replace(state, extensions={**state.extensions, key: state.extensions.get(key, 0.0) + fact.minutes})
+
+
+# -- the floor plan ----------------------------------------------------------------------------------------------------
+
+
+@_on(p.PlanLaid)
+def _(state: Darkness, fact: p.PlanLaid) -> Darkness:
+    return replace(state, plan=fact.plan)
+
+
+@_on(p.PlanEdited)
+def _(state: Darkness, fact: p.PlanEdited) -> Darkness:
+    plan = (state.plan or Plan()).put(fact.put).without(fact.remove)
+    return replace(state, plan=replace(plan, room=fact.room or plan.room))
+
+
+@_on(p.BackgroundSet)
+def _(state: Darkness, fact: p.BackgroundSet) -> Darkness:
+    return replace(state, plan=replace(state.plan or Plan(), background=fact.background))

@@ -7,6 +7,7 @@ from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
 from desktop.engine.rules import Fact
 
+from .plan import PLAN_FACTS
 from .ruleset import Ruleset
 from .state import Match
 
@@ -407,4 +408,5 @@ FACTS: tuple[type[Fact], ...] = (
     ClockAdjusted,
     ClockRestarted,
     TableExtended,
+    *PLAN_FACTS,
 )

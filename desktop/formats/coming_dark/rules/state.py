@@ -10,6 +10,7 @@ import msgspec
 from desktop.domain.clock import Clock
 from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
+from desktop.domain.plan import Plan
 
 from .ruleset import Ruleset
 
@@ -199,6 +200,8 @@ class Darkness(msgspec.Struct, frozen=True, omit_defaults=True):
     clocks: Mapping[str, Clock] = {}
     #: minutes given to one table: ``"3/city-2"`` -> 3.0
     extensions: Mapping[str, float] = {}
+    #: as it was drawn; None while nobody has touched it (see floor.plan_of).
+    plan: Plan | None = None
 
     @property
     def rules(self) -> Ruleset:

@@ -9,6 +9,8 @@ from desktop.engine.rules import Command, Fact, kind_of
 
 from . import commands as c
 from . import facts as f
+from . import plan as p
+from .floor import edit_told
 from .state import Darkness, Match
 
 ROMAN = ("0", "I", "II", "III")
@@ -189,6 +191,9 @@ _TELLERS: dict[type[Fact], Callable[[Darkness, Any], str]] = {
     f.ClockAdjusted: lambda s, x: f"The clock: {_minutes(x.minutes)}",
     f.ClockRestarted: lambda s, x: "The clock began anew",
     f.TableExtended: lambda s, x: f"{s.match_name(x.match)} {_minutes(x.minutes)}{': ' + x.reason if x.reason else ''}",
+    p.PlanLaid: lambda s, x: f"The room is laid out as “{x.name}”" if x.name else "",
+    p.PlanEdited: lambda s, x: f"{edit_told(s, x)} on the plan",
+    p.BackgroundSet: lambda s, x: "A picture lies under the plan" if x.background else "The plan has no picture",
 }
 
 
@@ -240,4 +245,8 @@ _LABELS: dict[type[Command], Callable[[Darkness, Any], str]] = {
     c.CloseRaces: lambda s, x: "races closed",
     c.ChooseConqueror: lambda s, x: "Conqueror chosen",
     c.ChooseStyle: lambda s, x: f"{x.style}",
+    p.EditPlan: lambda s, x: edit_told(s, p.PlanEdited(x.put, x.remove, x.room)),
+    p.UseTemplate: lambda s, x: "room laid out",
+    p.UsePlan: lambda s, x: "room laid out",
+    p.SetBackground: lambda s, x: "picture under the plan",
 }

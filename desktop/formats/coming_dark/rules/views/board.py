@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from ..floor import plan_of
 from ..state import Darkness
 from . import decks, matches, next_step, prizes, seating, standings
 
@@ -145,4 +146,5 @@ VIEWS: Mapping[str, Callable[[Darkness], Any]] = {
     "top4": standings.bracket,
     "clock": _clock,
     "ruleset": lambda state: state.rules,
+    "plan": plan_of,
 }
