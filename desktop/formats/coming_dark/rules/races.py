@@ -80,7 +80,7 @@ def tie_told(state: Darkness, order: Sequence[Tally], places: int, count: Callab
     edge = count(order[places - 1])
     tied = [t for t in order if count(t) == edge]
     inside = [t for t in order[:places] if count(t) == edge]
-    names = _listed([state.name_of(t.player) for t in tied[:4]]) + (" and others" if len(tied) > 4 else "")
+    names = _listed([*(state.name_of(t.player) for t in tied[:4]), *(["others"] if len(tied) > 4 else [])])
     seeds = f"{inside[-1].seed} before {order[places].seed}"
     return f"{names} are tied at {edge}, the better Dark Seed decides: {seeds}"
 
