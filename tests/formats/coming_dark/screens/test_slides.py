@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
@@ -56,7 +55,7 @@ def fonts(qapp: QApplication) -> None:
 
 
 @pytest.fixture
-def pencil(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pencil]:
+def pencil(monkeypatch: pytest.MonkeyPatch) -> Pencil:
     taken = Pencil()
     write, wrapped = paint.write, paint.write_wrapped
 
@@ -72,7 +71,7 @@ def pencil(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pencil]:
 
     monkeypatch.setattr(paint, "write", noted)
     monkeypatch.setattr(paint, "write_wrapped", noted_wrapped)
-    yield taken
+    return taken
 
 
 def made(session, now: Instant = NOON) -> dict[str, Slide]:
