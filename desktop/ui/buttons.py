@@ -21,25 +21,27 @@ class Pressable(QAbstractButton):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._ringed = False
+        self.ringed = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._ringed = event.reason() in _BY_KEY
+        self.ringed = event.reason() in _BY_KEY
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._ringed = False
+        self.ringed = False
         super().focusOutEvent(event)
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            super().keyPressEvent(event)
+        elif event.key() != Qt.Key.Key_Space and self.ringed and not event.isAutoRepeat():
             self.click()
-            return
-        event.ignore() if event.key() == Qt.Key.Key_Space else super().keyPressEvent(event)
+        else:
+            event.ignore()  # Qt hands a new window's focus to some button: without a ring nobody meant that one
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
@@ -114,7 +116,7 @@ class Button(Pressable):
         area = QRectF(self.rect())
         ink = self._ground(painter, area, look)
         self._contents(painter, area, ink, look)
-        if self._ringed:
+        if self.ringed:
             paint.ring(painter, area, 7, look)
 
     def _ground(self, painter: QPainter, area: QRectF, look: Theme) -> str:
@@ -170,7 +172,7 @@ class IconButton(Pressable):
         inset = self._size / 2 - 8
         icons.draw_icon(painter, self._icon, area.adjusted(inset, inset, -inset, -inset),
                         look.ink if self.isEnabled() else look.ink3)  # fmt: skip
-        if self._ringed:
+        if self.ringed:
             paint.ring(painter, area, 7, look)
 
 
@@ -200,7 +202,7 @@ class Segmented(QWidget):
 
     def __init__(self, options: Sequence[str], current: int = 0, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._options, self._current, self._hovered, self._ringed = tuple(options), current, -1, False
+        self._options, self._current, self._hovered, self.ringed = tuple(options), current, -1, False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -243,11 +245,11 @@ class Segmented(QWidget):
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._ringed = event.reason() in _BY_KEY
+        self.ringed = event.reason() in _BY_KEY
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._ringed = False
+        self.ringed = False
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -260,7 +262,7 @@ class Segmented(QWidget):
         for index, word in enumerate(self._options):
             self._paint_cell(painter, index, word, look)
         paint.box(painter, area, 4, border=look.edge, line=1.5)
-        if self._ringed:
+        if self.ringed:
             paint.ring(painter, area, 5, look)
 
     def _paint_cell(self, painter: QPainter, index: int, word: str, look: Theme) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
@@ -115,7 +115,7 @@ class Die(Pressable):
         paint_die(painter, spot, self.die, look, shown=self._rolling)
         below = QRectF(0, side + 1, self.width(), theme.px(16))
         paint.write(painter, below, self.die.source, theme.face(12), look.ink3, paint.MIDDLE)
-        if self._ringed:
+        if self.ringed:
             paint.ring(painter, spot.adjusted(-3, -3, 3, 3), 6, look)
 
 
@@ -136,6 +136,7 @@ class DicePopover(Popover):
         self.type_button = Button("Take it", key="Enter")
         self.refusal = label("", "error", wrap=True)
         self.refusal.hide()
+        self.line.installEventFilter(self)
         self._lay_out(title)
         self.roll_button.clicked.connect(self._roll)
         self.type_button.clicked.connect(self.take)
@@ -158,8 +159,15 @@ class DicePopover(Popover):
         super().showEvent(event)
         self.line.setFocus()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """R rolls also while the cursor stands where a face is typed: no face holds an R."""
+        if event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_R:
+            self._roll()
+            return True
+        return False
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_R and not self.why.hasFocus():
+        if event.key() == Qt.Key.Key_R:
             self._roll()
             return
         super().keyPressEvent(event)

@@ -256,5 +256,5 @@ class Check(Pressable):
         ink = look.ink if self.isEnabled() else look.ink3
         wide = paint.write(painter, area.adjusted(30, 0, 0, 0), self._note, theme.face(13), look.ink2, paint.RIGHT)
         paint.write(painter, area.adjusted(30, 0, -wide - 8, 0), self.text(), theme.face(15), ink)
-        if self._ringed:
+        if self.ringed:
             paint.ring(painter, square.adjusted(-3, -3, 3, 3), 6, look)

@@ -137,7 +137,7 @@ class GlobalKeys(QObject):
     def _heard_own(self, watched: QWidget, name: str) -> bool:
         """Enter belongs to the button with the ring, then to what is staged; moves belong to a list in focus."""
         if name == "Enter":
-            if watched.focusPolicy() == Qt.FocusPolicy.TabFocus and watched.hasFocus():
+            if getattr(watched, "ringed", False):
                 return False
             if self._takes("live"):
                 return self._tell("live")

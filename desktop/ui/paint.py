@@ -16,7 +16,11 @@ LEFT = Align.AlignLeft | Align.AlignVCenter
 RIGHT = Align.AlignRight | Align.AlignVCenter
 MIDDLE = Align.AlignCenter
 #: keys that the fonts cannot write, drawn as icons.
-_ARROWS = {"Left": "arrow-left", "Right": "arrow-right", "Up": "arrow-up", "Down": "arrow-down"}
+_ARROWS = {
+    key: f"arrow-{way}"
+    for way, keys in {"left": "Left ←", "right": "Right →", "up": "Up ↑", "down": "Down ↓"}.items()
+    for key in keys.split()
+}
 
 
 def box(

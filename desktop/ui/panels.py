@@ -239,7 +239,7 @@ class BecauseLink(Pressable):
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
         wide = paint.write(painter, area.adjusted(0, 0, 0, -2), self.text(), theme.face(13), look.ink2)
         dotted_line(painter, area.left(), area.bottom() - 3, wide, look.ink3)
-        if self._ringed:
+        if self.ringed:
             paint.ring(painter, area, 3, look)
 
 

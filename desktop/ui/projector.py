@@ -241,6 +241,9 @@ class WallPreview(Pressable):
         self.setToolTip("Prepared for the wall" if staged else "On the wall")
         self.setAccessibleName(self.toolTip())
         wall.changed.connect(self.update)
+        self._pulse = QTimer(self, interval=1000)
+        self._pulse.timeout.connect(self.update)
+        self._pulse.start()
 
     def set_wide(self, wide: int) -> None:
         self._wide = wide
@@ -264,5 +267,5 @@ class WallPreview(Pressable):
             self.wall.paint(painter, picture)
         dashed = self.shows_staged
         paint.box(painter, area, 3, border=look.ink, line=1.5, dashed=dashed)
-        if self._ringed:
+        if self.ringed:
             paint.ring(painter, area, 3, look)

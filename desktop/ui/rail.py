@@ -47,7 +47,7 @@ class RailTab(Pressable):
             self._paint_wide(painter, area, ink, 700 if current else 400)
         else:
             self._paint_narrow(painter, area, ink, 700 if current else 400)
-        if self._ringed:
+        if self.ringed:
             paint.ring(painter, area.adjusted(5, 1, -1, -1), 4, look)
 
     def _paint_narrow(self, painter: QPainter, area: QRectF, ink: str, weight: int) -> None:
@@ -153,5 +153,5 @@ class _HouseMark(Pressable):
         if self._rail.wide:
             font = theme.face(20, 700, serif=True)
             paint.write(painter, area.adjusted(mark.right() - 2, 0, -4, 0), "Lantern", font, look.ink)
-        if self._ringed:
+        if self.ringed:
             paint.ring(painter, area.adjusted(2, 2, -3, -2), 6, look)

@@ -90,8 +90,8 @@ class _Model(QAbstractTableModel):
         return self.columns[section].head if across else None
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
-        if not isinstance(self.rows[index.row()], Row):
-            return Qt.ItemFlag.ItemIsEnabled
+        if isinstance(self.rows[index.row()], Note):
+            return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
 
@@ -274,7 +274,7 @@ class DataTable(QTableView):
         """The key of the current row, or None."""
         at = self.currentIndex().row()
         row = self.rows[at] if 0 <= at < len(self.rows) else None
-        return row.key if isinstance(row, Row) else None
+        return row.key if isinstance(row, (Row, LitRow)) else None
 
     def set_current(self, key: Any) -> None:
         """Make a row current and bring it into view."""
@@ -356,7 +356,7 @@ class DataTable(QTableView):
         cell = self.cell_at(index)
         if isinstance(cell, Link):
             self._explain(cell, index)
-        elif self.picks and isinstance(self.rows[index.row()], Row):
+        elif self.picks and not isinstance(self.rows[index.row()], Note):
             self.chosen.emit(self.rows[index.row()].key)
 
     def _explain(self, link: Link, index: QModelIndex) -> None:
