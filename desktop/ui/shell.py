@@ -324,6 +324,7 @@ class Frame(QMainWindow):
         before, after = event.oldSize().width() >= WIDE, event.size().width() >= WIDE
         if before != after:
             self._drawer_asked = None
+            self._fit()
         super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:

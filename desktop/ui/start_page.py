@@ -218,7 +218,7 @@ class FormatCard(Pressable):
         painter.setClipping(False)
         painter.setOpacity(1.0)
         self._paint_words(painter, QRectF(13, picture.bottom() + 5, area.width() - 22, theme.px(70)), look)
-        if self._ringed:
+        if self.ringed:
             paint.ring(painter, area, 7, look)
 
     def _paint_words(self, painter: QPainter, room: QRectF, look: Theme) -> None:
