@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -320,8 +321,10 @@ class Lantern(QObject):
 
     def _apply_preferences(self) -> None:
         dark, large = self.book.preference("dark"), bool(self.book.preference("large", False))
-        look = None if dark is None else (DARK if dark else LIGHT)
-        theme.use(look, large=large, reduced_motion=bool(self.book.preference("still", theme.look.reduced_motion)))
+        look = theme.now() if dark is None else (DARK if dark else LIGHT)
+        still = bool(self.book.preference("still", theme.look.reduced_motion))
+        if (look, large, still) != (theme.now(), theme.look.scale > 1, theme.look.reduced_motion):
+            theme.use(look, large=large, reduced_motion=still)
         self.sounds.muted = bool(self.book.preference("muted", False))
         place = self.book.preference("window")
         if isinstance(place, list) and len(place) == 4:
@@ -368,6 +371,8 @@ def run_window(path: Path | None = None) -> int:
         lantern.show_start()
         lantern.frame.refuse(sentence)
     lantern.frame.show()
+    gc.freeze()
+    gc.enable()
     return app.exec()
 
 

@@ -5,6 +5,7 @@ Exit status 0: done. 2: what was asked cannot be done, said in a sentence on std
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -34,6 +35,8 @@ def window() -> int:
 
 def _run(words: list[str]) -> int:
     if not words or _names_an_event(words):
+        #: nothing that is loaded now is ever thrown away; run_window lets the collector work again.
+        gc.disable()
         from desktop.app import run_window
 
         return run_window(Path(words[0]) if words else None)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 import time
-import uuid
 from pathlib import Path
 
 from desktop.domain.clock import Instant
@@ -19,6 +17,8 @@ def _boot_id() -> str:
     try:
         return _BOOT_ID_FILE.read_text().strip()
     except OSError:
+        import uuid
+
         return f"process-{uuid.uuid4()}"
 
 
@@ -58,4 +58,6 @@ def wall_seconds() -> float:
 
 def chance() -> ChanceDice:
     """Dice thrown by the system's source of chance."""
+    import secrets
+
     return ChanceDice(lambda sides: secrets.randbelow(sides) + 1)
