@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Protocol
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from typing import Any, Protocol
 
 from desktop.print import shapes
 from desktop.print.pen import Align, Pen
@@ -17,7 +17,7 @@ from desktop.print.styles import (
     TABLE_HEAD,
     TextStyle,
 )
-from desktop.print.text import Paragraph, Setting, run, set_lines
+from desktop.print.text import Paragraph, Run, Setting, run, set_lines
 
 
 class Block(Protocol):
@@ -59,6 +59,17 @@ class Gap(_Whole):
 
     def height(self, width: float) -> float:
         return self.points
+
+    def draw(self, pen: Pen) -> None:
+        return
+
+
+@dataclass(frozen=True)
+class NextColumn(_Whole):
+    """What follows begins at the top of the next column."""
+
+    def height(self, width: float) -> float:
+        return 0.0
 
     def draw(self, pen: Pen) -> None:
         return
@@ -171,8 +182,15 @@ class Mark:
     paint: Callable[[Pen], None]
 
 
-#: what a cell may hold: plain words, words of several styles, or a drawing.
-Cell = str | Paragraph | Mark
+@dataclass(frozen=True)
+class Lines:
+    """Several paragraphs in one cell."""
+
+    paragraphs: tuple[Paragraph, ...]
+
+
+#: what a cell may hold: plain words, words of several styles, paragraphs below each other, or a drawing.
+Cell = str | Paragraph | Lines | Mark
 
 
 @dataclass(frozen=True)
@@ -286,14 +304,16 @@ class Table:
             x += across
 
 
-def _paragraph(cell: str | Paragraph, column: Column) -> Paragraph:
-    return run(cell, column.style) if isinstance(cell, str) else cell
+def _paragraphs(cell: str | Paragraph | Lines, column: Column) -> tuple[Paragraph, ...]:
+    if isinstance(cell, Lines):
+        return cell.paragraphs
+    return (run(cell, column.style) if isinstance(cell, str) else cell,)
 
 
 def _cell_height(cell: Cell, column: Column, width: float) -> float:
     if isinstance(cell, Mark):
         return cell.height
-    return set_lines([_paragraph(cell, column)], width).height
+    return set_lines(_paragraphs(cell, column), width).height
 
 
 def _draw_cell(pen: Pen, cell: Cell, column: Column) -> None:
@@ -301,5 +321,16 @@ def _draw_cell(pen: Pen, cell: Cell, column: Column) -> None:
         left = {"left": 0.0, "middle": (pen.width - cell.width) / 2, "right": pen.width - cell.width}[column.align]
         cell.paint(pen.frame(left, (pen.height - cell.height) / 2, cell.width, cell.height))
         return
-    setting = set_lines([_paragraph(cell, column)], pen.width)
+    setting = set_lines(_paragraphs(cell, column), pen.width)
     pen.place(setting, 0, 0, pen.width, pen.height, column.align, "middle")
+
+
+def shrunk(part: Any, factor: float) -> Any:
+    """A block with all its letters smaller; drawings keep their size."""
+    if isinstance(part, (TextStyle, Run)):
+        return part.scaled(factor)
+    if isinstance(part, tuple):
+        return tuple(shrunk(inner, factor) for inner in part)
+    if is_dataclass(part) and not isinstance(part, (Mark, Drawn, type)):
+        return replace(part, **{f.name: shrunk(getattr(part, f.name), factor) for f in fields(part)})
+    return part

@@ -30,7 +30,7 @@ def medallion(pen: Pen, shape: Medallion, words: str, colour: str) -> float:
     style = TextStyle(fonts.SERIF_BLACK, size, size, WHITE)
     set_width = min(room, fonts.width(words, style.face, size))
     reach = _reach(shape, set_width)
-    _draw(pen, _outline(shape, cx, cy, reach), colour)
+    seal(pen, _outline(shape, cx, cy, reach), colour)
     #: centred on what is drawn: shrunk letters are lower.
     drawn = size * min(1.0, room / max(fonts.width(words, style.face, size), 1e-6))
     pen.words(words, style.sized(drawn), cx - room / 2, cy + CAP_HEIGHT / 2 * drawn, room, "middle")
@@ -54,7 +54,8 @@ def _outline(shape: Medallion, cx: float, cy: float, reach: float) -> Outline:
     return shapes.cut_corners(cx, cy, reach, 4.6 * mm, 1.5 * mm)
 
 
-def _draw(pen: Pen, outline: Outline, colour: str) -> None:
+def seal(pen: Pen, outline: Outline, colour: str) -> None:
+    """A medallion's body with its white ring; outlined when ink is low."""
     if pen.low:
         pen.panel(outline, WHITE, low=LOW_OUTLINE * 1.4)
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from desktop.print.blocks import Block, Gap
+from desktop.print.blocks import Block, Gap, NextColumn, shrunk
 from desktop.print.masthead import FOOTER, HEADER, Masthead, draw_footer, draw_header
 from desktop.print.paper import Paper, mm
 from desktop.print.pen import Pen
@@ -70,6 +70,9 @@ def flow(blocks: Sequence[Block], layout: PageLayout) -> list[list[Placed]]:
         if isinstance(block, Gap) and at == 0:
             continue
         part, rest = _part(block, waiting, layout, layout.height - at)
+        if isinstance(block, NextColumn):
+            part, rest = None, (waiting.pop(0) if waiting else None)
+            at = at or 1.0
         if part is not None:
             height = part.height(layout.column)
             pages[-1].append(Placed(part, layout.column_left(column), at, layout.column, height))
@@ -96,9 +99,19 @@ def _part(
     return block.split(layout.column, room)
 
 
-def print_pages(press: Press, head: Masthead, blocks: Sequence[Block], layout: PageLayout) -> None:
-    """Print blocks on as many pages as they need."""
+def fitted(blocks: Sequence[Block], layout: PageLayout, at_most: int) -> list[list[Placed]]:
+    """The pages, their letters shrunk by up to a fifth where that keeps them to so many."""
     pages = flow(blocks, layout)
+    for percent in range(98, 78, -2):
+        if len(pages) <= at_most:
+            return pages
+        pages = flow([shrunk(block, percent / 100) for block in blocks], layout)
+    return pages if len(pages) <= at_most else flow(blocks, layout)
+
+
+def print_pages(press: Press, head: Masthead, blocks: Sequence[Block], layout: PageLayout, at_most: int = 0) -> None:
+    """Print blocks on as many pages as they need (where it can be helped: on ``at_most`` so many)."""
+    pages = fitted(blocks, layout, at_most) if at_most else flow(blocks, layout)
     for number, placed in enumerate(pages, 1):
         name = head.title if number == 1 else f"{head.title}, page {number}"
         with press.sheet(name, layout.paper) as sheet:
@@ -125,9 +138,10 @@ def pages(
     columns: int = 1,
     across: bool = False,
     punched: bool = False,
+    at_most: int = 0,
 ) -> bytes:
     """A whole file of pages."""
     sheet = paper.across if across else paper.upright
     press = Press(head.title, sheet, ink, head.event)
-    print_pages(press, head, blocks, PageLayout(sheet, columns, punched))
+    print_pages(press, head, blocks, PageLayout(sheet, columns, punched), at_most)
     return press.done()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Align = Literal["left", "middle", "right"]
 Vertical = Literal["top", "middle", "bottom"]
 #: how far above its baseline a line of text is taken to begin, in ems.
-ASCENT = 0.75
+ASCENT = 0.8
 CAP_HEIGHT = 0.665
 _DISC_COLOURS = {
     "W": ("#F3E9C6", INK),

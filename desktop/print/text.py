@@ -14,7 +14,8 @@ from desktop.print.styles import TextStyle
 DISC, DISC_AIR = 0.98, 0.1
 #: sizes are tried in steps of 2 %, down to this share of what was asked for.
 _STEP, _LEAST = 0.02, 0.04
-_TOKENS = re.compile(r"[ ]+|[^ ]+")
+#: spaces, and words cut behind each hyphen.
+_TOKENS = re.compile(r"[ ]+|[^ -]*-+|[^ -]+")
 
 
 @dataclass(frozen=True)
@@ -145,6 +146,9 @@ def _words(paragraph: Paragraph, width: float) -> Iterator[list[Run]]:
             word = []
         else:
             word.append(token)
+            if token.words.endswith("-") and not token.style.disc:
+                yield from _broken(word, width)
+                word = []
     yield from _broken(word, width)
 
 

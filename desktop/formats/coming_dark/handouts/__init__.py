@@ -1,1 +1,74 @@
-"""The paper of The Coming Dark."""
+"""The paper of The Coming Dark: every handout by its id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from desktop.engine.format import HandoutSpec
+from desktop.print.paper import Paper
+
+from ..rules.state import Darkness
+from .backs import card_backs
+from .finish_on_paper import finish_on_paper
+from .letterhead import notice
+from .match_slips import match_slips
+from .monster_tables import monster_tables
+from .monsters import monster_cards
+from .passports import passports
+from .powers import power_cards
+from .prize_tables import prize_tables
+from .prizes_won import prizes_won
+from .round_by_location import round_by_location
+from .round_by_name import round_by_name
+from .seeds import seed_cards
+from .signs import corner_letters, location_signs
+from .standings import standings_sheet
+from .summary import rules_summary
+from .supporters import supporter_cards
+from .top4 import top4_sheet
+
+Handout = Callable[..., bytes]
+
+
+def _always(title: str, make: Handout) -> Handout:
+    """Before an event is opened there are no numbers to print: a page says so."""
+
+    @wraps(make)
+    def made(state: Darkness, paper: Paper, **options: Any) -> bytes:
+        if state.ruleset is None:
+            return notice(state, title, "No event is open.", paper)
+        return make(state, paper, **options)
+
+    return made
+
+
+def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[Darkness]:
+    return HandoutSpec(id, title, group, _always(title, make), about)
+
+
+ROUND, CARDS, ROOM, PLAYERS, RULES = "This round", "Cards", "Room", "Players", "Rules"
+
+HANDOUTS: tuple[HandoutSpec[Darkness], ...] = (
+    _spec("round-by-name", ROUND, "Round sheet, by name", round_by_name, "who sits where, for the wall"),
+    _spec(
+        "round-by-location", ROUND, "Round sheet, by location", round_by_location, "prizes and corners of every table"
+    ),
+    _spec("match-slips", ROUND, "Match slips", match_slips, "one a table, four to a sheet, marks as times of day"),
+    _spec("finish-on-paper", ROUND, "Finish on paper, all", finish_on_paper, "all that is needed without a computer"),
+    _spec("prizes-won", CARDS, "Prizes won", prizes_won, "one card for each prize handed out"),
+    _spec("supporter-cards", CARDS, "Noble Supporters", supporter_cards, "every number of the table"),
+    _spec("power-cards", CARDS, "Dark Powers", power_cards, "all powers of the table"),
+    _spec("seed-cards", CARDS, "Dark Seeds", seed_cards, "with names once the seeds are fixed"),
+    _spec("monster-cards", CARDS, "Random Monsters", monster_cards, "all monsters of the table"),
+    _spec("card-backs", CARDS, "Card backs", card_backs, "a sheet of each kind"),
+    _spec("location-signs", ROOM, "Location signs", location_signs, "a sheet for every table"),
+    _spec("corner-letters", ROOM, "Corner letters", corner_letters, "a tent for every corner, two to a sheet"),
+    _spec("passports", PLAYERS, "Player passports", passports, "seed, prizes and results of everyone"),
+    _spec("standings", PLAYERS, "Standings", standings_sheet, "the three races and everybody's counts"),
+    _spec("top4", PLAYERS, "Top 4", top4_sheet, "the bracket to fill in"),
+    _spec("prize-tables", RULES, "Prize tables", prize_tables, "both tables and the changed cards"),
+    _spec("monster-tables", RULES, "Monster tables", monster_tables, "how they behave, and which one comes"),
+    _spec("rules-summary", RULES, "The rules in short", rules_summary, "two pages in our own words"),
+)
