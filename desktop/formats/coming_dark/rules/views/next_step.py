@@ -43,7 +43,7 @@ def _next_before_round_one(state: Darkness) -> NextAct:
     if faulty := next((row for row in rows if row.faults), None):
         return NextAct("Fix Dark Seeds", why_not=f"{faulty.name}'s deck: {faulty.faults[0]}")
     if missing := sum(not row.has_deck for row in rows):
-        return NextAct("Fix Dark Seeds", why_not=f"{missing} decks are not read yet.")
+        return NextAct("Fix Dark Seeds", why_not=f"{missing} deck{' is' if missing == 1 else 's are'} not read yet.")
     return NextAct("Fix Dark Seeds", c.FixSeeds())
 
 

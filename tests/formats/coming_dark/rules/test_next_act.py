@@ -1,0 +1,187 @@
+"""The one lit key: what the room waits for, and never a command that is then refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop.engine.rules import Refusal
+from desktop.formats.coming_dark.rules import RULES
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules import facts as f
+from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.views.next_step import heading, next_act, stepper
+from tests.formats.coming_dark.rules.given import (
+    after,
+    and_then,
+    choosing_zones,
+    deck,
+    entered,
+    given,
+    playing,
+    ruled,
+    seated,
+    seeded,
+    session,
+    when,
+)
+from tests.formats.coming_dark.rules.test_top4 import BRACKET, CLOSED, CROWNED, FINAL, at
+
+ZONES = choosing_zones({"city": [1, 2], "wilds": [3, 4]}, [1] * 4)
+PRIZES = after(ZONES, c.LockZones())
+LAST = after(playing({"city-1": [1], "wilds-1": [2]}, players=4, ruleset=ruled(rounds=1)), c.FinishRound())
+
+OFFERED = [
+    (entered([1] * 4, here=False), "Everyone is here", c.CheckIn()),
+    (entered([1] * 4), "Fix Dark Seeds", c.FixSeeds()),
+    (seeded([1] * 4), "Start round 1", c.StartRound()),
+    (ZONES, "Lock zones", c.LockZones()),
+    (PRIZES, "Roll prizes", c.RollPrizes()),
+    (after(PRIZES, c.RollPrizes(("city-1",))), "Roll prizes", c.RollPrizes()),
+    (after(PRIZES, c.RollPrizes()), "Open corners", c.OpenCorners()),
+    (seated({"city-1": [1, 2]}), "Start matches", c.StartMatches()),
+    (playing({"city-1": [1]}), "Finish round 1", c.FinishRound()),
+    (LAST, "Close the races", c.CloseRaces()),
+    (after(CLOSED, c.DropPlayer("B")), "Start Top 4", c.ChooseConqueror()),
+]
+
+
+@pytest.mark.parametrize(("state", "label", "command"), OFFERED, ids=[x[1] for x in OFFERED])
+def test_what_is_offered_is_done(state: Darkness, label: str, command: c.Command) -> None:
+    act = next_act(state)
+    assert (act.label, act.command, act.why_not) == (label, command, "")
+    assert when(state, command) if not isinstance(command, c.RollPrizes) else after(state, command)
+
+
+WAITING = [
+    (RULES.initial, "Open an event", "No event is open"),
+    (given(), "Add players", "Paste or type the list of names first"),
+    (entered([1] * 3, here=False), "Add players", "3 on the list; 4 are needed at least"),
+    (after(entered([1] * 4), c.DropPlayer("p1")), "Add players", "3 on the list; 4 are needed at least"),
+    (entered([1] * 5, ruled(min_players=6)), "Add players", "5 on the list; 6 are needed at least"),
+    (after(entered([1] * 4), c.AddPlayer("Z", here=True)), "Fix Dark Seeds", "1 deck is not read yet"),
+    (after(entered([1] * 4), c.SubmitDeck("p2", deck((9, "Swamp")))), "Fix Dark Seeds", "Player 2's deck: 9 cards"),
+    (choosing_zones({"city": [1]}, [1] * 4), "Lock zones", "3 still to choose"),
+    (after(ZONES, *(c.DropPlayer(f"p{i}") for i in range(1, 5))), "Lock zones", "Nobody is here"),
+    (after(PRIZES, c.RollPrizes(), c.OpenCorners()), "Start matches", "Player 1 chooses a corner"),
+    (after(playing({"city-1": [1, 2]}), c.StartClock(at(0))), "Finish round 1", "1 table open"),
+    (CLOSED, "Start Top 4", "B chooses a Conqueror"),
+    (BRACKET, "Crown the champion", "Semifinal 1 is being played"),
+    (FINAL, "Crown the champion", "The final is being played"),
+    (CROWNED, "Close the event", "B chooses a style"),
+    (after(CROWNED, c.ChooseStyle("Glorious Hero")), "The event is over", "B has won"),
+]
+
+
+@pytest.mark.parametrize(("state", "label", "why"), WAITING, ids=[x[2] for x in WAITING])
+def test_what_cannot_be_done_yet_says_why(state: Darkness, label: str, why: str) -> None:
+    act = next_act(state)
+    assert (act.label, act.command) == (label, None)
+    assert why in act.why_not
+
+
+def test_with_tables_open_and_no_clock_the_clock_comes_first() -> None:
+    act = next_act(playing({"city-1": [1, 2]}))
+    assert (act.label, act.command, act.goes_to) == ("Start the clock", None, "clock")
+
+
+def test_a_table_reopened_after_the_last_round_holds_the_races_open() -> None:
+    state = playing({"city-1": [1, 2, 3], "wilds-1": [4]}, ruleset=ruled(rounds=1))
+    state = after(state, c.ReportResult("city-1", "p2"), c.ReportResult("city-1", "p2"), c.FinishRound())
+    act = next_act(after(state, c.AmendResult("city-1", "p3")))
+    assert (act.command, act.why_not) == (None, "The Barracks is open again.")
+
+
+def test_with_three_left_after_the_last_round_the_event_is_ended() -> None:
+    #: CD-07
+    act = next_act(after(LAST, c.DropPlayer("p1")))
+    assert isinstance(act.command, c.EndEvent)
+    assert "fewer" in act.command.reason.casefold()
+    assert next_act(and_then(LAST, f.EventEnded("x"))).command is None
+
+
+def test_if_all_four_have_left_the_event_is_ended() -> None:
+    act = next_act(after(CLOSED, *(c.DropPlayer(name) for name in "BECF")))
+    assert isinstance(act.command, c.EndEvent)
+    assert when(after(CLOSED, *(c.DropPlayer(name) for name in "BECF")), act.command)
+
+
+# -- stepper and heading -----------------------------------------------------------------------------------------------
+
+
+def marks(state: Darkness) -> dict[str, str]:
+    return {step.word: step.state for step in stepper(state)}
+
+
+def outcomes(state: Darkness) -> dict[str, str]:
+    return {step.word: step.outcome for step in stepper(state)}
+
+
+def test_before_round_one_the_stepper_leads_to_the_seeds() -> None:
+    assert stepper(RULES.initial) == ()
+    assert marks(given())["Players"] == "now"
+    assert outcomes(given())["Players"] == "none yet"
+    assert marks(entered([1] * 4)) == {"Players": "done", "Decks": "done", "Dark Seeds": "now", "Round 1": "later"}
+    assert marks(after(entered([1] * 4), c.AddPlayer("Z", here=True)))["Decks"] == "now"
+    assert marks(seeded([1] * 4))["Round 1"] == "now"
+
+
+@pytest.mark.parametrize(
+    ("state", "now"),
+    [(ZONES, "Zones"), (PRIZES, "Prizes"), (seated({"city-1": [1]}), "Corners"), (playing({"city-1": [1]}), "Matches")],
+)
+def test_in_a_round_the_stepper_goes_through_the_four_steps(state: Darkness, now: str) -> None:
+    assert [word for word, where in marks(state).items() if where == "now"] == [now]
+
+
+def test_the_steps_tell_their_outcome() -> None:
+    assert outcomes(ZONES)["Zones"] == "2 City · 2 Wilds"
+    assert outcomes(ZONES)["Prizes"] == "a d20 each"
+    assert outcomes(after(PRIZES, c.RollPrizes()))["Prizes"] == "12 rolled"
+    assert outcomes(seated({"city-1": [1, 2]}))["Corners"] == "2 of 2"
+    assert outcomes(playing({"city-1": [1, 2], "city-2": [3]}))["Matches"] == "1 done · 1 playing"
+    left = after(playing({"city-1": [1]}, {"city-2": [7]}), c.FinishRound())
+    assert outcomes(left)["Prizes"] == "0 rolled, 1 left over"
+
+
+def test_at_the_end_the_stepper_leads_to_the_champion() -> None:
+    assert [s.state for s in stepper(LAST)] == ["done", "now", "later", "later"]
+    assert [s.state for s in stepper(CLOSED)] == ["done", "done", "now", "later"]
+    assert outcomes(FINAL)["Top 4"] == "2 of 3 played"
+    assert [s.state for s in stepper(CROWNED)] == ["done", "done", "done", "now"]
+    over = after(CROWNED, c.ChooseStyle("Glorious Hero"))
+    assert [s.state for s in stepper(over)] == ["done"] * 4
+    assert outcomes(over)["Champion"] == "Glorious Hero"
+
+
+@pytest.mark.parametrize(
+    ("state", "where"),
+    [
+        (given(), "Before round 1 · 0 players"),
+        (ZONES, "Round 1 of 6 · 4 players"),
+        (LAST, "After round 1 · 4 players"),
+        (CLOSED, "Top 4 · 8 players"),
+        (and_then(ZONES, f.EventEnded("x")), "Ended · 4 players"),
+    ],
+)
+def test_the_heading_tells_where_the_event_stands(state: Darkness, where: str) -> None:
+    assert heading(state)[1] == where
+    assert heading(RULES.initial) == ("The Coming Dark", "no event open")
+
+
+def test_the_lit_key_plays_as_much_as_it_can() -> None:
+    """From four names to the corners by the lit key alone, and every command it offers is taken."""
+    event = session()
+    event.dispatch(c.OpenEvent("x", ruled(rounds=1)))
+    event.dispatch(c.AddPlayers(tuple(c.NewPlayer(name) for name in "ABCD")))
+    for player in event.state.players:
+        event.dispatch(c.CountDark(player.id, 1))
+    offered = []
+    while (command := next_act(event.state).command) is not None:
+        event.dispatch(command)
+        offered.append(type(command).__name__)
+        if isinstance(command, c.StartRound):
+            for player in event.state.players:
+                event.dispatch(c.ChooseZone(player.id, "city"))
+    assert offered == ["CheckIn", "FixSeeds", "StartRound", "LockZones", "RollPrizes", "OpenCorners"]
+    with pytest.raises(Refusal):
+        event.dispatch(c.StartMatches())
