@@ -139,8 +139,9 @@ class HeaderClock(QWidget):
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
         ink = look.state("overtime").deep if self.face.is_over else look.ink
         if not self.face.digits:
-            paint.write_wrapped(painter, area.adjusted(0, 12, 0, 0), self.face.words, theme.face(13), look.ink2,
-                                paint.Align.AlignRight)  # fmt: skip
+            high = paint.wrapped_height(self.face.words, theme.face(13), area.width())
+            room = area.adjusted(0, (area.height() - high) / 2, 0, 0)
+            paint.write_wrapped(painter, room, self.face.words, theme.face(13), look.ink2, paint.Align.AlignRight)
             return
         words = theme.px(17)
         digits = theme.px(self._size) * 0.98

@@ -94,8 +94,8 @@ def paint_pad(painter: QPainter, area: QRectF, pad: PadFace, look: Theme, *, sea
     lit = pad.state == "choosable"
     letter = theme.exact(min(area.height() * 0.5, theme.px(20)), 700 if lit or pad.state == "picked" else 600)
     if pad.state == "picked":
-        paint.box(painter, area, 4, fill=look.lamp, border=look.on_lamp, line=1.5)
-        paint.ring(painter, area.adjusted(-3, -3, 3, 3), 7, look)
+        paint.ring(painter, area, 6, look)
+        paint.box(painter, area.adjusted(3, 3, -3, -3), 4, fill=look.lamp, border=look.on_lamp, line=1.5)
         ink = look.on_lamp
     elif lit:
         paint.box(painter, area, 4, fill=look.lamp_wash, border=look.lamp_ink, line=1.5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -164,11 +165,11 @@ class SeatsByNameSlide:
     title: str = "Seats by name"
 
     def paint(self, on: Canvas) -> None:
-        ordered = sorted(self.rows, key=lambda row: row.name.casefold())
+        ordered = sorted(self.rows, key=lambda row: alphabetical(row.name))
         rows, at, pages = on.page(ordered, 10)
         span = ""
         if rows and pages > 1:
-            first, last = rows[0].name[:1].upper(), rows[-1].name[:1].upper()
+            first, last = (alphabetical(row.name)[:1].upper() for row in (rows[0], rows[-1]))
             span = f", {first}–{last}" if first != last else f", {first}"
         on.headline(self.headline + span)
         on.page_mark(at, pages)
@@ -178,13 +179,22 @@ class SeatsByNameSlide:
     def _paint_row(self, on: Canvas, row: SeatRow, box: QRectF) -> None:
         pair = on.look.zone(row.zone)
         side = min(on.vh(9.4), box.height() - on.vh(2.4))
-        square = QRectF(box.right() - side, box.top() + on.vh(1), side, side)
+        square = QRectF(box.right() - side, box.center().y() - side / 2, side, side)
         radius = on.vh(2.6) if row.zone == "wilds" else on.vh(0.4)
         paint.box(on.painter, square, radius, border=pair.deep if row.zone else on.look.edge, line=on.vh(0.35))
         on.write(square.adjusted(on.vh(0.6), 0, -on.vh(0.6), 0), row.seat, 7, weight=700, align=paint.MIDDLE)
         text = QRectF(box.left(), box.top(), box.width() - side - on.vh(2), box.height())
         _name_and_line(on, text, row.name, row.place, row.zone)
         _underline(on, box)
+
+
+_LIKE = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
+
+
+def alphabetical(name: str) -> str:
+    """A name as one looks it up: accents do not move it (``Łukasz`` stands with L)."""
+    parted = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in parted if not unicodedata.combining(letter)).translate(_LIKE)
 
 
 def _row_box(on: Canvas, index: int, per_column: int, columns: int) -> QRectF:
@@ -198,6 +208,9 @@ def _row_box(on: Canvas, index: int, per_column: int, columns: int) -> QRectF:
 
 
 def _underline(on: Canvas, box: QRectF) -> None:
+    """The hairline below a row, unless the foot line's own follows."""
+    if box.bottom() > on.area.bottom() - on.vh(1.5):
+        return
     on.painter.fillRect(QRectF(box.left(), box.bottom() - on.vh(0.15), box.width(), on.vh(0.15)), colour(on.look.line))
 
 
@@ -337,8 +350,9 @@ class HeroSlide:
         area, ink = on.area, on.look.lamp_ink
         wide = max(on.vh(18), on.width_of(self.seal_word, 4))
         box = QRectF(area.right() - wide, area.top() + on.vh(1), wide, on.vh(25))
-        emblem.outline(on.painter, "M 10 0.2 C 16 5.5 16 14.5 10 19.8 C 4 14.5 4 5.5 10 0.2 Z", box, ink, 0.36)
-        on.write(box, self.seal, 10.5, ink, weight=700, align=paint.MIDDLE)
+        almond = QRectF(box.center().x() - box.height() / 2, box.top(), box.height(), box.height())
+        emblem.outline(on.painter, "M 10 0.2 C 16 5.5 16 14.5 10 19.8 C 4 14.5 4 5.5 10 0.2 Z", almond, ink, 0.36)
+        on.write(box, self.seal, 10.5 if len(self.seal) < 2 else 8, ink, weight=700, align=paint.MIDDLE)
         below = QRectF(box.left(), box.bottom() + on.vh(0.4), wide, on.vh(5.4))
         on.write(below, self.seal_word, 4, on.look.ink2, align=paint.MIDDLE)
         return wide + on.vh(3)
