@@ -6,14 +6,16 @@ import sys
 __version__ = "0.1.0"
 
 
-def _make_none_last() -> None:
-    """Keep Python 3.11 alive under PySide6 6.12, where every call that returns nothing takes a reference from None.
+def _make_constants_last() -> None:
+    """Keep Python 3.11 alive under PySide6 6.12, where every call that returns nothing takes a reference from None,
+    and every signal that is emitted one from True.
 
-    From Python 3.12 on None cannot be lost; before that the interpreter ends ("deallocating None") after some ten
-    thousand painted lines. So None gets more references here than any evening can use up.
+    From Python 3.12 on they cannot be lost; before that the interpreter ends ("deallocating None") after some ten
+    thousand painted lines. So they get more references here than any evening can use up.
     """
     if sys.version_info < (3, 12) and sys.implementation.name == "cpython":
-        ctypes.c_ssize_t.from_address(id(None)).value += 1 << 48
+        for constant in (None, True, False):
+            ctypes.c_ssize_t.from_address(id(constant)).value += 1 << 48
 
 
-_make_none_last()
+_make_constants_last()
