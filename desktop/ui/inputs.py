@@ -238,7 +238,7 @@ class Check(Pressable):
     def sizeHint(self) -> QSize:
         font, note = theme.face(15), theme.face(13)
         words = theme.width(font, self.text()) + (theme.width(note, self._note) + 16 if self._note else 0)
-        return QSize(round(words) + 34, max(32, theme.px(32)))
+        return QSize(round(words) + 40, max(32, theme.px(32)))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
