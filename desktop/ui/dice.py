@@ -101,8 +101,8 @@ class Die(Pressable):
         self.setToolTip(self.accessibleName())
 
     def _on_fall(self, face: int) -> None:
-        last = face >= 3 or self.die.value is None
-        self._rolling = None if last else (self.die.value + face * 7) % self.die.sides + 1
+        lies = self.die.value
+        self._rolling = None if lies is None or face >= 3 else (lies + face * 7) % self.die.sides + 1
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -161,7 +161,7 @@ class DicePopover(Popover):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """R rolls also while the cursor stands where a face is typed: no face holds an R."""
-        if event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_R:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_R:
             self._roll()
             return True
         return False

@@ -47,7 +47,7 @@ class Header(QWidget):
         wall.changed.connect(lambda: self.staged.setVisible(wall.staged is not None))
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 16, 1)
         row.setSpacing(16)
         names = QVBoxLayout()
@@ -87,8 +87,7 @@ class Header(QWidget):
         self.clock.set_size(48 if wide else 40)
         for preview in (self.live, self.staged):
             preview.set_wide(102 if wide else 96)
-        margins = (20, 0, 16, 1) if wide else (16, 0, 16, 1)
-        self.layout().setContentsMargins(*margins)
+        self._row.setContentsMargins(20 if wide else 16, 0, 16, 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()

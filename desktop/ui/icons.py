@@ -38,7 +38,8 @@ def drawn(drawing: str) -> QPainterPath:
 
 
 def _strokes_of(drawing: str) -> Iterator[tuple[str, list[float]]]:
-    letter, numbers = "", []
+    letter = ""
+    numbers: list[float] = []
     for word in drawing.split():
         if word.isalpha():
             if letter:

@@ -100,7 +100,8 @@ class GlobalKeys(QObject):
         super().__init__(parent or window)
         self._windows = [window]
         self._takes, self._other, self._first = takes, other, first
-        QApplication.instance().installEventFilter(self)
+        if (app := QApplication.instance()) is not None:
+            app.installEventFilter(self)
 
     def serve(self, window: QWidget) -> None:
         """Listen to another window too (the wall)."""
@@ -108,6 +109,8 @@ class GlobalKeys(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() != QEvent.Type.KeyPress or not isinstance(watched, QWidget):
+            return False
+        if not isinstance(event, QKeyEvent):
             return False
         if watched.window() not in self._windows or QApplication.activePopupWidget():
             return False

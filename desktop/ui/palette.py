@@ -23,7 +23,7 @@ from desktop.ui import paint, theme
 from desktop.ui.buttons import IconButton, KeyCap
 from desktop.ui.keys import keys_shown
 from desktop.ui.marks import CapsLabel
-from desktop.ui.panels import label, rule_line
+from desktop.ui.panels import empty, label, rule_line
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Overlay(QWidget):
 
     def __init__(self, window: QWidget, wide: int) -> None:
         super().__init__(window)
-        self._wide = wide
+        self._window, self._wide = window, wide
         self.sheet = QFrame(self)
         self.sheet.setProperty("role", "popover")
         self.body = QVBoxLayout(self.sheet)
@@ -62,7 +62,7 @@ class Overlay(QWidget):
 
     def open(self) -> None:
         """Lie over the window and take the keyboard."""
-        self.setGeometry(self.parentWidget().rect())
+        self.setGeometry(self._window.rect())
         self._place()
         self.show()
         self.raise_()
@@ -81,7 +81,7 @@ class Overlay(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():
-            self.setGeometry(self.parentWidget().rect())
+            self.setGeometry(self._window.rect())
             self._place()
         return False
 
@@ -171,7 +171,7 @@ class CommandPalette(Overlay):
         self.list.setCurrentRow(0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.line and event.type() == QEvent.Type.KeyPress:
+        if watched is self.line and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._steered(event)
         return super().eventFilter(watched, event)
 
@@ -216,8 +216,7 @@ class KeysSheet(Overlay):
 
     def present(self, screen: str, own: Sequence[tuple[str, str]]) -> None:
         """Show the global keys, and a screen's own under its name."""
-        while self._columns.count():
-            self._columns.takeAt(0).widget().deleteLater()
+        empty(self._columns)
         everywhere = keys_shown()
         half = -(-len(everywhere) // 2)
         if own:

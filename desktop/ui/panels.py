@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui import emblem, icons, paint, theme
 from desktop.ui.buttons import Button, Pressable
@@ -29,6 +29,16 @@ def label(words: str, role: str = "body", *, wrap: bool = False) -> QLabel:
 def say(target: QLabel, words: str) -> None:
     """Change the words of a label made by ``label``."""
     target.setText(paint.emphasis(words))
+
+
+def empty(layout: QLayout, keep: int = 0) -> None:
+    """Take everything out of a layout but its first ``keep`` items; the widgets go away."""
+    while layout.count() > keep:
+        item = layout.takeAt(keep)
+        widget = item.widget() if item else None
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
 
 
 def rule_line() -> QFrame:

@@ -50,8 +50,9 @@ class SystemScreens(QObject):
         super().__init__(parent)
         self._desk = desk
         app = QGuiApplication.instance()
-        app.screenAdded.connect(lambda screen: self.added.emit(self._info(screen)))
-        app.screenRemoved.connect(lambda screen: self.removed.emit(self._info(screen)))
+        if isinstance(app, QGuiApplication):
+            app.screenAdded.connect(lambda screen: self.added.emit(self._info(screen)))
+            app.screenRemoved.connect(lambda screen: self.removed.emit(self._info(screen)))
 
     def all(self) -> list[ScreenInfo]:
         return [self._info(screen) for screen in QGuiApplication.screens()]

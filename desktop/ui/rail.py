@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.ui import emblem, icons, paint, theme
 from desktop.ui.buttons import Pressable
+from desktop.ui.panels import empty
 
 
 @dataclass(frozen=True)
@@ -90,10 +91,7 @@ class Rail(QWidget):
         self.update()
 
     def _fill(self, tabs: tuple[Tab, ...]) -> None:
-        while self._column.count() > 1:
-            item = self._column.takeAt(1)
-            if item.widget():
-                item.widget().deleteLater()
+        empty(self._column, keep=1)
         self._tabs = [RailTab(tab, self) for tab in tabs]
         for button in self._tabs:
             button.clicked.connect(lambda _=False, id=button.tab.id: self.chosen.emit(id))

@@ -54,7 +54,7 @@ class Stage(QStackedWidget):
     def has(self, id: str) -> bool:
         return id in self._screens or id in self._makers
 
-    def screen(self, id: str) -> QWidget:
+    def of(self, id: str) -> QWidget:
         """The screen of this id, made if need be; ``KeyError`` if nobody added it."""
         if id not in self._screens:
             self.add(id, self._makers.pop(id)())
@@ -84,7 +84,7 @@ class Frame(QMainWindow):
     step_chosen = Signal(int)
     act_chosen = Signal(str)
     home = Signal()
-    find = Signal()
+    find = Signal()  # type: ignore[assignment]  # hides a static of QWidget that looks windows up by number
     sought = Signal(str)
     minute = Signal(int)
     clock = Signal()
@@ -167,9 +167,9 @@ class Frame(QMainWindow):
         """Put a screen behind an id that is in the rail already (print, wall, help) or in none."""
         self.stack.add(id, screen)
 
-    def screen(self, id: str) -> QWidget:
+    def screen_of(self, id: str) -> QWidget:
         """A screen by its id, made now if it was not yet."""
-        return self.stack.screen(id)
+        return self.stack.of(id)
 
     @property
     def current_screen(self) -> str:
@@ -178,7 +178,7 @@ class Frame(QMainWindow):
     def show_screen(self, id: str) -> None:
         """Show a screen without telling (``screen_chosen`` is for clicks)."""
         if self.stack.has(id):
-            self.stack.setCurrentWidget(self.stack.screen(id))
+            self.stack.setCurrentWidget(self.stack.of(id))
         self.rail.set_current(id)
         self.stack.updateGeometry()
         if self.focusWidget() is not None:

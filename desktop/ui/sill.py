@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from desktop.ui import icons, theme
 from desktop.ui.buttons import Button, IconButton, KeyCap, Kind
 from desktop.ui.marks import Picture
-from desktop.ui.panels import label, say
+from desktop.ui.panels import empty, label, say
 
 MOST_HINTS = 4
 
@@ -100,8 +100,7 @@ class Sill(QWidget):
         self.sentence.style().polish(self.sentence)
 
     def _present_hints(self, hints: Sequence[tuple[str, str]]) -> None:
-        while self._hints.count():
-            self._hints.takeAt(0).widget().deleteLater()
+        empty(self._hints)
         for key, word in tuple(hints)[:MOST_HINTS]:
             self._hints.addWidget(KeyCap(key, word))
 

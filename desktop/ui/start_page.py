@@ -14,7 +14,7 @@ from desktop.ui.buttons import Button, Pressable
 from desktop.ui.cells import Mark, Text, TileCell
 from desktop.ui.emblem import Tile
 from desktop.ui.marks import CapsLabel
-from desktop.ui.panels import Panel, label
+from desktop.ui.panels import Panel, empty, label
 from desktop.ui.table import DataTable
 from desktop.ui.table_rows import Column, Row
 from desktop.ui.tokens import Theme
@@ -334,8 +334,7 @@ class StartPage(QWidget):
             self._tiles.addWidget(card)
 
     def _fill_checks(self, checks: Sequence[CheckFace]) -> None:
-        while self._checks.count():
-            self._checks.takeAt(0).widget().deleteLater()
+        empty(self._checks)
         for check in checks:
             self._checks.addWidget(CheckLine(check))
 

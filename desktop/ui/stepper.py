@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui import icons, paint, theme
@@ -106,7 +106,7 @@ class Stepper(QWidget):
             self.step_chosen.emit(at)
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ToolTip:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             at = self._at(event.pos().x())
             words = f"{self._steps[at].word}: {self._steps[at].outcome}" if at >= 0 else ""
             QToolTip.showText(event.globalPos(), words, self)

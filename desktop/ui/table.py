@@ -136,7 +136,7 @@ class _Delegate(QStyledItemDelegate):
     def _spill(self, index: _Index) -> int:
         """How much room the empty cells after this one lend to it."""
         room, at = 0, index.column() + 1
-        while at < len(self._table.columns) and self._is_spilled(index.siblingAtColumn(at)):
+        while at < len(self._table.columns) and self._is_spilled(index.sibling(index.row(), at)):
             room += self._table.columnWidth(at)
             at += 1
         return room

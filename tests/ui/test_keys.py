@@ -51,7 +51,7 @@ def frame(shown) -> Frame:
 
 @pytest.fixture
 def page(frame) -> Page:
-    return frame.screen("round")
+    return frame.screen_of("round")
 
 
 PLAIN = [

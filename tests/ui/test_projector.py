@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, Qt
 
 from desktop.ui import theme
 from desktop.ui.projector import Projector, ScreenInfo, SystemScreens, WallPreview
+from desktop.ui.shell import Frame
 from desktop.ui.slides import MessageSlide
 from desktop.ui.wall import Wall
 
@@ -184,7 +185,7 @@ def test_a_miniature_frames_live_solid_and_staged_dashed(shown, wall) -> None:
     assert len({live.grab().toImage().pixelColor(x, 0).name() for x in range(10, 150)}) == 1
 
 
-def test_the_systems_screens_know_the_desks_own(qapp) -> None:
-    screens = SystemScreens().all()
+def test_the_systems_screens_know_the_desks_own(shown) -> None:
+    screens = SystemScreens(shown(Frame(Wall(lambda: NOON)), 960, 560)).all()
     assert [screen.is_desk for screen in screens].count(True) == 1
     assert all(screen.handle is not None for screen in screens)
