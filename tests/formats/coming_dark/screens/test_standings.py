@@ -1,0 +1,250 @@
+"""Standings: who goes on and why; the choice of a Conqueror, the bracket and the style by click and by key."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.races import chooser, qualifiers
+from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.views.standings import standings
+from desktop.formats.coming_dark.screens import standings_words as words
+from desktop.formats.coming_dark.screens.standings import SPEC, StandingsScreen
+from desktop.formats.coming_dark.screens.top4_bracket import SideButton
+from desktop.ui import theme
+from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened, until
+
+
+@pytest.fixture
+def hall(qtbot):
+    """A session on the standings screen, shown at the least size of the work area."""
+
+    def joined(session, wide: int = 1216, high: int = 600) -> Hall:
+        screen = SPEC.make(kit())
+        qtbot.addWidget(screen)
+        screen.resize(wide, high)
+        hall = Hall(session, screen)
+        screen.show()
+        return hall
+
+    return joined
+
+
+def click(widget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, widget.rect().center())
+
+
+def closed(players: int = 24):
+    return until(opened(players), lambda s: s.titles is not None)
+
+
+def bracket(players: int = 24):
+    return until(opened(players), lambda s: bool(s.top4))
+
+
+def side_of(screen: StandingsScreen, state: Darkness, match: int, player: str) -> SideButton:
+    box = screen.top4.bracket.boxes[match]
+    return next(side for side in box.sides if side.face.player == player)
+
+
+def test_lanes_show_who_would_go_on_while_the_rounds_run(hall):
+    session = at_step(opened(24), "zones", 4)
+    screen = hall(session).screen
+    titles = qualifiers(session.state)
+    name = session.state.name_of
+    going = {race: [row.name for row in (*lane.above.rows, *lane.below.rows) if row.goes_on]
+             for race, lane in screen.lanes.items()}  # fmt: skip
+    assert going["mayor"] == [name(titles.mayor)]
+    assert going["beast"] == [name(titles.beast)]
+    assert going["conquerors"] == [name(p) for p in titles.conquerors]
+    assert screen.top4.isHidden()
+    assert "Round 4 of 6" in screen.where.text()
+
+
+def test_a_tie_is_told_under_the_edge_with_its_reason(hall):
+    session = at_step(opened(24), "zones", 2)
+    screen = hall(session).screen
+    lane = screen.lanes["beast"]
+    assert "are tied at 1" in lane.note.words
+    assert len(lane.above.rows) == 2
+    click(lane.note.link)
+    assert lane.note.link.popover is not None
+    assert lane.note.link.because.rule == "CD-15"
+    assert "seed" in lane.note.link.because.arithmetic
+
+
+def test_x_opens_the_reason_of_each_tie_in_turn(hall):
+    joined = hall(at_step(opened(24), "zones", 2))
+    ties = [lane.note for lane in joined.screen.lanes.values() if not lane.note.isHidden()]
+    assert len(ties) >= 2
+    joined.keys("X")
+    assert ties[0].link.popover is not None
+    ties[0].link.popover.close()
+    joined.keys("X")
+    assert ties[1].link.popover is not None
+
+
+def test_a_title_holder_is_said_to_be_out_of_the_race(hall):
+    session = closed()
+    state = session.state
+    hall(session)
+    told = [(race, who) for race in standings(state) for who in words.left_out(state, race)]
+    for race, (player, title) in told:
+        assert f"{state.name_of(player)} is out of this race as {title}." in words.edge_note(state, race)
+        assert player in (state.titles.mayor, state.titles.beast)
+    assert told
+
+
+def test_before_anybody_has_anything_the_reason_is_the_seed(hall):
+    screen = hall(at_step(opened(8), "zones")).screen
+    assert screen.lanes["mayor"].note.link.because.rule == "CD-16"
+
+
+def test_every_race_tells_how_it_is_counted(hall):
+    screen = hall(at_step(opened(8), "zones", 2)).screen
+    told = {race: lane.link.because for race, lane in screen.lanes.items()}
+    assert "added up" in told["mayor"].sentence
+    assert "whatever number it shows" in told["conquerors"].sentence
+    assert all(because.rule.startswith("CD-") for because in told.values())
+
+
+def test_the_chooser_stands_with_the_reason_and_a_click_chooses(hall):
+    session = closed()
+    joined = hall(session)
+    titles, pane = session.state.titles, joined.screen.top4.choose
+    assert pane.name.text() == session.state.name_of(chooser(session.state, titles))
+    assert [b.text() for b in pane.buttons] == [session.state.name_of(p) for p in titles.conquerors]
+    click(pane.buttons[1])
+    assert joined.wishes == [c.ChooseConqueror(titles.conquerors[1])]
+    assert session.state.top4
+
+
+@pytest.mark.parametrize(("key", "which"), [("1", 0), ("2", 1), ("0", None)])
+def test_digits_choose_a_conqueror_or_decline(hall, key, which):
+    session = closed()
+    joined = hall(session)
+    conquerors = session.state.titles.conquerors
+    joined.keys(key)
+    assert joined.wishes == [c.ChooseConqueror("" if which is None else conquerors[which])]
+    assert ("0", "declines") not in joined.screen.hints()
+
+
+def test_the_click_on_a_name_wins_the_match(hall):
+    session = bracket()
+    joined = hall(session)
+    winner = session.state.top4[0].players[1]
+    click(side_of(joined.screen, session.state, 0, winner))
+    assert joined.wishes == [c.ReportResult("semifinal-1", winner)]
+    assert session.state.top4[0].winner == winner
+    assert side_of(joined.screen, session.state, 0, winner).face.won
+
+
+def test_the_plus_counts_games_and_the_last_one_wins(hall):
+    session = bracket()
+    joined = hall(session)
+    box = joined.screen.top4.bracket.boxes[1]
+    one, _ = session.state.top4[1].players
+    click(box.plus[1])
+    click(box.plus[0])
+    click(box.plus[0])
+    assert joined.wishes == [
+        c.NoteScore("semifinal-2", "0-1"),
+        c.NoteScore("semifinal-2", "1-1"),
+        c.ReportResult("semifinal-2", one, score="2-1"),
+    ]
+    assert session.state.top4[1].games[0].score == "2-1"
+    assert joined.refused == []
+
+
+def test_a_click_on_a_name_completes_a_score_that_was_begun(hall):
+    session = bracket()
+    joined = hall(session)
+    session.dispatch(c.NoteScore("semifinal-1", "1-0"))
+    other = session.state.top4[0].players[1]
+    click(side_of(joined.screen, session.state, 0, other))
+    assert joined.wishes == [c.ReportResult("semifinal-1", other, score="1-2")]
+    assert joined.refused == []
+
+
+def test_digits_play_the_bracket_to_its_champion_and_the_style(hall):
+    session = bracket()
+    joined = hall(session)
+    joined.keys("2", "3", "6")
+    assert session.state.champion == session.state.top4[1].players[0]
+    assert joined.screen.top4.champion.name.text() == session.state.name_of(session.state.champion)
+    joined.keys("2")
+    assert session.state.style == session.state.rules.event.styles[1]
+    assert ("1–2", "style") not in joined.screen.hints()
+    assert not joined.screen.take_key("1")
+
+
+def test_a_decided_match_is_turned_round_only_after_a_question(hall):
+    session = bracket()
+    joined = hall(session)
+    joined.keys("1")
+    loser = session.state.top4[0].players[1]
+    click(side_of(joined.screen, session.state, 0, loser))
+    assert len(joined.wishes) == 1
+    click(joined.screen.top4.bracket.popover.button)
+    assert joined.wishes[1] == c.AmendResult("semifinal-1", loser)
+    assert session.state.top4[0].winner == loser
+
+
+def test_the_style_is_a_click_and_both_are_shut_before_there_is_a_champion(hall):
+    session = bracket()
+    joined = hall(session)
+    assert not any(b.isEnabled() for b in joined.screen.top4.style_pane.buttons)
+    until(session, lambda s: bool(s.champion))
+    click(joined.screen.top4.style_pane.buttons[0])
+    assert joined.wishes == [c.ChooseStyle("Glorious Hero")]
+    assert "Glorious Hero" in joined.screen.top4.champion.style_line.text()
+
+
+def test_with_fewer_than_four_the_event_can_be_ended_with_a_reason(hall):
+    session = at_step(opened(5), "zones", 2)
+    for player in session.state.present()[:2]:
+        session.dispatch(c.DropPlayer(player.id))
+    joined = hall(session)
+    assert "a Top 4 needs four" in joined.screen.where.text()
+    click(joined.screen.end_button)
+    popover = joined.screen.popover
+    popover.reason.set_text("")
+    assert not popover.button.isEnabled()
+    popover.reason.set_text("The hall closes")
+    click(popover.button)
+    assert joined.wishes == [c.EndEvent("The hall closes")]
+    assert "ended without a champion" in joined.screen.where.text()
+    assert joined.screen.end_button.isHidden()
+
+
+def test_with_four_and_more_nobody_is_offered_the_end(hall):
+    assert hall(at_step(opened(8), "zones", 2)).screen.end_button.isHidden()
+
+
+@pytest.mark.parametrize("size", [(1216, 600), (1404, 940)])
+@pytest.mark.parametrize("large", [False, True])
+def test_bracket_rows_lie_inside_the_screen(hall, size, large):
+    theme.use(large=large)
+    screen = hall(bracket(), *size).screen
+    assert screen.minimumSizeHint().width() <= size[0] * (1.25 if large else 1)
+    if not large:
+        for box in screen.top4.bracket.boxes:
+            assert screen.rect().contains(box.rect().translated(box.mapTo(screen, box.rect().topLeft())))
+        assert screen.lanes["mayor"].height() >= 200
+
+
+def test_monsters_are_one_click_away(hall, qtbot):
+    joined = hall(bracket())
+    with qtbot.waitSignal(joined.screen.goes) as told:
+        click(joined.screen.top4.playing.button)
+    assert told.args == ["monsters"]
+
+
+def test_forty_eight_players_scroll_inside_their_lanes(hall):
+    session = until(opened(48, tier0=False), lambda s: s.titles is not None)
+    screen = hall(session).screen
+    lane = screen.lanes["conquerors"]
+    assert len(lane.above.rows) + len(lane.below.rows) > 20
+    assert lane.height() < 320
