@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QUrl
+from PySide6.QtCore import QLoggingCategory, QObject, QUrl
 from PySide6.QtWidgets import QApplication
 
 from desktop.assets import asset
@@ -20,6 +20,7 @@ def outputs() -> list[str] | None:
     """The loudspeakers' names, or None when QtMultimedia cannot be used on this machine."""
     if find_spec("PySide6.QtMultimedia") is None:
         return None
+    QLoggingCategory.setFilterRules("qt.multimedia.*=false")  # it tells the terminal of every codec it lacks
     try:
         from PySide6.QtMultimedia import QMediaDevices  # heavy, and its system library may be missing
     except ImportError:
