@@ -1,0 +1,167 @@
+"""The clock as faces, alarms and commands."""
+
+from __future__ import annotations
+
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.screens.clock import alarms, clock_command, clock_face
+from desktop.formats.coming_dark.screens.round_words import table_numbers, tables_told, zone_keys
+from tests.formats.coming_dark.screens.round_events import NOON, at_step, later, opened
+
+
+def playing(players: int = 24):
+    """Everybody sits, the clock starts at noon; nobody has reported."""
+    session = at_step(opened(players), "matches")
+    session.dispatch(c.StartClock(NOON))
+    return session
+
+
+def first_game_tables(state: Darkness) -> list[int]:
+    numbers = table_numbers(state)
+    return [numbers[m.id] for m in state.round.matches if len(m.players) >= 3]
+
+
+def test_before_the_matches_the_clock_stands_ready_with_the_whole_round():
+    face = clock_face(at_step(opened(), "corners").state, NOON)
+    assert (face.digits, face.words, face.state) == ("65:00", "clock ready, not started", "ready")
+    assert [(m.minute, m.time) for m in face.marks] == [("0", ""), ("25", ""), ("30", ""), ("50", ""), ("65", "")]
+
+
+def test_a_clock_nobody_starts_turns_red_after_a_minute():
+    state = at_step(opened(), "matches").state
+    assert clock_face(state, NOON).state == "ready"
+    assert clock_face(state, later(0.9)).state == "ready"
+    face = clock_face(state, later(1))
+    assert (face.state, face.words) == ("not-started", "NOT STARTED")
+
+
+def test_a_result_before_the_start_turns_it_red_at_once():
+    session = at_step(opened(), "matches")
+    match = next(m for m in session.state.round.matches if len(m.players) in (2, 3))
+    session.dispatch(c.ReportResult(match.id, match.games[0].sides[0]))
+    assert clock_face(session.state, NOON).state == "not-started"
+
+
+def test_the_header_runs_to_the_next_mark_that_concerns_everybody():
+    state = playing().state
+    assert clock_face(state, later(26 + 20 / 60)).digits == "23:40"
+    assert clock_face(state, later(26 + 20 / 60)).words == "to minute 50 · running"
+    assert clock_face(state, later(50)).digits == "15:00"
+    assert clock_face(state, later(50)).phase == "No new games"
+    assert clock_face(state, later(59.9)).state == "running"
+    assert clock_face(state, later(60)).state == "last"
+
+
+def test_marks_are_clock_times_while_it_runs_and_minutes_while_it_stands():
+    session = playing()
+    running = clock_face(session.state, later(10))
+    assert all(mark.time for mark in running.marks)
+    assert running.marks[2].time[-2:] == running.marks[0].time[-2:].replace("00", "30")
+    session.dispatch(c.PauseClock(later(10)))
+    paused = clock_face(session.state, later(12))
+    assert (paused.state, paused.words, paused.digits) == ("paused", "to minute 50 · paused", "40:00")
+    assert not any(mark.time for mark in paused.marks)
+
+
+def test_the_near_mark_names_exactly_the_tables_it_concerns():
+    session = playing()
+    concerned = first_game_tables(session.state)
+    face = clock_face(session.state, later(26 + 20 / 60))
+    assert (face.near_label, face.near_digits) == ("until minute 30", "3:40")
+    assert face.near_sentence == f"then the better seed wins at **{tables_told(concerned)}**"
+    assert [m.alert for m in face.marks] == [False, False, True, False, False]
+
+
+def test_overtime_counts_up_until_every_table_has_reported():
+    session = playing()
+    face = clock_face(session.state, later(67 + 10 / 60))
+    assert (face.digits, face.state, face.phase) == ("+2:10", "overtime", "Overtime")
+    assert "the best seed wins at" in face.near_sentence
+    for match in session.state.round.matches:
+        if not match.winner:
+            if match.awaits_opponent:
+                session.dispatch(c.ChooseOpponent(match.id, match.players[-1]))
+            session.dispatch(c.DecideByTime(match.id, "match"))
+    assert clock_face(session.state, later(67)).state == "running"
+
+
+def test_a_table_with_extra_minutes_reaches_its_marks_later():
+    session = playing()
+    match = next(m for m in session.state.round.matches if len(m.players) >= 3)
+    number = table_numbers(session.state)[match.id]
+    session.dispatch(c.ExtendTable(match.id, 3, "spilled drink"))
+    face = clock_face(session.state, later(31))
+    assert (face.near_label, face.near_digits) == ("until minute 33", "2:00")
+    assert face.near_sentence.endswith(f"**table {number}**")
+
+
+def test_there_is_one_alarm_for_every_mark_and_group_of_tables():
+    session = playing()
+    match = next(m for m in session.state.round.matches if len(m.players) >= 3)
+    session.dispatch(c.ExtendTable(match.id, 3))
+    told = {alarm.id: alarm for alarm in alarms(session.state, later(1))}
+    assert [a for a in told if a.startswith("first-games-over")] == ["first-games-over@30", "first-games-over@33"]
+    assert told["first-games-over@33"].second == 33 * 60
+    assert told["round-over@65"].sound == "horn"
+    number = table_numbers(session.state)[match.id]
+    assert told["first-games-over@33"].sentence.startswith(f"**Minute 33, table {number}:** ")
+    assert f"{number}" not in told["first-games-over@30"].sentence.split(":")[0].replace("30", "").split()
+
+
+def test_a_mark_that_concerns_nobody_is_silent():
+    session = playing(4)
+    for match in session.state.round.matches:
+        if not match.winner:
+            if match.awaits_opponent:
+                session.dispatch(c.ChooseOpponent(match.id, match.players[-1]))
+            session.dispatch(c.DecideByTime(match.id, "match"))
+    assert alarms(session.state, later(25)) == ()
+
+
+def test_the_organisers_own_text_for_minute_50_is_told_with_the_alarm():
+    session = at_step(opened(after_50="Five more turns in all."), "matches")
+    session.dispatch(c.StartClock(NOON))
+    told = next(a for a in alarms(session.state, later(50)) if a.id.startswith("no-new-games"))
+    assert told.sentence.endswith("Five more turns in all.")
+
+
+def test_the_clock_key_starts_pauses_and_goes_on():
+    session = at_step(opened(), "matches")
+    assert clock_command(session.state, "clock", NOON) == c.StartClock(NOON)
+    session.dispatch(c.StartClock(NOON))
+    assert clock_command(session.state, "clock", later(1)) == c.PauseClock(later(1))
+    session.dispatch(c.PauseClock(later(1)))
+    assert clock_command(session.state, "clock", later(2)) == c.ResumeClock(later(2))
+    assert clock_command(session.state, "more", NOON) == c.AdjustClock(1.0)
+    assert clock_command(session.state, "less", NOON) == c.AdjustClock(-1.0)
+    assert clock_command(session.state, "restart", later(3)) == c.RestartClock(later(3))
+
+
+def test_before_the_matches_there_is_nothing_to_time():
+    assert clock_command(at_step(opened(), "zones").state, "clock", NOON) is None
+
+
+def test_the_top_4_has_no_limit_and_counts_up():
+    from tests.formats.coming_dark.screens.round_events import until
+
+    session = until(opened(rounds=1), lambda s: bool(s.top4))
+    assert clock_face(session.state, NOON).words == "Top 4, no time limit"
+    session.dispatch(clock_command(session.state, "clock", NOON))
+    face = clock_face(session.state, later(12.5))
+    assert (face.digits, face.state, face.marks) == ("12:30", "running", ())
+
+
+def test_tables_are_told_as_people_say_them():
+    assert tables_told([4]) == "table 4"
+    assert tables_told([9, 4]) == "tables 4 and 9"
+    assert tables_told([1, 2, 3, 5, 9]) == "tables 1–3, 5 and 9"
+
+
+def test_zones_that_begin_alike_get_different_keys():
+    from msgspec.structs import replace
+
+    rules = opened(4).state.rules
+    assert zone_keys(rules) == {"city": "C", "wilds": "W"}
+    city, wilds = rules.zones
+    alike = replace(rules, zones=(city, replace(wilds, name="The Cellars")))
+    assert zone_keys(alike) == {"city": "C", "wilds": "E"}
