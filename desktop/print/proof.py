@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 
 @dataclass(frozen=True)
@@ -65,12 +66,13 @@ class Proof:
 
     def collisions(self, by: float = 0.8) -> list[tuple[SetWords, SetWords]]:
         """Words printed over other words."""
-        return [
-            (one, other)
-            for i, one in enumerate(self.words)
-            for other in self.words[i + 1 :]
-            if one.sheet == other.sheet and one.sheet and one.box.overlaps(other.box, by)
-        ]
+        found: list[tuple[SetWords, SetWords]] = []
+        for sheet in range(1, len(self.sheets) + 1):
+            words = sorted((w for w in self.words if w.sheet == sheet), key=lambda w: w.box.left)
+            for i, one in enumerate(words):
+                right = takewhile(lambda other: other.box.left < one.box.right, words[i + 1 :])  # noqa: B023
+                found += [(one, other) for other in right if one.box.overlaps(other.box, by)]
+        return found
 
     def text(self, sheet: int = 0) -> str:
         """All words of a sheet (0: of all), in the order they were set."""

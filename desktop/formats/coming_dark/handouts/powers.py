@@ -18,7 +18,7 @@ from .letterhead import event_line
 TITLE = "Dark Powers"
 
 
-def power_card(state: Darkness, power: Power, tier: int = 0, footer: str = "") -> Card:
+def power_card(state: Darkness, power: Power, tier: int = 0, won: str = "") -> Card:
     """The card of a Dark Power: how it is used here, what the event changes, where in the table it stands."""
     ruleset = state.rules
     column, dice = _place_of(ruleset, power.name)
@@ -31,23 +31,25 @@ def power_card(state: Darkness, power: Power, tier: int = 0, footer: str = "") -
         power.type,
         ROMAN[column] if column else "",
         cost=mana_cost(power.cost),
-        notes=_notes(power),
+        notes=_notes(power, won),
         footer_left=event_line(state),
-        footer_right=footer or (f"{dice} · Tier {ROMAN[column]}" if column else ""),
+        footer_right=f"{dice} · Tier {ROMAN[column]}" if column else "",
     )
 
 
-def _notes(power: Power) -> tuple[Note, ...]:
+def _notes(power: Power, won: str = "") -> tuple[Note, ...]:
     start = said(("strong", "Begins every game in your exile zone,"), " face down unless you show it.")
     cast = said("Cast it from there once a game; mana of any colour pays its cost.")
     brief = said(("strong", "Cast it once a game from exile;"), " mana of any colour pays.")
-    prize = said(("quiet", "Counts as one prize card for the Conquerors."))
+    prize = said(("quiet", won or "Counts as one prize card for the Conquerors."))
     if not power.note:
         return start, cast, prize
     #: CD-24: a land is played from exile as the land of the turn; its note says so.
     if not power.cost and "Land" in power.type:
-        return first_that_fits((start, with_mana(power.note), prize), (start, with_mana(power.note)))
+        return start, with_mana(power.note), prize
     change = (*said(("strong", "Event change: ")), *with_mana(power.note))
+    if won:
+        return first_that_fits((start, cast, change, prize), (brief, change, prize))
     return first_that_fits((start, cast, change), (brief, change, prize), (brief, change))
 
 

@@ -18,10 +18,10 @@ TITLE = "Prizes won"
 def award_card(state: Darkness, award: Award) -> Card:
     """CD-14: one prize, one card, whatever number it shows."""
     place = next((place.name for place in state.locations if place.id == award.location), award.location)
-    footer = f"{state.name_of(award.player)} · round {award.round} · {place}"
+    won = f"Won by {state.name_of(award.player)}, round {award.round}, {place}."
     if award.power:
-        return power_card(state, state.rules.power_named(award.power), award.tier, footer)
-    return supporter_card(state, award.supporters, footer)
+        return power_card(state, state.rules.power_named(award.power), award.tier, won)
+    return supporter_card(state, award.supporters, won)
 
 
 def prizes_won(

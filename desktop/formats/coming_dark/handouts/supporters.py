@@ -28,8 +28,8 @@ def numbers(ruleset: Ruleset) -> list[int]:
     return sorted({count for row in ruleset.supporter_table for count in row.tiers if count})
 
 
-def supporter_card(state: Darkness, number: int, footer: str = "") -> Card:
-    """The card of so many supporters; its foot tells which dice bring it in which tier."""
+def supporter_card(state: Darkness, number: int, won: str = "") -> Card:
+    """The card of so many supporters; its foot tells which dice bring it in which tier, ``won`` by whom it was won."""
     event = state.rules.event
     many = "supporter stands" if number == 1 else "supporters stand"
     exile = (
@@ -46,9 +46,10 @@ def supporter_card(state: Darkness, number: int, footer: str = "") -> Card:
             said(("strong", f"{in_words(number).capitalize()} {many} with you.")),
             said("Every game: ", ("strong", f"{number * event.life_per_supporter} more life.")),
             said(exile),
+            said(("quiet", won)) if won else (),
         ),
         footer_left=event_line(state),
-        footer_right=footer or _dice_for(state.rules, number),
+        footer_right=_dice_for(state.rules, number),
     )
 
 

@@ -1,0 +1,103 @@
+"""Whatever is printed, whenever: nothing leaves its box, every font is in the file, same state, same bytes."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+import pytest
+
+from desktop.formats.coming_dark.handouts import HANDOUTS
+from desktop.print.paper import A4, LETTER
+from desktop.print.proof import proofread
+from desktop.print.styles import Ink
+from tests.formats.coming_dark.handouts.moments import AWKWARD, at, renamed
+from tests.print.support import LITERALS, NAMES, fonts_of, read, sizes_in_mm, text_of
+
+EVERY = pytest.mark.parametrize("handout", HANDOUTS, ids=[handout.id for handout in HANDOUTS])
+LONG = "Wolfeschlegelsteinhausenbergerdorff " * 9
+#: handouts that tell of players by name.
+WITH_NAMES = ("round-by-name", "passports", "standings", "finish-on-paper", "seed-cards")
+
+
+def sound(file: bytes, proof) -> None:
+    assert file.startswith(b"%PDF")
+    assert not proof.strays(), proof.strays()[:3]
+    assert not proof.collisions(), [(a.words, b.words) for a, b in proof.collisions()[:3]]
+    assert len(read(file).pages) == len(proof.sheets)
+
+
+@EVERY
+@pytest.mark.parametrize("moment", AWKWARD)
+def test_it_prints_at_any_moment(handout, moment):
+    with proofread() as proof:
+        file = handout.make(at(moment), A4)
+    sound(file, proof)
+    assert proof.text().strip() or handout.id == "card-backs"
+
+
+@EVERY
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize("ink", Ink)
+def test_it_prints_on_both_papers_with_any_ink(handout, paper, ink):
+    with proofread() as proof:
+        file = handout.make(at("round-3-matches"), paper, ink=ink)
+    sound(file, proof)
+    sides = sorted((paper.width, paper.height))
+    assert all(sorted(size) == pytest.approx([s * 25.4 / 72 for s in sides], abs=0.01) for size in sizes_in_mm(file))
+
+
+@EVERY
+def test_the_same_state_gives_the_same_bytes(handout):
+    assert handout.make(at("round-3-matches"), A4) == handout.make(at("round-3-matches"), A4)
+
+
+@EVERY
+def test_every_font_is_in_the_file(handout):
+    found = fonts_of(handout.make(at("round-3-matches"), A4))
+    assert found
+    assert all(found.values()), found
+
+
+@EVERY
+@pytest.mark.parametrize("moment", ["seeds", "round-3-matches", "champion"])
+def test_names_of_any_length_and_script_stay_in_their_boxes(handout, moment):
+    state = renamed(at(moment), LONG, LONG.replace(" ", ""), *NAMES, *LITERALS, "李小龙 " * 5)
+    for paper, ink in ((A4, Ink.FULL), (LETTER, Ink.LOW)):
+        with proofread() as proof:
+            file = handout.make(state, paper, ink=ink)
+        sound(file, proof)
+
+
+@pytest.mark.parametrize("handout", [h for h in HANDOUTS if h.id in WITH_NAMES], ids=lambda h: h.id)
+def test_names_are_printed_as_they_are(handout):
+    printed = text_of(handout.make(renamed(at("round-3-matches"), *NAMES, *LITERALS), A4))
+    for name in (*NAMES, *LITERALS):
+        assert name in printed
+
+
+@EVERY
+def test_an_event_name_is_printed_as_it_is(handout):
+    state = msgspec.structs.replace(at("round-3-matches"), name="Rock & <Roll> {2}", place=LONG)
+    with proofread() as proof:
+        file = handout.make(state, A4)
+    sound(file, proof)
+
+
+@EVERY
+def test_nothing_happens_without_an_event(handout):
+    assert "No event is open." in text_of(handout.make(at("nothing"), A4))
+
+
+def test_ids_and_titles_are_told_apart():
+    assert len({handout.id for handout in HANDOUTS}) == len(HANDOUTS)
+    assert len({handout.title for handout in HANDOUTS}) == len(HANDOUTS)
+
+
+def test_a_round_of_48_players_is_printed_within_two_seconds():
+    state = at("round-3-matches", 48)
+    start = time.perf_counter()
+    for handout in HANDOUTS:
+        if handout.group == "This round":
+            handout.make(state, A4)
+    assert time.perf_counter() - start < 2

@@ -1,0 +1,89 @@
+"""The tables and the rules in short: every number from the ruleset, none cut off."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from desktop.formats.coming_dark.handouts.monster_tables import monster_tables
+from desktop.formats.coming_dark.handouts.prize_tables import prize_tables
+from desktop.formats.coming_dark.handouts.signs import corner_letters, location_signs
+from desktop.formats.coming_dark.handouts.summary import rules_summary
+from desktop.print.paper import A4, LETTER
+from desktop.print.proof import proofread
+from desktop.print.styles import Ink
+from tests.formats.coming_dark.handouts.moments import at
+from tests.print.support import read, text_of
+
+
+def changed(**event):
+    state = at("opened")
+    rules = msgspec.structs.replace(state.rules, event=msgspec.structs.replace(state.rules.event, **event))
+    return msgspec.structs.replace(state, ruleset=rules)
+
+
+def test_the_prize_tables_hold_every_cell():
+    rules = at("opened").rules
+    printed = text_of(prize_tables(at("opened"), A4))
+    for row in rules.power_table:
+        assert f"{row.first}–{row.last} none {' '.join(row.tiers[1:])}" in printed
+    for row in rules.supporter_table:
+        assert " ".join(str(count) for count in row.tiers[1:]) in printed
+
+
+def test_the_monster_table_holds_every_face_of_the_die():
+    printed = text_of(monster_tables(at("opened"), A4))
+    for monster in at("opened").rules.monsters:
+        assert f"{monster.roll} {monster.name}" in printed
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize("ink", Ink)
+def test_the_rules_fill_two_pages(paper, ink):
+    assert len(read(rules_summary(at("opened"), paper, ink=ink)).pages) == 2
+
+
+def test_the_rules_tell_the_numbers_of_this_event():
+    printed = text_of(rules_summary(changed(rounds=4, start_life=25, prize_die=20, min_deck=80), A4))
+    for words in ("Four rounds in two zones", "25 life", "80 cards or more"):
+        assert words in printed
+    for mark in at("opened").rules.marks:
+        assert str(mark.minute) in printed
+
+
+def test_what_holds_after_minute_50_is_told_where_the_organiser_set_it():
+    assert "skip your draw step" in text_of(rules_summary(changed(after_50="skip your draw step."), A4))
+    assert "After minute 50" not in text_of(rules_summary(at("opened"), A4))
+
+
+def test_titles_are_named_in_the_order_of_the_ruleset():
+    assert "the Mayor is named first" in text_of(rules_summary(at("opened"), A4))
+    assert "the Beast is named first" in text_of(rules_summary(changed(titles_order="beast-first"), A4))
+
+
+def test_every_open_table_has_its_sign_and_its_tents():
+    state = at("opened")
+    signs, tents = read(location_signs(state, A4)), read(corner_letters(state, A4))
+    assert len(signs.pages) == len(state.open_locations())
+    assert len(tents.pages) == sum(place.corners for place in state.open_locations()) // 2
+    for page, place in zip(signs.pages, state.open_locations(), strict=True):
+        assert place.name in page.extract_text()
+
+
+def test_a_renamed_zone_and_table_are_signed_by_their_names():
+    state = at("opened")
+    rules = state.rules
+    zones = (msgspec.structs.replace(rules.zones[0], name="AT&T <City>"), rules.zones[1])
+    places = tuple(msgspec.structs.replace(place, name=f"Ωmega {place.id}") for place in state.locations)
+    state = msgspec.structs.replace(state, ruleset=msgspec.structs.replace(rules, zones=zones), locations=places)
+    with proofread() as proof:
+        printed = text_of(location_signs(state, A4, chosen=[places[0].id]))
+    assert "AT&T <City>" in printed
+    assert f"Ωmega {places[0].id}" in printed
+    assert not proof.strays()
+
+
+def test_no_open_table_is_said():
+    state = msgspec.structs.replace(at("opened"), locations=())
+    assert "No location is open yet." in text_of(location_signs(state, A4))
+    assert "No location is open yet." in text_of(corner_letters(state, A4))
