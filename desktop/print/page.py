@@ -80,12 +80,23 @@ def flow(blocks: Sequence[Block], layout: PageLayout) -> list[list[Placed]]:
         if rest is None:
             continue
         if part is None and at == 0:
-            raise TooTall(f"{block} is {rest.height(layout.column):.0f} pt high; the page has {layout.height:.0f}")
+            rest = _made_to_fit(rest, layout)
         waiting.insert(0, rest)
+        if part is None and at == 0:
+            continue
         column, at = (column + 1) % layout.columns, 0.0
         if column == 0:
             pages.append([])
     return pages
+
+
+def _made_to_fit(block: Block, layout: PageLayout) -> Block:
+    """A block higher than an empty page (somebody's name may be a novel), its letters made smaller."""
+    for percent in (80, 60, 45, 33, 25, 15, 10, 5):
+        smaller: Block = shrunk(block, percent / 100)
+        if smaller.split(layout.column, layout.height)[0] is not None:
+            return smaller
+    raise TooTall(f"{block} is {block.height(layout.column):.0f} pt high; the page has {layout.height:.0f}")
 
 
 def _part(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from desktop.print import blocks
-from desktop.print.blocks import Column, Gap, Heading, Mark, Points, Row, Table, Text
+from desktop.print.blocks import Column, Gap, Heading, Mark, Points, Row, Table, Text, text
 from desktop.print.masthead import Masthead
 from desktop.print.page import PageLayout, TooTall, flow, pages
 from desktop.print.paper import A4, LETTER
@@ -67,7 +67,15 @@ def test_blocks_flow_down_columns_before_they_turn_the_page():
     assert len(other) == 1
 
 
-def test_a_block_no_page_can_hold_is_a_fault():
+def test_a_row_higher_than_a_page_is_set_smaller_not_lost():
+    words = "word " * 4000
+    with proofread() as proof:
+        file = pages(HEAD, [Table(COLUMNS, (Row(("1", words, "x")), Row(("2", "next", "y")))), text(words)], A4)
+    assert text_of(file).count("word") == 8000
+    assert not proof.strays()
+
+
+def test_a_drawing_no_page_can_hold_is_a_fault():
     with pytest.raises(TooTall):
         flow([blocks.Drawn(2000, lambda pen: None)], LAYOUT)
 

@@ -59,7 +59,7 @@ def _races(state: Darkness) -> Drawn:
     rows = max((min(len(race.rows), _SHOWN) for race in races), default=0)
     #: the boxes are as high as the longest tie needs, measured at the narrowest page's column.
     tie = max(set_lines([run(race.tie, _TIE)], 48 * mm).height for race in races)
-    height = 15 * mm + rows * _ROW + tie + _PAD
+    height = 15 * mm + rows * _ROW + min(tie, 50 * mm) + _PAD
     return Drawn(height + 6, partial(_draw_races, state, races, height))
 
 
