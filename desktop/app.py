@@ -67,6 +67,7 @@ class Lantern(QObject):
         self._apply_preferences()
 
     def _connect(self) -> None:
+        self.frame.keys.serve(self.projector.window)
         self.projector.moved.connect(self._remember_projector)
         self.frame.home.connect(self.show_start)
         self.frame.print_asked.connect(lambda: self._show_house("print"))

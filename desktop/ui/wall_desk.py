@@ -75,7 +75,7 @@ class WallDesk(QWidget):
         self.hero = TextField("Message as a slide of its own", placeholder="Judge! please quiet")
         self.hall = Segmented(["Night", "Day"], int(wall.is_day))
         self.open_button = Button("")
-        self.live_button, self.blank_button = Button("To the wall", key="Enter", kind="lit"), Button("Blank", key="B")
+        self.live_button, self.blank_button = Button("To the wall", key="Enter"), Button("Blank", key="B")
         self.where = label("", "small", wrap=True)
         self._connect()
         self._lay_out()
@@ -145,7 +145,7 @@ class WallDesk(QWidget):
         for tile in self._tiles:
             tile.update()
         staged = self.wall.staged is not None
-        self.live_button.present("To the wall", "Enter", "lit" if staged else "plain",
+        self.live_button.present("To the wall", "Enter", "plain",
                                  "" if staged else "Stage a slide first: click it.")  # fmt: skip
         self.blank_button.present("Show again" if self.wall.blanked else "Blank", "B")
         say(self.where, " · ".join(self.projector.words()))
