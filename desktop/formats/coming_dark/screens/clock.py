@@ -176,7 +176,7 @@ def _time_at(state: Darkness, second: float, now: Instant) -> str:
 
 #: what follows for the tables a mark concerns; a mark of the organiser's own says its word.
 _RULINGS = {
-    "first-games-slow": "then what holds after minute {minute} holds for first games at {tables}",
+    "first-games-slow": "then first games at {tables} go by the minute-{minute} rules",
     "first-games-over": "then the better seed wins at {tables}",
     "no-new-games": "then no game may begin at {tables}",
     "round-over": "then the best seed wins at {tables}",

@@ -1,0 +1,199 @@
+"""Corners: players choose in Dark Seed order on the plan. One click a player, or a digit and a letter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu
+
+from desktop.ui import theme
+from desktop.ui.dice import DicePopover
+from desktop.ui.keys import Digits
+from desktop.ui.location_card import LocationCard, LocationFace
+from desktop.ui.panels import Panel, label, say
+from desktop.ui.screen import Screen
+from desktop.ui.table import DataTable
+from desktop.ui.table_rows import Column, LitRow
+
+from ..rules.commands import SetPrize, TakeCorner
+from ..rules.state import CORNERS, Darkness, Seat
+from ..rules.views.seating import choosing, choosing_order
+from .corners_faces import chooser_rows, location_faces, zone_note
+from .corners_move import MovePopover
+from .round_plan import Measures, Plan
+
+MEASURES = Measures(QSize(168, 140), most_high=284, wide=212)
+#: rows that stay above the chooser, so that who sat last can still be read.
+ABOVE = 3
+_COLUMNS = (Column("", 42, "right"), Column("", 28), Column(""))
+
+
+class CornersStep(Screen):
+    """List of choosers at the left, the plan at the right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._state: Darkness | None = None
+        self._picked = ""
+        self.popover: MovePopover | DicePopover | None = None
+        self.list = DataTable(_COLUMNS, dense=True, picks=False, head=False)
+        self.panel = Panel("In Dark Seed order").flush()
+        self.moving, self.more = label("", "small"), label("", "small")
+        self.plan = Plan(self._make_card, MEASURES)
+        self.digits = Digits(1, self)
+        self.digits.number.connect(self._pick)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.panel.body.addWidget(self.list)
+        self.panel.foot.addWidget(self.moving)
+        self.panel.foot.addStretch(1)
+        self.panel.foot.addWidget(self.more)
+        row.addWidget(self.panel)
+        row.addWidget(self.plan, 1)
+        self.list.verticalScrollBar().valueChanged.connect(self._count_below)
+        self.list.verticalScrollBar().rangeChanged.connect(self._count_below)
+
+    def set_wide(self, wide: bool) -> None:
+        """The side pane's measure."""
+        self.panel.setFixedWidth(theme.px(320 if wide else 264))
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    def present(self, state: Darkness) -> None:
+        turn = choosing(state)
+        before = choosing(self._state) if self._state and self._state.round else None
+        self._state = state
+        if turn != before:
+            self._picked = ""
+        self._present_list(state)
+        self._present_plan(state)
+        places = state.open_locations(turn.zone) if turn else ()
+        self.digits.highest = max(1, len(places))
+
+    def _present_list(self, state: Darkness) -> None:
+        assert state.round is not None
+        self.panel.present_head("In Dark Seed order", f"{len(state.round.seats)} / {len(state.round.zones)}")
+        rows = chooser_rows(state)
+        self.list.present(rows)
+        at = next((i for i, row in enumerate(rows) if isinstance(row, LitRow)), len(rows))
+        self.list.verticalScrollBar().setValue(max(0, at - ABOVE) * self.list.row_height())
+        forced = sum(turn.forced for turn in choosing_order(state, state.round))
+        say(self.moving, f"{forced} moved, {'chooses' if forced == 1 else 'choose'} last" if forced else "")
+        self.moving.setToolTip("A zone was full: its worst Dark Seeds changed zones and choose last (CD-09).")
+        self._count_below()
+
+    def _count_below(self) -> None:
+        bottom = self.list.viewport().height()
+        rows = range(len(self.list.rows))
+        below = sum(self.list.rowViewportPosition(at) + self.list.rowHeight(at) > bottom + 2 for at in rows)
+        _say_if_new(self.more, f"{below} more below" if below else "")
+
+    def _present_plan(self, state: Darkness) -> None:
+        zones = [zone.id for zone in state.rules.zones]
+        faces = {zone: location_faces(state, zone, self._picked) for zone in zones}
+        self.plan.present(state.rules, faces, {zone: zone_note(state, zone) for zone in zones})
+
+    def _make_card(self, face: LocationFace) -> LocationCard:
+        card, place = LocationCard(face), face.id
+        card.corner_chosen.connect(lambda letter: self._take(place, letter))
+        card.seated_chosen.connect(lambda letter: self.ask_move(place, letter))
+        card.top_chosen.connect(lambda: self._pick_place(place))
+        card.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        card.customContextMenuRequested.connect(lambda spot: self._open_menu(place, spot))
+        return card
+
+    # -- choosing ------------------------------------------------------------------------------------------------------
+
+    def _take(self, place: str, letter: str) -> None:
+        turn = choosing(self._state) if self._state else None
+        if turn is not None:
+            self.wants.emit(TakeCorner(turn.player, place, letter))
+
+    def _pick(self, number: int) -> None:
+        turn = choosing(self._state) if self._state else None
+        places = self._state.open_locations(turn.zone) if self._state and turn else ()
+        if turn and 1 <= number <= len(places):
+            self._pick_place(places[number - 1].id)
+        elif turn:
+            self.says.emit(f"There is no location {number}. Type 1 to {len(places)}, then the corner's letter.")
+
+    def _pick_place(self, place: str) -> None:
+        """Lights one location strongest: the next letter is a corner there."""
+        turn = choosing(self._state) if self._state else None
+        if self._state is None or turn is None or self._state.location(place).zone != turn.zone:
+            return
+        self._picked = place
+        self._present_plan(self._state)
+        self.plan.reveal(place)
+        self.changed.emit()
+
+    def claims(self, key: str) -> bool:
+        return key in CORNERS and bool(self._picked or self.digits.waiting())
+
+    def take_key(self, key: str) -> bool:
+        if key in CORNERS and (self._picked or self.digits.waiting()):
+            self.digits.finish()
+            if self._picked:
+                self._take(self._picked, key)
+            return True
+        if key == "Escape" and self._picked:
+            self._picked = ""
+            self._present_plan(self._state) if self._state else None
+            self.changed.emit()
+            return True
+        return self._state is not None and choosing(self._state) is not None and self.digits.take(key)
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        turn = choosing(self._state) if self._state else None
+        if self._state is None or turn is None:
+            return ()
+        if self._picked:
+            name = self._state.location(self._picked).name
+            return (("A–D", f"corner of {name}"), ("Esc", "another"))
+        return ((f"1–{self.digits.highest}", "location"), ("A–D", "corner"), ("/", "find player"))
+
+    # -- the judge's acts ----------------------------------------------------------------------------------------------
+
+    def seat_at(self, place: str, letter: str) -> Seat | None:
+        """Who sits at a corner."""
+        seats = self._state.round.seats_at(place) if self._state and self._state.round else ()
+        return next((seat for seat in seats if seat.corner == letter), None)
+
+    def ask_move(self, place: str, letter: str) -> None:
+        """Open the popover that moves whoever sits there."""
+        seat = self.seat_at(place, letter)
+        if seat is None or self._state is None:
+            return
+        self.popover = MovePopover(self._state, seat, self)
+        self.popover.moved.connect(self.wants)
+        self.popover.show_at(self.plan.cards[place])
+
+    def ask_prize(self, place: str) -> None:
+        """Open the popover that sets this location's prize, with a reason."""
+        assert self._state is not None
+        location = self._state.location(place)
+        self.popover = DicePopover(self._state.rules.event.prize_die, f"Prize at {location.name}", self)
+        self.popover.roll_button.set_why_not("The prize is out. It can only be set, with a reason (CD-10).")
+        self.popover.typed.connect(lambda face: self.wants.emit(SetPrize(place, face, "")))
+        self.popover.set_by_hand.connect(lambda face, why: self.wants.emit(SetPrize(place, face, why)))
+        self.popover.show_at(self.plan.cards[place])
+
+    def _open_menu(self, place: str, spot: QPoint) -> None:
+        card = self.plan.cards[place]
+        pad = card.pad_at(spot.x(), spot.y())
+        menu = QMenu(self)
+        if pad is not None and pad.state == "seated":
+            menu.addAction(f"Move {pad.name}…", lambda: self.ask_move(place, pad.letter))
+        menu.addAction("Set the prize…", lambda: self.ask_prize(place))
+        menu.popup(card.mapToGlobal(spot))
+
+
+def _say_if_new(target: QLabel, words: str) -> None:
+    if target.text() != words:
+        say(target, words)

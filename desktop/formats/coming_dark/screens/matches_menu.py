@@ -1,0 +1,66 @@
+"""What else can be done at a table: draws, minutes, amendments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QMenu, QWidget
+
+from ..rules.commands import DecideByTime, ExtendTable, ReportDraw, ReportResult
+from ..rules.state import Darkness, Game, Match
+from .matches_extend import USUAL
+from .matches_faces import RowFace, TableFace
+
+Wish = Callable[[object], None]
+
+
+def match_menu(
+    state: Darkness, face: TableFace, wish: Wish, amend: Callable[[RowFace, str], None], parent: QWidget
+) -> QMenu:
+    """The menu of one card: ``wish`` hears commands, ``amend`` the question to ask in a row."""
+    menu = QMenu(parent)
+    match = state.round.match(face.id) if state.round else None
+    if match is None:
+        return menu
+    menu.addSection(f"{face.number}  {face.name}")
+    for game in match.games:
+        if game.is_open and not match.winner:
+            _add_open_game(menu, state, match, game, wish)
+    if face.act is not None:
+        what = face.act.what
+        menu.addAction(face.act.words, lambda: wish(DecideByTime(face.id, what)))  # type: ignore[arg-type]
+    _add_amendments(menu, face, amend)
+    if not match.winner:
+        _add_minutes(menu, state, face, wish)
+    return menu
+
+
+def _add_open_game(menu: QMenu, state: Darkness, match: Match, game: Game, wish: Wish) -> None:
+    one, two = (state.name_of(player) for player in game.sides)
+    need = game.best_of // 2 + 1
+    for at, (winner, name) in enumerate(zip(game.sides, (one, two), strict=True) if need > 1 else ()):
+        for lost in range(need):
+            score = f"{need}-{lost}" if at == 0 else f"{lost}-{need}"
+            words = f"{name} won {need}–{lost}"
+            menu.addAction(words, lambda w=winner, s=score: wish(ReportResult(match.id, w, game.id, s)))
+    drawn = f"{one} v {two} drawn"
+    menu.addAction(f"{drawn}: play again", lambda: wish(ReportDraw(match.id, game.id, True)))
+    menu.addAction(f"{drawn}, no time left: better seed", lambda: wish(ReportDraw(match.id, game.id, False)))
+    menu.addSeparator()
+
+
+def _add_amendments(menu: QMenu, face: TableFace, amend: Callable[[RowFace, str], None]) -> None:
+    for row in face.rows:
+        if row.open or row.picks or len(row.sides) < 2 or not all(side.player for side in row.sides):
+            continue
+        for side in row.sides:
+            if not side.won:
+                menu.addAction(f"Amend: {side.name} won instead…", lambda r=row, p=side.player: amend(r, p))
+
+
+def _add_minutes(menu: QMenu, state: Darkness, face: TableFace, wish: Wish) -> None:
+    menu.addSeparator()
+    menu.addAction(f"{USUAL} minutes more", lambda: wish(ExtendTable(face.id, float(USUAL))))
+    extra = state.extension(face.id)
+    if extra > 0:
+        menu.addAction(f"Take back {extra:g} minutes", lambda: wish(ExtendTable(face.id, -extra)))
