@@ -147,7 +147,7 @@ def _draw_face(pen: Pen, sign: Sign, corner: str) -> None:
         inner.shape(second, None, inner.ink(sign.look.deep), 0.7)
     free = inner.height - band
     size = min(_LETTER.size, (free - 4 * mm) / CAP_HEIGHT)
-    baseline = free / 2 + CAP_HEIGHT / 2 * size + 1 * mm
+    baseline = free / 2 + CAP_HEIGHT / 2 * size
     inner.shape(sign.look.outline(6 * mm, 6 * mm, 11 * mm), inner.ink(sign.look.deep))
     inner.words(corner, _LETTER.sized(size), 0, baseline, inner.width, "middle")
     name = TextStyle(fonts.SERIF_BOLD, 30, 32, INK)
