@@ -1,0 +1,184 @@
+"""Gestures on the plan: each previews while it goes on and ends as one edit. Metres in, things out; no painting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from math import atan2, degrees
+from typing import Protocol
+
+from PySide6.QtCore import QRectF
+
+from desktop.domain.plan import (
+    AnyThing,
+    Box,
+    Door,
+    Guide,
+    Plan,
+    Point,
+    Table,
+    bounds,
+    bounds_of,
+    held_inside,
+    moved,
+    on_wall,
+    resized,
+    snap,
+    turned,
+)
+from desktop.domain.plan.geometry import turned_point
+
+#: turning finds these angles, unless Shift is held.
+ANGLE = 15.0
+
+
+@dataclass(frozen=True)
+class PlanEdit:
+    """One gesture: things as they stand after it, and ids that go."""
+
+    put: tuple[AnyThing, ...] = ()
+    remove: tuple[str, ...] = ()
+
+
+class Gesture(Protocol):
+    """What the pointer does between press and release."""
+
+    @property
+    def preview(self) -> Mapping[str, AnyThing]: ...
+    @property
+    def guides(self) -> tuple[Guide, ...]: ...
+    def go(self, x: float, y: float, *, free: bool) -> None: ...
+
+
+@dataclass
+class Drag:
+    """Things follow the pointer, onto their neighbours' lines or the grid, and stay in the room."""
+
+    plan: Plan
+    things: tuple[AnyThing, ...]
+    start: Point
+    reach: float
+    grid: float = 0.0
+    preview: dict[str, AnyThing] = field(default_factory=dict)
+    guides: tuple[Guide, ...] = ()
+
+    def go(self, x: float, y: float, *, free: bool) -> None:
+        """The pointer is at (x, y); ``free`` snaps to nothing."""
+        loose = [t for t in self.things if not t.locked]
+        dx, dy = x - self.start[0], y - self.start[1]
+        if len(loose) == 1 and isinstance(loose[0], Door):
+            (door,) = moved(loose, dx, dy)
+            self.preview = {door.id: on_wall(self.plan, door)}  # type: ignore[arg-type]
+            return
+        self.guides = ()
+        if not free and loose:
+            kinds = {type(t) for t in loose}
+            chosen = {t.id for t in loose}
+            still = [t for t in self.plan.things if t.id not in chosen and type(t) in kinds]
+            found = snap(still, loose, dx, dy, reach=self.reach, grid=self.grid)
+            dx, dy, self.guides = found.dx, found.dy, found.guides
+        held = held_inside(self.plan.room, loose, dx, dy)
+        if held != (dx, dy):
+            self.guides = ()
+        self.preview = {t.id: tidied(t) for t in moved(loose, *held)}
+
+
+@dataclass
+class Turn:
+    """Things turn round their middle; by steps of 15° unless free."""
+
+    things: tuple[AnyThing, ...]
+    preview: dict[str, AnyThing] = field(default_factory=dict)
+    guides: tuple[Guide, ...] = ()
+
+    def go(self, x: float, y: float, *, free: bool) -> None:
+        one = self.things[0]
+        cx, cy = (one.x, one.y) if len(self.things) == 1 else bounds_of(self.things).centre
+        angle = degrees(atan2(y - cy, x - cx)) + 90
+        if not free:
+            angle = round(angle / ANGLE) * ANGLE
+        by = angle - (one.rotation if len(self.things) == 1 else 0.0)
+        self.preview = {t.id: tidied(t) for t in turned(self.things, by)}
+
+
+@dataclass
+class Resize:
+    """One thing grows from a handle: ``at`` is (-1..1, -1..1), the opposite side stays."""
+
+    thing: AnyThing
+    at: Point
+    grid: float = 0.0
+    preview: dict[str, AnyThing] = field(default_factory=dict)
+    guides: tuple[Guide, ...] = ()
+
+    def go(self, x: float, y: float, *, free: bool) -> None:
+        thing, (across, down) = self.thing, self.at
+        local = turned_point(x - thing.x, y - thing.y, -thing.rotation)
+        wide = thing.width / 2 + local[0] * across if across else thing.width
+        deep = thing.depth / 2 + local[1] * down if down else thing.depth
+        if not free and self.grid:
+            step = self.grid / 5
+            wide, deep = (round(side / step) * step for side in (wide, deep))
+        self.preview = {thing.id: tidied(resized(thing, wide, deep, (-across, -down)))}
+
+
+@dataclass
+class Band:
+    """A rubber band: everything it touches is chosen."""
+
+    plan: Plan
+    start: Point
+    kept: frozenset[str]
+    end: Point = (0.0, 0.0)
+    preview: dict[str, AnyThing] = field(default_factory=dict)
+    guides: tuple[Guide, ...] = ()
+
+    def go(self, x: float, y: float, *, free: bool) -> None:
+        self.end = (x, y)
+
+    @property
+    def box(self) -> Box:
+        (x1, y1), (x2, y2) = self.start, self.end
+        return Box(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
+
+    def touched(self) -> frozenset[str]:
+        """Tables and words the band touches; areas, doors and walls only where it holds them whole."""
+        band, found = self.box, set(self.kept)
+        for thing in self.plan.things:
+            box = bounds(thing)
+            whole = band.left <= box.left and box.right <= band.right and band.top <= box.top
+            whole = whole and box.bottom <= band.bottom
+            if whole or (isinstance(thing, Table) and band.touches(box)):
+                found.add(thing.id)
+        return frozenset(found)
+
+
+def tidied(thing: AnyThing) -> AnyThing:
+    """A thing on whole millimetres."""
+    from msgspec.structs import replace
+
+    sizes = {name: round(getattr(thing, name), 3) for name in ("x", "y", "width", "depth", "rotation")}
+    return replace(thing, **sizes)
+
+
+#: the handles round one thing: (across, down) from its middle.
+HANDLES: tuple[Point, ...] = ((-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))
+
+
+def handle_spots(thing: AnyThing) -> tuple[tuple[Point, Point], ...]:
+    """Every handle and where it is, in metres."""
+    kinds = ((-1.0, 0.0), (1.0, 0.0)) if isinstance(thing, Door) or type(thing).__name__ == "Wall" else HANDLES
+    found = []
+    for across, down in kinds:
+        dx, dy = turned_point(across * thing.width / 2, down * thing.depth / 2, thing.rotation)
+        found.append(((across, down), (thing.x + dx, thing.y + dy)))
+    return tuple(found)
+
+
+def handle_at(thing: AnyThing, spot: QRectF, to_px: Callable[[float, float], tuple[float, float]]) -> Point | None:
+    """The handle under the pointer."""
+    for handle, (x, y) in handle_spots(thing):
+        px, py = to_px(x, y)
+        if spot.contains(px, py):
+            return handle
+    return None
