@@ -1,1 +1,33 @@
 """The screens of The Coming Dark."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+
+from desktop.ui.screen import ScreenSpec
+
+from .clock import alarms, clock_command, clock_face
+from .players import PlayersScreen
+from .round import RoundScreen
+from .round_home import foot, home, slide_for
+from .slides import slides
+
+__all__ = ["SCREENS", "alarms", "clock_command", "clock_face", "foot", "home", "slide_for", "slides"]
+
+
+def _coming(*modules: str) -> list[ScreenSpec]:
+    found = []
+    for name in modules:
+        try:
+            found.append(import_module(f"{__name__}.{name}").SPEC)
+        except (ImportError, AttributeError):
+            continue
+    return found
+
+
+SCREENS: Sequence[ScreenSpec] = (
+    ScreenSpec("players", "Players", "players", PlayersScreen),
+    ScreenSpec("round", "Round", "round", RoundScreen),
+    *_coming("ledger", "monsters", "standings", "setup"),
+)

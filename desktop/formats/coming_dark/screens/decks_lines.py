@@ -153,10 +153,10 @@ class _Delegate(QStyledItemDelegate):
         if isinstance(row, OfferRow):
             _paint_offer(painter, area, row, index.row() == self._lines.hovered, look)
         else:
-            _paint_line(painter, area, row, row.key == self._lines.current, look)
+            _paint_line(painter, area, row, row.key == self._lines.current, theme.px(self._lines.indent), look)
 
 
-def _paint_line(painter: QPainter, area: QRectF, row: LineRow, current: bool, look: Theme) -> None:
+def _paint_line(painter: QPainter, area: QRectF, row: LineRow, current: bool, indent: int, look: Theme) -> None:
     if current or row.wash:
         painter.fillRect(area, theme.colour(look.select if current else look.state(row.wash).wash))
     if current:
@@ -166,10 +166,10 @@ def _paint_line(painter: QPainter, area: QRectF, row: LineRow, current: bool, lo
     paint.write(painter, number, row.number, theme.face(13), look.ink3, paint.RIGHT)
     _paint_mark(painter, area, row.mark, look)
     note, font = theme.face(13), theme.face(15, 600 if row.strong else 400)
-    left = room.width() - theme.px(_WORDS) - 12 - theme.width(font, row.words)
+    left = room.width() - indent - 12 - theme.width(font, row.words)
     wide = min(theme.width(note, row.note), max(left, room.width() * 0.4))
     paint.write(painter, room.adjusted(room.width() - wide, 0, 0, 0), row.note, note, tone(look, row.tone), paint.RIGHT)
-    words = room.adjusted(theme.px(_WORDS), 0, -wide - (12 if wide else 0), 0)
+    words = room.adjusted(indent, 0, -wide - (12 if wide else 0), 0)
     ink = look.ink3 if row.struck else look.ink
     paint.write(painter, words, row.words, font, ink, struck=row.struck)
 
@@ -208,9 +208,9 @@ class LineList(QListView):
     edit_asked = Signal(int)
     edited = Signal(int, str)
 
-    def __init__(self, row: int = 25, parent: QWidget | None = None) -> None:
+    def __init__(self, row: int = 25, indent: int = _WORDS, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = row
+        self._row, self.indent = row, indent
         self.current: int | None = None
         self.hovered = -1
         self._editing = -1
@@ -285,7 +285,7 @@ class LineList(QListView):
         area = self.area_of(key)
         if area.isValid():
             self._editing = key
-            self.editor.begin(area.adjusted(theme.px(_WORDS) - 12, 0, -_PAD, 0), text)
+            self.editor.begin(area.adjusted(theme.px(self.indent) - 12, 0, -_PAD, 0), text)
 
     def _row_at(self, event: QMouseEvent) -> LineRow | OfferRow | None:
         index = self.indexAt(event.position().toPoint())

@@ -221,7 +221,7 @@ class VerdictBar(QWidget):
     def _count(self) -> QHBoxLayout:
         figure, words, row = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
         caps = CapsLabel("The Dark")
-        caps.setMinimumWidth(caps.sizeHint().width() + 4)
+        caps.setMinimumWidth(caps.sizeHint().width() + 12)
         figure.setSpacing(0)
         figure.addWidget(caps)
         figure.addWidget(self.dark)

@@ -45,16 +45,16 @@ class MatchesStep(Screen):
         self.digits = Digits(1, self)
         self.digits.number.connect(self._pick)
         self.strip.asked.connect(self._on_strip)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self.strip)
-        column.addWidget(self.plan, 1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(10)
+        self._column.addWidget(self.strip)
+        self._column.addWidget(self.plan, 1)
 
     def set_wide(self, wide: bool) -> None:
         """Roomy or close."""
         self.strip.set_wide(wide)
-        self.layout().setSpacing(16 if wide else 10)
+        self._column.setSpacing(16 if wide else 10)
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
@@ -161,7 +161,7 @@ class MatchesStep(Screen):
     def _decide(self, id: str) -> None:
         act = self._face(id).act
         if act is not None:
-            self._wish(DecideByTime(id, act.what))  # type: ignore[arg-type]
+            self._wish(DecideByTime(id, act.what))
 
     # -- amending ------------------------------------------------------------------------------------------------------
 

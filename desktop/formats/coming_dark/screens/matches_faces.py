@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import LoadedDice
@@ -15,6 +16,9 @@ from ..rules.ruleset import Mark
 from ..rules.state import Darkness, Game, Location, Match
 from ..rules.views.matches import marks_for, match_state
 from .round_words import plural, prize_in_short, table_numbers, tier_told, zone_shape
+
+#: what a mark decides: the first games, or the whole match.
+Due = Literal["first-games", "match"]
 
 
 @dataclass(frozen=True)
@@ -51,7 +55,7 @@ class RowFace:
 class ActFace:
     """What a mark lets the organiser do at this table: the part it decides, and the button's words."""
 
-    what: str
+    what: Due
     words: str
 
 
@@ -197,7 +201,7 @@ def _act(state: Darkness, match: Match, passed: frozenset[str]) -> ActFace | Non
     return None
 
 
-def _act_face(state: Darkness, match: Match, what: str, when: str) -> ActFace | None:
+def _act_face(state: Darkness, match: Match, what: Due, when: str) -> ActFace | None:
     winners = [_winner_in(fact) for fact in _ruling(state, match, what)]
     names = [state.name_of(player).split(" ")[0] for player in winners if player]
     if not names:
@@ -206,9 +210,9 @@ def _act_face(state: Darkness, match: Match, what: str, when: str) -> ActFace | 
     return ActFace(what, f"{when}: {given}")
 
 
-def _ruling(state: Darkness, match: Match, what: str) -> list[Fact]:
+def _ruling(state: Darkness, match: Match, what: Due) -> list[Fact]:
     try:
-        facts = decide(state, DecideByTime(match.id, what), LoadedDice(()))  # type: ignore[arg-type]
+        facts = decide(state, DecideByTime(match.id, what), LoadedDice(()))
     except Refusal:
         return []
     kind = f.GameDecided if what == "first-games" else f.MatchDecided

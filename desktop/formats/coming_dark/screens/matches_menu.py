@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -28,11 +29,16 @@ def match_menu(
             _add_open_game(menu, state, match, game, wish)
     if face.act is not None:
         what = face.act.what
-        menu.addAction(face.act.words, lambda: wish(DecideByTime(face.id, what)))  # type: ignore[arg-type]
+        _add(menu, face.act.words, partial(wish, DecideByTime(face.id, what)))
     _add_amendments(menu, face, amend)
     if not match.winner:
         _add_minutes(menu, state, face, wish)
     return menu
+
+
+def _add(menu: QMenu, words: str, do: Callable[[], None]) -> None:
+    """An entry of the menu (its signal says whether it is checked, which nobody wants to hear)."""
+    menu.addAction(words).triggered.connect(lambda *_: do())
 
 
 def _add_open_game(menu: QMenu, state: Darkness, match: Match, game: Game, wish: Wish) -> None:
@@ -42,10 +48,10 @@ def _add_open_game(menu: QMenu, state: Darkness, match: Match, game: Game, wish:
         for lost in range(need):
             score = f"{need}-{lost}" if at == 0 else f"{lost}-{need}"
             words = f"{name} won {need}–{lost}"
-            menu.addAction(words, lambda w=winner, s=score: wish(ReportResult(match.id, w, game.id, s)))
+            _add(menu, words, partial(wish, ReportResult(match.id, winner, game.id, score)))
     drawn = f"{one} v {two} drawn"
-    menu.addAction(f"{drawn}: play again", lambda: wish(ReportDraw(match.id, game.id, True)))
-    menu.addAction(f"{drawn}, no time left: better seed", lambda: wish(ReportDraw(match.id, game.id, False)))
+    _add(menu, f"{drawn}: play again", partial(wish, ReportDraw(match.id, game.id, True)))
+    _add(menu, f"{drawn}, no time left: better seed", partial(wish, ReportDraw(match.id, game.id, False)))
     menu.addSeparator()
 
 
@@ -55,12 +61,12 @@ def _add_amendments(menu: QMenu, face: TableFace, amend: Callable[[RowFace, str]
             continue
         for side in row.sides:
             if not side.won:
-                menu.addAction(f"Amend: {side.name} won instead…", lambda r=row, p=side.player: amend(r, p))
+                _add(menu, f"Amend: {side.name} won instead…", partial(amend, row, side.player))
 
 
 def _add_minutes(menu: QMenu, state: Darkness, face: TableFace, wish: Wish) -> None:
     menu.addSeparator()
-    menu.addAction(f"{USUAL} minutes more", lambda: wish(ExtendTable(face.id, float(USUAL))))
+    _add(menu, f"{USUAL} minutes more", partial(wish, ExtendTable(face.id, float(USUAL))))
     extra = state.extension(face.id)
     if extra > 0:
-        menu.addAction(f"Take back {extra:g} minutes", lambda: wish(ExtendTable(face.id, -extra)))
+        _add(menu, f"Take back {extra:g} minutes", partial(wish, ExtendTable(face.id, -extra)))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPoint, QRectF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QStackedWidget
 
 from desktop.engine.format import NextAct
@@ -38,6 +38,8 @@ LIST_ACTS = (
     ("files", "Open many deck files…"),
     ("folder", "Open a folder of deck files…"),
 )
+#: the work area of a window of 1920 pixels.
+WIDE = 1400
 _STEPS = {"Up": -1, "Down": 1, "PageUp": -12, "PageDown": 12, "Home": -1000, "End": 1000}
 
 
@@ -163,6 +165,10 @@ class PlayersScreen(Screen):
 
     def seek(self) -> None:
         self.list.seek()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        padded(self.layout(), wide=event.size().width() >= WIDE)
+        super().resizeEvent(event)
 
     # -- Space, keys, hints --------------------------------------------------------------------------------------------
 

@@ -33,7 +33,8 @@ class Ask(Popover):
         row = QHBoxLayout()
         row.setSpacing(10)
         for field in self.fields:
-            row.addWidget(field)
+            row.addWidget(field, 1)
+            row.setAlignment(field, Qt.AlignmentFlag.AlignTop)
             field.line.returnPressed.connect(self._answer)
         self.body.addLayout(row)
         self.note = label("", "small", wrap=True)

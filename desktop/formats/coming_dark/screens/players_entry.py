@@ -47,7 +47,7 @@ class EntryPane(Panel):
         self.here, self.paid = Check("is here", True), Check("has paid")
         self.add = Button("Add", "Enter")
         self.paste, self.open = Button("Paste names", "Ctrl V"), Button("Open a list…")
-        self.regulars_title, self.regulars = CapsLabel("Regulars"), LineList(30)
+        self.regulars_title, self.regulars = CapsLabel("Regulars"), LineList(30, indent=14)
         self._lay_out()
         self._connect()
 

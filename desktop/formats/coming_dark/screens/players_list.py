@@ -154,7 +154,7 @@ class SeedList(Panel):
         self.more.clicked.connect(self._open_menu)
         self.search.textChanged.connect(self.sought)
         self.search.left.connect(self.leave_search)
-        self.search.returnPressed.connect(self.leave_search)
+        self.search.returnPressed.connect(self._found)
 
     def present(self, state: Darkness, book: DeckBook, explained: str = "") -> None:
         """Show the list as it stands."""
@@ -211,11 +211,15 @@ class SeedList(Panel):
         self._seek.show()
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def leave_search(self) -> None:
-        """Everyone again; who was found stays selected."""
-        found = self.table.keys()[:1]
-        if self.search.text() and found:
+    def _found(self) -> None:
+        """Enter: who was found first is selected, unless whoever is selected was found too."""
+        found = self.table.keys()
+        if found and self.table.current_key() not in found:
             self.selected.emit(found[0])
+        self.leave_search()
+
+    def leave_search(self) -> None:
+        """Everyone again."""
         self.search.clear()
         self.search.clearFocus()
         self._seek.hide()

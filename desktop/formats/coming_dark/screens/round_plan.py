@@ -85,16 +85,16 @@ class ZoneArea(ZoneFrame):
     def __init__(self, zone: str, name: str, measures: Measures) -> None:
         super().__init__(zone, name)
         self.grid = CardGrid(measures)
-        self.scroll = QScrollArea()
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scroll.setWidget(self.grid)
-        self.scroll.verticalScrollBar().setStyleSheet(_HANDLE)
-        self.scroll.viewport().setAutoFillBackground(False)
+        self.view = QScrollArea()
+        self.view.setWidgetResizable(True)
+        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setWidget(self.grid)
+        self.view.verticalScrollBar().setStyleSheet(_HANDLE)
+        self.view.viewport().setAutoFillBackground(False)
         self.grid.setAutoFillBackground(False)
-        self.body.addWidget(self.scroll)
+        self.body.addWidget(self.view)
 
 
 class Plan(QWidget):
@@ -148,7 +148,7 @@ class Plan(QWidget):
         card = self.cards[id]
         for area in self.areas.values():
             if card in area.grid.cards:
-                area.scroll.ensureVisible(
+                area.view.ensureVisible(
                     card.x(), card.y() + card.height() // 2, 0, card.height() // 2 + self._measures.gap
                 )
 

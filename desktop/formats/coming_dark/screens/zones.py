@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop.ui import theme
-from desktop.ui.cells import Text
+from desktop.ui.cells import Cell, Text
 from desktop.ui.panels import Banner, Panel, label, say
 from desktop.ui.screen import Screen
 from desktop.ui.table import DataTable
@@ -34,7 +34,7 @@ class ZonesStep(Screen):
         super().__init__()
         self._state: Darkness | None = None
         self._keys: dict[str, str] = {}
-        self.cursor = ""
+        self.at_player = ""
         self.panel = Panel("In Dark Seed order").flush()
         self.todo = label("", "small")
         self.list: DataTable | None = None
@@ -103,9 +103,9 @@ class ZonesStep(Screen):
         order = [player.id for player in state.present()]
         taken_back = [p for p in order if p in before and p not in chosen] if same_round else []
         if taken_back:
-            self.cursor = taken_back[0]
-        elif not same_round or self.cursor not in order:
-            self.cursor = self._next_open(state, "")
+            self.at_player = taken_back[0]
+        elif not same_round or self.at_player not in order:
+            self.at_player = self._next_open(state, "")
 
     def _next_open(self, state: Darkness, after: str) -> str:
         """The next player without a zone, from somebody on; "" when all have chosen."""
@@ -121,21 +121,22 @@ class ZonesStep(Screen):
         self.panel.present_head("In Dark Seed order", f"{len(people) - left} / {len(people)}")
         self.list.present([self._row(state, player, left) for player in people])
         self.list.setCurrentIndex(QModelIndex())
-        if self.cursor:
-            self.list.show_key(self.cursor)
+        if self.at_player:
+            self.list.show_key(self.at_player)
         say(self.todo, f"{plural(left, 'player')} still to choose" if left else "Everybody has chosen")
 
     def _row(self, state: Darkness, player: Player, left: int) -> Row:
         chosen = state.round.zones.get(player.id, "") if state.round else ""
-        here = player.id == self.cursor
+        here = player.id == self.at_player
         lit = here and left > 0
-        keys = [
+        keys: list[Cell] = [
             ZoneKey(self._keys[zone.id], zone_shape(state.rules, zone.id), zone.id == chosen, lit)
             for zone in state.rules.zones
         ]
         note = "press " + " or ".join(self._keys.values()) if lit else ""
         tier = Text(ROMAN[state.tier_of(player.id)], "" if lit else "ink2", serif=True)
-        cells = (Text(str(player.seed), serif=True), NameAndNote(player.name, note, strong=lit), tier, *keys)
+        name = NameAndNote(player.name, note, strong=lit)
+        cells: tuple[Cell, ...] = (Text(str(player.seed), serif=True), name, tier, *keys)
         return Row(player.id, cells, lit=lit, wash="playing" if here and not lit else "", hint=player.name)
 
     def _present_banner(self, state: Darkness) -> None:
@@ -161,7 +162,7 @@ class ZonesStep(Screen):
         self.wants.emit(ChooseZone(player, zone))
         now = self._state
         if now is not None and now.round is not None and now.round.zones.get(player) == zone:
-            self.cursor = self._next_open(now, player)
+            self.at_player = self._next_open(now, player)
             self._present_list(now)
             self.changed.emit()
 
@@ -176,7 +177,7 @@ class ZonesStep(Screen):
             self._put_cursor(str(row.key))
 
     def _put_cursor(self, player: str) -> None:
-        self.cursor = player
+        self.at_player = player
         if self._state is not None:
             self._present_list(self._state)
 
@@ -184,16 +185,16 @@ class ZonesStep(Screen):
         order = [player.id for player in self._state.present()] if self._state else []
         if not order:
             return
-        at = order.index(self.cursor) if self.cursor in order else len(order) if step < 0 else -1
+        at = order.index(self.at_player) if self.at_player in order else len(order) if step < 0 else -1
         self._put_cursor(order[min(max(at + step, 0), len(order) - 1)])
 
     def claims(self, key: str) -> bool:
-        return key in self._keys.values() and bool(self.cursor)
+        return key in self._keys.values() and bool(self.at_player)
 
     def take_key(self, key: str) -> bool:
         zone = next((zone for zone, letter in self._keys.items() if letter == key), "")
-        if zone and self.cursor:
-            self.choose(self.cursor, zone)
+        if zone and self.at_player:
+            self.choose(self.at_player, zone)
             return True
         if key in ("Up", "Down", "Backspace"):
             self._move(1 if key == "Down" else -1)
