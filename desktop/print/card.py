@@ -22,6 +22,7 @@ from desktop.print.styles import (
     CARD_STRONG,
     FINE,
     LOW_OUTLINE,
+    NIGHT,
     WHITE,
     TextStyle,
 )
@@ -29,8 +30,8 @@ from desktop.print.text import Paragraph, Run, run, set_lines
 
 WIDTH, HEIGHT = 63 * mm, 88 * mm
 BLEED = 3 * mm
-#: nothing that matters stands nearer to the trim.
-SAFE = 3.5 * mm
+#: the border every kind shares, so that a sheet cut edge to edge shows no foreign slivers.
+BORDER = NIGHT
 _BORDER, _PANEL_RADIUS = 2.6 * mm, 1.8 * mm
 _LEFT, _RIGHT = 4.6 * mm, 58.4 * mm
 _TEXT_LEFT, _TEXT_RIGHT = 6.2 * mm, 56.8 * mm
@@ -111,10 +112,6 @@ def draw_card(pen: Pen, card: Card) -> None:
     _draw_strip(pen, card)
     _draw_note(pen, card)
     _draw_footer(pen, card)
-
-
-#: the border every kind shares, so that a sheet cut edge to edge shows no foreign slivers.
-BORDER = "#17202B"
 
 
 def _draw_name(pen: Pen, card: Card) -> None:

@@ -23,15 +23,7 @@ INK2 = "#465261"
 INK3 = "#5F6B79"
 LINE = "#C9D0D9"
 EDGE = "#77828F"
-WELL = "#F2F4F7"
 LAMP = "#F4B53C"
-LAMP_WASH = "#FFF3D6"
-LAMP_INK = "#7A4E00"
-DONE = "#1E6B43"
-DONE_WASH = "#E0F1E7"
-LATE = "#B04A00"
-LATE_WASH = "#FFE9D6"
-OVER = "#B3202C"
 
 #: outline of whatever is filled in full ink, when ink is low.
 LOW_OUTLINE = 0.7
@@ -79,13 +71,10 @@ class TextStyle:
 
 
 FINE = TextStyle(fonts.SANS, 5.7, 7, INK2)
-SMALL = TextStyle(fonts.SANS, 8.5, 11, INK2)
 BODY = TextStyle(fonts.SANS, 10, 13)
 BODY_STRONG = TextStyle(fonts.SANS_BOLD, 10, 13)
-BODY_QUIET = TextStyle(fonts.SANS_ITALIC, 10, 13, INK2)
 TABLE = TextStyle(fonts.SANS, 10.5, 15)
 TABLE_STRONG = TextStyle(fonts.SANS_SEMIBOLD, 10.5, 15)
-TABLE_QUIET = TextStyle(fonts.SANS, 10.5, 15, INK2)
 TABLE_HEAD = TextStyle(fonts.SANS_SEMIBOLD, 8.5, 11, INK2)
 SECTION = TextStyle(fonts.SANS_BOLD, 13, 17)
 TITLE = TextStyle(fonts.SERIF_BOLD, 20, 24)

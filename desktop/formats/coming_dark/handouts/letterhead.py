@@ -11,7 +11,7 @@ from desktop.print.page import pages
 from desktop.print.paper import Paper
 from desktop.print.pen import CAP_HEIGHT, Pen
 from desktop.print.sign import PlaceLook, zone_mark
-from desktop.print.styles import BODY, INK, PLUM, SECTION, Ink, TextStyle
+from desktop.print.styles import BODY, INK, INK2, PLUM, SECTION, Ink, TextStyle
 from desktop.print.text import run
 
 from ..rules.ruleset import Ruleset
@@ -91,15 +91,10 @@ def corner_chip(corner: str, size: float = 15) -> Mark:
     return Mark(size, size, paint)
 
 
-def places_by_zone(state: Darkness) -> list[tuple[PlaceLook, list[Location]]]:
-    """The open locations, zone by zone, each with its zone's look."""
-    return [(zone_look(state.rules, zone.id), list(state.open_locations(zone.id))) for zone in state.rules.zones]
-
-
 def scene(place: Location) -> str:
     """The emblem of a location, by its name: a renamed one shows the format's scene."""
     letters = "".join(c if c.isalnum() else " " for c in place.name.casefold().replace("'", "").replace("’", ""))
     return f"locations/{'-'.join(letters.split())}.svg"
 
 
-QUIET = TextStyle(fonts.SANS, BODY.size - 1, BODY.leading - 1, "#465261")
+QUIET = TextStyle(fonts.SANS, BODY.size - 1, BODY.leading - 1, INK2)
