@@ -1,0 +1,157 @@
+"""Card files of Scryfall and MTGJSON, of any length, read in little memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from desktop.domain.printing import Printing
+from desktop.engine.rules import Refusal
+
+from . import mtgjson, scryfall
+from .json_stream import CutOff, JsonStream, NotJson, Run, Unreadable
+from .source import CardFile
+
+__all__ = ["Cancelled", "CardReader", "read_cards"]
+
+#: how far it is, 0 to 1, and how many cards were read; gives ``False`` to have it stop.
+Progress = Callable[[float, int], bool | None]
+_WHAT = "Lantern reads Scryfall's bulk data (default cards, oracle cards) and MTGJSON's AllPrintings and set files."
+_NAMED = 5
+
+
+class Cancelled(Refusal):
+    """The organiser stopped the import."""
+
+
+class CardReader:
+    """Reads one card file; afterwards ``notes`` tells what could not be read."""
+
+    def __init__(self, path: Path, progress: Progress | None = None) -> None:
+        self._path, self._progress = path, progress
+        self.read = 0
+        self.unreadable = 0
+        self._named: list[str] = []
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Sentences about cards that were left out."""
+        more = self.unreadable - len(self._named)
+        return (*self._named, *((f"{more} more cards could not be read.",) if more > 0 else ()))
+
+    def batches(self) -> Iterator[list[Printing]]:
+        """The printings in the order of the file; raises ``Refusal`` for what is no card file, or is cut off."""
+        with CardFile(self._path) as file:
+            self._tell(0.0)
+            try:
+                for batch in self._whole(JsonStream(file.portions())):
+                    self.read += len(batch)
+                    self._tell(file.share)
+                    yield batch
+            except CutOff as error:
+                raise Refusal(f"“{file.name}” is cut off {self._after()}. Download it again.") from error
+            except (NotJson, msgspec.DecodeError, UnicodeDecodeError) as error:
+                raise Refusal(f"“{file.name}” is damaged {self._after()}: {error}. Download it again.") from error
+        if not self.read:
+            raise Refusal(f"There are no cards in “{self._path.name}”. {_WHAT}")
+
+    def _after(self) -> str:
+        return f"after {self.read:,} cards" if self.read else "before its first card is whole"
+
+    def _tell(self, share: float) -> None:
+        if self._progress is not None and self._progress(share, self.read) is False:
+            raise Cancelled("The import was stopped. The library is as it was before.")
+
+    def _whole(self, stream: JsonStream) -> Iterator[list[Printing]]:
+        if stream.peek() == b"[":
+            yield from self._scryfall(stream)
+            return
+        for key in stream.keys():
+            sign = stream.peek()
+            if key == "object":
+                self._refuse_other(msgspec.json.decode(stream.value()))
+            elif key == "data" and sign == b"[":
+                yield from self._scryfall(stream)
+            elif key == "data" and sign == b"{":
+                yield from self._mtgjson(stream)
+            else:
+                stream.skip()
+
+    def _refuse_other(self, object_: object) -> None:
+        if object_ not in ("list", "card"):
+            raise Refusal(f"“{self._path.name}” is an answer of the kind “{object_}” and holds no cards. {_WHAT}")
+        if object_ == "card":
+            raise Refusal(f"“{self._path.name}” is a single card. {_WHAT}")
+
+    # ---- Scryfall
+
+    def _scryfall(self, stream: JsonStream) -> Iterator[list[Printing]]:
+        looked = False
+        for run in stream.runs(scryfall.decode_cards):
+            looked = looked or self._looked_at(run)
+            self._note(run.unreadable)
+            yield [printing for card in run.found if (printing := scryfall.printing_of(card))]
+
+    def _looked_at(self, run: Run[scryfall.Card]) -> bool:
+        """A list of something else is told apart by its first thing."""
+        other = {card.object for card in run.found} - {"card"}
+        for bad in run.unreadable:
+            other |= {_kind_of(bad.raw)} - {"card"}
+        if other:
+            kind = other.pop() or "something else"
+            raise Refusal(f"“{self._path.name}” is a list of {kind} objects and holds no cards. {_WHAT}")
+        return True
+
+    # ---- MTGJSON
+
+    def _mtgjson(self, stream: JsonStream) -> Iterator[list[Printing]]:
+        """``data`` is a set, or sets by their codes."""
+        for key in stream.keys():
+            sign = stream.peek()
+            if key in ("cards", "tokens") and sign == b"[":
+                yield self._set(stream)
+            elif sign == b"{":
+                for inner in stream.keys():
+                    if inner in ("cards", "tokens") and stream.peek() == b"[":
+                        yield self._set(stream)
+                    else:
+                        stream.skip()
+            else:
+                stream.skip()
+
+    def _set(self, stream: JsonStream) -> list[Printing]:
+        cards: list[mtgjson.Card] = []
+        for run in stream.runs(mtgjson.decode_cards):
+            self._note(run.unreadable)
+            cards += run.found
+        return list(mtgjson.printings_of(cards))
+
+    def _note(self, unreadable: tuple[Unreadable, ...]) -> None:
+        for bad in unreadable:
+            self.unreadable += 1
+            if len(self._named) < _NAMED:
+                self._named.append(f"{_name_of(bad.raw)} could not be read: {bad.why}.")
+
+
+def read_cards(path: Path, progress: Progress | None = None) -> Iterator[list[Printing]]:
+    """The printings of a card file, a few thousand at a time."""
+    return CardReader(path, progress).batches()
+
+
+def _kind_of(raw: bytes) -> str:
+    asked = _field(raw, "object")
+    return asked or "other"
+
+
+def _name_of(raw: bytes) -> str:
+    return _field(raw, "name") or f"The card “{raw[:40].decode(errors='replace')}…”"
+
+
+def _field(raw: bytes, key: str) -> str:
+    try:
+        found = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return ""
+    return str(found.get(key) or "") if isinstance(found, dict) else ""

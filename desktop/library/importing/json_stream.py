@@ -1,0 +1,189 @@
+"""JSON of any length read piece by piece: what is done with is forgotten.
+
+Lists of objects come in runs: a guess where an object ends, from how the first one began, is proved by reading
+everything up to there as JSON, so a wrong guess costs time and never a card.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Generic, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+#: objects are read in runs of this many bytes.
+RUN = 1 << 19
+#: no single value of a card file is anywhere near as long.
+LONGEST = 1 << 26
+#: after a run that could not be read, so many objects are read one by one.
+_ONE_BY_ONE = 40
+_SPACE = re.compile(rb"[ \t\r\n]*+")
+_STRING = re.compile(rb'"(?:[^"\\]|\\.)*+"', re.DOTALL)
+_TO_BRACKET = re.compile(rb'(?:[^"{}\[\]]|"(?:[^"\\]|\\.)*+")*+([{}\[\]])', re.DOTALL)
+_WORD = re.compile(rb"[^ \t\r\n,\]}]*+")
+#: how an object begins: its first key, and for Scryfall what kind of thing it is.
+_HEAD = re.compile(rb'\{\s*"[^"\\]{1,40}"\s*:\s*(?:"card"\s*,)?')
+
+
+class CutOff(Exception):  # noqa: N818 - a finding about a file
+    """The JSON ends before it is whole."""
+
+
+class NotJson(Exception):  # noqa: N818 - a finding about a file
+    """Something stands where JSON has something else."""
+
+
+class Unreadable(msgspec.Struct, frozen=True):
+    """An object that is JSON but not what was asked for, and why."""
+
+    raw: bytes
+    why: str
+
+
+class Run(msgspec.Struct, Generic[T], frozen=True):
+    """Objects that stand next to each other, read; and those among them that could not be."""
+
+    found: list[T]
+    unreadable: tuple[Unreadable, ...] = ()
+
+
+class JsonStream:
+    """A reader that stands somewhere in a JSON text."""
+
+    def __init__(self, portions: Iterator[bytes]) -> None:
+        self._portions = portions
+        self._buffer = b""
+        self._at = 0
+        self._ended = False
+        self._head = b""
+
+    # ---- steps
+
+    def peek(self) -> bytes:
+        """The next character that is no space; ``b""`` at the end."""
+        while True:
+            self._at = _SPACE.match(self._buffer, self._at).end()  # type: ignore[union-attr]
+            if self._at < len(self._buffer):
+                return self._buffer[self._at : self._at + 1]
+            if not self._more():
+                return b""
+
+    def take(self, sign: bytes) -> None:
+        """Step over one character that must stand here."""
+        if (found := self.peek()) != sign:
+            raise CutOff if not found else NotJson(f"expected {sign.decode()}, found {found!r}")
+        self._at += 1
+
+    def keys(self) -> Iterator[str]:
+        """Step through an object: after each key its value must be read or skipped."""
+        self.take(b"{")
+        while (sign := self.peek()) != b"}":
+            if sign == b",":
+                self._at += 1
+            key = msgspec.json.decode(self.value(), type=str)
+            self.take(b":")
+            yield key
+        self._at += 1
+
+    def value(self) -> bytes:
+        """The next value, whole."""
+        end = self._end_of_value()
+        raw = self._buffer[self._at : end]
+        self._at = end
+        return raw
+
+    def skip(self) -> None:
+        self._at = self._end_of_value()
+
+    def runs(self, decode: Callable[[bytes], list[T]]) -> Iterator[Run[T]]:
+        """The objects of a list, many at a time; ``decode`` reads a JSON list or raises ``msgspec.DecodeError``."""
+        self.take(b"[")
+        self._head, singly = b"", 1
+        while (sign := self.peek()) != b"]":
+            if sign == b",":
+                self._at += 1
+                continue
+            run = self._run(decode) if not singly else None
+            if run is None:
+                singly = singly - 1 if singly else _ONE_BY_ONE
+                run = self._single(decode)
+            yield run
+        self._at += 1
+
+    # ---- many at a time
+
+    def _run(self, decode: Callable[[bytes], list[T]]) -> Run[T] | None:
+        while len(self._buffer) - self._at < RUN and self._more():
+            pass
+        before = len(self._buffer)
+        for _ in range(3):
+            if (end := self._boundary(before)) is None:
+                return None
+            try:
+                found = decode(b"[%b]" % self._buffer[self._at : end])
+            except msgspec.DecodeError:
+                before = end
+                continue
+            self._at = end
+            return Run(found)
+        return None
+
+    def _boundary(self, before: int) -> int | None:
+        """Where the last object but one seems to end: ahead of a comma and the usual beginning of an object."""
+        while self._head and (at := self._buffer.rfind(self._head, self._at + 1, before)) > 0:
+            between = self._buffer[max(self._at, at - 200) : at].rstrip()
+            if between.endswith(b",") and (object_ := between[:-1].rstrip()).endswith(b"}"):
+                return max(self._at, at - 200) + len(object_)
+            before = at
+        return None
+
+    def _single(self, decode: Callable[[bytes], list[T]]) -> Run[T]:
+        raw = self.value()
+        if head := _HEAD.match(raw):
+            self._head = head[0]
+        try:
+            return Run(decode(b"[%b]" % raw))
+        except msgspec.DecodeError as error:
+            return Run([], (Unreadable(raw[:2000], str(error)),))
+
+    # ---- where a value ends
+
+    def _end_of_value(self) -> int:
+        first = self.peek()
+        if not first:
+            raise CutOff
+        if first in b"{[":
+            return self._end_of_brackets()
+        while True:
+            pattern = _STRING if first == b'"' else _WORD
+            found = pattern.match(self._buffer, self._at)
+            #: a number that touches the end of what was read may go on.
+            if found and (first == b'"' or found.end() < len(self._buffer) or self._ended):
+                if found.end() == self._at:
+                    raise NotJson(f"expected a value, found {first!r}")
+                return found.end()
+            if not self._more() and first == b'"':
+                raise CutOff
+
+    def _end_of_brackets(self) -> int:
+        depth, ahead = 0, 0
+        while True:
+            while found := _TO_BRACKET.match(self._buffer, self._at + ahead):
+                ahead = found.end() - self._at
+                depth += 1 if found[1] in b"{[" else -1
+                if not depth:
+                    return self._at + ahead
+            if not self._more():
+                raise CutOff
+
+    def _more(self) -> bool:
+        """Read on; what lies behind is let go."""
+        if len(self._buffer) - self._at > LONGEST:
+            raise NotJson("a single value of 64 MB")
+        portion = next(self._portions, b"")
+        self._ended = self._ended or not portion
+        self._buffer = self._buffer[self._at :] + portion
+        self._at = 0
+        return bool(portion)

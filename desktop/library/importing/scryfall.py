@@ -1,0 +1,113 @@
+"""Scryfall's card objects, read as printings. Field names are theirs."""
+
+from __future__ import annotations
+
+import msgspec
+
+from desktop.domain.printing import FACES, Printing, Rank
+
+#: pictures of paintings, without rules: they would hide the cards they are named after.
+_NO_CARDS = frozenset({"art_series"})
+_MADE = frozenset({"token", "double_faced_token", "emblem", "scheme", "planar", "vanguard", "augment", "host"})
+_WUBRG = "WUBRG"
+
+
+class Face(msgspec.Struct):
+    """One face of a card that has two."""
+
+    name: str = ""
+    mana_cost: str = ""
+    type_line: str = ""
+    oracle_text: str = ""
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+    defense: str | None = None
+    colors: list[str] | None = None
+    oracle_id: str | None = None
+    artist: str | None = None
+    printed_name: str | None = None
+    flavor_name: str | None = None
+
+
+class Card(msgspec.Struct):
+    """A card object of a bulk file, as far as Lantern reads it."""
+
+    name: str
+    object: str = ""
+    id: str = ""
+    oracle_id: str | None = None
+    lang: str = "en"
+    layout: str = ""
+    released_at: str | None = None
+    mana_cost: str | None = None
+    type_line: str | None = None
+    oracle_text: str | None = None
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+    defense: str | None = None
+    colors: list[str] | None = None
+    set: str = ""
+    collector_number: str = ""
+    artist: str | None = None
+    printed_name: str | None = None
+    flavor_name: str | None = None
+    card_faces: list[Face] | None = None
+
+
+decode_cards = msgspec.json.Decoder(list[Card]).decode
+
+
+def printing_of(card: Card) -> Printing | None:
+    """The printing a card object tells of; ``None`` for what is no card."""
+    if card.layout in _NO_CARDS or not card.name:
+        return None
+    if card.card_faces:
+        return _with_faces(card, card.card_faces)
+    spellings = tuple(name for name in (card.printed_name, card.flavor_name) if name and name != card.name)
+    return _printing(card, card.oracle_id or card.name, card.name, spellings, card.colors)
+
+
+def _with_faces(card: Card, faces: list[Face]) -> Printing:
+    #: a reversible card bears the same card on both sides.
+    if card.layout == "reversible_card":
+        faces = faces[:1]
+    name = FACES.join(face.name for face in faces) if card.layout == "reversible_card" else card.name
+    card.mana_cost = FACES.join(face.mana_cost for face in faces if face.mana_cost)
+    card.type_line = FACES.join(face.type_line for face in faces) if faces[0].type_line else card.type_line
+    card.oracle_text = FACES.join(face.oracle_text for face in faces)
+    for field in ("power", "toughness", "loyalty", "defense"):
+        if getattr(card, field) is None:
+            setattr(card, field, FACES.join(getattr(face, field) or "" for face in faces).strip())
+    other = [name for face in faces for name in (face.printed_name, face.flavor_name) if name]
+    key = card.oracle_id or faces[0].oracle_id or name
+    colours = card.colors if card.colors is not None else faces[0].colors
+    card.artist = card.artist or faces[0].artist
+    return _printing(card, key, name, tuple(dict.fromkeys(other)), colours)
+
+
+def _printing(
+    card: Card, key: str, name: str, spellings: tuple[str, ...], colours: list[str] | None
+) -> Printing:
+    rank: Rank = 1 if card.layout in _MADE or (card.type_line or "").startswith("Token") else 0
+    return Printing(
+        card.id or f"{card.set}:{card.collector_number}:{name}",
+        key,
+        name,
+        card.set.upper(),
+        card.collector_number,
+        card.mana_cost or "",
+        card.type_line or "",
+        card.oracle_text or "",
+        card.power or "",
+        card.toughness or "",
+        card.loyalty or card.defense or "",
+        "".join(letter for letter in _WUBRG if letter in colours) if colours else "",
+        card.lang,
+        card.artist or "",
+        card.released_at or "",
+        card.layout,
+        rank,
+        spellings,
+    )

@@ -1,0 +1,97 @@
+"""The bytes of a card file somebody downloaded: plain or compressed, and what else it may turn out to be."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import lzma
+import os
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+from desktop.engine.rules import Refusal
+
+#: what is read at a time.
+PORTION = 1 << 18
+_COMPRESSED = ((b"\x1f\x8b", gzip.open), (b"BZh", bz2.open), (b"\xfd7zXZ", lzma.open))
+_FOREIGN = (
+    (b"PK\x03\x04", "is a zip archive. Unpack it and import the JSON file inside."),
+    (b"\x28\xb5\x2f\xfd", "is compressed with zstd. Unpack it and import the JSON file inside."),
+    (b"SQLite format 3", "is a database. Lantern reads the JSON file of the same data."),
+    (b"%PDF", "is a PDF, not a card file."),
+    (b"\x89PNG", "is a picture, not a card file."),
+    (b"\xff\xd8\xff", "is a picture, not a card file."),
+    (b"\xff\xfe", "is written in UTF-16: another program has saved it anew. Download it again."),
+    (b"\xfe\xff", "is written in UTF-16: another program has saved it anew. Download it again."),
+)
+_BOM = b"\xef\xbb\xbf"
+
+
+class CardFile:
+    """A card file being read from its beginning; use it as a context."""
+
+    def __init__(self, path: Path) -> None:
+        self.name = path.name
+        try:
+            self.size = os.stat(path).st_size
+            self._raw = path.open("rb")
+        except OSError as error:
+            raise Refusal(f"“{path.name}” cannot be read: {error.strerror or error}.") from error
+        self._plain: IO[bytes] = self._raw
+
+    def __enter__(self) -> CardFile:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self._plain.close()
+        self._raw.close()
+
+    @property
+    def share(self) -> float:
+        """How much of the file has been read, 0 to 1."""
+        return min(1.0, self._raw.tell() / self.size) if self.size else 1.0
+
+    def portions(self) -> Iterator[bytes]:
+        """The file's bytes, unpacked; raises ``Refusal`` for what is no JSON or was cut off."""
+        self._plain = self._unpacked(self._peek(self._raw))
+        first = self._read().removeprefix(_BOM)
+        self._refuse_foreign(first)
+        yield first
+        while portion := self._read():
+            yield portion
+
+    def _peek(self, file: IO[bytes]) -> bytes:
+        start = file.read(8)
+        file.seek(0)
+        return start
+
+    def _unpacked(self, start: bytes) -> IO[bytes]:
+        for sign, unpack in _COMPRESSED:
+            if start.startswith(sign):
+                return unpack(self._raw, "rb")  # type: ignore[operator,no-any-return]
+        return self._raw
+
+    def _read(self) -> bytes:
+        try:
+            return self._plain.read(PORTION)
+        except EOFError as error:
+            raise Refusal(f"“{self.name}” is cut off: its end is missing. Download it again.") from error
+        except (zlib.error, lzma.LZMAError, gzip.BadGzipFile) as error:
+            raise Refusal(f"“{self.name}” is damaged and cannot be unpacked. Download it again.") from error
+        except OSError as error:
+            why = error.strerror or "it is damaged"
+            raise Refusal(f"“{self.name}” cannot be read: {why}.") from error
+
+    def _refuse_foreign(self, first: bytes) -> None:
+        text = first.lstrip()
+        if not text:
+            raise Refusal(f"“{self.name}” is empty. Download it again.")
+        for sign, says in _FOREIGN:
+            if first.startswith(sign):
+                raise Refusal(f"“{self.name}” {says}")
+        if text.startswith(b"<"):
+            raise Refusal(f"“{self.name}” is a web page that was saved under this name. Download the card file again.")
+        if text[:1] not in (b"[", b"{"):
+            raise Refusal(f"“{self.name}” is no card file: it does not begin as JSON does.")
