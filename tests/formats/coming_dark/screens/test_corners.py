@@ -1,0 +1,227 @@
+"""Corners: a click or a digit and a letter seat whoever chooses; forced movers choose last."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.views.next_step import next_act
+from desktop.formats.coming_dark.rules.views.seating import choosing
+from desktop.formats.coming_dark.screens.corners import CornersStep
+from desktop.ui.location_card import pad_areas
+from desktop.ui.table_rows import LitRow
+from tests.formats.coming_dark.screens.round_events import Hall, at_step, opened, widened
+
+
+@pytest.fixture
+def hall(qtbot):
+    """A session at the corners, shown in the smallest work area."""
+
+    def joined(session, wide: int = 1184, high: int = 568) -> Hall:
+        screen = CornersStep()
+        qtbot.addWidget(screen)
+        screen.set_wide(False)
+        screen.resize(wide, high)
+        screen.show()
+        return Hall(session, screen)
+
+    return joined
+
+
+def at_corners(zones: str, side: int = 6):
+    """The corners of round 1: the n-th player went to the n-th letter's zone."""
+    session = widened(opened(len(zones)), side)
+    session.dispatch(c.StartRound())
+    for player, letter in zip(session.state.present(), zones, strict=True):
+        session.dispatch(c.ChooseZone(player.id, "city" if letter == "C" else "wilds"))
+    for command in (c.LockZones(), c.RollPrizes(), c.OpenCorners()):
+        session.dispatch(command)
+    return session
+
+
+def click_corner(room: Hall, place: str, letter: str) -> None:
+    card = room.screen.plan.cards[place]
+    spot = pad_areas(card.rect().toRectF())["ABCD".index(letter)].center().toPoint()
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+
+
+def pads(room: Hall, place: str) -> str:
+    """The pads' states by their first letters: f(ree), c(hoosable), p(icked), s(eated)."""
+    return "".join(pad.state[0] for pad in room.screen.plan.cards[place].face.pads)
+
+
+def test_only_the_choosers_zone_is_lit(hall):
+    room = hall(at_corners("CWCW"))
+    assert pads(room, "city-1") == "cccc"
+    assert pads(room, "wilds-1") == "ffff"
+    room.keys("1", "A")
+    assert pads(room, "city-1") == "sfff"
+    assert pads(room, "wilds-1") == "cccc"
+
+
+def test_one_click_on_a_corner_seats_the_chooser(hall):
+    room = hall(at_corners("CCCC"))
+    first = room.state.present()[0].id
+    click_corner(room, "city-4", "C")
+    assert room.wishes == [c.TakeCorner(first, "city-4", "C")]
+    seated = room.screen.plan.cards["city-4"].face.pads[2]
+    assert (seated.seed, seated.name, seated.state) == ("1", "Ines Okafor", "seated")
+
+
+def test_a_digit_and_a_letter_seat_the_chooser(hall):
+    room = hall(at_corners("CCCC"))
+    room.keys("4")
+    assert pads(room, "city-4") == "pppp"
+    assert room.screen.claims("B")
+    room.keys("B")
+    assert room.state.round.seats[0].corner == "B"
+    assert not room.screen.claims("B")
+
+
+def test_digits_count_the_locations_of_the_choosers_own_zone(hall):
+    room = hall(at_corners("WCWC"))
+    room.keys("2", "D")
+    seat = room.state.round.seats[0]
+    assert (seat.location, seat.corner) == ("wilds-2", "D")
+    assert room.screen.plan.cards["city-3"].face.number == "3"
+    assert room.screen.plan.cards["wilds-3"].face.number == ""
+
+
+def test_with_twelve_locations_a_letter_ends_the_wait_for_a_second_digit(hall):
+    room = hall(at_corners("CCCC", side=12))
+    room.keys("1", "C")
+    assert room.state.round.seats[0].location == "city-1"
+    room.keys("1", "2", "A")
+    assert room.state.round.seats[1].location == "city-12"
+
+
+def test_the_list_shows_who_sits_who_chooses_and_who_is_next(hall):
+    room = hall(at_corners("CWCW"))
+    room.keys("3", "B")
+    done, chooser, following, last = room.screen.list.rows
+    assert done.cells[2].words == "Ines Okafor Church B"
+    assert isinstance(chooser, LitRow)
+    assert (chooser.seed, chooser.name, chooser.note) == ("2", "Tom Brandt", "The Wilds · Tier III")
+    assert following.cells[2].words == "Yuki Arai next"
+    assert last.cells[2].words == "Bruno Keller"
+    assert room.screen.panel.head._corner == "1 / 4"
+
+
+def test_prizes_are_read_in_the_choosers_own_column(hall):
+    session = at_corners("C" * 12)
+    session.dispatch(c.SetPrize("city-1", 20, "to see it"))
+    room = hall(session)
+    assert room.screen.plan.cards["city-1"].face.prize == "10 supporters"
+    for at in range(5):
+        room.keys(str(2 + at // 4), "ABCD"[at % 4])
+    assert room.state.tier_of(choosing(room.state).player) == 2
+    assert room.screen.plan.cards["city-1"].face.prize == "7 supporters"
+
+
+def test_a_full_location_is_dimmed_and_a_taken_corner_refused_in_a_sentence(hall):
+    room = hall(at_corners("CCCCCC"))
+    for letter in "ABCD":
+        room.keys("1", letter)
+    assert room.screen.plan.cards["city-1"].face.full
+    room.keys("2", "A", "2", "A")
+    assert "Corner A of The Warehouse is taken" in room.refused[0]
+    room.keys("1", "A")
+    assert "The Barracks is full" in room.refused[1]
+
+
+def test_moved_players_choose_last_and_say_why(hall):
+    room = hall(at_corners("C" * 6 + "WW", side=1))
+    assert room.state.round.moved == ("p5", "p6")
+    assert room.screen.moving.text() == "2 moved, choose last"
+    last = room.screen.list.rows[-1]
+    assert "The City was full" in last.hint
+    for corner in ("A", "B", "C", "D"):
+        room.keys("1", corner)
+    room.keys("1", "A", "1", "B")
+    chooser = next(row for row in room.screen.list.rows if isinstance(row, LitRow))
+    assert (chooser.name, chooser.word, chooser.note.split(" · ")[0]) == (
+        "Mara Lindqvist",
+        "choosing, moved",
+        "The Wilds",
+    )
+
+
+def test_when_all_sit_the_lamp_is_the_lit_key(hall):
+    room = hall(at_corners("CWCW"))
+    for keys in ("1A", "1A", "1B", "1B"):
+        assert next_act(room.state).command is None
+        room.keys(*keys)
+    assert next_act(room.state).command == c.StartMatches()
+    assert not any(isinstance(row, LitRow) for row in room.screen.list.rows)
+    assert pads(room, "city-2") == "ffff"
+
+
+def test_undo_gives_the_corner_back(hall):
+    room = hall(at_corners("CCCC"))
+    room.keys("1", "A")
+    room.session.undo()
+    assert pads(room, "city-1") == "cccc"
+
+
+def test_escape_leaves_the_location_that_was_picked(hall):
+    room = hall(at_corners("CCCC"))
+    room.keys("3", "Escape")
+    assert pads(room, "city-3") == "cccc"
+    assert not room.screen.take_key("C")
+
+
+def test_somebody_who_sits_is_moved_with_a_reason(hall):
+    room = hall(at_corners("CCCC"))
+    room.keys("1", "A")
+    click_corner(room, "city-1", "A")
+    popover = room.screen.popover
+    popover.take()
+    assert popover.why.error
+    popover.where.set_value("city-2/D")
+    popover.why.line.setText("cannot climb the stairs")
+    popover.take()
+    assert room.wishes[-1] == c.MoveSeat("p1", "city-2", "D", "cannot climb the stairs")
+    assert pads(room, "city-2") == "cccs"
+
+
+def test_locations_with_fewer_corners_have_fewer_pads(hall):
+    session = widened(opened(4), 4)
+    session.dispatch(c.ResizeLocation("city-1", 2))
+    session.dispatch(c.StartRound())
+    at_step(session, "corners")
+    assert len(hall(session).screen.plan.cards["city-1"].face.pads) == 2
+
+
+@pytest.mark.parametrize("side", [4, 6, 8, 12])
+def test_cards_keep_their_least_size_and_scroll_inside_the_zone(hall, side):
+    room = hall(at_corners("CCWW", side=side))
+    QTest.qWait(0)
+    cards = room.screen.plan.cards.values()
+    assert min(card.height() for card in cards) >= 140
+    assert min(card.width() for card in cards) >= 168
+    bar = room.screen.plan.areas["city"].view.verticalScrollBar()
+    assert (bar.maximum() > 0) == (side > 6)
+    assert room.screen.minimumSizeHint().height() <= 568
+
+
+def test_a_picked_location_below_the_fold_comes_into_view(hall):
+    room = hall(at_corners("CCWW", side=12))
+    QTest.qWait(0)
+    room.keys("1", "2")
+    view = room.screen.plan.areas["city"].view
+    card = room.screen.plan.cards["city-12"]
+    top = card.mapTo(view.viewport(), card.rect().topLeft()).y()
+    assert 0 <= top <= view.viewport().height() - card.height()
+
+
+def test_only_cards_that_changed_are_painted_again(hall, monkeypatch):
+    room = hall(at_corners("CCCC"))
+    presented = []
+    for id, card in room.screen.plan.cards.items():
+        monkeypatch.setattr(
+            card, "present", lambda face, id=id, card=card: (presented.append(id), setattr(card, "face", face))
+        )
+    room.keys("1")
+    assert presented == ["city-1"]

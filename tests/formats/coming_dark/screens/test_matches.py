@@ -1,0 +1,428 @@
+"""Matches: one click on a name is a result; marks speak up only at the tables they concern."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.views.next_step import next_act
+from desktop.formats.coming_dark.screens.matches import MatchesStep
+from desktop.formats.coming_dark.screens.matches_faces import final_score, next_score
+from desktop.formats.coming_dark.screens.matches_menu import match_menu
+from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, kit, later, opened, widened
+
+
+@pytest.fixture
+def hall(qtbot):
+    """A session at the matches, shown in the smallest work area."""
+
+    def joined(session, wide: int = 1184, high: int = 568) -> Hall:
+        screen = MatchesStep(kit())
+        qtbot.addWidget(screen)
+        screen.set_wide(False)
+        screen.resize(wide, high)
+        screen.show()
+        QTest.qWait(0)
+        return Hall(session, screen)
+
+    return joined
+
+
+def seated(*tables: str, started: bool = True, **event):
+    """Matches of round 1: ``"1ABCD"`` seats the next four at table 1; 1–6 are in the City, 7–12 in the Wilds.
+
+    Where fewer than four sit, loners at the last tables make up an event.
+    """
+    seats = [seat for table in tables for seat in _seats(table)]
+    seats += [(13 - loner, "A") for loner in range(1, 5 - len(seats))]
+    session = opened(len(seats), **event)
+    session.dispatch(c.StartRound())
+    people = [player.id for player in session.state.present()]
+    for player, (number, _) in zip(people, seats, strict=True):
+        session.dispatch(c.ChooseZone(player, "city" if number <= 6 else "wilds"))
+    for command in (c.LockZones(), c.RollPrizes(), c.OpenCorners()):
+        session.dispatch(command)
+    for player, (number, letter) in zip(people, seats, strict=True):
+        place = f"city-{number}" if number <= 6 else f"wilds-{number - 6}"
+        session.dispatch(c.TakeCorner(player, place, letter))
+    session.dispatch(c.StartMatches())
+    if started:
+        session.dispatch(c.StartClock(NOON))
+    return session
+
+
+def _seats(table: str) -> list[tuple[int, str]]:
+    letters = table.lstrip("0123456789")
+    return [(int(table.removesuffix(letters)), letter) for letter in letters]
+
+
+def press(room: Hall, place: str, *spot: str) -> None:
+    card = room.screen.plan.cards[place]
+    area = card.spot_area(*spot)
+    assert area is not None, f"there is no {spot} on {place}"
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, area.center().toPoint())
+
+
+def face(room: Hall, place: str):
+    return room.screen.plan.cards[place].face
+
+
+def test_one_click_on_a_name_is_the_result_of_a_best_of_three(hall):
+    room = hall(seated("1AB", "7CD"))
+    press(room, "city-1", "name", "match", "p2")
+    assert room.wishes == [c.ReportResult("city-1", "p2", "match", "")]
+    row = face(room, "city-1").rows[0]
+    assert (row.one.lost, row.two.won) == (True, True)
+    assert face(room, "city-1").word == "won"
+
+
+def test_a_table_of_four_is_three_clicks_after_the_best_seeds_choice(hall):
+    room = hall(seated("1ABCD"))
+    assert face(room, "city-1").word == "chooses"
+    press(room, "city-1", "name", "", "p4")
+    assert room.wishes == [c.ChooseOpponent("city-1", "p4")]
+    assert [(r.one.player, r.two.player) for r in face(room, "city-1").rows] == [("p1", "p4"), ("p2", "p3"), ("", "")]
+    assert [r.waits_for for r in face(room, "city-1").rows[2].sides] == ["from game 1", "from game 2"]
+    press(room, "city-1", "name", "first-1", "p4")
+    press(room, "city-1", "name", "first-2", "p2")
+    press(room, "city-1", "name", "final", "p2")
+    assert room.state.round.match("city-1").winner == "p2"
+    assert len(room.wishes) == 4
+
+
+def test_the_keyboard_reports_with_a_table_and_a_corner(hall):
+    room = hall(seated("4CA", "9ABD"))
+    room.keys("4", "A")
+    assert room.wishes[-1] == c.ReportResult("city-4", "p2", "match", "")
+    room.keys("9", "D")
+    assert room.wishes[-1] == c.ReportResult("wilds-3", "p5", "first-1", "")
+    room.keys("9", "A")
+    assert room.wishes[-1] == c.ReportResult("wilds-3", "p3", "final", "")
+    assert next_act(room.state).command == c.FinishRound()
+
+
+def test_the_keyboard_reports_with_first_or_second_of_the_open_row(hall):
+    room = hall(seated("4CA", "9ABD"))
+    room.keys("4", "2", "9", "1")
+    assert room.wishes == [
+        c.ReportResult("city-4", "p2", "match", ""),
+        c.ReportResult("wilds-3", "p4", "first-1", ""),
+    ]
+
+
+def test_two_digits_are_one_table_and_no_result_takes_more_than_three_keys(hall):
+    room = hall(seated("12BD", "1AC"))
+    room.keys("1", "2", "B")
+    assert room.wishes == [c.ReportResult("wilds-6", "p1", "match", "")]
+    room.keys("1", "C")
+    assert room.wishes[-1] == c.ReportResult("city-1", "p4", "match", "")
+
+
+def test_b_is_a_corner_only_while_a_table_is_picked(hall):
+    room = hall(seated("4AB"))
+    assert not room.screen.claims("B")
+    room.keys("4")
+    assert room.screen.claims("B")
+    room.keys("Escape")
+    assert not room.screen.claims("B")
+
+
+def test_the_best_seed_picks_an_opponent_by_key(hall):
+    room = hall(seated("2ABCD"))
+    room.keys("2", "C")
+    assert room.wishes == [c.ChooseOpponent("city-2", "p3")]
+
+
+def test_a_corner_where_nobody_sits_is_told(hall):
+    room = hall(seated("4AB"))
+    room.keys("4", "D")
+    assert room.said == ["Nobody sits at that corner of this table."]
+    room.keys("Escape", "5")
+    assert room.said[-1] == "Nobody sits at The Ale Hall."
+
+
+def test_a_click_on_the_score_goes_through_the_scores_nobody_has_won_with(hall):
+    room = hall(seated("1AB"))
+    for expected in ("1-0", "0-1", "1-1", "0-0"):
+        press(room, "city-1", "score", "match")
+        assert room.state.round.match("city-1").games[0].score == expected
+    assert [wish.score for wish in room.wishes] == ["1-0", "0-1", "1-1", "0-0"]
+    assert face(room, "city-1").word == "game 1"
+
+
+def test_the_noted_games_make_the_final_score(hall):
+    room = hall(seated("1AB"))
+    press(room, "city-1", "score", "match")
+    assert face(room, "city-1").word == "game 2"
+    press(room, "city-1", "name", "match", "p1")
+    assert room.wishes[-1] == c.ReportResult("city-1", "p1", "match", "2-0")
+    assert face(room, "city-1").rows[0].score == "2–0"
+
+
+def test_scores_of_longer_matches_are_cycled_too():
+    from desktop.formats.coming_dark.rules.state import Game
+
+    game = Game("match", ("a", "b"), best_of=5, score="2-2")
+    assert next_score(game) == "0-0"
+    assert final_score(game, "b") == "2-3"
+
+
+def test_a_click_on_a_decided_name_asks_in_the_row_before_it_amends(hall):
+    room = hall(seated("1AB"))
+    press(room, "city-1", "name", "match", "p2")
+    press(room, "city-1", "name", "match", "p1")
+    assert face(room, "city-1").asking == ("match", "p1")
+    assert len(room.wishes) == 1
+    press(room, "city-1", "no")
+    assert face(room, "city-1").asking is None
+    press(room, "city-1", "name", "match", "p1")
+    press(room, "city-1", "yes")
+    assert room.wishes[-1] == c.AmendResult("city-1", "p1", "match")
+    assert room.state.round.match("city-1").winner == "p1"
+
+
+def test_enter_amends_and_escape_leaves_it(hall):
+    room = hall(seated("1AB"))
+    room.keys("1", "A", "1", "B")
+    assert room.screen.claims("Enter")
+    room.keys("Escape")
+    assert room.screen.asking is None
+    room.keys("1", "B", "Enter")
+    assert room.wishes[-1] == c.AmendResult("city-1", "p2", "match")
+
+
+def test_the_winner_of_a_row_stands_already(hall):
+    room = hall(seated("1AB"))
+    room.keys("1", "A", "1", "A")
+    assert "stands as the winner" in room.said[0]
+
+
+def test_alone_and_nobody_say_what_becomes_of_the_prize(hall):
+    room = hall(seated("1A"))
+    assert (face(room, "city-1").word, face(room, "city-1").note) == ("alone", "Tier I prize, as nobody else sat here")
+    assert (face(room, "city-2").word, face(room, "city-2").note) == ("nobody", "1 prize stays for round 2")
+
+
+# -- marks -------------------------------------------------------------------------------------------------------------
+
+
+def test_only_tables_with_a_first_game_speak_up_at_minute_25(hall):
+    room = hall(seated("1AB", "2ABC"))
+    room.wait(24.9)
+    assert [face(room, place).state for place in ("city-1", "city-2")] == ["playing", "playing"]
+    room.wait(25)
+    assert [face(room, place).state for place in ("city-1", "city-2")] == ["playing", "late"]
+    assert face(room, "city-2").act is None
+
+
+def test_minute_30_offers_the_ruling_and_one_click_applies_it(hall):
+    room = hall(seated("2ABC"))
+    room.wait(30)
+    assert face(room, "city-2").act.words == "Minute 30: give it to Tom"
+    press(room, "city-2", "act")
+    assert room.wishes == [c.DecideByTime("city-2", "first-games")]
+    game = room.state.round.match("city-2").games[0]
+    assert (game.winner, game.how) == ("p2", "minute-30")
+    assert face(room, "city-2").word == "final"
+
+
+def test_two_first_games_still_running_go_on_together(hall):
+    room = hall(seated("2ABCD"))
+    room.keys("2", "D")
+    room.wait(30)
+    assert face(room, "city-2").act.words == "Minute 30: Ines and Tom go on"
+
+
+def test_after_minute_50_play_may_be_over_without_a_winner(hall):
+    room = hall(seated("1AB"))
+    press(room, "city-1", "score", "match")
+    room.wait(49.9)
+    assert face(room, "city-1").act is None
+    room.wait(50)
+    assert (face(room, "city-1").state, face(room, "city-1").word) == ("late", "last game")
+    assert face(room, "city-1").act.words == "Play is over: give it to Ines"
+    press(room, "city-1", "act")
+    assert room.wishes[-1] == c.DecideByTime("city-1", "match")
+    assert face(room, "city-1").word == "by time"
+
+
+def test_the_rulesets_leader_is_given_the_match_where_it_says_so(hall):
+    room = hall(seated("1AB", leader_at_time="leader"))
+    room.ask(c.NoteScore("city-1", "0-1", "match"))
+    room.wait(50)
+    assert face(room, "city-1").act.words == "Play is over: give it to Tom"
+
+
+def test_at_minute_65_time_is_up(hall):
+    room = hall(seated("1AB", "2ABC"))
+    room.wait(65)
+    assert [face(room, place).state for place in ("city-1", "city-2")] == ["overtime", "overtime"]
+    assert face(room, "city-2").act.words == "Minute 65: give it to Yuki"
+
+
+def test_extra_minutes_move_a_tables_own_marks(hall):
+    room = hall(seated("1AB", "2AB"))
+    room.keys("2", "E")
+    assert room.wishes == [c.ExtendTable("city-2", 3.0)]
+    assert face(room, "city-2").tab == "+3"
+    room.wait(66)
+    assert [face(room, place).state for place in ("city-1", "city-2")] == ["overtime", "late"]
+    room.wait(68)
+    assert face(room, "city-2").state == "overtime"
+
+
+def test_the_own_text_for_minute_50_is_shown_when_it_holds(hall):
+    room = hall(seated("1AB", after_50="Five more turns."))
+    room.wait(49)
+    assert room.screen.strip.after == ""
+    room.wait(50)
+    assert room.screen.strip.after == "Five more turns."
+
+
+def test_a_second_that_changes_nothing_paints_no_card(hall, monkeypatch):
+    room = hall(seated("1AB", "2ABC"))
+    shown = []
+    monkeypatch.setattr(room.screen, "_show", lambda: shown.append(True))
+    for second in range(60):
+        room.wait(10 + second / 60)
+    assert shown == []
+    assert room.screen.strip.face.digits == "39:01"
+
+
+# -- the clock's buttons -----------------------------------------------------------------------------------------------
+
+
+def test_the_strips_buttons_run_the_clock(hall):
+    room = hall(seated("1AB", started=False))
+    assert room.screen.strip.clock.text() == "Start"
+    assert not room.screen.strip.more.isEnabled()
+    QTest.mouseClick(room.screen.strip.clock, Qt.MouseButton.LeftButton)
+    assert room.wishes == [c.StartClock(NOON)]
+    assert room.screen.strip.clock.text() == "Pause"
+    QTest.mouseClick(room.screen.strip.more, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(room.screen.strip.less, Qt.MouseButton.LeftButton)
+    assert room.wishes[1:] == [c.AdjustClock(1.0), c.AdjustClock(-1.0)]
+
+
+def test_beginning_the_clock_anew_asks_first(hall):
+    room = hall(seated("1AB"))
+    QTest.mouseClick(room.screen.strip.restart, Qt.MouseButton.LeftButton)
+    assert room.wishes == []
+    room.screen.popover.no.click()
+    assert room.wishes == []
+    QTest.mouseClick(room.screen.strip.restart, Qt.MouseButton.LeftButton)
+    room.screen.popover.yes.click()
+    assert room.wishes == [c.RestartClock(NOON)]
+
+
+def test_e_asks_for_the_table_and_takes_its_number(hall):
+    room = hall(seated("1AB", "2AB"))
+    room.keys("E")
+    popover = room.screen.popover
+    assert set(popover.tables) == {1, 2}
+    popover.minutes.choose(5)
+    QTest.keyClick(popover, Qt.Key.Key_2)
+    assert room.wishes == [c.ExtendTable("city-2", 5.0, "")]
+
+
+def test_only_tables_that_still_play_can_be_given_minutes(hall):
+    room = hall(seated("1AB", "2AB"))
+    room.keys("1", "A", "E")
+    assert set(room.screen.popover.tables) == {2}
+
+
+# -- what else ---------------------------------------------------------------------------------------------------------
+
+
+def entries(room: Hall, place: str) -> dict:
+    wished: list = []
+    menu = match_menu(
+        room.state, face(room, place), wished.append, lambda row, player: wished.append((row.game, player)), room.screen
+    )
+    return {"wished": wished, **{action.text(): action for action in menu.actions() if action.text()}}
+
+
+def test_the_menu_knows_draws_and_whole_scores(hall):
+    room = hall(seated("1AB"))
+    found = entries(room, "city-1")
+    found["Ines Okafor v Tom Brandt drawn: play again"].trigger()
+    found["Ines Okafor v Tom Brandt drawn, no time left: better seed"].trigger()
+    found["Tom Brandt won 2–1"].trigger()
+    assert found["wished"] == [
+        c.ReportDraw("city-1", "match", True),
+        c.ReportDraw("city-1", "match", False),
+        c.ReportResult("city-1", "p2", "match", "1-2"),
+    ]
+
+
+def test_the_menu_amends_by_asking_in_the_row(hall):
+    room = hall(seated("1AB"))
+    room.keys("1", "A")
+    found = entries(room, "city-1")
+    found["Amend: Tom Brandt won instead…"].trigger()
+    assert found["wished"] == [("match", "p2")]
+
+
+def test_minutes_given_can_be_taken_back(hall):
+    room = hall(seated("1AB"))
+    room.keys("1", "E")
+    found = entries(room, "city-1")
+    found["Take back 3 minutes"].trigger()
+    assert found["wished"] == [c.ExtendTable("city-1", -3.0)]
+
+
+def test_find_a_player_and_the_table_is_picked(hall):
+    room = hall(seated("4AB", "9CD"))
+    room.screen.seek()
+    QTest.keyClicks(room.screen.popover.line, "bruno")
+    QTest.keyClick(room.screen.popover.line, Qt.Key.Key_Return)
+    assert room.screen.picked == "wilds-3"
+    room.keys("D")
+    assert room.wishes == [c.ReportResult("wilds-3", "p4", "match", "")]
+
+
+def test_twelve_tables_fit_without_scrolling_at_1216_by_600(hall):
+    room = hall(at_step(opened(48), "matches"))
+    QTest.qWait(0)
+    for area in room.screen.plan.areas.values():
+        assert area.view.verticalScrollBar().maximum() == 0
+
+
+def test_24_tables_scroll_inside_their_zones(hall):
+    session = at_step(widened(opened(48), 12), "matches")
+    room = hall(session)
+    QTest.qWait(0)
+    assert len(room.screen.plan.cards) == 24
+    assert all(area.view.verticalScrollBar().maximum() > 0 for area in room.screen.plan.areas.values())
+    assert room.screen.minimumSizeHint().height() <= 568
+
+
+def test_every_spot_lies_on_its_card_whatever_the_card_holds(hall):
+    room = hall(at_step(opened(48), "matches"))
+    room.session.dispatch(c.StartClock(NOON))
+    chance = 0
+    for minute in (1, 26, 31, 52, 66):
+        room.wait(minute)
+        for card in room.screen.plan.cards.values():
+            inside = card.rect().toRectF()
+            spots = card.places.spots
+            assert all(
+                inside.contains(spot.area) and spot.area.height() >= 20 for spot in spots if spot.id[0] != "menu"
+            )
+            chance += len(spots)
+        opener = next((m for m in room.state.round.matches if m.awaits_opponent), None)
+        if opener:
+            room.session.dispatch(c.ChooseOpponent(opener.id, opener.players[1]))
+    assert chance > 100
+
+
+def test_a_walkover_and_late_minutes_keep_the_card_true(hall):
+    room = hall(seated("2ABC"))
+    room.session.dispatch(c.DropPlayer("p3"))
+    assert face(room, "city-2").rows[0].one.won
+    room.wait(31)
+    assert face(room, "city-2").word == "final"
+    assert face(room, "city-2").state == "playing"
+    assert later(31).wall > NOON.wall

@@ -1,0 +1,142 @@
+"""Zones: one key a player, the cursor moves on by itself, head counts live."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.views.next_step import next_act
+from desktop.formats.coming_dark.screens.round_cells import ZoneKey
+from desktop.formats.coming_dark.screens.zones import ZonesStep
+from desktop.ui.table_rows import Row
+from tests.formats.coming_dark.screens.round_events import Hall, at_step, opened
+
+
+@pytest.fixture
+def hall(qtbot):
+    """A session at the zones, shown in the smallest work area."""
+
+    def joined(session) -> Hall:
+        screen = ZonesStep()
+        qtbot.addWidget(screen)
+        screen.set_wide(False)
+        screen.resize(1184, 568)
+        screen.show()
+        return Hall(session, screen)
+
+    return joined
+
+
+def lit(screen: ZonesStep) -> list[str]:
+    return [row.key for row in screen.list.rows if isinstance(row, Row) and row.lit]
+
+
+def test_one_key_a_player_in_dark_seed_order(hall):
+    room = hall(at_step(opened(6), "zones"))
+    order = [p.id for p in room.state.present()]
+    assert lit(room.screen) == [order[0]]
+    room.keys("C", "W", "C")
+    assert room.wishes == [
+        c.ChooseZone(order[0], "city"),
+        c.ChooseZone(order[1], "wilds"),
+        c.ChooseZone(order[2], "city"),
+    ]
+    assert lit(room.screen) == [order[3]]
+
+
+def test_24_players_are_24_keys_and_then_the_lamp_is_the_lit_key(hall):
+    room = hall(at_step(opened(24), "zones"))
+    room.keys(*"CW" * 12)
+    assert lit(room.screen) == []
+    assert next_act(room.state).command == c.LockZones()
+    assert [len(panel.face.seeds) for panel in room.screen.panels] == [12, 12]
+
+
+def test_a_zones_key_is_claimed_only_while_somebody_is_asked(hall):
+    room = hall(at_step(opened(4), "zones"))
+    assert room.screen.claims("W")
+    room.keys("C", "C", "C", "C")
+    assert not room.screen.claims("W")
+
+
+def test_arrow_keys_go_back_to_correct(hall):
+    room = hall(at_step(opened(6), "zones"))
+    order = [p.id for p in room.state.present()]
+    room.keys("C", "C", "Up", "W")
+    assert room.state.round.zones[order[1]] == "wilds"
+    assert lit(room.screen) == [order[2]]
+    room.keys("C", "C", "C", "C", "Up", "W")
+    assert room.state.round.zones[order[5]] == "wilds"
+
+
+def test_a_choice_taken_back_brings_the_cursor_back(hall):
+    room = hall(at_step(opened(6), "zones"))
+    order = [p.id for p in room.state.present()]
+    room.keys("C", "W")
+    room.session.undo()
+    assert lit(room.screen) == [order[1]]
+
+
+def test_the_small_buttons_of_a_row_choose_too(hall):
+    room = hall(at_step(opened(6), "zones"))
+    table = room.screen.list
+    third = room.state.present()[2].id
+    spot = QPoint(table.columnViewportPosition(4) + 20, table.rowViewportPosition(2) + 18)
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+    assert room.wishes == [c.ChooseZone(third, "wilds")]
+    chosen = [cell for cell in table.rows[2].cells if isinstance(cell, ZoneKey) and cell.chosen]
+    assert [cell.zone for cell in chosen] == ["wilds"]
+
+
+def test_a_click_on_a_name_puts_the_cursor_there(hall):
+    room = hall(at_step(opened(6), "zones"))
+    table = room.screen.list
+    spot = QPoint(table.columnViewportPosition(1) + 20, table.rowViewportPosition(4) + 18)
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+    assert lit(room.screen) == [room.state.present()[4].id]
+
+
+def test_a_crowded_zone_says_who_must_move(hall):
+    room = hall(at_step(opened(27), "zones"))
+    room.keys(*"C" * 26, "W")
+    assert room.screen.banner.isVisible()
+    words = room.screen.banner.sentence.text()
+    assert "The City is 2 over" in words
+    assert "Uma Rao" not in words
+    assert room.state.present()[24].name in words
+    assert room.state.present()[25].name in words
+    assert room.screen.panels[0].face.too_many == 2
+
+
+def test_a_calm_room_has_no_banner(hall):
+    room = hall(at_step(opened(6), "zones"))
+    room.keys(*"CWCWCW")
+    assert not room.screen.banner.isVisible()
+
+
+def test_prizes_left_over_are_seen_while_players_choose(hall):
+    session = at_step(opened(8), "zones", 2)
+    left = [place.name for place in session.state.open_locations("city") if session.state.round.prizes.get(place.id)]
+    assert left
+    face = hall(session).screen.panels[0].face
+    assert [row.name for row in face.left_over] == left
+
+
+def test_find_a_player_by_name_without_accents(hall):
+    room = hall(at_step(opened(28), "zones"))
+    room.screen.seek()
+    found = room.screen.popover
+    QTest.keyClicks(found.line, "zol")
+    QTest.keyClick(found.line, Qt.Key.Key_Return)
+    lukasz = next(p for p in room.state.present() if p.name == "Łukasz Żółć")
+    assert lit(room.screen) == [lukasz.id]
+
+
+def test_the_next_round_begins_with_the_best_seed_again(hall):
+    session = at_step(opened(4), "zones")
+    room = hall(session)
+    room.keys("C", "C", "Down")
+    at_step(session, "zones", 2)
+    assert lit(room.screen) == [session.state.present()[0].id]
