@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import uuid
 from collections.abc import Iterable, Iterator
@@ -87,6 +88,22 @@ class EventFile:
             kept = upsert(schema.desk).values(**row)
             self._connection.execute(kept.on_conflict_do_update(index_elements=["key"], set_={"value": row["value"]}))
 
+    def keep_picture(self, data: bytes) -> str:
+        """Keep a picture; returns the hash by which facts name it. The same picture is kept once."""
+        name = hashlib.sha256(data).hexdigest()
+        row = {"hash": name, "kind": _kind_of(data), "bytes": data}
+        with _told(self.path, "saved"), self._connection.begin():
+            self._connection.execute(upsert(schema.picture).values(**row).on_conflict_do_nothing())
+        return name
+
+    def picture(self, hash: str) -> bytes | None:
+        """The picture of this hash, or None."""
+        with _told(self.path, "read"):
+            wanted = select(schema.picture.c.bytes).where(schema.picture.c.hash == hash)
+            found = self._connection.execute(wanted).scalar()
+            self._connection.rollback()
+        return bytes(found) if found is not None else None
+
     def _refuse_foreign(self) -> None:
         mark = self._connection.execute(text("PRAGMA application_id")).scalar()
         version = int(self._connection.execute(text("PRAGMA user_version")).scalar() or 0)
@@ -150,6 +167,12 @@ class SqlJournal:
             facts=tuple(self._vocabulary.read_fact(kind, body) for kind, body, _ in told),
             sentences=tuple(sentence for _, _, sentence in told),
         )
+
+
+def _kind_of(data: bytes) -> str:
+    """What kind of picture some bytes are, by how they begin."""
+    signs = ((b"\x89PNG", "png"), (b"\xff\xd8", "jpeg"), (b"RIFF", "webp"), (b"GIF8", "gif"))
+    return next((kind for sign, kind in signs if data.startswith(sign)), "bmp" if data.startswith(b"BM") else "other")
 
 
 def _step_row(step: Step) -> dict[str, object]:

@@ -22,7 +22,7 @@ from desktop.ui.emblem import Tile
 from desktop.ui.log_view import LogFace
 from desktop.ui.palette import Act
 from desktop.ui.rail import Tab
-from desktop.ui.screen import FormatScreens, Screen, ScreenKit, ScreenSpec, Throwing
+from desktop.ui.screen import FormatScreens, Pictures, Screen, ScreenKit, ScreenSpec, Throwing
 from desktop.ui.shell import Frame
 from desktop.ui.slides import MessageSlide
 from desktop.ui.wall import Slide, Wall
@@ -55,7 +55,7 @@ class Desk(QObject):
         self.frame, self.format, self.session = frame, format_, session
         self.screens: FormatScreens = format_.screens()
         self._memory, self._now, self._bell = memory, now, bell
-        self._kit = ScreenKit(now, regulars)
+        self._kit = ScreenKit(now, regulars, memory if isinstance(memory, Pictures) else None)
         self._home = ""
         self._slide = ""
         self._wall_kept: dict[str, object] = {}

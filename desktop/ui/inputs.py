@@ -216,6 +216,11 @@ class NumberStepper(QWidget):
         self.minus.setEnabled(self._value > self._low)
         self.plus.setEnabled(self._value < self._high)
 
+    def set_range(self, low: int, high: int) -> None:
+        """Allow other numbers."""
+        self._low, self._high = low, high
+        self.set_value(self._value)
+
     def choose(self, value: int) -> None:
         """Set a number as a click would."""
         before = self._value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -71,12 +71,22 @@ class Screen(QWidget):
         """The / key: put the cursor where one searches."""
 
 
+@runtime_checkable
+class Pictures(Protocol):
+    """Keeps pictures in the event, by the hash of their bytes."""
+
+    def keep_picture(self, data: bytes) -> str: ...
+    def picture(self, hash: str) -> bytes | None: ...
+
+
 @dataclass(frozen=True)
 class ScreenKit:
-    """What the desk lends to screens: the moment, and the organiser's regulars."""
+    """What the desk lends to screens: the moment, the organiser's regulars, and where the event keeps pictures."""
 
     now: Callable[[], Instant]
     regulars: Callable[[], Sequence[str]] = tuple
+    #: None where nothing is kept (a window without a file).
+    pictures: Pictures | None = None
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,275 @@
+"""The floor plan: drawn between events, and run on while players choose corners and play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QImage, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu
+
+from desktop.domain.clock import Instant
+from desktop.domain.plan import Background, BadPlan, read_plan, write_plan
+from desktop.engine.rules import Refusal
+from desktop.ui.file_asking import ask_to_read, ask_to_write
+from desktop.ui.keys import Digits
+from desktop.ui.plan_editor import PlanEditor
+from desktop.ui.plan_export import plan_png, plan_svg
+from desktop.ui.plan_face import CornerFace, TableFace
+from desktop.ui.plan_gestures import PlanEdit
+from desktop.ui.plan_picture import picture_to_keep, read_picture
+from desktop.ui.screen import Screen, ScreenKit, ScreenSpec
+
+from ..rules.commands import RenameLocation, ResizeLocation, TakeCorner
+from ..rules.floor import plan_of
+from ..rules.plan import EditPlan, SetBackground, UsePlan, UseTemplate
+from ..rules.state import CORNERS, Darkness
+from ..rules.views.seating import choosing
+from .plan_faces import bare_face, plan_face
+from .plan_reporting import report
+from .plan_words import waits_for
+
+WIDE = 1300
+_PICTURES = "Pictures (*.png *.jpg *.jpeg *.webp *.bmp)"
+
+
+class PlanScreen(Screen):
+    """Live and Draw on one plan; every gesture is one command."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._kit = kit
+        self._state: Darkness | None = None
+        self._picked = ""
+        self.editor = PlanEditor(self._picture(), can_keep=kit.pictures is not None)
+        self.view = self.editor.view
+        self.digits = Digits(9, self)
+        self.digits.number.connect(self._pick)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.editor)
+        self._connect()
+
+    def _connect(self) -> None:
+        editor, view = self.editor, self.view
+        editor.edited.connect(self._edit)
+        editor.room.connect(lambda room: self.wants.emit(EditPlan(room=room)))
+        editor.template.connect(lambda id: self.wants.emit(UseTemplate(id)))
+        editor.background.connect(lambda background: self.wants.emit(SetBackground(background)))
+        editor.renamed.connect(self._rename)
+        editor.recornered.connect(lambda place, corners: self.wants.emit(ResizeLocation(place, corners)))
+        editor.picture_asked.connect(lambda: self._told(self._ask_picture))
+        editor.act.connect(lambda act: self._told(lambda: self._file_act(act)))
+        editor.mode_changed.connect(self._change_mode)
+        view.corner_pressed.connect(self._take_corner)
+        view.name_pressed.connect(self._report)
+        view.top_pressed.connect(self._pick_table)
+        view.menu_asked.connect(self._open_menu)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= WIDE
+        pad = 20 if wide else 16
+        self._row.setContentsMargins(pad, pad, pad, pad)
+        self.editor.set_wide(wide)
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    def present(self, state: Darkness) -> None:
+        before = choosing(self._state) if self._state and self._state.round else None
+        self._state = state
+        if choosing(state) != before:
+            self._picked = ""
+        self.digits.highest = max(1, *(int(face.number or 0) for face in self._face().tables), 1)
+        self._show()
+
+    def _face(self):  # type: ignore[no-untyped-def]
+        assert self._state is not None
+        if self.editor.editing:
+            return bare_face(self._state)
+        return plan_face(self._state, self._kit.now(), self._picked)
+
+    def _show(self) -> None:
+        if self._state is not None:
+            self.editor.present(self._face(), waits_for(self._state))
+
+    def tick(self, now: Instant) -> None:
+        """Times left change; in a gesture nothing does."""
+        round = self._state.round if self._state else None
+        if round is not None and round.step == "matches" and not self.editor.editing:
+            self._show()
+
+    def _change_mode(self) -> None:
+        self._picked = ""
+        self._show()
+        self.changed.emit()
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        if self.editor.editing:
+            return (("Arrows", "nudge"), ("Ctrl D", "duplicate"), ("Ctrl G", "group"), ("F", "fit plan"))
+        if self._state is not None and choosing(self._state) is not None:
+            return (("1–9", "location"), ("A–D", "corner"), ("F", "fit plan"))
+        return (("1–9", "table"), ("A–D", "its winner"), ("F", "fit plan"))
+
+    def _picture(self) -> Callable[[str], QImage | None]:
+        """Pictures by hash, unpacked once."""
+        pictures = self._kit.pictures
+
+        @lru_cache(maxsize=2)
+        def unpacked(hash: str) -> QImage | None:
+            data = pictures.picture(hash) if pictures else None
+            try:
+                return read_picture(data) if data else None
+            except Refusal:
+                return None
+
+        return unpacked
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def _edit(self, edit: PlanEdit) -> None:
+        self.wants.emit(EditPlan(edit.put, edit.remove))
+
+    def _rename(self, place: str, name: str) -> None:
+        if self._state and name and name != self._state.location(place).name:
+            self.wants.emit(RenameLocation(place, name))
+
+    def _told(self, act: Callable[[], None]) -> None:
+        try:
+            act()
+        except (Refusal, BadPlan) as refusal:
+            self.says.emit(str(refusal))
+
+    def _ask_picture(self) -> None:
+        found = ask_to_read(self, "A picture under the plan", _PICTURES)
+        if found is not None:
+            self.take_picture(*found)
+
+    def take_picture(self, name: str, data: bytes) -> None:
+        """Put a picture under the plan, the room's width across; raises ``Refusal``."""
+        if self._kit.pictures is None or self._state is None:
+            return
+        kept = picture_to_keep(data, f"“{name}”")
+        room = plan_of(self._state).room
+        self.wants.emit(SetBackground(Background(self._kit.pictures.keep_picture(kept), width=room.width)))
+
+    def _file_act(self, act: str) -> None:
+        if self._state is None:
+            return
+        plan = plan_of(self._state)
+        name = f"{self._state.name or 'Floor plan'} floor plan"
+        if act == "open":
+            found = ask_to_read(self, "Open a saved plan", "Floor plans (*.lantern-plan *.json)", 4_000_000)
+            if found is not None:
+                self.take_plan(*found)
+            return
+        made, ending, kind = {
+            "save": (lambda: write_plan(plan), ".lantern-plan", "Floor plans (*.lantern-plan)"),
+            "png": (lambda: plan_png(self._export_face(), picture=self._background()), ".png", "PNG (*.png)"),
+            "svg": (lambda: plan_svg(self._export_face(), picture=self._background()), ".svg", "SVG (*.svg)"),
+        }[act]
+        if written := ask_to_write(self, "Save the floor plan", name + ending, kind, made()):
+            self.says.emit(f"Saved as {written}.")
+
+    def take_plan(self, name: str, data: bytes) -> None:
+        """Use a saved plan; raises ``BadPlan``."""
+        self.wants.emit(UsePlan(read_plan(data), name.rsplit(".", 1)[0]))
+
+    def _export_face(self):  # type: ignore[no-untyped-def]
+        assert self._state is not None
+        return bare_face(self._state) if self._state.round is None else plan_face(self._state, self._kit.now())
+
+    def _background(self) -> QImage | None:
+        background = plan_of(self._state).background if self._state else None
+        return self.view.picture(background.picture) if background else None
+
+    # -- live ----------------------------------------------------------------------------------------------------------
+
+    def _table(self, id: str) -> TableFace:
+        return self.editor.face.table(id)
+
+    def _take_corner(self, table: str, letter: str) -> None:
+        turn = choosing(self._state) if self._state else None
+        if turn is not None:
+            self.wants.emit(TakeCorner(turn.player, self._table(table).location, letter))
+
+    def _report(self, table: str, letter: str) -> None:
+        face = self._table(table)
+        corner = face.corner(letter)
+        if self._state is None or corner is None:
+            return
+        wish = report(self._state, face.location, corner.player)
+        if isinstance(wish, str):
+            self.says.emit(wish)
+        else:
+            self.wants.emit(wish)
+
+    def _pick_table(self, table: str) -> None:
+        self._picked = self._table(table).location
+        self._show()
+
+    def _pick(self, number: int) -> None:
+        face = next((f for f in self.editor.face.tables if f.number == str(number)), None)
+        if face is None:
+            self.says.emit(f"There is no table {number} on the plan now.")
+            return
+        self._pick_table(face.id)
+
+    def _corner_key(self, letter: str) -> bool:
+        """A letter after a number: sit down there, or that corner has won."""
+        self.digits.finish()
+        face = next((f for f in self.editor.face.tables if f.location == self._picked), None)
+        corner = face.corner(letter) if face else None
+        if face is None or corner is None:
+            return False
+        if corner.player:
+            self._report(face.id, letter)
+        elif corner.state in ("choosable", "picked"):
+            self._take_corner(face.id, letter)
+        return True
+
+    def claims(self, key: str) -> bool:
+        """Corner letters are corners once a table is picked, whatever B is elsewhere."""
+        return not self.editor.editing and key in CORNERS and bool(self._picked or self.digits.waiting())
+
+    def take_key(self, key: str) -> bool:
+        if self.view.take_key(key):
+            return True
+        if self.editor.editing or self._state is None:
+            return False
+        if key in CORNERS and len(key) == 1 and (self._picked or self.digits.waiting()):
+            return self._corner_key(key)
+        if key == "Escape" and self._picked:
+            self._picked = ""
+            self._show()
+            return True
+        return self._state.round is not None and self.digits.take(key)
+
+    def _open_menu(self, table: str, letter: str, spot: QPoint) -> None:
+        menu = QMenu(self)
+        for words, act in self.menu_acts(table, letter):
+            menu.addAction(words, act)
+        if menu.actions():
+            menu.popup(spot)
+
+    def menu_acts(self, table: str, letter: str) -> list[tuple[str, Callable[[], None]]]:
+        """What a right click offers."""
+        thing = self.editor.face.plan.thing(table)
+        if thing is None or self._state is None:
+            return []
+        if self.editor.editing:
+            hands = self.view.hands
+            turned = replace(thing, rotation=(thing.rotation + 90) % 360)
+            return [
+                ("Turn by 90°", lambda: hands.put((turned,))),
+                ("Unlock" if thing.locked else "Lock", lambda: hands.put((replace(thing, locked=not thing.locked),))),
+            ]
+        corner: CornerFace | None = self._table(table).corner(letter)
+        acts: list[tuple[str, Callable[[], None]]] = [("Draw the plan", lambda: self.editor.set_editing(True))]
+        if corner is not None and corner.player and self._state.round and self._state.round.step == "matches":
+            acts.insert(0, (f"{corner.name} won", lambda: self._report(table, letter)))
+        return acts
+
+
+SPEC = ScreenSpec("plan", "Floor plan", "plan", PlanScreen)

@@ -1,0 +1,39 @@
+"""Asking the organiser for a file, to read or to write; what goes wrong is a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from desktop.engine.rules import Refusal
+from desktop.files import write_whole
+
+
+def ask_to_read(parent: QWidget, title: str, kinds: str, most: int = 60_000_000) -> tuple[str, bytes] | None:
+    """Name and bytes of a file the organiser picks; None when the dialog was left."""
+    chosen, _ = QFileDialog.getOpenFileName(parent, title, "", kinds)
+    return read_file(Path(chosen), most) if chosen else None
+
+
+def read_file(path: Path, most: int = 60_000_000) -> tuple[str, bytes]:
+    """Name and bytes of a file; raises ``Refusal`` in a sentence."""
+    try:
+        size = path.stat().st_size
+        if size > most:
+            raise Refusal(f"“{path.name}” is {size // 1_000_000} MB large; {most // 1_000_000} MB are the most.")
+        return path.name, path.read_bytes()
+    except OSError as error:
+        raise Refusal(f"“{path.name}” cannot be read: {error.strerror}.") from error
+
+
+def ask_to_write(parent: QWidget, title: str, name: str, kinds: str, data: bytes) -> str:
+    """Write a file where the organiser says; returns its name, "" when the dialog was left."""
+    chosen, _ = QFileDialog.getSaveFileName(parent, title, name, kinds)
+    if not chosen:
+        return ""
+    path = Path(chosen)
+    if not path.suffix:
+        path = path.with_suffix(Path(name).suffix)
+    write_whole(path, data)
+    return path.name
