@@ -1,0 +1,289 @@
+"""The Round screen in the real window: a whole round is played with nothing but keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from desktop.formats.coming_dark.manifest import COMING_DARK
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.views.next_step import next_act
+from desktop.formats.coming_dark.rules.views.seating import choosing
+from desktop.formats.coming_dark.screens import foot, home, slide_for
+from desktop.formats.coming_dark.screens.matches_card import MatchCard
+from desktop.formats.coming_dark.screens.round import RoundScreen
+from desktop.formats.coming_dark.screens.round_words import table_numbers, tables_told
+from desktop.ui import theme
+from desktop.ui.alarms import AlarmBell
+from desktop.ui.desk import Desk
+from desktop.ui.shell import Frame
+from desktop.ui.table_rows import LitRow, Row
+from desktop.ui.tokens import DARK, LIGHT
+from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, kit, later, opened, until
+
+
+class Memory:
+    """What the desk keeps, kept nowhere."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, object] = {}
+
+    def remembered(self, key: str) -> object:
+        return self.kept.get(key)
+
+    def remember(self, key: str, value: object) -> None:
+        self.kept[key] = value
+
+
+class Room:
+    """The whole window over a session, with a clock that stands until it is set."""
+
+    def __init__(self, session) -> None:
+        self.now = NOON
+        self.rung: list[str] = []
+        self.frame = Frame()
+        self.desk = Desk(self.frame, COMING_DARK, session, Memory(), lambda: self.now, AlarmBell(self.rung.append))
+        self.frame.resize(1280, 720)
+
+    @property
+    def state(self):
+        return self.desk.state
+
+    @property
+    def screen(self) -> RoundScreen:
+        shown = self.frame.stack.currentWidget()
+        assert isinstance(shown, RoundScreen)
+        return shown
+
+    def type(self, *keys: str) -> None:
+        """Press real keys on the window."""
+        named = {"Space": Qt.Key.Key_Space, "Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "Up": Qt.Key.Key_Up}
+        for key in keys:
+            QTest.keyClick(self.frame, named[key]) if key in named else QTest.keyClick(self.frame, key)
+
+    def lamps(self) -> list[str]:
+        """Everything that is lit now: the next key, a row of a list."""
+        lit = []
+        if self.frame.sill.next_button.isEnabled() and self.frame.sill.next_button.kind == "lit":
+            lit.append("next")
+        table = getattr(self.screen.step, "list", None)
+        rows = table.rows if table is not None else ()
+        return lit + ["row" for row in rows if isinstance(row, LitRow) or (isinstance(row, Row) and row.lit)]
+
+
+@pytest.fixture
+def room(qtbot) -> Iterator:
+    made: list[Room] = []
+
+    def joined(session) -> Room:
+        room = Room(session)
+        qtbot.addWidget(room.frame)
+        with qtbot.waitExposed(room.frame):
+            room.frame.show()
+        made.append(room)
+        return room
+
+    yield joined
+    for one in made:
+        one.desk.leave()
+
+
+def play_corners(room: Room) -> int:
+    """Everybody takes the next free corner, by a digit and a letter; returns how many keys that took."""
+    pressed = 0
+    while (turn := choosing(room.state)) is not None:
+        places = room.state.open_locations(turn.zone)
+        seats = room.state.round.seats
+        at, letter = next(
+            (at, letter)
+            for at, place in enumerate(places, 1)
+            for letter in "abcd"
+            if not any(s.location == place.id and s.corner == letter.upper() for s in seats)
+        )
+        room.type(str(at), letter)
+        pressed += 2
+        assert len(room.state.round.seats) == len(seats) + 1
+    return pressed
+
+
+def open_card(room: Room) -> MatchCard | None:
+    cards = room.screen.step.plan.cards.values()
+    return next((card for card in cards if card.face.open_row is not None), None)
+
+
+def play_matches(room: Room) -> int:
+    """The player in the first open row's second corner wins, table by table."""
+    pressed = 0
+    while (card := open_card(room)) is not None:
+        corner = card.face.open_row.two.corner.lower()
+        keys = [*card.face.number, corner]
+        assert len(keys) <= 3
+        room.type(*keys)
+        pressed += len(keys)
+    return pressed
+
+
+def test_a_whole_round_of_24_is_played_by_keyboard(room):
+    desk = room(at_step(opened(24), "zones"))
+    assert desk.lamps() == ["row"]
+    desk.type(*"cw" * 12)
+    assert desk.lamps() == ["next"]
+    desk.type("Space")
+    assert desk.state.round.step == "prizes"
+    desk.type("Space", "Space")
+    assert desk.state.round.step == "corners"
+    assert desk.lamps() == ["row"]
+    assert play_corners(desk) == 48
+    assert desk.lamps() == ["next"]
+    desk.type("Space")
+    assert desk.state.round.step == "matches"
+    assert not desk.state.clock.is_started
+    desk.type("Space")
+    assert desk.state.clock.is_running
+    assert desk.lamps() == []
+    assert play_matches(desk) <= 3 * 4 * 6
+    assert desk.lamps() == ["next"]
+    desk.type("Space")
+    assert (desk.state.round.number, desk.state.round.step) == (2, "zones")
+    assert len(desk.state.past[0].matches) == 6
+    assert not desk.frame.wall.blanked
+
+
+def test_there_is_never_more_than_one_lamp(room):
+    desk = room(at_step(opened(8), "zones"))
+    for key in ("c", "w", "Up", "c", "c", "w", "c", "w", "c", "w", "c", "Space", "Space"):
+        assert len(desk.lamps()) == 1, key
+        desk.type(key)
+
+
+def test_the_letters_of_the_house_are_the_houses_where_nobody_is_asked(room):
+    desk = room(at_step(opened(8), "zones"))
+    desk.type("b")
+    assert desk.frame.wall.blanked
+    desk.type("b", *"wwwwcccc")
+    assert not desk.frame.wall.blanked
+    assert len(desk.state.round.zones) == 8
+    desk.frame.wall.unstage()
+    desk.type("w")
+    assert desk.frame.wall.staged.id == "zones"
+
+
+def test_enter_takes_a_typed_die_and_not_the_wall(room):
+    desk = room(at_step(opened(8), "prizes"))
+    desk.desk.stage("zones")
+    live = desk.frame.wall.live
+    desk.type("4", "1", "9", "Enter")
+    assert desk.state.round.prizes["city-4"][0].die.value == 19
+    assert desk.frame.wall.live is live
+    desk.type("Esc", "Enter")
+    assert desk.frame.wall.live is not None
+    assert desk.frame.wall.live.id == "zones"
+
+
+def test_undo_reaches_back_through_the_steps_and_the_screen_follows(room):
+    desk = room(at_step(opened(4), "zones"))
+    desk.type(*"cccc", "Space", "Space", "Space")
+    assert desk.screen.current == "corners"
+    for expected in ("prizes", "prizes", "zones"):
+        QTest.keyClick(desk.frame, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert desk.screen.current == expected
+
+
+def test_a_refusal_stands_on_the_sill(room):
+    desk = room(at_step(opened(4), "zones"))
+    desk.type(*"cccc", "Space", "Space", "Space", "1", "a", "1", "a")
+    assert "taken" in desk.frame.sill.face.refusal
+
+
+def test_alarms_ring_and_name_the_tables(room):
+    desk = room(at_step(opened(24), "matches"))
+    desk.type("k")
+    desk.now = later(25)
+    desk.desk.ticker.look()
+    assert desk.rung == ["chime"]
+    first = [m for m in desk.state.round.matches if len(m.players) >= 3]
+    assert desk.frame.banner.isVisible()
+    numbers = table_numbers(desk.state)
+    assert tables_told(numbers[m.id] for m in first) in desk.frame.banner.sentence.text()
+    late = [card for card in desk.screen.step.plan.cards.values() if card.face.state == "late"]
+    assert {card.face.id for card in late} == {m.id for m in first}
+
+
+def test_nobody_started_the_clock(room):
+    desk = room(at_step(opened(24), "matches"))
+    desk.now = later(2)
+    desk.desk.ticker.look()
+    assert "NOT STARTED" in desk.frame.banner.sentence.text()
+    assert desk.frame.header.clock.face.words == "NOT STARTED"
+
+
+def test_when_the_last_round_is_over_the_standings_are_home():
+    session = opened(8, rounds=1)
+    assert (home(session.state), slide_for(session.state)) == ("players", "title")
+    seen = []
+    for step, slide in (("zones", "zones"), ("prizes", "prizes"), ("corners", "choosing"), ("matches", "seats")):
+        at_step(session, step)
+        seen.append((home(session.state), slide_for(session.state) == slide))
+    assert seen == [("round", True)] * 4
+    session.dispatch(c.StartClock(NOON))
+    assert slide_for(session.state) == "clock"
+    until(session, lambda s: s.round.step == "over")
+    assert (home(session.state), slide_for(session.state)) == ("standings", "standings")
+    until(session, lambda s: s.titles is not None)
+    assert slide_for(session.state) == "bracket"
+    until(session, lambda s: bool(s.champion))
+    assert slide_for(session.state) == "champion"
+
+
+def test_the_walls_foot_tells_event_place_and_round():
+    session = opened(8)
+    assert (foot(session.state).event, foot(session.state).round) == ("The Coming Dark · Ghent", "Before round 1")
+    at_step(session, "zones", 2)
+    assert foot(session.state).round == "Round 2 of 6"
+
+
+def test_before_round_one_the_screen_shows_the_way(qtbot):
+    screen = RoundScreen(kit())
+    qtbot.addWidget(screen)
+    went: list[str] = []
+    screen.goes.connect(went.append)
+    Hall(opened(4), screen)
+    screen.empty.button.click()
+    assert went == ["players"]
+
+
+def test_after_the_last_round_results_can_still_be_amended(qtbot):
+    session = until(opened(8, rounds=1), lambda s: bool(s.round and s.round.step == "over"))
+    screen = RoundScreen(kit())
+    qtbot.addWidget(screen)
+    hall = Hall(session, screen)
+    assert screen.current == "matches"
+    match = next(m for m in session.state.round.matches if len(m.players) == 2)
+    loser = match.games[0].loser()
+    screen.step.name_pressed(match.id, "match", loser)
+    hall.keys("Enter")
+    assert session.state.round.match(match.id).winner == loser
+
+
+@pytest.mark.parametrize("step", ["zones", "prizes", "corners", "matches"])
+@pytest.mark.parametrize(("look", "large"), [(DARK, False), (LIGHT, True)])
+def test_every_step_fits_the_smallest_work_area_in_every_dress(qtbot, step, look, large):
+    theme.use(look, large=large)
+    screen = RoundScreen(kit())
+    qtbot.addWidget(screen)
+    screen.resize(1216, 600)
+    Hall(at_step(opened(48), step), screen)
+    screen.show()
+    QApplication.processEvents()
+    assert screen.minimumSizeHint().width() <= 1216
+    assert screen.minimumSizeHint().height() <= 600
+    assert not screen.grab().isNull()
+
+
+def test_the_lit_key_and_the_screen_agree(room):
+    desk = room(at_step(opened(8), "prizes"))
+    assert desk.frame.sill.face.next_label == next_act(desk.state).label == "Roll prizes"
