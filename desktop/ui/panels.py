@@ -150,13 +150,19 @@ class EmptyState(QWidget):
         lantern = Picture(lambda p, area, look: emblem.draw_lantern_unlit(p, area, look.edge), 96, 96)
         self.sentence = label(sentence, "quiet", wrap=True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.sentence.setMaximumWidth(420)
+        self.present(sentence)
         self.button = Button(button, key)
         self.button.setVisible(bool(button))
         self.button.clicked.connect(self.acted)
         for part in (lantern, self.sentence, self.button):
             column.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
+
+    def present(self, sentence: str) -> None:
+        """Say what belongs here; as wide as it runs, at most 420 (a wrapped label left to itself is too narrow)."""
+        say(self.sentence, sentence)
+        wide = min(theme.px(420), round(theme.width(theme.face(15), paint.plain(sentence))) + 6)
+        self.sentence.setFixedWidth(wide)
 
 
 @dataclass(frozen=True)
