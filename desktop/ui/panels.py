@@ -162,7 +162,7 @@ class EmptyState(QWidget):
         """Say what belongs here; as wide as it runs, at most 420 (a wrapped label left to itself is too narrow)."""
         say(self.sentence, sentence)
         wide = min(theme.px(420), round(theme.width(theme.face(15), paint.plain(sentence))) + 6)
-        self.sentence.setFixedWidth(wide)
+        self.sentence.setFixedSize(wide, self.sentence.heightForWidth(wide))
 
 
 @dataclass(frozen=True)

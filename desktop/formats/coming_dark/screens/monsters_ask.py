@@ -7,13 +7,19 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop.ui import theme
 from desktop.ui.buttons import Button
 from desktop.ui.inputs import Choice, TextField
-from desktop.ui.marks import CapsLabel
+from desktop.ui.marks import CapsLabel, name_within
 from desktop.ui.panels import Popover, label, say
 
 from ..rules.ruleset import Monster
 from .monsters_faces import SUBDUE_DIE, Hunter, body
+
+
+def _named(hunter: Hunter, wide: int) -> str:
+    """A name that fits a button."""
+    return name_within(hunter.name, theme.face(15, 600), theme.px(wide))
 
 
 class PlayerPopover(Popover):
@@ -31,7 +37,8 @@ class PlayerPopover(Popover):
         self.buttons = [self._button(hunter) for hunter in hunters]
 
     def _button(self, hunter: Hunter) -> Button:
-        button = Button(hunter.name)
+        button = Button(_named(hunter, 260))
+        button.set_about(hunter.name)
         button.clicked.connect(lambda: self._pick(hunter.player))
         self.body.addWidget(button)
         return button
@@ -51,7 +58,7 @@ class SubduePopover(Popover):
 
     def __init__(self, monster: str, hunters: Sequence[Hunter], parent: QWidget | None = None) -> None:
         super().__init__(330, parent)
-        self.die = TextField("The d6 from the table", hint="Empty: Lantern rolls it.", placeholder=f"1–{SUBDUE_DIE}")
+        self.die = TextField("The d6 from the table", placeholder=f"1–{SUBDUE_DIE}; empty: Lantern rolls it")
         self.why = TextField("", placeholder="reason, if it was not thrown")
         self.body.addWidget(CapsLabel(f"Subdue {monster}"))
         self.body.addWidget(label("{2}, once a turn of one’s own; the d6 must not be higher than the tier.", "small",
@@ -62,7 +69,8 @@ class SubduePopover(Popover):
         self.buttons = [self._button(hunter) for hunter in hunters]
 
     def _button(self, hunter: Hunter) -> Button:
-        button = Button(f"{hunter.name} · {hunter.chance}")
+        button = Button(f"{_named(hunter, 170)} · {hunter.chance}")
+        button.set_about(hunter.name)
         if not hunter.tier:
             button.set_why_not("A deck of Tier 0 cannot subdue: no face of the d6 is low enough (CD-27).")
         button.clicked.connect(lambda: self._cast(hunter.player))
