@@ -40,7 +40,10 @@ def _run(words: list[str]) -> int:
         from desktop.app import run_window
 
         return run_window(Path(words[0]) if words else None)
-    from desktop.commands import run
+    if words[0] in ("cards", "proxies"):
+        from desktop.cli_cards import run
+    else:
+        from desktop.commands import run
 
     return run(words)
 

@@ -7,12 +7,13 @@ import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 
-from desktop import machine
+from desktop import cli_cards, machine
 from desktop.catalogue import ALL_FORMATS, format_of
+from desktop.cli_parser import Parser
 from desktop.domain.dice import LoadedDice
 from desktop.engine.format import Format, HandoutSpec
 from desktop.engine.rules import Command, Refusal, Vocabulary
@@ -21,11 +22,6 @@ from desktop.files import write_whole
 from desktop.opening import OpenEvent, new_event, open_event, read_ruleset_file
 
 FORMAT_IDS = tuple(ALL_FORMATS)
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise Refusal(f"{message[:1].upper()}{message[1:]}. “{self.prog} --help” shows how it is written.")
 
 
 def run(words: Sequence[str]) -> int:
@@ -37,7 +33,7 @@ def run(words: Sequence[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
+    parser = Parser(
         prog="lantern",
         description="Runs home-brew Magic events offline. Without a command the window opens.",
         epilog="lantern EVENT.lantern opens an event in the window.",
@@ -45,7 +41,7 @@ def _parser() -> argparse.ArgumentParser:
     import desktop
 
     parser.add_argument("--version", action="version", version=f"Lantern {desktop.__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser, required=True)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser, required=True)
     for name, (help_, build) in _COMMANDS.items():
         build(commands.add_parser(name, help=help_, description=help_))
     return parser
@@ -250,7 +246,7 @@ def _handout(handouts: Sequence[HandoutSpec[Any]], name: str) -> HandoutSpec[Any
 
 
 def _deck_words(parser: argparse.ArgumentParser) -> None:
-    kinds = parser.add_subparsers(dest="what", required=True, metavar="check", parser_class=_Parser)
+    kinds = parser.add_subparsers(dest="what", required=True, metavar="check", parser_class=Parser)
     check = kinds.add_parser("check", help="hold a deck list against a format")
     check.add_argument("decklist", type=Path)
     check.add_argument("--format", choices=FORMAT_IDS, required=True)
@@ -259,12 +255,13 @@ def _deck_words(parser: argparse.ArgumentParser) -> None:
 
 
 def _deck_check(asked: argparse.Namespace) -> int:
+    from desktop.card_library import Cards
     from desktop.library.check import check_names, with_proper_names
     from desktop.library.decks import read_deck_file
 
-    format_ = format_of(asked.format)
-    reading = read_deck_file(asked.decklist)
-    report = format_.deck_report(with_proper_names(reading.deck))
+    format_, cards = format_of(asked.format), Cards()
+    reading = read_deck_file(asked.decklist, cards)
+    report = format_.deck_report(with_proper_names(reading.deck, cards))
     told = {
         "format": format_.id,
         "read_as": reading.format,
@@ -272,7 +269,7 @@ def _deck_check(asked: argparse.Namespace) -> int:
         "counts": dict(report.counts),
         "faults": list(report.faults),
         "unreadable": [{"line": p.line, "text": p.text, "expected": p.expected} for p in reading.problems],
-        "names": [f.says for f in check_names(reading.deck) if f.says],
+        "names": [f.says for f in check_names(reading.deck, cards) if f.says],
         "ok": not (report.faults or reading.problems),
     }
     print(json.dumps(told, ensure_ascii=False) if asked.json else _deck_told(asked.decklist, told))
@@ -291,7 +288,7 @@ def _deck_told(path: Path, told: Mapping[str, Any]) -> str:
 
 
 def _journal_words(parser: argparse.ArgumentParser) -> None:
-    kinds = parser.add_subparsers(dest="what", required=True, metavar="export|import|verify", parser_class=_Parser)
+    kinds = parser.add_subparsers(dest="what", required=True, metavar="export|import|verify", parser_class=Parser)
     out = kinds.add_parser("export", help="print the journal as JSON Lines")
     out.add_argument("event", type=Path)
     out.set_defaults(run=_journal_export)
@@ -372,6 +369,8 @@ _COMMANDS: Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] =
     "show": ("show the state of an event", _show_words),
     "print": ("print a handout of an event to PDF", _print_words),
     "deck": ("check a deck list", _deck_words),
+    "cards": (cli_cards.ABOUT["cards"], cli_cards.cards_words),
+    "proxies": (cli_cards.ABOUT["proxies"], cli_cards.proxies_words),
     "journal": ("export, import or verify the journal of an event", _journal_words),
     "doctor": ("see whether everything Lantern needs is here", _doctor_words),
 }

@@ -11,14 +11,14 @@ import msgspec
 Section = Literal["main", "sideboard", "commander"]
 
 #: letters that Unicode does not take apart into a plain letter and an accent.
-_LIGATURES = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th"})
+LIGATURES = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th"})
 
 
 def fold_name(name: str) -> str:
     """A card name without case, accents, spaces and punctuation: ``"Ring of Ma'rûf"`` -> ``"ringofmaruf"``."""
     if name.isascii():
         return "".join(filter(str.isalnum, name.lower()))
-    apart = unicodedata.normalize("NFKD", name.casefold()).translate(_LIGATURES)
+    apart = unicodedata.normalize("NFKD", name.casefold()).translate(LIGATURES)
     return "".join(filter(str.isalnum, apart))
 
 

@@ -7,7 +7,8 @@ from typing import Literal
 import msgspec
 
 from desktop.domain.deck import Deck, DeckLine, fold_name
-from desktop.library.facts import CardFact, CardFacts, Suggestion, shipped_facts
+from desktop.library.facts import CardFact, Suggestion, shipped_facts
+from desktop.library.known import KnownCards
 
 #: "other" where a name is known to be another spelling of the card: Marsh Vipers for Marsh Viper.
 Spelling = Literal["right", "other", "unknown"]
@@ -39,18 +40,18 @@ class Finding(msgspec.Struct, frozen=True):
         return f"Lantern knows no card called {self.line.name}, nor one spelt nearly so."
 
 
-def check_names(deck: Deck, facts: CardFacts | None = None) -> tuple[Finding, ...]:
+def check_names(deck: Deck, facts: KnownCards | None = None) -> tuple[Finding, ...]:
     """One finding a line, in the order of the deck; ``facts`` default to those that ship with Lantern."""
     known = shipped_facts() if facts is None else facts
     return tuple(_finding(index, line, known) for index, line in enumerate(deck.lines))
 
 
-def misspelt(deck: Deck, facts: CardFacts | None = None) -> tuple[Finding, ...]:
+def misspelt(deck: Deck, facts: KnownCards | None = None) -> tuple[Finding, ...]:
     """The findings about names that are no card's."""
     return tuple(finding for finding in check_names(deck, facts) if finding.card is None)
 
 
-def with_proper_names(deck: Deck, facts: CardFacts | None = None) -> Deck:
+def with_proper_names(deck: Deck, facts: KnownCards | None = None) -> Deck:
     """The deck with every known card under its proper name; what is unknown stays as written."""
     for finding in check_names(deck, facts):
         if finding.card and finding.card.name != finding.line.name:
@@ -58,7 +59,7 @@ def with_proper_names(deck: Deck, facts: CardFacts | None = None) -> Deck:
     return deck
 
 
-def _finding(index: int, line: DeckLine, facts: CardFacts) -> Finding:
+def _finding(index: int, line: DeckLine, facts: KnownCards) -> Finding:
     card = facts.find(line.name)
     if card is None:
         return Finding(index, line, None, "unknown", facts.suggest(line.name))

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import lines_of, read_list_file
-from desktop.library.facts import CardFacts, shipped_facts
+from desktop.library.facts import shipped_facts
+from desktop.library.known import KnownCards
 
 from .from_csv import looks_like_table, read_table
 from .from_dck import looks_like_forge, looks_like_xmage, read_forge, read_xmage
@@ -26,7 +27,7 @@ _READERS: tuple[tuple[Callable[[Sequence[str]], bool], Callable[[Sequence[str], 
 )
 
 
-def read_deck(source: str | bytes, name: str = "", facts: CardFacts | None = None) -> Reading:
+def read_deck(source: str | bytes, name: str = "", facts: KnownCards | None = None) -> Reading:
     """Read a deck list of any known program.
 
     ``name`` becomes the title where the list has none; ``facts`` tell cards from headings where a line has no number.
@@ -42,6 +43,6 @@ def read_deck(source: str | bytes, name: str = "", facts: CardFacts | None = Non
     return draft.reading(format)
 
 
-def read_deck_file(path: Path, facts: CardFacts | None = None) -> Reading:
+def read_deck_file(path: Path, facts: KnownCards | None = None) -> Reading:
     """Read a deck list on disk; raises ``Refusal`` where that is not to be done."""
     return read_deck(read_list_file(path), path.stem, facts)

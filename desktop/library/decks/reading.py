@@ -8,7 +8,7 @@ from collections import Counter
 import msgspec
 
 from desktop.domain.deck import Deck, DeckLine
-from desktop.library.facts import CardFacts
+from desktop.library.known import KnownCards
 
 from .headings import Group
 
@@ -55,7 +55,7 @@ class Listed(msgspec.Struct, frozen=True):
 class Draft:
     """A deck being read: takes cards and problems in the order of the list, and is a ``Reading`` in the end."""
 
-    def __init__(self, facts: CardFacts) -> None:
+    def __init__(self, facts: KnownCards) -> None:
         self.facts = facts
         self.title = ""
         self.lines: list[DeckLine] = []

@@ -68,7 +68,7 @@ class CardReader:
         if stream.peek() == b"[":
             yield from self._scryfall(stream)
             return
-        for key in stream.keys():
+        for key in stream.fields():
             sign = stream.peek()
             if key == "object":
                 self._refuse_other(msgspec.json.decode(stream.value()))
@@ -108,12 +108,12 @@ class CardReader:
 
     def _mtgjson(self, stream: JsonStream) -> Iterator[list[Printing]]:
         """``data`` is a set, or sets by their codes."""
-        for key in stream.keys():
+        for key in stream.fields():
             sign = stream.peek()
             if key in ("cards", "tokens") and sign == b"[":
                 yield self._set(stream)
             elif sign == b"{":
-                for inner in stream.keys():
+                for inner in stream.fields():
                     if inner in ("cards", "tokens") and stream.peek() == b"[":
                         yield self._set(stream)
                     else:

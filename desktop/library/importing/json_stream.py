@@ -76,8 +76,8 @@ class JsonStream:
             raise CutOff if not found else NotJson(f"expected {sign.decode()}, found {found!r}")
         self._at += 1
 
-    def keys(self) -> Iterator[str]:
-        """Step through an object: after each key its value must be read or skipped."""
+    def fields(self) -> Iterator[str]:
+        """The keys of an object, one after the other; before the next its value must be read or skipped."""
         self.take(b"{")
         while (sign := self.peek()) != b"}":
             if sign == b",":

@@ -87,9 +87,7 @@ def _with_faces(card: Card, faces: list[Face]) -> Printing:
     return _printing(card, key, name, tuple(dict.fromkeys(other)), colours)
 
 
-def _printing(
-    card: Card, key: str, name: str, spellings: tuple[str, ...], colours: list[str] | None
-) -> Printing:
+def _printing(card: Card, key: str, name: str, spellings: tuple[str, ...], colours: list[str] | None) -> Printing:
     rank: Rank = 1 if card.layout in _MADE or (card.type_line or "").startswith("Token") else 0
     return Printing(
         card.id or f"{card.set}:{card.collector_number}:{name}",

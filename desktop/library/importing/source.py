@@ -9,7 +9,7 @@ import os
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
+from typing import IO, cast
 
 from desktop.engine.rules import Refusal
 
@@ -70,7 +70,7 @@ class CardFile:
     def _unpacked(self, start: bytes) -> IO[bytes]:
         for sign, unpack in _COMPRESSED:
             if start.startswith(sign):
-                return unpack(self._raw, "rb")  # type: ignore[operator,no-any-return]
+                return cast(IO[bytes], unpack(self._raw, "rb"))
         return self._raw
 
     def _read(self) -> bytes:

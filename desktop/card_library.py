@@ -1,0 +1,115 @@
+"""The organiser's cards: what was imported, and where nothing was, the facts that ship with Lantern."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+
+from desktop.domain.deck import fold_name
+from desktop.library.facts import CardFact, CardFacts, Suggestion, front_of, shipped_facts
+from desktop.library.importing import CardReader, Progress
+from desktop.library.known import imported_card
+from desktop.library.near import NearNames, letters_forgiven
+from desktop.storage.book import data_folder
+from desktop.storage.card_book import CardBook
+from desktop.storage.card_draft import CardDraft
+from desktop.storage.card_tables import told
+
+#: when no name is written nearly so, a name that begins so is offered.
+_BEGINS = 5
+
+
+def card_book() -> CardBook:
+    """The organiser's own library."""
+    return CardBook(data_folder() / "cards.sqlite")
+
+
+class Cards:
+    """Cards by name, by words, by what was nearly written."""
+
+    def __init__(self, book: CardBook | None = None, facts: CardFacts | None = None) -> None:
+        self.book = book or card_book()
+        self._facts = facts or shipped_facts()
+        self._found: dict[tuple[str, str, str], CardFact | None] = {}
+
+    @cached_property
+    def imported(self) -> bool:
+        """Whether the organiser has imported a card file."""
+        return not self.book.is_empty()
+
+    def find(self, name: str, set_code: str = "", number: str = "") -> CardFact | None:
+        """The card of this name, as the set asked for shows it; an ``ImportedCard`` where its text is known."""
+        asked = (name, set_code, number)
+        if asked not in self._found:
+            self._found[asked] = self._look_up(*asked)
+        return self._found[asked]
+
+    def __contains__(self, name: str) -> bool:
+        return self.find(name) is not None
+
+    def search(self, text: str, limit: int = 50) -> tuple[CardFact, ...]:
+        """Search as one types, in names first and then in texts; one answer a card."""
+        shipped = self._facts.search(text, limit)
+        if not self.imported:
+            return shipped
+        found: list[CardFact] = [imported_card([printing]) for printing in self.book.search(text, limit)]
+        known = {fold_name(card.name) for card in found}
+        return (*found, *(card for card in shipped if fold_name(card.name) not in known))[:limit]
+
+    def suggest(self, name: str, at_most: int = 3) -> tuple[Suggestion, ...]:
+        """The cards that may have been meant, nearest first."""
+        if not self.imported:
+            return self._facts.suggest(name, at_most)
+        folded = fold_name(front_of(name))
+        near = sorted(
+            (letters, self._names[known]) for letters, known in self._near.near(folded, letters_forgiven(folded))
+        )
+        best = {called: letters for letters, called in reversed(near)}
+        found = sorted((letters, called) for called, letters in best.items())
+        return tuple(Suggestion(called, letters) for letters, called in found[:at_most]) or self._begun(folded)
+
+    def printed_in(self, name: str) -> tuple[str, ...]:
+        """The sets that hold the card."""
+        card = self.find(name)
+        return card.sets if card else ()
+
+    def _look_up(self, name: str, set_code: str, number: str) -> CardFact | None:
+        if self.imported:
+            for called in dict.fromkeys((name, front_of(name))):
+                if printings := self.book.find(called):
+                    return imported_card(printings, set_code, number)
+        fact = self._facts.find(name)
+        #: another spelling that ships with Lantern may be the name of an imported card.
+        if fact and self.imported and fold_name(fact.name) != fold_name(name) and (known := self.book.find(fact.name)):
+            return imported_card(known, set_code, number)
+        return fact
+
+    def _begun(self, folded: str) -> tuple[Suggestion, ...]:
+        begun = self.book.search(folded, 2) if len(folded) >= _BEGINS else ()
+        begun = tuple(p for p in begun if fold_name(p.name).startswith(folded))
+        return tuple(Suggestion(p.name, len(fold_name(p.name)) - len(folded)) for p in begun if len(begun) == 1)
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        return {**{fold_name(card.name): card.name for card in self._facts}, **dict(self.book.names())}
+
+    @cached_property
+    def _near(self) -> NearNames:
+        return NearNames(self._names)
+
+
+def import_cards(path: Path, progress: Progress | None = None, book: CardBook | None = None) -> tuple[str, ...]:
+    """Read a card file into the organiser's library; gives sentences about what came of it.
+
+    The library is changed all at once, at the end: whoever stops it, or a file that is cut off, changes nothing.
+    Raises ``Refusal`` (``Cancelled`` when ``progress`` gave ``False``).
+    """
+    library = book or card_book()
+    reader = CardReader(path, progress)
+    with told(library.path), CardDraft(library) as draft:
+        for batch in reader.batches():
+            draft.add(batch)
+        draft.finish()
+    cards, printings = library.counts()
+    read = f"{path.name}: {draft.printings:,} printings of {draft.cards:,} cards read."
+    return (read, *reader.notes, f"The library holds {printings:,} printings of {cards:,} cards.")

@@ -1,0 +1,117 @@
+"""The commands about cards: ``lantern cards import|search`` and ``lantern proxies``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from desktop.cli_parser import Parser
+
+ABOUT = {
+    "cards": "import a card file of Scryfall or MTGJSON, search the cards",
+    "proxies": "print a deck list as proxies, from pictures or as text",
+}
+
+
+def cards_words(parser: argparse.ArgumentParser) -> None:
+    kinds = parser.add_subparsers(dest="what", required=True, metavar="import|search", parser_class=Parser)
+    into = kinds.add_parser("import", help="read Scryfall bulk data, MTGJSON's AllPrintings or a set file")
+    into.add_argument("file", type=Path, help=".json, or compressed (.json.gz, .json.bz2, .json.xz)")
+    into.set_defaults(run=_import)
+    search = kinds.add_parser("search", help="find cards by the beginning of their words")
+    search.add_argument("text", nargs="+")
+    search.add_argument("--json", action="store_true")
+    search.add_argument("--limit", type=int, default=20, help="how many at most (default: 20)")
+    search.set_defaults(run=_search)
+
+
+def _import(asked: argparse.Namespace) -> int:
+    from desktop.card_library import import_cards
+
+    with _Gauge() as gauge:
+        told = import_cards(asked.file, gauge)
+    print("\n".join(told))
+    return 0
+
+
+class _Gauge:
+    """Says on stderr how far an import is: in place on a terminal, every tenth in a file."""
+
+    def __init__(self) -> None:
+        self._terminal = sys.stderr.isatty()
+        self._last = -1
+
+    def __enter__(self) -> _Gauge:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        if self._terminal and self._last >= 0:
+            print(file=sys.stderr)
+
+    def __call__(self, share: float, cards: int) -> None:
+        step = int(share * 100) if self._terminal else int(share * 10) * 10
+        if step != self._last:
+            self._last = step
+            start, end = ("\r", "") if self._terminal else ("", "\n")
+            print(f"{start}{step:3} %  {cards:,} cards", end=end, file=sys.stderr, flush=True)
+
+
+def _search(asked: argparse.Namespace) -> int:
+    from desktop.card_library import Cards
+
+    cards, text = Cards(), " ".join(asked.text)
+    found = cards.search(text, max(1, asked.limit))
+    suggestions = () if found else cards.suggest(text)
+    if asked.json:
+        told = {"cards": [_as_json(card) for card in found], "suggestions": [s.name for s in suggestions]}
+        print(json.dumps(told, ensure_ascii=False))
+    else:
+        lines = [_as_line(card) for card in found] or [f"No card has “{text}” in its name or text."]
+        lines += [f"Meant: {suggestion.says}?" for suggestion in suggestions]
+        print("\n".join(lines))
+    return 0
+
+
+def _as_json(card: Any) -> dict[str, Any]:
+    told = {
+        "name": card.name,
+        "cost": card.cost,
+        "type": card.type,
+        "power": card.power,
+        "toughness": card.toughness,
+        "colours": card.colours,
+        "sets": list(dict.fromkeys(card.sets)),
+    }
+    return {**told, **({"text": card.text, "loyalty": card.loyalty} if hasattr(card, "text") else {})}
+
+
+def _as_line(card: Any) -> str:
+    body = f"{card.power}/{card.toughness}" if card.power or card.toughness else ""
+    return "  ".join(part for part in (f"{card.name:32}", f"{card.cost:14}", card.type, body) if part.strip())
+
+
+def proxies_words(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("decklist", type=Path)
+    parser.add_argument("--images", type=Path, action="append", default=[], metavar="DIR", help="a folder of pictures")
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
+    parser.add_argument("--backs", type=Path, metavar="FILE", help="a picture for the backs, for printing both sides")
+    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
+    parser.set_defaults(run=_proxies)
+
+
+def _proxies(asked: argparse.Namespace) -> int:
+    from desktop.proxies import print_proxies
+
+    return print_proxies(asked)
+
+
+def run(words: Sequence[str]) -> int:
+    """Run one of these commands, without loading what only the others need."""
+    parser = Parser(prog=f"lantern {words[0]}", description=ABOUT[words[0]])
+    (cards_words if words[0] == "cards" else proxies_words)(parser)
+    asked = parser.parse_args(list(words[1:]))
+    return int(asked.run(asked) or 0)

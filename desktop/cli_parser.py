@@ -1,0 +1,15 @@
+"""How a command line is read: what is written wrongly is refused in a sentence, as everything is."""
+
+from __future__ import annotations
+
+import argparse
+from typing import NoReturn
+
+from desktop.engine.rules import Refusal
+
+
+class Parser(argparse.ArgumentParser):
+    """``argparse``, but it raises ``Refusal`` where that would print its usage and leave."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Refusal(f"{message[:1].upper()}{message[1:]}. “{self.prog} --help” shows how it is written.")

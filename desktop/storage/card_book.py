@@ -1,0 +1,170 @@
+"""The organiser's card library: every imported printing, found by name or by words. One SQLite file a person."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+from sqlalchemy import Connection, TextClause, bindparam, create_engine, func, select, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import NullPool
+
+from desktop.domain.deck import fold_name
+from desktop.domain.printing import Printing
+from desktop.storage.card_tables import APPLICATION_ID, LAYOUT, card, printing, spelling, told, words_of
+
+_WORD = re.compile(r"[a-z0-9]+|[^\x00-\x7f]+")
+#: the columns of a printing, in the order of its fields.
+_WHOLE = (
+    printing.c.id,
+    card.c.key,
+    card.c.name,
+    printing.c.set_code,
+    printing.c.number,
+    card.c.cost,
+    card.c.type,
+    card.c.text,
+    card.c.power,
+    card.c.toughness,
+    card.c.loyalty,
+    card.c.colours,
+    printing.c.lang,
+    printing.c.artist,
+    printing.c.released,
+    card.c.layout,
+    card.c.rank,
+)
+_PRINTINGS = select(*_WHOLE).join_from(printing, card, card.c.id == printing.c.card)
+_OF_CARD = _PRINTINGS.where(card.c.id == bindparam("card")).order_by(printing.c.released.desc(), printing.c.set_code)
+_BY_ID = _PRINTINGS.where(printing.c.id == bindparam("id"))
+#: SQLite takes the other columns of a group from the row that holds the maximum.
+_NEWEST = (
+    select(*_WHOLE, card.c.id, func.max(printing.c.released))
+    .join_from(printing, card, card.c.id == printing.c.card)
+    .where(card.c.id.in_(bindparam("cards", expanding=True)))
+    .group_by(card.c.id)
+)
+_NAMED = select(card.c.id).where(card.c.folded == bindparam("folded")).order_by(card.c.rank, card.c.id).limit(1)
+_SPELT = (
+    select(spelling.c.card)
+    .join(card, card.c.id == spelling.c.card)
+    .where(spelling.c.folded == bindparam("folded"))
+    .order_by(card.c.rank, card.c.id)
+    .limit(1)
+)
+_BEGINNING = (
+    select(card.c.id)
+    .where(card.c.folded >= bindparam("first"), card.c.folded < bindparam("beyond"))
+    .order_by(card.c.folded, card.c.rank)
+    .limit(bindparam("most"))
+)
+_WITH_WORDS = text("SELECT rowid FROM card_names WHERE card_names MATCH :words LIMIT :most")
+_SAYING = text("SELECT rowid FROM card_texts WHERE card_texts MATCH :words LIMIT :most")
+_ALL_NAMES = select(card.c.folded, card.c.name).union_all(
+    select(spelling.c.folded, card.c.name).join_from(spelling, card, card.c.id == spelling.c.card)
+)
+
+
+class CardBook:
+    """The library as it was last imported; empty where nothing was."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        #: no connection stays open: a finished import takes the file's place. Reading writes nothing beside it.
+        self._engine = create_engine(f"sqlite:///file:{quote(str(path))}?mode=ro&uri=true", poolclass=NullPool)
+
+    @property
+    def stamp(self) -> tuple[int, int]:
+        """Another one after each import; (0, 0) where there is no library."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return (0, 0)
+        return (found.st_mtime_ns, found.st_size)
+
+    def is_empty(self) -> bool:
+        """Whether there is nothing to be found, be it that the library is another Lantern's."""
+        return not self.path.exists() or not self._is_ours()
+
+    def counts(self) -> tuple[int, int]:
+        """How many cards, and how many printings."""
+        with self._reading() as connection:
+            cards, printings = (
+                int(connection.execute(select(func.count()).select_from(table)).scalar() or 0)
+                for table in (card, printing)
+            )
+        return cards, printings
+
+    def find(self, name: str) -> tuple[Printing, ...]:
+        """All printings of the card so named, as a whole, by a face or another spelling; the newest first."""
+        folded = fold_name(name)
+        with self._reading() as connection:
+            for query in (_NAMED, _SPELT):
+                if found := connection.execute(query, {"folded": folded}).scalar():
+                    return tuple(Printing(*row) for row in connection.execute(_OF_CARD, {"card": found}))
+        return ()
+
+    def by_id(self, id_: str) -> Printing | None:
+        """The printing of that Scryfall id."""
+        with self._reading() as connection:
+            row = connection.execute(_BY_ID, {"id": id_}).first()
+        return Printing(*row) if row else None
+
+    def search(self, words: str, most: int = 50) -> tuple[Printing, ...]:
+        """As one types: cards whose name begins so, then has words that begin so, then whose text has them.
+
+        One printing of each card, the newest.
+        """
+        folded = fold_name(words)
+        if not folded:
+            return ()
+        with self._reading() as connection:
+            bounds = {"first": folded, "beyond": folded + "\U0010ffff", "most": most}
+            found = list(connection.execute(_BEGINNING, bounds).scalars())
+            for query, asked in _ways_to_ask(words):
+                if len(found) < most:
+                    found += connection.execute(query, {"words": asked, "most": most}).scalars()
+            return _newest_of_each(connection, list(dict.fromkeys(found))[:most])
+
+    def names(self) -> Iterator[tuple[str, str]]:
+        """Folded and proper name of every card, faces and other spellings too."""
+        with self._reading() as connection:
+            yield from ((folded, name) for folded, name in connection.execute(_ALL_NAMES))
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        with told(self.path), self._engine.connect() as connection:
+            yield connection
+
+    def _is_ours(self) -> bool:
+        try:
+            with self._engine.connect() as connection:
+                marks = [connection.exec_driver_sql(f"PRAGMA {mark}").scalar() for mark in _MARKS]
+        except DBAPIError:
+            return False
+        return marks == [APPLICATION_ID, LAYOUT]
+
+
+_MARKS = ("application_id", "user_version")
+
+
+def _newest_of_each(connection: Connection, cards: Sequence[int]) -> tuple[Printing, ...]:
+    rows = connection.execute(_NEWEST, {"cards": cards})
+    found = {row[len(_WHOLE)]: Printing(*row[: len(_WHOLE)]) for row in rows}
+    return tuple(found[id_] for id_ in cards if id_ in found)
+
+
+def _ways_to_ask(words: str) -> Iterator[tuple[TextClause, str]]:
+    """What FTS5 is asked, the best answers first; words are quoted, so that nothing is an operator."""
+    found = _WORD.findall(words_of(words.replace("'", " ").replace("’", " ")))
+    if not found or len("".join(found)) < 2:
+        return
+    whole = " ".join(f'"{word}"' for word in found)
+    yield _WITH_WORDS, f"{whole}*"
+    yield _SAYING, whole
+    #: one or two letters begin a word of nearly every text.
+    if len(found[-1]) > 2:
+        yield _SAYING, f"{whole}*"

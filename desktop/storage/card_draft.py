@@ -1,0 +1,215 @@
+"""A card library being imported: beside the one in use, whose place it takes when it is whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy import Connection, Index, Table, create_engine, text
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.pool import StaticPool
+from sqlalchemy.schema import CreateTable
+
+from desktop.domain.deck import fold_name
+from desktop.domain.printing import FACES, Printing
+from desktop.engine.rules import Refusal
+from desktop.storage.card_book import CardBook
+from desktop.storage.card_tables import (
+    APPLICATION_ID,
+    INDEXES,
+    LAYOUT,
+    WORD_INDEXES,
+    card,
+    printing,
+    spelling,
+    told,
+    words_of,
+)
+
+#: a draft that a power cut spoils is thrown away, so it need not survive one.
+_PRAGMAS = (
+    f"PRAGMA application_id = {APPLICATION_ID}",
+    f"PRAGMA user_version = {LAYOUT}",
+    "PRAGMA journal_mode = OFF",
+    "PRAGMA synchronous = OFF",
+    "PRAGMA locking_mode = EXCLUSIVE",
+    "PRAGMA cache_size = -16000",
+    "PRAGMA temp_store = FILE",
+)
+#: the word index is sorted in memory, a few thousand cards at a time, and merged seldom.
+_ROOMY = tuple(
+    f"INSERT INTO {table} ({table}, rank) VALUES ('{key}', {value})"
+    for table in ("card_names", "card_texts")
+    for key, value in (("hashsize", 8_000_000), ("automerge", 0))
+)
+_KEPT = (
+    """INSERT INTO card SELECT id + :after, key, name, folded, words, cost, type, text, power, toughness, loyalty,
+       colours, layout, rank FROM old.card WHERE key NOT IN (SELECT key FROM card)""",
+    """INSERT OR IGNORE INTO printing SELECT p.id, n.id, p.set_code, p.number, p.lang, p.artist, p.released
+       FROM old.printing p JOIN old.card o ON o.id = p.card JOIN card n ON n.key = o.key""",
+    """INSERT INTO spelling SELECT folded, card + :after FROM old.spelling
+       WHERE card + :after IN (SELECT id FROM card WHERE id > :after)""",
+    "INSERT INTO card_names (rowid, words) SELECT id, words FROM card WHERE id > :after",
+    "INSERT INTO card_texts (rowid, words) SELECT id, type || ' ' || text FROM card WHERE id > :after",
+)
+_ONCE = "DELETE FROM printing WHERE rowid NOT IN (SELECT min(rowid) FROM printing GROUP BY id)"
+#: rows of a transaction.
+_TRANSACTION = 5000
+Rows = Sequence[tuple[Any, ...]]
+
+
+class CardDraft:
+    """Takes printings; ``finish`` puts it into the book's place, leaving the context otherwise throws it away."""
+
+    def __init__(self, book: CardBook) -> None:
+        self._book = book
+        self._path = book.path.with_name(book.path.name + ".part")
+        self._cards: dict[str, int] = {}
+        self.printings = 0
+        self._uncommitted = 0
+        #: SQLite works without holding Python up: the next cards are read meanwhile.
+        self._clerk = ThreadPoolExecutor(1, "card-library")
+        self._writing: Future[None] | None = None
+
+    def __enter__(self) -> CardDraft:
+        self._throw_away()
+        with told(self._path):
+            self._engine = create_engine(
+                f"sqlite:///{self._path}", poolclass=StaticPool, connect_args={"check_same_thread": False}
+            )
+            self._connection = self._engine.connect()
+            for pragma in _PRAGMAS:
+                self._connection.exec_driver_sql(pragma)
+            self._connection.commit()
+            for table in (card, printing, spelling):
+                self._connection.execute(CreateTable(table))
+            for words in WORD_INDEXES:
+                self._connection.exec_driver_sql(words)
+            for setting in _ROOMY:
+                self._connection.exec_driver_sql(setting)
+            self._connection.commit()
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self._clerk.shutdown(wait=True)
+        self._connection.close()
+        self._engine.dispose()
+        self._throw_away()
+
+    @property
+    def cards(self) -> int:
+        return len(self._cards)
+
+    def add(self, printings: Iterable[Printing]) -> None:
+        """Take printings; ``cards`` and ``printings`` count them."""
+        cards: list[tuple[Any, ...]] = []
+        rows: list[tuple[Any, ...]] = []
+        spellings: list[tuple[Any, ...]] = []
+        for found in printings:
+            id_ = self._cards.get(found.card)
+            if id_ is None:
+                id_ = self._cards[found.card] = len(self._cards) + 1
+                cards.append(_card_row(id_, found))
+                spellings += _spellings(id_, found)
+            rows.append((found.id, id_, found.set_code, found.number, found.lang, found.artist, found.released))
+        self.printings += len(rows)
+        self._wait()
+        self._writing = self._clerk.submit(self._write, cards, rows, spellings)
+
+    def finish(self) -> None:
+        """Sort it, take over what only the old library has, and put it into its place."""
+        self._wait()
+        with told(self._path):
+            for index in INDEXES:
+                self._sort(index)
+            if not self._book.is_empty():
+                self._take_over()
+            self._connection.close()
+            self._engine.dispose()
+        try:
+            self._path.replace(self._book.path)
+        except OSError as error:
+            raise Refusal(
+                f"The card library cannot be replaced: {error.strerror}. Close Lantern's other windows and try again."
+            ) from error
+
+    def _sort(self, index: Index) -> None:
+        try:
+            index.create(self._connection)
+        except IntegrityError:
+            #: the file names a printing twice: the first counts.
+            self._connection.rollback()
+            self._connection.exec_driver_sql(_ONCE)
+            index.create(self._connection)
+        self._connection.commit()
+
+    def _take_over(self) -> None:
+        connection = self._connection
+        connection.execute(text("ATTACH :old AS old"), {"old": str(self._book.path)})
+        for sentence in _KEPT:
+            wanted = {"after": len(self._cards)} if ":after" in sentence else {}
+            connection.execute(text(sentence), wanted)
+        connection.commit()
+        connection.exec_driver_sql("DETACH old")
+
+    def _write(self, cards: Rows, rows: Rows, spellings: Rows) -> None:
+        connection = self._connection
+        with told(self._path):
+            _insert(connection, card, cards)
+            _insert(connection, printing, rows)
+            _insert(connection, spelling, spellings)
+            names = [(row[0], row[4]) for row in cards]
+            texts = [(row[0], f"{row[6]} {row[7]}") for row in cards]
+            if names:
+                connection.exec_driver_sql("INSERT INTO card_names (rowid, words) VALUES (?, ?)", names)
+                connection.exec_driver_sql("INSERT INTO card_texts (rowid, words) VALUES (?, ?)", texts)
+            self._uncommitted += len(rows)
+            if self._uncommitted >= _TRANSACTION:
+                connection.commit()
+                self._uncommitted = 0
+
+    def _wait(self) -> None:
+        """One batch is written at a time; what went wrong with it is raised here."""
+        if self._writing is not None:
+            written, self._writing = self._writing, None
+            written.result()
+
+    def _throw_away(self) -> None:
+        for end in ("", "-journal", "-wal", "-shm"):
+            with suppress(OSError):
+                self._path.with_name(self._path.name + end).unlink(missing_ok=True)
+
+
+def _insert(connection: Connection, table: Table, rows: Rows) -> None:
+    if rows:
+        places = ", ".join("?" * len(table.columns))
+        connection.exec_driver_sql(f"INSERT INTO {table.name} VALUES ({places})", list(rows))
+
+
+def _card_row(id_: int, found: Printing) -> tuple[Any, ...]:
+    return (
+        id_,
+        found.card,
+        found.name,
+        fold_name(found.name),
+        words_of(found.name),
+        found.cost,
+        found.type,
+        found.text,
+        found.power,
+        found.toughness,
+        found.loyalty,
+        found.colours,
+        found.layout,
+        found.rank,
+    )
+
+
+def _spellings(id_: int, found: Printing) -> list[tuple[str, int]]:
+    if not found.spellings and FACES not in found.name:
+        return []
+    folded = fold_name(found.name)
+    others = {fold_name(name) for name in (*found.name.split(FACES), *found.spellings)} - {folded, ""}
+    return [(other, id_) for other in sorted(others)]

@@ -1,0 +1,99 @@
+"""The tables of the card library, and how a name is written into them."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import Column, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy.exc import DBAPIError
+
+from desktop.domain.deck import LIGATURES
+from desktop.engine.rules import Refusal
+
+#: raised when the tables change; a library of another layout counts as none and is imported anew.
+LAYOUT = 1
+APPLICATION_ID = 0x4C4E4343  # "LNCC"
+metadata = MetaData()
+card = Table(
+    "card",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("key", String),
+    Column("name", String),
+    Column("folded", String),
+    Column("words", String),
+    Column("cost", String),
+    Column("type", String),
+    Column("text", Text),
+    Column("power", String),
+    Column("toughness", String),
+    Column("loyalty", String),
+    Column("colours", String),
+    Column("layout", String),
+    Column("rank", Integer),
+)
+printing = Table(
+    "printing",
+    metadata,
+    Column("id", String),
+    Column("card", Integer),
+    Column("set_code", String),
+    Column("number", String),
+    Column("lang", String),
+    Column("artist", String),
+    Column("released", String),
+)
+#: every other name a card is found by: its faces, what it is called in other tongues.
+spelling = Table("spelling", metadata, Column("folded", String), Column("card", Integer))
+#: made when all rows are in: sorting once is faster than keeping order.
+INDEXES = (
+    Index("card_by_folded", card.c.folded, card.c.rank),
+    Index("card_by_key", card.c.key),
+    Index("printing_by_card", printing.c.card),
+    Index("printing_by_id", printing.c.id, unique=True),
+    Index("spelling_by_folded", spelling.c.folded),
+)
+#: contentless: the words stand in ``card``; without positions the index is half as long.
+#: the beginnings of three letters of texts are indexed, or "cre" would gather every creature first.
+WORD_INDEXES = (
+    "CREATE VIRTUAL TABLE card_names USING fts5(words, content='', detail=none, columnsize=0, tokenize='ascii')",
+    "CREATE VIRTUAL TABLE card_texts USING fts5(words, content='', detail=none, columnsize=0, "
+    "prefix='3', tokenize='unicode61 remove_diacritics 2')",
+)
+_SENTENCES = (
+    ("disk is full", "The disk is full: the card library cannot be written. Make room; what was there before is safe."),
+    ("disk I/O error", "The disk cannot be written any more. Make room or choose another; the old library is safe."),
+    ("readonly", "The card library cannot be written: “{folder}” is write-protected."),
+    ("unable to open", "The card library cannot be opened: “{folder}” is write-protected or missing."),
+    ("malformed", "The card library is damaged. Import the card file again."),
+    ("not a database", "The card library is damaged. Import the card file again."),
+    ("no such table", "The card library is damaged. Import the card file again."),
+    ("locked", "The card library is busy: another import is under way. Wait for it, then try again."),
+)
+
+
+def words_of(name: str) -> str:
+    """A name as it is looked for word by word: folded, and with what an apostrophe parts written together too."""
+    plain = name.lower() if name.isascii() else _without_accents(name)
+    return f"{plain} {plain.replace(chr(39), '')}" if "'" in plain else plain
+
+
+def _without_accents(name: str) -> str:
+    apart = unicodedata.normalize("NFKD", name.casefold()).translate(LIGATURES).replace("’", "'")
+    return "".join(character for character in apart if not unicodedata.combining(character))
+
+
+@contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Turn what SQLite says into a sentence for the organiser."""
+    try:
+        yield
+    except DBAPIError as error:
+        said = str(error.orig)
+        for sign, sentence in _SENTENCES:
+            if sign in said:
+                raise Refusal(sentence.format(folder=path.parent)) from error
+        raise
