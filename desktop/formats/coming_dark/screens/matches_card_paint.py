@@ -59,7 +59,8 @@ def _paint_head(painter: QPainter, at: Places, face: TableFace, look: Theme, hov
         icons.draw_icon(painter, "more", at.menu.adjusted(2, 3, -2, -3), look.ink2)
         right = at.menu.left() - 4
     right = _paint_chip(painter, line, right, face, look)
-    _paint_name(painter, QRectF(square.right() + 7, line.top(), right - square.right() - 13, line.height()), face, look)
+    room = QRectF(square.right() + 7, line.top(), right - square.right() - 13, line.height())
+    _paint_name(painter, room, at, face, look)
 
 
 def _paint_chip(painter: QPainter, line: QRectF, right: float, face: TableFace, look: Theme) -> float:
@@ -69,20 +70,23 @@ def _paint_chip(painter: QPainter, line: QRectF, right: float, face: TableFace, 
     return chip.left()
 
 
-def _paint_name(painter: QPainter, room: QRectF, face: TableFace, look: Theme) -> None:
+def _paint_name(painter: QPainter, room: QRectF, at: Places, face: TableFace, look: Theme) -> None:
+    """The name; its tab of extra minutes follows it, or stands at the end of the prize line where there is no room."""
     tab = theme.width(theme.face(12, 700), face.tab) + 10 if face.tab else 0.0
     eye = theme.px(20) if face.roaming else 0.0
-    words = room.adjusted(0, 0, -(tab + 6 if tab else 0) - eye, 0)
+    usual = theme.face(17, 700, serif=True)
+    moved = bool(tab) and theme.width(usual, face.name) > room.width() - tab - eye - 6 and not at.prize.isEmpty()
+    words = room.adjusted(0, 0, -eye - (0 if moved or not tab else tab + 6), 0)
     name = face.name
     if theme.width(theme.face(14, 700, serif=True), name) > words.width():
         name = bare_name(name)
-    font = paint.fitting(theme.face(17, 700, serif=True), name, words.width(), 13)
-    left = words.left() + paint.write(painter, words, name, font, look.ink) + 6
-    if face.tab:
-        spot = QRectF(left, room.center().y() - theme.px(8), tab, theme.px(17))
+    left = words.left() + paint.write(painter, words, name, paint.fitting(usual, name, words.width(), 13), look.ink) + 6
+    if tab:
+        middle = at.prize.center().y() if moved else room.center().y()
+        spot = QRectF(at.prize.right() - tab if moved else left, middle - theme.px(8), tab, theme.px(17))
         paint.box(painter, spot, 2, fill=look.ink)
         paint.write(painter, spot, face.tab, theme.face(12, 700), look.sheet, paint.MIDDLE)
-        left = spot.right() + 4
+        left += 0 if moved else tab + 4
     if face.roaming:
         side = theme.px(16)
         icons.draw_icon(painter, "monsters", QRectF(left, room.center().y() - side / 2, side, side), look.ink2)

@@ -185,7 +185,8 @@ def _paint_die(
 def _paint_columns(painter: QPainter, area: QRectF, face: PrizeFace, look: Theme) -> None:
     """``III  Maze of Ith``: what a winner of each tier would take."""
     if not any(face.lines):
-        paint.write(painter, area, "not rolled yet", theme.face(14), look.ink3)
+        middle = area.adjusted(0, 0, 0, -theme.px(18))
+        paint.write(painter, middle, "not rolled yet", theme.face(14), look.ink3)
         return
     pitch = min(area.height() / 3, theme.px(34))
     top = area.center().y() - pitch * 1.5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from desktop.domain.clock import Instant
 from desktop.engine.format import NextAct
@@ -38,8 +38,10 @@ class RoundScreen(Screen):
         self.current = ""
         self.empty = EmptyState("No round is being played. Fix the Dark Seeds, then start round 1.", "Players")
         self.empty.acted.connect(lambda: self.goes.emit("players"))
-        self._stack = QStackedLayout(self)
+        self._frame = QVBoxLayout(self)
+        self._stack = QStackedLayout()
         self._stack.addWidget(self.empty)
+        self._frame.addLayout(self._stack)
 
     @property
     def step(self) -> Screen | None:
@@ -70,7 +72,7 @@ class RoundScreen(Screen):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         pad = 20 if self.is_wide else 16
-        self._stack.setContentsMargins(pad, pad, pad, pad)
+        self._frame.setContentsMargins(pad, pad, pad, pad)
         for step in self.steps.values():
             self._measure(step)
 

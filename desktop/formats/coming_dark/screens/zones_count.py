@@ -168,8 +168,8 @@ def _paint_corner(painter: QPainter, spot: QRectF, face: ZoneFace, at: int, look
 
 
 def _paint_left_over(painter: QPainter, area: QRectF, face: ZoneFace, look: Theme) -> None:
-    paint.write(painter, QRectF(area.left(), area.top(), area.width(), theme.px(20)), "Left over from earlier rounds",
-                theme.caps(), look.ink3)  # fmt: skip
+    head = "Left over from earlier rounds" + (", as Tier III" if face.left_over else "")
+    paint.write(painter, QRectF(area.left(), area.top(), area.width(), theme.px(20)), head, theme.caps(), look.ink3)
     high = theme.px(_LEFT_HIGH)
     rows = QRectF(area.left(), area.top() + theme.px(24), area.width(), area.height() - theme.px(24))
     if not face.left_over:
