@@ -42,6 +42,9 @@ SORTS: tuple[tuple[str, int, Callable[[Holding], Any]], ...] = (
     ("Powers", 5, lambda h: (-len(h.powers), h.seed or 10_000)),
 )
 WIDE = 1300
+#: below this width (large type on a small laptop) the names need the room of these columns.
+TIGHT = 1180
+SPARE = ("Tier", "Cards", "Trophies")
 
 
 class LedgerScreen(Screen):
@@ -106,10 +109,12 @@ class LedgerScreen(Screen):
         self.empty.acted.connect(lambda: self.goes.emit("players"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
+        wide, tight = self.width() >= WIDE, self.width() < theme.px(TIGHT)
         pad = 20 if wide else 16
         self._column.setContentsMargins(pad, pad, pad, pad)
-        self._pane.setFixedWidth(theme.px(400 if wide else 340))
+        self._pane.setFixedWidth(min(theme.px(400 if wide else 340), round(self.width() * 0.3)))
+        for at, column in enumerate(COLUMNS):
+            self.table.setColumnHidden(at, tight and column.head in SPARE)
 
     def present(self, state: Darkness) -> None:
         self._state = state

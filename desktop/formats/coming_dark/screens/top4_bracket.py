@@ -196,7 +196,7 @@ class BracketView(QWidget):
         return QSize(theme.px(560), 2 * self._box_height() + _GAP)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme.px(480), 2 * self._box_height() + _GAP)
+        return QSize(theme.px(400), 2 * self._box_height() + _GAP)
 
     def _box_height(self) -> int:
         return theme.px(_CAPTION) + 2 * theme.px(_ROW) + 3

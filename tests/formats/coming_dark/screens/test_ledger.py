@@ -11,6 +11,7 @@ from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.screens import ledger_words as words
 from desktop.formats.coming_dark.screens.ledger import COLUMNS, SPEC, LedgerScreen
 from desktop.formats.coming_dark.screens.ledger_mana import symbols
+from desktop.ui import theme
 from desktop.ui.table_rows import Row
 from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened, until
 
@@ -220,3 +221,10 @@ def test_who_left_keeps_the_cards_and_is_written_pale(hall):
     row = next(row for row in screen.table.rows if row.key == "p1")
     assert row.dim
     assert cell(screen, "p1", "Supporters") == "5"
+
+
+def test_in_large_type_on_a_small_laptop_names_keep_their_room(hall):
+    theme.use(large=True)
+    screen = hall(at_step(opened(24), "zones")).screen
+    assert screen.table.columnWidth(1) >= 150
+    assert screen.minimumSizeHint().width() <= 1216

@@ -228,7 +228,7 @@ def test_with_four_and_more_nobody_is_offered_the_end(hall):
 def test_bracket_rows_lie_inside_the_screen(hall, size, large):
     theme.use(large=large)
     screen = hall(bracket(), *size).screen
-    assert screen.minimumSizeHint().width() <= size[0] * (1.25 if large else 1)
+    assert screen.minimumSizeHint().width() <= size[0]
     if not large:
         for box in screen.top4.bracket.boxes:
             assert screen.rect().contains(box.rect().translated(box.mapTo(screen, box.rect().topLeft())))
