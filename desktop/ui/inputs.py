@@ -124,6 +124,9 @@ class Choice(Field):
 
     def __init__(self, words: str, options: Sequence[str | tuple[object, str]] = (), hint: str = "") -> None:
         self.combo = _Combo()
+        #: a long option widens the list that drops down, never the pane.
+        self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.combo.setMinimumContentsLength(6)
         super().__init__(words, self.combo, hint)
         self.combo.activated.connect(lambda index: self.chosen.emit(self.combo.itemData(index)))
         self.offer(options)

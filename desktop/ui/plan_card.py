@@ -36,7 +36,15 @@ def spots_of(table: Table) -> tuple[Spot, ...]:
 
 def is_small(table: Table, camera: Camera, least: float = LEAST) -> bool:
     """Whether a table is drawn with its name and state only."""
-    return card_area(table, camera).width() < SMALL * least / LEAST
+    return card_area(table, camera).width() < small_below(least)
+
+
+def small_below(least: float) -> float:
+    """The width below which a card with letters so large says name and state only: 120 px on the desk.
+
+    On a wall fewer letters go to a card, but seed numbers and corners are worth showing sooner.
+    """
+    return SMALL * (least / LEAST) ** 0.5
 
 
 def card_area(table: Table, camera: Camera) -> QRectF:
@@ -114,26 +122,31 @@ def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Car
     done = look.state("done")
     fill = done.wash if won else look.well if lost else look.select
     box(painter, area, 4 * thin, fill=fill, border=done.deep if won else look.line, line=thin)
-    inset = 3 * thin
-    side = min(area.height() - 2 * inset, max(card.least * 1.7, 24 * card.unit))
-    left = area.left() + inset
-    if side * 1.6 > area.width():
-        side = min(side, area.width() - 2 * inset)
-        left = area.center().x() - side / 2
-    square = QRectF(left, area.center().y() - side / 2, side, side)
+    sign = _paint_forced(painter, area, card) if corner.forced else 0.0
+    inset, least = 3 * thin, round(card.least)
+    side = min(area.height() - 2 * inset, max(least * 1.7, 24 * card.unit))
+    square = QRectF(area.left() + inset, area.center().y() - side / 2, side, side)
+    beside = area.adjusted(side + 2.6 * inset, 0, -2 * inset - sign, 0)
+    alone = area.adjusted(1.4 * inset, 0, -1.4 * inset - sign, 0)
+    ink, weight = (look.ink3, 400) if lost else (look.ink, 600)
+    name = _name_within(corner.name, least, weight, beside.width())
+    if width(name, least, weight) > beside.width():
+        #: too narrow for both: the name says more than the seed, the seed more than half a name.
+        name = _name_within(corner.name, least, weight, alone.width())
+        if width(name, least, weight) <= alone.width():
+            write(painter, alone, name, ink, least, weight, flags=MIDDLE, struck=lost)
+            return
+        square.moveLeft(area.left() + (area.width() - sign - side) / 2)
+        name = ""
     box(painter, square, 3 * thin, fill=done.deep if won else look.sheet)
-    ink = look.sheet if won else look.ink3 if lost else look.ink
+    ink_of_seed = look.sheet if won else ink
     digits = fitting(corner.seed, max(round(side * 0.66), 6), 700, True, side - 2, 6)
-    write(painter, square, corner.seed, ink, digits, 700, serif=True, flags=MIDDLE)
-    room = QRectF(square.right() + inset * 1.6, area.top(), 0, area.height())
-    room.setRight(area.right() - 2 * inset - (_paint_forced(painter, area, card) if corner.forced else 0))
-    if room.width() > card.least * 1.4:
+    write(painter, square, corner.seed, ink_of_seed, digits, 700, serif=True, flags=MIDDLE)
+    if name:
         size = card.size(15)
-        ink = look.ink3 if lost else look.ink
-        weight = 400 if lost else 600
-        name = _name_within(corner.name, size, weight, room.width())
-        size = fitting(name, size, weight, False, room.width(), round(card.least))
-        write(painter, room, name, ink, size, weight, struck=lost)
+        name = _name_within(corner.name, size, weight, beside.width())
+        size = fitting(name, size, weight, False, beside.width(), least)
+        write(painter, beside, name, ink, size, weight, struck=lost)
 
 
 def _paint_forced(painter: QPainter, area: QRectF, card: Card) -> float:
@@ -154,24 +167,52 @@ def _name_within(name: str, size: int, weight: int, wide: float) -> str:
 # -- the table top -----------------------------------------------------------------------------------------------------
 
 
-def _paint_top(painter: QPainter, card: Card) -> None:
-    table, look = card.table, card.look
-    wide, deep = top_size(table)
-    if is_upright(table.rotation):
+def _top_area(card: Card) -> QRectF:
+    """The table top's upright rectangle."""
+    wide, deep = top_size(card.table)
+    if is_upright(card.table.rotation):
         wide, deep = deep, wide
-    area = card.camera.around(table.x, table.y, wide, deep)
-    straight = table.rotation % 90 == 0
-    if table.shape == "rect" and straight:
-        _frame(painter, area, card)
-        inner = area
+    return card.camera.around(card.table.x, card.table.y, wide, deep)
+
+
+def _is_plain(table: Table) -> bool:
+    return table.shape == "rect" and table.rotation % 90 == 0
+
+
+def words_room(card: Card) -> QRectF:
+    """Where name, prize and state are written."""
+    area, air = _top_area(card), 4 * card.thin
+    if _is_plain(card.table):
+        return area.adjusted(_strip_area(area, card).width() + _strip_inset(card) + 2 * air, air, -2 * air, -air)
+    return _inscribed(card, area).adjusted(2 * air, air, -2 * air, -air)
+
+
+def name_is_whole(card: Card) -> bool:
+    """Whether the name can be read to its end at the least size."""
+    if is_small(card.table, card.camera, card.least):
+        area = card_area(card.table, card.camera)
+        lines = wrapped(card.face.name, round(card.least), area.width() - 30 * card.thin)
+        wide, high = area.width() - 30 * card.thin, area.height() - card.least * 1.2
     else:
-        inner = _paint_shape(painter, card, area, straight)
-    strip = _strip(painter, inner, card) if table.shape == "rect" and straight else 0.0
-    air = 4 * card.thin
-    _paint_words(painter, inner.adjusted(strip + 2 * air, air, -2 * air, -air), card)
+        room = words_room(card)
+        if card.face.state:
+            room.setRight(room.right() - card.least * 1.1 - 3 * card.thin)
+        lines, _ = _name_lines(card, room, card.size(17))
+        wide, high = room.width(), room.height()
+    fits = all(width(line, round(card.least), 700, True) <= wide for line in lines)
+    return fits and len(lines) * card.least * 1.1 <= high + 2
+
+
+def _paint_top(painter: QPainter, card: Card) -> None:
+    area = _top_area(card)
+    if _is_plain(card.table):
+        _frame(painter, area, card)
+        _strip(painter, area, card)
+    else:
+        _paint_shape(painter, card, area)
+    _paint_words(painter, words_room(card), card)
     if card.face.current:
-        around = area.adjusted(-4, -4, 4, 4)
-        box(painter, around, 5, border=look.focus, line=2 * card.thin)
+        box(painter, area.adjusted(-4, -4, 4, 4), 5, border=card.look.focus, line=2 * card.thin)
 
 
 def _frame(painter: QPainter, area: QRectF, card: Card, *, corners: bool = True) -> None:
@@ -189,57 +230,74 @@ def _frame(painter: QPainter, area: QRectF, card: Card, *, corners: bool = True)
         box(painter, area.adjusted(gap, gap, -gap, -gap), 0, border=ink, line=thin)
 
 
-def _paint_shape(painter: QPainter, card: Card, area: QRectF, straight: bool) -> QRectF:
-    """A top that is no upright rectangle; returns where its words go."""
+def _paint_shape(painter: QPainter, card: Card, area: QRectF) -> None:
+    """A top that is no upright rectangle; its state is a second line inside, whole when done and broken before."""
     look, face = card.look, card.face
     points = [card.camera.point(x, y) for x, y in top_outline(card.table)]
     alarm = face.state in ("late", "overtime")
-    painter.setPen(
-        plan_strokes.pen(
-            look.state(face.state).deep if alarm else look.zone(face.zone).deep, (3 if alarm else 1.5) * card.thin
-        )
-    )
+    ink = look.state(face.state).deep if alarm else look.zone(face.zone).deep
+    painter.setPen(plan_strokes.pen(ink, (3 if alarm else 1.5) * card.thin))
     painter.setBrush(plan_strokes.brush(look.well if face.full and not face.state else look.sheet))
     painter.drawPolygon(QPolygonF(points))
     if face.state and not alarm:
         centre = area.center()
-        middle = QPolygonF([centre + (point - centre) * 0.92 for point in points])
+        inner = QPolygonF([centre + (point - centre) * 0.92 for point in points])
         painter.setPen(plan_strokes.pen(look.state(face.state).deep, card.thin, face.state != "done"))
         painter.setBrush(plan_strokes.NO_BRUSH)
-        painter.drawPolygon(middle)
+        painter.drawPolygon(inner)
+
+
+_INSCRIBED = {"rect": (1.0, 1.0), "hex": (0.74, 0.86), "oval": (0.78, 0.72), "round": (0.86, 0.6)}
+
+
+def _inscribed(card: Card, area: QRectF) -> QRectF:
+    """The upright rectangle inside a shape, where words go."""
+    straight = card.table.rotation % 90 == 0
     side = min(area.width(), area.height())
-    shares = {"rect": (1.0, 1.0), "hex": (0.74, 0.86), "oval": (0.78, 0.72), "round": (0.86, 0.6)}
-    across, down = shares[card.table.shape]
+    across, down = _INSCRIBED[card.table.shape]
     wide = (area.width() if straight and card.table.shape != "round" else side) * across
     high = (area.height() if straight else side * 0.8) * down
     return QRectF(area.center().x() - wide / 2, area.center().y() - high / 2, wide, high)
 
 
-def _strip(painter: QPainter, area: QRectF, card: Card) -> float:
-    """The state's pattern along the left edge; returns the room it took."""
+def _strip_inset(card: Card) -> float:
+    return 5 * card.thin if card.face.state else 0.0
+
+
+def _strip_area(area: QRectF, card: Card) -> QRectF:
+    """The band of the state's pattern, along the left edge."""
     if not card.face.state:
-        return 0.0
-    pair, thin = card.look.state(card.face.state), card.thin
-    wide = max(7.0 * thin, 8 * card.unit)
-    inset = 5 * thin
-    round_ = min(16 * thin, area.height() * 0.3) * 0.7 if card.face.zone == "wilds" else 0
-    band = QRectF(area.left() + inset, area.top() + inset + round_, wide, area.height() - 2 * (inset + round_))
-    painter.fillRect(band, plan_strokes.brush(pair.wash))
-    plan_strokes.pattern(painter, band, card.face.state, pair.deep, thin)
-    return inset + wide
+        return QRectF(area.left(), area.top(), 0, 0)
+    inset, wide = _strip_inset(card), max(7.0 * card.thin, 8 * card.unit)
+    round_ = min(16 * card.thin, area.height() * 0.3) * 0.5 if card.face.zone == "wilds" else 0
+    return QRectF(area.left() + inset, area.top() + inset + round_, wide, area.height() - 2 * (inset + round_))
+
+
+def _strip(painter: QPainter, area: QRectF, card: Card) -> None:
+    if card.face.state:
+        pair, band = card.look.state(card.face.state), _strip_area(area, card)
+        painter.fillRect(band, plan_strokes.brush(pair.wash))
+        plan_strokes.pattern(painter, band, card.face.state, pair.deep, card.thin)
 
 
 def _paint_words(painter: QPainter, room: QRectF, card: Card) -> None:
     """Name, prize and state, as many lines of them as there is room for; the state goes last."""
-    face, name_size, size = card.face, card.size(17), card.size(13)
+    face, size = card.face, card.size(13)
     rows = [row for row, there in (("prize", face.prize or face.die), ("state", face.state)) if there]
-    lines, name_size = _name_lines(card, room, name_size)
-    while rows and (len(lines) * name_size + len(rows) * size) * 1.28 > room.height() + 1:
+    lines, name_size = _name_lines(card, room, card.size(17))
+    leading = 1.28
+    while rows and (len(lines) * name_size + len(rows) * size) * leading > room.height() + 1:
         if len(lines) == 1 and name_size > size:
             name_size = size
+        elif leading > 1.1:
+            leading = 1.1
         else:
             rows.remove("prize" if "prize" in rows else "state")
-    pitch_name, pitch = name_size * 1.28, size * 1.28
+            leading = 1.28
+    if face.state and "state" not in rows:
+        room = _mark_at_the_right(painter, room, card)
+        lines, name_size = _name_lines(card, room, name_size)
+    pitch_name, pitch = name_size * leading, size * leading
     spare = room.height() - len(lines) * pitch_name - len(rows) * pitch
     share = max(0.0, spare / (len(lines) + len(rows) + 1))
     top = room.top() + share
@@ -250,10 +308,14 @@ def _paint_words(painter: QPainter, room: QRectF, card: Card) -> None:
         paint_row = _prize_line if row == "prize" else _state_line
         paint_row(painter, QRectF(room.left(), top, room.width(), pitch), size, card)
         top += pitch + share
-    if face.state and "state" not in rows:
-        side = card.least
-        mark = QRectF(room.right() - side, room.bottom() - side, side, side)
-        icons.draw_state_of(painter, face.state, mark, card.look)
+
+
+def _mark_at_the_right(painter: QPainter, room: QRectF, card: Card) -> QRectF:
+    """The state's mark where there is no line for it; returns the room that is left."""
+    side = card.least * 1.1
+    mark = QRectF(room.right() - side, room.center().y() - side / 2, side, side)
+    icons.draw_state_of(painter, card.face.state, mark, card.look)
+    return room.adjusted(0, 0, -side - 3 * card.thin, 0)
 
 
 def _name_lines(card: Card, room: QRectF, size: int) -> tuple[list[str], int]:
@@ -265,6 +327,8 @@ def _name_lines(card: Card, room: QRectF, size: int) -> tuple[list[str], int]:
         return [face.name], fits
     lines = two_lines(face.name, lambda part: width(part, size, 700, True))
     fits = min(fitting(line, size, 700, True, room.width() - taken, round(card.least)) for line in lines)
+    if len(lines) * fits * 1.1 > room.height() + 2:
+        return [face.name], round(card.least)
     return lines, fits
 
 
@@ -290,7 +354,8 @@ def _name_line(painter: QPainter, line: QRectF, words: str, size: int, card: Car
         left += side + 6 * thin
     if face.tab and first:
         wide = width(face.tab, small, 600) + 10 * thin
-        tab = QRectF(round(right - wide), round(line.center().y() - small * 0.75), round(wide), round(small * 1.5))
+        high = min(small * 1.5, line.height())
+        tab = QRectF(round(right - wide), round(line.center().y() - high / 2), round(wide), round(high))
         box(painter, tab, 2 * thin, fill=look.zone(face.zone).deep)
         write(painter, tab, face.tab, look.sheet, small, 600, flags=MIDDLE)
         right -= wide + 4 * thin
@@ -316,11 +381,11 @@ def _state_line(painter: QPainter, line: QRectF, size: int, card: Card) -> None:
     face, ink = card.face, card.look.state(card.face.state).deep
     side = size * 1.05
     icons.draw_state(painter, face.state, QRectF(line.left(), line.center().y() - side / 2, side, side), ink)
-    taken = 0.0
-    if face.time:
+    room = line.adjusted(side + 5 * card.thin, 0, 0, 0)
+    taken = width(face.time, size, 700) + 6 * card.thin if face.time else 0.0
+    if taken and width(face.word, round(card.least), 600) <= room.width() - taken:
         write(painter, line, face.time, ink, size, 700, flags=RIGHT)
-        taken = width(face.time, size, 700) + 4 * card.thin
-    room = line.adjusted(side + 5 * card.thin, 0, -taken, 0)
+        room.setRight(room.right() - taken)
     fits = fitting(face.word, size, 600, False, room.width(), round(card.least))
     write(painter, room, face.word, ink, fits, 600, flags=LEFT)
 
@@ -330,19 +395,18 @@ def _state_line(painter: QPainter, line: QRectF, size: int, card: Card) -> None:
 
 def _paint_small(painter: QPainter, card: Card) -> None:
     """Name and state on the whole ground of the table."""
-    face, table = card.face, card.table
-    if table.shape == "rect" and table.rotation % 90 == 0:
-        area = card_area(table, card.camera).adjusted(2, 2, -2, -2)
-        _small_frame(painter, area, card)
-    else:
-        area = _paint_shape(painter, card, card_area(table, card.camera).adjusted(2, 2, -2, -2), False)
-    least = round(card.least)
-    side = min(least * 1.1, area.height() * 0.4)
+    face, plain = card.face, _is_plain(card.table)
+    area = card_area(card.table, card.camera).adjusted(2, 2, -2, -2)
     room = area.adjusted(4, 1, -4, -1)
-    strip = 0.0
+    if plain:
+        _small_frame(painter, area, card)
+        _strip(painter, area, card)
+        room.setLeft(area.left() + max(4.0, _strip_inset(card) + _strip_area(area, card).width() + 3))
+    else:
+        _paint_shape(painter, card, area)
+        room = _inscribed(card, area)
+    side = min(round(card.least) * 1.1, area.height() * 0.4)
     if face.state:
-        strip = _strip(painter, area, card) if table.shape == "rect" and table.rotation % 90 == 0 else 0.0
-        room.setLeft(area.left() + strip + 3)
         mark = QRectF(room.right() - side, room.bottom() - side - 2, side, side)
         icons.draw_state_of(painter, face.state, mark, card.look)
     _small_name(painter, room, side if face.state else 0.0, card)
@@ -358,24 +422,38 @@ def _small_frame(painter: QPainter, area: QRectF, card: Card) -> None:
 
 
 def _small_name(painter: QPainter, room: QRectF, mark: float, card: Card) -> None:
-    """One line, or two; where the name cannot be read the table's number stands for it."""
+    """As many lines as there is room for; where a name cannot be read the table's number stands for it."""
     face, least = card.face, round(card.least)
     ink = card.look.lamp_ink if card.face.lit else card.look.ink
     full = f"{face.number} {face.name}" if face.number else face.name
-    lines = two_lines(full, lambda part: width(part, least, 700, True))
-    wide = max(width(line, least, 700, True) for line in lines)
-    if width(full, least, 700, True) <= room.width():
-        lines = [full]
-    elif wide > room.width() * 1.5 and face.number:
-        lines = [face.number]
+    pitch = least * 1.12
+    most = max(1, int((room.height() - mark) / pitch))
+    lines = wrapped(full, least, room.width())
+    if face.number and (len(lines) > most or any(width(line, least, 700, True) > room.width() for line in lines)):
+        lines = wrapped(face.name, least, room.width())
+        if len(lines) > most or any(width(line, least, 700, True) > room.width() for line in lines):
+            lines = [face.number]
+    lines = lines[:most]
     size = min(fitting(line, round(least * 1.25), 700, True, room.width(), least) for line in lines)
+    size = size if len(lines) * size * 1.12 <= room.height() - mark else least
     pitch = size * 1.12
-    high = pitch * len(lines)
-    bottom = mark if high + mark <= room.height() else 0.0
-    top = room.top() + (room.height() - bottom - high) / 2
+    top = room.top() + (room.height() - mark - pitch * len(lines)) / 2
     for line in lines:
         write(painter, QRectF(room.left(), top, room.width(), pitch), line, ink, size, 700, serif=True)
         top += pitch
+
+
+@lru_cache(maxsize=2048)
+def wrapped(words: str, size: int, wide: float) -> list[str]:
+    """Words over as many lines as they need."""
+    lines: list[str] = []
+    for word in words.split():
+        together = f"{lines[-1]} {word}" if lines else word
+        if lines and width(together, size, 700, True) <= wide:
+            lines[-1] = together
+        else:
+            lines.append(word)
+    return lines or [""]
 
 
 def offset(card: Card, spot: QPointF) -> Camera:

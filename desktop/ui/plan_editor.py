@@ -164,7 +164,7 @@ class PlanEditor(QWidget):
         self._tell_scale()
 
     def _tell_scale(self) -> None:
-        say(self.scale, f"{self.view.camera.scale:.0f} px/m")
+        say(self.scale, f"{round(100 * self.view.zoom_share)} %")
 
     def _present_pane(self) -> None:
         if not self.editing:

@@ -20,6 +20,7 @@ class NumberField(TextField):
 
     def __init__(self, words: str, unit: str = "m") -> None:
         super().__init__(f"{words}, {unit}" if unit else words)
+        self.line.setMinimumWidth(40)
         self._value = 0.0
         self._unit = unit
         self.settled.connect(self._settle)

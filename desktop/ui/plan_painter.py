@@ -57,6 +57,8 @@ def paint_ground(painter: QPainter, face: PlanFace, canvas: PlanCanvas, without:
             paint_area(painter, thing, face.areas.get(thing.zone, AreaFace(name=thing.name)), canvas)
         elif isinstance(thing, Label):
             paint_label(painter, thing, canvas)
+    if canvas.grid and canvas.grid * canvas.camera.scale >= 8:
+        _paint_grid(painter, plan, canvas)
     shown = plan.without(without) if without else plan
     paint_walls(painter, shown, canvas)
 
@@ -74,15 +76,13 @@ def _paint_floor(painter: QPainter, plan: Plan, canvas: PlanCanvas) -> None:
         painter.setOpacity(background.opacity)
         painter.drawImage(QRectF(start, start + QPointF(background.width, high) * camera.scale), picture)
         painter.setOpacity(1.0)
-    if canvas.grid and canvas.grid * camera.scale >= 8:
-        _paint_grid(painter, plan, canvas)
 
 
 def _paint_grid(painter: QPainter, plan: Plan, canvas: PlanCanvas) -> None:
     camera, step = canvas.camera, canvas.grid
     across, down = int(plan.room.width / step), int(plan.room.depth / step)
     points = [camera.point(x * step, y * step) for x in range(1, across + 1) for y in range(1, down + 1)]
-    painter.setPen(QPen(colour(canvas.look.line), 2.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
+    painter.setPen(QPen(colour(canvas.look.edge), 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
     painter.drawPoints(points)
 
 

@@ -114,6 +114,7 @@ def pattern(painter: QPainter, area: QRectF, state: str, ink: str, unit: float) 
         return
     painter.setPen(pen(ink, max(1.0, unit * 1.4)))
     step = {"late": 4.0, "overtime": 5.0, "playing": 8.0, "choosing": 5.0}.get(state, 0.0) * unit
+    step = min(step, area.height() / 3.2)
     if not step:
         return
     if state == "choosing":

@@ -124,8 +124,16 @@ class PlanView(QWidget):
     def fit(self) -> None:
         """The whole room, as large as it goes."""
         self._fits = True
+        self._look(self._fitted())
+
+    def _fitted(self) -> Camera:
         room = QRectF(self.rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        self._look(Camera.fitted(self.face.plan.room, room))
+        return Camera.fitted(self.face.plan.room, room)
+
+    @property
+    def zoom_share(self) -> float:
+        """How large the plan is shown; 1 is the whole room."""
+        return self.camera.scale / self._fitted().scale
 
     def zoom(self, factor: float, about: QPointF | None = None) -> None:
         self._fits = False
