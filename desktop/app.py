@@ -22,6 +22,7 @@ from desktop.starting import ready_checks, start_face
 from desktop.storage.book import Book, data_folder, events_folder
 from desktop.ui import theme
 from desktop.ui.palette import Act
+from desktop.ui.panels import EmptyState
 from desktop.ui.projector import Projector, Screens, SystemScreens
 from desktop.ui.rail import Tab
 from desktop.ui.shell import Frame
@@ -101,7 +102,10 @@ class Lantern(QObject):
     def _show_alone(self, page: QWidget) -> None:
         """A page of the house without an event: nothing to undo, the lit key opens a file."""
         frame = self.frame
-        frame.set_screens([(Tab("start", "Events", "home"), page), (Tab("guide", "Guide", "help"), self._help_page)])
+        frame.set_screens([(Tab("start", "Events", "home"), page)])
+        frame.add_screen("help", self._help_page)
+        frame.add_screen("wall", self._empty_wall)
+        frame.add_screen("print", lambda: EmptyState("Open an event first: its handouts are printed from here."))
         frame.show_screen("start")
         day = time.strftime("%A %d %B %Y", time.localtime(self._wall_seconds()))
         frame.present_header("Lantern", day)
@@ -109,6 +113,11 @@ class Lantern(QObject):
         frame.present_sill(hints=hints, next_label="Open a file…", next_key="Ctrl O", next_kind="plain")
         frame.present_log([])
         frame.set_acts(self._house_acts())
+
+    def _empty_wall(self) -> QWidget:
+        from desktop.ui.wall_desk import WallDesk
+
+        return WallDesk(self.frame.wall, self.projector, tuple)
 
     @staticmethod
     def _help_page() -> HelpPage:
@@ -196,7 +205,7 @@ class Lantern(QObject):
         self.back_up()
 
     def _add_house_pages(self, event: OpenEvent, desk: Desk) -> None:
-        from desktop.printing import make_print_desk
+        from desktop.printing import RoundPaper, make_print_desk
         from desktop.ui.wall_desk import WallDesk
 
         wall = WallDesk(self.frame.wall, self.projector, desk.slides)
@@ -206,6 +215,8 @@ class Lantern(QObject):
         self.frame.add_screen("help", self._help_page)
         desk.presented.connect(wall.present)
         desk.presented.connect(paper.present)
+        self.round_paper = RoundPaper(event.format, event.file.path, desk, self.frame.refuse)
+        desk.presented.connect(self.round_paper.follow)
 
     def _note(self, event: OpenEvent) -> None:
         """Remember the event among the recent ones, with where it stands."""

@@ -88,7 +88,7 @@ def demo_file(format_: Format[Any], folder: Path, players: int = 24, seed: int =
 
 def _opened(path: Path, format_: Format[Any], seed: int, time: DemoTime) -> OpenEvent:
     return new_event(
-        path, format_, f"{format_.name} at Ghent", "Ghent", "2026-11-21", dice=SeededDice(seed), now=time.wall
+        path, format_, format_.name, "Ghent", "2026-11-21", dice=SeededDice(seed), now=time.wall
     )
 
 

@@ -85,3 +85,6 @@ class Format(Generic[S]):
     demo: Callable[[], Any]
     #: the shipped ruleset, a TOML file a person can copy and edit.
     ruleset_file: Any
+    #: paper that is written without being asked, so that the event can be finished from it: (file name, handout id)
+    #: for where the event stands now, or None.
+    paper_due: Callable[[S], tuple[str, str] | None] = lambda state: None

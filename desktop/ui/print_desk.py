@@ -10,11 +10,12 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui import paint, theme
 from desktop.ui.buttons import Button, Segmented
-from desktop.ui.panels import Panel, label, say
+from desktop.ui.inputs import Check
+from desktop.ui.panels import Panel, label, rule_line, say
 from desktop.ui.shell import padded
 
 
@@ -94,12 +95,13 @@ class PageView(QWidget):
 
 
 class PrintDesk(QWidget):
-    """``wanted(id, paper)`` asks for a handout, ``saved(id, paper)`` for its file, ``printed`` for the printer."""
+    """``wanted(id)`` asks for a handout, ``saved(id)`` for its file, ``all_saved`` for all files, ``printed(id)`` for
+    the printer; ``paper_name``, ``low_ink`` and ``with_backs`` say how."""
 
-    wanted = Signal(str, str)
-    saved = Signal(str, str)
-    all_saved = Signal(str)
-    printed = Signal(str, str)
+    wanted = Signal(str)
+    saved = Signal(str)
+    all_saved = Signal()
+    printed = Signal(str)
 
     def __init__(self, handouts: Sequence[HandoutLike], papers: Sequence[str] = ("A4", "Letter")) -> None:
         super().__init__()
@@ -107,6 +109,7 @@ class PrintDesk(QWidget):
         self.list = QListWidget()
         self.view = PageView()
         self.paper = Segmented(self._papers)
+        self.ink, self.backs = Check("Low ink"), Check("Card backs")
         self.save, self.save_all, self.send = Button("Save as PDF…"), Button("Save all…"), Button("Print…")
         self.back, self.forth = Button("‹"), Button("›")
         self.about = label("", "small")
@@ -131,11 +134,13 @@ class PrintDesk(QWidget):
     def _connect(self) -> None:
         self.list.currentItemChanged.connect(lambda *_: self.ask())
         self.paper.chosen.connect(lambda _: self.ask())
+        self.ink.toggled.connect(lambda _: self.ask())
+        self.backs.toggled.connect(lambda _: self.ask())
         self.back.clicked.connect(lambda: self._turn(-1))
         self.forth.clicked.connect(lambda: self._turn(1))
         self.save.clicked.connect(lambda: self._send_to(self.saved))
         self.send.clicked.connect(lambda: self._send_to(self.printed))
-        self.save_all.clicked.connect(lambda: self.all_saved.emit(self.paper_name))
+        self.save_all.clicked.connect(self.all_saved.emit)
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
@@ -143,9 +148,15 @@ class PrintDesk(QWidget):
         left, middle = Panel("Handouts").flush(), Panel()
         left.setFixedWidth(theme.px(300))
         left.body.addWidget(self.list)
+        how = QVBoxLayout()
+        how.setContentsMargins(14, 10, 14, 12)
+        for choice in (self.paper, self.ink, self.backs):
+            how.addWidget(choice)
+        left.body.addWidget(rule_line())
+        left.body.addLayout(how)
         middle.body.addWidget(self.view, 1)
         left_parts: tuple[QWidget, ...] = (self.back, self.about, self.forth)
-        right_parts: tuple[QWidget, ...] = (self.paper, self.save_all, self.save, self.send)
+        right_parts: tuple[QWidget, ...] = (self.save_all, self.save, self.send)
         for part in left_parts:
             middle.foot.addWidget(part)
         middle.foot.addStretch(1)
@@ -156,7 +167,7 @@ class PrintDesk(QWidget):
 
     def _send_to(self, signal: Any) -> None:
         if self.current:
-            signal.emit(self.current, self.paper_name)
+            signal.emit(self.current)
 
     @property
     def current(self) -> str:
@@ -168,6 +179,14 @@ class PrintDesk(QWidget):
     def paper_name(self) -> str:
         return self._papers[self.paper.current]
 
+    @property
+    def low_ink(self) -> bool:
+        return self.ink.isChecked()
+
+    @property
+    def with_backs(self) -> bool:
+        return self.backs.isChecked()
+
     def choose(self, handout: str) -> None:
         """Choose a handout by its id."""
         for row in range(self.list.count()):
@@ -178,7 +197,7 @@ class PrintDesk(QWidget):
         """Ask for the chosen handout anew."""
         if self.current:
             say(self.about, "drawing …")
-            self.wanted.emit(self.current, self.paper_name)
+            self.wanted.emit(self.current)
 
     def present(self, state: object = None) -> None:
         """The event has changed: what is shown is drawn anew when the page is looked at."""

@@ -17,7 +17,7 @@ from .rules.simulation import next_move
 from .rules.state import Darkness
 from .rules.views.board import VIEWS
 from .rules.views.decks import deck_report
-from .rules.views.next_step import heading, next_act, result, stepper
+from .rules.views.next_step import heading, next_act, paper_due, result, stepper
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 
@@ -71,4 +71,5 @@ COMING_DARK: Format[Darkness] = Format(
     next_move=next_move,
     demo=_demo,
     ruleset_file=RULESET_FILE,
+    paper_due=paper_due,
 )

@@ -214,3 +214,10 @@ def result(state: Darkness) -> str:
     if not state.champion:
         return ""
     return f"{state.name_of(state.champion)} is champion{f' and {state.style}' if state.style else ''}"
+
+
+def paper_due(state: Darkness) -> tuple[str, str] | None:
+    """When matches begin: everything needed to finish the event without the computer."""
+    if state.round is None or state.round.step != "matches":
+        return None
+    return f"round {state.round.number}", "finish-on-paper"
