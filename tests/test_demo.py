@@ -25,7 +25,9 @@ def test_a_demo_writes_the_event_every_handout_and_a_summary(tmp_path: Path) -> 
         told = [line.sentence for line in event.session.log]
         acts = {step.act for step in event.session.history.steps}
     assert acts == {"do", "undo", "redo"}
-    for word in ("entered late", "dropped", "corrected", "tie", "minute 30"):
+        reasons = [player.seed_because for player in event.session.state.players]
+    assert any("tie-break" in reason for reason in reasons)
+    for word in ("entered late", "dropped", "corrected", "minute 30"):
         assert any(word in sentence for sentence in told), word
 
 
