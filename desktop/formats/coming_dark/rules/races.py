@@ -69,7 +69,8 @@ def qualifiers(state: Darkness) -> Titles:
 
 def _why(state: Darkness, order: Sequence[Tally], places: int, count: Callable[[Tally], int], words: str) -> str:
     names = " and ".join(state.name_of(t.player) for t in order[:places])
-    told = f"{names} with {' and '.join(str(count(t)) for t in order[:places])} {words}"
+    counts = [count(t) for t in order[:places]]
+    told = f"{names} with {' and '.join(map(str, counts))} {words.removesuffix('s') if counts == [1] else words}"
     return f"{told}; {tie}" if (tie := tie_told(state, order, places, count)) else told
 
 

@@ -76,8 +76,8 @@ def _seeded(s: Darkness, fact: f.SeedsFixed) -> str:
 def _moved(s: Darkness, fact: f.CornersOpened) -> str:
     if not fact.moved:
         return "Corners are open"
-    who = " and ".join(s.name_of(p) for p in fact.moved[:3]) + (" and others" if len(fact.moved) > 3 else "")
-    return f"Corners are open; {who} must change zones: theirs is full"
+    who = _list(s, fact.moved)
+    return f"Corners are open; {who} must change zones: their own is full"
 
 
 def _subdued(s: Darkness, fact: f.SubdueRolled) -> str:
@@ -178,8 +178,8 @@ _TELLERS: dict[type[Fact], Callable[[Darkness, Any], str]] = {
     f.ControlTaken: lambda s, x: f"{s.name_of(x.player)} controls {_roamer(s, x.monster)}",
     f.ControlLost: lambda s, x: f"{_roamer(s, x.monster)} is unsubdued again",
     f.MonsterGone: _gone,
-    f.RacesClosed: lambda s, x: "Races closed: {}, {} and {} go on".format(
-        s.name_of(x.mayor), s.name_of(x.beast), " and ".join(s.name_of(p) for p in x.conquerors)
+    f.RacesClosed: lambda s, x: "Races closed: {}, {}, {} and {} go on".format(
+        *(s.name_of(p) for p in (x.mayor, x.beast, *x.conquerors))
     ),
     f.BracketMade: _bracket,
     f.ChampionCrowned: lambda s, x: f"{s.name_of(x.player)} wins The Coming Dark",

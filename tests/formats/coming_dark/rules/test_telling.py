@@ -24,7 +24,7 @@ from tests.formats.coming_dark.rules.given import (
     with_locations,
 )
 from tests.formats.coming_dark.rules.test_amending import LATER
-from tests.formats.coming_dark.rules.test_top4 import CLOSED, CROWNED, FINAL, at
+from tests.formats.coming_dark.rules.test_top4 import CLOSED, CROWNED, EXAMPLE, FINAL, after_rounds, at
 
 
 def told(state: Darkness, command: c.Command, *dice: int) -> list[str]:
@@ -63,7 +63,7 @@ SENTENCES: list[tuple[Darkness, c.Command, tuple[int, ...], list[str]]] = [
         after(CITY, c.LockZones(), c.RollPrizes()),
         c.OpenCorners(),
         (),
-        ["Corners are open; Player 5 and Player 6 and Player 7 and others must change zones: theirs is full"],
+        ["Corners are open; 4 players must change zones: their own is full"],
     ),
     (
         seated({"city-1": [1]}),
@@ -110,6 +110,7 @@ SENTENCES: list[tuple[Darkness, c.Command, tuple[int, ...], list[str]]] = [
     (MONSTER, c.RemoveMonster("m1"), (), ["Rag Man is exiled"]),
     (MONSTER, c.RemoveMonster("m1", "p2"), (), ["Player 2 killed Rag Man and keeps the card"]),
     (playing({"city-1": [1]}), c.FinishRound(), (), ["Round 1 finished", "Round 2 begins"]),
+    (after_rounds(EXAMPLE), c.CloseRaces(), (), ["Races closed: B, E, C and F go on"]),
     (CLOSED, c.ChooseConqueror("F"), (), ["B chose to meet F"]),
     (CLOSED, c.ChooseConqueror(), (), ["B declines to choose and meets F, the worse seed"]),
     (

@@ -106,6 +106,11 @@ def test_who_leads_both_races_is_mayor_and_the_beast_comes_from_the_others() -> 
     assert (titles.mayor, titles.beast) == ("p1", "p2")
 
 
+def test_one_supporter_is_one_supporter() -> None:
+    titles = qualifiers(after_rounds({"A": (1, 1, 0), "B": (0, 0, 1), "C": (0, 0, 0), "D": (0, 0, 0)}))
+    assert titles.because[:2] == ("The Mayor: A with 1 supporter", "The Beast: B with 1 Dark Power")
+
+
 def test_the_organiser_may_settle_the_beast_first() -> None:
     #: CD-15, the option.
     counts = {"A": (12, 3, 4), "B": (0, 0, 3), "C": (1, 1, 0), "D": (0, 0, 0)}

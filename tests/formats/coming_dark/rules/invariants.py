@@ -1,0 +1,210 @@
+"""What is true of every state an event can come to, and of every journal it can leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from desktop.engine.rules import Fact
+from desktop.formats.coming_dark.rules import facts as f
+from desktop.formats.coming_dark.rules.state import CORNERS, Darkness, Match, Round
+from desktop.formats.coming_dark.rules.views.board import VIEWS
+from desktop.formats.coming_dark.rules.views.next_step import heading, stepper
+
+
+def hold(state: Darkness) -> None:
+    """Whatever was done, this is so."""
+    if state.ruleset is None:
+        return
+    _seeds(state)
+    assert sum(not p.dropped for p in state.players) <= state.capacity()
+    for round in state.rounds:
+        _seats(state, round)
+        for match in round.matches:
+            _match(match)
+    for match in state.top4:
+        _match(match)
+    _who_left_plays_no_more(state)
+    _top4(state)
+    _monsters(state)
+    stepper(state), heading(state)
+
+
+def _seeds(state: Darkness) -> None:
+    """CD-04: a strict order 1..N."""
+    seeds = sorted(p.seed for p in state.players if p.seed is not None)
+    assert seeds == list(range(1, len(seeds) + 1))
+    assert len({p.name.casefold() for p in state.players}) == len(state.players)
+    assert not state.round or state.seeds_fixed
+
+
+def _seats(state: Darkness, round: Round) -> None:
+    """Nobody shares a corner, nobody sits twice, nobody sits in the other zone."""
+    assert len({(s.location, s.corner) for s in round.seats}) == len(round.seats)
+    assert len({s.player for s in round.seats}) == len(round.seats)
+    for seat in round.seats:
+        assert seat.corner in CORNERS
+        assert round.zones[seat.player] == state.location(seat.location).zone
+    if round.step in ("matches", "over"):
+        assert {s.player for s in round.seats} == set(round.zones)
+        playing = [p for match in round.matches for p in match.players]
+        assert len(set(playing)) == len(playing)
+        assert set(playing) <= set(round.zones)
+    if round is state.round and round.step in ("prizes", "corners"):
+        for place in state.open_locations():
+            assert len(round.seats_at(place.id)) <= place.corners
+    if round is state.round and round.step == "corners":
+        _everyone_finds_a_corner(state, round)
+
+
+def _everyone_finds_a_corner(state: Darkness, round: Round) -> None:
+    for zone in state.rules.zones:
+        assert sum(z == zone.id for z in round.zones.values()) <= state.capacity(zone.id)
+
+
+def _match(match: Match) -> None:
+    """Who won a game sat in it; who won the match won its last game, or the clock or the empty table decided."""
+    for game in match.games:
+        assert not game.winner or game.winner in game.sides
+        for side, source in zip(game.sides, game.sources, strict=True):
+            if source:
+                earlier = match.game(source)
+                assert earlier is not None
+                assert side == earlier.winner
+    if match.winner:
+        assert match.winner in match.players
+        if match.how not in ("time", "alone"):
+            assert match.games[-1].winner == match.winner
+    elif match.games:
+        assert not match.games[-1].winner
+        assert any(game.is_open for game in match.games)
+    else:
+        assert match.awaits_opponent
+
+
+def _who_left_plays_no_more(state: Darkness) -> None:
+    """CD-36: no open game waits for somebody who has gone; until the matches begin nobody gone is counted."""
+    gone = {p.id for p in state.players if p.dropped}
+    matches = state.top4 or (state.round.matches if state.round else ())
+    for match in matches:
+        assert not any(gone & set(game.sides) for game in match.games if game.is_open and not match.winner)
+        assert not match.awaits_opponent or not gone & set(match.players)
+    if state.round and state.round.step in ("zones", "prizes", "corners"):
+        assert not gone & set(state.round.zones)
+
+
+def _top4(state: Darkness) -> None:
+    if state.titles:
+        assert len(set(state.titles.all_four)) == 4
+    if state.top4:
+        assert state.titles is not None
+        assert {p for m in state.top4[:2] for p in m.players} == set(state.titles.all_four)
+    if len(state.top4) == 3:
+        assert state.top4[2].players == tuple(m.winner for m in state.top4[:2])
+    assert state.champion == (state.top4[2].winner if len(state.top4) == 3 else "")
+    assert not state.style or state.champion
+
+
+def _monsters(state: Darkness) -> None:
+    """A monster abroad is where somebody plays."""
+    for roamer in state.roamers:
+        match = state.match(roamer.match)
+        if not roamer.gone:
+            assert match is not None
+            assert not match.winner
+            assert not roamer.controller or roamer.controller in match.players
+
+
+def all_views_can_be_told(state: Darkness) -> None:
+    for view in VIEWS.values():
+        view(state)
+
+
+# -- prizes ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Ledger:
+    """Where every d20 went, kept by hand from the facts: lying, in somebody's hands, or withheld."""
+
+    stays: bool
+    number: int = 0
+    lying: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
+    #: what lay at a table when its round ended: (round, location) -> the dice.
+    then: dict[tuple[int, str], list[int]] = field(default_factory=dict)
+    given: dict[tuple[int, str], list[int]] = field(default_factory=dict)
+    withheld: dict[tuple[int, str], list[int]] = field(default_factory=dict)
+
+    def hear(self, fact: Fact) -> None:
+        if isinstance(fact, f.RoundStarted):
+            self._turn(fact.number)
+        elif isinstance(fact, f.PrizeRolled):
+            self.lying.setdefault(fact.location, []).append((self.number, fact.die.value))
+        elif isinstance(fact, f.PrizeSet):
+            older = [p for p in self.lying.get(fact.location, []) if p[0] != self.number]
+            self.lying[fact.location] = [*older, (self.number, fact.die.value)]
+        elif isinstance(fact, f.PrizeAwarded):
+            self.given.setdefault((fact.round, fact.location), []).append(fact.die.value)
+        elif isinstance(fact, f.PrizeWithheld):
+            self.withheld.setdefault((fact.round, fact.location), []).append(fact.die.value)
+        elif isinstance(fact, f.MatchReopened):
+            self.given.pop((fact.round, fact.match), None)
+            self.withheld.pop((fact.round, fact.match), None)
+
+    def _turn(self, number: int) -> None:
+        for place, prizes in list(self.lying.items()):
+            self.then[self.number, place] = [die for _, die in prizes]
+            taken = self.given.get((self.number, place)) or (not self.stays and self.withheld.get((self.number, place)))
+            if taken:
+                del self.lying[place]
+        self.number = number
+
+    def agree(self, state: Darkness) -> None:
+        """Every prize that was ever rolled is in exactly one place, and the state says the same."""
+        for key in self.given.keys() | self.withheld.keys():
+            lay = self.then[key] if key[0] != self.number else [die for _, die in self.lying.get(key[1], [])]
+            assert sorted([*self.given.get(key, []), *self.withheld.get(key, [])]) == sorted(lay), key
+        if state.round is not None:
+            told = {place: [(p.round, p.die.value) for p in ps] for place, ps in state.round.prizes.items() if ps}
+            assert told == {place: prizes for place, prizes in self.lying.items() if prizes}
+        held = [(a.round, a.location, a.die.value) for a in state.awards]
+        assert sorted(held) == sorted((*key, die) for key, dice in self.given.items() for die in dice)
+
+
+def prizes_are_accounted_for(facts: Iterable[Fact], state: Darkness) -> None:
+    if state.ruleset is None:
+        return
+    ledger = Ledger(stays=state.rules.event.tier0_prize == "stays")
+    for fact in facts:
+        ledger.hear(fact)
+    ledger.agree(state)
+    _awards_follow_the_tables(state)
+    _decided_tables_gave_their_prizes(ledger, state)
+
+
+def _awards_follow_the_tables(state: Darkness) -> None:
+    for award in state.awards:
+        match = next(m for r in state.rounds if r.number == award.round for m in r.matches if m.id == award.location)
+        assert award.player == match.winner
+        tier = state.tier_of(award.player)
+        column = min(tier, 1) if len(match.players) == 1 else tier
+        assert 0 < award.tier == column
+        if state.location(award.location).zone == "city":
+            assert (award.supporters, award.power) == (state.rules.supporters(award.die.value, column), "")
+        else:
+            assert (award.supporters, award.power) == (0, state.rules.power(award.die.value, column))
+
+
+def _decided_tables_gave_their_prizes(ledger: Ledger, state: Darkness) -> None:
+    """A decided match has given, or withheld, what lay there; an open one has not."""
+    for round in state.rounds:
+        for match in round.matches:
+            key = (round.number, match.id)
+            passed = [*ledger.given.get(key, []), *ledger.withheld.get(key, [])]
+            assert sorted(passed) == (
+                sorted(p.die.value for p in round.prizes.get(match.id, ())) if match.winner else []
+            )
+
+
+def standing_facts(steps: Sequence[object]) -> list[Fact]:
+    return [fact for step in steps for fact in step.facts]  # type: ignore[attr-defined]

@@ -1,0 +1,396 @@
+"""A room full of people who leave, come back, report the wrong winner and change their minds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from desktop.domain.clock import Instant
+from desktop.domain.dice import Dice, SeededDice
+from desktop.engine.rules import Command, Refusal
+from desktop.engine.session import MemoryJournal, Session
+from desktop.formats.coming_dark.rules import RULES
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.ruleset import Ruleset
+from desktop.formats.coming_dark.rules.simulation import next_move
+from desktop.formats.coming_dark.rules.state import Darkness, Match
+from desktop.formats.coming_dark.rules.views.next_step import next_act
+from tests.formats.coming_dark.rules.invariants import hold
+
+T = TypeVar("T")
+Prank = Callable[["Room"], Command | None]
+
+
+class Room:
+    """An event played at random: now and then a prank, else what the room would do next."""
+
+    def __init__(self, ruleset: Ruleset, players: int, seed: int, pranks: int) -> None:
+        self.chance: Dice = SeededDice(seed)
+        self.journal = MemoryJournal()
+        self.session: Session[Darkness] = Session(RULES, self.journal, SeededDice(seed + 1), now=self.now)
+        self.pranks, self.seconds = pranks, 0.0
+        #: what became of the pranks, by kind: done or refused.
+        self.tally: Counter[str] = Counter()
+        self.session.dispatch(c.OpenEvent("Mischief", ruleset))
+        self.session.dispatch(c.AddPlayers(tuple(c.NewPlayer(f"Player {i}") for i in range(1, players + 1))))
+
+    def now(self) -> float:
+        self.seconds += 1.0
+        return self.seconds
+
+    @property
+    def state(self) -> Darkness:
+        return self.session.state
+
+    def one_of(self, choices: Sequence[T]) -> T:
+        return choices[self.chance.throw(len(choices)).value - 1]
+
+    def often(self, percent: int) -> bool:
+        return self.chance.throw(100).value <= percent
+
+    def at(self) -> Instant:
+        self.seconds += 30.0
+        return Instant(wall=self.seconds, boot=self.seconds, boot_id="one")
+
+    def play(self) -> None:
+        """To the end: a champion with a style, or an ending that says why there is none."""
+        for _ in range(20_000):
+            if self.state.is_over and not self._goes_on_after_all():
+                return
+            if self.pranks and self.often(self._mood()):
+                self.pranks -= 1
+                self._prank()
+            else:
+                self._play_on()
+            hold(self.state)
+            self._try_the_lit_key()
+        raise AssertionError("the event does not end")
+
+    def _mood(self) -> int:
+        """How many in a hundred acts are pranks here: at the tables most."""
+        if self.state.round is None:
+            return 8
+        return 45 if self.state.titles or self.state.round.step in ("matches", "over") else 15
+
+    def _goes_on_after_all(self) -> bool:
+        """The last act may be taken back, too."""
+        if not (self.pranks and self.often(50)):
+            return False
+        self.pranks -= 1
+        self.session.undo()
+        return True
+
+    def _play_on(self) -> None:
+        move = next_move(self.state, self.chance)
+        if move is None:
+            assert not self.state.present(), f"stuck: {next_act(self.state)}"
+            move = c.EndEvent("Nobody is left.")
+        if refusal := self._refusal(move):
+            #: CD-07, the named refusal; nothing else may stop the room.
+            assert isinstance(move, c.FixSeeds), f"{move}: {refusal}"
+            assert "at least" in refusal
+            self.session.dispatch(c.EndEvent(refusal))
+
+    def _try_the_lit_key(self) -> None:
+        command = next_act(self.state).command
+        if command is not None:
+            RULES.decide(self.state, command, SeededDice(1))
+
+    def _prank(self) -> None:
+        fitting = self.often(75)
+        command = self.one_of(self._fitting_pranks() if fitting else PRANKS)(self)
+        if command is not None:
+            self._try(command)
+
+    def _fitting_pranks(self) -> tuple[Prank, ...]:
+        """What could be done at this point of the event."""
+        if self.state.titles:
+            return AT_THE_END
+        return BY_STEP[self.state.round.step] if self.state.round else AT_THE_DOOR
+
+    def _try(self, command: Command) -> None:
+        refusal = self._refusal(command)
+        assert refusal == "" or refusal[-1] in ".)", refusal
+        self.tally[f"{type(command).__name__} {'refused' if refusal else 'done'}"] += 1
+
+    def _refusal(self, command: Command) -> str:
+        try:
+            self.session.dispatch(command)
+        except Refusal as refusal:
+            return str(refusal)
+        return ""
+
+
+# -- who and what ------------------------------------------------------------------------------------------------------
+
+
+def _anyone(room: Room) -> str:
+    return room.one_of(room.state.players).id
+
+
+def _matches(room: Room) -> tuple[Match, ...]:
+    return room.state.top4 or (room.state.round.matches if room.state.round else ())
+
+
+def _some_match(room: Room, open_: bool | None = None) -> Match | None:
+    found = [m for m in _matches(room) if open_ is None or bool(m.winner) != open_]
+    return room.one_of(found) if found else None
+
+
+def _table(room: Room) -> str:
+    return room.one_of(room.state.locations).id
+
+
+# -- pranks ------------------------------------------------------------------------------------------------------------
+
+
+def _drop(room: Room) -> Command | None:
+    """Somebody of those who play, more often than not."""
+    present = room.state.present()
+    if len(present) <= 6 and room.often(85):
+        return None
+    return c.DropPlayer(room.one_of(present).id if present and room.often(90) else _anyone(room))
+
+
+def _return(room: Room) -> Command:
+    left = [p.id for p in room.state.players if p.dropped]
+    return c.ReturnPlayer(room.one_of(left) if left and room.often(90) else _anyone(room))
+
+
+def _late(room: Room) -> Command:
+    number = len(room.state.players) + 1
+    return c.AddPlayer(f"Late {number}", paid=room.often(50), here=room.often(70))
+
+
+def _check_in(room: Room) -> Command:
+    missing = [p.id for p in room.state.players if not p.here and not p.dropped]
+    who = room.one_of(missing) if missing and room.often(80) else _anyone(room)
+    return c.CheckIn((who,) if room.often(70) else (), here=room.often(80))
+
+
+def _count(room: Room) -> Command:
+    return c.CountDark(_anyone(room), room.chance.throw(60).value)
+
+
+def _zone(room: Room) -> Command:
+    return c.ChooseZone(_anyone(room), room.one_of(("city", "wilds")))
+
+
+def _location(room: Room) -> Command:
+    number = len(room.state.locations) + 1
+    closed = [place.id for place in room.state.locations if not place.open]
+    if closed and room.often(40):
+        return c.ReopenLocation(room.one_of(closed))
+    return room.one_of(
+        (
+            c.AddLocation(room.one_of(("city", "wilds")), f"New {number}", room.chance.throw(4).value),
+            c.CloseLocation(_table(room)),
+            c.ReopenLocation(_table(room)),
+            c.ResizeLocation(_table(room), room.chance.throw(4).value),
+            c.RenameLocation(_table(room), f"Renamed {number}"),
+        )
+    )
+
+
+def _set_prize(room: Room) -> Command:
+    return c.SetPrize(_table(room), room.chance.throw(20).value, "misread")
+
+
+def _roll_some(room: Room) -> Command:
+    return c.RollPrizes((_table(room),))
+
+
+def _move_seat(room: Room) -> Command:
+    return c.MoveSeat(_anyone(room), _table(room), room.one_of("ABCD"), "wrong table")
+
+
+def _take_corner(room: Room) -> Command:
+    return c.TakeCorner(_anyone(room), _table(room), room.one_of("ABCD"))
+
+
+def _report(room: Room) -> Command | None:
+    match = _some_match(room)
+    return c.ReportResult(match.id, room.one_of(match.players)) if match else None
+
+
+def _amend(room: Room) -> Command | None:
+    match = _some_match(room, open_=False if room.often(70) else None)
+    return c.AmendResult(match.id, room.one_of(match.players)) if match else None
+
+
+def _amend_game(room: Room) -> Command | None:
+    match = _some_match(room)
+    if match is None or not match.games:
+        return None
+    return c.AmendResult(match.id, room.one_of(match.players), room.one_of(match.games).id)
+
+
+def _amend_past(room: Room) -> Command | None:
+    if not room.state.past:
+        return None
+    past = room.one_of(room.state.past)
+    if not past.matches:
+        return None
+    match = room.one_of(past.matches)
+    return c.AmendResult(match.id, room.one_of(match.players), round=past.number)
+
+
+def _by_time(room: Room) -> Command | None:
+    match = _some_match(room, open_=True)
+    return c.DecideByTime(match.id, room.one_of(("first-games", "match"))) if match else None
+
+
+def _draw(room: Room) -> Command | None:
+    match = _some_match(room, open_=True)
+    return c.ReportDraw(match.id, time_left=room.often(50)) if match else None
+
+
+def _score(room: Room) -> Command | None:
+    match = _some_match(room, open_=True if room.often(85) else None)
+    return c.NoteScore(match.id, room.one_of(("0-0", "1-0", "0-1", "1-1", "2-0"))) if match else None
+
+
+def _opponent(room: Room) -> Command | None:
+    match = _some_match(room, open_=True if room.often(85) else None)
+    return c.ChooseOpponent(match.id, room.one_of(match.players)) if match else None
+
+
+def _monster(room: Room) -> Command | None:
+    match = _some_match(room, open_=True if room.often(85) else None)
+    if match is None:
+        return None
+    game = room.one_of(("", *(g.id for g in match.games)))
+    if room.often(50):
+        return c.RollAppearance(match.id, game)
+    return c.PlaceMonster(match.id, room.chance.throw(20).value, "seen", game)
+
+
+def _roamer(room: Room) -> Command | None:
+    abroad = [r for r in room.state.roamers if not r.gone] or room.state.roamers[-1:]
+    if not abroad:
+        return None
+    held = [r for r in abroad if r.controller]
+    roamer = room.one_of(held or abroad)
+    match = room.state.match(roamer.match)
+    who = room.one_of(match.players) if match else _anyone(room)
+    if held and room.often(60):
+        return c.LoseControl(roamer.id)
+    return room.one_of(
+        (
+            c.Subdue(roamer.id, who),
+            c.TakeControl(roamer.id, who),
+            c.LoseControl(roamer.id),
+            c.RemoveMonster(roamer.id, who if room.often(50) else ""),
+        )
+    )
+
+
+def _clock(room: Room) -> Command:
+    if not room.state.clock.is_started and room.often(70):
+        return c.StartClock(room.at())
+    if room.often(60):
+        return c.PauseClock(room.at()) if room.state.clock.is_running else c.ResumeClock(room.at())
+    return room.one_of(
+        (
+            c.StartClock(room.at()),
+            c.PauseClock(room.at()),
+            c.ResumeClock(room.at()),
+            c.AdjustClock(float(room.chance.throw(11).value - 6)),
+            c.RestartClock(room.at()),
+        )
+    )
+
+
+def _extend(room: Room) -> Command | None:
+    match = _some_match(room)
+    return c.ExtendTable(match.id, float(room.chance.throw(9).value - 3)) if match else None
+
+
+def _conqueror(room: Room) -> Command:
+    return c.ChooseConqueror(_anyone(room))
+
+
+def _too_soon(room: Room) -> Command:
+    """A key pressed out of turn."""
+    return room.one_of(
+        (
+            c.StartRound(),
+            c.LockZones(),
+            c.RollPrizes(),
+            c.OpenCorners(),
+            c.StartMatches(),
+            c.FinishRound(),
+            c.CloseRaces(),
+            c.FixSeeds(missing_as_zero=True),
+            c.ChooseStyle("Glorious Hero"),
+            c.ChangeRuleset(room.state.rules),
+            c.ConfirmTiers((2, 12, 22)),
+        )
+    )
+
+
+def _words(room: Room) -> Command:
+    return room.one_of(
+        (
+            c.RenamePlayer(_anyone(room), f"Name {len(room.session.history.steps)}"),
+            c.MarkPaid(_anyone(room)),
+            c.RenameEvent(f"Event {len(room.session.history.steps)}"),
+            c.RemovePlayer(_anyone(room)),
+        )
+    )
+
+
+def _undo(room: Room) -> None:
+    for _ in range(room.chance.throw(12 if room.often(85) else 200).value):
+        if not room.session.undo_label or room.state.ruleset is None:
+            break
+        if room.session.undo_label in ("event opened",) or room.session.undo_label.endswith("players added"):
+            break
+        room.session.undo()
+        hold(room.state)
+    if room.often(50):
+        _redo(room)
+
+
+def _redo(room: Room) -> None:
+    for _ in range(room.chance.throw(12).value):
+        if not room.session.redo_label:
+            break
+        room.session.redo()
+        hold(room.state)
+
+
+AT_THE_DOOR: tuple[Prank, ...] = (_late, _check_in, _count, _words, _location)
+BY_STEP: Mapping[str, tuple[Prank, ...]] = {
+    "zones": (_zone, _location, _location, _amend_past, _late, _check_in),
+    "prizes": (_roll_some, _set_prize),
+    "corners": (_take_corner, _move_seat, _set_prize),
+    "matches": (
+        *(_report, _amend, _amend, _amend_game, _amend_past, _set_prize, _by_time, _draw, _score, _opponent),
+        *(_monster, _monster, _monster, _roamer, _roamer, _roamer, _roamer, _clock, _clock, _extend, _drop),
+    ),
+    "over": (_amend, _amend_game, _amend_past, _drop, _late),
+}
+AT_THE_END: tuple[Prank, ...] = (_conqueror, _report, _amend, _amend, _draw, _score, _monster, _roamer, _clock, _drop)
+PRANKS: tuple[Prank, ...] = (
+    *AT_THE_DOOR,
+    *(prank for pranks in BY_STEP.values() for prank in pranks),
+    *AT_THE_END,
+    *(_drop, _drop, _return, _return, _return, _late, _too_soon, _too_soon),
+    *(_undo, _undo, _undo, _undo, _undo, _redo),
+)
+
+
+def varied(
+    ruleset: Ruleset, rounds: int, city: int, wilds: int, corners: int, ties: tuple[str, ...], **options: str
+) -> Ruleset:
+    """The shipped ruleset, cut to so many rounds and locations, with other options."""
+    zones = (
+        replace(ruleset.zones[0], locations=ruleset.zones[0].locations[:city]),
+        replace(ruleset.zones[1], locations=ruleset.zones[1].locations[:wilds]),
+    )
+    event = replace(ruleset.event, rounds=rounds, corners=corners, **options)
+    return replace(ruleset, zones=zones, event=event, ties=replace(ruleset.ties, order=ties))
