@@ -74,7 +74,7 @@ class History(Generic[S]):
 
     def _refuse_out_of_order(self, step: Step) -> None:
         turned = {"do": None, "undo": self.undo_target(), "redo": self.redo_target()}
-        if step.act not in turned or step.number <= self.last_number:
+        if step.act not in turned or step.number != self.last_number + 1:
             raise Refusal(_TORN.format(step.number))
         target = turned[step.act]
         if (target.number if target else 0) != step.target or (step.act != "do" and target is None):

@@ -272,7 +272,7 @@ def _steps() -> list[Step]:
     [
         (lambda steps: [steps[0], steps[2]], 3),
         (lambda steps: [steps[0], steps[1], steps[3]], 4),
-        (lambda steps: [steps[1], steps[0]], 1),
+        (lambda steps: [steps[1], steps[0]], 2),
         (lambda steps: [steps[0], steps[0]], 1),
         (lambda steps: [steps[0], Step(2, 0.0, "mend")], 2),
         (lambda steps: [steps[0], Step(2, 0.0, "undo", target=9)], 2),

@@ -1,0 +1,132 @@
+"""Journals of other days: whatever Lantern learns, they replay to what was played.
+
+A journal is never changed. A new field of the state or of the ruleset changes the digest alone: then, and only then,
+the digest is recorded anew; who won what stays.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from desktop.engine.history import History, Step
+from desktop.engine.rules import Refusal, Vocabulary
+from desktop.engine.session import digest
+from desktop.formats.coming_dark.rules import RULES
+from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.views.board import VIEWS
+from desktop.storage.jsonl import read_head, read_steps
+
+HERE = Path(__file__).parent
+WORDS = Vocabulary(RULES.commands, RULES.facts)
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of it on the day."""
+
+    digest: str
+    steps: int
+    seeds: str
+    awards: tuple[str, ...]
+    titles: str
+    champion: str
+    ended: str
+
+
+PLAYED = {
+    "small-event": Played(
+        digest="7a9bfc7c57f5cddd",
+        steps=115,
+        seeds="Ada, Gül S., Ćiro, Dita, Béla, Ευα, Finn, Haru, Late Ines",
+        awards=(
+            "Gül S.: Amnesia (1, wilds-1, 20)",
+            "Ada: 6 (1, city-1, 19)",
+            "Ευα: 3 (2, city-1, 16)",
+            "Gül S.: 3 (2, city-2, 1)",
+            "Béla: Season of the Witch (2, wilds-1, 16)",
+        ),
+        titles="Ada, Gül S., Béla, Ευα",
+        champion="Béla, Sinister Tyrant",
+        ended="",
+    ),
+    "ended-early": Played(
+        digest="cddeadbcc59e2938", steps=3, seeds="", awards=(), titles="", champion="", ended="Three are too few"
+    ),
+}
+
+
+def read(name: str) -> tuple[Step, ...]:
+    lines = (HERE / f"{name}.jsonl").read_text("utf-8").splitlines()
+    assert read_head(lines[0]) == "coming-dark"
+    return tuple(read_steps(lines[1:], WORDS))
+
+
+def replayed(name: str) -> History[Darkness]:
+    history: History[Darkness] = History(RULES)
+    history.replay(read(name))
+    return history
+
+
+def what_came_of_it(history: History[Darkness]) -> Played:
+    state = history.state
+    by_seed = sorted((p for p in state.players if p.seed), key=lambda p: p.seed or 0)
+    titles = state.titles.all_four if state.titles else ()
+    return Played(
+        digest=digest(state),
+        steps=len(history.steps),
+        seeds=", ".join(p.name for p in by_seed),
+        awards=tuple(
+            f"{state.name_of(a.player)}: {a.power or a.supporters} ({a.round}, {a.location}, {a.die.value})"
+            for a in state.awards
+        ),
+        titles=", ".join(state.name_of(p) for p in titles),
+        champion=f"{state.name_of(state.champion)}, {state.style}" if state.champion else "",
+        ended=state.ended_because,
+    )
+
+
+def test_every_journal_here_has_its_record() -> None:
+    assert {path.stem for path in HERE.glob("*.jsonl")} == set(PLAYED)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_journal_replays_to_what_was_played(name: str) -> None:
+    assert what_came_of_it(replayed(name)) == PLAYED[name]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_every_view_of_an_old_event_can_be_told(name: str) -> None:
+    state = replayed(name).state
+    for view in VIEWS.values():
+        view(state)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_every_sentence_is_still_told(name: str) -> None:
+    """Words may be bettered, but no fact of an old event may be one that cannot be told."""
+    state = RULES.initial
+    for step in replayed(name).standing:
+        for fact in step.facts:
+            RULES.tell(state, fact)
+            state = RULES.evolve(state, fact)
+
+
+def test_the_journals_hold_every_fact_of_their_day() -> None:
+    """Facts that came later are held by journals of their own."""
+    held = {type(fact).__name__ for name in PLAYED for step in read(name) for fact in step.facts}
+    assert {kind.__name__ for kind in RULES.facts} - held <= {"PlanLaid", "PlanEdited", "BackgroundSet"}
+
+
+def test_a_journal_with_a_step_missing_is_refused() -> None:
+    steps = read("small-event")
+    with pytest.raises(Refusal, match="does not follow from the steps before it"):
+        History(RULES).replay((*steps[:3], *steps[4:]))
+
+
+def test_a_journal_cut_short_is_an_event_that_goes_on() -> None:
+    history: History[Darkness] = History(RULES)
+    history.replay(read("small-event")[:40])
+    assert not history.state.is_over
