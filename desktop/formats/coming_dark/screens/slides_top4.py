@@ -9,13 +9,13 @@ from PySide6.QtCore import QPointF, QRectF
 from desktop.ui import emblem, icons, paint
 from desktop.ui.slides import MessageSlide
 from desktop.ui.theme import colour
-from desktop.ui.tokens import Theme
 from desktop.ui.wall import NAME_VH, Canvas, Slide
 
 from ..rules.prizes import powers_of, supporters_of
 from ..rules.races import chooser
 from ..rules.state import Darkness, Game, Match, Titles
 from ..rules.views.standings import standings, title_of
+from .slides_races import race_ink
 
 _TITLE = "Top 4"
 
@@ -46,7 +46,7 @@ class FourSlide:
             self._paint_row(on, QRectF(area.left(), area.top() + at * high, area.width(), high), row)
 
     def _paint_row(self, on: Canvas, box: QRectF, row: FourRow) -> None:
-        look, ink = on.look, four_ink(on.look, row.race)
+        look, ink = on.look, race_ink(on.look, row.race)
         on.painter.fillRect(
             QRectF(box.left(), box.top() + on.vh(1.4), on.vh(0.9), box.height() - on.vh(2.8)), colour(ink)
         )
@@ -62,11 +62,6 @@ class FourSlide:
             on.write(upper, "chooses whom to meet", 4.6, look.lamp_ink, align=paint.RIGHT)
             told = QRectF(told.left(), told.center().y(), told.width(), on.vh(5.6))
         on.write(told, row.told, 4.6, ink, align=paint.RIGHT)
-
-
-def four_ink(look: Theme, race: str) -> str:
-    """The colour of a title."""
-    return {"mayor": look.zone("city").deep, "beast": look.zone("wilds").deep}.get(race, look.accent("plum").deep)
 
 
 @dataclass(frozen=True)
