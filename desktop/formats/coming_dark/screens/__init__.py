@@ -7,6 +7,7 @@ from importlib import import_module
 
 from desktop.ui.screen import ScreenSpec
 
+from . import ledger, monsters, plan, standings
 from .clock import alarms, clock_command, clock_face
 from .players import PlayersScreen
 from .round import RoundScreen
@@ -26,8 +27,13 @@ def _coming(*modules: str) -> list[ScreenSpec]:
     return found
 
 
+#: in the order of the rail.
 SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("players", "Players", "players", PlayersScreen),
     ScreenSpec("round", "Round", "round", RoundScreen),
-    *_coming("ledger", "monsters", "standings", "setup"),
+    ledger.SPEC,
+    monsters.SPEC,
+    standings.SPEC,
+    plan.SPEC,
+    *_coming("setup"),
 )

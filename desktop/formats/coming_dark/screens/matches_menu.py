@@ -23,7 +23,7 @@ def match_menu(
     match = state.round.match(face.id) if state.round else None
     if match is None:
         return menu
-    menu.addSection(f"{face.number}  {face.name}")
+    menu.addAction(f"{face.number}  {face.name}").setEnabled(False)
     for game in match.games:
         if game.is_open and not match.winner:
             _add_open_game(menu, state, match, game, wish)
