@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPoint, QRectF, Qt
+from PySide6.QtCore import QMimeData, QPoint, QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QStackedWidget
 
@@ -123,7 +123,8 @@ class PlayersScreen(Screen):
         for work in self.works:
             work.present(state)
         self._show_list()
-        self.take_up(self.work)
+        invited = self.work is self.entry and not self.entry.entry.is_typing()
+        self.take_up(self.decks if invited else self.work)
 
     def take_up(self, work: Work) -> None:
         """Turn the right half to this work (without players: to the names)."""
@@ -149,7 +150,9 @@ class PlayersScreen(Screen):
         if self.player is None:
             self.decks.select(next(iter(self.list.table.keys()), ""))
         if self.list.table.current_key() != self.selected:
-            self.list.table.set_current(self.selected)
+            #: following is no choice of the organiser's.
+            with QSignalBlocker(self.list.table):
+                self.list.table.set_current(self.selected)
 
     def select(self, player: str) -> None:
         """Another player, whose deck is shown."""

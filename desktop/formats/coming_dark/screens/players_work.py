@@ -77,6 +77,7 @@ class EntryWork(Work):
         self.changed.emit()
 
     def _add(self, name: str, paid: bool, here: bool) -> None:
+        self.entry.type_name()
         self.wants.emit(c.AddPlayer(name, paid, here))
         if any(player.name.casefold() == name.casefold() for player in self.state.players):
             self.entry.is_added(name)

@@ -1,0 +1,369 @@
+"""The entry list under real clicks and keys: commands asked for, and what is shown after."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QFileDialog
+
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.screens.decks_lines import LineRow
+from desktop.formats.coming_dark.screens.players import PlayersScreen
+from desktop.ui.table import Note, Row
+from tests.formats.coming_dark.screens.players_stage import FOUR, Stage, click, entered
+
+TWENTY_FOUR = "\n".join(f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWX")
+
+
+@pytest.fixture(autouse=True)
+def _no_dialog(monkeypatch) -> None:
+    """A file dialog that nobody expects is closed at once."""
+    for name in ("getOpenFileName", "getOpenFileNames", "getExistingDirectory"):
+        monkeypatch.setattr(QFileDialog, name, lambda *_: ("", ""))
+
+
+@pytest.fixture
+def stage(qtbot) -> Stage:
+    return Stage(qtbot)
+
+
+def _screen(stage: Stage) -> PlayersScreen:
+    assert isinstance(stage.screen, PlayersScreen)
+    return stage.screen
+
+
+def _names(stage: Stage) -> list[str]:
+    return [row.cells[1].words for row in _screen(stage).list.table.rows if isinstance(row, Row)]
+
+
+def _cell_words(stage: Stage, name: str, column: int) -> str:
+    row = next(r for r in _screen(stage).list.table.rows if isinstance(r, Row) and r.key == stage.id_of(name))
+    return row.cells[column].words
+
+
+# -- names come in -----------------------------------------------------------------------------------------------------
+
+
+def test_an_empty_list_invites_to_paste(stage):
+    assert stage.lit == "Paste names"
+    assert _screen(stage).work is _screen(stage).entry
+
+
+def test_a_pasted_list_is_reviewed_and_added_by_one_command(stage):
+    stage.paste(TWENTY_FOUR)
+    assert stage.lit == "Add 24 players"
+    assert stage.wishes == []
+    stage.press(Qt.Key.Key_Space)
+    assert [type(wish) for wish in stage.wishes] == [c.AddPlayers]
+    assert len(stage.state.players) == 24
+    assert len(_names(stage)) == 24
+    assert _screen(stage).work is _screen(stage).decks
+
+
+def test_space_pastes_on_an_empty_list(stage, qapp):
+    qapp.clipboard().setText("Ada Lund\nBen Okafor")
+    stage.press(Qt.Key.Key_Space)
+    assert stage.lit == "Add 2 players"
+
+
+def test_bad_lines_are_named_and_the_rest_is_added(stage):
+    entered(stage, ("Ben Okafor",))
+    _screen(stage).add_by_name()
+    stage.press(Qt.Key.Key_Tab)  # out of the name, so that Ctrl+V is the screen's
+    stage.paste("Ada Lund\n???\nben okafor\nAda Lund\nCleo Marín")
+    told = {row.number: row.note for row in _screen(stage).review.review.lines.rows if isinstance(row, LineRow)}
+    assert told["2"] == "expected a player's name"
+    assert told["3"] == "is on the list already"
+    assert told["4"] == "stands on line 1 already"
+    assert stage.lit == "Add 2 players"
+    stage.press(Qt.Key.Key_Space)
+    assert [p.name for p in stage.state.players] == ["Ben Okafor", "Ada Lund", "Cleo Marín"]
+
+
+def test_bad_lines_stand_first(stage):
+    stage.paste("Ada Lund\nBen Okafor\n???")
+    assert [row.number for row in _screen(stage).review.review.lines.rows] == ["3", "1", "2"]
+
+
+def test_a_line_is_mended_in_place(stage):
+    stage.paste("Ada Lund\n???\nCleo Marín")
+    stage.press("e")
+    editor = _screen(stage).review.review.lines.editor
+    assert editor.isVisible()
+    assert editor.text() == "???"
+    editor.setText("Ben Okafor")
+    stage.press(Qt.Key.Key_Return)
+    assert stage.lit == "Add 3 players"
+
+
+def test_a_line_is_left_out(stage):
+    stage.paste("Ada Lund\n???\nCleo Marín")
+    stage.press("n")
+    assert [line.name for line in _screen(stage).review.entries.lines] == ["Ada Lund", "Cleo Marín"]
+
+
+def test_all_of_them_are_here(stage):
+    stage.paste("Ada Lund\nBen Okafor")
+    click(_screen(stage).review.review.all_here)
+    stage.press(Qt.Key.Key_Space)
+    assert all(player.here for player in stage.state.players)
+
+
+def test_more_names_than_seats_are_not_added(stage):
+    stage.paste("\n".join(f"Somebody {i:02} B" for i in range(49)))
+    assert stage.lit == ""
+    stage.press(Qt.Key.Key_Space)
+    assert "49 players for 48 seats" in stage.sill
+    assert stage.state.players == ()
+
+
+def test_escape_adds_nobody(stage):
+    stage.paste(TWENTY_FOUR)
+    stage.press(Qt.Key.Key_Escape)
+    assert stage.state.players == ()
+    assert _screen(stage).work is _screen(stage).entry
+
+
+def test_a_table_of_players_is_opened(stage, tmp_path, monkeypatch):
+    file = tmp_path / "list.csv"
+    file.write_text("Name,Paid,Here\nAda Lund,yes,\nBen Okafor,,yes\n", "utf-8")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
+    click(_screen(stage).entry.entry.open_first)
+    stage.press(Qt.Key.Key_Space)
+    assert [(p.paid, p.here) for p in stage.state.players] == [(True, False), (False, True)]
+
+
+def test_a_file_that_is_no_list_is_refused_in_a_sentence(stage, tmp_path, monkeypatch):
+    file = tmp_path / "list.pdf"
+    file.write_bytes(b"%PDF-1.7 nothing")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
+    click(_screen(stage).entry.entry.open_first)
+    assert "PDF" in stage.sill
+
+
+def test_nothing_on_the_clipboard_is_said(stage):
+    stage.paste("")
+    assert stage.sill.startswith("There is nothing to paste")
+
+
+def test_a_deck_is_not_taken_for_names(stage):
+    stage.paste("4 Ball Lightning\n20 Mountain")
+    assert stage.sill.startswith("This is a deck list")
+
+
+def test_one_name_is_typed(stage):
+    stage.press("a")
+    entry = _screen(stage).entry.entry
+    entry.name.line.setText("Ada Lund")
+    stage.press(Qt.Key.Key_Return)
+    assert stage.wishes == [c.AddPlayer("Ada Lund", paid=False, here=True)]
+    assert entry.name.text() == ""
+    entry.name.line.setText("ada lund")
+    stage.press(Qt.Key.Key_Return)
+    assert "on the list already" in entry.name.error
+
+
+def test_regulars_are_a_click_away(qtbot):
+    stage = Stage(qtbot, regulars=("Ada Lund", "Ben Okafor"))
+    lines = _screen(stage).entry.entry.regulars
+    click(lines.viewport(), lines.area_of(1))
+    assert stage.wishes == [c.AddPlayer("Ben Okafor", paid=False, here=True)]
+    _screen(stage).add_by_name()
+    assert [row.words for row in lines.rows] == ["Ada Lund"]
+
+
+def test_who_comes_late_is_added_and_shown_as_late(stage):
+    entered(stage)
+    stage.do(c.FixSeeds(missing_as_zero=True))
+    stage.press("a")
+    _screen(stage).entry.entry.name.line.setText("Late Comer")
+    stage.press(Qt.Key.Key_Return)
+    assert stage.player("Late").seed == 5
+    assert _cell_words(stage, "Late", 4) == "late, no deck"
+
+
+# -- one player --------------------------------------------------------------------------------------------------------
+
+
+def test_arrows_select_and_h_checks_in(stage):
+    entered(stage, here=False)
+    stage.press(Qt.Key.Key_Down)
+    assert _screen(stage).player.name == "Ben Okafor"
+    stage.press("h")
+    assert stage.wishes == [c.CheckIn((stage.id_of("Ben"),), True)]
+    assert _cell_words(stage, "Ben", 5) == "here"
+    stage.press("h")
+    assert not stage.player("Ben").here
+
+
+@pytest.mark.parametrize("key", ["y", "$"])
+def test_who_has_paid_is_marked_by_a_key(stage, key):
+    entered(stage)
+    stage.press(key)
+    assert stage.player("Ada").paid
+    stage.press(key)
+    assert not stage.player("Ada").paid
+
+
+def test_the_boxes_are_clicked(stage):
+    entered(stage)
+    table = _screen(stage).list.table
+    area = table.area_of(stage.id_of("Cleo"), 5)
+    click(table.viewport(), QPoint(area.right() - 20, area.center().y()))
+    click(table.viewport(), QPoint(area.left() + 20, area.center().y()))
+    assert stage.wishes == [c.MarkPaid(stage.id_of("Cleo"), True), c.CheckIn((stage.id_of("Cleo"),), False)]
+
+
+def test_everyone_is_here_with_one_click(stage):
+    entered(stage, here=False)
+    click(_screen(stage).list.here)
+    assert stage.wishes == [c.CheckIn()]
+    assert not _screen(stage).list.here.isVisible()
+
+
+def test_a_name_is_mended_in_its_row(stage):
+    entered(stage)
+    stage.press("r")
+    editor = _screen(stage).list.table.editor
+    assert editor.text() == "Ada Lund"
+    editor.setText("Ada Lundgren")
+    stage.press(Qt.Key.Key_Return)
+    assert stage.wishes == [c.RenamePlayer(stage.id_of("Ada"), "Ada Lundgren")]
+    assert "Ada Lundgren" in _names(stage)
+    assert _screen(stage).decks.deck.name.text() == "Ada Lundgren"
+
+
+def test_escape_leaves_a_name_as_it_was(stage):
+    entered(stage)
+    stage.press("r")
+    _screen(stage).list.table.editor.setText("Somebody else")
+    stage.press(Qt.Key.Key_Escape)
+    assert stage.wishes == []
+
+
+def test_dropping_before_the_rounds_destroys_nothing_and_asks_nothing(stage):
+    entered(stage)
+    stage.press("d")
+    assert stage.wishes == [c.DropPlayer(stage.id_of("Ada"))]
+    assert _cell_words(stage, "Ada", 4) == "has left"
+    stage.press("d")
+    assert not stage.player("Ada").dropped
+
+
+def test_dropping_out_of_a_match_is_asked_about(stage):
+    entered(stage)
+    stage.do(c.FixSeeds(missing_as_zero=True), c.StartRound())
+    for player in stage.state.players:
+        stage.do(c.ChooseZone(player.id, "city"))
+    stage.do(c.LockZones(), c.RollPrizes(), c.OpenCorners())
+    for player, seat in zip(stage.state.present(), (("city-1", "A"), ("city-1", "B"), ("city-2", "A"), ("city-3", "A")),
+                            strict=True):  # fmt: skip
+        stage.do(c.TakeCorner(player.id, *seat))
+    stage.do(c.StartMatches())
+    stage.press("d")
+    ask = _screen(stage).ask
+    assert stage.wishes == []
+    assert "The Barracks" in ask.sentence.text()
+    assert "Ben Okafor wins" in ask.sentence.text()
+    click(ask.yes)
+    assert stage.wishes == [c.DropPlayer(stage.id_of("Ada"))]
+
+
+def test_taking_a_player_off_asks_only_for_the_deck(stage):
+    entered(stage)
+    stage.press(Qt.Key.Key_Delete)
+    assert stage.wishes == [c.RemovePlayer("p1")]
+    stage.do(c.CountDark(stage.id_of("Ben"), 4))
+    stage.paste("4 Ball Lightning")
+    stage.press(Qt.Key.Key_Delete)
+    assert "deck list goes too" in _screen(stage).ask.sentence.text()
+    click(_screen(stage).ask.no)
+    assert len(stage.state.players) == 3
+
+
+def test_who_has_a_seed_stays_on_record(stage):
+    entered(stage)
+    stage.do(c.FixSeeds(missing_as_zero=True))
+    stage.press(Qt.Key.Key_Delete)
+    assert "stays on record" in stage.sill
+
+
+def test_the_menu_names_every_act_with_its_key(stage):
+    entered(stage)
+    acts = [act.text() for act in _screen(stage).decks.deck.open_menu(QPoint()).actions()]
+    assert "Rename\tR" in acts
+    assert "Not here after all\tH" in acts
+    assert "Has paid\tY" in acts
+
+
+# -- finding, ties, tiers ----------------------------------------------------------------------------------------------
+
+
+def test_slash_finds_by_part_of_a_name(stage):
+    entered(stage)
+    stage.press("/")
+    for letter in "mari":
+        stage.press(letter)
+    assert _names(stage) == ["Cleo Marín"]
+    stage.press(Qt.Key.Key_Return)
+    assert _screen(stage).player.name == "Cleo Marín"
+    assert len(_names(stage)) == 4
+
+
+def test_a_tie_is_told_below_its_row(stage):
+    entered(stage)
+    for player, names in zip(stage.state.players, (9, 7, 3, 2), strict=True):
+        stage.do(c.CountDark(player.id, 26 if names > 5 else names, names))
+    table = _screen(stage).list.table
+    click(table.viewport(), QPoint(table.area_of(stage.id_of("Ben"), 4).left() + 20,
+                                   table.area_of(stage.id_of("Ben"), 4).center().y()))  # fmt: skip
+    notes = [row.words for row in table.rows if isinstance(row, Note)]
+    assert notes[0].startswith("**Why Ada Lund is 1 and Ben Okafor 2:** both have 26")
+    assert "9 before 7" in notes[0]
+    stage.press("t", "t")
+    assert len([row for row in table.rows if isinstance(row, Note)]) == 1
+
+
+def test_thresholds_are_a_suggestion_until_they_are_settled(stage):
+    entered(stage)
+    seeds = _screen(stage).list
+    assert seeds.tier_link.text() == "suggested"
+    click(seeds.tier_link)
+    ask = _screen(stage).ask
+    ask.fields[1].line.setText("1")
+    assert not ask.yes.isEnabled()
+    ask.fields[1].line.setText("12")
+    click(ask.yes)
+    assert stage.wishes == [c.ConfirmTiers((1, 12, 31))]
+    assert seeds.tier_link.text() == "settled"
+    assert "II from 12" in seeds.tier_words.text()
+
+
+def test_missing_decks_count_as_tier_0_with_one_click(stage):
+    entered(stage)
+    assert stage.lit == ""
+    assert _screen(stage).list.gap.text() == "4 decks are not read yet"
+    click(_screen(stage).list.as_zero)
+    assert stage.wishes == [c.FixSeeds(missing_as_zero=True)]
+    assert _screen(stage).list.title.text() == "Dark Seeds, fixed"
+    assert not _screen(stage).list.as_zero.isVisible()
+
+
+def test_the_next_player_without_a_deck_is_a_key_away(stage):
+    entered(stage)
+    stage.do(c.CountDark(stage.id_of("Ben"), 4))
+    stage.press("m")
+    assert _screen(stage).player.name not in ("Ben Okafor",)
+    for name in FOUR:
+        stage.do(c.CountDark(stage.id_of(name), 4))
+    stage.press("m")
+    assert stage.sill == "Every deck is read."
+
+
+def test_nothing_runs_off_the_edge_at_the_smallest_size(stage):
+    entered(stage, ("Maximiliane-Theodora Wolkenstein-Rodeneg", *FOUR))
+    assert stage.screen.minimumSizeHint().width() <= 1216
+    assert stage.screen.minimumSizeHint().height() <= 600
+    table = _screen(stage).list.table
+    assert table.horizontalHeader().length() <= table.viewport().width()
+    assert "Maximiliane-Theodora Wolkenstein-Rodeneg" in table.rows[0].hint
