@@ -24,8 +24,8 @@ def test_a_demo_writes_the_event_every_handout_and_a_summary(tmp_path: Path) -> 
     with open_event(tmp_path / "coming-dark-demo.lantern") as event:
         told = [line.sentence for line in event.session.log]
         acts = {step.act for step in event.session.history.steps}
-    assert acts == {"do", "undo", "redo"}
         reasons = [player.seed_because for player in event.session.state.players]
+    assert acts == {"do", "undo", "redo"}
     assert any("tie-break" in reason for reason in reasons)
     for word in ("entered late", "dropped", "corrected", "minute 30"):
         assert any(word in sentence for sentence in told), word

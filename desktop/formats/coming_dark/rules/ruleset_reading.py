@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterable, Iterator
 
-import msgspec
-
-from desktop.engine.rules import Refusal
+from desktop.engine.ruleset import check_whole, read_whole
 
 from .ruleset import TIE_BREAKERS, PowerRow, Ruleset, SupporterRow
 
 
 def read_ruleset(text: str) -> Ruleset:
     """The ruleset told by a TOML text; raises ``Refusal`` with the line and field that is wrong."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Refusal(f"The ruleset is not readable TOML: {error}.") from error
-    try:
-        ruleset = msgspec.convert(data, Ruleset)
-    except msgspec.ValidationError as error:
-        raise Refusal(_located(text, str(error))) from error
-    for path, fault in faults(ruleset):
-        raise Refusal(f"The ruleset does not hold together{_at(text, path)}: {fault}")
-    return ruleset
+    return read_whole(text, Ruleset, faults)
 
 
 def check_ruleset(ruleset: Ruleset) -> None:
     """Refuse a ruleset that was edited into something that cannot be played."""
-    for path, fault in faults(ruleset):
-        raise Refusal(f"The ruleset does not hold together ({path}): {fault}")
+    check_whole(ruleset, faults)
 
 
 def faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
@@ -187,43 +172,3 @@ def _monster_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
 
 def _span(first: int, last: int) -> str:
     return str(first) if first == last else f"{first} to {last}"
-
-
-def _located(text: str, error: str) -> str:
-    found = re.search(r" - at `\$\.?(.*)`", error)
-    path = found.group(1) if found else ""
-    missing = re.search(r"missing required field `(\w+)`", error)
-    what = error.split(" - at ")[0].replace("Object missing", "missing")
-    field = f" “{path}”" if path else ""
-    if missing:
-        return (
-            f"The ruleset lacks the field “{missing.group(1)}”{_at(text, path)}. Add it as the shipped ruleset has it."
-        )
-    return f"The ruleset's field{field}{_at(text, path)} does not fit: {what}."
-
-
-def _at(text: str, path: str) -> str:
-    line = line_of(text, path)
-    return f" (line {line}, {path})" if line else (f" ({path})" if path else "")
-
-
-def line_of(text: str, path: str) -> int:
-    """The line on which a field such as ``supporter_table[2].to`` stands in a TOML text; its table's line; or 0."""
-    table, _, key = path.partition(".")
-    name, _, number = table.partition("[")
-    wanted = int(number.rstrip("]")) if number else 0
-    key = key.split("[")[0].split(".")[0]
-    counted, inside, head = -1, not _is_table(text, name), 0
-    key = key if not inside else name
-    for at, line in enumerate(text.splitlines(), 1):
-        if header := re.match(r"\s*\[+\s*([\w-]+)\s*\]+", line):
-            counted += header.group(1) == name
-            inside = header.group(1) == name and counted == wanted
-            head = at if inside else head
-        elif inside and key and re.match(rf"\s*{re.escape(key)}\s*=", line):
-            return at
-    return head
-
-
-def _is_table(text: str, name: str) -> bool:
-    return bool(re.search(rf"(?m)^\s*\[+\s*{re.escape(name)}\s*\]+", text))
