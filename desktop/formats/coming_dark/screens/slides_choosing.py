@@ -62,21 +62,24 @@ def paint_place(on: Canvas, box: QRectF, place: PlaceFace) -> None:
     paint.box(on.painter, box, radius, fill=look.sheet if open_ else "", border=border, line=on.vh(0.3))
     left = _paint_pads(on, box, place) - on.vh(1.4)
     text = QRectF(box.left() + on.vh(2), box.top(), left - box.left() - on.vh(2), box.height())
-    small = box.height() < on.vh(11.5)
-    most = 0 if box.height() < on.vh(9) else 1 if small else 2
-    prize = _prize_lines(on, place, text.width(), most) if most else []
-    high = on.vh(5.2 + 4.4 * len(prize))
-    top = box.center().y() - high / 2
+    size = 4.2 if box.height() >= on.vh(15) else 3.6
+    most = 0 if box.height() < on.vh(9) else 1 if box.height() < on.vh(11.5) else 2
+    prize = _prize_lines(on, place, text.width(), most, size) if most else []
+    head, line = size + 1.6, size + 0.8
+    top = box.center().y() - on.vh(head + line * len(prize)) / 2
     ink = look.ink if open_ else look.ink2
-    on.write(QRectF(text.left(), top, text.width(), on.vh(5.6)), place.name, 4.4, ink, weight=700, serif=True)
-    for at, line in enumerate(prize):
-        on.write(QRectF(text.left(), top + on.vh(5.4 + 4.4 * at), text.width(), on.vh(4.4)), line, 3.6, look.ink2)
+    name = QRectF(text.left(), top, text.width(), on.vh(head))
+    on.write(name, place.name, size + 0.8, ink, weight=700, serif=True)
+    for at, words in enumerate(prize):
+        below = QRectF(text.left(), name.bottom() + on.vh(line * at), text.width(), on.vh(line))
+        on.write(below, words, size, look.ink2)
 
 
-def _prize_lines(on: Canvas, place: PlaceFace, wide: float, most: int) -> list[str]:
+def _prize_lines(on: Canvas, place: PlaceFace, wide: float, most: int, size: float) -> list[str]:
+    """The prize in at most so many lines, else how many there are."""
     if not place.free:
         return ["full"]
-    lines = wrapped(on, place.prize, 3.6, wide) if place.prize else []
+    lines = wrapped(on, place.prize, size, wide) if place.prize else []
     if len(lines) <= most:
         return lines
     count = place.prize.count(" + ") + 1
