@@ -6,9 +6,11 @@ Below 120 px only name and state are shown. All sizes grow with the card; ``leas
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import cos, radians, sin
 
+from msgspec import structs
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPolygonF
 
@@ -86,6 +88,8 @@ class Card:
 
 def paint_card(painter: QPainter, card: Card) -> None:
     """The whole table."""
+    if not _is_plain(card.table):
+        card = replace(card, face=_without_extras(card.face))
     if is_small(card.table, card.camera, card.least):
         _paint_small(painter, card)
         return
@@ -93,6 +97,12 @@ def paint_card(painter: QPainter, card: Card) -> None:
         corner = card.face.corner(spot.letter) or CornerFace(spot.letter)
         _paint_pad(painter, pad_area(spot, card.camera), corner, card)
     _paint_top(painter, card)
+
+
+def _without_extras(face: TableFace) -> TableFace:
+    """A top that is no upright rectangle holds fewer words: no number, the tab goes to the state."""
+    word = f"{face.word} {face.tab}".strip() if face.state else face.word
+    return replace(face, number="", tab="" if face.state else face.tab, word=word)
 
 
 # -- corners -----------------------------------------------------------------------------------------------------------
@@ -253,10 +263,20 @@ _INSCRIBED = {"rect": (1.0, 1.0), "hex": (0.74, 0.86), "oval": (0.78, 0.72), "ro
 def _inscribed(card: Card, area: QRectF) -> QRectF:
     """The upright rectangle inside a shape, where words go."""
     straight = card.table.rotation % 90 == 0
-    side = min(area.width(), area.height())
     across, down = _INSCRIBED[card.table.shape]
-    wide = (area.width() if straight and card.table.shape != "round" else side) * across
-    high = (area.height() if straight else side * 0.8) * down
+    if not straight:
+        return _inscribed_askew(card, area)
+    wide = min(area.width(), area.height()) if card.table.shape == "round" else area.width()
+    wide, high = wide * across, area.height() * down
+    return QRectF(area.center().x() - wide / 2, area.center().y() - high / 2, wide, high)
+
+
+def _inscribed_askew(card: Card, area: QRectF) -> QRectF:
+    """Inside a band that lies askew: two lines high, as wide as the band lets them be."""
+    long, deep = (side * card.camera.scale for side in top_size(card.table))
+    angle = radians(card.table.rotation % 180)
+    lean, high = abs(sin(angle)), min(card.least * 2.6, deep)
+    wide = min(long * 0.8, max(high, (deep - high * abs(cos(angle))) / max(lean, 0.05)))
     return QRectF(area.center().x() - wide / 2, area.center().y() - high / 2, wide, high)
 
 
@@ -360,7 +380,9 @@ def _name_line(painter: QPainter, line: QRectF, words: str, size: int, card: Car
         write(painter, tab, face.tab, look.sheet, small, 600, flags=MIDDLE)
         right -= wide + 4 * thin
     ink = look.ink2 if face.full and not face.state else look.ink
-    write(painter, QRectF(left, line.top(), right - left, line.height()), words, ink, size, 700, serif=True)
+    flags = LEFT if _is_plain(card.table) else MIDDLE
+    room = QRectF(left, line.top(), right - left, line.height())
+    write(painter, room, words, ink, size, 700, serif=True, flags=flags)
 
 
 def _prize_line(painter: QPainter, line: QRectF, size: int, card: Card) -> None:
@@ -403,6 +425,7 @@ def _paint_small(painter: QPainter, card: Card) -> None:
         _strip(painter, area, card)
         room.setLeft(area.left() + max(4.0, _strip_inset(card) + _strip_area(area, card).width() + 3))
     else:
+        card = replace(card, table=structs.replace(card.table, corners=0))
         _paint_shape(painter, card, area)
         room = _inscribed(card, area)
     side = min(round(card.least) * 1.1, area.height() * 0.4)

@@ -11,7 +11,9 @@ import msgspec
 from desktop.domain.plan.things import AnyThing, Point, Table, Thing, ZoneArea
 
 #: how much of a table's depth (or, turned upright, of its width) one row of corners takes.
-ROW, COLUMN = 0.253, 0.34
+ROW, COLUMN = 0.253, 0.3
+#: round tables leave more to the top: a circle holds fewer words.
+_ROUND_ROW = 0.2
 #: air between corners and table top, as a share of the side.
 AIR = 0.03
 _ROUND_STEPS = 24
@@ -118,7 +120,9 @@ def top_size(table: Table) -> tuple[float, float]:
     """Width and depth of the table top between the corners, before it is turned."""
     if not table.corners:
         return table.width, table.depth
-    share = COLUMN if is_upright(table.rotation) else ROW
+    if _has_rows_when_turned(table):
+        return table.width * (1 - 2 * (_row(table) + AIR)), table.depth
+    share = COLUMN if is_upright(table.rotation) else _row(table)
     wide, deep = table.width, table.depth * (1 - 2 * (share + AIR))
     return (min(wide, deep),) * 2 if table.shape == "round" else (wide, deep)
 
@@ -155,9 +159,20 @@ def seats(table: Table) -> tuple[Spot, ...]:
     return tuple(spots)
 
 
+def _row(table: Table) -> float:
+    return _ROUND_ROW if table.shape == "round" else ROW
+
+
+def _has_rows_when_turned(table: Table) -> bool:
+    """Four corners are the corners of the ground either way: turned upright they stay above and below the top."""
+    return table.corners == 4 and table.rotation % 180 == 90
+
+
 def _spot(table: Table, letter: str, row: int, at: int, of: int) -> Spot:
     upright = is_upright(table.rotation)
-    high = table.depth * (COLUMN if upright else ROW)
+    if _has_rows_when_turned(table):
+        return _spot_turned(table, letter, row, at)
+    high = table.depth * (COLUMN if upright else _row(table))
     gap = min(table.width, table.depth) * AIR
     wide = (table.width - gap * (of - 1)) / of
     x = -table.width / 2 + at * (wide + gap) + wide / 2
@@ -167,6 +182,16 @@ def _spot(table: Table, letter: str, row: int, at: int, of: int) -> Spot:
     #: askew the boxes stay upright, so they shrink to keep clear of each other.
     shrink = 1.0 if table.rotation % 90 == 0 else 0.78
     return Spot(letter, table.x + dx, table.y + dy, across * shrink, down * shrink)
+
+
+def _spot_turned(table: Table, letter: str, row: int, at: int) -> Spot:
+    """A corner of four on a table turned upright: each at its end of the ground, as wide as half of it."""
+    gap = min(table.width, table.depth) * AIR
+    across, down = (table.depth - gap) / 2, table.width * _row(table)
+    dx, dy = turned_point(-1 if at == 0 else 1, -1 if row == 0 else 1, table.rotation)
+    x = table.x + (1 if dx > 0 else -1) * (table.depth - across) / 2
+    y = table.y + (1 if dy > 0 else -1) * (table.width - down) / 2
+    return Spot(letter, x, y, across, down)
 
 
 def overlaps(tables: Sequence[AnyThing]) -> tuple[tuple[str, str], ...]:

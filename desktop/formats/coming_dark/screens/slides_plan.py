@@ -69,13 +69,13 @@ class PlanSlide:
         return PlanCanvas(camera, on.look, on.vh(LEAST_VH))
 
     def _parts(self, on: Canvas, area: QRectF) -> list[Box]:
-        """The room; zone by zone, then in rows, where names could not be read to their ends."""
+        """The room; then its zones, halved again and again, where names could not be read to their ends."""
         way = [Box(0, 0, self.face.plan.room.width, self.face.plan.room.depth)]
         zones = [bounds(zone) for zone in self.face.plan.zones if zone.zone]
         for _ in range(_FINEST):
             if all(self._reads(on, box, area) for box in way):
                 break
-            finer = zones if len(way) == 1 else [half for box in way for half in self._halved(box)]
+            finer = zones if len(way) == 1 else [half for box in way for half in self._halved(box, area)]
             if len(finer) <= len(way):
                 break
             way = finer
@@ -87,14 +87,17 @@ class PlanSlide:
         cards = (Card(t, self.face.table(t.id), canvas.camera, canvas.look, canvas.least) for t in tables)
         return all(name_is_whole(card) for card in cards)
 
-    def _halved(self, box: Box) -> list[Box]:
-        """A page's upper and lower rows, or its left and right tables; a page of two tables stays."""
+    def _halved(self, box: Box, area: QRectF) -> list[Box]:
+        """A page's halves, cut between its tables so that both can be shown larger; a page of two tables stays."""
         tables = [t for t in self.face.plan.tables if _is_in(box, t)]
         if len(tables) < 3:
             return [box]
-        down = len({round(t.y, 1) for t in tables}) > 1
+        down = box.width * area.height() < box.height * area.width()
         lines = sorted({round(t.y if down else t.x, 1) for t in tables})
-        cut = (lines[(len(lines) - 1) // 2] + lines[(len(lines) + 1) // 2]) / 2 if len(lines) > 1 else lines[0]
+        if len(lines) < 2:
+            return [box]
+        before = (len(lines) - 1) // 2
+        cut = (lines[before] + lines[before + 1]) / 2
         if down:
             return [Box(box.left, box.top, box.right, cut), Box(box.left, cut, box.right, box.bottom)]
         return [Box(box.left, box.top, cut, box.bottom), Box(cut, box.top, box.right, box.bottom)]
@@ -122,6 +125,5 @@ def plan_slide(state: Darkness, now: Instant) -> Slide:
     """The plan as it stands."""
     number = state.round.number if state.round else 0
     headline = f"Round {number}" if number and not state.titles else "The room"
-    return PlanSlide(
-        _without_keys(plan_face(state, now)), headline, waits_for(state).replace("**", "").split(" · click")[0]
-    )
+    line = waits_for(state).replace("**", "").split(" · ")[0]
+    return PlanSlide(_without_keys(plan_face(state, now)), headline, line)
