@@ -1,0 +1,131 @@
+"""Folders of card pictures, indexed by what the files are called: by any usual program, or by hand."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from desktop.domain.deck import fold_name
+from desktop.engine.rules import Refusal
+from desktop.library.facts import front_of
+
+#: what Lantern reads, and what it refuses by name where a card's picture is one.
+SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".jfif", ".webp", ".tif", ".tiff"})
+_REFUSED = frozenset({".svg", ".gif", ".bmp", ".avif", ".heic", ".psd", ".pdf"})
+FILES_AT_MOST = 500_000
+_SET = r"(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{2,6}"
+_NUMBER = r"[A-Za-z]{0,3}-?\d+[a-z★†]?"
+#: lea-232-black-lotus, as Scryfall calls what it lets one download.
+_SCRYFALL = re.compile(rf"^(?P<set>{_SET})[-_](?P<number>{_NUMBER})[-_](?P<name>.+)$", re.I)
+#: Black Lotus (LEA), Black Lotus [LEA] 232, Black Lotus (LEA-232), Black Lotus (LEA) {232}
+_BRACKETS = re.compile(
+    rf"^(?P<name>.+?)[\s_]*[(\[]\s*(?P<set>{_SET})(?:[\s#:_-]+(?P<number>{_NUMBER}))?\s*[)\]]"
+    rf"[\s_]*[({{\[#]?(?P<after>{_NUMBER})?[)}}\]]?$",
+    re.I,
+)
+#: Black Lotus.232, as XMage calls it, in a folder of the set's name.
+_DOTTED = re.compile(rf"^(?P<name>.+)\.(?P<number>{_NUMBER})$")
+_ID = re.compile(r"^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$", re.I)
+_ENDING = re.compile(r"(?:\.(?:full|fullborder|borderless)|[\s_-]+(?:copy|front))$", re.I)
+#: Black Lotus 2, Black Lotus1, Black Lotus (3): one of several of the same card.
+_COUNTED = re.compile(r"[\s_]*[(\[]?\d+[)\]]?$")
+_NO_SETS = frozenset({"front", "back", "full", "art", "proxy", "alt", "foil", "copy", "final", "new", "old", "scan"})
+_SET_FOLDER = re.compile(rf"^{_SET}$")
+
+
+class Named(NamedTuple):
+    """A picture file, and what its name says."""
+
+    path: str
+    set_code: str = ""
+    number: str = ""
+
+
+class PictureFolders:
+    """Pictures found by the card's name and, where the files tell, by set and number."""
+
+    def __init__(self, folders: Iterable[Path]) -> None:
+        self._by_name: dict[str, list[Named]] = {}
+        self._by_counted: dict[str, list[Named]] = {}
+        self._by_id: dict[str, Named] = {}
+        self.files = 0
+        for folder in folders:
+            self._take_folder(folder)
+
+    def find(self, name: str, set_code: str = "", number: str = "", id_: str = "") -> Path | None:
+        """The picture that fits best; one of another set rather than none."""
+        if id_ and (exact := self._by_id.get(id_.lower())):
+            return Path(exact.path)
+        for folded in dict.fromkeys((fold_name(name), fold_name(front_of(name)))):
+            for index in (self._by_name, self._by_counted):
+                if found := index.get(folded):
+                    return Path(_best(found, set_code.upper(), number.lower()).path)
+        return None
+
+    def _take_folder(self, folder: Path) -> None:
+        if not folder.is_dir():
+            why = "is no folder" if folder.exists() else "is not there"
+            raise Refusal(f"“{folder}” {why}. Name a folder of pictures.")
+        for path, within in _files(str(folder), ""):
+            self.files += 1
+            if self.files > FILES_AT_MOST:
+                raise Refusal(f"“{folder}” holds more than {FILES_AT_MOST:,} files. Name a folder of card pictures.")
+            self._take(path, within)
+
+    def _take(self, path: str, within: str) -> None:
+        stem = os.path.splitext(os.path.basename(path))[0]
+        while ended := _ENDING.search(stem):
+            stem = stem[: ended.start()]
+        if _ID.match(stem):
+            self._by_id[stem.lower()] = Named(path)
+            return
+        folder_set = within.upper() if _SET_FOLDER.match(within) and within.lower() not in _NO_SETS else ""
+        self._note(self._by_name, stem, Named(path, folder_set))
+        for pattern in (_SCRYFALL, _BRACKETS, _DOTTED):
+            if (found := pattern.match(stem)) and (told := _told(found, path, folder_set)):
+                self._note(self._by_name, found["name"], told)
+        if counted := _COUNTED.search(stem):
+            self._note(self._by_counted, stem[: counted.start()], Named(path, folder_set))
+
+    def _note(self, index: dict[str, list[Named]], name: str, named: Named) -> None:
+        if folded := fold_name(name):
+            index.setdefault(folded, []).append(named)
+
+
+def _told(found: re.Match[str], path: str, folder_set: str) -> Named | None:
+    parts = found.groupdict()
+    set_code = parts.get("set") or folder_set
+    if set_code.lower() in _NO_SETS:
+        return Named(path, folder_set)
+    return Named(path, set_code.upper(), (parts.get("number") or parts.get("after") or "").lower())
+
+
+def _best(found: list[Named], set_code: str, number: str) -> Named:
+    return min(found, key=lambda named: (_distance(named, set_code, number), named.path))
+
+
+def _distance(named: Named, set_code: str, number: str) -> int:
+    if not set_code or not named.set_code:
+        #: a file without a set is everybody's picture.
+        return 3 if named.set_code else 2
+    if named.set_code != set_code:
+        return 4
+    return 0 if named.number == number else 1
+
+
+def _files(folder: str, within: str) -> Iterator[tuple[str, str]]:
+    """Every picture below a folder, with the name of the folder it lies in (``""`` at the top), in the same order."""
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except OSError as error:
+        raise Refusal(f"“{folder}” cannot be read: {error.strerror}.") from error
+    for entry in entries:
+        if entry.name.startswith("."):
+            continue
+        if entry.is_dir(follow_symlinks=False):
+            yield from _files(entry.path, entry.name)
+        elif os.path.splitext(entry.name)[1].lower() in SUFFIXES | _REFUSED:
+            yield entry.path, within
