@@ -131,7 +131,7 @@ def _choices(teller: Teller, number: int) -> Iterator[Moment]:
     _play_until(teller, lambda s: s.round is not None and s.round.step == "corners")
     yield Moment(f"round-{number}-prizes", (), ("prizes",))
     _play_until(teller, lambda s: s.round is not None and len(s.round.seats) * 4 >= len(s.round.zones))
-    yield Moment(f"round-{number}-corners", ("round",) if number < 4 else (), ("choosing",))
+    yield Moment(f"round-{number}-corners", ("round", "plan") if number < 4 else (), ("choosing",))
     _play_until(teller, lambda s: s.round is not None and s.round.step == "matches")
 
 
@@ -152,7 +152,7 @@ def _matches(teller: Teller, number: int) -> Iterator[Moment]:
         _monsters(teller, open_[-1])
     _some_results(teller, number)
     teller.wait(max(0.0, 27 * 60 - teller.state.clock.elapsed(teller.now())))
-    yield Moment(f"round-{number}-matches", ("round", "monsters") if number < 5 else (), ("clock",))
+    yield Moment(f"round-{number}-matches", ("round", "plan", "monsters") if number < 5 else (), ("clock",))
     _late_tables(teller)
     _play_until(teller, lambda s: s.round is not None and all(m.winner for m in s.round.matches))
 

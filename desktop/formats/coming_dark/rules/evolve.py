@@ -338,7 +338,8 @@ def _with_game(match: Match, game: str, **changes: Any) -> Match:
 
 @_on(f.ScoreNoted)
 def _(state: Darkness, fact: f.ScoreNoted) -> Darkness:
-    return _with_match(state, fact.match, 0, lambda m: _with_game(m, fact.game, score=fact.score))
+    noted = _with_match(state, fact.match, 0, lambda m: _with_game(m, fact.game, score=fact.score))
+    return _clear_monsters(noted, fact.match, fact.game)
 
 
 @_on(f.GameDrawn)

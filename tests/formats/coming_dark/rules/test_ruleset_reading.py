@@ -7,7 +7,8 @@ import re
 import pytest
 
 from desktop.engine.rules import Refusal
-from desktop.formats.coming_dark.rules.ruleset_reading import faults, line_of, read_ruleset
+from desktop.engine.ruleset import line_of
+from desktop.formats.coming_dark.rules.ruleset_reading import faults, read_ruleset
 from tests.formats.coming_dark.rules.given import document, ruled, ruleset_text
 
 TEXT = ruleset_text()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from desktop.domain.deck import fold_name
+
 from ..seating import Turn, choosing_order, free_corners, must_move, still_to_sit
 from ..state import Darkness
 
@@ -45,7 +47,7 @@ def seats_by_name(state: Darkness) -> tuple[SeatLine, ...]:
         )
         for s in state.round.seats
     ]
-    return tuple(sorted(lines, key=lambda line: line.name.casefold()))
+    return tuple(sorted(lines, key=lambda line: fold_name(line.name)))
 
 
 def choosing(state: Darkness) -> Turn | None:
