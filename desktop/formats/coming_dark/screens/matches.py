@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QMenu, QVBoxLayout
 
 from desktop.domain.clock import Instant, overtime_digits
 from desktop.ui.keys import Digits
@@ -15,7 +15,7 @@ from desktop.ui.screen import Screen, ScreenKit
 
 from ..rules.commands import AmendResult, ChooseOpponent, DecideByTime, ExtendTable, NoteScore, ReportResult
 from ..rules.state import CORNERS, Darkness, Match
-from .clock import clock_command, clock_face
+from .clock import alarms, clock_command, clock_face
 from .matches_card import MatchCard
 from .matches_extend import USUAL, ExtendPopover, RestartPopover
 from .matches_faces import RowFace, TableFace, final_score, marks_passed, next_score, table_faces
@@ -24,7 +24,7 @@ from .matches_strip import ClockStrip
 from .round_find import FindPlayer, Found
 from .round_plan import Measures, Plan
 
-MEASURES = Measures(QSize(232, 132), most_high=240, wide=290, walls=False, gap=4)
+MEASURES = Measures(QSize(232, 120), most_high=240, wide=290, walls=False, gap=4)
 _NOTES = {"supporters": "Noble Supporters · Tier I / II / III", "powers": "Dark Powers · as for Tier III"}
 
 
@@ -73,7 +73,7 @@ class MatchesStep(Screen):
             return
         if self._reached() != self._passed:
             self._show()
-        self.strip.present(clock_face(self._state, now), self._after(self._state))
+        self._show_strip(self._state, now)
 
     def _reached(self) -> tuple[frozenset[str], ...]:
         """What every table's own marks say now: only when that changes do cards look different."""
@@ -87,11 +87,18 @@ class MatchesStep(Screen):
         if state is None or now is None:
             return
         self._passed = self._reached()
-        self.strip.present(clock_face(state, now), self._after(state))
+        self._show_strip(state, now)
         faces = {
             zone.id: [self._dressed(face) for face in table_faces(state, zone.id, now)] for zone in state.rules.zones
         }
         self.plan.present(state.rules, faces, {zone.id: _NOTES[zone.prize] for zone in state.rules.zones})
+
+    def _show_strip(self, state: Darkness, now: Instant) -> None:
+        """The clock; once the last round is over there is none."""
+        self.strip.setVisible(state.round is not None and state.round.step == "matches")
+        coming = next((alarm for alarm in alarms(state, now) if alarm.second > state.clock.elapsed(now)), None)
+        sound = f"{coming.sound.capitalize()} at {coming.second / 60:g}" if coming and coming.sound else ""
+        self.strip.present(clock_face(state, now), self._after(state), sound)
 
     def _dressed(self, face: TableFace) -> TableFace:
         asking = self.asking[1:] if self.asking and self.asking[0] == face.id else None
@@ -160,7 +167,9 @@ class MatchesStep(Screen):
 
     def _decide(self, id: str) -> None:
         act = self._face(id).act
-        if act is not None:
+        if act is None:
+            self.says.emit("No mark lets you decide this table yet.")
+        else:
             self._wish(DecideByTime(id, act.what))
 
     # -- amending ------------------------------------------------------------------------------------------------------
@@ -209,7 +218,7 @@ class MatchesStep(Screen):
         return key in CORNERS and bool(self.picked or self.digits.waiting())
 
     def take_key(self, key: str) -> bool:
-        if key in (*CORNERS, "Enter", "E", "M", "S") and self.digits.waiting():
+        if key in (*CORNERS, "Enter", "E", "M", "S", "T") and self.digits.waiting():
             self.digits.finish()
             if key == "Enter":
                 return True
@@ -230,6 +239,8 @@ class MatchesStep(Screen):
             self._meant(id, self._at_place(id, int(key)))
         elif key == "E":
             self._wish(ExtendTable(id, float(USUAL)))
+        elif key == "T":
+            self._decide(id)
         elif key == "M":
             self._open_menu(id)
         elif key == "S":
@@ -268,8 +279,10 @@ class MatchesStep(Screen):
         if self.asking:
             return (("Enter", "amend"), ("Esc", "leave it"))
         if self.picked:
-            word = "who is met" if self._face(self.picked).rows[0].picks else "who won"
-            return (("A–D", word), ("E", "3 minutes more"), ("M", "more"), ("Esc", "another table"))
+            face = self._face(self.picked)
+            word = "who is met" if face.rows[0].picks else "who won"
+            by_mark = ("T", face.act.words) if face.act else ("E", "3 minutes more")
+            return (("A–D", word), by_mark, ("M", "more"), ("Esc", "another table"))
         return ((f"1–{self.digits.highest}", "table"), ("A–D", "winner"), ("E", "one table +3"), ("/", "find player"))
 
     def seek(self) -> None:
@@ -306,7 +319,7 @@ class MatchesStep(Screen):
             self.wants.emit(command)
 
     def _ask_extension(self) -> None:
-        if self._state is None:
+        if self._state is None or not self.strip.isVisibleTo(self):
             return
         self.popover = made = ExtendPopover(self._state, self)
         made.extended.connect(self._wish)
@@ -320,9 +333,11 @@ class MatchesStep(Screen):
         made.agreed.connect(lambda: self._ask_clock("restart"))
         made.show_at(self.strip.restart)
 
+    def menu_of(self, id: str) -> QMenu:
+        """What else can be done at a table."""
+        assert self._state is not None
+        return match_menu(self._state, self._face(id), self._wish, lambda row, who: self._ask_amend(id, row, who), self)
+
     def _open_menu(self, id: str) -> None:
-        if self._state is None:
-            return
         card = self.plan.cards[id]
-        menu = match_menu(self._state, self._face(id), self._wish, lambda row, who: self._ask_amend(id, row, who), self)
-        menu.popup(card.mapToGlobal(card.places.menu.bottomLeft().toPoint()))
+        self.menu_of(id).popup(card.mapToGlobal(card.places.menu.bottomLeft().toPoint()))

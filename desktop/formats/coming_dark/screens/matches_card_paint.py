@@ -26,7 +26,7 @@ def paint_table(painter: QPainter, at: Places, face: TableFace, look: Theme, hov
             _paint_question(painter, at, place, face, look, hovered)
         else:
             _paint_row(painter, place, face, look, hovered)
-    if face.act is not None:
+    if face.act is not None and not at.act.isEmpty():
         _paint_button(painter, at.act, face.act.words, look, hovered == ("act",), tone=look.state(face.state).deep)
     if face.note and at.note.height() >= theme.px(16):
         paint.write_wrapped(painter, at.note, face.note, theme.face(13), look.ink2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF
 
@@ -12,6 +12,8 @@ from .matches_faces import RowFace, SideFace, TableFace
 
 #: a margin for the ring of the card that is picked.
 RING = 3
+#: between rows; and how near two rows may come before something else gives way.
+GAP, LEAST_PITCH = 3, 24
 SpotId = tuple[str, ...]
 
 
@@ -41,7 +43,7 @@ class RowPlace:
 
 @dataclass(frozen=True)
 class Places:
-    """The whole card. ``prize`` is empty where the mark's act needs its room."""
+    """The whole card; ``prize`` and ``act`` are empty where they are not shown."""
 
     card: QRectF
     head: QRectF
@@ -56,31 +58,64 @@ class Places:
     spots: tuple[Spot, ...]
 
 
+@dataclass(frozen=True)
+class _Column:
+    """What stands below the head: where the rows begin, how far they are apart, where prize line and act lie."""
+
+    prize: QRectF
+    top: float
+    pitch: float
+    rows: tuple[RowFace, ...]
+    act: QRectF
+    end: float
+
+
 def places(rect: QRectF, face: TableFace) -> Places:
     """Measure a card."""
     card = rect.adjusted(RING, RING, -RING, -RING)
     inner = card.adjusted(9, 4, -8, -6)
     head = QRectF(inner.left(), inner.top(), inner.width(), theme.px(24))
     menu = QRectF(inner.right() - theme.px(18), head.top() + 2, theme.px(18), theme.px(20))
-    line = QRectF(inner.left(), head.bottom(), inner.width(), theme.px(17))
-    count = max(1, len(face.rows))
-    spare = inner.bottom() - line.bottom() - count * theme.px(36)
-    below = face.act is not None and spare >= theme.px(32)
-    act_line = QRectF(line.left(), line.top() + 1, line.width(), theme.px(26))
-    top = act_line.bottom() + 3 if face.act and not below else line.bottom() + 3
-    pitch = min(float(theme.px(36)), (inner.bottom() - top + 3) / count)
-    rows = tuple(_row_place(inner, top + at * pitch, pitch - 3, row) for at, row in enumerate(face.rows))
-    bottom = top + len(face.rows) * pitch
-    act = QRectF()
-    if face.act:
-        act = QRectF(inner.left(), bottom + 1, inner.width(), theme.px(28)) if below else act_line
-    note_top = (act.bottom() if below else bottom) + 3
-    note = QRectF(inner.left(), note_top, inner.width(), max(0.0, inner.bottom() - note_top))
-    prize = QRectF() if face.act and not below else line
-    asking = next((at for at, row in enumerate(face.rows) if face.asking and row.game == face.asking[0]), -1)
+    column = _column(QRectF(inner.left(), head.bottom(), inner.width(), inner.bottom() - head.bottom()), face)
+    rows = tuple(_row_place(inner, column.top + at * column.pitch, column.pitch - GAP, row)
+                 for at, row in enumerate(column.rows))  # fmt: skip
+    note = QRectF(inner.left(), column.end + GAP, inner.width(), max(0.0, inner.bottom() - column.end - GAP))
+    asking = next((at for at, row in enumerate(column.rows) if face.asking and row.game == face.asking[0]), -1)
     yes, no = _answers(rows[asking].area) if asking >= 0 else (QRectF(), QRectF())
-    spots = _spots(face, rows, menu, act, asking, yes, no)
-    return Places(card, head, menu, prize, rows, act, note, asking, yes, no, spots)
+    spots = _spots(face, rows, menu, column.act, asking, yes, no)
+    return Places(card, head, menu, column.prize, rows, column.act, note, asking, yes, no, spots)
+
+
+def _column(room: QRectF, face: TableFace) -> _Column:
+    """Roomy: prize line, rows, act. Close: the act takes the prize line's place. Closer: rows that wait go, then rows
+    that are decided (the menu can still amend them). A question about a row comes before the act."""
+    line, count = float(theme.px(17)), len(face.rows)
+    prize = QRectF(room.left(), room.top(), room.width(), line)
+    spare = room.height() - line - GAP - count * theme.px(36)
+    if face.act is None or face.asking:
+        if count and (room.height() - line - GAP) / count < theme.px(LEAST_PITCH):
+            return _rows_from(room, room.top() + 1, face.rows, QRectF(), QRectF())
+        return _rows_from(room, prize.bottom() + GAP, face.rows, prize, QRectF())
+    if spare >= theme.px(32):
+        rows = _rows_from(room, prize.bottom() + GAP, face.rows, prize, QRectF())
+        act = QRectF(room.left(), rows.end + 1, room.width(), theme.px(28))
+        return replace(rows, act=act, end=act.bottom())
+    act = QRectF(room.left(), room.top() + 1, room.width(), theme.px(26))
+    return _rows_from(room, act.bottom() + GAP, _most_wanted(room.bottom() - act.bottom(), face), QRectF(), act)
+
+
+def _most_wanted(high: float, face: TableFace) -> tuple[RowFace, ...]:
+    """As many rows as can be read: not those that wait for others, then rather the last ones."""
+    fit = max(1, int(high // theme.px(LEAST_PITCH)))
+    if len(face.rows) <= fit:
+        return face.rows
+    ready = tuple(row for row in face.rows if not any(side.waits_for for side in row.sides))
+    return ready[-fit:]
+
+
+def _rows_from(room: QRectF, top: float, rows: tuple[RowFace, ...], prize: QRectF, act: QRectF) -> _Column:
+    pitch = min(float(theme.px(36)), (room.bottom() - top + GAP) / max(1, len(rows)))
+    return _Column(prize, top, pitch, rows, act, top + len(rows) * pitch)
 
 
 def _row_place(inner: QRectF, top: float, high: float, row: RowFace) -> RowPlace:
@@ -108,12 +143,12 @@ def _spots(
     face: TableFace, rows: tuple[RowPlace, ...], menu: QRectF, act: QRectF, asking: int, yes: QRectF, no: QRectF
 ) -> tuple[Spot, ...]:
     found = [Spot(("menu",), menu, "More: draw, minutes, amend")] if face.has_menu else []
-    if face.act:
+    if face.act and not act.isEmpty():
         found.append(Spot(("act",), act, face.act.words))
     if asking >= 0:
         found += [Spot(("yes",), yes, "Amend the result (Enter)"), Spot(("no",), no, "Leave it as it is (Esc)")]
     for at, place in enumerate(rows):
-        if at != asking and len(face.rows[at].sides) == 2:
+        if at != asking and place.row.two is not None:
             found += _row_spots(place)
     return tuple(found)
 

@@ -25,7 +25,7 @@ class ClockStrip(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.face, self.after = ClockFace(), ""
+        self.face, self.after, self.sound = ClockFace(), "", ""
         self._wide = False
         self.clock = Button("Start", key="K")
         self.less, self.more = Button("−1 min", key="−"), Button("+1 min", key="+")
@@ -39,12 +39,15 @@ class ClockStrip(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._present_buttons()
 
-    def present(self, face: ClockFace, after: str = "") -> None:
-        """Show another face, repainting only when it is another; ``after`` is what holds now that no game may begin."""
-        if (face, after) == (self.face, self.after):
+    def present(self, face: ClockFace, after: str = "", sound: str = "") -> None:
+        """Show another face, repainting only when it is another.
+
+        ``after`` is what holds now that no game may begin, ``sound`` what will be heard next.
+        """
+        if (face, after, sound) == (self.face, self.after, self.sound):
             return
         changed = face.state != self.face.state
-        self.face, self.after = face, after
+        self.face, self.after, self.sound = face, after, sound
         self.setAccessibleName(f"{face.words}. {face.near_label} {face.near_digits}")
         self.setToolTip(paint.plain(f"{face.near_label.capitalize()}: {face.near_sentence}" if face.near_label else ""))
         if changed:
@@ -127,8 +130,15 @@ class ClockStrip(QWidget):
         _paint_hero(painter, hero, self.face, look, self._wide)
         painter.fillRect(QRectF(round(hero.right()), 1, 1, area.height() - 2), theme.colour(look.line))
         paint_line(painter, self.line_area(), self.face, look, roomy=self._wide)
+        if self.sound and self._wide and not self.after:
+            self._paint_sound(painter, look)
         if self.after:
             paint_rich(painter, self._centred(self.after_area()), f"**No new games:** {self.after}", look)
+
+    def _paint_sound(self, painter: QPainter, look: Theme) -> None:
+        room, side = self.after_area(), theme.px(20)
+        icons.draw_icon(painter, "sound", QRectF(room.left(), room.center().y() - side / 2, side, side), look.ink2)
+        paint.write(painter, room.adjusted(side + 7, 0, 0, 0), self.sound, theme.face(14), look.ink2)
 
     def _centred(self, area: QRectF) -> QRectF:
         high = paint.wrapped_height(f"No new games: {self.after}", theme.face(13), area.width())

@@ -228,6 +228,16 @@ def test_minute_30_offers_the_ruling_and_one_click_applies_it(hall):
     assert face(room, "city-2").word == "final"
 
 
+def test_t_applies_the_mark_at_the_table_that_is_picked(hall):
+    room = hall(seated("2ABC"))
+    room.wait(29)
+    room.keys("2", "T")
+    assert room.said == ["No mark lets you decide this table yet."]
+    room.wait(30)
+    room.keys("T")
+    assert room.wishes == [c.DecideByTime("city-2", "first-games")]
+
+
 def test_two_first_games_still_running_go_on_together(hall):
     room = hall(seated("2ABCD"))
     room.keys("2", "D")
@@ -388,6 +398,33 @@ def test_twelve_tables_fit_without_scrolling_at_1216_by_600(hall):
     QTest.qWait(0)
     for area in room.screen.plan.areas.values():
         assert area.view.verticalScrollBar().maximum() == 0
+
+
+def test_twelve_tables_still_fit_below_the_banner_of_a_mark(hall):
+    room = hall(at_step(opened(48), "matches"), 1184, 528)
+    room.session.dispatch(c.StartClock(NOON))
+    room.wait(31)
+    QTest.qWait(0)
+    for area in room.screen.plan.areas.values():
+        assert area.view.verticalScrollBar().maximum() == 0
+    names = [spot for card in room.screen.plan.cards.values() for spot in card.places.spots if spot.id[0] == "name"]
+    assert min(spot.area.height() for spot in names) >= 18
+
+
+def test_a_decided_row_that_had_to_go_can_still_be_amended(hall):
+    room = hall(seated("1ABCD", *(f"{table}ABCD" for table in range(2, 7))), 1184, 500)
+    QTest.qWait(0)
+    for keys in ("1D", "1A", "1B"):
+        room.keys(*keys)
+    room.wait(52)
+    card = room.screen.plan.cards["city-1"]
+    assert card.spot_area("name", "first-1", "p4") is None
+    assert card.spot_area("act") is not None
+    amend = next(a for a in room.screen.menu_of("city-1").actions() if a.text() == "Amend: Bruno Keller won instead…")
+    amend.trigger()
+    assert card.spot_area("yes") is not None
+    room.keys("Enter")
+    assert room.wishes[-1] == c.AmendResult("city-1", "p4", "first-1")
 
 
 def test_24_tables_scroll_inside_their_zones(hall):
