@@ -10,13 +10,13 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.domain.clock import Instant
 from desktop.engine.format import Format, NextAct
 from desktop.engine.rules import Command, Refusal
 from desktop.engine.session import LogLine, Session
-from desktop.ui.alarms import AlarmBell
+from desktop.ui.alarms import BANNER_SECONDS, AlarmBell
 from desktop.ui.clock_face import ClockFace, Ticker
 from desktop.ui.emblem import Tile
 from desktop.ui.log_view import LogFace
@@ -140,6 +140,7 @@ class Desk(QObject):
         self._present_wall(state)
         self.frame.set_acts(self._acts())
         self.ticker.look()
+        self._present_banner(self._face(), self._now())
         self.presented.emit(state)
 
     def _follow_home(self, state: Any) -> None:
@@ -334,18 +335,26 @@ class Desk(QObject):
         now = self._now()
         if self.screen:
             self.screen.tick(now)
+        self._present_banner(face, now)
+        self.frame.wall.changed.emit() if _is_live_clock(self.frame.wall) else None
+
+    def _tick_again(self) -> None:
+        self._present_banner(self._face(), self._now())
+
+    def _present_banner(self, face: ClockFace, now: Instant) -> None:
+        """One line under the header: no clock runs, or a mark was reached within the last minute of this round."""
         sentence = self._bell.listen(self.screens.alarms(self.state, now), self.state, now)
         if face.state == "not-started":
             self.frame.present_banner("NOT STARTED: results are due, but no clock runs.", "overtime", "Start", "K")
         elif sentence:
             self.frame.present_banner(sentence, "late")
-        elif self._bell.is_quiet(now):
+            QTimer.singleShot(int(BANNER_SECONDS * 1000) + 500, self, self._tick_again)
+        elif self._bell.is_quiet(now) or not self.screens.alarms(self.state, now):
             self.frame.present_banner("")
-        self.frame.wall.changed.emit() if _is_live_clock(self.frame.wall) else None
 
 
 def _is_live_clock(wall: Wall) -> bool:
-    return any(slide is not None and slide.id == "clock" for slide in (wall.live, wall.staged))
+    return any(slide is not None and slide.id in ("clock", "plan") for slide in (wall.live, wall.staged))
 
 
 def _wall_kept(wall: Wall) -> dict[str, object]:
