@@ -11,7 +11,7 @@ from desktop.ui import theme
 from desktop.ui.dice import DicePopover
 from desktop.ui.keys import Digits
 from desktop.ui.location_card import LocationCard, LocationFace
-from desktop.ui.panels import Panel, label, say
+from desktop.ui.panels import Panel, Popover, label, say
 from desktop.ui.screen import Screen
 from desktop.ui.table import DataTable
 from desktop.ui.table_rows import Column, LitRow
@@ -21,6 +21,7 @@ from ..rules.state import CORNERS, Darkness, Seat
 from ..rules.views.seating import choosing, choosing_order
 from .corners_faces import chooser_rows, location_faces, zone_note
 from .corners_move import MovePopover
+from .round_find import FindPlayer, Found
 from .round_plan import Measures, Plan
 
 MEASURES = Measures(QSize(168, 140), most_high=284, wide=212)
@@ -36,7 +37,7 @@ class CornersStep(Screen):
         super().__init__()
         self._state: Darkness | None = None
         self._picked = ""
-        self.popover: MovePopover | DicePopover | None = None
+        self.popover: Popover | None = None
         self.list = DataTable(_COLUMNS, dense=True, picks=False, head=False)
         self.panel = Panel("In Dark Seed order").flush()
         self.moving, self.more = label("", "small"), label("", "small")
@@ -158,6 +159,26 @@ class CornersStep(Screen):
             return (("A–D", f"corner of {name}"), ("Esc", "another"))
         return ((f"1–{self.digits.highest}", "location"), ("A–D", "corner"), ("/", "find player"))
 
+    def seek(self) -> None:
+        """Find a player: the list goes there, and to the card where somebody sits."""
+        state = self._state
+        if state is None or state.round is None:
+            return
+        people = []
+        for turn in choosing_order(state, state.round):
+            seat = state.round.seat_of(turn.player)
+            where = f"{state.location(seat.location).name} {seat.corner}" if seat else state.rules.zone(turn.zone).name
+            people.append(Found(turn.player, str(state.seed_of(turn.player)), state.name_of(turn.player), where))
+        self.popover = found = FindPlayer(people, self)
+        found.chosen.connect(self._show_player)
+        found.show_at(self.panel)
+
+    def _show_player(self, player: str) -> None:
+        self.list.show_key(player)
+        seat = self._state.round.seat_of(player) if self._state and self._state.round else None
+        if seat is not None:
+            self.plan.reveal(seat.location)
+
     # -- the judge's acts ----------------------------------------------------------------------------------------------
 
     def seat_at(self, place: str, letter: str) -> Seat | None:
@@ -170,19 +191,20 @@ class CornersStep(Screen):
         seat = self.seat_at(place, letter)
         if seat is None or self._state is None:
             return
-        self.popover = MovePopover(self._state, seat, self)
-        self.popover.moved.connect(self.wants)
-        self.popover.show_at(self.plan.cards[place])
+        self.popover = made = MovePopover(self._state, seat, self)
+        made.moved.connect(self.wants)
+        made.show_at(self.plan.cards[place])
 
     def ask_prize(self, place: str) -> None:
         """Open the popover that sets this location's prize, with a reason."""
         assert self._state is not None
         location = self._state.location(place)
-        self.popover = DicePopover(self._state.rules.event.prize_die, f"Prize at {location.name}", self)
-        self.popover.roll_button.set_why_not("The prize is out. It can only be set, with a reason (CD-10).")
-        self.popover.typed.connect(lambda face: self.wants.emit(SetPrize(place, face, "")))
-        self.popover.set_by_hand.connect(lambda face, why: self.wants.emit(SetPrize(place, face, why)))
-        self.popover.show_at(self.plan.cards[place])
+        made = DicePopover(self._state.rules.event.prize_die, f"Prize at {location.name}", self)
+        made.roll_button.set_why_not("The prize is out. It can only be set, with a reason (CD-10).")
+        made.typed.connect(lambda face: self.wants.emit(SetPrize(place, face, "")))
+        made.set_by_hand.connect(lambda face, why: self.wants.emit(SetPrize(place, face, why)))
+        self.popover = made
+        made.show_at(self.plan.cards[place])
 
     def _open_menu(self, place: str, spot: QPoint) -> None:
         card = self.plan.cards[place]

@@ -225,3 +225,31 @@ def test_only_cards_that_changed_are_painted_again(hall, monkeypatch):
         )
     room.keys("1")
     assert presented == ["city-1"]
+
+
+def test_find_a_player_in_the_list_and_at_the_table(hall):
+    room = hall(at_corners("C" * 24, side=12))
+    QTest.qWait(0)
+    room.keys("1", "2", "A")
+    room.screen.plan.areas["city"].view.verticalScrollBar().setValue(0)
+    room.screen.seek()
+    found = room.screen.popover
+    QTest.keyClicks(found.line, "1")
+    assert [row.key for row in found.list.rows] == ["p1"]
+    QTest.keyClick(found.line, Qt.Key.Key_Return)
+    assert room.screen.plan.areas["city"].view.verticalScrollBar().value() > 0
+    room.screen.seek()
+    QTest.keyClicks(room.screen.popover.line, "ravi")
+    QTest.keyClick(room.screen.popover.line, Qt.Key.Key_Return)
+    table = room.screen.list
+    assert table.rowViewportPosition(23) < table.viewport().height()
+
+
+def test_a_prize_is_set_with_a_reason_at_the_corners_too(hall):
+    room = hall(at_corners("CCCC"))
+    room.screen.ask_prize("city-1")
+    room.screen.popover.line.setText("20")
+    room.screen.popover.why.setText("read wrongly")
+    room.screen.popover.take()
+    assert room.wishes == [c.SetPrize("city-1", 20, "read wrongly")]
+    assert room.screen.plan.cards["city-1"].face.prize == "10 supporters"
