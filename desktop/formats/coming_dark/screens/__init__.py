@@ -11,8 +11,7 @@ from . import ledger, monsters, plan, standings
 from .clock import alarms, clock_command, clock_face
 from .players import PlayersScreen
 from .round import RoundScreen
-from .round_home import foot, home, slide_for
-from .slides import slides
+from .round_home import foot, home, slide_for, slides
 
 __all__ = ["SCREENS", "alarms", "clock_command", "clock_face", "foot", "home", "slide_for", "slides"]
 

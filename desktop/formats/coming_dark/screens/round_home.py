@@ -1,11 +1,18 @@
-"""Where the event stands, as the desk asks it: the screen, the slide and the wall's foot line that fit."""
+"""Where the event stands, as the desk asks it: the screen that fits, the slides, the wall's foot line."""
 
 from __future__ import annotations
 
-from desktop.ui.wall import Foot
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from desktop.domain.clock import Instant
+from desktop.ui.clock_face import ClockFace
+from desktop.ui.wall import Canvas, Foot, Slide
 
 from ..rules.seating import still_to_sit
 from ..rules.state import Darkness, Round
+from . import slides as hall
+from .slides_plan import plan_slide
 
 
 def home(state: Darkness) -> str:
@@ -15,6 +22,24 @@ def home(state: Darkness) -> str:
     if state.titles is not None or state.round.step == "over" or state.is_over:
         return "standings"
     return "round"
+
+
+@dataclass(frozen=True)
+class RoomSlide:
+    """The floor plan as it stands at the moment of painting: tables grow late without anybody acting."""
+
+    state: Darkness = field(compare=False)
+    id: str = "plan"
+    title: str = "Floor plan"
+
+    def paint(self, on: Canvas) -> None:
+        plan_slide(self.state, Instant(on.now)).paint(on)
+
+
+def slides(state: Darkness, face: Callable[[], ClockFace]) -> Sequence[Slide]:
+    """Every slide with fresh data, the floor plan among them."""
+    told = hall.slides(state, face)
+    return told if state.ruleset is None else (*told, RoomSlide(state))
 
 
 def slide_for(state: Darkness) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -13,16 +14,18 @@ from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.rules.views.seating import choosing
-from desktop.formats.coming_dark.screens import foot, home, slide_for
+from desktop.formats.coming_dark.screens import foot, home, slide_for, slides
 from desktop.formats.coming_dark.screens.matches_card import MatchCard
 from desktop.formats.coming_dark.screens.round import RoundScreen
 from desktop.formats.coming_dark.screens.round_words import table_numbers, tables_told
 from desktop.ui import theme
 from desktop.ui.alarms import AlarmBell
+from desktop.ui.clock_face import ClockFace
 from desktop.ui.desk import Desk
 from desktop.ui.shell import Frame
 from desktop.ui.table_rows import LitRow, Row
-from desktop.ui.tokens import DARK, LIGHT
+from desktop.ui.tokens import DARK, HALL_NIGHT, LIGHT
+from desktop.ui.wall import Canvas
 from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, kit, later, opened, until
 
 
@@ -244,6 +247,22 @@ def test_the_walls_foot_tells_event_place_and_round():
     assert (foot(session.state).event, foot(session.state).round) == ("The Coming Dark · Ghent", "Before round 1")
     at_step(session, "zones", 2)
     assert foot(session.state).round == "Round 2 of 6"
+
+
+def test_every_slide_that_fits_can_be_staged_and_the_plan_is_fresh_when_painted():
+    session = at_step(opened(24), "matches")
+    session.dispatch(c.StartClock(NOON))
+    told = {slide.id: slide for slide in slides(session.state, ClockFace)}
+    assert slide_for(session.state) in told
+    pictures = []
+    for minutes in (1, 26):
+        picture = QImage(640, 360, QImage.Format.Format_RGB32)
+        picture.fill(0)
+        painter = QPainter(picture)
+        told["plan"].paint(Canvas(painter, QRectF(0, 0, 640, 360), HALL_NIGHT, now=later(minutes).wall))
+        painter.end()
+        pictures.append(picture)
+    assert pictures[0] != pictures[1]
 
 
 def test_before_round_one_the_screen_shows_the_way(qtbot):
