@@ -60,6 +60,7 @@ class Desk(QObject):
         self._slide = ""
         self._wall_kept: dict[str, object] = {}
         self._fresh: set[str] = set()
+        self._keys_shown: tuple[str, tuple[tuple[str, str], ...]] = ("", ())
         self.ticker = Ticker(now, self._read_clock, self)
         self._connections: list[tuple[Any, Any]] = []
         self._set_up()
@@ -172,7 +173,12 @@ class Desk(QObject):
             screen.present(self.state)
             screen.tick(self._now())
             self._fresh.add(id)
-            self.frame.set_keys(id.capitalize(), screen.hints())
+            self._present_keys(id, tuple(screen.hints()))
+
+    def _present_keys(self, id: str, hints: tuple[tuple[str, str], ...]) -> None:
+        if (id, hints) != self._keys_shown:
+            self._keys_shown = (id, hints)
+            self.frame.set_keys(id.capitalize(), hints)
 
     def next_act(self) -> NextAct:
         """What Space does now: the screen's own act, or the event's."""

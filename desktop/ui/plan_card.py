@@ -28,6 +28,8 @@ SMALL = 120
 LEAST = 12
 #: the card at which sizes are those of LOOK.
 _WIDE, _HIGH = 200.0, 164.0
+#: where letters must be larger than this, the digits in a die could not be.
+_LEAST_DICE = 18.0
 
 
 @lru_cache(maxsize=4096)
@@ -135,8 +137,10 @@ def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Car
     sign = _paint_forced(painter, area, card) if corner.forced else 0.0
     inset, least = 3 * thin, round(card.least)
     side = min(area.height() - 2 * inset, max(least * 1.7, 24 * card.unit))
-    square = QRectF(area.left() + inset, area.center().y() - side / 2, side, side)
-    beside = area.adjusted(side + 2.6 * inset, 0, -2 * inset - sign, 0)
+    digits = max(round(side * 0.66), least)
+    across = max(side, width(corner.seed, digits, 700, True) + 4 * thin)
+    square = QRectF(area.left() + inset, area.center().y() - side / 2, across, side)
+    beside = area.adjusted(across + 2.6 * inset, 0, -2 * inset - sign, 0)
     alone = area.adjusted(1.4 * inset, 0, -1.4 * inset - sign, 0)
     ink, weight = (look.ink3, 400) if lost else (look.ink, 600)
     name = _name_within(corner.name, least, weight, beside.width())
@@ -146,11 +150,10 @@ def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Car
         if width(name, least, weight) <= alone.width():
             write(painter, alone, name, ink, least, weight, flags=MIDDLE, struck=lost)
             return
-        square.moveLeft(area.left() + (area.width() - sign - side) / 2)
+        square.moveLeft(area.left() + (area.width() - sign - across) / 2)
         name = ""
     box(painter, square, 3 * thin, fill=done.deep if won else look.sheet)
     ink_of_seed = look.sheet if won else ink
-    digits = fitting(corner.seed, max(round(side * 0.66), 6), 700, True, side - 2, 6)
     write(painter, square, corner.seed, ink_of_seed, digits, 700, serif=True, flags=MIDDLE)
     if name:
         size = card.size(15)
@@ -387,7 +390,7 @@ def _name_line(painter: QPainter, line: QRectF, words: str, size: int, card: Car
 
 def _prize_line(painter: QPainter, line: QRectF, size: int, card: Card) -> None:
     face, left = card.face, line.left()
-    if face.die is not None:
+    if face.die is not None and card.least <= _LEAST_DICE:
         side = min(line.height() * 1.1, size * 1.4)
         paint_die(painter, QRectF(left, line.center().y() - side / 2, side, side), face.die, card.look)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -403,6 +406,8 @@ def _state_line(painter: QPainter, line: QRectF, size: int, card: Card) -> None:
     face, ink = card.face, card.look.state(card.face.state).deep
     side = size * 1.05
     icons.draw_state(painter, face.state, QRectF(line.left(), line.center().y() - side / 2, side, side), ink)
+    #: in a bright hall colours of states are for marks only: as words some of them are too faint.
+    ink = card.look.ink if card.look.name == "day" else ink
     room = line.adjusted(side + 5 * card.thin, 0, 0, 0)
     taken = width(face.time, size, 700) + 6 * card.thin if face.time else 0.0
     if taken and width(face.word, round(card.least), 600) <= room.width() - taken:

@@ -12,6 +12,7 @@ from desktop.print.paper import Paper
 from ..rules.state import Darkness
 from .backs import card_backs
 from .finish_on_paper import finish_on_paper
+from .floor_plan import floor_plan, floor_plan_poster
 from .letterhead import notice
 from .match_slips import match_slips
 from .monster_tables import monster_tables
@@ -65,6 +66,8 @@ HANDOUTS: tuple[HandoutSpec[Darkness], ...] = (
     _spec("card-backs", CARDS, "Card backs", card_backs, "a sheet of each kind"),
     _spec("location-signs", ROOM, "Location signs", location_signs, "a sheet for every table"),
     _spec("corner-letters", ROOM, "Corner letters", corner_letters, "a tent for every corner, two to a sheet"),
+    _spec("floor-plan", ROOM, "Floor plan", floor_plan, "the room on one page, with who sits where"),
+    _spec("floor-plan-poster", ROOM, "Floor plan, poster", floor_plan_poster, "the room at a round scale, to be glued"),
     _spec("passports", PLAYERS, "Player passports", passports, "seed, prizes and results of everyone"),
     _spec("standings", PLAYERS, "Standings", standings_sheet, "the three races and everybody's counts"),
     _spec("top4", PLAYERS, "Top 4", top4_sheet, "the bracket to fill in"),

@@ -1,4 +1,4 @@
-"""What the hall may see of a Coming Dark: ten slides, each one message, and nothing of what lies face down."""
+"""What the hall may see of a Coming Dark: eleven slides, each one message, and nothing of what lies face down."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from desktop.ui.wall import Slide
 from ..rules.state import Award, Darkness, Match, Round
 from ..rules.views.seating import seats_by_name
 from .slides_choosing import choosing_slide
+from .slides_plan import plan_slide
 from .slides_prizes import prizes_slide
 from .slides_races import races_slide
 from .slides_top4 import bracket_slide, champion_slide
@@ -28,6 +29,7 @@ def slides(state: Darkness, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
         choosing_slide(state),
         _seats(state),
         ClockSlide(face),
+        plan_slide(state),
         _results(state),
         races_slide(state),
         bracket_slide(state),
