@@ -19,7 +19,7 @@ from desktop.ui.table_rows import Column, LitRow
 from ..rules.commands import SetPrize, TakeCorner
 from ..rules.state import CORNERS, Darkness, Seat
 from ..rules.views.seating import choosing, choosing_order
-from .corners_faces import chooser_rows, location_faces, zone_note
+from .corners_faces import chooser_rows, location_faces, moved_in_short, zone_note
 from .corners_move import MovePopover
 from .round_find import FindPlayer, Found
 from .round_plan import Measures, Plan
@@ -84,8 +84,7 @@ class CornersStep(Screen):
         self.list.present(rows)
         at = next((i for i, row in enumerate(rows) if isinstance(row, LitRow)), len(rows))
         self.list.verticalScrollBar().setValue(max(0, at - ABOVE) * self.list.row_height())
-        forced = sum(turn.forced for turn in choosing_order(state, state.round))
-        say(self.moving, f"{forced} moved, {'chooses' if forced == 1 else 'choose'} last" if forced else "")
+        say(self.moving, moved_in_short(state))
         self.moving.setToolTip("A zone was full: its worst Dark Seeds changed zones and choose last (CD-09).")
         self._count_below()
 

@@ -113,3 +113,14 @@ def moved_told(state: Darkness, turn: Turn) -> str:
         f"{crowded} was full: its worst Dark Seeds move to {state.rules.zone(turn.zone).name} "
         "and choose after everybody there (CD-09)."
     )
+
+
+def moved_in_short(state: Darkness) -> str:
+    """Why whoever chooses was moved, else how many were; "" when nobody was."""
+    forced = [turn for turn in choosing_order(state, state.round) if turn.forced] if state.round else []
+    if not forced:
+        return ""
+    now = choosing(state)
+    if now is not None and now.forced:
+        return f"Moved: {state.rules.zone(state.rules.other_zone(now.zone)).name} was full"
+    return f"{len(forced)} moved, {'chooses' if len(forced) == 1 else 'choose'} last"

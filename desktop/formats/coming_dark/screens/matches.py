@@ -196,6 +196,8 @@ class MatchesStep(Screen):
     # -- the keyboard --------------------------------------------------------------------------------------------------
 
     def _pick(self, number: int) -> None:
+        if not self.isVisible():
+            return  # the round went on while a first digit waited for its second
         places = self._state.open_locations() if self._state else ()
         if not 1 <= number <= len(places):
             self.says.emit(f"There is no table {number}. Type 1 to {len(places)}.")

@@ -118,6 +118,8 @@ class PrizesStep(Screen):
     # -- dice from the table -------------------------------------------------------------------------------------------
 
     def _pick(self, number: int) -> None:
+        if not self.isVisible():
+            return  # the round went on while a first digit waited for its second
         places = self._state.open_locations() if self._state else ()
         if not 1 <= number <= len(places):
             self.says.emit(f"There is no location {number}. Type 1 to {len(places)}.")

@@ -140,6 +140,7 @@ def test_moved_players_choose_last_and_say_why(hall):
     for corner in ("A", "B", "C", "D"):
         room.keys("1", corner)
     room.keys("1", "A", "1", "B")
+    assert room.screen.moving.text() == "Moved: The City was full"
     chooser = next(row for row in room.screen.list.rows if isinstance(row, LitRow))
     assert (chooser.name, chooser.word, chooser.note.split(" · ")[0]) == (
         "Mara Lindqvist",

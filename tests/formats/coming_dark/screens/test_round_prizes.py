@@ -167,3 +167,12 @@ def test_the_line_above_says_what_to_do(hall):
     assert "Space" in room.screen.todo.text()
     room.ask(c.RollPrizes())
     assert "opens the corners" in room.screen.todo.text()
+
+
+def test_a_digit_that_still_waits_when_the_corners_open_asks_nothing(hall):
+    room = hall(at_step(opened(), "prizes"))
+    room.ask(c.RollPrizes())
+    room.keys("1")
+    room.screen.hide()
+    room.screen.digits.finish()
+    assert room.screen.popover is None
