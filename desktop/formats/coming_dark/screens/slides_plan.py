@@ -9,13 +9,14 @@ from PySide6.QtCore import QRectF
 
 from desktop.domain.clock import Instant
 from desktop.ui import paint
-from desktop.ui.plan_face import PlanFace
+from desktop.ui.plan_face import PlanFace, TableFace
 from desktop.ui.plan_pages import PlanPages
 from desktop.ui.wall import LEAST_VH, PAGE_SECONDS, Canvas, Slide
 
 from ..rules.state import Darkness
+from ..rules.views.seating import choosing
 from .plan_faces import plan_face
-from .plan_words import waits_for
+from .round_words import plural
 
 #: the column of words left of the plan.
 _COLUMN = 34.0
@@ -45,7 +46,9 @@ class PlanSlide:
         """Headline and line: in a column left of the plan, or above it on a narrow wall; returns what is left."""
         area = on.area
         if area.width() < area.height() * 1.6:
-            on.headline(self.headline, self.line)
+            on.headline(self.headline)
+            beside = QRectF(area.left() + on.vh(38), area.top(), area.width() - on.vh(38), on.vh(11))
+            paint.write_wrapped(on.painter, beside, self.line, on.font(3.8), on.look.ink2, paint.Align.AlignRight)
             return on.below_headline
         wide = on.vh(_COLUMN)
         on.write_name(QRectF(area.left(), area.top() - on.vh(1), wide, on.vh(12)), self.headline, 8)
@@ -54,14 +57,29 @@ class PlanSlide:
         return area.adjusted(wide + on.vh(3), 0, 0, 0)
 
 
-def _without_keys(face: PlanFace) -> PlanFace:
-    """The hall has no keyboard: tables go by name."""
-    return replace(face, tables=tuple(replace(table, number="") for table in face.tables))
+def _for_the_hall(table: TableFace) -> TableFace:
+    """The hall has no keyboard: tables go by name. What was won lies face down and is not told again (CD-39)."""
+    return replace(table, number="", prize="" if table.state == "done" else table.prize)
+
+
+def _hall_line(state: Darkness) -> str:
+    """Who chooses, or how many tables play."""
+    turn = choosing(state)
+    if turn is not None:
+        return f"{state.seed_of(turn.player)} {state.name_of(turn.player)} chooses"
+    if state.round is None or state.round.step != "matches":
+        return ""
+    open_ = sum(not match.winner for match in state.round.matches)
+    return f"{plural(open_, 'table')} playing" if open_ else "Every table is done"
 
 
 def plan_slide(state: Darkness, now: Instant | None = None) -> Slide:
     """The plan as it stands; at ``now``, or at the moment it is painted."""
     number = state.round.number if state.round else 0
     headline = f"Round {number}" if number and not state.titles else "The room"
-    line = waits_for(state).replace("**", "").split(" · ")[0]
-    return PlanSlide(lambda at: _without_keys(plan_face(state, now or at)), headline, line)
+
+    def read(at: Instant) -> PlanFace:
+        face = plan_face(state, now or at)
+        return replace(face, tables=tuple(map(_for_the_hall, face.tables)))
+
+    return PlanSlide(read, headline, _hall_line(state))
