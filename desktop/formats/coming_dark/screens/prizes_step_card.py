@@ -199,10 +199,10 @@ def _paint_columns(painter: QPainter, area: QRectF, face: PrizeFace, look: Theme
 def _paint_worth(painter: QPainter, room: QRectF, words: str, look: Theme) -> None:
     """One column on one line, or (several powers) on two smaller ones."""
     font = theme.face(14, 600)
-    if theme.width(font, words) <= room.width() or room.height() < theme.px(30):
+    if theme.width(font, words) <= room.width() or room.height() < 30:
         paint.write_fitting(painter, room, words, font, look.ink)
         return
-    small = theme.face(12, 600)
+    small = theme.exact(12, 600)
     high = paint.wrapped_height(words, small, room.width())
     paint.write_wrapped(painter, QRectF(room.left(), room.center().y() - high / 2, room.width(), high), words, small,
                         look.ink)  # fmt: skip

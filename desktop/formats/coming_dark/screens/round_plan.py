@@ -56,10 +56,13 @@ class CardGrid(QWidget):
         self.arrange()
 
     def columns(self) -> int:
-        """How many columns fit: as many as come nearest to the wished width, and never one that is too narrow."""
+        """How many columns: cards come nearest to the wished width, none is too narrow, and rows are evenly full."""
         gap, least = self._measures.gap, theme.px(self._measures.least.width())
         most = max(1, (self.width() + gap) // (least + gap))
-        return max(1, min(round(self.width() / theme.px(self._measures.wide)), most, len(self.cards) or 1))
+        count = len(self.cards) or 1
+        wished = max(1, min(round(self.width() / theme.px(self._measures.wide)), most, count))
+        rows = -(-count // wished)
+        return -(-count // rows)
 
     def arrange(self) -> None:
         """Give every card its place."""
