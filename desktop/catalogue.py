@@ -15,7 +15,13 @@ def _coming_dark() -> Format[Any]:
     return COMING_DARK
 
 
-FORMATS: Mapping[str, Callable[[], Format[Any]]] = {"coming-dark": _coming_dark}
+def _horde_sealed() -> Format[Any]:
+    from desktop.formats.horde_sealed.manifest import HORDE_SEALED
+
+    return HORDE_SEALED
+
+
+FORMATS: Mapping[str, Callable[[], Format[Any]]] = {"coming-dark": _coming_dark, "horde": _horde_sealed}
 
 #: every format of the house by id, those not yet in this version included: (name, tagline, who plays).
 ALL_FORMATS: dict[str, tuple[str, str, str]] = {

@@ -106,7 +106,7 @@ def _do_line(event: OpenEvent, line: str, at: int) -> None:
     except (ValueError, RecursionError) as error:
         raise Refusal(f"Line {at} is no JSON object: {error}.") from error
     try:
-        _dispatch(event.session, asked)
+        _dispatch(event.session, event.format.completed(asked))
     except Refusal as refusal:
         raise Refusal(f"Line {at}: {refusal}") from refusal
 

@@ -1,0 +1,1 @@
+"""Horde Sealed: two to four survivors with sealed decks against a horde that plays itself."""

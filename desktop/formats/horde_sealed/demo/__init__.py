@@ -1,0 +1,1 @@
+"""A whole sample game of Horde Sealed."""

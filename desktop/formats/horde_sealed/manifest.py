@@ -1,0 +1,111 @@
+"""Horde Sealed, as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from desktop.domain.deck import Deck
+from desktop.engine.format import DeckReport, Format, HandoutSpec
+from desktop.engine.rules import Command
+
+from .rules import RULES
+from .rules.checks import basics_in, size_faults
+from .rules.commands import OpenEvent
+from .rules.ruleset import Ruleset
+from .rules.ruleset_reading import read_ruleset
+from .rules.simulation import next_move
+from .rules.state import Siege
+from .rules.views.board import VIEWS
+from .rules.views.next_step import heading, next_act, result, stepper
+
+RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
+
+
+def default_ruleset() -> Ruleset:
+    """The ruleset with the document's numbers."""
+    return read_ruleset(RULESET_FILE.read_text("utf-8"))
+
+
+def opening(name: str, place: str, date: str, ruleset: str) -> Command:
+    """The command that opens a new event under the text of a ruleset ("": the shipped one)."""
+    from .reading import published_horde
+
+    chosen = read_ruleset(ruleset) if ruleset else default_ruleset()
+    return OpenEvent(name, chosen, (published_horde(),), place, date)
+
+
+def deck_report(deck: Deck) -> DeckReport:
+    """A survivor's deck, or (where it holds tokens) a Horde list, before any event."""
+    from .reading import about_card, published_horde
+    from .rules.hordes import horde_from_deck, horde_warnings, token_lines
+
+    ruleset = default_ruleset()
+    if token_lines(deck, about_card, published_horde().tokens):
+        horde = horde_from_deck(deck.title or "Horde", deck, about_card, published_horde().tokens)
+        counts = {"cards": horde.size, "tokens": horde.token_count, "others": horde.card_count}
+        counts["x_spells"] = sum("{X}" in card.cost or "x" in card.marks for card in horde.cards)
+        counts["warnings"] = len(horde_warnings(ruleset, horde))
+        return DeckReport(counts, ())
+    basics = basics_in(ruleset, deck)
+    counts = {"cards": deck.main, "basics": basics, "from_the_pool": deck.main - basics, "sideboard": deck.sideboard}
+    return DeckReport(counts, tuple(size_faults(ruleset, deck)))
+
+
+def completed(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """On the command line a cube and a Horde list may be the text of a list."""
+    from .reading import read_cube, read_horde_list
+
+    told = dict(asked)
+    if told.get("kind") == "import-cube" and isinstance(told.get("deck"), str):
+        reading = read_cube(told.pop("deck"), str(told.get("title", "")))
+        told["cards"] = msgspec.to_builtins(reading.cards)
+    if told.get("kind") == "add-horde" and isinstance(told.get("deck"), str):
+        name = str(told.pop("name", "")) or "Horde"
+        told["horde"] = msgspec.to_builtins(read_horde_list(told.pop("deck"), name).horde)
+    return told
+
+
+def _handouts() -> Sequence[HandoutSpec[Siege]]:
+    from .handouts import HANDOUTS
+
+    return HANDOUTS
+
+
+def _screens() -> Any:
+    from . import screens
+
+    return screens
+
+
+def _demo() -> Any:
+    from . import demo
+
+    return demo
+
+
+HORDE_SEALED: Format[Siege] = Format(
+    id="horde",
+    name="Horde Sealed",
+    tagline="sealed decks, one horde",
+    who="2–4 players · 2–3 hours",
+    accent="horde",
+    emblem="formats/horde-sealed.svg",
+    rules=RULES,
+    opening=opening,
+    next_act=next_act,
+    stepper=stepper,
+    heading=heading,
+    result=result,
+    views=VIEWS,
+    handouts=_handouts,
+    screens=_screens,
+    deck_report=deck_report,
+    next_move=next_move,
+    demo=_demo,
+    ruleset_file=RULESET_FILE,
+    completed=completed,
+)

@@ -1,0 +1,80 @@
+"""A survivors' cube from a list of any program; a CSV may say the colours itself."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from desktop.domain.deck import fold_name
+from desktop.library.decks import Problem, read_deck
+from desktop.library.decoding import lines_of
+from desktop.library.facts import CardFact, CardFacts, shipped_facts
+
+from ..rules.state import Colour, CubeCard
+
+_NAMES = ("name", "card", "cardname", "card name")
+_COLOURS = ("colour", "color", "colours", "colors", "color category", "color identity")
+_WORDS: Mapping[str, Colour] = {
+    "w": "W", "white": "W", "u": "U", "blue": "U", "b": "B", "black": "B", "r": "R", "red": "R", "g": "G",
+    "green": "G", "o": "O", "other": "O", "others": "O", "multicolor": "O", "multicolour": "O", "multicolored": "O",
+    "m": "O", "c": "O", "colorless": "O", "colourless": "O", "artifact": "O", "land": "O", "lands": "O", "gold": "O",
+}  # fmt: skip
+
+
+class CubeReading(msgspec.Struct, frozen=True):
+    """The cards of a cube, the lines that could not be read, and what program wrote the list."""
+
+    cards: tuple[CubeCard, ...]
+    problems: tuple[Problem, ...]
+    format: str
+    title: str = ""
+
+
+def read_cube(source: str | bytes, title: str = "", facts: CardFacts | None = None) -> CubeReading:
+    """Read a cube's list; colours come from its own column, or from the card facts; "?" where neither says."""
+    known = facts or shipped_facts()
+    reading = read_deck(source, title, known)
+    said = _said_colours(lines_of(source))
+    cards = []
+    for line in reading.deck.lines:
+        card = cube_card(line.name, line.count, known)
+        colour = said.get(fold_name(line.name))
+        cards.append(msgspec.structs.replace(card, colour=colour) if colour else card)
+    return CubeReading(tuple(cards), reading.problems, reading.format, reading.deck.title or title)
+
+
+def cube_card(name: str, count: int = 1, facts: CardFacts | None = None) -> CubeCard:
+    """A card of the cube with what the card facts know of it."""
+    fact = (facts or shipped_facts()).find(name)
+    if fact is None:
+        return CubeCard(name, "?", count, known=False)
+    return CubeCard(fact.name, colour_of(fact), count, fact.type, fact.cost, fact.mana_value)
+
+
+def colour_of(fact: CardFact) -> Colour:
+    """The colour under which a cube counts a card: several colours, artifacts and lands are "other" (HS-04)."""
+    if len(fact.colours) == 1 and not fact.is_land:
+        return fact.colours  # type: ignore[return-value]
+    return "O"
+
+
+def _said_colours(lines: Sequence[str]) -> dict[str, Colour]:
+    """Colours by folded name, where the list is a table with a column for them."""
+    rows = list(csv.reader(lines)) if lines and "," in lines[0] else []
+    head = [cell.strip().casefold() for cell in rows[0]] if rows else []
+    name = next((at for at, cell in enumerate(head) if cell in _NAMES), None)
+    colour = next((at for at, cell in enumerate(head) if cell in _COLOURS), None)
+    if name is None or colour is None:
+        return {}
+    wide = max(name, colour)
+    return {fold_name(row[name]): _colour(row[colour]) for row in rows[1:] if len(row) > wide and _colour(row[colour])}
+
+
+def _colour(words: str) -> Colour:
+    plain = words.strip().casefold()
+    letters = [ch for ch in plain if ch in "wubrg"]
+    if plain not in _WORDS and plain and len(letters) == len(plain.replace("/", "").replace(",", "").replace(" ", "")):
+        return "O"
+    return _WORDS.get(plain, "")  # type: ignore[arg-type]

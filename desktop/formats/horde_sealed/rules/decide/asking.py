@@ -1,0 +1,142 @@
+"""What every decision needs: finding who and what is meant, and saying so when nobody is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Sequence
+from typing import Any, TypeVar
+
+from desktop.domain.deck import fold_name
+from desktop.domain.dice import Dice, Throw
+from desktop.engine.rules import Command, Fact, Refusal
+
+from ..hordes import HordeList
+from ..state import Game, Siege, Stack, Step, Survivor
+
+C = TypeVar("C", bound=Command)
+T = TypeVar("T")
+Decider = Callable[[Siege, Any, Dice], Iterable[Fact]]
+DECIDERS: dict[type[Command], Decider] = {}
+
+
+def answers(kind: type[C]) -> Callable[[Callable[[Siege, C, Dice], Iterable[Fact]]], Decider]:
+    """Enter a function as the answer to one kind of command."""
+
+    def keep(decider: Callable[[Siege, C, Dice], Iterable[Fact]]) -> Decider:
+        DECIDERS[kind] = decider
+        return decider
+
+    return keep
+
+
+def the_survivor(state: Siege, who: str) -> Survivor:
+    """The survivor of this id or name."""
+    by_id = {s.id: s for s in state.survivors}
+    by_name = {s.name.casefold(): s for s in state.survivors}
+    if found := by_id.get(who) or by_name.get(who.strip().casefold()):
+        return found
+    raise Refusal(f"No survivor is called “{who}”. Look at the spelling, or add the name first.")
+
+
+def the_horde(state: Siege, what: str) -> HordeList:
+    """The Horde list of this id or name; "" is the one played last, or the first."""
+    if not state.hordes:
+        raise Refusal("There is no Horde list yet. Open one first.")
+    if not what:
+        return next((h for h in state.hordes if state.past and h.id == state.past[-1].horde), state.hordes[0])
+    for horde in state.hordes:
+        if what == horde.id or what.strip().casefold() == horde.name.casefold():
+            return horde
+    raise Refusal(f"There is no Horde list “{what}”. There are {', '.join(h.name for h in state.hordes)}.")
+
+
+def the_game(state: Siege, *steps: Step) -> Game:
+    """The game being played, if it stands at one of these steps."""
+    if state.game is None:
+        raise Refusal("No game is being played. Start one first.")
+    if state.game.is_over:
+        raise Refusal("This game is over. Take its ending back, or start another one.")
+    if steps and state.game.step not in steps:
+        raise Refusal(f"Not now: {_WHERE[state.game.step]}.")
+    return state.game
+
+
+_WHERE: dict[Step, str] = {
+    "opening": "the survivors are still drawing their opening hands",
+    "upkeep": "it is an upkeep",
+    "draw": "the survivors draw",
+    "main": "it is the survivors' turn",
+    "untap": "the horde untaps",
+    "reveal": "the horde is about to turn cards over",
+    "cast": "the horde is casting",
+    "combat": "the horde is attacking",
+    "end": "the horde's turn is ending",
+    "over": "the game is over",
+}
+
+
+def the_stack(game: Game, name: str, owner: str = "") -> Stack:
+    """The horde's permanents of this name."""
+    wanted = fold_name(name)
+    for stack in game.board:
+        if fold_name(stack.name) == wanted and owner in ("", stack.owner):
+            return stack
+    raise Refusal(f"The horde has no {name} on the battlefield.")
+
+
+def card_among(names: Sequence[str], what: str, where: str) -> str:
+    """The card meant among these: by its name, or by a part of it that fits only one."""
+    wanted = fold_name(what)
+    distinct = list(dict.fromkeys(names))
+    exact = [name for name in distinct if fold_name(name) == wanted]
+    begun = [name for name in distinct if wanted and fold_name(name).startswith(wanted)]
+    within = [name for name in distinct if wanted and wanted in fold_name(name)]
+    for found in (exact, begun, within):
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Refusal(f"“{what}” may be {' or '.join(found[:4])}. Write more of it.")
+    raise Refusal(f"There is no “{what}” {where}.")
+
+
+def cards_among(names: Sequence[str], asked: Sequence[str], where: str) -> tuple[str, ...]:
+    """Each card meant, every copy used once."""
+    left, found = list(names), []
+    for what in asked:
+        name = card_among(left, what, where)
+        left.remove(name)
+        found.append(name)
+    return tuple(found)
+
+
+def thrown_order(items: Sequence[T], dice: Dice) -> tuple[list[T], list[Throw]]:
+    """The items in random order: each throw picks the next among those left; the last needs no die."""
+    left, order, throws = list(items), [], []
+    while len(left) > 1:
+        throw = dice.throw(len(left))
+        throws.append(throw)
+        order.append(left.pop(throw.value - 1))
+    return [*order, *left], throws
+
+
+def at_least_one(number: int, what: str) -> int:
+    if number < 1:
+        raise Refusal(f"{what}: say a number from 1 up.")
+    return number
+
+
+def named(names: Sequence[str], tokens: Container[str] = ()) -> str:
+    """``3 Zombies, Zombie Giant and Plague Wind``, in the order of first appearance; ``tokens`` have a plural."""
+    counts: dict[str, int] = {}
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+    told = [several(count, name, name in tokens) for name, count in counts.items()]
+    if len(told) < 2:
+        return "".join(told)
+    return f"{', '.join(told[:-1])} and {told[-1]}"
+
+
+def several(count: int, name: str, token: bool) -> str:
+    """``3 Zombies``, ``Zombie``, ``2 Grave Titan``: the names of cards have no plural."""
+    if count == 1:
+        return name
+    return f"{count} {name}{'s' if token and not name.endswith('s') else ''}"

@@ -1,0 +1,228 @@
+"""A Horde list: its tokens by kind, its other cards, and what Lantern has to know of each to play it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import Literal
+
+import msgspec
+
+from desktop.domain.deck import Deck, DeckLine, fold_name
+from desktop.engine.rules import Refusal
+
+from .ruleset import Ruleset
+from .ruleset_reading import read_toml
+
+CardMark = Literal["home-made", "graveyard", "flashback", "defender", "entwine", "modal", "choose-many", "unleash", "x"]
+#: when a card on the battlefield asks for attention.
+Moment = Literal["", "arrives", "upkeep", "attacks", "hits", "dies", "always"]
+
+#: what a mark asks of the one who moves the horde's cards, in our own words.
+REMINDERS: dict[CardMark, str] = {
+    "home-made": "A card of its owner's own making: read it from the card.",
+    "graveyard": "The horde casts it again from its graveyard, together with its hand.",
+    "flashback": "The horde casts it once more from its graveyard; then it is exiled.",
+    "defender": "It does not attack. It must block, and a die says whom.",
+    "entwine": "Entwine is always paid: both effects happen.",
+    "modal": "A die chooses the mode.",
+    "choose-many": "As many of its modes as can happen do happen.",
+    "unleash": "It always comes in unleashed.",
+    "x": "X is the number of lands of the survivor who has most of them.",
+}
+
+
+class TokenKind(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One kind of token: how many cards of it the horde has, and their size."""
+
+    name: str
+    count: int
+    power: int = 0
+    toughness: int = 0
+
+
+class HordeCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One card of the horde that is no token; a ``type`` of "" is not known."""
+
+    name: str
+    count: int = 1
+    type: str = ""
+    cost: str = ""
+    power: str = ""
+    toughness: str = ""
+    marks: tuple[CardMark, ...] = ()
+    moment: Moment = ""
+    #: what it does, in our own words.
+    note: str = ""
+
+    @property
+    def is_creature(self) -> bool:
+        return "Creature" in self.type
+
+    @property
+    def stays(self) -> bool:
+        """Whether it stays on the battlefield once it has resolved."""
+        return bool(self.type) and not any(word in self.type for word in ("Instant", "Sorcery"))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Power and toughness as numbers; a star counts 0."""
+        return _number(self.power), _number(self.toughness)
+
+
+class HordeList(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
+    """A whole horde deck."""
+
+    id: str
+    name: str
+    tokens: tuple[TokenKind, ...] = ()
+    cards: tuple[HordeCard, ...] = ()
+    source: str = ""
+
+    @property
+    def token_count(self) -> int:
+        return sum(kind.count for kind in self.tokens)
+
+    @property
+    def card_count(self) -> int:
+        """Cards that are no tokens."""
+        return sum(card.count for card in self.cards)
+
+    @property
+    def size(self) -> int:
+        return self.token_count + self.card_count
+
+    @cached_property
+    def _kinds(self) -> dict[str, TokenKind]:
+        return {kind.name: kind for kind in self.tokens}
+
+    @cached_property
+    def _cards(self) -> dict[str, HordeCard]:
+        return {card.name: card for card in self.cards}
+
+    def is_token(self, name: str) -> bool:
+        return name in self._kinds
+
+    def kind(self, name: str) -> TokenKind:
+        return self._kinds[name]
+
+    def card(self, name: str) -> HordeCard:
+        return self._cards[name]
+
+    def knows(self, name: str) -> bool:
+        return name in self._kinds or name in self._cards
+
+    def all_names(self) -> tuple[str, ...]:
+        """Every card of the deck, copies repeated, in the order of the list."""
+        tokens = [kind.name for kind in self.tokens for _ in range(kind.count)]
+        return (*tokens, *(card.name for card in self.cards for _ in range(card.count)))
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdigit() else 0
+
+
+def read_horde(text: str) -> HordeList:
+    """A Horde list kept as TOML; raises ``Refusal`` with the line and field that is wrong."""
+    horde = read_toml(text, HordeList, "Horde list")
+    check_horde(horde)
+    return horde
+
+
+def check_horde(horde: HordeList) -> None:
+    """Refuse a list that cannot be played: no tokens, no other cards, a name twice, a count below one."""
+    names = [*(kind.name for kind in horde.tokens), *(card.name for card in horde.cards)]
+    counts = [*(kind.count for kind in horde.tokens), *(card.count for card in horde.cards)]
+    folded = [fold_name(name) for name in names]
+    twice = next((name for at, name in enumerate(names) if folded[at] in folded[:at]), "")
+    if not horde.tokens:
+        raise Refusal(
+            f"“{horde.name}” has no tokens. Write them as “55 2/2 Zombie”, or “55 Zombie token”, and hand it in again."
+        )
+    if not horde.cards:
+        raise Refusal(f"“{horde.name}” has nothing but tokens: nothing would end a reveal. Add its other cards.")
+    if twice:
+        raise Refusal(f"“{twice}” stands twice in “{horde.name}”. Write all its copies on one line.")
+    if not all(names) or min(counts) < 1:
+        raise Refusal(f"Every line of “{horde.name}” needs a name and at least one copy.")
+    if horde.size > 2000:
+        raise Refusal(f"“{horde.name}” has {horde.size} cards. Lantern plays hordes of up to 2000.")
+
+
+def horde_warnings(ruleset: Ruleset, horde: HordeList) -> tuple[str, ...]:
+    """What the organiser should know of a list that can be played all the same."""
+    return tuple(_warnings(ruleset, horde))
+
+
+def _warnings(ruleset: Ruleset, horde: HordeList) -> Iterator[str]:
+    if horde.size != ruleset.horde.size:
+        #: HS-12: a horde may be of another size; it is told.
+        yield (
+            f"{horde.size} cards ({horde.token_count} tokens, {horde.card_count} others); "
+            f"the document's horde has {ruleset.horde.size}."
+        )
+    for card in horde.cards:
+        if "x" in card.marks or "{X}" in card.cost:
+            #: HS-23
+            yield f"{card.name} has X in its cost: {REMINDERS['x']}"
+    if unknown := [card.name for card in horde.cards if not card.type]:
+        told = ", ".join(unknown[:3]) + (f" and {len(unknown) - 3} more" if len(unknown) > 3 else "")
+        yield f"No facts of {told}: say at the table whether the card stays on the battlefield."
+
+
+_SIZED = re.compile(r"^(\d+)\s*/{1,2}\s*(\d+)\s+(.+)$")
+_TOKEN = re.compile(r"\s*[(\[]?\btokens?\b[)\]]?\s*", re.IGNORECASE)
+#: what is known of a card by its name: a card of the list to copy from, without name and count.
+About = Callable[[str], HordeCard | None]
+
+
+def horde_from_deck(name: str, deck: Deck, about: About, known: tuple[TokenKind, ...] = ()) -> HordeList:
+    """A Horde list from a deck list of any program: ``55 2/2 Zombie`` and ``55 Zombie token`` are tokens."""
+    sizes = {fold_name(kind.name): kind for kind in known}
+    tokens: list[TokenKind] = []
+    cards: list[HordeCard] = []
+    for line in _added_up(deck):
+        token = _token(line, sizes, about)
+        if token is not None:
+            tokens.append(token)
+        else:
+            facts = about(line.name) or HordeCard(line.name)
+            cards.append(msgspec.structs.replace(facts, count=line.count))
+    horde = HordeList(id_of(name), name.strip() or "Horde", tuple(tokens), tuple(cards))
+    check_horde(horde)
+    return horde
+
+
+def token_lines(deck: Deck, about: About, known: tuple[TokenKind, ...] = ()) -> int:
+    """How many lines of a deck list are tokens."""
+    sizes = {fold_name(kind.name): kind for kind in known}
+    return sum(_token(line, sizes, about) is not None for line in deck.lines)
+
+
+def _added_up(deck: Deck) -> list[DeckLine]:
+    lines: dict[str, DeckLine] = {}
+    for line in deck.lines:
+        key = fold_name(line.name) + ("/token" if line.set_code.upper() == "TOKEN" else "")
+        before = lines.get(key)
+        lines[key] = msgspec.structs.replace(line, count=line.count + (before.count if before else 0))
+    return list(lines.values())
+
+
+def _token(line: DeckLine, known: dict[str, TokenKind], about: About) -> TokenKind | None:
+    sized = _SIZED.match(line.name)
+    plain = _TOKEN.sub(" ", sized.group(3) if sized else line.name).strip()
+    said = bool(sized) or line.set_code.upper() == "TOKEN" or plain != line.name
+    kind = known.get(fold_name(plain))
+    if not said and (kind is None or about(line.name) is not None):
+        return None
+    power, toughness = (int(sized.group(1)), int(sized.group(2))) if sized else (2, 2)
+    if kind is not None and not sized:
+        power, toughness = kind.power, kind.toughness
+    return TokenKind(plain or "Token", line.count, power, toughness)
+
+
+def id_of(name: str) -> str:
+    """``The First Horde`` -> ``the-first-horde``."""
+    words = "".join(ch if ch.isalnum() else " " for ch in name.casefold()).split()
+    return "-".join(words) or "horde"

@@ -1,0 +1,88 @@
+"""What to expect of a Horde list: thousands of hordes turned over by simulation, nobody fighting back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from .hordes import HordeList
+from .ruleset import Ruleset
+
+HORDES = 10_000
+TURNS = 12
+
+
+class TurnOdds(msgspec.Struct, frozen=True):
+    """One turn of the horde: the mean wave, and the tokens out so far with the band that holds 90 % of all hordes."""
+
+    turn: int
+    tokens: float
+    cards: float
+    power: float
+    tokens_so_far: float
+    low: int
+    high: int
+    cards_so_far: float
+    still_going: float
+
+
+def odds(
+    ruleset: Ruleset,
+    horde: HordeList,
+    bits: Callable[[], int],
+    hordes: int = HORDES,
+    turns: int = TURNS,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> tuple[TurnOdds, ...]:
+    """Means and bands by turn; ``bits`` gives 64 random bits a call. Empty when ``cancelled`` says so."""
+    names = horde.all_names()
+    sizes = [horde.kind(name).power if horde.is_token(name) else -1 for name in names]
+    fixed = ruleset.horde.reveal_cards if ruleset.horde.reveal == "fixed" else 0
+    runs: list[list[tuple[int, int, int]]] = []
+    for at in range(hordes):
+        if at % 256 == 0 and cancelled():
+            return ()
+        runs.append(_run(sizes, bits, turns, fixed))
+    return tuple(_turn(runs, number) for number in range(turns))
+
+
+def _run(sizes: Sequence[int], bits: Callable[[], int], turns: int, fixed: int) -> list[tuple[int, int, int]]:
+    """(tokens, cards, power of the tokens) of every turn of one horde."""
+    left, waves = list(sizes), []
+    for _ in range(turns):
+        tokens = cards = power = 0
+        while left:
+            #: one card at random of those left: the last takes its place.
+            place = bits() % len(left)
+            left[place], left[-1] = left[-1], left[place]
+            size = left.pop()
+            cards += 1
+            if size >= 0:
+                tokens, power = tokens + 1, power + size
+            if cards == fixed or (not fixed and size < 0):
+                break
+        waves.append((tokens, cards, power))
+    return waves
+
+
+def _turn(runs: Sequence[Sequence[tuple[int, int, int]]], number: int) -> TurnOdds:
+    count = len(runs)
+    so_far = sorted(sum(wave[0] for wave in run[: number + 1]) for run in runs)
+    return TurnOdds(
+        number + 1,
+        sum(run[number][0] for run in runs) / count,
+        sum(run[number][1] for run in runs) / count,
+        sum(run[number][2] for run in runs) / count,
+        sum(so_far) / count,
+        so_far[int(count * 0.05)],
+        so_far[min(count - 1, int(count * 0.95))],
+        sum(sum(wave[1] for wave in run[: number + 1]) for run in runs) / count,
+        sum(run[number][1] > 0 for run in runs) / count,
+    )
+
+
+def expected_wave(horde: HordeList) -> tuple[float, float]:
+    """Mean tokens and cards of the first wave of a full deck, exactly: tokens / (others + 1), and one card more."""
+    tokens = horde.token_count / (horde.card_count + 1)
+    return tokens, (horde.size + 1) / (horde.card_count + 1)

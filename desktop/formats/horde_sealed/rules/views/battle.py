@@ -1,0 +1,145 @@
+"""The game as the table sees it: the board in stacks, the wave, the attack, what to remember."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ..decide.combat import unblocked
+from ..hordes import REMINDERS, HordeCard, Moment
+from ..state import Game, Siege, Stack
+
+
+class StackFace(msgspec.Struct, frozen=True):
+    """A stack with what its creatures deal now and how many of them attack."""
+
+    name: str
+    count: int
+    power: int
+    toughness: int
+    token: bool
+    creature: bool
+    defender: bool
+    attacking: int
+    blocked: int
+    owner: str = ""
+    bonus: int = 0
+    note: str = ""
+
+
+class Reminder(msgspec.Struct, frozen=True):
+    """Something the one who moves the horde's cards should not forget now."""
+
+    card: str
+    says: str
+
+
+def stacks(state: Siege) -> tuple[StackFace, ...]:
+    """The horde's battlefield: tokens first, the others by power."""
+    game = state.game
+    if game is None:
+        return ()
+    faces = [_face(state, game, stack) for stack in game.board]
+    return tuple(sorted(faces, key=lambda s: (not s.token, not s.creature, -s.count if s.token else -s.power, s.name)))
+
+
+def _face(state: Siege, game: Game, stack: Stack) -> StackFace:
+    attack = next((a for a in game.attack if (a.name, a.owner) == (stack.name, stack.owner)), None)
+    card = card_of(game, stack.name) if not stack.token and not stack.owner else None
+    return StackFace(
+        stack.name,
+        stack.count,
+        game.power_of(stack),
+        stack.toughness,
+        stack.token,
+        stack.creature,
+        stack.defender,
+        attack.count if attack else 0,
+        attack.blocked if attack else 0,
+        state.name_of(stack.owner) if stack.owner else "",
+        stack.bonus,
+        card.note if card else "",
+    )
+
+
+def card_of(game: Game, name: str) -> HordeCard | None:
+    """What the list says of a card that is no token."""
+    return None if game.horde.is_token(name) or not game.horde.knows(name) else game.horde.card(name)
+
+
+def threat(state: Siege) -> int:
+    """What the attack would take if the blocks stay as they are; before combat: if everything attacks unblocked."""
+    game = state.game
+    if game is None or game.is_over:
+        return 0
+    if game.step == "combat":
+        return 0 if game.target else unblocked(game)
+    return sum(game.power_of(s) * s.count for s in game.creatures if not s.defender)
+
+
+def warnings(state: Siege) -> tuple[str, ...]:
+    """What somebody should say aloud now."""
+    return tuple(_warnings(state, state.game)) if state.game and not state.game.is_over else ()
+
+
+def _warnings(state: Siege, game: Game) -> Iterator[str]:
+    if game.is_empty:
+        #: HS-07: one more attack comes before the upkeep that wins.
+        yield "The horde's library is empty: survive what still comes, and win at your next upkeep."
+    short = state.rules.survivors.short_library
+    for survivor in state.survivors:
+        cards = game.libraries.get(survivor.id, 0)
+        if cards <= short and game.side != "opening":
+            left = "no card" if not cards else f"{cards} card{'' if cards == 1 else 's'}"
+            yield f"{survivor.name}'s library: {left}. A draw that cannot be made loses the game."
+
+
+def reminders(state: Siege) -> tuple[Reminder, ...]:
+    """Marks of the card on the stack, and what permanents of the horde do at this step."""
+    game = state.game
+    return tuple(_reminders(game)) if game and not game.is_over else ()
+
+
+_MOMENTS: dict[str, tuple[Moment, ...]] = {
+    "upkeep": ("upkeep",),
+    "cast": ("arrives", "always"),
+    "combat": ("attacks", "hits", "dies", "always"),
+    "main": ("dies", "always"),
+}
+
+
+def _reminders(game: Game) -> Iterator[Reminder]:
+    spell = card_of(game, game.casting[0].card) if game.step == "cast" and game.casting else None
+    if spell is not None:
+        for mark in spell.marks:
+            yield Reminder(spell.name, REMINDERS[mark])
+        if "{X}" in spell.cost and "x" not in spell.marks:
+            yield Reminder(spell.name, REMINDERS["x"])
+    now = _MOMENTS.get(game.step, ()) if game.step != "upkeep" or game.side == "horde" else ()
+    for stack in game.board:
+        card = card_of(game, stack.name) if not stack.token and not stack.owner else None
+        if card is not None and card.note and card.moment in now and card.moment != "arrives":
+            yield Reminder(card.name, card.note)
+
+
+class Wave(msgspec.Struct, frozen=True):
+    """The cards turned over this turn, and the casting still to come."""
+
+    cards: tuple[str, ...]
+    tokens: dict[str, int]
+    spells: tuple[str, ...]
+    still_to_cast: tuple[str, ...]
+
+
+def wave(state: Siege) -> Wave | None:
+    """The wave of this turn of the horde; None before its reveal."""
+    game = state.game
+    if game is None or game.side != "horde" or game.step in ("untap", "upkeep"):
+        return None
+    tokens: dict[str, int] = {}
+    for name in game.wave:
+        if game.horde.is_token(name):
+            tokens[name] = tokens.get(name, 0) + 1
+    spells = tuple(name for name in game.wave if not game.horde.is_token(name))
+    return Wave(game.wave, tokens, spells, tuple(spell.card for spell in game.casting))

@@ -1,0 +1,142 @@
+"""What the event waits for now: the one lit key, the stepper and the heading."""
+
+from __future__ import annotations
+
+from desktop.engine.format import NextAct, StepMark
+
+from .. import commands as c
+from ..checks import cube_faults, deck_faults
+from ..decide.combat import unblocked
+from ..state import Game, Siege
+
+
+def next_act(state: Siege) -> NextAct:
+    """The one thing the table waits for."""
+    if state.ruleset is None:
+        return NextAct("Open an event", why_not="No event is open.")
+    if state.game is None:
+        return _before_the_game(state)
+    if state.game.is_over:
+        return NextAct("Play again", c.StartGame(state.game.horde.id, state.game.mode, own_decks=not state.is_dealt))
+    return _in_game(state, state.game)
+
+
+def _before_the_game(state: Siege) -> NextAct:
+    team, count = state.rules.survivors, len(state.survivors)
+    if count < team.least:
+        return NextAct("Name the survivors", why_not=f"{count} in the team; {team.least} to {team.most} are needed.")
+    if not state.cube:
+        return NextAct("Deal the pools", why_not="There is no cube yet. Open its list, or play with decks of your own.")
+    if not state.is_dealt:
+        found = cube_faults(state)
+        if found and not state.cube_allowed:
+            return NextAct("Deal the pools", why_not=found[0])
+        return NextAct("Deal the pools", c.DealPools())
+    for survivor in state.survivors:
+        if survivor.deck is None:
+            return NextAct("Start the game", why_not=f"{survivor.name} is building a deck.")
+        if found := deck_faults(state, survivor):
+            return NextAct("Start the game", why_not=f"{survivor.name}'s deck: {found[0]}")
+    if not state.hordes:
+        return NextAct("Start the game", why_not="There is no Horde list yet. Open one first.")
+    return NextAct("Start the game", c.StartGame())
+
+
+def _in_game(state: Siege, game: Game) -> NextAct:
+    if game.side == "horde":
+        return _in_horde_turn(state, game)
+    team = state.rules.survivors
+    if game.step == "opening":
+        return NextAct("Keep hands, begin", c.GoOn())
+    if game.step == "upkeep" and (game.turn > 1 or team.first_draw):
+        empty = [s.name for s in state.survivors if game.libraries.get(s.id, 0) <= 0]
+        return NextAct(f"{empty[0]} cannot draw: lost" if empty else "All draw a card", c.GoOn())
+    if game.step == "upkeep":
+        return NextAct("No draw: main phase", c.GoOn())
+    if game.step == "draw":
+        return NextAct("Main phase", c.GoOn())
+    if game.turn >= team.setup_turns:
+        return NextAct(f"End turn: horde {game.horde_turn + 1}", c.GoOn())
+    return NextAct(f"End turn: survivors {game.turn + 1}", c.GoOn())
+
+
+def _in_horde_turn(state: Siege, game: Game) -> NextAct:
+    if game.step == "untap":
+        return NextAct("Horde upkeep", c.GoOn())
+    if game.step == "upkeep":
+        if game.mode == "table" and game.library:
+            return NextAct("Reveal", why_not="Turn over until a spell comes, and type what came.")
+        return NextAct("Reveal" if game.library else "Nothing left to reveal", c.GoOn())
+    if game.step == "cast" and game.casting:
+        return NextAct(f"{_short(game.casting[0].card)} resolves", c.GoOn())
+    if game.step == "cast":
+        return NextAct("Attack" if any(not s.defender for s in game.creatures) else "No attack", c.GoOn())
+    if game.step == "combat":
+        return NextAct(_damage(game), c.GoOn())
+    return NextAct(f"Survivors' turn {game.turn + 1}", c.GoOn())
+
+
+def _damage(game: Game) -> str:
+    amount = unblocked(game)
+    if not game.attack or not amount:
+        return "No damage, end step"
+    if game.target:
+        return f"{_short(game.target)} takes {amount}"
+    return f"Take {amount} damage"
+
+
+def _short(name: str, most: int = 18) -> str:
+    return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
+
+
+def stepper(state: Siege) -> tuple[StepMark, ...]:
+    """The discs in the header: deal, decks, fight."""
+    if state.ruleset is None:
+        return ()
+    count = len(state.survivors)
+    checked = sum(s.deck is not None and not deck_faults(state, s) for s in state.survivors)
+    pool = len(state.survivors[0].pool) if state.is_dealt else 0
+    playing = state.game is not None
+    now = 2 if playing else 1 if state.is_dealt else 0
+    own = playing and not state.is_dealt
+    steps = (
+        ("Deal", f"{count} survivors, {pool} each" if pool else "own decks" if own else f"{count} survivors"),
+        ("Decks", "not checked" if own else f"{checked} checked" if state.is_dealt else "from the pools"),
+        ("Fight", _where(state) if playing else "then begun"),
+    )
+    return tuple(
+        StepMark(word, told, "done" if at < now else "now" if at == now else "later")
+        for at, (word, told) in enumerate(steps)
+    )
+
+
+def _where(state: Siege) -> str:
+    game = state.game
+    if game is None:
+        return "before the game"
+    if game.is_over:
+        return "won" if game.result == "won" else "lost"
+    if game.side == "opening":
+        return "opening hands"
+    if game.side == "horde":
+        return f"horde turn {game.horde_turn}"
+    return f"survivors' turn {game.turn}"
+
+
+def heading(state: Siege) -> tuple[str, str]:
+    """The event's name and where it stands."""
+    if state.ruleset is None:
+        return "Horde Sealed", "no event open"
+    count = len(state.survivors)
+    team = f"{count} survivor{'' if count == 1 else 's'}"
+    game = f"Game {state.game.number} · " if state.game else ""
+    return state.name, f"{game}{team} · {_where(state)}"
+
+
+def result(state: Siege) -> str:
+    """How the last game ended, in a sentence; "" while one goes on or none was played."""
+    if state.game is None or not state.game.is_over:
+        return ""
+    game = state.game
+    who = f"The survivors {'won' if game.result == 'won' else 'lost'}"
+    return f"{who} against “{game.horde.name}” in the horde's turn {game.horde_turn}, life {game.life}"
