@@ -24,7 +24,7 @@ from .matches_strip import ClockStrip
 from .round_find import FindPlayer, Found
 from .round_plan import Measures, Plan
 
-MEASURES = Measures(QSize(208, 120), most_high=240, wide=272, walls=False, gap=4)
+MEASURES = Measures(QSize(232, 120), most_high=260, wide=280, walls=False, gap=4)
 _NOTES = {"supporters": "Noble Supporters · Tier I / II / III", "powers": "Dark Powers · as for Tier III"}
 
 
