@@ -6,7 +6,7 @@ Below 120 px only name and state are shown. All sizes grow with the card; ``leas
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from math import cos, radians, sin
 
@@ -14,78 +14,18 @@ from msgspec import structs
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPolygonF
 
-from desktop.domain.plan import Spot, Table, bounds, seats, top_outline, top_size
+from desktop.domain.plan import Table, top_outline, top_size
 from desktop.domain.plan.geometry import is_upright
 from desktop.ui import icons, plan_strokes
 from desktop.ui.dice import paint_die
-from desktop.ui.marks import short_name
+from desktop.ui.plan_corner import paint_corner
 from desktop.ui.plan_face import Camera, CornerFace, TableFace
+from desktop.ui.plan_measure import Card, card_area, is_small, pad_area, spots_of
 from desktop.ui.plan_strokes import LEFT, MIDDLE, RIGHT, box, fitting, width, write
-from desktop.ui.tokens import Theme
 from desktop.ui.wall import two_lines
 
-SMALL = 120
-LEAST = 12
-#: the card at which sizes are those of LOOK.
-_WIDE, _HIGH = 200.0, 164.0
 #: where letters must be larger than this, the digits in a die could not be.
 _LEAST_DICE = 18.0
-
-
-@lru_cache(maxsize=4096)
-def spots_of(table: Table) -> tuple[Spot, ...]:
-    """The corners of a table, remembered."""
-    return seats(table)
-
-
-def is_small(table: Table, camera: Camera, least: float = LEAST) -> bool:
-    """Whether a table is drawn with its name and state only."""
-    return card_area(table, camera).width() < small_below(least)
-
-
-def small_below(least: float) -> float:
-    """The width below which a card with letters so large says name and state only: 120 px on the desk.
-
-    On a wall fewer letters go to a card, but seed numbers and corners are worth showing sooner.
-    """
-    return SMALL * (least / LEAST) ** 0.5
-
-
-def card_area(table: Table, camera: Camera) -> QRectF:
-    """The upright rectangle a table takes on the screen."""
-    box = bounds(table)
-    x, y = box.centre
-    return camera.around(x, y, box.width, box.height)
-
-
-def pad_area(spot: Spot, camera: Camera) -> QRectF:
-    """Where a corner lies on the screen."""
-    return camera.around(spot.x, spot.y, spot.width, spot.depth)
-
-
-@dataclass(frozen=True)
-class Card:
-    """One table about to be painted."""
-
-    table: Table
-    face: TableFace
-    camera: Camera
-    look: Theme
-    least: float = LEAST
-
-    @property
-    def unit(self) -> float:
-        """How much larger than LOOK's card this one is."""
-        area = card_area(self.table, self.camera)
-        return max(0.3, min(area.width() / _WIDE, area.height() / _HIGH))
-
-    def size(self, pixels: float) -> int:
-        """A size of the type scale on this card."""
-        return max(round(self.least), round(min(pixels * self.unit, pixels * self.least / 5)))
-
-    @property
-    def thin(self) -> float:
-        return max(1.0, self.least / LEAST)
 
 
 def paint_card(painter: QPainter, card: Card) -> None:
@@ -97,7 +37,7 @@ def paint_card(painter: QPainter, card: Card) -> None:
         return
     for spot in spots_of(card.table):
         corner = card.face.corner(spot.letter) or CornerFace(spot.letter)
-        _paint_pad(painter, pad_area(spot, card.camera), corner, card)
+        paint_corner(painter, pad_area(spot, card.camera), corner, card)
     _paint_top(painter, card)
 
 
@@ -105,76 +45,6 @@ def _without_extras(face: TableFace) -> TableFace:
     """A top that is no upright rectangle holds fewer words: no number, the tab goes to the state."""
     word = f"{face.word} {face.tab}".strip() if face.state else face.word
     return replace(face, number="", tab="" if face.state else face.tab, word=word)
-
-
-# -- corners -----------------------------------------------------------------------------------------------------------
-
-
-def _paint_pad(painter: QPainter, area: QRectF, corner: CornerFace, card: Card) -> None:
-    look, thin = card.look, card.thin
-    if corner.player:
-        _paint_seated(painter, area, corner, card)
-        return
-    letter = max(round(card.least), round(min(area.height() * 0.45, 20 * card.unit)))
-    if corner.state == "picked":
-        box(painter, area, 4 * thin, fill=look.lamp, border=look.on_lamp, line=1.5 * thin)
-        ink, weight = look.on_lamp, 700
-    elif corner.state == "choosable":
-        box(painter, area, 4 * thin, fill=look.lamp_wash, border=look.lamp_ink, line=1.5 * thin)
-        ink, weight = look.lamp_ink, 700
-    else:
-        box(painter, area, 4 * thin, border=look.edge, line=thin, dashed=True)
-        ink, weight = look.ink3, 600
-    write(painter, area, corner.letter, ink, min(letter, int(area.height())), weight, flags=MIDDLE)
-
-
-def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Card) -> None:
-    look, thin = card.look, card.thin
-    won, lost = corner.state == "won", corner.state == "lost"
-    done = look.state("done")
-    fill = done.wash if won else look.well if lost else look.select
-    box(painter, area, 4 * thin, fill=fill, border=done.deep if won else look.line, line=thin)
-    sign = _paint_forced(painter, area, card) if corner.forced else 0.0
-    inset, least = 3 * thin, round(card.least)
-    side = min(area.height() - 2 * inset, max(least * 1.7, 24 * card.unit))
-    digits = max(round(side * 0.66), least)
-    across = max(side, width(corner.seed, digits, 700, True) + 4 * thin)
-    square = QRectF(area.left() + inset, area.center().y() - side / 2, across, side)
-    beside = area.adjusted(across + 2.6 * inset, 0, -2 * inset - sign, 0)
-    alone = area.adjusted(1.4 * inset, 0, -1.4 * inset - sign, 0)
-    ink, weight = (look.ink3, 400) if lost else (look.ink, 600)
-    name = _name_within(corner.name, least, weight, beside.width())
-    if width(name, least, weight) > beside.width():
-        #: too narrow for both: the name says more than the seed, the seed more than half a name.
-        name = _name_within(corner.name, least, weight, alone.width())
-        if width(name, least, weight) <= alone.width():
-            write(painter, alone, name, ink, least, weight, flags=MIDDLE, struck=lost)
-            return
-        square.moveLeft(area.left() + (area.width() - sign - across) / 2)
-        name = ""
-    box(painter, square, 3 * thin, fill=done.deep if won else look.sheet)
-    ink_of_seed = look.sheet if won else ink
-    write(painter, square, corner.seed, ink_of_seed, digits, 700, serif=True, flags=MIDDLE)
-    if name:
-        size = card.size(15)
-        name = _name_within(corner.name, size, weight, beside.width())
-        size = fitting(name, size, weight, False, beside.width(), least)
-        write(painter, beside, name, ink, size, weight, struck=lost)
-
-
-def _paint_forced(painter: QPainter, area: QRectF, card: Card) -> float:
-    """The sign of a forced move: two arrows at the right end; returns the room it took."""
-    side = min(area.height() * 0.5, card.size(14))
-    sign = QRectF(area.right() - side - 4 * card.thin, area.center().y() - side / 2, side, side)
-    icons.draw_icon(painter, "swap", sign, card.look.state("late").deep, stroke=2.2)
-    return side + 4 * card.thin
-
-
-@lru_cache(maxsize=4096)
-def _name_within(name: str, size: int, weight: int, wide: float) -> str:
-    """The name whole, else with a family initial, else the first name."""
-    brief = short_name(name)
-    return next((n for n in (name, brief) if width(n, size, weight) <= wide), brief.split(" ")[0])
 
 
 # -- the table top -----------------------------------------------------------------------------------------------------

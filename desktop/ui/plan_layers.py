@@ -8,8 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from desktop.domain.plan import Table
-from desktop.ui.plan_card import Card, card_area, offset, paint_card
+from desktop.ui.plan_card import offset, paint_card
 from desktop.ui.plan_face import PlanFace
+from desktop.ui.plan_measure import Card, card_area
 from desktop.ui.plan_painter import PlanCanvas, paint_ground
 
 #: a card's ring and thick frames reach beyond its ground.

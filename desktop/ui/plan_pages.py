@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QRectF
 
 from desktop.domain.plan import Box, Table, bounds, bounds_of
-from desktop.ui.plan_card import Card, name_is_whole
+from desktop.ui.plan_card import name_is_whole
 from desktop.ui.plan_face import Camera, PlanFace
+from desktop.ui.plan_measure import Card
 from desktop.ui.plan_painter import PlanCanvas, paint_plan
 from desktop.ui.tokens import Theme
 from desktop.ui.wall import Canvas

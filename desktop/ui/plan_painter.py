@@ -10,8 +10,9 @@ from PySide6.QtGui import QImage, QPainter, QPen, QPolygonF
 
 from desktop.domain.plan import Door, Label, Plan, Wall, ZoneArea, outline, wall_pieces
 from desktop.ui import icons, plan_strokes
-from desktop.ui.plan_card import LEAST, Card, paint_card
+from desktop.ui.plan_card import paint_card
 from desktop.ui.plan_face import AreaFace, Camera, PlanFace
+from desktop.ui.plan_measure import LEAST, Card
 from desktop.ui.plan_strokes import RIGHT, box, fitting, width, write
 from desktop.ui.theme import colour
 from desktop.ui.tokens import Theme

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from desktop.domain.plan import AnyThing, Table, contains, outline
 from desktop.ui import plan_overlay, theme
 from desktop.ui.keys import key_name
-from desktop.ui.plan_card import Card, card_area, is_small, pad_area, spots_of
 from desktop.ui.plan_face import Camera, CornerFace, PlanFace
 from desktop.ui.plan_hands import Hands
 from desktop.ui.plan_layers import MARGIN, Layers
+from desktop.ui.plan_measure import Card, card_area, is_small, pad_area, spots_of
 from desktop.ui.plan_painter import PlanCanvas, paint_thing
 
 #: between the room and the edge of the view, for walls and their posts.
