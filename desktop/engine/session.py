@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -55,6 +55,8 @@ class Session(Generic[S]):
         self.vocabulary = Vocabulary(rules.commands, rules.facts)
         self._journal, self._dice, self._now = journal, dice, now
         self._watchers: list[Watcher] = []
+        #: the log's lines, a step each, told once: an evening has thousands.
+        self._told: list[tuple[LogLine, ...]] = []
         self.history: History[S] = History(rules)
         self.history.replay(journal.steps())
 
@@ -116,13 +118,17 @@ class Session(Generic[S]):
     def log(self) -> tuple[LogLine, ...]:
         """Every act, oldest first; undone acts are marked, never missing."""
         undone = self.history.undone_numbers()
-        return tuple(line for step in self.history.steps for line in _lines(step, step.number in undone))
+        for step in self.history.steps[len(self._told) :]:
+            self._told.append(tuple(_lines(step)))
+        return tuple(
+            replace(line, undone=True) if line.step in undone else line for lines in self._told for line in lines
+        )
 
     @property
     def last_sentence(self) -> str:
         """The newest line of the log, for the sill."""
         for step in reversed(self.history.steps):
-            if lines := _lines(step, False):
+            if lines := _lines(step):
                 return lines[-1].sentence
         return ""
 
@@ -149,12 +155,12 @@ class Session(Generic[S]):
             watcher()
 
 
-def _lines(step: Step, undone: bool) -> list[LogLine]:
+def _lines(step: Step) -> list[LogLine]:
     if step.act != "do":
         word = "Taken back" if step.act == "undo" else "Done again"
         return [LogLine(step.number, step.at, f"{word}: {step.label}")]
     told = zip(step.facts, step.sentences, strict=True)
-    return [LogLine(step.number, step.at, text, throws_in(fact), undone) for fact, text in told if text]
+    return [LogLine(step.number, step.at, text, throws_in(fact)) for fact, text in told if text]
 
 
 def throws_in(thing: object) -> tuple[Throw, ...]:

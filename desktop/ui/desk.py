@@ -60,6 +60,8 @@ class Desk(QObject):
         self._slide = ""
         self._wall_kept: dict[str, object] = {}
         self._fresh: set[str] = set()
+        self._slides_of: Any = None
+        self._slides_now: Sequence[Slide] = ()
         self._keys_shown: tuple[str, tuple[tuple[str, str], ...]] = ("", ())
         self.ticker = Ticker(now, self._read_clock, self)
         self._connections: list[tuple[Any, Any]] = []
@@ -279,8 +281,10 @@ class Desk(QObject):
     # -- the wall ------------------------------------------------------------------------------------------------------
 
     def slides(self) -> Sequence[Slide]:
-        """Every slide that can be staged now."""
-        return self.screens.slides(self.state, self._face)
+        """Every slide that can be staged now; made once a state."""
+        if self._slides_of is not self.state:
+            self._slides_of, self._slides_now = self.state, self.screens.slides(self.state, self._face)
+        return self._slides_now
 
     def _face(self) -> ClockFace:
         return self._read_clock(self._now())
