@@ -85,6 +85,8 @@ class Format(Generic[S]):
     demo: Callable[[], Any]
     #: the shipped ruleset, a TOML file a person can copy and edit.
     ruleset_file: Any
+    #: a command of a file, as a person wrote it, with what need not be written (a cube as the text of a list).
+    completed: Callable[[Mapping[str, Any]], dict[str, Any]] = dict
     #: paper that is written without being asked, so that the event can be finished from it: (file name, handout id)
     #: for where the event stands now, or None.
     paper_due: Callable[[S], tuple[str, str] | None] = lambda state: None
