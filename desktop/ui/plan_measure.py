@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from PySide6.QtCore import QRectF
 
@@ -58,7 +58,7 @@ class Card:
     look: Theme
     least: float = LEAST
 
-    @property
+    @cached_property
     def unit(self) -> float:
         """How much larger than LOOK's card this one is."""
         area = card_area(self.table, self.camera)
