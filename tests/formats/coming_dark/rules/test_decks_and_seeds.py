@@ -161,6 +161,15 @@ def test_most_the_dark_cards_is_dark_seed_one() -> None:
     assert fixed.player("p2").seed_because == "31 cards from The Dark"
 
 
+def test_a_tie_lower_down_is_told_against_the_one_tied_with() -> None:
+    fixed = after(entered([3, 1, 1, 0]), c.FixSeeds())
+    told = [fixed.player(f"p{i}").seed_because for i in range(1, 5)]
+    assert told[0] == "31 cards from The Dark"
+    assert told[1].endswith("so before Player 3")
+    assert told[2].endswith("so after Player 2")
+    assert told[3] == "0 cards from The Dark"
+
+
 def test_seeds_are_fixed_once() -> None:
     refused(seeded([1] * 4), c.FixSeeds(), "fixed already")
 
@@ -192,7 +201,7 @@ def test_decks_not_read_are_asked_for_by_name_or_counted_as_nothing() -> None:
         ),
         (
             "fewer-other-nonbasics",
-            deck((6, "Bog Imp"), PLAIN),
+            deck((6, "Bog Imp"), (57, "Swamp")),
             deck((6, "Bog Imp"), PLAIN, (1, "Sol Ring")),
             "fewer other",
         ),

@@ -26,6 +26,7 @@ def test_a_table_is_opened_in_a_zone() -> None:
     ]
     state = after(given(), c.AddLocation("c", "The Mill"))
     assert [p.zone for p in state.locations] == ["city"] * 7 + ["wilds"] * 6
+    assert [x.location for x in when(state, c.AddLocation("city", "The Quay"))] == ["city-8"]  # type: ignore[attr-defined]
     assert state.capacity() == 52
 
 

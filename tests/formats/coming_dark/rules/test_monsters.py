@@ -186,6 +186,10 @@ def test_the_battlefield_of_one_game_is_swept_when_that_game_is_over() -> None:
     assert gone(after(state, c.ReportResult("wilds-1", "p5"))) == ["game over"] * 3
 
 
+def test_a_noted_game_sweeps_its_battlefield_too() -> None:
+    assert gone(after(ABROAD, c.NoteScore("city-1", "1-0"))) == ["game over"]
+
+
 def test_a_killed_monster_is_not_swept() -> None:
     state = after(ABROAD, c.RemoveMonster("m1", "p1"), c.ReportResult("city-1", "p1"))
     assert gone(state) == ["killed"]

@@ -120,6 +120,8 @@ def test_before_round_one_the_stepper_leads_to_the_seeds() -> None:
     assert stepper(RULES.initial) == ()
     assert marks(given())["Players"] == "now"
     assert outcomes(given())["Players"] == "none yet"
+    assert outcomes(after(entered([1] * 4), c.DropPlayer("p1")))["Players"] == "3 of 3 here"
+    assert outcomes(after(entered([1] * 4), c.AddPlayer("Absent")))["Players"] == "4 of 5 here"
     assert marks(entered([1] * 4)) == {"Players": "done", "Decks": "done", "Dark Seeds": "now", "Round 1": "later"}
     assert marks(after(entered([1] * 4), c.AddPlayer("Z", here=True)))["Decks"] == "now"
     assert marks(seeded([1] * 4))["Round 1"] == "now"
@@ -138,6 +140,8 @@ def test_the_steps_tell_their_outcome() -> None:
     assert outcomes(ZONES)["Prizes"] == "a d20 each"
     assert outcomes(after(PRIZES, c.RollPrizes()))["Prizes"] == "12 rolled"
     assert outcomes(seated({"city-1": [1, 2]}))["Corners"] == "2 of 2"
+    assert outcomes(ZONES)["Corners"] == "by Dark Seed"
+    assert outcomes(playing({"city-1": [1, 2], "city-2": [3]}))["Corners"] == "3 seated"
     assert outcomes(playing({"city-1": [1, 2], "city-2": [3]}))["Matches"] == "1 done · 1 playing"
     left = after(playing({"city-1": [1]}, {"city-2": [7]}), c.FinishRound())
     assert outcomes(left)["Prizes"] == "0 rolled, 1 left over"

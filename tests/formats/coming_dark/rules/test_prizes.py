@@ -295,6 +295,7 @@ def test_one_prize_is_one_card_whatever_number_it_shows() -> None:
     assert (holding(state, "p1").supporters, holding(state, "p1").cards) == (10, 1)
     assert (holding(state, "p3").powers, holding(state, "p3").cards) == (("Maze of Ith", "Maze of Ith"), 2)
     assert [h.player for h in ledger(state)] == ["p1", "p2", "p3", "p4"]
+    assert [h.dropped for h in ledger(after(state, c.DropPlayer("p4")))] == [False, False, False, True]
     assert [(line.player, line.prize, line.location, line.die) for line in award_lines(state)] == [
         ("Player 1", "10 supporters", "The Barracks", 20),
         ("Player 3", "Maze of Ith", "The Bog", 7),

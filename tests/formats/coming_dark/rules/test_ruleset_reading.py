@@ -240,6 +240,29 @@ def test_a_field_in_an_inline_array_has_its_line_too() -> None:
     assert line_of(TEXT, "dark_cards[3]") == line_with(TEXT, "dark_cards")
 
 
+SMALLEST = [
+    ("corners = 4", "corners = 1", "[event]"),
+    ("rounds = 6", "rounds = 1", "[event]"),
+    ("rounds = 6", "rounds = 20", "[event]"),
+    ("min_deck = 60", "min_deck = 1", "[event]"),
+    ("min_deck = 60", "min_deck = 250", "[event]"),
+    ("match_best_of = 3", "match_best_of = 1", "[event]"),
+    ("match_best_of = 3", "match_best_of = 9", "[event]"),
+    ("life_per_supporter = 1", "life_per_supporter = 0", "[event]"),
+    ("supporters_per_exile = 4", "supporters_per_exile = 1", "[event]"),
+    ("start_life = 20", "start_life = 1", "[event]"),
+    ("die = 8", "die = 2", "[top4]"),
+    ("final_best_of = 5", "final_best_of = 1", "[top4]"),
+    ("die = 6", "die = 2", "[subdue]"),
+    ("appearance_die = 6", "appearance_die = 2", "[[zones]]"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "after"), SMALLEST, ids=[x[1] for x in SMALLEST])
+def test_the_least_and_the_most_that_a_field_allows_are_allowed(old: str, new: str, after: str) -> None:
+    assert read_ruleset(changed(old, new, after))
+
+
 def test_a_good_ruleset_of_another_shape_is_accepted() -> None:
     text = changed("rounds = 6", "rounds = 3", "[event]").replace("[1, 16, 31]", "[4, 8, 12]")
     assert read_ruleset(text).event == ruled(rounds=3).event
