@@ -173,7 +173,7 @@ def _row(state: Darkness, at: int, file: DeckFile) -> LineRow:
     if file.draft is None:
         return LineRow(at, number, file.name, "late", file.refusal, "late", wash="late")
     if not file.player:
-        return LineRow(at, number, file.name, "late", "whose deck is this?", "late", wash="late")
+        return LineRow(at, number, file.name, "late", "whose deck is this?", "late")
     name = state.player(file.player).name
     if file.why_not:
         return LineRow(at, number, f"{file.name}: {name}", "late", file.why_not, "late", wash="late")

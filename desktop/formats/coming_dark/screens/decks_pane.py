@@ -68,8 +68,7 @@ class DeckPane(Panel):
         self.paste, self.open = Button("Paste", "Ctrl V"), Button("Open…")
         self.more = IconButton("more", "Rename, drop and more")
         self.lines = LineList()
-        self.empty = EmptyState("", "Count by hand…", "C")
-        self.empty.sentence.setMinimumWidth(theme.px(360))
+        self.empty = EmptyState("No deck list yet.", "Count by hand…", "C")
         self.foot_bar = VerdictBar()
         self._stack = QStackedWidget()
         self._acts: Sequence[tuple[str, str, str]] = ()
@@ -131,7 +130,7 @@ class DeckPane(Panel):
             words = f"{player.name}'s deck was counted by hand. Its list can still be pasted here."
         else:
             words = f"Copy {player.name}'s deck list wherever it is and paste it here, or open its file."
-        say(self.empty.sentence, why or words)
+        self.empty.present(why or words)
         self.empty.button.present("Count again…" if player.counted_by_hand else "Count by hand…", "C", why_not=why)
 
     def set_acts(self, acts: Sequence[tuple[str, str, str]]) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.domain.deck import fold_name
-from desktop.ui import theme
 from desktop.ui.buttons import Button
 from desktop.ui.inputs import Check, TextField
 from desktop.ui.marks import CapsLabel
@@ -38,7 +37,6 @@ class EntryPane(Panel):
         self._regulars: tuple[str, ...] = ()
         self._listed: set[str] = set()
         self.invitation = EmptyState(_INVITATION, "Paste names", "Ctrl V")
-        self.invitation.sentence.setMinimumWidth(theme.px(380))
         self.open_first, self.type_first = Button("Open a list…"), Button("Type a name", "A")
         self.title, self.about = label("Who plays?", "name"), ElidedLabel()
         self.close_button = Button("Done", "Esc", "quiet")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from desktop.ui import paint, theme
@@ -28,6 +28,8 @@ COLUMNS = (
     Column("Here  Paid", 92, "center"),
 )
 
+DECK, NAME = 4, 150
+
 
 class SeedTable(DataTable):
     """``marked`` (player, "here" or "paid") when a box is clicked, ``why_asked`` (player) at a tie."""
@@ -39,6 +41,13 @@ class SeedTable(DataTable):
         super().__init__(COLUMNS, dense=True, note_indent=theme.px(50))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.editor = InlineEdit(self.viewport())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Names come first: in Large type what is known of a deck gives way to them."""
+        super().resizeEvent(event)
+        fixed = sum(column.width for column in COLUMNS if column.width and column.head != "Deck")
+        room = self.viewport().width() - theme.px(fixed) - theme.px(NAME)
+        self.setColumnWidth(DECK, min(max(room, theme.px(76)), theme.px(COLUMNS[DECK].width)))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())

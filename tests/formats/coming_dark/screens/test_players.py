@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.screens.decks_lines import LineRow
 from desktop.formats.coming_dark.screens.players import PlayersScreen
+from desktop.ui import theme
 from desktop.ui.table import Note, Row
 from tests.formats.coming_dark.screens.players_stage import FOUR, Stage, click, entered
 
@@ -360,10 +361,12 @@ def test_the_next_player_without_a_deck_is_a_key_away(stage):
     assert stage.sill == "Every deck is read."
 
 
-def test_nothing_runs_off_the_edge_at_the_smallest_size(stage):
+@pytest.mark.parametrize("large", [False, True])
+def test_nothing_runs_off_the_edge_at_the_smallest_size(stage, large):
+    theme.use(large=large)
     entered(stage, ("Maximiliane-Theodora Wolkenstein-Rodeneg", *FOUR))
-    assert stage.screen.minimumSizeHint().width() <= 1216
-    assert stage.screen.minimumSizeHint().height() <= 600
+    assert stage.screen.minimumSizeHint().width() <= 1203
+    assert stage.screen.heightForWidth(1203) <= 576
     table = _screen(stage).list.table
     assert table.horizontalHeader().length() <= table.viewport().width()
     assert "Maximiliane-Theodora Wolkenstein-Rodeneg" in table.rows[0].hint

@@ -1,0 +1,150 @@
+"""The settings of a ruleset as the form shows them: which field, in which words, what may stand in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from ..rules.ruleset import Ruleset
+
+Kind = Literal["number", "text", "lines", "choice", "flag", "ties"]
+SOUNDS = ("chime", "bell", "gong", "horn", "tick")
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One field: its path in the ruleset ("marks[1].minute"), its words, and what kind of thing stands there."""
+
+    path: str
+    words: str
+    about: str = ""
+    kind: Kind = "number"
+    #: for a choice: (value, words).
+    options: tuple[tuple[str, str], ...] = ()
+    unit: str = ""
+    #: CD-01 and its like: the document is silent here.
+    silent: bool = False
+    #: a head above it, where a block of settings begins.
+    head: str = ""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Settings that belong together, under one word of the side pane."""
+
+    id: str
+    word: str
+    settings: Callable[[Ruleset], Sequence[Setting]]
+
+
+def _rounds(rules: Ruleset) -> Sequence[Setting]:
+    return (
+        Setting("event.rounds", "Rounds"),
+        Setting("event.match_best_of", "Two at a table play best of"),
+        Setting("event.min_players", "Fewest players", "Fewer cannot fill a Top 4 (CD-07)."),
+        Setting("event.corners", "Corners at a table", "Tables whose size was changed by hand keep it."),
+        Setting("event.start_life", "Starting life"),
+        Setting("event.life_per_supporter", "Life for each Noble Supporter", "CD-23"),
+        Setting("event.supporters_per_exile", "Supporters for one exile", "Rounded down (CD-23)."),
+        Setting("event.leader_at_time", "At the end of the round a table goes to", "CD-20", "choice",
+                (("best-seed", "Best Dark Seed"), ("leader", "Whoever leads"))),
+    )  # fmt: skip
+
+
+def _decks(rules: Ruleset) -> Sequence[Setting]:
+    return (
+        *(
+            Setting(f"tiers.thresholds[{at}]", f"Tier {name} from", unit="cards from The Dark (CD-01)", silent=True)
+            for at, name in enumerate(("I", "II", "III"))
+        ),
+        Setting("ties.order", "Ties of Dark Seeds are broken by", "From top to bottom (CD-04).", "ties", silent=True),
+        Setting("event.min_deck", "Smallest deck", unit="cards"),
+        Setting("event.sideboard", "Sideboards are allowed", kind="flag"),
+        Setting("event.banned", "Banned cards", "One a line (CD-32).", "lines"),
+    )  # fmt: skip
+
+
+def _marks(rules: Ruleset) -> Sequence[Setting]:
+    found: list[Setting] = []
+    for at in range(len(rules.marks)):
+        concerns = (("first-games", "First games"), ("all", "Everybody"))
+        found += [
+            Setting(f"marks[{at}].minute", "Minute", head=f"Mark {at + 1}"),
+            Setting(f"marks[{at}].concerns", "Concerns", kind="choice", options=concerns),
+            Setting(f"marks[{at}].word", "In a word", kind="text"),
+            Setting(f"marks[{at}].says", "What follows", kind="text"),
+            Setting(f"marks[{at}].sound", "Sound", kind="choice", options=tuple((s, s.capitalize()) for s in SOUNDS)),
+        ]
+    about = "Text for the tables; empty: nothing is said."
+    return (*found, Setting("event.after_50", "What holds after it", about, "text", silent=True, head="Minute 50"))
+
+
+def _prizes(rules: Ruleset) -> Sequence[Setting]:
+    return (
+        *(Setting(f"zones[{at}].name", f"Zone {at + 1}", kind="text") for at, _ in enumerate(rules.zones)),
+        Setting("event.prize_die", "Die for prizes", "One throw a table and round (CD-10).", unit="sides"),
+        Setting("event.tier0_prize", "A prize won in Tier 0", "CD-13", "choice",
+                (("removed", "Is removed"), ("stays", "Stays on the table"))),
+        Setting("event.monster_die", "Die for monsters", unit="sides"),
+        *(
+            Setting(f"zones[{at}].appearance_die", f"Die for an appearance in {zone.name}", "CD-26", unit="sides")
+            for at, zone in enumerate(rules.zones)
+        ),
+        Setting("top4.die", "Die for an appearance in the Top 4", "CD-26", unit="sides"),
+        Setting("event.monster_turn", "Monsters appear from turn"),
+        Setting("event.monster_turn_counts", "That turn is counted", "CD-25", "choice",
+                (("game", "In the game"), ("own", "For each player"))),
+        Setting("subdue.cost", "Cost of subduing", "CD-27", "text"),
+        Setting("subdue.die", "Die for subduing", "CD-27", unit="sides"),
+    )  # fmt: skip
+
+
+def _end(rules: Ruleset) -> Sequence[Setting]:
+    return (
+        Setting("event.titles_order", "Who is named first", "Whoever holds one title cannot take the other (CD-15).",
+                "choice", (("mayor-first", "The Mayor"), ("beast-first", "The Beast"))),
+        Setting("top4.semifinal_best_of", "Semifinals are best of", "CD-17"),
+        Setting("top4.final_best_of", "The final is best of", "CD-17"),
+        Setting("event.styles", "The champion may be", "One a line.", "lines"),
+    )  # fmt: skip
+
+
+GROUPS = (
+    Group("rounds", "Rounds", _rounds),
+    Group("decks", "Decks and Dark Seeds", _decks),
+    Group("marks", "Marks of the clock", _marks),
+    Group("prizes", "Prizes and monsters", _prizes),
+    Group("end", "Titles and Top 4", _end),
+)
+
+_STEP = re.compile(r"(\w+)|\[(\d+)\]")
+
+
+def _steps(path: str) -> list[str | int]:
+    return [name or int(number) for name, number in _STEP.findall(path)]
+
+
+def value_at(ruleset: Ruleset, path: str) -> Any:
+    """What stands at a path."""
+    found: Any = ruleset
+    for step in _steps(path):
+        found = found[step] if isinstance(step, int) else getattr(found, step)
+    return found
+
+
+def with_value(ruleset: Ruleset, path: str, value: Any) -> Ruleset:
+    """The ruleset with something else at a path."""
+    return _put(ruleset, _steps(path), value)
+
+
+def _put(whole: Any, steps: Sequence[str | int], value: Any) -> Any:
+    if not steps:
+        return value
+    first, rest = steps[0], steps[1:]
+    if isinstance(first, int):
+        return (*whole[:first], _put(whole[first], rest, value), *whole[first + 1 :])
+    return replace(whole, **{first: _put(getattr(whole, first), rest, value)})
