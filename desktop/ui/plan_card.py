@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import cos, radians, sin
 
 from msgspec import structs
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPolygonF
 
 from desktop.domain.plan import Table, top_outline, top_size
@@ -19,7 +19,7 @@ from desktop.domain.plan.geometry import is_upright
 from desktop.ui import icons, plan_strokes
 from desktop.ui.dice import paint_die
 from desktop.ui.plan_corner import paint_corner
-from desktop.ui.plan_face import Camera, CornerFace, TableFace
+from desktop.ui.plan_face import CornerFace, TableFace
 from desktop.ui.plan_measure import Card, card_area, is_small, pad_area, spots_of
 from desktop.ui.plan_strokes import LEFT, MIDDLE, RIGHT, box, fitting, width, write
 from desktop.ui.wall import two_lines
@@ -352,9 +352,3 @@ def wrapped(words: str, size: int, wide: float) -> list[str]:
         else:
             lines.append(word)
     return lines or [""]
-
-
-def offset(card: Card, spot: QPointF) -> Camera:
-    """A camera that paints the card at the corner of a picture of its own."""
-    area = card_area(card.table, card.camera)
-    return card.camera.panned(spot.x() - area.left(), spot.y() - area.top())

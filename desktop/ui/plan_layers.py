@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from math import ceil
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from desktop.domain.plan import Table
-from desktop.ui.plan_card import offset, paint_card
-from desktop.ui.plan_face import PlanFace
-from desktop.ui.plan_measure import Card, card_area
+from desktop.domain.plan import Table, bounds
+from desktop.ui.plan_card import paint_card
+from desktop.ui.plan_face import Camera, PlanFace
+from desktop.ui.plan_measure import Card
 from desktop.ui.plan_painter import PlanCanvas, paint_ground
 
 #: a card's ring and thick frames reach beyond its ground.
@@ -44,30 +45,36 @@ class Layers:
         return self._ground
 
     def card(self, card: Card, ratio: float) -> tuple[QPixmap, QPointF]:
-        """A table's picture, and where it goes."""
-        area = card_area(card.table, card.camera)
-        table = card.table
+        """A table's picture, and where it goes: the same picture wherever the table is dragged."""
+        table, camera = card.table, card.camera
         shape = (table.width, table.depth, table.rotation, table.shape, table.corners, table.letters)
-        key = (shape, card.face, card.camera.scale, area.size().toTuple(), card.look.name, card.least, ratio)
+        key = (shape, card.face, camera.scale, card.look.name, card.least, ratio)
         found = self._cards.get(key)
         if found is None:
-            found = _painted(card, area, ratio)
+            found = _painted(card, ratio)
             self._cards[key] = found
             self.painted += 1
             while len(self._cards) > _MOST:
                 self._cards.popitem(last=False)
         else:
             self._cards.move_to_end(key)
-        return found, area.topLeft() - QPointF(MARGIN, MARGIN)
+        corner = camera.point(*_corner(table))
+        return found, QPointF(round(corner.x()) - MARGIN, round(corner.y()) - MARGIN)
 
 
-def _painted(card: Card, area: QRectF, ratio: float) -> QPixmap:
-    size = QSize(round(area.width()) + 2 * MARGIN, round(area.height()) + 2 * MARGIN)
+def _corner(table: Table) -> tuple[float, float]:
+    box = bounds(table)
+    return box.left, box.top
+
+
+def _painted(card: Card, ratio: float) -> QPixmap:
+    box, scale = bounds(card.table), card.camera.scale
+    size = QSize(ceil(box.width * scale) + 2 * MARGIN, ceil(box.height * scale) + 2 * MARGIN)
     picture = _blank(size, ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    camera = offset(card, QPointF(MARGIN, MARGIN))
+    camera = Camera(scale, MARGIN - box.left * scale, MARGIN - box.top * scale)
     paint_card(painter, Card(card.table, card.face, camera, card.look, card.least))
     painter.end()
     return picture
