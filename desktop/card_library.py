@@ -4,38 +4,49 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from desktop.domain.deck import fold_name
 from desktop.library.facts import CardFact, CardFacts, Suggestion, front_of, shipped_facts
-from desktop.library.importing import CardReader, Progress
 from desktop.library.known import imported_card
 from desktop.library.near import NearNames, letters_forgiven
 from desktop.storage.book import data_folder
-from desktop.storage.card_book import CardBook
-from desktop.storage.card_draft import CardDraft
-from desktop.storage.card_tables import told
+
+#: the database is loaded only where there is a library, or one is being made.
+if TYPE_CHECKING:
+    from desktop.library.importing import Progress
+    from desktop.storage.card_book import CardBook
 
 #: when no name is written nearly so, a name that begins so is offered.
 _BEGINS = 5
 
 
-def card_book() -> CardBook:
-    """The organiser's own library."""
-    return CardBook(data_folder() / "cards.sqlite")
+def card_book_file() -> Path:
+    """Where the organiser's own library lies."""
+    return data_folder() / "cards.sqlite"
 
 
 class Cards:
     """Cards by name, by words, by what was nearly written."""
 
     def __init__(self, book: CardBook | None = None, facts: CardFacts | None = None) -> None:
-        self.book = book or card_book()
-        self._facts = facts or shipped_facts()
+        self._given, self._given_facts = book, facts
         self._found: dict[tuple[str, str, str], CardFact | None] = {}
+
+    @cached_property
+    def _facts(self) -> CardFacts:
+        return self._given_facts or shipped_facts()
+
+    @cached_property
+    def book(self) -> CardBook:
+        from desktop.storage.card_book import CardBook
+
+        return self._given or CardBook(card_book_file())
 
     @cached_property
     def imported(self) -> bool:
         """Whether the organiser has imported a card file."""
-        return not self.book.is_empty()
+        return (self._given is not None or card_book_file().exists()) and not self.book.is_empty()
 
     def find(self, name: str, set_code: str = "", number: str = "") -> CardFact | None:
         """The card of this name, as the set asked for shows it; an ``ImportedCard`` where its text is known."""
@@ -104,7 +115,12 @@ def import_cards(path: Path, progress: Progress | None = None, book: CardBook | 
     The library is changed all at once, at the end: whoever stops it, or a file that is cut off, changes nothing.
     Raises ``Refusal`` (``Cancelled`` when ``progress`` gave ``False``).
     """
-    library = book or card_book()
+    from desktop.library.importing import CardReader
+    from desktop.storage.card_book import CardBook
+    from desktop.storage.card_draft import CardDraft
+    from desktop.storage.card_tables import told
+
+    library = book or CardBook(card_book_file())
     reader = CardReader(path, progress)
     with told(library.path), CardDraft(library) as draft:
         for batch in reader.batches():

@@ -104,9 +104,22 @@ def proxies_words(parser: argparse.ArgumentParser) -> None:
 
 
 def _proxies(asked: argparse.Namespace) -> int:
-    from desktop.proxies import print_proxies
+    from desktop.print.paper import by_name
+    from desktop.proxies import print_proxies, shortened
 
-    return print_proxies(asked)
+    report = print_proxies(asked.decklist, asked.out, by_name(asked.paper), asked.images, asked.backs, _made_ready)
+    print(f"{asked.out}: {report.says}")
+    if report.as_text and asked.images:
+        print(f"Without a picture: {shortened(report.as_text)}.")
+    for problem in report.problems:
+        print(f"lantern: {problem}", file=sys.stderr)
+    return 0
+
+
+def _made_ready(count: int, of: int) -> None:
+    """Making pictures ready is done once and takes a while: every tenth is told."""
+    if count * 10 // of != (count - 1) * 10 // of and of > 20:
+        print(f"{count * 100 // of:3} %  {count} of {of} pictures made ready", file=sys.stderr)
 
 
 def run(words: Sequence[str]) -> int:

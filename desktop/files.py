@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
 from desktop.engine.rules import Refusal
 
@@ -18,3 +20,19 @@ def write_whole(path: Path, data: bytes) -> None:
         with suppress(OSError):
             half.unlink()
         raise Refusal(f"“{path}” cannot be written: {error.strerror}. Choose another place.") from error
+
+
+@contextmanager
+def writing_whole(path: Path) -> Iterator[BinaryIO]:
+    """A file to be written piece by piece; it bears its name once the block is left, and goes if that fails."""
+    half = path.with_name(path.name + ".part")
+    try:
+        with half.open("wb") as file:
+            yield file
+        half.replace(path)
+    except BaseException as error:
+        with suppress(OSError):
+            half.unlink()
+        if isinstance(error, OSError) and error.filename in (None, str(half), str(path)):
+            raise Refusal(f"“{path}” cannot be written: {error.strerror}. Choose another place.") from error
+        raise

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-Section = Literal["main", "sideboard", "commander"]
+Section = Literal["main", "sideboard", "commander", "maybeboard"]
 
 #: letters that Unicode does not take apart into a plain letter and an accent.
 LIGATURES = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th"})
@@ -40,8 +40,8 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def played(self) -> tuple[DeckLine, ...]:
-        """The lines of the deck itself, a commander included, the sideboard not."""
-        return tuple(line for line in self.lines if line.section != "sideboard")
+        """The lines of the deck itself, a commander included; neither the sideboard nor what is only considered."""
+        return tuple(line for line in self.lines if line.section in ("main", "commander"))
 
     @property
     def main(self) -> int:
@@ -51,12 +51,12 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def sideboard(self) -> int:
         """Cards in the sideboard."""
-        return self.size - self.main
+        return sum(line.count for line in self.lines if line.section == "sideboard")
 
     @property
     def size(self) -> int:
-        """All cards of the list, the sideboard included."""
-        return sum(line.count for line in self.lines)
+        """All cards of the deck, the sideboard included; what is only considered is no part of it."""
+        return self.main + self.sideboard
 
     def count_of(self, names: Collection[str], set_code: str = "") -> int:
         """Copies in the deck itself of the cards so named; with ``set_code`` only those of that printing."""

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
-import tempfile
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
 
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
+
+#: what only making ready needs is loaded then: printing from a full store takes a tenth of a second in all.
+if TYPE_CHECKING:
+    import tempfile
 
 #: raised when pictures are made ready in another way; older ones are then made anew.
 VERSION = 1
@@ -43,6 +44,11 @@ class PictureStore:
         self._seen: dict[str, _Line] = {}
         self._by_source: dict[str, Picture] = {}
         self._read_ledger()
+
+    @property
+    def letters_folder(self) -> Path | None:
+        """Where what the press makes once may lie as well; none before there is a store."""
+        return self.folder if self.folder.is_dir() else None
 
     @property
     def is_passing(self) -> bool:
@@ -83,6 +89,8 @@ class PictureStore:
             else:
                 new.append(path)
         if new:
+            from concurrent.futures import ThreadPoolExecutor
+
             with ThreadPoolExecutor(min(_AT_A_TIME, len(new))) as hands:
                 for count, (path, found) in enumerate(zip(new, hands.map(self._taken, new), strict=True), 1):
                     taken[path] = found
@@ -146,6 +154,8 @@ class PictureStore:
         except OSError as error:
             if self._passing is not None or error.errno not in _CANNOT_WRITE:
                 raise Refusal(f"The pictures cannot be kept in “{self.folder}”: {error.strerror}.") from error
+            import tempfile
+
             self._passing = tempfile.TemporaryDirectory(prefix="lantern-pictures-")
             self._write_whole(within, data)
         return within
@@ -155,6 +165,8 @@ class PictureStore:
         path = root / within
         if path.exists() and path.stat().st_size == len(data):
             return
+        import tempfile
+
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, half = tempfile.mkstemp(dir=path.parent, suffix=".part")
         try:
@@ -210,6 +222,8 @@ _CANNOT_WRITE = frozenset({1, 13, 30})
 
 
 def _hash(data: bytes) -> str:
+    import hashlib
+
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
@@ -218,4 +232,3 @@ def _stat(path: Path) -> os.stat_result:
         return os.stat(path)
     except OSError as error:
         raise Refusal(f"“{path.name}” cannot be read: {error.strerror}.") from error
-

@@ -1,0 +1,135 @@
+"""A PDF written as it comes: what is done stands on the disk, and nothing waits in memory.
+
+It knows objects, streams and pictures passed through untouched; letters and drawings come from the press as plates.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from typing import BinaryIO
+
+from desktop.domain.picture import Picture
+
+#: pictures are copied so many bytes at a time.
+_PORTION = 1 << 18
+_HEADER = b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n"
+
+
+class PdfFile:
+    """Numbered objects one after the other; ``finish`` writes where each of them begins."""
+
+    def __init__(self, out: BinaryIO) -> None:
+        self._out = out
+        self._at = 0
+        self._starts: dict[int, int] = {}
+        self._last = 0
+        self._pictures: dict[str, int] = {}
+        self._profiles: dict[str, int] = {}
+        #: names the file by its content, so that the same sheets are the same file.
+        self._digest = hashlib.blake2b(digest_size=16)
+        self._write(_HEADER)
+
+    def new(self) -> int:
+        """The number of an object that will be put later."""
+        self._last += 1
+        return self._last
+
+    def put(self, body: bytes, number: int = 0) -> int:
+        """Write an object; gives its number."""
+        number = self._begin(number)
+        self._write(b"%b\nendobj\n" % body)
+        return number
+
+    def put_stream(self, entries: bytes, data: bytes, number: int = 0, deflate: bool = True) -> int:
+        """Write a stream with these entries in its dictionary."""
+        if deflate:
+            data, entries = zlib.compress(data, 6), entries + b" /Filter /FlateDecode"
+        number = self._begin(number)
+        self._write(b"<<%b /Length %d>>\nstream\n" % (entries, len(data)))
+        self._write(data)
+        self._write(b"\nendstream\nendobj\n")
+        return number
+
+    def picture(self, picture: Picture) -> int:
+        """The number of a picture; it is written when it is first asked for, byte for byte."""
+        if picture.hash not in self._pictures:
+            space = self._colour_space(picture)
+            number = self._begin(0)
+            self._write(b"<<%b /Length %d>>\nstream\n" % (_entries(picture, space), picture.length))
+            self._pour(picture)
+            self._write(b"\nendstream\nendobj\n")
+            self._pictures[picture.hash] = number
+        return self._pictures[picture.hash]
+
+    def finish(self, root: int, info: int) -> None:
+        """Write the table of objects and the end."""
+        table, count = self._at, self._last + 1
+        self._write(b"xref\n0 %d\n0000000000 65535 f \n" % count)
+        self._write(b"".join(b"%010d 00000 n \n" % self._starts[number] for number in range(1, count)))
+        name = self._digest.hexdigest().encode()
+        self._write(
+            b"trailer\n<</Size %d /Root %d 0 R /Info %d 0 R /ID [<%b> <%b>]>>\n" % (count, root, info, name, name)
+        )
+        self._write(b"startxref\n%d\n%%%%EOF\n" % table)
+        self._out.flush()
+
+    def _begin(self, number: int) -> int:
+        number = number or self.new()
+        self._starts[number] = self._at
+        self._write(b"%d 0 obj\n" % number)
+        return number
+
+    def _write(self, data: bytes) -> None:
+        self._out.write(data)
+        self._at += len(data)
+        if len(data) < _PORTION:
+            self._digest.update(data)
+
+    def _pour(self, picture: Picture) -> None:
+        left = picture.length
+        with open(picture.file, "rb", buffering=0) as file:
+            file.seek(picture.start)
+            while left and (portion := file.read(min(left, _PORTION))):
+                self._out.write(portion)
+                left -= len(portion)
+        #: the bytes of a picture are known by its hash; they need not be gone through again.
+        self._digest.update(picture.hash.encode())
+        self._at += picture.length - left
+        if left:
+            raise OSError(5, "A picture of the store is shorter than it was", picture.file)
+
+    def _colour_space(self, picture: Picture) -> bytes:
+        if picture.palette:
+            return b"[/Indexed /DeviceRGB %d <%b>]" % (len(picture.palette) // 6 - 1, picture.palette.encode())
+        plain = b"/DeviceRGB" if picture.channels == 3 else b"/DeviceGray"
+        if not picture.profile:
+            return plain
+        if picture.profile not in self._profiles:
+            with open(picture.profile, "rb") as file:
+                entries = b"/N %d /Alternate %b" % (picture.channels, plain)
+                self._profiles[picture.profile] = self.put_stream(entries, file.read())
+        return b"[/ICCBased %d 0 R]" % self._profiles[picture.profile]
+
+
+def _entries(picture: Picture, space: bytes) -> bytes:
+    common = b"/Type /XObject /Subtype /Image /Width %d /Height %d /BitsPerComponent %d /ColorSpace %b" % (
+        picture.width,
+        picture.height,
+        picture.bits,
+        space,
+    )
+    if picture.kind == "jpeg":
+        return common + b" /Filter /DCTDecode"
+    return common + (
+        b" /Filter /FlateDecode /DecodeParms <</Predictor 15 /Colors %d /BitsPerComponent %d /Columns %d>>"
+        % (picture.channels, picture.bits, picture.width)
+    )
+
+
+def literal(words: str) -> bytes:
+    """A text of the file's description: UTF-16 where it must be."""
+    if words.isascii():
+        escaped = words.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
+        return b"(%b)" % "".join(c for c in escaped if c.isprintable()).encode()
+    return b"<FEFF%b>" % words.encode("utf-16-be", "replace").hex().upper().encode()

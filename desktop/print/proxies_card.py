@@ -1,0 +1,225 @@
+"""The text proxy: a card in our own frame by its colours, its words large, its scene in what room is left."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from desktop.assets import asset
+from desktop.print import fonts, shapes
+from desktop.print.emblem import emblem
+from desktop.print.paper import Paper, mm
+from desktop.print.press import Press
+from desktop.print.proxies_layout import HEIGHT, WIDTH
+from desktop.print.proxies_mana import ProxyPen
+from desktop.print.proxies_text import Said, TextProxy, said, symbols
+from desktop.print.styles import BLACK, CARD_NAME, FINE, INK, INK2, LOW_OUTLINE, NIGHT, WHITE, Ink, TextStyle
+from desktop.print.text import Paragraph, Run, Setting, fit, set_lines
+
+_BORDER, _RADIUS = 2.6 * mm, 1.8 * mm
+_LEFT, _RIGHT = 4.6 * mm, 58.4 * mm
+_TEXT_LEFT, _TEXT_RIGHT = 6.2 * mm, 56.8 * mm
+_NAME_TOP, _ART_TOP = 2.6 * mm, 10.6 * mm
+_STRIP, _AIR = 4.9 * mm, 1.4 * mm
+_TEXT_FOOT, _FOOT_BASE = 81.2 * mm, 84.3 * mm
+_DISC, _PITCH = 3.7 * mm, 4.15 * mm
+_LEAST_NAME = TextStyle(CARD_NAME.face, 8.5, 9.4)
+_TYPE = TextStyle(fonts.SANS_BOLD, 7.6, 9, WHITE)
+_PLATE_TOP, _PLATE_HEIGHT = 77.9 * mm, 7.0 * mm
+_GAP = 2.6
+#: how low the scene may reach and how large the words are, in the order of what is tried first.
+_SHARES = (
+    (50.6, 10.0),
+    (50.6, 9.2),
+    (50.6, 8.6),
+    (45.0, 8.6),
+    (39.0, 8.6),
+    (39.0, 8.0),
+    (32.0, 8.0),
+    (26.0, 8.0),
+    (20.0, 7.6),
+    (0.0, 7.6),
+)
+#: the scene of a card without a word on it.
+_WORDLESS = 69.0
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The tones of a colour, and its scene."""
+
+    deep: str
+    mid: str
+    tint: str
+    scene: str
+
+
+_FRAMES = {
+    "W": Frame("#7D6A2C", "#B9A55C", "#FAF6E8", "dominia/plains.svg"),
+    "U": Frame("#2F5485", "#6C8FBE", "#EDF2F8", "dominia/island.svg"),
+    "B": Frame("#3A3540", "#7C7484", "#EFEDF1", "dominia/swamp.svg"),
+    "R": Frame("#8A3B1E", "#C77B52", "#FAEFE8", "dominia/mountain.svg"),
+    "G": Frame("#2F6238", "#7BA883", "#EEF5EF", "dominia/forest.svg"),
+    "many": Frame("#7A5A12", "#C2A04A", "#FAF3DF", "elder_dragons/mana-matrix.svg"),
+    "none": Frame("#4A5663", "#98A3AF", "#EFF2F5", "elder_dragons/pile-artifact.svg"),
+    "land": Frame("#6B4F34", "#A98A69", "#F5EFE8", "dominia/special.svg"),
+}
+_BASICS = {"plains": "W", "island": "U", "swamp": "B", "mountain": "R", "forest": "G"}
+_OWN_SCENES = ("monsters", "dark_powers", "elder_dragons", "horde")
+
+
+def card_plates(cards: Sequence[TextProxy], ink: Ink = Ink.FULL) -> tuple[bytes, list[str]]:
+    """A file with one card a sheet, and sentences about cards of which only the name could be drawn."""
+    try:
+        return _printed(cards, ink), []
+    except Exception:  # one text must not cost the others: each is tried alone
+        pass
+    problems, drawn = [], []
+    for card in cards:
+        try:
+            _printed([card], ink)
+            drawn.append(card)
+        except Exception as error:
+            problems.append(f"{card.name} is printed by its name alone: its text could not be set ({error}).")
+            drawn.append(TextProxy(card.name[:200]))
+    return _printed(drawn, ink), problems
+
+
+def _printed(cards: Sequence[TextProxy], ink: Ink) -> bytes:
+    press = Press("Proxies", Paper("card", WIDTH, HEIGHT), ink)
+    for card in cards:
+        with press.sheet() as pen:
+            draw_text_proxy(ProxyPen(press, 0, pen.height, pen.width, pen.height), card)
+    return press.done()
+
+
+def draw_text_proxy(pen: ProxyPen, card: TextProxy) -> None:
+    """Draw a card within its trim; its border goes on into the bleed, which the sheet lays under it."""
+    frame = frame_of(card)
+    pen.panel(shapes.rectangle(0, 0, WIDTH, HEIGHT), NIGHT, low=0)
+    inner = shapes.rectangle(_BORDER, _BORDER, WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER, _RADIUS)
+    pen.panel(inner, frame.tint)
+    _draw_name(pen, card)
+    art_foot, setting = _shared_out(card)
+    if art_foot:
+        _draw_scene(pen, card, frame, art_foot)
+    strip_top = art_foot + _AIR if art_foot else _ART_TOP
+    _draw_strip(pen, card, frame, strip_top)
+    if setting is not None:
+        _draw_text(pen, frame, setting, strip_top + _STRIP + _AIR, _text_foot(card))
+    if card.body:
+        _draw_plate(pen, card.body, frame)
+    _draw_footer(pen, card)
+
+
+def frame_of(card: TextProxy) -> Frame:
+    """The frame by colour; a land's by what it is or makes."""
+    if "Land" in card.type:
+        basic = next((colour for word, colour in _BASICS.items() if word in card.type.lower()), "")
+        return replace(_FRAMES["land"], scene=_FRAMES[basic].scene) if basic else _FRAMES["land"]
+    if len(card.colours) > 1:
+        return _FRAMES["many"]
+    return _FRAMES.get(card.colours, _FRAMES["none"])
+
+
+# ---- parts
+
+
+def _draw_name(pen: ProxyPen, card: TextProxy) -> None:
+    cost = symbols(card.cost)
+    #: fifteen symbols still leave the name half the line.
+    pitch = min(_PITCH, (_RIGHT - _LEFT) * 0.5 / max(len(cost), 1))
+    disc = _DISC * pitch / _PITCH
+    left = _LEFT + 0.4 * mm
+    width = _RIGHT - _LEFT - 0.6 * mm - (len(cost) * pitch + 1.5 * mm if cost else 0)
+    long = fonts.width(card.name, CARD_NAME.face, _LEAST_NAME.size) > width
+    style, shrink = (_LEAST_NAME, 1.0) if long else (CARD_NAME, _LEAST_NAME.size / CARD_NAME.size)
+    pen.block(card.name, style, left, _NAME_TOP, width, 8 * mm, vertical="middle", one_line_down_to=shrink)
+    for i, symbol in enumerate(reversed(cost)):
+        pen.mana(symbol, _RIGHT - 0.3 * mm - disc / 2 - i * pitch, _NAME_TOP + 4.05 * mm, disc)
+
+
+def _draw_scene(pen: ProxyPen, card: TextProxy, frame: Frame, foot: float) -> None:
+    box = (_LEFT, _ART_TOP, _RIGHT - _LEFT, foot - _ART_TOP)
+    emblem(pen, _own_scene(card.name), *box, instead=frame.scene, focus=0.6)
+    line = LOW_OUTLINE if pen.low else 0.45 * mm
+    pen.shape(shapes.rectangle(*box), None, BLACK if pen.low else frame.deep, line)
+
+
+def _own_scene(name: str) -> str:
+    """The emblem of this very card, where one ships."""
+    plain = unicodedata.normalize("NFKD", name.split(" // ")[0].lower().replace("'", "").replace("’", ""))
+    file = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in plain).split())
+    return next(
+        (f"{folder}/{file}.svg" for folder in _OWN_SCENES if asset(f"emblems/{folder}/{file}.svg").is_file()), ""
+    )
+
+
+def _draw_strip(pen: ProxyPen, card: TextProxy, frame: Frame, top: float) -> None:
+    pen.panel(shapes.rectangle(_LEFT, top, _RIGHT - _LEFT, _STRIP, 0.8 * mm), frame.deep)
+    words = TextStyle(_TYPE.face, _TYPE.size, _TYPE.leading, BLACK if pen.low else WHITE)
+    width = _TEXT_RIGHT - _TEXT_LEFT
+    pen.words(card.type or "Card", words, _TEXT_LEFT, top + _STRIP / 2 + 0.33 * _TYPE.size, width)
+
+
+def _draw_text(pen: ProxyPen, frame: Frame, setting: Setting, top: float, foot: float) -> None:
+    pen.panel(shapes.rectangle(_LEFT, top, _RIGHT - _LEFT, foot - top, 0.8 * mm), WHITE, frame.mid, 0.5, low=0.4)
+    inside = foot - top - 2 * mm
+    pen.place(setting, _TEXT_LEFT, top + 1 * mm, _TEXT_RIGHT - _TEXT_LEFT, inside, vertical="middle")
+
+
+def _draw_plate(pen: ProxyPen, body: str, frame: Frame) -> None:
+    """Power and toughness, or loyalty, large in the lower right corner."""
+    size = 13.0
+    width = max(13 * mm, min(24 * mm, fonts.width(body, fonts.SERIF_BLACK, size) + 4.4 * mm))
+    cx, cy = _RIGHT + 0.6 * mm - width / 2, _PLATE_TOP + _PLATE_HEIGHT / 2
+    outline = shapes.cut_corners(cx, cy, width / 2, _PLATE_HEIGHT / 2, 1.4 * mm)
+    if pen.low:
+        pen.shape(outline, WHITE, BLACK, LOW_OUTLINE)
+    else:
+        pen.shape(outline, WHITE, WHITE, 0.9 * mm, join=1)
+        pen.shape(outline, frame.deep)
+    style = TextStyle(fonts.SERIF_BLACK, size, size, BLACK if pen.low else WHITE)
+    room = width - 2.4 * mm
+    pen.words(body, style, cx - room / 2, cy + 0.332 * size, room, "middle")
+
+
+def _draw_footer(pen: ProxyPen, card: TextProxy) -> None:
+    width = (_RIGHT - 15 * mm if card.body else _TEXT_RIGHT) - _TEXT_LEFT
+    words = f"Proxy · {card.footer}" if card.footer else "Proxy"
+    pen.words(words, TextStyle(FINE.face, FINE.size, FINE.leading, INK2), _TEXT_LEFT, _FOOT_BASE, width)
+
+
+# ---- how the room is shared
+
+
+def _text_foot(card: TextProxy) -> float:
+    return _PLATE_TOP - 0.9 * mm if card.body else _TEXT_FOOT
+
+
+def _shared_out(card: TextProxy) -> tuple[float, Setting | None]:
+    """How far down the scene goes (0: there is none), and the words below it."""
+    spoken = said(card)
+    if not spoken:
+        return _WORDLESS * mm, None
+    width = _TEXT_RIGHT - _TEXT_LEFT
+    for share, size in _SHARES:
+        foot = share * mm
+        room = _text_foot(card) - (foot + _AIR if foot else _ART_TOP) - _STRIP - _AIR - 2 * mm
+        setting = set_lines([_paragraph(words, size) for words in spoken], width, _GAP)
+        if setting.height <= room:
+            return foot, setting
+    return 0.0, fit([_paragraph(words, _SHARES[-1][1]) for words in spoken], width, room, _GAP)
+
+
+def _paragraph(words: Said, size: float) -> Paragraph:
+    """A paragraph at a size."""
+    leading = size * 1.21
+    tones = {
+        "plain": TextStyle(fonts.SANS, size, leading, INK),
+        "strong": TextStyle(fonts.SANS_BOLD, size, leading, INK),
+        "quiet": TextStyle(fonts.SANS_ITALIC, size, leading, INK2),
+        "mana": TextStyle(fonts.SANS, size, leading, disc=True),
+    }
+    return tuple(Run(part, tones[tone]) for tone, part in words if part)
