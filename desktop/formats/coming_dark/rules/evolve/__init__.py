@@ -1,0 +1,19 @@
+"""What each fact makes of the state."""
+
+from __future__ import annotations
+
+from desktop.engine.rules import Fact
+
+from ..state import Darkness
+from . import clocks, ending, entry, matches, monsters, plan, rounds, tables
+from .keeping import EVOLVERS
+
+__all__ = ["EVOLVERS", "evolve"]
+
+#: importing the modules above fills the table; named here so that nobody tidies the imports away.
+_ROOMS = (clocks, ending, entry, matches, monsters, plan, rounds, tables)
+
+
+def evolve(state: Darkness, fact: Fact) -> Darkness:
+    """The state after the fact."""
+    return EVOLVERS[type(fact)](state, fact)

@@ -1,0 +1,94 @@
+"""A round, from the zones to the matches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from .. import facts as f
+from ..state import Darkness, Prize, Round, Seat
+from .keeping import on
+
+
+def with_round(state: Darkness, **changes: Any) -> Darkness:
+    """The state with something else in the round being played."""
+    assert state.round is not None
+    return replace(state, round=replace(state.round, **changes))
+
+
+@on(f.RoundStarted)
+def _(state: Darkness, fact: f.RoundStarted) -> Darkness:
+    past = (*state.past, state.round) if state.round is not None else state.past
+    return replace(state, past=past, round=Round(fact.number, prizes=_left_over(state)))
+
+
+def _left_over(state: Darkness) -> Mapping[str, tuple[Prize, ...]]:
+    """CD-11: prizes of empty tables stay where they are (and a Tier 0 winner's, where the ruleset says so)."""
+    if state.round is None:
+        return {}
+    taken = {a.location for a in state.awards if a.round == state.round.number}
+    keep = state.rules.event.tier0_prize == "stays"
+    return {
+        location: prizes
+        for location, prizes in state.round.prizes.items()
+        if prizes and (not state.round.seats_at(location) or (keep and location not in taken))
+    }
+
+
+@on(f.ZoneChosen)
+def _(state: Darkness, fact: f.ZoneChosen) -> Darkness:
+    assert state.round is not None
+    return with_round(state, zones={**state.round.zones, fact.player: fact.zone})
+
+
+@on(f.ZonesLocked)
+def _(state: Darkness, fact: f.ZonesLocked) -> Darkness:
+    return with_round(state, step="prizes")
+
+
+@on(f.PrizeRolled)
+def _(state: Darkness, fact: f.PrizeRolled) -> Darkness:
+    assert state.round is not None
+    lying = state.round.prizes.get(fact.location, ())
+    return with_round(
+        state, prizes={**state.round.prizes, fact.location: (*lying, Prize(fact.die, state.round.number))}
+    )
+
+
+@on(f.PrizeSet)
+def _(state: Darkness, fact: f.PrizeSet) -> Darkness:
+    assert state.round is not None
+    number = state.round.number
+    older = tuple(p for p in state.round.prizes.get(fact.location, ()) if p.round != number)
+    return with_round(state, prizes={**state.round.prizes, fact.location: (*older, Prize(fact.die, number))})
+
+
+@on(f.CornersOpened)
+def _(state: Darkness, fact: f.CornersOpened) -> Darkness:
+    assert state.round is not None
+    zones = dict(state.round.zones)
+    for player in fact.moved:
+        zones[player] = state.rules.other_zone(zones[player])
+    return with_round(state, step="corners", zones=zones, moved=fact.moved)
+
+
+@on(f.CornerTaken)
+def _(state: Darkness, fact: f.CornerTaken) -> Darkness:
+    assert state.round is not None
+    return with_round(state, seats=(*state.round.seats, Seat(fact.player, fact.location, fact.corner)))
+
+
+@on(f.SeatMoved)
+def _(state: Darkness, fact: f.SeatMoved) -> Darkness:
+    assert state.round is not None
+    moved = Seat(fact.player, fact.location, fact.corner)
+    seats = tuple(moved if s.player == fact.player else s for s in state.round.seats)
+    zones = {**state.round.zones, fact.player: state.location(fact.location).zone}
+    return with_round(state, seats=seats, zones=zones)
+
+
+@on(f.MatchesStarted)
+def _(state: Darkness, fact: f.MatchesStarted) -> Darkness:
+    return with_round(state, step="matches", matches=fact.matches)
