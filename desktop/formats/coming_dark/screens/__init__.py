@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 
 from desktop.ui.screen import ScreenSpec
 
@@ -12,19 +11,9 @@ from .clock import alarms, clock_command, clock_face
 from .players import PlayersScreen
 from .round import RoundScreen
 from .round_home import foot, home, slide_for, slides
+from .setup import SetupScreen
 
 __all__ = ["SCREENS", "alarms", "clock_command", "clock_face", "foot", "home", "slide_for", "slides"]
-
-
-def _coming(*modules: str) -> list[ScreenSpec]:
-    found = []
-    for name in modules:
-        try:
-            found.append(import_module(f"{__name__}.{name}").SPEC)
-        except (ImportError, AttributeError):
-            continue
-    return found
-
 
 #: in the order of the rail.
 SCREENS: Sequence[ScreenSpec] = (
@@ -34,5 +23,5 @@ SCREENS: Sequence[ScreenSpec] = (
     monsters.SPEC,
     standings.SPEC,
     plan.SPEC,
-    *_coming("setup"),
+    ScreenSpec("setup", "Set-up", "settings", SetupScreen),
 )

@@ -306,3 +306,19 @@ def test_every_step_fits_the_smallest_work_area_in_every_dress(qtbot, step, look
 def test_the_lit_key_and_the_screen_agree(room):
     desk = room(at_step(opened(8), "prizes"))
     assert desk.frame.sill.face.next_label == next_act(desk.state).label == "Roll prizes"
+
+
+def test_every_screen_of_the_rail_shows_every_moment(room):
+    desk = room(at_step(opened(8, rounds=1), "zones"))
+    ids = [spec.id for spec in COMING_DARK.screens().SCREENS]
+    assert ids == ["players", "round", "ledger", "monsters", "standings", "plan", "setup"]
+    for done in (
+        lambda s: s.round.step == "corners",
+        lambda s: s.round.step == "matches",
+        lambda s: s.titles is not None,
+        lambda s: bool(s.champion),
+    ):
+        until(desk.desk.session, done)
+        for id in ids:
+            desk.desk.show_screen(id)
+            assert not desk.frame.stack.currentWidget().grab().isNull()
