@@ -94,6 +94,12 @@ def _combat(s: Siege, x: f.CombatBegan) -> str:
     return f"The horde attacks {x.target or 'the survivors'}: {told}"
 
 
+def _blocks(s: Siege, x: f.BlocksNoted) -> str:
+    if not x.blocked:
+        return f"{x.attacker}: no block"
+    return f"{several(x.blocked, x.attacker, _is_token(s, x.attacker))} blocked"
+
+
 def _damage(s: Siege, x: f.DamageTaken) -> str:
     if x.target:
         return f"{x.target} takes {x.amount} damage"
@@ -170,7 +176,7 @@ _TELLERS: dict[type[Fact], Callable[[Siege, Any], str]] = {
     f.SpellResolved: _resolved,
     f.SpellCountered: _countered,
     f.CombatBegan: _combat,
-    f.BlocksNoted: lambda s, x: f"{several(x.blocked, x.attacker, _is_token(s, x.attacker))} blocked" if x.blocked else f"{x.attacker}: no block",
+    f.BlocksNoted: _blocks,
     f.HeldBack: lambda s, x: f"{several(x.number, x.creature, _is_token(s, x.creature))} cannot attack",
     f.BlockersOrdered: lambda s, x: f"Blockers of {x.attacker}, in order: {', '.join(x.blockers)}",
     f.DefendersBlocked: lambda s, x: "; ".join(f"{d} blocks {a}" for d, a in x.blocks),

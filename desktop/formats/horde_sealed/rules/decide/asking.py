@@ -102,7 +102,9 @@ def cards_among(names: Sequence[str], asked: Sequence[str], where: str) -> tuple
     """Each card meant, every copy used once."""
     left, found = list(names), []
     for what in asked:
-        name = card_among(left, what, where)
+        name = card_among(names, what, where)
+        if name not in left:
+            raise Refusal(f"There is no further {name} {where}.")
         left.remove(name)
         found.append(name)
     return tuple(found)
