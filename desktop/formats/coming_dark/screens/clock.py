@@ -197,7 +197,9 @@ def ruling_told(state: Darkness, due: MarkDue) -> str:
 
 
 def _near(state: Darkness, due: Sequence[MarkDue], near: MarkDue | None, elapsed: float) -> dict[str, str]:
-    if not state.clock.is_started or _is_played(state):
+    if _is_played(state):
+        return {"near_sentence": "every table has reported"}
+    if not state.clock.is_started:
         return {}
     if near is None or elapsed >= _end(state):
         return _at_the_end(state, due, near)

@@ -82,7 +82,8 @@ def test_overtime_counts_up_until_every_table_has_reported():
             if match.awaits_opponent:
                 session.dispatch(c.ChooseOpponent(match.id, match.players[-1]))
             session.dispatch(c.DecideByTime(match.id, "match"))
-    assert clock_face(session.state, later(67)).state == "running"
+    face = clock_face(session.state, later(67))
+    assert (face.state, face.near_sentence) == ("running", "every table has reported")
 
 
 def test_a_table_with_extra_minutes_reaches_its_marks_later():
