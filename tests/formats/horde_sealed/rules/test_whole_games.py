@@ -49,6 +49,8 @@ def prank(state: Siege, game: Game, chance: SeededDice) -> Command:
     places = ("graveyard", "hand", "exile", "battlefield", "survivors", "library-top", "library-bottom")
     typed = drawn_cards(game, 2, chance) if game.mode == "table" else ()
     survivor = pick(chance, state.survivors).id
+    if game.step == "main" and any(stack.defender for stack in game.board) and likely(chance, 30):
+        return c.BlockWithDefenders(("Bear", "Elf"))
     return pick(
         chance,
         (
@@ -70,7 +72,6 @@ def prank(state: Siege, game: Game, chance: SeededDice) -> Command:
             c.RemoveWalker(f"Walker {chance.throw(3).value}"),
             c.HoldBack(pick(chance, names)),
             c.OrderBlockers(pick(chance, names), ("Bear", "Elf", "Ox")),
-            c.BlockWithDefenders(("Bear", "Elf")),
             c.RollFor(("one", "two", "three"), number=2),
             c.SetLibrary(survivor, 20 + chance.throw(20).value),
             c.TakeMulligan(survivor),
@@ -114,7 +115,7 @@ class Table:
 
     def play(self, most: int = 1500) -> None:
         for _ in range(most):
-            if likely(self.chance, self.pranks):
+            if likely(self.chance, self.pranks) and not self.game.is_over:
                 self.do(prank(self.state, self.game, self.chance))
             if self.game.is_over or (move := next_move(self.state, self.chance)) is None:
                 return
