@@ -1,0 +1,100 @@
+"""The plan on the wall: letters for the back row, names to their end, page by page, and nothing hidden."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.screens.slides_plan import plan_slide
+from desktop.ui import plan_card, plan_corner, plan_painter, plan_strokes
+from desktop.ui.tokens import HALL_DAY, HALL_NIGHT, contrast
+from desktop.ui.wall import LEAST_VH, paint_slide
+
+from .round_events import NOON, at_step, opened, until, widened
+
+SIZES = [(1280, 720), (1920, 1080), (1024, 768)]
+LONG = "The Wasteland of the Forgotten Kings"
+
+
+class Written:
+    def __init__(self) -> None:
+        self.lines: list[tuple[str, float, bool, str]] = []
+
+    @property
+    def words(self) -> set[str]:
+        return {line[0] for line in self.lines}
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Written:
+    taken, write = Written(), plan_strokes.write
+
+    def noted(painter, area, words, ink, size, weight=400, **more):
+        cut = plan_strokes.width(words, size, weight, more.get("serif", False)) > area.width() + 0.5
+        taken.lines.append((words, size / 10.8, cut, ink))
+        return write(painter, area, words, ink, size, weight, **more)
+
+    for module in (plan_card, plan_corner, plan_painter):
+        monkeypatch.setattr(module, "write", noted)
+    return taken
+
+
+def painted(session, size=(1280, 720), look=HALL_NIGHT, page: int = 0) -> QImage:
+    picture = QImage(*size, QImage.Format.Format_RGB32)
+    painter = QPainter(picture)
+    paint_slide(painter, QRectF(0, 0, *size), plan_slide(session.state), look, now=NOON.wall, shown_for=page * 12.0)
+    painter.end()
+    return picture
+
+
+def moments(players: int = 24, side: int = 6):
+    session = widened(opened(players), side)
+    for number, place in enumerate(session.state.locations):
+        if number % 3 == 0:
+            session.dispatch(c.RenameLocation(place.id, f"{LONG} {number}"))
+    yield at_step(session, "corners")
+    yield until(session, lambda s: len(s.round.seats) == players // 2)
+    yield at_step(session, "matches")
+    session.dispatch(c.StartClock(NOON))
+    yield until(session, lambda s: sum(bool(m.winner) for m in s.round.matches) > 6)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("side", [4, 6, 12])
+def test_letters_are_large_enough_and_names_of_places_are_whole(size, side, written):
+    for session in moments(side=side):
+        places = [place.name for place in session.state.open_locations()]
+        for page in range(8):
+            painted(session, size, page=page)
+        heads = {name.split()[1] for name in places}
+        assert {word for word in heads if any(word in words for words in written.words)} == heads
+    assert min(size for _, size, _, _ in written.lines) >= LEAST_VH - 0.06
+    assert [words for words, _, cut, _ in written.lines if cut and "Forgotten" in words] == []
+
+
+@pytest.mark.parametrize("look", [HALL_NIGHT, HALL_DAY])
+def test_words_stand_out_from_the_card(look, written):
+    for session in moments():
+        painted(session, look=look)
+    plain = {ink for words, _, _, ink in written.lines if ink in (look.ink, look.ink2)}
+    assert plain
+    others = {ink for _, _, _, ink in written.lines} - {look.on_lamp, look.sheet}
+    for ink in others:
+        assert contrast(ink, look.sheet) >= 6.5
+
+
+def test_a_power_that_was_won_is_not_named_again(written):
+    session = at_step(opened(24), "matches")
+    until(session, lambda s: all(m.winner for m in s.round.matches))
+    won = {award.power for award in session.state.awards if award.power}
+    assert won
+    for page in range(4):
+        painted(session, page=page)
+    assert not any(power in words for power in won for words in written.words)
+
+
+def test_the_hall_sees_no_keys(written):
+    painted(at_step(opened(24), "corners"))
+    assert written.words.isdisjoint({"1", "2", "12"})
