@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -14,6 +15,8 @@ Section = Literal["main", "sideboard", "commander", "maybeboard"]
 LIGATURES = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th"})
 
 
+#: the same few hundred names are folded at every look at a list of decks.
+@lru_cache(maxsize=8192)
 def fold_name(name: str) -> str:
     """A card name without case, accents, spaces and punctuation: ``"Ring of Ma'rûf"`` -> ``"ringofmaruf"``."""
     if name.isascii():

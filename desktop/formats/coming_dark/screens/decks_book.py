@@ -12,7 +12,7 @@ from desktop.library.decks import read_deck
 from ..rules import commands as c
 from ..rules.seeding import because
 from ..rules.state import Darkness, Player
-from ..rules.views.decks import dark_seeds, deck_faults, faults_of
+from ..rules.views.decks import SeedRow, dark_seeds, deck_faults, faults_of
 from .decks_draft import Draft, draft_of, draft_of_deck, with_drafts
 
 ROMAN = ("0", "I", "II", "III")
@@ -34,6 +34,8 @@ class DeckBook:
         self.drafts: dict[str, Draft] = {}
         self._abouts: dict[str, tuple[Deck, str]] = {}
         self._shown: tuple[Deck, Draft] | None = None
+        self._trial: tuple[Darkness, tuple[Draft, ...], Darkness] | None = None
+        self._seeds: tuple[Darkness, tuple[SeedRow, ...]] | None = None
 
     def read(self, state: Darkness, player: str, text: str, at: str = "") -> Command | None:
         """A list pasted for a player; raises ``Refusal`` for what is no list."""
@@ -89,7 +91,21 @@ class DeckBook:
 
     def as_it_would_stand(self, state: Darkness, *, likely: bool = True) -> Darkness:
         """The state with every draft handed in."""
-        return with_drafts(state, tuple(self.drafts.values()), likely=likely) if self.drafts else state
+        drafts = tuple(self.drafts.values())
+        if not drafts:
+            return state
+        if not likely:
+            return with_drafts(state, drafts, likely=False)
+        if self._trial is None or self._trial[0] is not state or self._trial[1] != drafts:
+            self._trial = (state, drafts, with_drafts(state, drafts))
+        return self._trial[2]
+
+    def seeds(self, state: Darkness) -> tuple[SeedRow, ...]:
+        """The Dark Seeds as they would stand; counted once a state, for it is looked at again and again."""
+        stands = self.as_it_would_stand(state)
+        if self._seeds is None or self._seeds[0] is not stands:
+            self._seeds = (stands, dark_seeds(stands))
+        return self._seeds[1]
 
 
 @dataclass(frozen=True)
@@ -114,7 +130,7 @@ def verdict(state: Darkness, book: DeckBook, player: Player) -> Verdict | None:
     stands = book.as_it_would_stand(state)
     judged = stands.player(player.id)
     if judged.deck is None:
-        return _by_hand(stands, judged)
+        return _by_hand(stands, book.seeds(state), judged)
     deck, event = judged.deck, state.rules.event
     contents = faults_of(state.rules, deck)[(deck.main < event.min_deck) :]
     faulty = bool(deck_faults(stands, judged))
@@ -126,7 +142,7 @@ def verdict(state: Darkness, book: DeckBook, player: Player) -> Verdict | None:
         contents=_contents(judged, contents, sideboard=event.sideboard),
         contents_state=pardoned if contents else "done",
         dark=judged.dark,
-        headline=_headline(stands, judged),
+        headline=_headline(stands, book.seeds(state), judged),
         detail=_detail(state, stands, book, judged),
         faulty=faulty,
     )
@@ -138,16 +154,16 @@ def _contents(player: Player, faults: Sequence[str], *, sideboard: bool) -> str:
     return " ".join(faults) or ("No banned card" if sideboard else "No sideboard, no banned card")
 
 
-def _by_hand(stands: Darkness, player: Player) -> Verdict:
+def _by_hand(stands: Darkness, seeds: Sequence[SeedRow], player: Player) -> Verdict:
     names = f"{player.distinct} different names" if player.distinct else "names were not counted"
     return Verdict(
         "Counted by hand", "", "done", "The list itself was not read", "waiting", player.dark,
-        _headline(stands, player), _sentence(names),
+        _headline(stands, seeds, player), _sentence(names),
     )  # fmt: skip
 
 
-def _headline(stands: Darkness, player: Player) -> str:
-    row = next((row for row in dark_seeds(stands) if row.player == player.id), None)
+def _headline(stands: Darkness, seeds: Sequence[SeedRow], player: Player) -> str:
+    row = next((row for row in seeds if row.player == player.id), None)
     tier = f"Tier {ROMAN[stands.rules.tier_for(player.dark)]}"
     return f"{tier}, Dark Seed {row.seed}." if row and (player.seed or not stands.seeds_fixed) else f"{tier}."
 
@@ -186,15 +202,16 @@ def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def why_tied(state: Darkness, player: str) -> str:
+def why_tied(state: Darkness, rows: Sequence[SeedRow], player: str) -> str:
     """Why a tied player has this seed, ``**strong**`` words allowed; "" where nobody is tied with them."""
-    rows = dark_seeds(state)
     at = next((i for i, row in enumerate(rows) if row.player == player), -1)
     partner = next((i for i in (at + 1, at - 1) if 0 <= i < len(rows) and rows[i].dark == rows[at].dark), -1)
     if at < 0 or partner < 0:
         return ""
     better, worse = rows[min(at, partner)], rows[max(at, partner)]
     lead = f"**Why {better.name} is {better.seed} and {worse.name} {worse.seed}:**"
+    if state.seeds_fixed:
+        return f"{lead} {worse.because[:1].lower()}{worse.because[1:]}."
     reason = because(state.rules, state.player(better.player), state.player(worse.player))
     told = reason or f"both have {better.dark} from The Dark, and no tie-break tells them apart"
     ending = "a logged roll last" if reason else "now a logged roll decides"

@@ -172,9 +172,9 @@ def _row(state: Darkness, at: int, line: DraftLine) -> LineRow:
         return LineRow(at, number, words, "late", line.says, "late", wash="late")
     if is_banned(state, line.card.name):
         return LineRow(at, number, words, "late", "banned", "late")
-    if line.card.section == "sideboard":
-        faulty = "" if state.rules.event.sideboard else "late"
-        return LineRow(at, number, words, faulty, "sideboard", faulty or "ink2")
+    if line.card.section in ("sideboard", "maybeboard"):
+        faulty = line.card.section == "sideboard" and not state.rules.event.sideboard
+        return LineRow(at, number, words, "late" if faulty else "", line.card.section, "late" if faulty else "ink2")
     if is_dark(state, line.card.name):
         return LineRow(at, number, words, "seed", f"The Dark · {line.card.count}", strong=True)
     nearest = f"nearest: {line.nearest.name}" if line.unknown and line.nearest else ""

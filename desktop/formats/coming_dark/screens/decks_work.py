@@ -108,7 +108,8 @@ class DeckWork(Work):
             return (("/", "find"), ("E", "edit line"), ("N", "not a card"), ("O", "as written"))
         if self.deck.lines.current is not None:
             return (("E", "edit line"), ("N", "not a card"), ("Esc", "back to the list"))
-        return (("/", "find"), ("H", "here"), ("Y", "paid"), ("M", "next without deck"))
+        last = ("D", "drop") if self.state.seeds_fixed else ("M", "next without deck")
+        return (("/", "find"), ("H", "here"), ("Y", "paid"), last)
 
     def take_key(self, key: str) -> bool:
         lines = self.deck.lines

@@ -14,7 +14,6 @@ from desktop.ui.panels import Panel, dotted_line, label, rule_line, say
 from desktop.ui.table import Column, DataTable, Row
 
 from ..rules.state import Darkness
-from ..rules.views.decks import dark_seeds
 from .decks_book import DeckBook
 from .decks_lines import InlineEdit
 from .players_rows import DeckCell, MarksCell, list_rows
@@ -184,10 +183,9 @@ class SeedList(Panel):
         self.tier_link.setToolTip(f"{about}. Click to look or change.")
 
     def _present_missing(self, state: Darkness) -> None:
-        rows = [] if state.seeds_fixed else dark_seeds(state)
-        missing = [row.name for row in rows if not row.has_deck and state.player(row.player).here]
-        here = sum(p.here and not p.dropped for p in state.players)
-        shown = bool(missing) and here >= state.rules.event.min_players
+        here = [p for p in state.players if p.here and not p.dropped]
+        missing = [p.name for p in here if not (p.deck or p.counted_by_hand)]
+        shown = bool(missing) and not state.seeds_fixed and len(here) >= state.rules.event.min_players
         for part in (self._missing, self._gap_rule):
             part.setVisible(shown)
         count = "1 deck is" if len(missing) == 1 else f"{len(missing)} decks are"

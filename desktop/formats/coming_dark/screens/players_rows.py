@@ -15,7 +15,7 @@ from desktop.ui.table import Note, Row
 from desktop.ui.tokens import Theme
 
 from ..rules.state import Darkness, Player
-from ..rules.views.decks import SeedRow, dark_seeds
+from ..rules.views.decks import SeedRow
 from .decks_book import ROMAN, DeckBook, why_tied
 from .decks_draft import Draft
 
@@ -74,19 +74,17 @@ class MarksCell:
 
 def list_rows(state: Darkness, book: DeckBook, sought: str = "", explained: str = "") -> list[Row | Note]:
     """Everyone in seed order, then who left before the seeds were fixed; the tie of ``explained`` told below them."""
-    stands = book.as_it_would_stand(state)
-    seeded = dark_seeds(stands)
+    stands, seeded = book.as_it_would_stand(state), book.seeds(state)
     shown = {row.player for row in seeded}
     rows: list[Row | Note] = []
     for row in seeded:
         rows.append(_row(stands, row, book.drafts.get(row.player)))
     rows += [_gone(p) for p in state.players if p.id not in shown]
     rows = [row for row in rows if not sought or fold_name(sought) in fold_name(stands.player(row.key).name)]
-    return _with_note(rows, stands, explained)
+    return _with_note(rows, why_tied(stands, seeded, explained), explained)
 
 
-def _with_note(rows: list[Row | Note], stands: Darkness, player: str) -> list[Row | Note]:
-    words = why_tied(stands, player) if player else ""
+def _with_note(rows: list[Row | Note], words: str, player: str) -> list[Row | Note]:
     at = next((i for i, row in enumerate(rows) if row.key == player), -1)
     if not words or at < 0:
         return rows
@@ -118,7 +116,8 @@ def _deck_cell(state: Darkness, row: SeedRow, player: Player, draft: Draft | Non
     if row.faults:
         return DeckCell(row.faults[0], "late")
     if not row.has_deck:
-        return DeckCell("late, no deck" if player.late else "no deck yet", "waiting")
+        counted = "no list, Tier 0" if state.seeds_fixed else "no deck yet"
+        return DeckCell("late, no deck" if player.late else counted, "waiting")
     said = "came late" if player.late else "let pass" if player.allowed_because else ""
     tied = row.tied and row.dark > 0
     return DeckCell(f"tied at {row.dark}" if tied else said, link=tied, ticked=True)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -17,7 +16,7 @@ from desktop.ui import theme
 from desktop.ui.buttons import Button
 from desktop.ui.inputs import TextField
 from desktop.ui.panels import Panel, label, rule_line, say
-from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.screen import Screen, ScreenKit, ScreenSpec
 from desktop.ui.shell import padded
 
 from ..rules import commands as c
@@ -47,8 +46,6 @@ def locked_rules(state: Darkness) -> str:
 
 class SetupScreen(Screen):
     """Rail id ``setup``. ``saves`` (name, text) asks for a ruleset to be kept as a file."""
-
-    saves = Signal(str, str)
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
@@ -268,3 +265,6 @@ def _mended(before: Darkness, state: Darkness) -> list[Command]:
         if place.id in now and now[place.id].open and not place.open:
             found.append(c.CloseLocation(place.id))
     return found
+
+
+SPEC = ScreenSpec("setup", "Set-up", "settings", SetupScreen)

@@ -325,6 +325,16 @@ def test_a_tie_is_told_below_its_row(stage):
     assert len([row for row in table.rows if isinstance(row, Note)]) == 1
 
 
+def test_once_fixed_a_tie_is_told_as_it_was_broken(stage):
+    entered(stage)
+    stage.do(c.FixSeeds(missing_as_zero=True))
+    _screen(stage).explain(stage.id_of("Ada"))
+    note = next(row.words for row in _screen(stage).list.table.rows if isinstance(row, Note))
+    reason = stage.player("Ben").seed_because
+    assert note == f"**Why Ada Lund is 1 and Ben Okafor 2:** {reason[0].lower()}{reason[1:]}."
+    assert _cell_words(stage, "Ada", 4) == "no list, Tier 0"
+
+
 def test_thresholds_are_a_suggestion_until_they_are_settled(stage):
     entered(stage)
     seeds = _screen(stage).list
