@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPolygonF
 
 from desktop.domain.plan import Door, Label, Plan, Wall, ZoneArea, outline, wall_pieces
 from desktop.ui import icons, plan_strokes
@@ -91,16 +91,28 @@ def paint_area(painter: QPainter, area: ZoneArea, face: AreaFace, canvas: PlanCa
     """A zone: wash and frame in its shape, its mark and name, a line at the right."""
     camera, thin = canvas.camera, canvas.thin
     pair = canvas.look.zone(face.look)
+    wash = plan_strokes.brush(pair.wash) if canvas.picture is None else _see_through(pair.wash)
     if area.points or area.rotation % 90:
         painter.setPen(plan_strokes.pen(pair.deep, 2 * thin))
-        painter.setBrush(plan_strokes.brush(pair.wash))
+        painter.setBrush(wash)
         painter.drawPolygon(QPolygonF([camera.point(x, y) for x, y in outline(area)]))
     else:
         turned = area.rotation % 180 == 90
         size = (area.depth, area.width) if turned else (area.width, area.depth)
         radius = 16 * thin if face.look == "wilds" else 2 * thin
-        box(painter, camera.around(area.x, area.y, *size), radius, fill=pair.wash, border=pair.deep, line=2 * thin)
+        ground = camera.around(area.x, area.y, *size)
+        painter.setPen(plan_strokes.NO_PEN)
+        painter.setBrush(wash)
+        painter.drawRoundedRect(ground, radius, radius)
+        box(painter, ground, radius, border=pair.deep, line=2 * thin)
     _area_head(painter, area, face, canvas)
+
+
+def _see_through(ink: str) -> QBrush:
+    """A wash through which the picture below can still be made out."""
+    tint = QColor(colour(ink))
+    tint.setAlphaF(0.55)
+    return QBrush(tint)
 
 
 def _area_head(painter: QPainter, area: ZoneArea, face: AreaFace, canvas: PlanCanvas) -> None:

@@ -77,8 +77,12 @@ class RoomPart(_Part):
         self.picture = Button("Picture below…", icon="open")
         self.fainter, self.stronger = Button("Fainter"), Button("Stronger")
         self.picture_width = NumberField("Picture width")
+        self.picture_left, self.picture_above = NumberField("From the left"), NumberField("From the top")
         self.no_picture = Button("Take the picture away", kind="quiet")
-        self._picture_parts = (self.fainter, self.stronger, self.picture_width, self.no_picture)
+        self._picture_parts = (
+            *(self.fainter, self.stronger, self.no_picture),
+            *(self.picture_width, self.picture_left, self.picture_above),
+        )
         self.overlap = label("", "small", wrap=True)
         self._files = [
             Button(words, kind="plain") for words in ("Save for another event…", "Open a saved plan…", "PNG…", "SVG…")
@@ -97,7 +101,7 @@ class RoomPart(_Part):
         add(rule_line())
         add(self.picture)
         self.column.addLayout(drawn_row(self.fainter, self.stronger))
-        add(self.picture_width)
+        self.column.addLayout(pairs(self.picture_left, self.picture_above, self.picture_width))
         add(self.no_picture)
         add(rule_line())
         save, open_, png, svg = self._files
@@ -113,7 +117,9 @@ class RoomPart(_Part):
         self.no_picture.clicked.connect(lambda: self.background.emit(None))
         self.fainter.clicked.connect(lambda: self._fade(-0.15))
         self.stronger.clicked.connect(lambda: self._fade(0.15))
-        self.picture_width.number.connect(self._widen)
+        self.picture_width.number.connect(lambda m: self._place(width=max(0.1, m)))
+        self.picture_left.number.connect(lambda m: self._place(x=m))
+        self.picture_above.number.connect(lambda m: self._place(y=m))
         for button, act in zip(self._files, ("save", "open", "png", "svg"), strict=True):
             button.clicked.connect(lambda _=False, act=act: self.act.emit(act))
 
@@ -126,6 +132,8 @@ class RoomPart(_Part):
             part.setVisible(plan.background is not None)
         if plan.background is not None:
             self.picture_width.set_value(plan.background.width)
+            self.picture_left.set_value(plan.background.x)
+            self.picture_above.set_value(plan.background.y)
         self.picture.set_why_not("" if can_keep else "Pictures need an event that is saved to a file.")
         say(self.overlap, _overlap_told(face))
         self.overlap.setVisible(bool(overlaps(plan.tables)))
@@ -138,19 +146,19 @@ class RoomPart(_Part):
     def _fade(self, by: float) -> None:
         background = self._plan.background
         if background is not None:
-            opacity = round(min(1.0, max(0.05, background.opacity + by)), 2)
-            self.background.emit(replace(background, opacity=opacity))
+            self._place(opacity=round(min(1.0, max(0.1, background.opacity + by)), 2))
 
-    def _widen(self, metres: float) -> None:
+    def _place(self, **fields: float) -> None:
         background: Background | None = self._plan.background
-        if background is not None and metres > 0:
-            self.background.emit(replace(background, width=metres))
+        if background is not None:
+            self.background.emit(replace(background, **fields))
 
 
 def _overlap_told(face: PlanFace) -> str:
     found = overlaps(face.plan.tables)
     names = [f"{face.table(a).name or 'a table'} and {face.table(b).name or 'a table'}" for a, b in found[:3]]
-    more = f", and {len(found) - 3} more pairs" if len(found) > 3 else ""
+    left = len(found) - 3
+    more = f", and {left} more pair{'' if left == 1 else 's'}" if left > 0 else ""
     return f"On each other's ground: {'; '.join(names)}{more}." if found else ""
 
 

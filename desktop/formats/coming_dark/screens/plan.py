@@ -81,8 +81,8 @@ class PlanScreen(Screen):
         self._state = state
         if choosing(state) != before:
             self._picked = ""
-        self.digits.highest = max(1, *(int(face.number or 0) for face in self._face().tables), 1)
         self._show()
+        self.digits.highest = max([1, *(int(face.number or 0) for face in self.editor.face.tables)])
 
     def _face(self):  # type: ignore[no-untyped-def]
         assert self._state is not None
@@ -109,8 +109,10 @@ class PlanScreen(Screen):
         if self.editor.editing:
             return (("Arrows", "nudge"), ("Ctrl D", "duplicate"), ("Ctrl G", "group"), ("F", "fit plan"))
         if self._state is not None and choosing(self._state) is not None:
-            return (("1–9", "location"), ("A–D", "corner"), ("F", "fit plan"))
-        return (("1–9", "table"), ("A–D", "its winner"), ("F", "fit plan"))
+            return ((f"1–{self.digits.highest}", "location"), ("A–D", "corner"), ("F", "fit plan"))
+        if self._state is not None and self._state.round is not None and self._state.round.step == "matches":
+            return ((f"1–{self.digits.highest}", "table"), ("A–D", "its winner"), ("F", "fit plan"))
+        return (("F", "fit plan"),)
 
     def _picture(self) -> Callable[[str], QImage | None]:
         """Pictures by hash, unpacked once."""
