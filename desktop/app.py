@@ -197,6 +197,7 @@ class Lantern(QObject):
         bell = AlarmBell(self.sounds.play)
         self.desk = Desk(self.frame, event.format, event.session, event.file, self._now, bell, self.book.regulars)
         self.desk.more_acts = self._house_acts
+        self.desk.saves.connect(self.ask_where)
         self._add_house_pages(event, self.desk)
         self.desk.present()
         self._note(event)
@@ -310,6 +311,21 @@ class Lantern(QObject):
         if folder:
             self.book.prefer("backup_folder", folder)
             self.back_up()
+
+    def ask_where(self, name: str, content: str | bytes) -> None:
+        """Keep a screen's file where the organiser wants it."""
+        from desktop.files import write_whole
+
+        start = str(Path(str(self.book.preference("files_folder", events_folder()))) / name)
+        chosen, _ = QFileDialog.getSaveFileName(self.frame, f"Save {name}", start)
+        if not chosen:
+            return
+        try:
+            write_whole(Path(chosen), content.encode() if isinstance(content, str) else bytes(content))
+        except Refusal as refusal:
+            self.frame.refuse(str(refusal))
+        else:
+            self.book.prefer("files_folder", str(Path(chosen).parent))
 
     def ask_export(self) -> None:
         """Write the journal of the open event as JSON Lines."""

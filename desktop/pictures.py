@@ -85,7 +85,8 @@ class Photographer:
     def _screen(self, name: str, screen: str) -> Path:
         self.desk.show_screen(screen)
         self.desk.present()
-        self._app.processEvents()
+        for _ in range(3):  #: long lists lay themselves out in batches
+            self._app.processEvents()
         return self._kept(self.frame.grab(), f"{name}-{screen}")
 
     def _slide(self, name: str, slide: str) -> Path:

@@ -40,6 +40,8 @@ class Desk(QObject):
 
     #: after every act, with the state (for pages the format does not own).
     presented = Signal(object)
+    #: a screen wants a file kept: suggested name, text or bytes.
+    saves = Signal(str, object)
 
     def __init__(
         self,
@@ -120,6 +122,7 @@ class Desk(QObject):
             screen.says.connect(self.frame.refuse)
             screen.changed.connect(self._present_sill)
             screen.stages.connect(self.stage)
+            screen.saves.connect(self.saves)
             return screen
 
         return make

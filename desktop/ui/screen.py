@@ -38,6 +38,8 @@ class Screen(QWidget):
     says = Signal(str)
     changed = Signal()
     stages = Signal(str)
+    #: a suggested file name and a text or bytes to be kept where the organiser wants it.
+    saves = Signal(str, object)
 
     def present(self, state: Any) -> None:
         """Show this state."""
