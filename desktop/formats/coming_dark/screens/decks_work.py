@@ -197,7 +197,7 @@ class FilesWork(Work):
         self.summary, self.book = pane, book
         self.files: tuple[DeckFile, ...] = ()
         pane.given.connect(self.give)
-        pane.closed.connect(self.closed)
+        pane.closed.connect(self.leave)
 
     def begin(self, files: Sequence[DeckFile]) -> None:
         """Look over these files."""
@@ -226,9 +226,22 @@ class FilesWork(Work):
         return NextAct(label, why_not="" if ready else "Say whose deck each file is first.")
 
     def take_next(self) -> None:
-        """Hand in every clear deck; lists with questions wait with their players."""
+        """Hand in every clear deck; lists with questions wait with their players, files of nobody stay here."""
         ready = [file.draft for file in self.files if file.is_ready and file.draft]
-        self.files = ()
+        self.files = tuple(file for file in self.files if not file.is_ready)
         for command in [command for draft in ready if (command := self.book.hold(draft))]:
             self.wants.emit(command)
-        self.handed_in.emit(next((draft.player for draft in ready if draft.player in self.book.drafts), ""))
+        if self.files:
+            self.show()
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        """Nothing more is handed in: on to the first list that has questions."""
+        self.files = ()
+        self.handed_in.emit(next(iter(self.book.drafts), ""))
+
+    def take_key(self, key: str) -> bool:
+        if key == "Escape":
+            self.leave()
+        return key == "Escape"

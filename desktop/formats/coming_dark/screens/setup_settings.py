@@ -46,7 +46,7 @@ def _rounds(rules: Ruleset) -> Sequence[Setting]:
         Setting("event.rounds", "Rounds"),
         Setting("event.match_best_of", "Two at a table play best of"),
         Setting("event.min_players", "Fewest players", "Fewer cannot fill a Top 4 (CD-07)."),
-        Setting("event.corners", "Corners at a table", "Tables whose size was changed by hand keep it."),
+        Setting("event.corners", "Corners at a table", "Sizes changed by hand stay."),
         Setting("event.start_life", "Starting life"),
         Setting("event.life_per_supporter", "Life for each Noble Supporter", "CD-23"),
         Setting("event.supporters_per_exile", "Supporters for one exile", "Rounded down (CD-23)."),
@@ -105,7 +105,7 @@ def _prizes(rules: Ruleset) -> Sequence[Setting]:
 
 def _end(rules: Ruleset) -> Sequence[Setting]:
     return (
-        Setting("event.titles_order", "Who is named first", "Whoever holds one title cannot take the other (CD-15).",
+        Setting("event.titles_order", "Who is named first", "And takes no other title (CD-15).",
                 "choice", (("mayor-first", "The Mayor"), ("beast-first", "The Beast"))),
         Setting("top4.semifinal_best_of", "Semifinals are best of", "CD-17"),
         Setting("top4.final_best_of", "The final is best of", "CD-17"),

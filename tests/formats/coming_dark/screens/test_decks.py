@@ -298,6 +298,9 @@ def test_many_files_go_by_their_names(stage, tmp_path, monkeypatch):
     assert stage.lit == "Hand in 2 decks"
     stage.press(Qt.Key.Key_Space)
     assert stage.player("Ada").dark == 14
+    left = [row.words for row in _screen(stage).files.summary.lines.rows]
+    assert left == ["03-marin-bakery.txt", "04-ben-okafor.txt"]
+    stage.press(Qt.Key.Key_Escape)
     assert _screen(stage).player.name == "Cleo Marín"
     assert stage.lit == "Take the nearest name"
 
