@@ -78,9 +78,9 @@ def distribute(things: Sequence[T], axis: Literal["across", "down"]) -> tuple[T,
     boxes = {t.id: bounds(t) for t in things}
     ordered = sorted(things, key=lambda t: boxes[t.id].centre[0 if across else 1])
     sides = [boxes[t.id].width if across else boxes[t.id].height for t in ordered]
-    whole = bounds_of((ordered[0], ordered[-1]))
-    air = ((whole.width if across else whole.height) - sum(sides)) / (len(things) - 1)
-    at = boxes[ordered[0].id].left if across else boxes[ordered[0].id].top
+    first, last = boxes[ordered[0].id], boxes[ordered[-1].id]
+    at, end = (first.left, last.right) if across else (first.top, last.bottom)
+    air = (end - at - sum(sides)) / (len(things) - 1)
     found = {}
     for thing, side in zip(ordered, sides, strict=True):
         start = boxes[thing.id].left if across else boxes[thing.id].top
