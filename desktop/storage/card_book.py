@@ -163,7 +163,8 @@ def _ways_to_ask(words: str) -> Iterator[tuple[TextClause, str]]:
     if not found or len("".join(found)) < 2:
         return
     whole = " ".join(f'"{word}"' for word in found)
-    yield _WITH_WORDS, f"{whole}*"
+    #: in a name every word may be begun only; a single letter inside would gather half the names.
+    yield _WITH_WORDS, " ".join(f'"{word}"*' if len(word) > 1 else f'"{word}"' for word in found)
     yield _SAYING, whole
     #: one or two letters begin a word of nearly every text.
     if len(found[-1]) > 2:

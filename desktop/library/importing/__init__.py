@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -141,17 +142,14 @@ def read_cards(path: Path, progress: Progress | None = None) -> Iterator[list[Pr
 
 
 def _kind_of(raw: bytes) -> str:
-    asked = _field(raw, "object")
-    return asked or "other"
+    return _field(raw, b"object") or "other"
 
 
 def _name_of(raw: bytes) -> str:
-    return _field(raw, "name") or f"The card “{raw[:40].decode(errors='replace')}…”"
+    return _field(raw, b"name") or f"The card “{raw[:40].decode(errors='replace')}…”"
 
 
-def _field(raw: bytes, key: str) -> str:
-    try:
-        found = msgspec.json.decode(raw)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return ""
-    return str(found.get(key) or "") if isinstance(found, dict) else ""
+def _field(raw: bytes, key: bytes) -> str:
+    """What stands there for a person; this part of the file could not be read as it should."""
+    found = re.search(rb'"%b"\s*:\s*"([^"\\]{1,80})' % key, raw)
+    return found[1].decode(errors="replace") if found else ""

@@ -17,6 +17,8 @@ T = TypeVar("T")
 RUN = 1 << 19
 #: no single value of a card file is anywhere near as long.
 LONGEST = 1 << 26
+#: of what could not be read so much is kept, to name it.
+_SHOWN = 4000
 #: after a run that could not be read, so many objects are read one by one.
 _ONE_BY_ONE = 40
 _SPACE = re.compile(rb"[ \t\r\n]*+")
@@ -123,7 +125,7 @@ class JsonStream:
                 return None
             try:
                 found = decode(b"[%b]" % self._buffer[self._at : end])
-            except msgspec.DecodeError:
+            except (msgspec.DecodeError, UnicodeDecodeError):
                 before = end
                 continue
             self._at = end
@@ -145,8 +147,12 @@ class JsonStream:
             self._head = head[0]
         try:
             return Run(decode(b"[%b]" % raw))
+        except msgspec.ValidationError as error:
+            return Run([], (Unreadable(raw[:_SHOWN], str(error)),))
+        except UnicodeDecodeError:
+            return Run([], (Unreadable(raw[:_SHOWN], "it is not written in UTF-8"),))
         except msgspec.DecodeError as error:
-            return Run([], (Unreadable(raw[:2000], str(error)),))
+            raise NotJson(str(error)) from error
 
     # ---- where a value ends
 
