@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import sys
 from collections.abc import Sequence
@@ -104,6 +105,8 @@ def proxies_words(parser: argparse.ArgumentParser) -> None:
 
 
 def _proxies(asked: argparse.Namespace) -> int:
+    #: a command that is over in a moment throws nothing away.
+    gc.disable()
     from desktop.print.paper import by_name
     from desktop.proxies import print_proxies, shortened
 

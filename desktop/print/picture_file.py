@@ -5,7 +5,6 @@ It knows objects, streams and pictures passed through untouched; letters and dra
 
 from __future__ import annotations
 
-import hashlib
 import zlib
 from typing import BinaryIO
 
@@ -27,7 +26,7 @@ class PdfFile:
         self._pictures: dict[str, int] = {}
         self._profiles: dict[str, int] = {}
         #: names the file by its content, so that the same sheets are the same file.
-        self._digest = hashlib.blake2b(digest_size=16)
+        self._sum = 0
         self._write(_HEADER)
 
     def new(self) -> int:
@@ -67,7 +66,7 @@ class PdfFile:
         table, count = self._at, self._last + 1
         self._write(b"xref\n0 %d\n0000000000 65535 f \n" % count)
         self._write(b"".join(b"%010d 00000 n \n" % self._starts[number] for number in range(1, count)))
-        name = self._digest.hexdigest().encode()
+        name = b"%08X%08X" % (self._sum, table) * 2
         self._write(
             b"trailer\n<</Size %d /Root %d 0 R /Info %d 0 R /ID [<%b> <%b>]>>\n" % (count, root, info, name, name)
         )
@@ -84,7 +83,7 @@ class PdfFile:
         self._out.write(data)
         self._at += len(data)
         if len(data) < _PORTION:
-            self._digest.update(data)
+            self._sum = zlib.crc32(data, self._sum)
 
     def _pour(self, picture: Picture) -> None:
         left = picture.length
@@ -94,7 +93,7 @@ class PdfFile:
                 self._out.write(portion)
                 left -= len(portion)
         #: the bytes of a picture are known by its hash; they need not be gone through again.
-        self._digest.update(picture.hash.encode())
+        self._sum = zlib.crc32(picture.hash.encode(), self._sum)
         self._at += picture.length - left
         if left:
             raise OSError(5, "A picture of the store is shorter than it was", picture.file)

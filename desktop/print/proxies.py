@@ -45,6 +45,8 @@ class ProxySheets:
         self._tree = self._file.new()
         self._plates: dict[TextProxy, int] = {}
         self._pages: list[tuple[int, str]] = []
+        self._marks = _marks(self._layout)
+        self._names: dict[str, tuple[float, bytes]] = {}
         self._letters: Letters
         self._font = 0
 
@@ -64,10 +66,10 @@ class ProxySheets:
     # ---- plates
 
     def _draw_plates(self, faces: Sequence[TextProxy]) -> list[str]:
-        from desktop.print.picture_plates import take_over
-
         wanted, problems = list(dict.fromkeys(faces)), []
         for at in range(0, len(wanted), _BATCH):
+            #: the press is loaded only where there is something to draw.
+            from desktop.print.picture_plates import take_over
             from desktop.print.proxies_card import card_plates
 
             batch = wanted[at : at + _BATCH]
@@ -93,7 +95,7 @@ class ProxySheets:
         parts = [b"".join(self._ground(place, face, taken) for place, face, _ in drawn)]
         parts += [self._card(place, face, uses) for place, face, _ in drawn]
         parts += [self._unseen(place, called) for place, face, called in drawn if isinstance(face, Picture) and called]
-        parts += [self._marks(), self._margin(name, says)]
+        parts += [self._marks, self._margin(name, says)]
         content = self._file.put_stream(b"", b"\n".join(parts))
         drawings = b" ".join(b"/%b %d 0 R" % (called, n) for n, called in uses.items())
         paper = self._layout.paper
@@ -120,22 +122,12 @@ class ProxySheets:
 
     def _unseen(self, place: int, name: str) -> bytes:
         """The name over the picture in letters that do not show: the file can be searched."""
+        if name not in self._names:
+            size = min(8.0, (WIDTH - 8 * mm) / max(self._letters.width(name, 1), 0.01))
+            self._names[name] = size, self._letters.written(name)
         x, y = self._layout.place(place)
-        size = min(8.0, (WIDTH - 8 * mm) / max(self._letters.width(name, 1), 0.01))
-        return b"BT 3 Tr /L %.3f Tf %.3f %.3f Td %b Tj ET" % (
-            size,
-            x + 4 * mm,
-            y + HEIGHT - 7 * mm,
-            self._letters.written(name),
-        )
-
-    def _marks(self) -> bytes:
-        lines = [b"0.35 w 0 J"]
-        for mark in self._layout.marks():
-            where = b"%.4f %.4f m %.4f %.4f l S" % (mark.x1, mark.y1, mark.x2, mark.y2)
-            #: inside the bleed a white line on a black one: seen on any border, and on bare paper.
-            lines.append(b"0 G 0.9 w %b 1 G 0.35 w %b" % (where, where) if mark.inside else b"0 G %b" % where)
-        return b"\n".join(lines)
+        size, written = self._names[name]
+        return b"BT 3 Tr /L %.3f Tf %.3f %.3f Td %b Tj ET" % (size, x + 4 * mm, y + HEIGHT - 7 * mm, written)
 
     def _margin(self, name: str, says: str) -> bytes:
         """What sheet this is, and a ruler: below the cards, or up the side where that margin is the wider."""
@@ -195,6 +187,16 @@ class ProxySheets:
             self._file.put(body % (literal(name), whole, before, after, page), entries[i])
         ends = (len(entries), entries[0], entries[-1])
         return self._file.put(b"<</Type /Outlines /Count %d /First %d 0 R /Last %d 0 R>>" % ends, whole)
+
+
+def _marks(layout: NineUp) -> bytes:
+    """The cut marks, the same on every sheet."""
+    lines = [b"0.35 w 0 J"]
+    for mark in layout.marks():
+        where = b"%.4f %.4f m %.4f %.4f l S" % (mark.x1, mark.y1, mark.x2, mark.y2)
+        #: inside the bleed a white line on a black one: seen on any border, and on bare paper.
+        lines.append(b"0 G 0.9 w %b 1 G 0.35 w %b" % (where, where) if mark.inside else b"0 G %b" % where)
+    return b"\n".join(lines)
 
 
 def _sheets(cards: Sequence[Proxy], skip: int) -> Iterator[list[tuple[int, Proxy]]]:

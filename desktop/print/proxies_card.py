@@ -13,7 +13,8 @@ from desktop.print.paper import Paper, mm
 from desktop.print.press import Press
 from desktop.print.proxies_layout import HEIGHT, WIDTH
 from desktop.print.proxies_mana import ProxyPen
-from desktop.print.proxies_text import Said, TextProxy, said, symbols
+from desktop.print.proxies_text import TextProxy
+from desktop.print.proxies_words import Said, said, symbols
 from desktop.print.styles import BLACK, CARD_NAME, FINE, INK, INK2, LOW_OUTLINE, NIGHT, WHITE, Ink, TextStyle
 from desktop.print.text import Paragraph, Run, Setting, fit, set_lines
 

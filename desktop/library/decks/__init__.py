@@ -10,21 +10,12 @@ from desktop.library.decoding import lines_of, read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.library.known import KnownCards
 
-from .from_csv import looks_like_table, read_table
-from .from_dck import looks_like_forge, looks_like_xmage, read_forge, read_xmage
-from .from_xml import looks_like_xml, read_xml
 from .reading import Draft, Problem, Reading
 from .written import read_written
 
 __all__ = ["Problem", "Reading", "read_deck", "read_deck_file"]
 
-#: the first that recognises the list reads it; what none recognises is a list written by hand.
-_READERS: tuple[tuple[Callable[[Sequence[str]], bool], Callable[[Sequence[str], Draft], str]], ...] = (
-    (looks_like_xml, read_xml),
-    (looks_like_table, read_table),
-    (looks_like_forge, read_forge),
-    (looks_like_xmage, read_xmage),
-)
+Reader = Callable[[Sequence[str], Draft], str]
 
 
 def read_deck(source: str | bytes, name: str = "", facts: KnownCards | None = None) -> Reading:
@@ -37,10 +28,35 @@ def read_deck(source: str | bytes, name: str = "", facts: KnownCards | None = No
     if any(line.lstrip().startswith('{"') or line.strip() == "{" for line in lines[:3]):
         raise Refusal("This is a JSON file, not a deck list. Export the deck as plain text and open that.")
     draft = Draft(shipped_facts() if facts is None else facts)
-    read = next((reader for recognises, reader in _READERS if recognises(lines)), read_written)
-    format = read(lines, draft)
+    format = _reader_of(lines)(lines, draft)
     draft.title = draft.title or name
     return draft.reading(format)
+
+
+def _reader_of(lines: Sequence[str]) -> Reader:
+    """The first that recognises the list; what none recognises is a list written by hand.
+
+    Each is loaded only where its sign is seen: most lists are plain text.
+    """
+    signs = "".join(line.lstrip()[:1] for line in lines)
+    if "<" in signs:
+        from .from_xml import looks_like_xml, read_xml
+
+        if looks_like_xml(lines):
+            return read_xml
+    if any(delimiter in line for line in lines[:5] for delimiter in ",;\t"):
+        from .from_csv import looks_like_table, read_table
+
+        if looks_like_table(lines):
+            return read_table
+    if any("[" in line for line in lines):
+        from .from_dck import looks_like_forge, looks_like_xmage, read_forge, read_xmage
+
+        if looks_like_forge(lines):
+            return read_forge
+        if looks_like_xmage(lines):
+            return read_xmage
+    return read_written
 
 
 def read_deck_file(path: Path, facts: KnownCards | None = None) -> Reading:

@@ -19,10 +19,11 @@ _OF_GROUP: dict[Group, str] = {
         artifact creatures, instants and sorceries, battles, tribal, kindred, other,
         others""",
     "sideboard": "sideboard, side board, side, sb",
+    "maybeboard": "maybeboard, maybe board, maybe, considering, acquireboard",
     "commander": "commander, commanders, general, oathbreaker, signature spell",
     "about": "about, metadata",
-    "out": """token, tokens, emblems, tokens and emblems, maybeboard, maybe board, maybe, considering, wishlist,
-        companion, attractions, stickers, planes, schemes, conspiracy, dungeon, avatar, vanguard, acquireboard""",
+    "out": """token, tokens, emblems, tokens and emblems, wishlist,
+        companion, attractions, stickers, planes, schemes, conspiracy, dungeon, avatar, vanguard""",
 }
 _WORDS: dict[str, Group] = {
     " ".join(word.split()): group for group, words in _OF_GROUP.items() for word in words.split(",")
@@ -40,7 +41,7 @@ def group_of(line: str) -> Group | None:
         return None
     group = _WORDS.get(" ".join(re.findall(r"[a-z]+", around["word"].lower())))
     #: "14 Creatures" is a heading, "1 Conspiracy" a card.
-    return group if group in ("main", "part", "sideboard") or not around["count"] else None
+    return group if group in ("main", "part", "sideboard", "maybeboard") or not around["count"] else None
 
 
 def is_total(line: str) -> bool:

@@ -80,7 +80,7 @@ class _Pages:
     def _open(self, group: Group, text: str) -> None:
         if group != "part":
             self.group = group
-        elif self.group != "sideboard":
+        elif self.group not in ("sideboard", "maybeboard"):
             self.group = "main"
         self.heading = heading_word(text)
         #: a heading over lands or creatures says nothing about where the sideboard is.
