@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QNativeGestureEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QGestureEvent, QToolTip, QWidget
 
 from desktop.domain.plan import AnyThing, Table, contains, outline
 from desktop.ui import plan_overlay, theme
@@ -55,6 +55,7 @@ class PlanView(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Floor plan")
+        self.grabGesture(Qt.GestureType.PinchGesture)
         theme.look.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
@@ -157,6 +158,10 @@ class PlanView(QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
             self.zoom(1 + event.value(), event.position())
+            return True
+        if isinstance(event, QGestureEvent) and (pinch := event.gesture(Qt.GestureType.PinchGesture)) is not None:
+            spot = self.mapFromGlobal(pinch.hotSpot())
+            self.zoom(pinch.scaleFactor(), spot)  # type: ignore[attr-defined]
             return True
         if event.type() == QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self.tip_at(QPointF(event.pos())), self)  # type: ignore[attr-defined]
