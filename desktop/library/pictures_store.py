@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import threading
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -41,6 +43,7 @@ class PictureStore:
         self.folder = folder
         #: where the organiser's folder cannot be written to, pictures are kept for this once.
         self._passing: tempfile.TemporaryDirectory[str] | None = None
+        self._lock = threading.Lock()
         self._seen: dict[str, _Line] = {}
         self._by_source: dict[str, Picture] = {}
         self._read_ledger()
@@ -120,9 +123,8 @@ class PictureStore:
         before = _stat(path)
         data = read_picture(path)
         source = _hash(data)
-        known = self._by_source.get(source)
-        picture = self._present(known) if known else None
-        if picture is None:
+        picture = self._by_source.get(source)
+        if picture is None or self._present(picture) is None:
             picture = self._keep(normalise(path, data))
         self._note(_Line(VERSION, os.path.abspath(path), before.st_size, before.st_mtime_ns, source, picture))
         return self._absolute(picture)
@@ -152,13 +154,19 @@ class PictureStore:
         try:
             self._write_whole(within, data)
         except OSError as error:
-            if self._passing is not None or error.errno not in _CANNOT_WRITE:
+            if error.errno not in _CANNOT_WRITE:
                 raise Refusal(f"The pictures cannot be kept in “{self.folder}”: {error.strerror}.") from error
-            import tempfile
-
-            self._passing = tempfile.TemporaryDirectory(prefix="lantern-pictures-")
+            self._pass_on()
             self._write_whole(within, data)
         return within
+
+    def _pass_on(self) -> None:
+        """From now on keep pictures in a folder that goes when this store is closed."""
+        import tempfile
+
+        with self._lock:
+            if self._passing is None:
+                self._passing = tempfile.TemporaryDirectory(prefix="lantern-pictures-")
 
     def _write_whole(self, within: str, data: bytes) -> None:
         root = Path(self._passing.name) if self._passing else self.folder
@@ -217,8 +225,8 @@ class PictureStore:
         return replace(picture, file=f"{root}/{picture.file}", profile=profile)
 
 
-#: no permission, a read-only disk; a full disk is a refusal.
-_CANNOT_WRITE = frozenset({1, 13, 30})
+#: a full disk is a refusal.
+_CANNOT_WRITE = frozenset({errno.EPERM, errno.EACCES, errno.EROFS, errno.ENOTDIR, errno.EEXIST})
 
 
 def _hash(data: bytes) -> str:

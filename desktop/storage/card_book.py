@@ -164,7 +164,8 @@ def _ways_to_ask(words: str) -> Iterator[tuple[TextClause, str]]:
         return
     whole = " ".join(f'"{word}"' for word in found)
     #: in a name every word may be begun only; a single letter inside would gather half the names.
-    yield _WITH_WORDS, " ".join(f'"{word}"*' if len(word) > 1 else f'"{word}"' for word in found)
+    begun = [f'"{word}"*' if len(word) > 1 else f'"{word}"' for word in found[:-1]]
+    yield _WITH_WORDS, " ".join([*begun, f'"{found[-1]}"*'])
     yield _SAYING, whole
     #: one or two letters begin a word of nearly every text.
     if len(found[-1]) > 2:

@@ -1,0 +1,102 @@
+"""Pictures are found by what usual programs call their files, the right printing where the files tell."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from desktop.engine.rules import Refusal
+from desktop.library.pictures import PictureFolders
+
+ID = "9d26f171-5bb6-463c-8473-53b6cc27ed66"
+
+
+def folder(tmp_path: Path, *names: str) -> PictureFolders:
+    for name in names:
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    return PictureFolders([tmp_path])
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "Black Lotus.jpg",
+        "black lotus.PNG",
+        "Black_Lotus.webp",
+        "Black Lotus (LEA).png",
+        "Black Lotus [LEA].png",
+        "Black Lotus (LEA) 232.png",
+        "Black Lotus (LEA) {232}.jpg",
+        "Black Lotus [LEA-232].jpg",
+        "lea-232-black-lotus.jpg",
+        "lea_232_black_lotus.jpg",
+        "LEA/Black Lotus.full.jpg",
+        "LEA/Black Lotus.232.full.jpg",
+        "Black Lotus1.full.jpg",
+        "Black Lotus 2.jpg",
+        "Black Lotus (1).jpg",
+        "Black Lotus - Copy.jpg",
+        "some/deep/folder/Black Lotus.tiff",
+    ],
+)
+def test_a_picture_is_found_by_the_name_of_its_file(tmp_path: Path, file: str) -> None:
+    assert folder(tmp_path, file, "White Lotus.jpg").find("Black Lotus", "LEA", "232") == tmp_path / file
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("Ring of Ma'rûf", "Ring of Maruf.jpg"),
+        ("Ring of Ma'rûf", "arn-67-ring-of-maruf.jpg"),
+        ("Æther Storm", "Aether Storm.png"),
+        ("Lim-Dûl's Vault", "Lim-Du\u0302l's Vault.jpg"),
+        ("Fire // Ice", "Fire Ice.jpg"),
+        ("Fire // Ice", "apc-128-fire-ice.jpg"),
+        ("Delver of Secrets // Insectile Aberration", "Delver of Secrets.jpg"),
+        ("Who/What/When/Where/Why", "Who.jpg"),
+        ("+2 Mace", "+2 Mace.jpg"),
+        ("1996 World Champion", "1996 World Champion.jpg"),
+        ("Borrowing 100,000 Arrows", "Borrowing 100000 Arrows.jpg"),
+    ],
+)
+def test_accents_halves_and_forbidden_signs_make_no_difference(tmp_path: Path, name: str, file: str) -> None:
+    assert folder(tmp_path, file).find(name) == tmp_path / file
+
+
+def test_the_printing_asked_for_comes_first(tmp_path: Path) -> None:
+    files = ("Forest (LEA) 294.jpg", "Forest (LEA) 295.jpg", "Forest (ICE).jpg", "Forest.jpg")
+    pictures = folder(tmp_path, *files)
+    assert pictures.find("Forest", "LEA", "295") == tmp_path / "Forest (LEA) 295.jpg"
+    assert pictures.find("Forest", "lea") == tmp_path / "Forest (LEA) 294.jpg"
+    assert pictures.find("Forest", "ice", "383") == tmp_path / "Forest (ICE).jpg"
+    assert pictures.find("Forest", "2ED") == tmp_path / "Forest.jpg"
+    assert pictures.find("Forest") == tmp_path / "Forest.jpg"
+
+
+def test_a_picture_of_another_set_is_better_than_none(tmp_path: Path) -> None:
+    assert folder(tmp_path, "Forest (ICE).jpg").find("Forest", "LEA") == tmp_path / "Forest (ICE).jpg"
+
+
+def test_a_file_named_by_its_number_at_scryfall_is_found_by_it(tmp_path: Path) -> None:
+    assert folder(tmp_path, f"{ID}.png").find("Whatever", id_=ID.upper()) == tmp_path / f"{ID}.png"
+
+
+def test_what_is_no_picture_is_passed_over(tmp_path: Path) -> None:
+    pictures = folder(tmp_path, "Forest.txt", "notes.pdf.txt", ".Forest.jpg")
+    assert pictures.files == 0
+    assert pictures.find("Forest") is None
+
+
+def test_a_drawing_is_found_so_that_it_can_be_refused_by_name(tmp_path: Path) -> None:
+    assert folder(tmp_path, "Forest.svg").find("Forest") == tmp_path / "Forest.svg"
+
+
+def test_a_folder_that_is_not_there_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="is not there"):
+        PictureFolders([tmp_path / "none"])
+    (tmp_path / "file").touch()
+    with pytest.raises(Refusal, match="is no folder"):
+        PictureFolders([tmp_path / "file"])
