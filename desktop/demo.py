@@ -87,9 +87,7 @@ def demo_file(format_: Format[Any], folder: Path, players: int = 24, seed: int =
 
 
 def _opened(path: Path, format_: Format[Any], seed: int, time: DemoTime) -> OpenEvent:
-    return new_event(
-        path, format_, format_.name, "Ghent", "2026-11-21", dice=SeededDice(seed), now=time.wall
-    )
+    return new_event(path, format_, format_.name, "Ghent", "2026-11-21", dice=SeededDice(seed), now=time.wall)
 
 
 def _told(event: OpenEvent, moments: Iterator[Any], out: Path, time: DemoTime, pictures: bool) -> None:
