@@ -53,6 +53,9 @@ def _seats(state: Darkness, round: Round) -> None:
     if round is state.round and round.step in ("prizes", "corners"):
         for place in state.open_locations():
             assert len(round.seats_at(place.id)) <= place.corners
+    if round is state.round and round.step != "over":
+        #: CD-11: a prize waits where somebody can still win it.
+        assert all(state.location(place).open for place, prizes in round.prizes.items() if prizes)
     if round is state.round and round.step == "corners":
         _everyone_finds_a_corner(state, round)
 
