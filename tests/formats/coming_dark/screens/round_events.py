@@ -19,7 +19,8 @@ from desktop.ui.keys import _PLAIN
 from desktop.ui.screen import Screen, ScreenKit, Throwing
 
 NAMES = """Ines Okafor;Tom Brandt;Yuki Arai;Bruno Keller;Mara Lindqvist;Sol Herrera;Alice Moreau;Bob Achterberg
-Carla Nunes;Dev Patel;Edda Holm;Finn O'Dowd;Greta Sand;Hugo Marín;Ivo Petrov;Jana Král;Kit Osei;Lena Vogt;Max Duval;Noor Aziz
+Carla Nunes;Dev Patel;Edda Holm;Finn O'Dowd;Greta Sand;Hugo Marín;Ivo Petrov;Jana Král;Kit Osei;Lena Vogt
+Max Duval;Noor Aziz
 Olga Reyes;Pim de Wit;Quinn Lowe;Ravi Menon;Siobhán Ní Dhálaigh;Łukasz Żółć;Uma Rao;Vera Stein;Will Abbot;Xenia Popov
 Yann Le Goff;Zoe Adler;Aki Mori;Bea Costa;Cem Aydin;Dora Fels;Emil Rask;Fay Lund;Gus Ortiz;Hana Sato;Ian Frost;Jo Beck
 Kai Nord;Liv Dahl;Mo Farah;Nia Webb;Ole Berg;Pia Kron"""
