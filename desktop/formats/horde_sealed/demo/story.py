@@ -1,0 +1,127 @@
+"""What happens at the sample evening, act by act; at each ``Moment`` the caller may take pictures.
+
+Everything follows from the number of survivors and the seed: the same seed tells the same story.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop.domain.clock import Instant
+from desktop.domain.dice import Dice, LoadedDice, SeededDice
+from desktop.engine.rules import Command
+from desktop.engine.session import Session
+
+from ..reading import read_cube
+from ..rules import commands as c
+from ..rules.simulation import next_move, simple_deck
+from ..rules.state import Game, Siege
+
+HERE = Path(__file__).parent
+LEAST, MOST = 2, 4
+TEAM = ("Mara Lindqvist", "Dev Patel", "Jana Král", "Wilhelmina van der Bergh-Aschenbrödel")
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment worth a picture: the screens and slides to look at."""
+
+    name: str
+    screens: tuple[str, ...] = ()
+    slides: tuple[str, ...] = ()
+
+
+@dataclass
+class Teller:
+    """Tells the story through a session; ``wait`` lets time pass, ``now`` reads it."""
+
+    session: Session[Siege]
+    chance: SeededDice
+    now: Callable[[], Instant]
+    wait: Callable[[float], None]
+
+    @property
+    def state(self) -> Siege:
+        return self.session.state
+
+    @property
+    def game(self) -> Game:
+        assert self.state.game is not None
+        return self.state.game
+
+    def do(self, command: Command, dice: Dice | None = None, seconds: float = 20) -> None:
+        self.wait(seconds)
+        self.session.dispatch(command, dice)
+
+    def go_on(self) -> bool:
+        """One move of the table; False when the game is over."""
+        move = next_move(self.state, self.chance)
+        if move is None:
+            return False
+        self.do(move, seconds=35)
+        return not self.game.is_over
+
+
+def story(
+    session: Session[Siege], players: int, seed: int, now: Callable[[], Instant], wait: Callable[[float], None]
+) -> Iterator[Moment]:
+    """Play an opened event of ``players`` (2..4) through a first game, and the beginning of nothing more."""
+    teller = Teller(session, SeededDice(seed * 2 + 1), now, wait)
+    yield from _before(teller, players)
+    yield from _first_turns(teller)
+    yield from _to_the_end(teller)
+
+
+def cube_file() -> Path:
+    """The example cube: 400 cards of the years 1993 to 1996 and of the documents."""
+    return HERE / "cube.txt"
+
+
+def _before(teller: Teller, players: int) -> Iterator[Moment]:
+    teller.do(c.AddSurvivors(TEAM[:players]))
+    cube = read_cube(cube_file().read_bytes(), "The example cube")
+    teller.do(c.ImportCube(cube.cards, cube.title))
+    yield Moment("cube", ("survivors", "odds"), ("title",))
+    teller.do(c.DealPools())
+    yield Moment("pools", ("decks",), ("team",))
+    for survivor in teller.state.survivors:
+        teller.do(c.SubmitDeck(survivor.id, simple_deck(teller.state, survivor)), seconds=600)
+    yield Moment("decks", ("decks", "horde"))
+    teller.do(c.StartClock(teller.now()))
+    teller.do(c.StartGame())
+    teller.do(c.TakeMulligan(teller.state.survivors[-1].id))
+    yield Moment("opening", ("horde",))
+
+
+def _first_turns(teller: Teller) -> Iterator[Moment]:
+    """Up to the third turn of the horde, with a wave taken back and turned over again."""
+    while not (teller.game.step == "cast" and teller.game.horde_turn == 1):
+        if not teller.go_on():
+            return
+    yield Moment("first-wave", ("horde",), ("wave",))
+    teller.session.undo()
+    teller.do(c.GoOn())
+    walker = c.AddWalker("Gideon", teller.state.survivors[0].id)
+    teller.do(walker)
+    while not (teller.game.step == "combat" and teller.game.horde_turn == 3 and teller.game.attack):
+        if not teller.go_on() or teller.game.horde_turn > 4:
+            return
+        if teller.game.horde_turn == 2 and teller.game.walkers:
+            teller.do(c.RemoveWalker("Gideon"))
+    yield Moment("combat", ("horde",), ("horde",))
+    #: a real die from the table decides what a survivor's card asks of the horde.
+    creatures = [stack.name for stack in teller.game.creatures]
+    if len(creatures) > 1:
+        teller.do(c.RollFor(tuple(creatures), "creature given up"), LoadedDice((2,)))
+
+
+def _to_the_end(teller: Teller) -> Iterator[Moment]:
+    shown = False
+    while not teller.game.is_over and teller.go_on():
+        many = len(teller.game.board) >= 4 and teller.game.step == "combat"
+        if many and not shown:
+            shown = True
+            yield Moment("many-stacks", ("horde",), ("horde",))
+    yield Moment("ending", ("horde", "history"), ("ending", "history"))

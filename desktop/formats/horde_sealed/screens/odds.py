@@ -1,0 +1,175 @@
+"""What to expect of a Horde list: ten thousand hordes turned over, drawn as a chart; and the lists themselves."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout
+
+from desktop.domain.dice import SeededDice
+from desktop.engine.rules import Refusal
+from desktop.library.decoding import read_list_file
+from desktop.ui import theme
+from desktop.ui.buttons import Button
+from desktop.ui.cells import Text
+from desktop.ui.panels import Panel, Popover, label, say
+from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.table import DataTable
+from desktop.ui.table_rows import Column, Row
+from desktop.ui.work import Works
+
+from ..reading import read_horde_list
+from ..rules import commands as c
+from ..rules.hordes import HordeList, horde_warnings
+from ..rules.odds import HORDES, TurnOdds, expected_wave, odds
+from ..rules.state import Siege
+from .cube_pane import PastePopover
+from .odds_chart import OddsChart
+from .survivors import LISTS
+
+CARDS = (Column("", 40, "right", strong=True), Column("Card", 0, strong=True), Column("Mark", 92, tone="ink2"))
+WIDE = 1300
+
+
+class OddsScreen(Screen):
+    """Left the lists, in the middle the cards of one, right what its waves will be."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state: Siege | None = None
+        self._shown = self._computed = ""
+        self._stop = threading.Event()
+        self._works = Works(self)
+        self.lists = DataTable((Column("Horde lists", 0, strong=True), Column("Cards", 60, "right")))
+        self.cards, self.chart = DataTable(CARDS, dense=True, picks=False), OddsChart()
+        self.left, self.right = Panel("Lists"), Panel("Waves to expect")
+        self.open, self.paste = Button("Open…", "O", icon="open"), Button("Paste…", icon="paste")
+        self.warned, self.told = label("", "small", wrap=True), label("", "body", wrap=True)
+        self.popover: Popover | None = None
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self.left.body.addWidget(self.lists, 2)
+        row = QHBoxLayout()
+        row.addWidget(self.open)
+        row.addWidget(self.paste)
+        row.addStretch(1)
+        self.left.body.addLayout(row)
+        self.left.body.addWidget(self.cards, 5)
+        self.left.body.addWidget(self.warned)
+        self.right.body.addWidget(self.told)
+        self.right.body.addWidget(self.chart, 1)
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(16)
+        self._row.addWidget(self.left)
+        self._row.addWidget(self.right, 1)
+
+    def _connect(self) -> None:
+        self.lists.current_changed.connect(lambda _: self._present_list())
+        self.open.clicked.connect(self._open)
+        self.paste.clicked.connect(self._paste)
+        self.destroyed.connect(self._stop.set)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wide = self.width() >= WIDE
+        pad = 20 if wide else 16
+        self._row.setContentsMargins(pad, pad, pad, pad)
+        self.left.setFixedWidth(theme.px(440 if wide else 400))
+
+    def present(self, state: Siege) -> None:
+        self._state = state
+        self.lists.present([Row(h.id, (h.name, str(h.size)), hint=h.source or h.name) for h in state.hordes])
+        if self.lists.current_key() is None and state.hordes:
+            playing = state.game.horde.id if state.game else state.hordes[0].id
+            self.lists.set_current(playing)
+        self._present_list()
+
+    @property
+    def horde(self) -> HordeList | None:
+        key = self.lists.current_key()
+        return next((h for h in self._state.hordes if h.id == key), None) if self._state else None
+
+    def _present_list(self) -> None:
+        horde = self.horde
+        if horde is None or self._state is None:
+            return
+        tokens = [Row(k.name, (str(k.count), k.name, f"token {k.power}/{k.toughness}")) for k in horde.tokens]
+        others = [Row(k.name, (str(k.count), k.name, _mark(k.marks)), hint=k.note or k.name) for k in horde.cards]
+        self.cards.present([*tokens, *others])
+        say(self.warned, " ".join(horde_warnings(self._state.rules, horde)))
+        mean, turned = expected_wave(horde)
+        say(self.told, f"A full deck gives **{mean:.2f} tokens** and **{turned:.2f} cards** a turn on average, so it "
+            f"lasts about **{horde.size / turned:.0f} turns** that nobody shortens.")  # fmt: skip
+        self._compute(horde)
+
+    def _compute(self, horde: HordeList) -> None:
+        """Off the GUI thread; another list asked for meanwhile stops the one before."""
+        assert self._state is not None
+        rules, key = self._state.rules, f"{horde.id} {horde.size} {hash(horde.tokens)} {self._state.rules.horde}"
+        if key == self._computed:
+            return
+        self._computed = key
+        self._stop.set()
+        stop = self._stop = threading.Event()
+        self.chart.present(())
+        self._works.do(
+            lambda: (key, odds(rules, horde, SeededDice(1).bits, HORDES, cancelled=stop.is_set)),
+            self._done, self.says.emit,
+        )  # fmt: skip
+
+    def _done(self, found: tuple[str, tuple[TurnOdds, ...]]) -> None:
+        key, turns = found
+        if key == self._computed and turns:
+            self.chart.present(turns)
+
+    def _open(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, "Open a Horde list", "", f"Horde lists (*.toml);;{LISTS}")
+        if path:
+            self.open_file(Path(path))
+
+    def open_file(self, path: Path) -> None:
+        """Read a Horde list; what cannot be played is told and nothing is lost."""
+        try:
+            self._read(read_list_file(path), path.stem)
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+
+    def _read(self, source: bytes, name: str) -> None:
+        try:
+            reading = read_horde_list(source, name)
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+            return
+        self.wants.emit(c.AddHorde(reading.horde))
+        if reading.problems:
+            problem = reading.problems[0]
+            self.says.emit(f"Line {problem.line}: “{problem.text}” could not be read: {problem.expected}.")
+
+    def _paste(self) -> None:
+        popover = PastePopover("A Horde list, its tokens as “55 2/2 Zombie”", "Read it", self)
+        popover.told.connect(lambda text: self._read(text.encode(), "Pasted horde"))
+        self.popover = popover
+        popover.show_at(self.paste)
+
+    def take_key(self, key: str) -> bool:
+        if key == "O":
+            self._open()
+            return True
+        return False
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return (("O", "open a list"),)
+
+    def wait(self) -> None:
+        """Until the chart is there (tests and pictures)."""
+        self._works.wait()
+
+
+def _mark(marks: Sequence[str]) -> Text:
+    if "home-made" in marks:
+        return Text("home-made", "late")
+    return Text(", ".join(marks), "ink2", small=True)

@@ -1,0 +1,287 @@
+"""The pilot: Space is the horde's next step, a number mills, a click on a stack says what becomes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.engine.format import NextAct
+from desktop.ui import theme
+from desktop.ui.buttons import Button
+from desktop.ui.marks import CapsLabel
+from desktop.ui.panels import Panel, Popover, label, say
+from desktop.ui.screen import Screen, ScreenKit
+
+from ..rules import commands as c
+from ..rules.state import Game, Siege
+from ..rules.views.battle import StackFace, reminders, stacks, warnings
+from .pilot_library import LibraryPane
+from .pilot_life import LifePane
+from .pilot_popovers import EffectsPopover, ListPopover, StackPopover
+from .pilot_start import StartPane
+from .pilot_words import board_head, damage_words, roll_words
+from .stage_board import BoardView
+from .stage_tabs import StepTabs
+from .stage_wave import WaveView
+
+WIDE = 1300
+
+
+class PilotScreen(Screen):
+    """Life at the left, the horde's turn in the middle, its library at the right."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state: Siege | None = None
+        self.popover: Popover | None = None
+        self.life, self.library, self.start = LifePane(), LibraryPane(), StartPane()
+        self.tabs, self.wave, self.board = StepTabs(), WaveView(), BoardView()
+        self.wave_panel = Panel("Revealed this turn, in order", "tokens first, then the spell")
+        self.head = CapsLabel("")
+        self.damage = Panel(pad=12)
+        self.figure, self.damage_about = label("", "figure"), label("", wrap=True)
+        self.act, self.effects = Button("", "O"), Button("Effects", "F")
+        self.notes = label("", "body", wrap=True)
+        self._lay_out()
+        self._connect()
+
+    # -- layout --------------------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(16)
+        self.stage, column = QWidget(), QVBoxLayout()
+        self.stage.setLayout(column)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        self.wave_panel.body.addWidget(self.wave)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self.board)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self.board.setAutoFillBackground(False)
+        self._lay_out_damage()
+        for part in (self.tabs, self.wave_panel, self.head):
+            column.addWidget(part)
+        column.addWidget(self._scroll, 1)
+        column.addWidget(self.damage)
+        column.addWidget(self.notes)
+        self._row.addWidget(self.life)
+        self._row.addWidget(self.stage, 1)
+        self._row.addWidget(self.start, 1)
+        self._row.addWidget(self.library)
+
+    def _lay_out_damage(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(14)
+        row.addWidget(self.figure)
+        row.addWidget(self.damage_about, 1)
+        row.addWidget(self.act)
+        row.addWidget(self.effects)
+        self.damage.body.addLayout(row)
+
+    def _connect(self) -> None:
+        self.life.wants.connect(self.wants)
+        self.library.wants.connect(self.wants)
+        self.library.names_asked.connect(self._ask_milled)
+        self.library.changed.connect(self.changed)
+        self.start.changed.connect(self.changed)
+        self.board.picked.connect(self._open_stack)
+        self.act.clicked.connect(lambda: self.take_key(self.act._key))
+        self.effects.clicked.connect(self._open_effects)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wide = self.width() >= WIDE
+        pad = 20 if wide else 16
+        self._row.setContentsMargins(pad, pad, pad, pad)
+        self.life.setFixedWidth(theme.px(280 if wide else 236))
+        self.library.setFixedWidth(theme.px(290 if wide else 252))
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game | None:
+        return self._state.game if self._state else None
+
+    def present(self, state: Siege) -> None:
+        self._state = state
+        game = state.game
+        playing = game is not None and not game.is_over
+        self.start.setVisible(not playing)
+        self.stage.setVisible(playing)
+        self.life.present(state)
+        self.library.present(state)
+        if not playing:
+            self.start.present(state)
+        elif game is not None:
+            self._present_game(state, game)
+
+    def _present_game(self, state: Siege, game: Game) -> None:
+        self.tabs.present(game)
+        self.tabs.setVisible(game.side != "opening")
+        self.wave.present(game)
+        self.wave_panel.setVisible(game.side == "horde")
+        corner = "tokens first, then the spell" if len(game.casting) < 2 else f"{len(game.casting)} to cast"
+        self.wave_panel.present_head("Revealed this turn, in order", corner)
+        faces = stacks(state)
+        self.head.present(*board_head(game, faces))
+        self.board.present(game, faces)
+        figure, words = damage_words(state, game)
+        self.figure.setVisible(bool(figure))
+        self.figure.setStyleSheet(f"font-size: {theme.px(42)}px; font-weight: 700;")
+        say(self.figure, figure)
+        say(self.damage_about, words)
+        self._present_act(game)
+        self._present_notes(state, game)
+
+    def _present_act(self, game: Game) -> None:
+        acts = {"cast": ("Countered", "C"), "combat": ("Order blockers", "O")}
+        words, key = acts.get(game.step, ("Roll for it", "R"))
+        if game.step == "cast" and not game.casting:
+            words, key = "Roll for it", "R"
+        if game.step == "upkeep" and game.side == "horde" and game.mode == "table":
+            words, key = "Say what came", "N"
+        self.act.present(words, key)
+
+    def _present_notes(self, state: Siege, game: Game) -> None:
+        told = [f"**{words}**" for words in warnings(state)]
+        told += [f"**{note.card}:** {note.says}" for note in reminders(state)]
+        told += [roll_words(roll) for roll in game.rolls[-3:]]
+        say(self.notes, "  ·  ".join(told[:6]))
+        self.notes.setVisible(bool(told))
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    def next_act(self) -> NextAct | None:
+        if self.game is None or self.game.is_over:
+            return self.start.next_act()
+        return None
+
+    def take_next(self) -> bool:
+        """Space at a reveal of real cards opens the line for their names."""
+        if self._reveals_real_cards():
+            self._ask_reveal()
+            return True
+        return False
+
+    def _reveals_real_cards(self) -> bool:
+        game = self.game
+        return bool(game and game.mode == "table" and game.side == "horde" and game.step == "upkeep")
+
+    def claims(self, key: str) -> bool:
+        return key == "Enter" and bool(self.library.typed)
+
+    def take_key(self, key: str) -> bool:
+        game = self.game
+        if game is None or game.is_over:
+            return False
+        if key.isdigit() and len(key) == 1:
+            return self._digit(game, key)
+        doer = {
+            "M": self.library.do_mill,
+            "Enter": self.library.do_mill,
+            "Escape": self.library.clear,
+            "Backspace": self.library.clear,
+            "Down": lambda: self.wants.emit(c.ChangeLife(-1)),
+            "Up": lambda: self.wants.emit(c.ChangeLife(1)),
+            "C": lambda: self.wants.emit(c.CounterSpell()),
+            "Y": lambda: self.wants.emit(c.ResolveSpell("battlefield")),
+            "O": self._ask_blockers,
+            "R": self._ask_roll,
+            "F": self._open_effects,
+            "N": self._ask_reveal,
+            "D": self._ask_defenders,
+        }.get(key)
+        if doer is None:
+            return False
+        doer()
+        return True
+
+    def _digit(self, game: Game, key: str) -> bool:
+        if game.side != "opening":
+            self.library.type(key)
+            return True
+        at = int(key) - 1
+        if self._state is not None and 0 <= at < len(self._state.survivors):
+            self.wants.emit(c.TakeMulligan(self._state.survivors[at].id))
+        return True
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        game = self.game
+        if game is None or game.is_over:
+            return ()
+        if game.side == "opening":
+            return (("1–9", "mulligan"),)
+        if self.library.typed:
+            return (("M", f"mill {self.library.typed}"), ("Esc", "forget it"))
+        spell = (("C", "countered"),) if game.step == "cast" and game.casting else ()
+        stays = (("Y", "it stays"),) if spell else (("R", "roll for it"),)
+        return (("0–9", "mill"), ("↓", "life"), *stays, *(spell or (("F", "effects"),)))[:4]
+
+    # -- what opens ----------------------------------------------------------------------------------------------------
+
+    def _show(self, popover: Any, anchor: QWidget, **signals: Any) -> None:
+        self.popover = popover
+        for name, slot in signals.items():
+            getattr(popover, name).connect(slot)
+        popover.show_at(anchor)
+
+    def _open_stack(self, at: int) -> None:
+        if self._state is None or self.game is None or not 0 <= at < len(self.board.stacks):
+            return
+        face: StackFace = self.board.stacks[at]
+        owner = next(
+            (s.owner for s in self.game.board if s.name == face.name and bool(s.owner) == bool(face.owner)), ""
+        )
+        popover = StackPopover(self.game, face, owner, self)
+        popover.wants.connect(self.wants)
+        self.popover = popover
+        popover.show_at(self.board, self.board.cell(at))
+
+    def _open_effects(self) -> None:
+        if self._state is not None and self.game is not None and not self.game.is_over:
+            self._show(EffectsPopover(self._state, self), self.effects, wants=self.wants)
+
+    def _list(self, title: str, about: str, act: str, told, quick: Sequence[str] = (), counts: bool = False) -> None:
+        self._show(ListPopover(title, about, act, quick, counts, self), self.act, told=told)
+
+    def _ask_roll(self) -> None:
+        about = "Whatever the horde has to choose, the die chooses: targets, modes, which creature to give up."
+        self._list("The die chooses among", about, "Roll", lambda names: self.wants.emit(c.RollFor(names)))
+
+    def _ask_blockers(self) -> None:
+        game = self.game
+        if game is None or not game.attack:
+            self.says.emit("Nothing of the horde attacks now.")
+            return
+        biggest = max(game.attack, key=lambda a: sum(s.power for s in game.board if s.name == a.name)).name
+        about = "Several block one attacker: dice say in which order it deals its damage."
+        self._list("Blockers of one attacker", about, "Order",
+                   lambda names: self.wants.emit(c.OrderBlockers(biggest, names)))  # fmt: skip
+
+    def _ask_defenders(self) -> None:
+        about = "The horde's Defenders must block; a die says whom. Name the survivors' attackers."
+        self._list("Attackers", about, "Roll", lambda names: self.wants.emit(c.BlockWithDefenders(names)))
+
+    def _ask_reveal(self) -> None:
+        if self._reveals_real_cards():
+            about = "Turn cards over until one is no token. Part of a name is enough."
+            self._list("What came, in order", about, "Enter them", lambda n: self.wants.emit(c.Reveal(n)),
+                       self._kinds(), True)  # fmt: skip
+
+    def _ask_milled(self, amount: int) -> None:
+        about = f"{amount} cards come off the top of the horde's library."
+        self._list("What was milled", about, "Mill", lambda names: self._milled(amount, names), self._kinds(), True)
+
+    def _milled(self, amount: int, names: tuple[str, ...]) -> None:
+        self.wants.emit(c.DamageHorde(amount, names))
+        self.library.clear()
+
+    def _kinds(self) -> tuple[str, ...]:
+        return tuple(kind.name for kind in self.game.horde.tokens)[:3] if self.game else ()

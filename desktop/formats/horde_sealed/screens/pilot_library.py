@@ -1,0 +1,145 @@
+"""The horde's side of the pilot: its library, graveyard and hand, and the keypad whose number mills."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.ui import theme
+from desktop.ui.buttons import Button
+from desktop.ui.marks import CapsLabel, Picture, paint_bar
+from desktop.ui.panels import Panel, empty, label, rule_line, say
+
+from ..rules import commands as c
+from ..rules.decide.asking import named
+from ..rules.state import Game, Siege
+from .words import ACCENT
+
+
+class LibraryPane(Panel):
+    """``wants`` carries commands; ``named_asked`` a number of real cards that somebody has to name."""
+
+    wants = Signal(object)
+    names_asked = Signal(int)
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__("Horde library")
+        self._game: Game | None = None
+        self.typed = ""
+        self.figure, self.of = label("", "figure"), label("", "small")
+        self.bar = Picture(lambda painter, area, look: None, 200, 10)
+        self.rows = QVBoxLayout()
+        self.field = label("0", "strong")
+        self.mill = Button("Mill", "M")
+        self.last = label("", "small", wrap=True)
+        self._lay_out()
+        self.mill.clicked.connect(self.do_mill)
+
+    def _lay_out(self) -> None:
+        line = QHBoxLayout()
+        line.addWidget(self.figure)
+        line.addWidget(self.of, 1)
+        self.body.setSpacing(6)
+        self.body.addLayout(line)
+        self.body.addWidget(self.bar)
+        self.rows.setSpacing(5)
+        self.body.addLayout(self.rows)
+        self.body.addSpacing(4)
+        self.body.addWidget(CapsLabel("Damage to the horde mills"))
+        self.body.addLayout(self._keypad())
+        foot = QHBoxLayout()
+        self.field.setProperty("role", "strong")
+        foot.addWidget(self.field, 1)
+        foot.addWidget(self.mill)
+        self.body.addLayout(foot)
+        self.body.addWidget(self.last)
+        self.body.addStretch(1)
+
+    def _keypad(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        for at, digit in enumerate("1234567890"):
+            key = Button(digit)
+            key.clicked.connect(lambda _=False, digit=digit: self.type(digit))
+            grid.addWidget(key, at // 5, at % 5)
+        return grid
+
+    def present(self, state: Siege) -> None:
+        game = self._game = state.game
+        self.setVisible(game is not None)
+        if game is None:
+            return
+        self.figure.setStyleSheet(f"font-size: {theme.px(58)}px; font-weight: 700;")
+        say(self.figure, str(len(game.library)))
+        say(self.of, f"of {game.horde.size} cards")
+        share, wide = len(game.library) / max(1, game.horde.size), max(60, self.width() - 30)
+        self.bar.setFixedSize(wide, 10)
+        self.bar.redraw(
+            lambda p, area, look: paint_bar(p, area.adjusted(0, 1, 0, -1), share, look.accent(ACCENT).deep, look.line)
+        )
+        empty(self.rows)
+        for words, number, tip in _counts(game):
+            self.rows.addWidget(_row(words, number, tip))
+            self.rows.addWidget(rule_line())
+        say(self.last, _last(game))
+        self._show_typed()
+
+    def type(self, digit: str) -> None:
+        """A digit of the number that mills; three are enough for any horde."""
+        self.typed = (self.typed + digit).lstrip("0")[-3:]
+        self._show_typed()
+        self.changed.emit()
+
+    def clear(self) -> bool:
+        """Forget the number; whether there was one."""
+        had, self.typed = bool(self.typed), ""
+        self._show_typed()
+        self.changed.emit()
+        return had
+
+    def _show_typed(self) -> None:
+        say(self.field, f"**{self.typed}** damage" if self.typed else "type a number")
+        self.mill.set_why_not("" if self.typed else "Type how much damage first: the digits.")
+
+    def do_mill(self) -> None:
+        """Mill the number typed."""
+        if not self.typed or self._game is None:
+            return
+        amount = int(self.typed)
+        if self._game.mode == "table" and amount < len(self._game.library):
+            self.names_asked.emit(amount)
+            return
+        self.wants.emit(c.DamageHorde(amount))
+        self.clear()
+
+
+def _counts(game: Game) -> tuple[tuple[str, str, str], ...]:
+    used = ", ".join(f"{count} {name}" for name, count in game.used.items() if count)
+    rows = [
+        ("Used tokens", str(sum(game.used.values())), used),
+        ("Graveyard", str(len(game.graveyard)), "\n".join(game.graveyard)),
+        ("Hand, always open", str(len(game.hand)), "\n".join(game.hand)),
+    ]
+    if game.exile or game.taken:
+        rows.append(("Exiled, taken", str(len(game.exile) + len(game.taken)), "\n".join((*game.exile, *game.taken))))
+    return tuple(rows)
+
+
+def _row(words: str, number: str, tip: str) -> QWidget:
+    row, line = QWidget(), QHBoxLayout()
+    line.setContentsMargins(0, 0, 0, 0)
+    row.setLayout(line)
+    line.addWidget(label(words), 1)
+    line.addWidget(label(number, "strong"))
+    row.setToolTip(tip)
+    return row
+
+
+def _last(game: Game) -> str:
+    if not game.milled and not game.milled_short:
+        return f"Hand: {named(game.hand)}." if game.hand else ""
+    tokens = {kind.name for kind in game.horde.tokens}
+    told = f": {named(game.milled, tokens)}" if game.milled else ""
+    short = f"; {game.milled_short} more than there were" if game.milled_short else ""
+    return f"Last: {len(game.milled)} milled{told}{short}."

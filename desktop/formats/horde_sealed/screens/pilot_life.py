@@ -1,0 +1,157 @@
+"""The survivors' side of the pilot: shared life, what the attack can take, libraries, opening hands."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.ui import paint, theme
+from desktop.ui.buttons import Button, IconButton
+from desktop.ui.panels import Panel, empty, label, rule_line, say
+
+from ..rules import commands as c
+from ..rules.state import Game, Siege, Survivor
+from ..rules.views.battle import threat
+from .words import cards
+
+
+class LifeBar(QWidget):
+    """The life left, and in it the part this attack can take."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._life = self._threat = 0
+        self._most = 1
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def present(self, life: int, most: int, threatened: int) -> None:
+        self._life, self._most, self._threat = max(0, life), max(1, most, life), threatened
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, 16)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, wide = QPainter(self), theme.now(), self.width()
+        bar = QRectF(0, 3, wide, 10)
+        paint.box(painter, bar, 5, fill=look.line)
+        left = wide * self._life / self._most
+        if left > 0:
+            paint.box(painter, QRectF(0, 3, max(6.0, left), 10), 5, fill=look.ink)
+        if self._threat and self._life:
+            after = wide * max(0, self._life - self._threat) / self._most
+            for step in range(int(after) + 4, int(left) - 2, 6):
+                painter.fillRect(QRectF(step, 3, 1.5, 10), theme.colour(look.sheet))
+            painter.fillRect(QRectF(max(0.0, after - 1), 0, 3, 16), theme.colour(look.state("overtime").deep))
+
+
+class LifePane(Panel):
+    """``wants`` carries commands; ``asked`` opens what needs a number."""
+
+    wants = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__("Survivors' life, shared")
+        self.figure = label("", "figure")
+        self.about, self.after = label("", "small"), label("", "error", wrap=True)
+        self.bar = LifeBar()
+        self.less, self.more = Button("−", "↓"), Button("+", "↑")
+        self.rows = QVBoxLayout()
+        self.note = label("", "small", wrap=True)
+        self._lay_out()
+        self.less.clicked.connect(lambda: self.wants.emit(c.ChangeLife(-1)))
+        self.more.clicked.connect(lambda: self.wants.emit(c.ChangeLife(1)))
+
+    def _lay_out(self) -> None:
+        body = self.body
+        body.setSpacing(6)
+        for part in (self.figure, self.about, self.bar, self.after):
+            body.addWidget(part)
+        pair = QHBoxLayout()
+        pair.setSpacing(8)
+        pair.addWidget(self.less, 1)
+        pair.addWidget(self.more, 1)
+        body.addLayout(pair)
+        body.addSpacing(6)
+        self.rows.setSpacing(4)
+        body.addLayout(self.rows)
+        body.addWidget(self.note)
+        body.addStretch(1)
+
+    def present(self, state: Siege) -> None:
+        game = state.game
+        self.setVisible(game is not None)
+        if game is None:
+            return
+        self._present_life(state, game)
+        empty(self.rows)
+        for at, survivor in enumerate(state.survivors, 1):
+            self.rows.addWidget(self._row(state, game, survivor, at))
+            self.rows.addWidget(rule_line())
+        say(self.note, _note(state, game))
+
+    def _present_life(self, state: Siege, game: Game) -> None:
+        self.figure.setFont(theme.exact(theme.px(84), 700))
+        self.figure.setStyleSheet(f"font-size: {theme.px(84)}px; font-weight: 700;")
+        say(self.figure, str(game.life))
+        taken = threat(state)
+        most = state.rules.survivors.life
+        now = game.step == "combat"
+        told = f" · {'this attack' if now else 'all of it'} can take {taken}" if taken else ""
+        say(self.about, f"of {most}{told}")
+        self.bar.present(game.life, most, taken)
+        left = game.life - taken
+        words = f"{left} left if {'nothing more' if _blocked(game) else 'nothing'} is blocked"
+        say(self.after, words if left > 0 else "Lost if nothing more is blocked")
+        self.after.setVisible(bool(taken) and not game.is_over)
+
+    def _row(self, state: Siege, game: Game, survivor: Survivor, at: int) -> QWidget:
+        row, line = QWidget(), QHBoxLayout()
+        line.setContentsMargins(0, 2, 0, 2)
+        line.setSpacing(4)
+        row.setLayout(line)
+        name = label(survivor.name, "strong")
+        name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        name.setToolTip(survivor.name)
+        line.addWidget(name, 1)
+        held = game.libraries.get(survivor.id, 0)
+        if game.side == "opening":
+            line.addWidget(label(f"{game.hands.get(survivor.id, 0)} in hand", "small"))
+            again = Button("", str(at))
+            again.set_about(f"{survivor.name} takes a mulligan: one card fewer")
+            again.clicked.connect(lambda: self.wants.emit(c.TakeMulligan(survivor.id)))
+            line.addWidget(again)
+            return row
+        short = held <= state.rules.survivors.short_library
+        count = label(cards(held), "error" if short else "quiet")
+        count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        line.addWidget(count)
+        for icon, by, words in (("minus", -1, "a card less in the library"), ("plus", 1, "a card more")):
+            line.addWidget(self._step(icon, words, c.SetLibrary(survivor.id, max(0, held + by))))
+        return row
+
+    def _step(self, icon: str, words: str, command: c.SetLibrary) -> IconButton:
+        button = IconButton(icon, words)
+        button.setFixedSize(26, 26)
+        button.clicked.connect(lambda: self.wants.emit(command))
+        return button
+
+
+def _blocked(game: Game) -> bool:
+    return any(attack.blocked for attack in game.attack)
+
+
+def _note(state: Siege, game: Game) -> str:
+    if game.side == "opening":
+        return "A digit is a mulligan: each costs a card, and each survivor decides alone."
+    short = state.rules.survivors.short_library
+    low = [s.name.split()[0] for s in state.survivors if game.libraries.get(s.id, 0) <= short]
+    if low and not game.is_over:
+        return f"{low[0]}'s library is short: a draw that cannot be made loses the game."
+    walkers = ", ".join(w.name for w in game.walkers)
+    return (
+        f"Planeswalkers: {walkers}. The horde attacks {'it' if len(game.walkers) == 1 else 'one of them'}."
+        if walkers
+        else ""
+    )

@@ -1,0 +1,209 @@
+"""What opens over the pilot: what happens to a stack, effects of the horde's cards, naming real cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from desktop.engine.rules import Command, Refusal
+from desktop.ui.buttons import Button
+from desktop.ui.inputs import Choice, NumberStepper, TextField
+from desktop.ui.marks import CapsLabel
+from desktop.ui.panels import Popover, label, rule_line
+
+from ..rules import commands as c
+from ..rules.state import Game, Siege
+from ..rules.views.battle import StackFace
+from .words import came
+
+
+class StackPopover(Popover):
+    """How many of a stack, and what happens to them; ``wants`` carries the command."""
+
+    wants = Signal(object)
+
+    def __init__(self, game: Game, face: StackFace, owner: str, parent: QWidget | None = None) -> None:
+        super().__init__(340, parent)
+        self._name, self._owner = face.name, owner
+        self.body.addWidget(label(f"**{face.count} × {face.name}**"))
+        if face.note:
+            self.body.addWidget(label(face.note, "small", wrap=True))
+        attacking = game.step == "combat" and face.attacking
+        start = face.blocked if attacking else 1
+        self.number = NumberStepper(start, 0 if attacking else 1, face.count, unit=f"of {face.count}")
+        self.body.addWidget(self.number)
+        self._buttons(bool(attacking))
+        self.body.addWidget(rule_line())
+        self.bonus = NumberStepper(face.bonus, -20, 40, unit="power")
+        row = QHBoxLayout()
+        row.addWidget(self.bonus)
+        row.addWidget(self._button("Set", lambda: c.Strengthen(self.bonus.value, self._name, self._owner)))
+        self.body.addLayout(row)
+
+    def _buttons(self, attacking: bool) -> None:
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        acts: list[tuple[str, object]] = []
+        if attacking:
+            acts.append(("Blocked", lambda: c.NoteBlocks(self._name, self.number.value, self._owner)))
+            acts.append(("Cannot attack", lambda: c.HoldBack(self._name, self._many(), self._owner)))
+        places = (("Dies", "graveyard"), ("To hand", "hand"), ("Exiled", "exile"), ("Taken over", "survivors"),
+                  ("Library, top", "library-top"), ("Library, bottom", "library-bottom"))  # fmt: skip
+        for words, place in places:
+            acts.append((words, lambda place=place: self._moved(place)))
+        for at, (words, make) in enumerate(acts):
+            grid.addWidget(self._button(words, make), at // 2, at % 2)
+        self.body.addLayout(grid)
+
+    def _many(self) -> int:
+        return max(1, self.number.value)
+
+    def _moved(self, place: str) -> Command:
+        return c.MoveCards(self._name, "battlefield", place, self._many(), self._owner)  # type: ignore[arg-type]
+
+    def _button(self, words: str, make) -> Button:
+        button = Button(words)
+        button.clicked.connect(lambda: self._do(make()))
+        return button
+
+    def _do(self, command: Command) -> None:
+        self.close()
+        self.wants.emit(command)
+
+
+class EffectsPopover(Popover):
+    """What spells and abilities of the horde may do, one line each; ``wants`` carries the command."""
+
+    wants = Signal(object)
+    says = Signal(str)
+
+    def __init__(self, state: Siege, parent: QWidget | None = None) -> None:
+        super().__init__(440, parent)
+        game = state.game
+        assert game is not None
+        self._state, self._game = state, game
+        self.body.addWidget(CapsLabel("Life and tokens"))
+        self.each = self._number(2, 99)
+        self._row("Each opponent loses", self.each, lambda: c.EachOpponentLoses(self.each.value), "E")
+        self.life = self._number(2, 99)
+        self._row("One player loses", self.life, lambda: c.ChangeLife(-self.life.value))
+        self.kind = Choice("", [(k.name, f"{k.name}: {game.used.get(k.name, 0)} used") for k in game.horde.tokens])
+        self.tokens = self._number(2, 99)
+        self.body.addWidget(self.kind)
+        self._row("Tokens come", self.tokens, lambda: c.MakeTokens(str(self.kind.value()), self.tokens.value), "T")
+        self.body.addWidget(CapsLabel("Graveyard and library"))
+        self.back = self._number(1, 99)
+        self._row("Top creatures come back", self.back, lambda: c.Reanimate(self.back.value), "V")
+        self.drawn = self._number(1, 20)
+        self._row("The horde draws", self.drawn, lambda: c.HordeDraws(self.drawn.value))
+        self.power = NumberStepper(game.bonus, -20, 40)
+        self._row("Power of all creatures", self.power, lambda: c.Strengthen(self.power.value))
+        self._survivors_part()
+
+    def _survivors_part(self) -> None:
+        self.body.addWidget(CapsLabel("Survivors' cards"))
+        team = [(s.id, s.name) for s in self._state.survivors]
+        self.who = Choice("", team)
+        self.card = TextField("", placeholder="Planeswalker; or creatures of a graveyard, with commas")
+        self.body.addWidget(self.who)
+        self.body.addWidget(self.card)
+        row = QHBoxLayout()
+        row.addWidget(self._button("Planeswalker here", self._walker))
+        row.addWidget(self._button("Gone", lambda: c.RemoveWalker(self.card.text())))
+        row.addWidget(self._button("Joins the horde", self._stranger))
+        self.body.addLayout(row)
+
+    def _walker(self) -> Command:
+        return c.AddWalker(self.card.text(), str(self.who.value()))
+
+    def _stranger(self) -> Command:
+        """``Bear 2/2, Elf 1/1``: the size of the first is taken for all."""
+        names = [part.strip() for part in self.card.text().split(",") if part.strip()]
+        power, toughness = 0, 0
+        for at, name in enumerate(names):
+            words, _, size = name.rpartition(" ")
+            one, slash, other = size.partition("/")
+            if words and slash and one.isdigit() and other.isdigit():
+                names[at] = words
+                power, toughness = (int(one), int(other)) if not power else (power, toughness)
+        return c.RaiseStranger(str(self.who.value()), tuple(names), power, toughness)
+
+    @staticmethod
+    def _number(value: int, high: int) -> NumberStepper:
+        return NumberStepper(value, 1, high)
+
+    def _row(self, words: str, number: NumberStepper, make, key: str = "") -> None:
+        row = QHBoxLayout()
+        row.addWidget(label(words), 1)
+        row.addWidget(number)
+        row.addWidget(self._button("Do", make, key))
+        self.body.addLayout(row)
+
+    def _button(self, words: str, make, key: str = "") -> Button:
+        button = Button(words, key)
+        button.clicked.connect(lambda: self._do(make))
+        return button
+
+    def _do(self, make) -> None:
+        self.close()
+        self.wants.emit(make())
+
+    def keyPressEvent(self, event) -> None:
+        if not self.card.line.hasFocus():
+            for button in self.findChildren(Button):
+                if button._key and button._key == event.text().upper():
+                    button.click()
+                    return
+        super().keyPressEvent(event)
+
+
+class ListPopover(Popover):
+    """A few words with commas: what a die chooses among, who blocks, what real cards came."""
+
+    told = Signal(object)
+    says = Signal(str)
+
+    def __init__(
+        self, title: str, about: str, act: str, quick: Sequence[str] = (), counts: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(420, parent)
+        self._counts = counts
+        self.body.addWidget(label(f"**{title}**"))
+        self.body.addWidget(label(about, "small", wrap=True))
+        self.field = TextField("", placeholder="3 zombie, giant, plague wind" if counts else "with, commas, between")
+        self.body.addWidget(self.field)
+        row = QHBoxLayout()
+        for word in quick:
+            button = Button(f"+ {word}")
+            button.clicked.connect(lambda _=False, word=word: self._append(word))
+            row.addWidget(button)
+        row.addStretch(1)
+        self.go = Button(act, "Enter")
+        row.addWidget(self.go)
+        self.body.addLayout(row)
+        self.go.clicked.connect(self._tell)
+        self.field.entered.connect(lambda _: self._tell())
+
+    def _append(self, word: str) -> None:
+        before = self.field.text().rstrip(", ")
+        self.field.set_text(f"{before}, {word}" if before else word)
+        self.field.line.setFocus()
+
+    def showEvent(self, event) -> None:
+        self.field.line.setFocus()
+
+    def _tell(self) -> None:
+        text = self.field.text()
+        try:
+            names = came(text) if self._counts else tuple(p.strip() for p in text.split(",") if p.strip())
+        except Refusal as refusal:
+            self.field.set_error(str(refusal))
+            return
+        if not names:
+            self.field.set_error("Write at least one name.")
+            return
+        self.close()
+        self.told.emit(names)

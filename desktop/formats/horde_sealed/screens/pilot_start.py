@@ -1,0 +1,101 @@
+"""Before a game (and after one): which horde, which cards, and the start."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout
+
+from desktop.engine.format import NextAct
+from desktop.ui.buttons import Segmented
+from desktop.ui.inputs import Check, Choice
+from desktop.ui.panels import Panel, label, say
+
+from ..rules import commands as c
+from ..rules.hordes import horde_warnings
+from ..rules.odds import expected_wave
+from ..rules.state import Siege
+from ..rules.views.next_step import next_act, result
+
+MODES = ("lantern", "table")
+
+
+class StartPane(Panel):
+    """What the next game is; ``changed`` when another choice was made."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__("The next game")
+        self._state: Siege | None = None
+        self.outcome = label("", "title", wrap=True)
+        self.because = label("", "quiet", wrap=True)
+        self.horde = Choice("Against which horde?")
+        self.about = label("", "small", wrap=True)
+        self.mode = Segmented(["Whole deck in Lantern", "Real cards on the table"])
+        self.mode_about = label("", "small", wrap=True)
+        self.own = Check("Without pools: everyone brings a deck")
+        for part in (self.outcome, self.because, self.horde, self.about, self.mode, self.mode_about):
+            self.body.addWidget(part)
+        row = QHBoxLayout()
+        row.addWidget(self.own)
+        row.addStretch(1)
+        self.body.addLayout(row)
+        self.why = label("", "quiet", wrap=True)
+        self.body.addWidget(self.why)
+        self.body.addStretch(1)
+        self.horde.chosen.connect(lambda _: self._follow())
+        self.mode.chosen.connect(lambda _: self._follow())
+        self.own.toggled.connect(lambda _: self._follow())
+
+    def present(self, state: Siege) -> None:
+        first = self._state is None
+        self._state = state
+        self.horde.offer([(h.id, f"{h.name} · {h.size}") for h in state.hordes])
+        if first:
+            self.own.setChecked(not state.is_dealt)
+            if state.game is not None:
+                self.horde.set_value(state.game.horde.id)
+        say(self.outcome, result(state))
+        self.outcome.setVisible(bool(result(state)))
+        say(self.because, state.game.because if state.game else "")
+        self.because.setVisible(bool(state.game))
+        self._tell()
+
+    def _follow(self) -> None:
+        self._tell()
+        self.changed.emit()
+
+    def _tell(self) -> None:
+        state = self._state
+        if state is None or state.ruleset is None:
+            return
+        horde = next((h for h in state.hordes if h.id == self.horde.value()), None)
+        if horde is not None:
+            tokens, cards = expected_wave(horde)
+            warned = " ".join(horde_warnings(state.rules, horde)[:2])
+            say(self.about, f"{horde.token_count} tokens, {horde.card_count} others: {tokens:.2f} tokens and "
+                f"{cards:.2f} cards a turn. {warned}")  # fmt: skip
+        told = (
+            "Lantern shuffles and turns the cards over; nothing of the horde need be sorted out."
+            if self.mode.current == 0
+            else "The horde's cards lie on the table: turn over until a spell comes, and say what came."
+        )
+        say(self.mode_about, told)
+        why = self.next_act().why_not
+        say(self.why, why)
+        self.why.setVisible(bool(why))
+
+    def next_act(self) -> NextAct:
+        """The start of the game as chosen here, or what still keeps it."""
+        state = self._state
+        if state is None or state.ruleset is None:
+            return NextAct("Start the game", why_not="No event is open.")
+        words = "Play again" if state.game else "Start the game"
+        own = self.own.isChecked()
+        before = next_act(state)
+        if state.game is None and not own and (before.why_not or not isinstance(before.command, c.StartGame)):
+            return NextAct(words, why_not=before.why_not or "The pools are not dealt yet.")
+        if len(state.survivors) < state.rules.survivors.least:
+            return NextAct(words, why_not=before.why_not)
+        horde, mode = str(self.horde.value() or ""), MODES[self.mode.current]
+        return NextAct(words, c.StartGame(horde, mode, own or not state.is_dealt))  # type: ignore[arg-type]

@@ -1,0 +1,57 @@
+"""The pilot's sentences: what attacks, what it takes, what the dice said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..rules.state import Game, Roll, Siege
+from ..rules.views.battle import StackFace, threat
+
+
+def attack_sum(faces: Sequence[StackFace], most: int = 9) -> str:
+    """``2 + 2 + 2 + 5``: what each unblocked attacker deals; counted when there are many."""
+    open_ = [(face.power, face.attacking - face.blocked) for face in faces if face.attacking > face.blocked]
+    if sum(count for _, count in open_) <= most:
+        return " + ".join(str(power) for power, count in open_ for _ in range(count))
+    return " + ".join(f"{count} × {power}" if count > 1 else str(power) for power, count in open_)
+
+
+def board_head(game: Game, faces: Sequence[StackFace]) -> tuple[str, str]:
+    """The caps line over the stacks and its corner."""
+    attackers = sum(face.attacking for face in faces)
+    if game.step == "combat" and attackers:
+        where = f"Attacking {game.target}" if game.target else "Attacking"
+        return where, f"{attackers} attacker{'' if attackers == 1 else 's'} · {attack_sum(faces)}"
+    creatures = sum(face.count for face in faces if face.creature)
+    bonus = f" · all {game.bonus:+} power" if game.bonus else ""
+    return "On the battlefield", f"{creatures} creature{'' if creatures == 1 else 's'}{bonus}" if faces else ""
+
+
+def damage_words(state: Siege, game: Game) -> tuple[str, str]:
+    """The large figure of the bar below the board, and its sentence."""
+    taken = threat(state)
+    if game.side == "opening":
+        return "", "Opening hands: a digit is that survivor's mulligan. Space keeps all hands and begins."
+    if game.step == "combat":
+        if game.target:
+            return "", f"Everything attacks {game.target}; any survivor may block for it. Click a stack to note blocks."
+        words = "damage if nothing more is blocked. All attack, all have haste. A click on a stack notes blocks."
+        return str(taken), words
+    if game.step == "cast" and game.casting:
+        spell = game.casting[0]
+        known = game.horde.card(spell.card).type
+        stays = "It stays when it resolves." if game.horde.card(spell.card).stays else "It goes to the graveyard."
+        return "", f"**{spell.card}** is on the stack. {stays if known else 'Nothing is known of it: Y if it stays.'}"
+    if game.step == "cast":
+        return str(taken), "damage stand ready. Everything that can attacks next."
+    if game.side == "horde" and game.step == "upkeep" and game.mode == "table":
+        return "", "Turn the horde's cards over until one is no token, and say what came."
+    words = "The horde has nothing that attacks yet."
+    return (str(taken), "damage at the horde's next attack, if nothing is blocked.") if taken else ("", words)
+
+
+def roll_words(roll: Roll) -> str:
+    """``Planeswalker attacked: Jace (d2 2 typed)``."""
+    dice = ", ".join(f"d{die.sides} {die.value}{'' if die.how == 'rolled' else ' ' + die.how}" for die in roll.dice)
+    why = roll.why or "the die"
+    return f"{why[:1].upper()}{why[1:]}: **{', '.join(roll.chosen)}**{f' ({dice})' if dice else ''}"

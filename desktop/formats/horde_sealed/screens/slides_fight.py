@@ -1,0 +1,187 @@
+"""The fight on the wall: life and library as large figures, the horde as stacks; and the wave that came."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+
+from desktop.ui import emblem, paint
+from desktop.ui.slides import MessageSlide
+from desktop.ui.wall import Canvas, Slide
+
+from ..rules.odds import expected_wave
+from ..rules.state import Game, Siege
+from ..rules.views.battle import StackFace, stacks, threat, warnings, wave
+from .stage_board import short_of
+from .words import ACCENT, scene_of
+
+SHOWN = 6
+
+
+@dataclass(frozen=True)
+class StackOnWall:
+    """A stack as the wall draws it."""
+
+    scene: str
+    count: int
+    name: str
+
+
+@dataclass(frozen=True)
+class FightSlide:
+    """Life at the left, library at the right, stacks between, what comes below."""
+
+    turn: str
+    life: int
+    most: int
+    threat: int
+    library: int
+    size: int
+    stacks: tuple[StackOnWall, ...]
+    more: int
+    line: str
+    warn: str
+    names: str = ""
+    id: str = "horde"
+    title: str = "The fight"
+
+    def paint(self, on: Canvas) -> None:
+        area, look = on.area, on.look
+        on.headline(self.turn, self.names)
+        top = area.top() + on.vh(12.5)
+        self._figure(on, QRectF(area.left(), top, on.vh(44), on.vh(34)), "LIFE", str(self.life), f"of {self.most}")
+        right = QRectF(area.right() - on.vh(44), top, on.vh(44), on.vh(34))
+        self._figure(on, right, "HORDE LIBRARY", str(self.library), f"of {self.size}")
+        middle = QRectF(area.left() + on.vh(47), top, area.width() - on.vh(94), on.vh(34))
+        self._attack(on, middle)
+        self._stacks(on, QRectF(area.left(), top + on.vh(36), area.width(), on.vh(20)))
+        foot = QRectF(area.left(), area.bottom() - on.vh(8.6), area.width(), on.vh(8))
+        if self.warn:
+            on.band(foot, self.warn, "late")
+        else:
+            on.write(foot, self.line, 5, look.ink2)
+
+    def _figure(self, on: Canvas, box: QRectF, head: str, figure: str, below: str) -> None:
+        look = on.look
+        paint.box(on.painter, box, on.vh(1.4), fill=look.sheet, border=look.line)
+        inner = box.adjusted(on.vh(2.4), on.vh(1.4), -on.vh(2.4), -on.vh(1.4))
+        on.write(QRectF(inner.left(), inner.top(), inner.width(), on.vh(5)), head, 3.6, look.ink2, weight=700)
+        on.write(QRectF(inner.left(), inner.top() + on.vh(3.4), inner.width(), on.vh(24)), figure, 22, weight=700)
+        on.write(QRectF(inner.left(), inner.bottom() - on.vh(4.6), inner.width(), on.vh(5)), below, 4, look.ink2)
+
+    def _attack(self, on: Canvas, box: QRectF) -> None:
+        look = on.look
+        head = QRectF(box.left(), box.top(), box.width(), on.vh(6))
+        on.write(head, "ready to hit" if self.threat else "", 4, look.ink2, align=paint.MIDDLE)
+        figure = str(self.threat) if self.threat else "–"
+        ink = look.state("overtime").deep if self.threat >= self.life else look.ink
+        on.write(QRectF(box.left(), box.top() + on.vh(5), box.width(), on.vh(22)), figure, 19, ink, weight=700,
+                 align=paint.MIDDLE)  # fmt: skip
+        words = "damage" if self.threat else "nothing attacks"
+        on.write(
+            QRectF(box.left(), box.top() + on.vh(26), box.width(), on.vh(6)), words, 4, look.ink2, align=paint.MIDDLE
+        )
+
+    def _stacks(self, on: Canvas, box: QRectF) -> None:
+        if not self.stacks:
+            on.write(box, "Nothing of the horde is on the battlefield.", 5, on.look.ink2)
+            return
+        wide = min(on.vh(52), box.width() / len(self.stacks))
+        for at, stack in enumerate(self.stacks):
+            cell = QRectF(box.left() + at * wide, box.top(), wide - on.vh(2), box.height())
+            picture = QRectF(cell.left(), cell.top() + on.vh(1), on.vh(15), on.vh(15))
+            emblem.draw_scene(on.painter, stack.scene, picture)
+            left = picture.right() + on.vh(1.6)
+            room = QRectF(left, cell.top(), cell.right() - left, on.vh(11))
+            on.write(room, f"× {stack.count}", 8.4, weight=700)
+            on.write(QRectF(left, cell.top() + on.vh(10.4), room.width(), on.vh(6)), stack.name, 4, on.look.ink2)
+
+
+def fight_slide(state: Siege) -> Slide:
+    """The fight as it stands."""
+    game = state.game
+    if game is None:
+        return MessageSlide("The game has not begun.", id="horde", title="The fight")
+    faces = stacks(state)
+    shown = tuple(_on_wall(game, face) for face in faces[:SHOWN])
+    tokens, _ = expected_wave(game.horde)
+    more = f" · {len(faces) - SHOWN} more stacks" if len(faces) > SHOWN else ""
+    line = f"Next wave: about {tokens:.1f} tokens and a spell{more}" if game.library else f"No wave is left{more}"
+    warned = warnings(state)
+    return FightSlide(
+        _turn(game), game.life, state.rules.survivors.life, threat(state), len(game.library), game.horde.size, shown,
+        max(0, len(faces) - SHOWN), line, warned[0] if warned else "", _names(state),
+    )  # fmt: skip
+
+
+def _names(state: Siege) -> str:
+    return ", ".join(survivor.name.split()[0] for survivor in state.survivors)
+
+
+def _turn(game: Game) -> str:
+    if game.side == "opening":
+        return "Opening hands"
+    if game.is_over:
+        return "The game is over"
+    return f"The horde, turn {game.horde_turn}" if game.side == "horde" else f"Survivors, turn {game.turn}"
+
+
+def _on_wall(game: Game, face: StackFace) -> StackOnWall:
+    scene = "horde/zombie" if face.owner else scene_of(game, face.name)
+    size = f" {face.power}/{face.toughness}" if face.creature else ""
+    return StackOnWall(scene, face.count, short_of(face) + size)
+
+
+@dataclass(frozen=True)
+class WaveSlide:
+    """The wave that just came: its tokens counted, its spells by name."""
+
+    turn: str
+    tokens: tuple[StackOnWall, ...]
+    spells: tuple[str, ...]
+    id: str = "wave"
+    title: str = "The wave"
+
+    def paint(self, on: Canvas) -> None:
+        area = on.area
+        on.headline(self.turn, "tokens first, then the spell")
+        top = area.top() + on.vh(15)
+        wide = on.vh(44)
+        for at, token in enumerate(self.tokens[:3]):
+            cell = QRectF(area.left() + at * wide, top, wide - on.vh(3), on.vh(26))
+            emblem.draw_scene(on.painter, token.scene, QRectF(cell.left(), cell.top(), on.vh(20), on.vh(20)))
+            on.write(QRectF(cell.left() + on.vh(22), cell.top(), wide - on.vh(24), on.vh(14)), f"× {token.count}", 11,
+                     weight=700)  # fmt: skip
+            on.write(QRectF(cell.left() + on.vh(22), cell.top() + on.vh(13), wide - on.vh(24), on.vh(7)), token.name, 5,
+                     on.look.ink2)  # fmt: skip
+        room = QRectF(area.left(), top + on.vh(28), area.width(), area.bottom() - top - on.vh(30))
+        self._spells(on, room)
+
+    def _spells(self, on: Canvas, room: QRectF) -> None:
+        pair = on.look.accent(ACCENT)
+        high = min(on.vh(20), room.height() / max(1, len(self.spells)))
+        for at, name in enumerate(self.spells[:3]):
+            box = QRectF(room.left(), room.top() + at * high, room.width(), high - on.vh(2))
+            paint.box(on.painter, box, on.vh(1.2), fill=on.look.sheet, border=pair.deep, line=on.vh(0.35))
+            picture = QRectF(
+                box.left() + on.vh(2), box.top() + on.vh(1.4), box.height() - on.vh(2.8), box.height() - on.vh(2.8)
+            )
+            emblem.draw_scene(on.painter, "horde/horde-spell", picture)
+            left = picture.right() + on.vh(3)
+            on.write_name(QRectF(left, box.top(), box.right() - left - on.vh(2), box.height()), name, 10)
+
+
+def wave_slide(state: Siege) -> Slide:
+    """The wave of this turn; before the reveal it says that it comes."""
+    found, game = wave(state), state.game
+    if found is None or game is None:
+        return MessageSlide("The next wave is still in the library.", id="wave", title="The wave")
+    tokens = tuple(StackOnWall(scene_of(game, name), count, name) for name, count in found.tokens.items())
+    return WaveSlide(_turn(game), tokens, _all_spells(game, found.spells, found.still_to_cast))
+
+
+def _all_spells(game: Game, revealed: Sequence[str], waiting: Sequence[str]) -> tuple[str, ...]:
+    others = [spell.card for spell in game.casting if spell.source != "revealed"]
+    return (*revealed, *(name for name in waiting if name in others))

@@ -1,0 +1,47 @@
+"""Words and small drawings the screens and slides of this format share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from desktop.engine.rules import Refusal
+
+from ..rules.state import Game
+
+ACCENT = "horde"
+COLOUR_WORDS = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "O": "Other", "?": "Unknown"}
+
+
+def scene_of(game: Game, name: str) -> str:
+    """The picture of a card of the horde: a zombie, a giant for big tokens, the lit hand for everything else."""
+    if not game.horde.is_token(name):
+        card = game.horde.card(name) if game.horde.knows(name) else None
+        return "horde/zombie" if card is None or card.is_creature else "horde/horde-spell"
+    return "horde/zombie-giant" if game.horde.kind(name).power >= 4 else "horde/zombie"
+
+
+def short(name: str) -> str:
+    """``Giant`` for ``Zombie Giant``: the last word of a token's name."""
+    return name.split()[-1] if name.split() else name
+
+
+def cards(number: int) -> str:
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
+def came(text: str) -> tuple[str, ...]:
+    """``3 zombie, giant, plague wind`` as one name a card; raises ``Refusal`` for a number without a name."""
+    found: list[str] = []
+    for part in _parts(text):
+        count, _, name = part.partition(" ")
+        if count.rstrip("x×").isdigit() and name.strip():
+            found += [name.strip()] * min(200, int(count.rstrip("x×")))
+        elif part.isdigit():
+            raise Refusal(f"{part} of what? Write “{part} Zombie”, say.")
+        else:
+            found.append(part)
+    return tuple(found)
+
+
+def _parts(text: str) -> Iterable[str]:
+    return (part.strip() for part in text.replace("\n", ",").replace(";", ",").split(",") if part.strip())
