@@ -21,9 +21,14 @@ def _drk_printings(ruleset: Ruleset, player: Player) -> int:
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
+#: more than any deck holds.
+UNKNOWN = 999
+
+
 def _other_nonbasics(ruleset: Ruleset, player: Player) -> int:
     if player.deck is None:
-        return 0
+        #: nobody knows what else is in a deck counted by hand; it does not win a tie by that.
+        return UNKNOWN
     return player.deck.main - player.deck.count_of((*ruleset.dark_cards, *BASICS))
 
 

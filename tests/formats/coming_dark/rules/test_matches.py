@@ -96,11 +96,15 @@ def test_before_the_pick_nothing_is_reported() -> None:
     for command in (
         c.ReportResult("city-1", "p2"),
         c.ReportDraw("city-1"),
-        c.DecideByTime("city-1", "match"),
         c.DecideByTime("city-1", "first-games"),
         c.NoteScore("city-1", "1-0"),
     ):
         refused(AT_FOUR, command, "Player 2 chooses the first opponent at The Barracks before anyone plays")
+
+
+def test_a_table_that_never_paired_goes_to_its_best_seed_when_time_is_up() -> None:
+    state = after(AT_FOUR, c.DecideByTime("city-1", "match"))
+    assert state.match("city-1").winner == "p2"
 
 
 def test_a_wrong_pick_is_made_again_until_a_game_is_decided() -> None:

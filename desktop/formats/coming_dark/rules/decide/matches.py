@@ -39,12 +39,12 @@ def report_result(state: Darkness, command: c.ReportResult, dice: Dice) -> Itera
     yield from consequences(state, [decided], match.id)
 
 
-def _open_match(state: Darkness, what: str) -> Match:
+def _open_match(state: Darkness, what: str, *, paired: bool = True) -> Match:
     match = the_match(state, what)
     name = state.match_name(match.id)
     if match.winner:
         raise Refusal(f"{name} has already reported. Amend it instead.")
-    if match.awaits_opponent:
+    if match.awaits_opponent and paired:
         raise Refusal(f"{state.name_of(match.players[0])} chooses the first opponent at {name} before anyone plays.")
     return match
 
@@ -123,7 +123,8 @@ def _better(state: Darkness, players: Sequence[str]) -> str:
 
 @answers(c.DecideByTime)
 def decide_by_time(state: Darkness, command: c.DecideByTime, dice: Dice) -> Iterator[Fact]:
-    match = _open_match(state, command.match)
+    #: a table whose best seed never chose an opponent is over at minute 65 like any other.
+    match = _open_match(state, command.match, paired=command.what == "first-games")
     if state.top4:
         raise Refusal("The Top 4 is played without a time limit.")
     if command.what == "first-games":
