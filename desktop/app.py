@@ -21,7 +21,6 @@ from desktop.engine.rules import Refusal
 from desktop.starting import ready_checks, start_face
 from desktop.storage.book import Book, data_folder, events_folder
 from desktop.ui import theme
-from desktop.ui.palette import Act
 from desktop.ui.panels import EmptyState
 from desktop.ui.projector import Projector, Screens, SystemScreens
 from desktop.ui.rail import Tab
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from desktop.ui.desk import Desk
     from desktop.ui.help_page import HelpPage
     from desktop.ui.new_event import NewEvent, NewEventPage
+    from desktop.ui.palette import Act
 
 BACKUP_MINUTES = 10
 #: the start page is painted before the sound and the printers are asked for.
@@ -112,7 +112,7 @@ class Lantern(QObject):
         hints = (("1–5", "new event"), ("↓", "recent"), ("Ctrl K", "all acts"))
         frame.present_sill(hints=hints, next_label="Open a file…", next_key="Ctrl O", next_kind="plain")
         frame.present_log([])
-        frame.set_acts(self._house_acts())
+        QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: frame.set_acts(self._house_acts()))
 
     def _empty_wall(self) -> QWidget:
         from desktop.ui.wall_desk import WallDesk
@@ -267,6 +267,8 @@ class Lantern(QObject):
     # -- the house's own acts ------------------------------------------------------------------------------------------
 
     def _house_acts(self) -> Sequence[Act]:
+        from desktop.ui.palette import Act
+
         dark = theme.now() is DARK
         return [
             Act("house:theme", "Light theme" if dark else "Dark theme", group="Look"),

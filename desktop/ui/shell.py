@@ -6,6 +6,7 @@ The frame knows no session and no format: it is told plain values and tells wish
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -17,12 +18,14 @@ from desktop.ui.emblem import Tile
 from desktop.ui.header import Header
 from desktop.ui.keys import GlobalKeys
 from desktop.ui.log_view import LogDrawer, LogFace
-from desktop.ui.palette import Act, CommandPalette, KeysSheet
 from desktop.ui.panels import Banner
 from desktop.ui.rail import Rail, Tab
 from desktop.ui.sill import Sill, SillFace
 from desktop.ui.stepper import StepLike
 from desktop.ui.wall import Wall
+
+if TYPE_CHECKING:
+    from desktop.ui.palette import Act, CommandPalette, KeysSheet
 
 WIDE = 1600
 FOOT_TABS = (
@@ -110,7 +113,10 @@ class Frame(QMainWindow):
             part.setParent(self._room)
         self.setCentralWidget(self._room)
         self._room.installEventFilter(self)
-        self.palette_sheet, self.keys_sheet = CommandPalette(self), KeysSheet(self)
+        self._acts: Sequence[Act] = ()
+        self._own_keys: tuple[str, Sequence[tuple[str, str]]] = ("", ())
+        self._palette: CommandPalette | None = None
+        self._keys_sheet: KeysSheet | None = None
         self.keys = GlobalKeys(self, self._takes, self._own_key, first=self._claimed)
         self._drawer_asked: bool | None = None
         self._hints: tuple[tuple[str, str], ...] = ()
@@ -146,7 +152,6 @@ class Frame(QMainWindow):
         self.drawer.live.connect(self._go_live)
         self.drawer.blank.connect(self._blank)
         self.drawer.wall_pressed.connect(lambda: self._on_tab("wall"))
-        self.palette_sheet.chosen.connect(self.act_chosen)
         self.keys.pressed.connect(self._on_key)
 
     # what the caller tells
@@ -221,16 +226,44 @@ class Frame(QMainWindow):
 
     def set_acts(self, acts: Sequence[Act]) -> None:
         """What the palette (Ctrl+K) offers; ``act_chosen`` carries the id."""
-        self.palette_sheet.present(acts)
+        self._acts = acts
+        if self._palette is not None:
+            self._palette.present(acts)
 
     def set_keys(self, screen: str, own: Sequence[tuple[str, str]]) -> None:
         """The current screen's own keys, for the sheet of keys (?)."""
-        self.keys_sheet.present(screen, own)
+        self._own_keys = (screen, own)
+        if self._keys_sheet is not None:
+            self._keys_sheet.present(screen, own)
+
+    # the two sheets, made when first asked for: the start page does not wait for them
+
+    @property
+    def palette_sheet(self) -> CommandPalette:
+        if self._palette is None:
+            from desktop.ui.palette import CommandPalette
+
+            self._palette = CommandPalette(self)
+            self._palette.chosen.connect(self.act_chosen)
+            self._palette.present(self._acts)
+        return self._palette
+
+    @property
+    def keys_sheet(self) -> KeysSheet:
+        if self._keys_sheet is None:
+            from desktop.ui.palette import KeysSheet
+
+            self._keys_sheet = KeysSheet(self)
+            self._keys_sheet.present(*self._own_keys)
+        return self._keys_sheet
+
+    def _sheet_is_open(self) -> bool:
+        return any(sheet is not None and sheet.isVisible() for sheet in (self._palette, self._keys_sheet))
 
     # keys
 
     def _takes(self, act: str) -> bool:
-        if self.palette_sheet.isVisible() or self.keys_sheet.isVisible():
+        if self._sheet_is_open():
             return False
         return self.wall.staged is not None if act == "live" else True
 
@@ -241,7 +274,7 @@ class Frame(QMainWindow):
 
     def _own_key(self, key: str) -> bool:
         """A key that is nobody's everywhere goes to the screen, if it has ``take_key``."""
-        if self.palette_sheet.isVisible() or self.keys_sheet.isVisible():
+        if self._sheet_is_open():
             return False
         take = getattr(self.stack.currentWidget(), "take_key", None)
         return bool(take and take(key))
@@ -261,8 +294,8 @@ class Frame(QMainWindow):
             "print": self.print_asked.emit,
             "log": self.toggle_log,
             "open": self.open_asked.emit,
-            "palette": self.palette_sheet.open,
-            "keys": self.keys_sheet.open,
+            "palette": lambda: self.palette_sheet.open(),
+            "keys": lambda: self.keys_sheet.open(),
         }
         plain[act]()
 

@@ -9,24 +9,10 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QRectF
 
 from desktop.ui import emblem, icons, paint
+from desktop.ui.blank_slide import BlankSlide as BlankSlide
 from desktop.ui.clock_face import STATE_WORDS, ClockFace, ClockMark
 from desktop.ui.theme import colour, mixed
 from desktop.ui.wall import HERO_VH, NAME_VH, Canvas, two_lines
-
-
-@dataclass(frozen=True)
-class BlankSlide:
-    """The house's card: an unlit lantern in the dark, nothing to read."""
-
-    id: str = "blank"
-    title: str = "Blank"
-    bare: bool = True
-
-    def paint(self, on: Canvas) -> None:
-        side = on.vh(26)
-        centre = on.sheet.center()
-        box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
-        emblem.draw_lantern_unlit(on.painter, box, on.look.line, 0.6)
 
 
 @dataclass(frozen=True)

@@ -281,7 +281,7 @@ class Wall(QObject):
 
     def paint(self, painter: QPainter, target: QRectF) -> None:
         """What the hall sees now, into any rectangle."""
-        from desktop.ui.slides import BlankSlide
+        from desktop.ui.blank_slide import BlankSlide
 
         slide = BlankSlide() if self.is_blank or self.live is None else self.live
         paint_slide(painter, target, slide, self.look, now=self.now(), shown_for=self.now() - self._since,
