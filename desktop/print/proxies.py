@@ -9,6 +9,7 @@ from typing import BinaryIO
 import msgspec
 
 from desktop.domain.picture import Picture
+from desktop.engine.rules import Refusal
 from desktop.print.paper import Paper, mm
 from desktop.print.picture_file import PdfFile, literal
 from desktop.print.picture_letters import Letters, letters_for
@@ -20,7 +21,7 @@ _STRETCH = 0.12
 _NIGHT, _INK, _QUIET = "#17202B", b"0.0902 0.1255 0.1686", b"0.2745 0.3216 0.3804"
 _NOTE_SIZE, _RULER = 7.0, 50 * mm
 #: so many text cards are drawn before they are written and forgotten.
-_BATCH = 120
+_BATCH = 260
 _DATE = b"(D:20000101000000+00'00')"
 
 
@@ -45,21 +46,21 @@ class ProxySheets:
         self._tree = self._file.new()
         self._plates: dict[TextProxy, int] = {}
         self._pages: list[tuple[int, str]] = []
-        self._marks = _marks(self._layout)
         self._names: dict[str, tuple[float, bytes]] = {}
         self._letters: Letters
-        self._font = 0
+        self._font = self._margin = 0
 
     def print(self, cards: Sequence[Proxy], skip: int = 0, progress: Progress | None = None) -> list[str]:
         """Print them all, the first ``skip`` places left free; gives sentences about cards that could not be drawn."""
         self._letters = letters_for([self._title, *{card.name for card in cards}], self._keep_in)
         self._font = self._letters.put(self._file)
+        self._margin = self._draw_margin()
         problems = self._draw_plates([card.face for card in cards if isinstance(card.face, TextProxy)])
         sheets = list(_sheets(cards, skip % PER_SHEET))
         for number, sheet in enumerate(sheets, 1):
             self._sheet(sheet, number, len(sheets))
             if progress is not None and progress(number, len(sheets)) is False:
-                raise InterruptedError
+                raise Refusal("Stopped. Nothing was printed.")
         self._finish()
         return problems
 
@@ -95,21 +96,18 @@ class ProxySheets:
         parts = [b"".join(self._ground(place, face, taken) for place, face, _ in drawn)]
         parts += [self._card(place, face, uses) for place, face, _ in drawn]
         parts += [self._unseen(place, called) for place, face, called in drawn if isinstance(face, Picture) and called]
-        parts += [self._marks, self._margin(name, says)]
+        parts += [b"/M Do", self._note(name, says)]
         content = self._file.put_stream(b"", b"\n".join(parts))
         drawings = b" ".join(b"/%b %d 0 R" % (called, n) for n, called in uses.items())
-        paper = self._layout.paper
-        page = self._file.put(
-            b"<</Type /Page /Parent %d 0 R /MediaBox [0 0 %.4f %.4f] /Contents %d 0 R "
-            b"/Resources <</Font <</L %d 0 R>> /XObject <<%b>>>>>>"
-            % (self._tree, paper.width, paper.height, content, self._font, drawings)
-        )
+        resources = b"<</Font <</L %d 0 R>> /XObject <</M %d 0 R %b>>>>" % (self._font, self._margin, drawings)
+        body = b"<</Type /Page /Parent %d 0 R /Contents %d 0 R /Resources %b>>"
+        page = self._file.put(body % (self._tree, content, resources))
         self._pages.append((page, listed))
 
     def _ground(self, place: int, face: Picture | TextProxy, taken: set[int]) -> bytes:
         """The colour of the border under the card and out into the bleed: what the knife misses does not show."""
         colour = face.border if isinstance(face, Picture) else _NIGHT
-        return b"%b rg %.4f %.4f %.4f %.4f re f\n" % (_rgb(colour), *self._layout.ground(place, taken))
+        return b"%b rg %.3f %.3f %.3f %.3f re f\n" % (_rgb(colour), *self._layout.ground(place, taken))
 
     def _card(self, place: int, face: Picture | TextProxy, uses: dict[int, bytes]) -> bytes:
         x, y = self._layout.place(place)
@@ -118,7 +116,7 @@ class ProxySheets:
         else:
             number, matrix = self._plates[face], (1.0, 0.0, 0.0, 1.0, x, y)
         called = uses.setdefault(number, b"C%d" % number)
-        return b"q %.5f %.5f %.5f %.5f %.5f %.5f cm /%b Do Q" % (*matrix, called)
+        return b"q %.3f %.3f %.3f %.3f %.3f %.3f cm /%b Do Q" % (*matrix, called)
 
     def _unseen(self, place: int, name: str) -> bytes:
         """The name over the picture in letters that do not show: the file can be searched."""
@@ -129,28 +127,36 @@ class ProxySheets:
         size, written = self._names[name]
         return b"BT 3 Tr /L %.3f Tf %.3f %.3f Td %b Tj ET" % (size, x + 4 * mm, y + HEIGHT - 7 * mm, written)
 
-    def _margin(self, name: str, says: str) -> bytes:
-        """What sheet this is, and a ruler: below the cards, or up the side where that margin is the wider."""
+    # ---- beside the cards
+
+    def _draw_margin(self) -> int:
+        """What stands beside the cards of every sheet, as one drawing: the cut marks and the ruler."""
+        matrix, length = self._line()
+        ruler = (
+            self._words("50 mm", length - _RULER - 11 * mm, _NOTE_SIZE, _QUIET) + b" " + _ruler(length - _RULER, 2.4)
+        )
+        paper = self._layout.paper
+        entries = b"/Type /XObject /Subtype /Form /BBox [0 0 %.4f %.4f] /Resources <</Font <</L %d 0 R>>>>"
+        drawing = b"%b\nq %b cm %b Q" % (_marks(self._layout), matrix, ruler)
+        return self._file.put_stream(entries % (paper.width, paper.height, self._font), drawing)
+
+    def _line(self) -> tuple[bytes, float]:
+        """Where the line of the margin begins and how long it is: below the cards, or up the side if that is wider."""
         layout, paper = self._layout, self._layout.paper
         if layout.foot >= 13 * mm:
             baseline = UNPRINTABLE + (layout.foot - MARK_TO - UNPRINTABLE) / 2 - 0.35 * _NOTE_SIZE
-            return self._note(name, says, paper.width - 2 * layout.left, b"1 0 0 1 %.4f %.4f" % (layout.left, baseline))
-        length, x = paper.height - 2 * layout.foot - 2 * mm, UNPRINTABLE + 2.4 * mm
-        return self._note(name, says, length, b"0 1 -1 0 %.4f %.4f" % (x, layout.foot + 1 * mm))
+            return b"1 0 0 1 %.3f %.3f" % (layout.left, baseline), paper.width - 2 * layout.left
+        foot = layout.foot + 1 * mm
+        return b"0 1 -1 0 %.3f %.3f" % (UNPRINTABLE + 2.4 * mm, foot), paper.height - 2 * foot
 
-    def _note(self, name: str, says: str, width: float, where: bytes) -> bytes:
-        room = width - _RULER - 16 * mm
-        says_width = self._letters.width(says, _NOTE_SIZE)
-        name_size = min(
-            _NOTE_SIZE, _NOTE_SIZE * (room - says_width - 4 * mm) / max(self._letters.width(name, _NOTE_SIZE), 1)
-        )
-        ruler = width - _RULER
-        words = [
-            self._words(name, 0, name_size, _INK),
-            self._words(says, room - says_width, _NOTE_SIZE, _QUIET),
-            self._words("50 mm", ruler - 11 * mm, _NOTE_SIZE, _QUIET),
-        ]
-        return b"q %b cm %b %b Q" % (where, b" ".join(words), _ruler(ruler, 2.4))
+    def _note(self, name: str, says: str) -> bytes:
+        """Which sheet this is, and how to print it; a long title is set smaller."""
+        matrix, length = self._line()
+        room = length - _RULER - 16 * mm
+        says_width, name_width = (self._letters.width(words, _NOTE_SIZE) for words in (says, name))
+        size = min(_NOTE_SIZE, _NOTE_SIZE * (room - says_width - 4 * mm) / max(name_width, 1))
+        words = (self._words(name, 0, size, _INK), self._words(says, room - says_width, _NOTE_SIZE, _QUIET))
+        return b"q %b cm %b Q" % (matrix, b" ".join(words))
 
     def _words(self, words: str, x: float, size: float, tone: bytes) -> bytes:
         return b"BT 0 Tr %b rg /L %.3f Tf %.3f 0 Td %b Tj ET" % (tone, size, x, self._letters.written(words))
@@ -160,7 +166,9 @@ class ProxySheets:
     def _finish(self) -> None:
         file = self._file
         kids = b" ".join(b"%d 0 R" % page for page, _ in self._pages)
-        file.put(b"<</Type /Pages /Count %d /Kids [%b]>>" % (len(self._pages), kids), self._tree)
+        paper = self._layout.paper
+        body = b"<</Type /Pages /Count %d /MediaBox [0 0 %.4f %.4f] /Kids [%b]>>"
+        file.put(body % (len(self._pages), paper.width, paper.height, kids), self._tree)
         outlines = self._outline()
         shown = b"/Outlines %d 0 R " % outlines if outlines else b""
         root = file.put(
@@ -193,7 +201,7 @@ def _marks(layout: NineUp) -> bytes:
     """The cut marks, the same on every sheet."""
     lines = [b"0.35 w 0 J"]
     for mark in layout.marks():
-        where = b"%.4f %.4f m %.4f %.4f l S" % (mark.x1, mark.y1, mark.x2, mark.y2)
+        where = b"%.3f %.3f m %.3f %.3f l S" % (mark.x1, mark.y1, mark.x2, mark.y2)
         #: inside the bleed a white line on a black one: seen on any border, and on bare paper.
         lines.append(b"0 G 0.9 w %b 1 G 0.35 w %b" % (where, where) if mark.inside else b"0 G %b" % where)
     return b"\n".join(lines)
@@ -225,7 +233,7 @@ def _matrix(picture: Picture, x: float, y: float) -> tuple[float, float, float, 
 
 
 def _rgb(colour: str) -> bytes:
-    return b" ".join(b"%.4f" % (int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    return b" ".join(b"%.3f" % (int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
 
 
 def _ruler(x: float, y: float) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 
 from desktop.assets import asset
 from desktop.print import fonts, shapes
@@ -28,7 +29,7 @@ _DISC, _PITCH = 3.7 * mm, 4.15 * mm
 _LEAST_NAME = TextStyle(CARD_NAME.face, 8.5, 9.4)
 _TYPE = TextStyle(fonts.SANS_BOLD, 7.6, 9, WHITE)
 _PLATE_TOP, _PLATE_HEIGHT = 77.9 * mm, 7.0 * mm
-_GAP = 2.6
+_GAP, _LEADING = 2.6, 1.21
 #: how low the scene may reach and how large the words are, in the order of what is tried first.
 _SHARES = (
     (50.6, 10.0),
@@ -205,9 +206,13 @@ def _shared_out(card: TextProxy) -> tuple[float, Setting | None]:
     if not spoken:
         return _WORDLESS * mm, None
     width = _TEXT_RIGHT - _TEXT_LEFT
+    natural = [sum(part.width for part in _paragraph(words, 1.0)) for words in spoken]
     for share, size in _SHARES:
         foot = share * mm
         room = _text_foot(card) - (foot + _AIR if foot else _ART_TOP) - _STRIP - _AIR - 2 * mm
+        #: not even without a ragged edge: setting the lines would be for nothing.
+        if sum(ceil(long * size / width) for long in natural) * size * _LEADING > room:
+            continue
         setting = set_lines([_paragraph(words, size) for words in spoken], width, _GAP)
         if setting.height <= room:
             return foot, setting
@@ -216,7 +221,7 @@ def _shared_out(card: TextProxy) -> tuple[float, Setting | None]:
 
 def _paragraph(words: Said, size: float) -> Paragraph:
     """A paragraph at a size."""
-    leading = size * 1.21
+    leading = size * _LEADING
     tones = {
         "plain": TextStyle(fonts.SANS, size, leading, INK),
         "strong": TextStyle(fonts.SANS_BOLD, size, leading, INK),

@@ -112,7 +112,8 @@ class CardDraft:
             if id_ is None:
                 id_ = self._cards[found.card] = len(self._cards) + 1
                 cards.append(_card_row(id_, found))
-                spellings += _spellings(id_, found)
+                if found.spellings or FACES in found.name:
+                    spellings += _spellings(id_, found)
             rows.append((found.id, id_, found.set_code, found.number, found.lang, found.artist, found.released))
         self.printings += len(rows)
         self._wait()
@@ -208,8 +209,6 @@ def _card_row(id_: int, found: Printing) -> tuple[Any, ...]:
 
 
 def _spellings(id_: int, found: Printing) -> list[tuple[str, int]]:
-    if not found.spellings and FACES not in found.name:
-        return []
     folded = fold_name(found.name)
     others = {fold_name(name) for name in (*found.name.split(FACES), *found.spellings)} - {folded, ""}
     return [(other, id_) for other in sorted(others)]

@@ -65,7 +65,9 @@ def printing_of(card: Card) -> Printing | None:
         return None
     if card.card_faces:
         return _with_faces(card, card.card_faces)
-    spellings = tuple(name for name in (card.printed_name, card.flavor_name) if name and name != card.name)
+    spellings: tuple[str, ...] = ()
+    if card.printed_name or card.flavor_name:
+        spellings = tuple(name for name in (card.printed_name, card.flavor_name) if name and name != card.name)
     return _printing(card, card.oracle_id or card.name, card.name, spellings, card.colors)
 
 
@@ -101,7 +103,7 @@ def _printing(card: Card, key: str, name: str, spellings: tuple[str, ...], colou
         card.power or "",
         card.toughness or "",
         card.loyalty or card.defense or "",
-        "".join(letter for letter in _WUBRG if letter in colours) if colours else "",
+        _in_order(colours),
         card.lang,
         card.artist or "",
         card.released_at or "",
@@ -109,3 +111,9 @@ def _printing(card: Card, key: str, name: str, spellings: tuple[str, ...], colou
         rank,
         spellings,
     )
+
+
+def _in_order(colours: list[str] | None) -> str:
+    if not colours or len(colours) == 1:
+        return colours[0] if colours else ""
+    return "".join(letter for letter in _WUBRG if letter in colours)
