@@ -12,7 +12,9 @@ from desktop.library.facts import shipped_facts
 _TALE = "lamp lights the hall until dawn whenever a guest counts coins draw warmth from every window and add"
 WORDS = _TALE.split(" ")
 LEGAL = {f"format{i}": "not_legal" for i in range(22)}
-PLACES = {f"uri{i}": f"https://example.org/some/longish/path/to/nothing/{i}/" + "0" * 60 for i in range(24)}
+PLACES = {f"uri{i}": f"https://example.org/some/longish/path/to/nothing/{i}/" + "0" * 40 for i in range(12)}
+MARKS = {f"mark{i}": i % 3 == 0 for i in range(20)}
+PRICES = {f"price{i}": f"{i}.25" if i % 2 else None for i in range(6)}
 
 
 def said(number: int) -> str:
@@ -44,6 +46,8 @@ def scryfall_card(number: int, **fields: Any) -> dict[str, Any]:
         "artist": "Nobody",
         "legalities": LEGAL,
         "image_uris": PLACES,
+        "prices": PRICES,
+        **MARKS,
     }
     return {**card, **fields}
 
