@@ -2,9 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from desktop.engine.format import HandoutSpec
+from desktop.print.paper import Paper
 
-HANDOUTS: Sequence[HandoutSpec[Any]] = ()
+from ..rules.state import Siege
+from .horde_cards import horde_deck, horde_tokens
+from .horde_list import horde_lists
+from .letterhead import notice
+from .pools import deck_lists, pool_sheets, registration_sheets
+from .quick_rules import quick_rules
+from .report import battle_report
+from .tracker import tracker
+
+Handout = Callable[..., bytes]
+
+
+def _always(title: str, make: Handout) -> Handout:
+    """Before an event is opened there are no numbers to print: a page says so."""
+
+    @wraps(make)
+    def made(state: Siege, paper: Paper, **options: Any) -> bytes:
+        if state.ruleset is None:
+            return notice(state, title, "No event is open.", paper)
+        return make(state, paper, **options)
+
+    return made
+
+
+def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[Siege]:
+    return HandoutSpec(id, title, group, _always(title, make), about)
+
+
+SURVIVORS, HORDE, TABLE = "Survivors", "The horde", "At the table"
+
+HANDOUTS: tuple[HandoutSpec[Siege], ...] = (
+    _spec("pools", SURVIVORS, "Pools", pool_sheets, "each survivor's cards by colour, type and cost"),
+    _spec(
+        "deck-registration", SURVIVORS, "Deck registration", registration_sheets, "the pool to tick, lands, signature"
+    ),
+    _spec("deck-lists", SURVIVORS, "Deck lists", deck_lists, "the decks as they were handed in"),
+    _spec("horde-list", HORDE, "Horde lists", horde_lists, "tokens and cards, with what they do"),
+    _spec("horde-deck", HORDE, "Horde deck", horde_deck, "the whole deck as cards to cut out"),
+    _spec("horde-tokens", HORDE, "Horde tokens", horde_tokens, "a sheet of each kind of token"),
+    _spec("tracker", TABLE, "Life and wave tracker", tracker, "life, library, turns and waves to cross off"),
+    _spec("quick-rules", TABLE, "Quick rules", quick_rules, "the rules in our own words"),
+    _spec("battle-report", TABLE, "Battle report", battle_report, "where the game stands, to go on by hand"),
+)

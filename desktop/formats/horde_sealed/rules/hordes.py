@@ -53,6 +53,10 @@ class HordeCard(msgspec.Struct, frozen=True, omit_defaults=True):
     toughness: str = ""
     marks: tuple[CardMark, ...] = ()
     moment: Moment = ""
+    #: power and toughness that every creature of the horde has from it: all of them are black Zombies (HS-26).
+    lends: tuple[int, int] = (0, 0)
+    #: whether it counts itself among them.
+    lends_itself: bool = True
     #: what it does, in our own words.
     note: str = ""
 

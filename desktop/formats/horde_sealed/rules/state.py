@@ -155,7 +155,24 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def power_of(self, stack: Stack) -> int:
         """What one of this stack deals now."""
-        return max(0, stack.power + stack.bonus + (self.bonus if stack.creature else 0))
+        if not stack.creature:
+            return 0
+        return max(0, stack.power + stack.bonus + self.bonus + self._lent(stack, 0))
+
+    def toughness_of(self, stack: Stack) -> int:
+        """What one of this stack withstands now."""
+        return stack.toughness + self._lent(stack, 1) if stack.creature else 0
+
+    def _lent(self, stack: Stack, which: int) -> int:
+        """Power (0) or toughness (1) from lords and enchantments of the horde; some do not count themselves."""
+        total = 0
+        for lord in self.board:
+            if lord.token or lord.owner or not self.horde.knows(lord.name):
+                continue
+            card = self.horde.card(lord.name)
+            alone = lord is stack or (lord.name, lord.owner) == (stack.name, stack.owner)
+            total += card.lends[which] * (lord.count - (alone and not card.lends_itself))
+        return total
 
     @property
     def creatures(self) -> tuple[Stack, ...]:

@@ -25,6 +25,7 @@ from ..reading import read_horde_list
 from ..rules import commands as c
 from ..rules.hordes import HordeList, horde_warnings
 from ..rules.odds import HORDES, TurnOdds, expected_wave, odds
+from ..rules.ruleset import HordeRules
 from ..rules.state import Siege
 from .cube_pane import PastePopover
 from .odds_chart import OddsChart
@@ -101,9 +102,7 @@ class OddsScreen(Screen):
         others = [Row(k.name, (str(k.count), k.name, _mark(k.marks)), hint=k.note or k.name) for k in horde.cards]
         self.cards.present([*tokens, *others])
         say(self.warned, " ".join(horde_warnings(self._state.rules, horde)))
-        mean, turned = expected_wave(horde)
-        say(self.told, f"A full deck gives **{mean:.2f} tokens** and **{turned:.2f} cards** a turn on average, so it "
-            f"lasts about **{horde.size / turned:.0f} turns** that nobody shortens.")  # fmt: skip
+        say(self.told, _told(horde, self._state.rules.horde))
         self._compute(horde)
 
     def _compute(self, horde: HordeList) -> None:
@@ -173,3 +172,15 @@ def _mark(marks: Sequence[str]) -> Text:
     if "home-made" in marks:
         return Text("home-made", "late")
     return Text(", ".join(marks), "ink2", small=True)
+
+
+def _told(horde: HordeList, rule: HordeRules) -> str:
+    """The exact means; the simulation shows how far a horde may stray from them."""
+    if rule.reveal == "fixed":
+        turns = -(-horde.size // rule.reveal_cards)
+        return f"**{rule.reveal_cards} cards** a turn: the deck lasts **{turns} turns** that nobody shortens."
+    tokens, cards = expected_wave(horde)
+    return (
+        f"A full deck gives **{tokens:.2f} tokens** and **{cards:.2f} cards** a turn on average, so it lasts about "
+        f"**{horde.card_count} turns** that nobody shortens."
+    )

@@ -70,7 +70,8 @@ class LibraryPane(Panel):
         self.setVisible(game is not None)
         if game is None:
             return
-        self.figure.setStyleSheet(f"font-size: {theme.px(58)}px; font-weight: 700;")
+        self.figure.setStyleSheet(f"font-size: {theme.px(64)}px; font-weight: 700;")
+        self.figure.setFixedHeight(theme.px(66))
         say(self.figure, str(len(game.library)))
         say(self.of, f"of {game.horde.size} cards")
         share, wide = len(game.library) / max(1, game.horde.size), max(60, self.width() - 30)

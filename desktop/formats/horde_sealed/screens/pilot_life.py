@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.ui import paint, theme
-from desktop.ui.buttons import Button, IconButton
-from desktop.ui.panels import Panel, empty, label, rule_line, say
+from desktop.ui import icons, paint, theme
+from desktop.ui.buttons import Button
+from desktop.ui.inputs import NumberStepper
+from desktop.ui.marks import Picture, name_within
+from desktop.ui.panels import Panel, Popover, empty, label, rule_line, say
 
 from ..rules import commands as c
 from ..rules.state import Game, Siege, Survivor
@@ -46,6 +48,29 @@ class LifeBar(QWidget):
             painter.fillRect(QRectF(max(0.0, after - 1), 0, 3, 16), theme.colour(look.state("overtime").deep))
 
 
+class LibraryPopover(Popover):
+    """How many cards a survivor's library has, or that a draw failed; ``wants`` carries the command."""
+
+    wants = Signal(object)
+
+    def __init__(self, survivor: Survivor, held: int, parent: QWidget | None = None) -> None:
+        super().__init__(320, parent)
+        self.body.addWidget(label(f"**{survivor.name}'s library**"))
+        self.number = NumberStepper(held, 0, 400, unit="cards")
+        row = QHBoxLayout()
+        row.addWidget(self.number)
+        self.set_button, self.failed = Button("Set"), Button("Could not draw: lost", kind="danger")
+        row.addWidget(self.set_button)
+        self.body.addLayout(row)
+        self.body.addWidget(self.failed)
+        self.set_button.clicked.connect(lambda: self._tell(c.SetLibrary(survivor.id, self.number.value)))
+        self.failed.clicked.connect(lambda: self._tell(c.FailDraw(survivor.id)))
+
+    def _tell(self, command: c.SetLibrary | c.FailDraw) -> None:
+        self.close()
+        self.wants.emit(command)
+
+
 class LifePane(Panel):
     """``wants`` carries commands; ``asked`` opens what needs a number."""
 
@@ -59,6 +84,7 @@ class LifePane(Panel):
         self.less, self.more = Button("−", "↓"), Button("+", "↑")
         self.rows = QVBoxLayout()
         self.note = label("", "small", wrap=True)
+        self.popover: Popover | None = None
         self._lay_out()
         self.less.clicked.connect(lambda: self.wants.emit(c.ChangeLife(-1)))
         self.more.clicked.connect(lambda: self.wants.emit(c.ChangeLife(1)))
@@ -84,6 +110,8 @@ class LifePane(Panel):
         self.setVisible(game is not None)
         if game is None:
             return
+        for button in (self.less, self.more):
+            button.set_why_not("This game is over." if game.is_over else "")
         self._present_life(state, game)
         empty(self.rows)
         for at, survivor in enumerate(state.survivors, 1):
@@ -92,8 +120,8 @@ class LifePane(Panel):
         say(self.note, _note(state, game))
 
     def _present_life(self, state: Siege, game: Game) -> None:
-        self.figure.setFont(theme.exact(theme.px(84), 700))
-        self.figure.setStyleSheet(f"font-size: {theme.px(84)}px; font-weight: 700;")
+        self.figure.setStyleSheet(f"font-size: {theme.px(96)}px; font-weight: 700;")
+        self.figure.setFixedHeight(theme.px(96))
         say(self.figure, str(game.life))
         taken = threat(state)
         most = state.rules.survivors.life
@@ -111,7 +139,8 @@ class LifePane(Panel):
         line.setContentsMargins(0, 2, 0, 2)
         line.setSpacing(4)
         row.setLayout(line)
-        name = label(survivor.name, "strong")
+        room = self.width() - theme.px(150 if game.side == "opening" else 124)
+        name = label(name_within(survivor.name, theme.face(15, 600), max(60, room)), "strong")
         name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         name.setToolTip(survivor.name)
         line.addWidget(name, 1)
@@ -124,18 +153,23 @@ class LifePane(Panel):
             line.addWidget(again)
             return row
         short = held <= state.rules.survivors.short_library
-        count = label(cards(held), "error" if short else "quiet")
-        count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if short:
+            warning = Picture(
+                lambda p, area, look: icons.draw_icon(p, "warning", area, look.state("late").deep), 16, 16
+            )
+            line.addWidget(warning)
+        count = Button(cards(held), kind="quiet")
+        count.set_about(f"{survivor.name}'s library: click to correct the count")
+        count.clicked.connect(lambda: self._ask_library(survivor, held, count))
         line.addWidget(count)
-        for icon, by, words in (("minus", -1, "a card less in the library"), ("plus", 1, "a card more")):
-            line.addWidget(self._step(icon, words, c.SetLibrary(survivor.id, max(0, held + by))))
         return row
 
-    def _step(self, icon: str, words: str, command: c.SetLibrary) -> IconButton:
-        button = IconButton(icon, words)
-        button.setFixedSize(26, 26)
-        button.clicked.connect(lambda: self.wants.emit(command))
-        return button
+    def _ask_library(self, survivor: Survivor, held: int, anchor: QWidget) -> None:
+        """A library is corrected by a number; a draw that failed is told here too."""
+        popover = LibraryPopover(survivor, held, self)
+        popover.wants.connect(self.wants)
+        self.popover = popover
+        popover.show_at(anchor)
 
 
 def _blocked(game: Game) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.engine.format import NextAct
 from desktop.ui.buttons import Segmented
+from desktop.ui.emblem import draw_scene
 from desktop.ui.inputs import Check, Choice
+from desktop.ui.marks import Picture
 from desktop.ui.panels import Panel, label, say
 
 from ..rules import commands as c
@@ -42,6 +44,9 @@ class StartPane(Panel):
         self.body.addLayout(row)
         self.why = label("", "quiet", wrap=True)
         self.body.addWidget(self.why)
+        self.body.addStretch(1)
+        scene = Picture(lambda painter, area, look: draw_scene(painter, "formats/horde-sealed", area), 376, 210)
+        self.body.addWidget(scene, 0, Qt.AlignmentFlag.AlignCenter)
         self.body.addStretch(1)
         self.horde.chosen.connect(lambda _: self._follow())
         self.mode.chosen.connect(lambda _: self._follow())

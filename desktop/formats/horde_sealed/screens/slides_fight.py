@@ -95,6 +95,9 @@ class FightSlide:
             emblem.draw_scene(on.painter, stack.scene, picture)
             left = picture.right() + on.vh(1.6)
             room = QRectF(left, cell.top(), cell.right() - left, on.vh(11))
+            if stack.count == 1:
+                on.write_name(QRectF(left, cell.top() + on.vh(1), room.width(), on.vh(15)), stack.name, 5)
+                continue
             on.write(room, f"× {stack.count}", 8.4, weight=700)
             on.write(QRectF(left, cell.top() + on.vh(10.4), room.width(), on.vh(6)), stack.name, 4, on.look.ink2)
 

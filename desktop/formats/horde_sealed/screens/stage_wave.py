@@ -134,7 +134,7 @@ class WaveView(QWidget):
         border = pair.deep if now else look.line
         paint.box(painter, area, 6, fill=pair.wash if now else look.well, border=border, line=1.5 if now else 1)
         left = area.left() + 12
-        if area.width() > theme.px(230):
+        if area.width() > theme.px(290):
             picture = QRectF(left, area.top() + 18, theme.px(76), area.height() - 36)
             painter.save()
             painter.setClipRect(picture)

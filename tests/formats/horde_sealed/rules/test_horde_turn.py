@@ -240,3 +240,15 @@ def test_a_reveal_from_real_cards_is_checked():
 
 def test_lantern_reveals_by_itself_when_it_holds_the_deck():
     refused(before_reveal((Z, "Bad Moon")), c.Reveal((Z, "Bad Moon")), "it turns the cards over itself")
+
+
+def test_lords_lend_their_power_to_all_and_some_not_to_themselves():
+    board = (zombies(3), Stack("Death Baron", 2, 2, 2), Stack("Bad Moon", 1, creature=False))
+    state = casting_done(horde=published(), board=board)
+    assert [(face.name, face.power, face.toughness) for face in stacks(state)] == [
+        (Z, 5, 5),
+        ("Death Baron", 4, 4),
+        ("Bad Moon", 0, 0),
+    ]
+    warchief = casting_done(horde=published(), board=(zombies(3), Stack("Undead Warchief", 1, 1, 1)))
+    assert threat(after(warchief, c.GoOn())) == 4 * 3 + 3

@@ -51,7 +51,7 @@ def _face(state: Siege, game: Game, stack: Stack) -> StackFace:
         stack.name,
         stack.count,
         game.power_of(stack),
-        stack.toughness,
+        game.toughness_of(stack),
         stack.token,
         stack.creature,
         stack.defender,

@@ -100,7 +100,7 @@ def stepper(state: Siege) -> tuple[StepMark, ...]:
     now = 2 if playing else 1 if state.is_dealt else 0
     own = playing and not state.is_dealt
     steps = (
-        ("Deal", f"{count} survivors, {pool} each" if pool else "own decks" if own else f"{count} survivors"),
+        ("Deal", f"{count} × {pool} cards" if pool else "own decks" if own else f"{count} survivors"),
         ("Decks", "not checked" if own else f"{checked} checked" if state.is_dealt else "from the pools"),
         ("Fight", _where(state) if playing else "then begun"),
     )

@@ -1,0 +1,110 @@
+"""The horde's deck as cards to cut out: tokens and spells in our own frames, our own words, our own pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from desktop.print.card import Card, CardKind, Note, first_that_fits, mana_cost, said
+from desktop.print.card_back import CardBack
+from desktop.print.paper import Paper
+from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.styles import Ink
+
+from ..rules.decide.asking import the_horde
+from ..rules.hordes import REMINDERS, HordeCard, HordeList, TokenKind
+from ..rules.state import Siege
+from .letterhead import event_line, notice
+
+DECK, TOKENS = "Horde deck", "Horde tokens"
+BACK = CardBack("The Horde", "scales", "eye", "#57611A", "#9AA55A", "#F0F2DC", "#343B10")
+HORDE = CardKind("The Horde", "#57611A", "#9AA55A", "#F0F2DC", "plate", BACK, "horde/zombie.svg")
+_MOMENTS = {
+    "arrives": "When it arrives",
+    "upkeep": "At its upkeep",
+    "attacks": "When it attacks",
+    "hits": "When it hits",
+    "dies": "When it dies",
+    "always": "While it lies here",
+    "": "",
+}
+
+
+def horde_deck(
+    state: Siege,
+    paper: Paper,
+    *,
+    ink: Ink = Ink.FULL,
+    layout: Layout = "9-up",
+    backs: bool = False,
+    chosen: Sequence[str] = (),
+    counts: Mapping[str, int] | None = None,
+    skip: int = 0,
+) -> bytes:
+    """The whole deck of the list played now (or the first one): tokens first, then the others."""
+    if not state.hordes:
+        return notice(state, DECK, "There is no Horde list yet.", paper, ink)
+    horde = played_horde(state)
+    cards = [card for name, card in _cards(state, horde) if not chosen or name in chosen]
+    return card_sheets(cards, imposition(paper, layout), DECK, ink=ink, backs=backs, skip=skip)
+
+
+def horde_tokens(
+    state: Siege,
+    paper: Paper,
+    *,
+    ink: Ink = Ink.FULL,
+    layout: Layout = "9-up",
+    backs: bool = False,
+    copies: int = 9,
+    skip: int = 0,
+) -> bytes:
+    """``copies`` of each kind of token: a sheet a kind, to print as often as the table needs."""
+    if not state.hordes:
+        return notice(state, TOKENS, "There is no Horde list yet.", paper, ink)
+    horde = played_horde(state)
+    cards = [token_card(state, horde, kind) for kind in horde.tokens for _ in range(copies)]
+    return card_sheets(cards, imposition(paper, layout), TOKENS, ink=ink, backs=backs, skip=skip)
+
+
+def played_horde(state: Siege) -> HordeList:
+    """The list of the game being played; else the one played last, or the first."""
+    return state.game.horde if state.game else the_horde(state, "")
+
+
+def _cards(state: Siege, horde: HordeList) -> list[tuple[str, Card]]:
+    tokens = [(kind.name, token_card(state, horde, kind)) for kind in horde.tokens for _ in range(kind.count)]
+    return [*tokens, *((card.name, horde_card(state, horde, card)) for card in horde.cards for _ in range(card.count))]
+
+
+def token_card(state: Siege, horde: HordeList, kind: TokenKind) -> Card:
+    """A token: a card in the library, none anywhere else."""
+    scene = "horde/zombie-giant.svg" if kind.power >= 4 else "horde/zombie.svg"
+    notes = (
+        said(("strong", "Haste."), " It attacks each turn if it can, and never blocks."),
+        said(("quiet", "A card only while it lies in the horde's library; used ones wait on a pile of their own.")),
+    )
+    return Card(
+        HORDE, kind.name, scene, "Token", "Black Zombie", f"{kind.power}/{kind.toughness}",
+        notes=notes, footer_left=event_line(state), footer_right=f"{kind.count} of {horde.size}",
+    )  # fmt: skip
+
+
+def horde_card(state: Siege, horde: HordeList, card: HordeCard) -> Card:
+    """A card of the horde that is no token."""
+    scene = "horde/zombie.svg" if card.is_creature else "horde/horde-spell.svg"
+    kind, _, subtype = card.type.partition(" — ")
+    figure = f"{card.power}/{card.toughness}" if card.is_creature else ""
+    return Card(
+        HORDE, card.name, scene, kind or "Card", subtype, figure, cost=mana_cost(card.cost),
+        notes=_notes(card), footer_left=event_line(state), footer_right=f"{card.count} of {horde.size}",
+    )  # fmt: skip
+
+
+def _notes(card: HordeCard) -> tuple[Note, ...]:
+    reminders = [said(("quiet", REMINDERS[mark])) for mark in card.marks]
+    haste = [said(("strong", "Haste."), " It attacks each turn if it can.")] if card.is_creature else []
+    when = _MOMENTS[card.moment]
+    does = [(*(said(("strong", f"{when}. ")) if when else ()), *said(card.note))] if card.note else []
+    if not (reminders or does):
+        reminders = [said(("quiet", "Its rules are not known here: lay the real card beside it."))]
+    return first_that_fits((*does, *reminders, *haste), (*does, *reminders), tuple(does) or tuple(reminders))

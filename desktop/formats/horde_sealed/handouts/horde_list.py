@@ -1,0 +1,69 @@
+"""A Horde list on paper: tokens, cards with what they do in our own words, and what a wave will be."""
+
+from __future__ import annotations
+
+from desktop.print import fonts
+from desktop.print.blocks import Block, Column, Heading, Points, Row, Table, Text
+from desktop.print.page import PageLayout, print_pages
+from desktop.print.paper import Paper
+from desktop.print.press import Press
+from desktop.print.styles import LICHEN, SECTION, Ink, TextStyle
+from desktop.print.text import run
+
+from ..rules.hordes import REMINDERS, HordeCard, HordeList, horde_warnings
+from ..rules.odds import expected_wave
+from ..rules.state import Siege
+from .letterhead import CELL, CELL_QUIET, CELL_STRONG, mana_cell, masthead, notice
+
+TITLE = "Horde lists"
+_NOTE = TextStyle(fonts.SANS, 9.4, 12.2)
+_COLUMNS = (
+    Column("", points=22, align="right", style=CELL_STRONG),
+    Column("Card", 1.5, style=CELL_STRONG),
+    Column("Type", 1.3, style=CELL_QUIET),
+    Column("Cost", points=62),
+    Column("What it does", 3.2, style=CELL),
+)
+
+
+def horde_lists(state: Siege, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+    """Every list of the event, each from a new page."""
+    if not state.hordes:
+        return notice(state, TITLE, "There is no Horde list yet.", paper, ink)
+    press = Press(TITLE, paper.upright, ink)
+    for horde in state.hordes:
+        now = f"{horde.size} cards: {horde.token_count} tokens, {horde.card_count} others"
+        print_pages(
+            press, masthead(state, horde.name, now, printed), list_blocks(state, horde), PageLayout(paper.upright)
+        )
+    return press.done()
+
+
+def list_blocks(state: Siege, horde: HordeList) -> tuple[Block, ...]:
+    """The table of a list and what is to be known of it."""
+    tokens, cards = expected_wave(horde)
+    about = f"A wave of a full deck: {tokens:.2f} tokens and {cards:.2f} cards on average."
+    source = f" Source: {horde.source}." if horde.source else ""
+    rows = [
+        Row((str(k.count), k.name, "Token", "", f"{k.power}/{k.toughness}"), wash=LICHEN.wash) for k in horde.tokens
+    ]
+    rows += [Row(_cells(card)) for card in horde.cards]
+    told = horde_warnings(state.rules, horde)
+    return (
+        Text((run(about + source, _NOTE),), below=6),
+        Table(_COLUMNS, tuple(rows), pad=2, below=8),
+        *_to_know(told),
+    )
+
+
+def _to_know(told: tuple[str, ...]) -> tuple[Block, ...]:
+    if not told:
+        return ()
+    return (Heading("To know", SECTION), Points(tuple(run(words, _NOTE) for words in told)))
+
+
+def _cells(card: HordeCard) -> tuple:
+    size = f" {card.power}/{card.toughness}" if card.is_creature else ""
+    marks = " ".join(REMINDERS[mark] for mark in card.marks)
+    words = " ".join(part for part in (card.note, marks) if part)
+    return str(card.count), card.name, (card.type or "not known") + size, mana_cell(card.cost), words
