@@ -32,7 +32,15 @@ def _clock_id() -> int | None:
     return None
 
 
+def _awake_id() -> int | None:
+    """The clock that stands still while the laptop sleeps, where ``time.monotonic`` is not it."""
+    if sys.platform == "darwin":
+        return getattr(time, "CLOCK_UPTIME_RAW", None)
+    return None
+
+
 _BOOT = _boot_id()
+_AWAKE = _awake_id()
 _CLOCK = _clock_id()
 
 
@@ -46,9 +54,14 @@ def boot_seconds() -> float:
     return time.clock_gettime(_CLOCK) if _CLOCK is not None else time.monotonic()
 
 
+def awake_seconds() -> float:
+    """Seconds since the machine started, sleep left out where the machine can tell (Linux, macOS)."""
+    return time.clock_gettime(_AWAKE) if _AWAKE is not None else time.monotonic()
+
+
 def now() -> Instant:
     """This moment."""
-    return Instant(wall=time.time(), boot=boot_seconds(), boot_id=_BOOT)
+    return Instant(wall=time.time(), boot=boot_seconds(), boot_id=_BOOT, awake=awake_seconds())
 
 
 def wall_seconds() -> float:

@@ -18,12 +18,24 @@ class Instant(msgspec.Struct, frozen=True):
     wall: float
     boot: float = 0.0
     boot_id: str = ""
+    #: seconds this machine was awake since its start: falls behind ``boot`` by the time it slept.
+    awake: float = 0.0
 
     def since(self, earlier: Instant) -> float:
         """Seconds from an earlier instant to this one."""
-        if self.boot_id and self.boot_id == earlier.boot_id:
+        if self.is_of_one_start_with(earlier):
             return self.boot - earlier.boot
         return self.wall - earlier.wall
+
+    def is_of_one_start_with(self, other: Instant) -> bool:
+        """Whether the machine ran (or slept) from one to the other without being started anew."""
+        return bool(self.boot_id) and self.boot_id == other.boot_id
+
+    def slept_since(self, earlier: Instant) -> float:
+        """Seconds the machine slept between two instants of one start; 0 where it cannot tell."""
+        if not self.is_of_one_start_with(earlier):
+            return 0.0
+        return max(0.0, (self.boot - earlier.boot) - (self.awake - earlier.awake))
 
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -34,6 +46,8 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     started: Instant | None = None
     #: seconds the organiser gave (+) or took (-): a minute given puts the clock back by a minute.
     given: float = 0.0
+    #: seconds it counts down before it stands at 0 ("the round begins in 5:00").
+    lead: float = 0.0
 
     @property
     def is_started(self) -> bool:
@@ -44,15 +58,21 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.running_since is not None
 
     def elapsed(self, now: Instant) -> float:
-        """Seconds this clock has run at ``now``, given minutes taken off."""
-        running = now.since(self.running_since) if self.running_since else 0.0
-        return self.ran + running - self.given
+        """Seconds this clock has run at ``now``, given minutes taken off; below 0 while its lead runs down."""
+        #: a wall clock that was put back while the machine was off takes nothing away.
+        running = max(0.0, now.since(self.running_since)) if self.running_since else 0.0
+        return self.ran + running - self.given - self.lead
 
-    def start(self, at: Instant) -> Clock:
-        return Clock(running_since=at, started=at)
+    def start(self, at: Instant, lead: float = 0.0) -> Clock:
+        return Clock(running_since=at, started=at, lead=lead)
 
     def pause(self, at: Instant) -> Clock:
-        return msgspec.structs.replace(self, running_since=None, ran=self.elapsed(at) + self.given)
+        return msgspec.structs.replace(self, running_since=None, ran=self.elapsed(at) + self.given + self.lead)
+
+    def put(self, at: Instant, elapsed: float) -> Clock:
+        """Let it show ``elapsed`` at this instant, and be read from this start of the machine on."""
+        ran = elapsed + self.given + self.lead
+        return msgspec.structs.replace(self, running_since=at if self.is_running else None, ran=ran)
 
     def resume(self, at: Instant) -> Clock:
         return msgspec.structs.replace(self, running_since=at)

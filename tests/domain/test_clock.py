@@ -90,3 +90,39 @@ def test_time_to_go_is_rounded_up_so_that_zero_means_over(seconds: float, shown:
 @pytest.mark.parametrize(("seconds", "shown"), [(130, "+2:10"), (0.9, "+0:00"), (-5, "+0:00")])
 def test_time_gone_over_is_rounded_down(seconds: float, shown: str) -> None:
     assert overtime_digits(seconds) == shown
+
+
+def test_a_lead_counts_down_to_nought_and_then_the_clock_runs() -> None:
+    clock = Clock().start(at(0), lead=300)
+    assert clock.elapsed(at(0)) == -300
+    assert clock.elapsed(at(299)) == -1
+    assert clock.elapsed(at(360)) == 60
+    assert clock.pause(at(60)).elapsed(at(900)) == -240
+    assert clock.pause(at(60)).resume(at(900)).elapsed(at(960)) == -180
+
+
+def test_a_wall_clock_put_back_while_the_machine_was_off_takes_nothing_away() -> None:
+    woken = Instant(wall=at(0).wall - 6 * HOUR, boot=3.0, boot_id="two")
+    assert started().elapsed(woken) == 0
+    assert started().pause(at(500)).resume(at(510)).elapsed(woken) == 500
+
+
+@pytest.mark.parametrize("running", [True, False])
+def test_a_clock_can_be_told_what_to_show_and_is_read_from_there(running: bool) -> None:
+    clock = Clock().start(at(0), lead=60).give(120)
+    clock = clock if running else clock.pause(at(400))
+    woken = Instant(wall=5_000_000.0, boot=3.0, boot_id="two")
+    put = clock.put(woken, 700)
+    assert put.elapsed(woken) == 700
+    assert put.elapsed(Instant(wall=1.0, boot=13.0, boot_id="two")) == (710 if running else 700)
+    assert put.given == 120
+    assert put.started == clock.started
+
+
+def test_sleep_is_what_the_machine_was_not_awake_for() -> None:
+    before = Instant(1000.0, boot=100.0, boot_id="one", awake=90.0)
+    after = Instant(2500.0, boot=1600.0, boot_id="one", awake=390.0)
+    assert after.slept_since(before) == 1200
+    assert after.since(before) == 1500
+    assert after.slept_since(Instant(1000.0, boot=100.0, boot_id="two", awake=90.0)) == 0
+    assert Instant(7.0).slept_since(Instant(1.0)) == 0
