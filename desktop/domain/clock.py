@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Instant(msgspec.Struct, frozen=True):
+class Instant(msgspec.Struct, frozen=True, omit_defaults=True):
     """A moment, told twice: ``wall`` seconds since 1970 (UTC) and ``boot`` seconds since this machine's start.
 
     ``boot_id`` names the start. Two instants of one start are compared by ``boot``, which no change of the
@@ -33,7 +33,7 @@ class Instant(msgspec.Struct, frozen=True):
 
     def slept_since(self, earlier: Instant) -> float:
         """Seconds the machine slept between two instants of one start; 0 where it cannot tell."""
-        if not self.is_of_one_start_with(earlier):
+        if not self.is_of_one_start_with(earlier) or not earlier.awake:
             return 0.0
         return max(0.0, (self.boot - earlier.boot) - (self.awake - earlier.awake))
 

@@ -22,7 +22,7 @@ class SlipMark:
 def slip_marks(state: Darkness, match: Match | None) -> tuple[SlipMark, ...]:
     """The start and every mark that concerns this table, its own extension included."""
     clock = state.clock
-    begun = SlipMark("Start", clock.started.wall if clock.started else None, "all together")
+    begun = SlipMark("Start", clock.started.wall + clock.lead if clock.started else None, "all together")
     if match is None:
         marks = [(mark, mark.minute * 60.0) for mark in state.rules.marks]
     else:

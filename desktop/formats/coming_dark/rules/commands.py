@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import msgspec
 
@@ -12,6 +12,8 @@ from desktop.engine.rules import Command
 
 from .plan import PLAN_COMMANDS
 from .ruleset import Ruleset
+from .timing import TIMING_COMMANDS
+from .timing import ClockCommand as ClockCommand
 
 
 class OpenEvent(Command, frozen=True):
@@ -219,6 +221,9 @@ class MoveSeat(Command, frozen=True):
 class StartMatches(Command, frozen=True):
     """Everyone sits: build every table's bracket; who sits alone wins at once."""
 
+    #: the moment, where the desk tells it: a minute later a clock that nobody started is missed.
+    at: Instant | None = None
+
 
 class ChooseOpponent(Command, frozen=True):
     """At a table of four the best seed picks the first opponent."""
@@ -338,16 +343,11 @@ class EndEvent(Command, frozen=True):
     reason: str
 
 
-class ClockCommand(Command, frozen=True):
-    """What is done to the clock; Ctrl+Z passes over it."""
-
-    undoable: ClassVar[bool] = False
-
-
 class StartClock(ClockCommand, frozen=True):
-    """Start the clock of this round (or of the Top 4)."""
+    """Start the clock of this round (or of the Top 4), or have it start when ``lead`` minutes have run down."""
 
     at: Instant
+    lead: float = 0.0
 
 
 class PauseClock(ClockCommand, frozen=True):
@@ -437,4 +437,5 @@ COMMANDS: tuple[type[Command], ...] = (
     RestartClock,
     ExtendTable,
     *PLAN_COMMANDS,
+    *TIMING_COMMANDS,
 )

@@ -10,6 +10,7 @@ from desktop.engine.rules import Fact
 from .plan import PLAN_FACTS
 from .ruleset import Ruleset
 from .state import Match
+from .timing import TIMING_FACTS
 
 
 class EventOpened(Fact, frozen=True):
@@ -178,6 +179,7 @@ class SeatMoved(Fact, frozen=True):
 
 class MatchesStarted(Fact, frozen=True):
     matches: tuple[Match, ...]
+    at: Instant | None = None
 
 
 class OpponentChosen(Fact, frozen=True):
@@ -320,6 +322,8 @@ class EventEnded(Fact, frozen=True):
 class ClockStarted(Fact, frozen=True):
     clock: str
     at: Instant
+    #: minutes it counts down first.
+    lead: float = 0.0
 
 
 class ClockPaused(Fact, frozen=True):
@@ -409,4 +413,5 @@ FACTS: tuple[type[Fact], ...] = (
     ClockRestarted,
     TableExtended,
     *PLAN_FACTS,
+    *TIMING_FACTS,
 )

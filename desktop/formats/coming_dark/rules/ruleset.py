@@ -31,6 +31,8 @@ class EventRules(msgspec.Struct, frozen=True):
     leader_at_time: Literal["best-seed", "leader"]
     after_50: str
     styles: tuple[str, ...]
+    #: CD-19: turns that are still played after the last start; 0: not in the document, turns are counted only.
+    end_turns: int = 0
 
 
 class Tiers(msgspec.Struct, frozen=True):
@@ -49,6 +51,11 @@ class Ties(msgspec.Struct, frozen=True):
 TIE_BREAKERS = ("distinct-names", "drk-printings", "fewer-other-nonbasics", "earlier-registration", "random")
 
 
+#: what a mark can sound like ("" is silent), and the state in whose colour and sign it is drawn.
+MARK_SOUNDS = ("chime", "bell", "gong", "horn", "tick", "")
+MARK_COLOURS = ("late", "overtime", "choosing", "playing", "done")
+
+
 class Mark(msgspec.Struct, frozen=True):
     """A minute of the round at which something follows, for first games or for all."""
 
@@ -58,6 +65,7 @@ class Mark(msgspec.Struct, frozen=True):
     word: str
     says: str
     sound: str
+    colour: str = "late"
 
 
 class ZoneRule(msgspec.Struct, frozen=True):

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from desktop.engine.ruleset import check_whole, read_whole
 
-from .ruleset import TIE_BREAKERS, PowerRow, Ruleset, SupporterRow
+from .ruleset import MARK_COLOURS, MARK_SOUNDS, TIE_BREAKERS, Mark, PowerRow, Ruleset, SupporterRow
+
+MOST_MARKS = 10
 
 
 def read_ruleset(text: str) -> Ruleset:
@@ -55,6 +57,8 @@ def _event_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
         yield "event.supporters_per_exile", "an exile needs at least one supporter."
     if event.life_per_supporter < 0:
         yield "event.life_per_supporter", f"{event.life_per_supporter} life; choose 0 or more."
+    if not 0 <= event.end_turns <= 20:
+        yield "event.end_turns", f"{event.end_turns} turns; choose 0 (none are set) to 20."
     if not any(style.strip() for style in event.styles):
         yield "event.styles", "the champion needs at least one style to choose from."
 
@@ -101,10 +105,22 @@ def _mark_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
             yield f"marks[{place}].minute", f"minute {mark.minute} does not come after minute {last}; marks go upward."
         if mark.id in ids:
             yield f"marks[{place}].id", f"two marks are called “{mark.id}”; give each its own id."
+        yield from _look_faults(f"marks[{place}]", mark)
         ids.add(mark.id)
         last = mark.minute
+    if len(ruleset.marks) > MOST_MARKS:
+        yield "marks", f"{len(ruleset.marks)} marks; the time line has room for {MOST_MARKS}."
     if not ruleset.marks:
         yield "marks", "the round needs at least one mark: its end."
+
+
+def _look_faults(path: str, mark: Mark) -> Iterator[tuple[str, str]]:
+    if not mark.word.strip():
+        yield f"{path}.word", "a mark needs a word for the wall."
+    if mark.sound not in MARK_SOUNDS:
+        yield f"{path}.sound", f"there is no sound “{mark.sound}”; choose {', '.join(filter(None, MARK_SOUNDS))}."
+    if mark.colour not in MARK_COLOURS:
+        yield f"{path}.colour", f"there is no colour “{mark.colour}”; choose {', '.join(MARK_COLOURS)}."
 
 
 def _tier_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:

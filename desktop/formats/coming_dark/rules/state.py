@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from desktop.domain.clock import Clock
+from desktop.domain.clock import Clock, Instant
 from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
 from desktop.domain.plan import Plan
@@ -119,6 +119,8 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     prizes: Mapping[LocationId, tuple[Prize, ...]] = {}
     seats: tuple[Seat, ...] = ()
     matches: tuple[Match, ...] = ()
+    #: when the tables began, where the desk told it.
+    began: Instant | None = None
 
     def seat_of(self, player: PlayerId) -> Seat | None:
         return next((s for s in self.seats if s.player == player), None)
@@ -176,6 +178,14 @@ class Titles(msgspec.Struct, frozen=True, omit_defaults=True):
         return (self.mayor, self.beast, *self.conquerors)
 
 
+class Timer(msgspec.Struct, frozen=True):
+    """A countdown under a name, apart from the rounds: its clock stands below 0 until its minutes are over."""
+
+    name: str
+    minutes: float
+    clock: Clock
+
+
 class Darkness(msgspec.Struct, frozen=True, omit_defaults=True):
     """A whole Coming Dark."""
 
@@ -200,6 +210,10 @@ class Darkness(msgspec.Struct, frozen=True, omit_defaults=True):
     clocks: Mapping[str, Clock] = {}
     #: minutes given to one table: ``"3/city-2"`` -> 3.0
     extensions: Mapping[str, float] = {}
+    #: the turn that is played after the last start: ``"3/city-2"`` -> 2
+    turns: Mapping[str, int] = {}
+    #: by name: the break, what begins late.
+    timers: Mapping[str, Timer] = {}
     #: as it was drawn; None while nobody has touched it (see floor.plan_of).
     plan: Plan | None = None
 
@@ -269,6 +283,10 @@ class Darkness(msgspec.Struct, frozen=True, omit_defaults=True):
     def extension(self, match: MatchId) -> float:
         """Minutes this table was given, now."""
         return self.extensions.get(f"{self.clock_key}/{match}", 0.0)
+
+    def turn(self, match: MatchId) -> int:
+        """The turn this table is at after the last start; 0 while nobody counts."""
+        return self.turns.get(f"{self.clock_key}/{match}", 0)
 
     @property
     def is_over(self) -> bool:

@@ -10,6 +10,7 @@ from desktop.engine.rules import Command, Fact, kind_of
 from . import commands as c
 from . import facts as f
 from . import plan as p
+from . import timing as t
 from .floor import edit_told
 from .state import Darkness, Match
 
@@ -41,6 +42,12 @@ def prize_told(fact: f.PrizeAwarded) -> str:
 
 def _minutes(minutes: float) -> str:
     return f"{minutes:+g} minute{'' if abs(minutes) == 1 else 's'}"
+
+
+def clock_told(seconds: float) -> str:
+    """``12:05``; ``-0:30`` before the start."""
+    whole = abs(int(seconds))
+    return f"{'-' if seconds < 0 else ''}{whole // 60}:{whole % 60:02d}"
 
 
 def _list(state: Darkness, players: tuple[str, ...]) -> str:
@@ -185,12 +192,20 @@ _TELLERS: dict[type[Fact], Callable[[Darkness, Any], str]] = {
     f.ChampionCrowned: lambda s, x: f"{s.name_of(x.player)} wins The Coming Dark",
     f.StyleChosen: lambda s, x: f"{s.name_of(s.champion)} is the {x.style}",
     f.EventEnded: lambda s, x: f"The event ends: {x.reason}",
-    f.ClockStarted: lambda s, x: "The clock started",
+    f.ClockStarted: lambda s, x: (
+        f"The clock starts in {x.lead:g} minute{'' if x.lead == 1 else 's'}" if x.lead else "The clock started"
+    ),
     f.ClockPaused: lambda s, x: "The clock paused",
     f.ClockResumed: lambda s, x: "The clock goes on",
     f.ClockAdjusted: lambda s, x: f"The clock: {_minutes(x.minutes)}",
     f.ClockRestarted: lambda s, x: "The clock began anew",
     f.TableExtended: lambda s, x: f"{s.match_name(x.match)} {_minutes(x.minutes)}{': ' + x.reason if x.reason else ''}",
+    t.ClockSet: lambda s, x: f"The clock set to {clock_told(x.seconds)}{': ' + x.why if x.why else ''}",
+    t.TurnCounted: lambda s, x: f"{s.match_name(x.match)}: turn {x.turn}" if x.turn else "",
+    t.TimerStarted: lambda s, x: f"{x.name}: {x.minutes:g} minute{'' if x.minutes == 1 else 's'}",
+    t.TimerAdjusted: lambda s, x: f"{x.name}: {_minutes(x.minutes)}",
+    t.TimerStopped: lambda s, x: f"{x.name} is over",
+    t.MarksChanged: lambda s, x: f"Marks from now on: minute {', '.join(str(mark.minute) for mark in x.marks)}",
     p.PlanLaid: lambda s, x: f"The room is laid out as “{x.name}”" if x.name else "",
     p.PlanEdited: lambda s, x: f"{edit_told(s, x)} on the plan",
     p.BackgroundSet: lambda s, x: "A picture lies under the plan" if x.background else "The plan has no picture",
@@ -245,6 +260,7 @@ _LABELS: dict[type[Command], Callable[[Darkness, Any], str]] = {
     c.CloseRaces: lambda s, x: "races closed",
     c.ChooseConqueror: lambda s, x: "Conqueror chosen",
     c.ChooseStyle: lambda s, x: f"{x.style}",
+    t.ChangeMarks: lambda s, x: "marks changed",
     p.EditPlan: lambda s, x: edit_told(s, p.PlanEdited(x.put, x.remove, x.room)),
     p.UseTemplate: lambda s, x: "room laid out",
     p.UsePlan: lambda s, x: "room laid out",

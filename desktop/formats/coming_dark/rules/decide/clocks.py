@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from desktop.domain.clock import Clock
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
-from ..state import Darkness
+from .. import timing as t
+from ..ruleset_reading import check_ruleset
+from ..state import Darkness, Timer
 from .asking import answers, the_match
 
 MOST_MINUTES = 600
+MOST_LETTERS = 40
 
 
 def _key(state: Darkness) -> str:
@@ -43,7 +48,9 @@ def start_clock(state: Darkness, command: c.StartClock, dice: Dice) -> Iterator[
         raise Refusal("The clock is started already. It can be paused, or begun anew.")
     if not state.top4 and state.round is not None and state.round.step != "matches":
         raise Refusal("The clock starts with the matches. Seat everyone first.")
-    yield f.ClockStarted(_key(state), command.at)
+    if not 0 <= command.lead <= MOST_MINUTES:
+        raise Refusal(f"A clock counts down 0 to {MOST_MINUTES} minutes before it starts.")
+    yield f.ClockStarted(_key(state), command.at, command.lead)
 
 
 @answers(c.PauseClock)
@@ -74,3 +81,57 @@ def restart_clock(state: Darkness, command: c.RestartClock, dice: Dice) -> Itera
 def extend_table(state: Darkness, command: c.ExtendTable, dice: Dice) -> Iterator[Fact]:
     match = the_match(state, command.match)
     yield f.TableExtended(_key(state), match.id, _minutes(command.minutes), command.reason.strip())
+
+
+@answers(t.SetClock)
+def set_clock(state: Darkness, command: t.SetClock, dice: Dice) -> Iterator[Fact]:
+    _clock(state)
+    if abs(command.seconds) > MOST_MINUTES * 60:
+        raise Refusal(f"A clock shows at most {MOST_MINUTES} minutes.")
+    yield t.ClockSet(_key(state), command.at, command.seconds, command.why.strip())
+
+
+@answers(t.CountTurn)
+def count_turn(state: Darkness, command: t.CountTurn, dice: Dice) -> Iterator[Fact]:
+    match = the_match(state, command.match)
+    if match.winner:
+        raise Refusal(f"{state.match_name(match.id)} has reported: no more turns are played there.")
+    turn = state.turn(match.id) + command.by
+    if turn < 0:
+        raise Refusal(f"No turn is counted at {state.match_name(match.id)} yet.")
+    yield t.TurnCounted(_key(state), match.id, turn)
+
+
+@answers(t.StartTimer)
+def start_timer(state: Darkness, command: t.StartTimer, dice: Dice) -> Iterator[Fact]:
+    name = " ".join(command.name.split())
+    if not 1 <= len(name) <= MOST_LETTERS:
+        raise Refusal(f"A timer needs a name of 1 to {MOST_LETTERS} letters, such as Break.")
+    if not 0 < command.minutes <= MOST_MINUTES:
+        raise Refusal(f"A timer counts down 1 to {MOST_MINUTES} minutes.")
+    yield t.TimerStarted(name, command.at, command.minutes)
+
+
+@answers(t.AdjustTimer)
+def adjust_timer(state: Darkness, command: t.AdjustTimer, dice: Dice) -> Iterator[Fact]:
+    yield t.TimerAdjusted(_timer(state, command.name).name, _minutes(command.minutes))
+
+
+@answers(t.StopTimer)
+def stop_timer(state: Darkness, command: t.StopTimer, dice: Dice) -> Iterator[Fact]:
+    yield t.TimerStopped(_timer(state, command.name).name)
+
+
+def _timer(state: Darkness, name: str) -> Timer:
+    wanted = " ".join(name.split()).casefold()
+    if found := next((timer for key, timer in state.timers.items() if key.casefold() == wanted), None):
+        return found
+    raise Refusal(f"No timer called “{name}” is running. Start it first.")
+
+
+@answers(t.ChangeMarks)
+def change_marks(state: Darkness, command: t.ChangeMarks, dice: Dice) -> Iterator[Fact]:
+    if state.round is not None and state.round.step == "matches":
+        raise Refusal("Tables are playing by these marks, and the slips say so. Change them when the round is over.")
+    check_ruleset(replace(state.rules, marks=command.marks))
+    yield t.MarksChanged(command.marks)

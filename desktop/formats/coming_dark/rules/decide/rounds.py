@@ -162,7 +162,7 @@ def start_matches(state: Darkness, command: c.StartMatches, dice: Dice) -> Itera
     if standing := still_to_sit(state, round):
         raise Refusal(f"{state.name_of(standing[0].player)} has no corner yet.")
     matches = [_match(state, round, place) for place in state.locations if round.seats_at(place.id)]
-    yield f.MatchesStarted(tuple(matches))
+    yield f.MatchesStarted(tuple(matches), command.at)
     for match in matches:
         if len(match.players) == 1:
             #: CD-12: who sits alone wins at once, but reads the Tier 1 column at best.

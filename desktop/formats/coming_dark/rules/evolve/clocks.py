@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from desktop.domain.clock import Clock
 
 from .. import facts as f
-from ..state import Darkness
+from .. import timing as t
+from ..state import Darkness, Timer
 from .keeping import on
 
 
@@ -17,8 +18,7 @@ def _with_clock(state: Darkness, key: str, clock: Clock) -> Darkness:
 
 @on(f.ClockStarted)
 def _(state: Darkness, fact: f.ClockStarted) -> Darkness:
-    started = Clock().start(fact.at)
-    return _with_clock(state, fact.clock, started)
+    return _with_clock(state, fact.clock, Clock().start(fact.at, fact.lead * 60))
 
 
 @on(f.ClockPaused)
@@ -45,3 +45,38 @@ def _(state: Darkness, fact: f.ClockRestarted) -> Darkness:
 def _(state: Darkness, fact: f.TableExtended) -> Darkness:
     key = f"{fact.clock}/{fact.match}"
     return replace(state, extensions={**state.extensions, key: state.extensions.get(key, 0.0) + fact.minutes})
+
+
+@on(t.ClockSet)
+def _(state: Darkness, fact: t.ClockSet) -> Darkness:
+    return _with_clock(state, fact.clock, state.clocks.get(fact.clock, Clock()).put(fact.at, fact.seconds))
+
+
+@on(t.TurnCounted)
+def _(state: Darkness, fact: t.TurnCounted) -> Darkness:
+    return replace(state, turns={**state.turns, f"{fact.clock}/{fact.match}": fact.turn})
+
+
+@on(t.TimerStarted)
+def _(state: Darkness, fact: t.TimerStarted) -> Darkness:
+    timer = Timer(fact.name, fact.minutes, Clock().start(fact.at, fact.minutes * 60))
+    return replace(state, timers={**state.timers, fact.name: timer})
+
+
+@on(t.TimerAdjusted)
+def _(state: Darkness, fact: t.TimerAdjusted) -> Darkness:
+    timer = state.timers.get(fact.name)
+    if timer is None:
+        return state
+    given = replace(timer, clock=timer.clock.give(fact.minutes * 60))
+    return replace(state, timers={**state.timers, fact.name: given})
+
+
+@on(t.TimerStopped)
+def _(state: Darkness, fact: t.TimerStopped) -> Darkness:
+    return replace(state, timers={name: timer for name, timer in state.timers.items() if name != fact.name})
+
+
+@on(t.MarksChanged)
+def _(state: Darkness, fact: t.MarksChanged) -> Darkness:
+    return replace(state, ruleset=replace(state.rules, marks=fact.marks))

@@ -91,4 +91,4 @@ def _(state: Darkness, fact: f.SeatMoved) -> Darkness:
 
 @on(f.MatchesStarted)
 def _(state: Darkness, fact: f.MatchesStarted) -> Darkness:
-    return with_round(state, step="matches", matches=fact.matches)
+    return with_round(state, step="matches", matches=fact.matches, began=fact.at)

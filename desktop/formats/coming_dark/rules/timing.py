@@ -1,0 +1,101 @@
+"""What can be asked of the clocks beside start and pause, and what came of it. Ctrl+Z passes over the clocks."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from desktop.domain.clock import Instant
+from desktop.engine.rules import Command, Fact
+
+from .ruleset import Mark
+
+
+class ClockCommand(Command, frozen=True):
+    """What is done to the clock; Ctrl+Z passes over it."""
+
+    undoable: ClassVar[bool] = False
+
+
+class SetClock(ClockCommand, frozen=True):
+    """Let the running clock show so many seconds at this instant: after a sleep or a restart of the computer."""
+
+    at: Instant
+    seconds: float
+    why: str = ""
+
+
+class CountTurn(ClockCommand, frozen=True):
+    """One more turn at a table that plays on after the last start (-1: one too many was counted)."""
+
+    match: str
+    by: int = 1
+
+
+class StartTimer(ClockCommand, frozen=True):
+    """Count down some minutes under a name, whatever the round's clock does: a break, a late start."""
+
+    at: Instant
+    minutes: float
+    name: str = "Break"
+
+
+class AdjustTimer(ClockCommand, frozen=True):
+    """Give a timer minutes (+) or take some (-)."""
+
+    minutes: float
+    name: str = "Break"
+
+
+class StopTimer(ClockCommand, frozen=True):
+    """Take a timer away."""
+
+    name: str = "Break"
+
+
+class ChangeMarks(Command, frozen=True):
+    """Play the rounds to come by other marks; never while tables play by the old ones."""
+
+    marks: tuple[Mark, ...]
+
+
+class ClockSet(Fact, frozen=True):
+    clock: str
+    at: Instant
+    seconds: float
+    why: str = ""
+
+
+class TurnCounted(Fact, frozen=True):
+    clock: str
+    match: str
+    turn: int
+
+
+class TimerStarted(Fact, frozen=True):
+    name: str
+    at: Instant
+    minutes: float
+
+
+class TimerAdjusted(Fact, frozen=True):
+    name: str
+    minutes: float
+
+
+class TimerStopped(Fact, frozen=True):
+    name: str
+
+
+class MarksChanged(Fact, frozen=True):
+    marks: tuple[Mark, ...]
+
+
+TIMING_COMMANDS: tuple[type[Command], ...] = (SetClock, CountTurn, StartTimer, AdjustTimer, StopTimer, ChangeMarks)
+TIMING_FACTS: tuple[type[Fact], ...] = (
+    ClockSet,
+    TurnCounted,
+    TimerStarted,
+    TimerAdjusted,
+    TimerStopped,
+    MarksChanged,
+)

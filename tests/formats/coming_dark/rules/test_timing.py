@@ -1,0 +1,127 @@
+"""Countdowns, breaks, turns after the last start, other marks: acts of the clocks, which Ctrl+Z passes over."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from desktop.domain.clock import Instant
+from desktop.engine.session import Session
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules import facts as f
+from desktop.formats.coming_dark.rules import timing as t
+from desktop.formats.coming_dark.rules.ruleset import Mark
+from desktop.formats.coming_dark.rules.state import Darkness
+from tests.formats.coming_dark.rules.given import after, document, given, playing, refused, seated, session, when
+
+TABLES = {"city-1": [1, 2], "city-2": [3, 4, 5], "wilds-2": [10]}
+
+
+def at(minute: float) -> Instant:
+    return Instant(wall=1_000_000.0 + minute * 60, boot=minute * 60, boot_id="one", awake=minute * 60)
+
+
+def test_the_tables_begin_at_the_moment_the_desk_told() -> None:
+    assert after(seated(TABLES), c.StartMatches()).round.began is None
+    assert after(seated(TABLES), c.StartMatches(at(3))).round.began == at(3)
+
+
+def test_a_clock_started_with_a_lead_counts_down_first() -> None:
+    state = after(playing(TABLES), c.StartClock(at(0), lead=5))
+    assert state.clock.elapsed(at(0)) == -300
+    assert state.clock.elapsed(at(7)) == 120
+    refused(playing(TABLES), c.StartClock(at(0), lead=-1), "counts down 0 to 600")
+
+
+def test_a_clock_can_be_put_to_what_it_should_show() -> None:
+    state = after(playing(TABLES), c.StartClock(at(0)), t.SetClock(at(30), 600, "the laptop slept"))
+    assert state.clock.elapsed(at(31)) == 660
+    refused(playing(TABLES), t.SetClock(at(1), 0), "has not been started")
+    refused(state, t.SetClock(at(1), 1e9), "at most 600 minutes")
+
+
+def test_a_break_counts_down_whatever_the_round_does() -> None:
+    state = after(given(), t.StartTimer(at(0), 30, "Lunch"), t.AdjustTimer(5, "lunch"))
+    assert state.timers["Lunch"].clock.elapsed(at(10)) == -25 * 60
+    assert after(state, t.StopTimer("Lunch")).timers == {}
+    two = after(state, t.StartTimer(at(1), 5, "Round 2"))
+    assert list(two.timers) == ["Lunch", "Round 2"]
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (t.StartTimer(at(0), 0), "1 to 600 minutes"),
+        (t.StartTimer(at(0), 601), "1 to 600 minutes"),
+        (t.StartTimer(at(0), 5, "  "), "1 to 40 letters"),
+        (t.StartTimer(at(0), 5, "x" * 41), "1 to 40 letters"),
+        (t.StopTimer("Tea"), "No timer called “Tea”"),
+        (t.AdjustTimer(1, "Tea"), "No timer called “Tea”"),
+    ],
+)
+def test_a_timer_that_makes_no_sense_is_refused(command: c.Command, sentence: str) -> None:
+    refused(given(), command, sentence)
+
+
+def test_turns_are_counted_one_by_one_and_back() -> None:
+    state = after(playing(TABLES), t.CountTurn("city-1"), t.CountTurn("city-1"))
+    assert (state.turn("city-1"), state.turn("city-2")) == (2, 0)
+    assert after(state, t.CountTurn("city-1", -1)).turn("city-1") == 1
+    refused(state, t.CountTurn("city-2", -1), "No turn is counted at")
+    refused(state, t.CountTurn("wilds-2"), "has reported")
+
+
+def opened() -> Session[Darkness]:
+    made = session()
+    made.dispatch(c.OpenEvent("Dark Day", document()))
+    return made
+
+
+def test_undo_passes_over_countdowns_breaks_and_turns() -> None:
+    running = opened()
+    label = running.undo_label
+    running.dispatch(t.StartTimer(at(0), 10))
+    running.dispatch(t.AdjustTimer(5))
+    assert running.undo_label == label
+    running.undo()
+    assert running.state.timers["Break"].clock.elapsed(at(0)) == -15 * 60
+
+
+def marks(*minutes: int, **changes: str) -> tuple[Mark, ...]:
+    return tuple(Mark(f"m{minute}", minute, "all", f"At {minute}", "", "bell", **changes) for minute in minutes)
+
+
+def test_marks_can_be_others_from_the_next_round_on() -> None:
+    state = after(seated(TABLES), t.ChangeMarks(marks(20, 40, colour="overtime")))
+    assert [mark.minute for mark in state.rules.marks] == [20, 40]
+    assert replace(state.rules, marks=document().marks) == document()
+    assert when(seated(TABLES), t.ChangeMarks(marks(20))) == [t.MarksChanged(marks(20))]
+
+
+def test_marks_stand_while_tables_play_by_them() -> None:
+    refused(playing(TABLES), t.ChangeMarks(marks(20, 40)), "playing by these marks")
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        (marks(40, 20), "marks go upward"),
+        ((), "at least one mark"),
+        (marks(*range(1, 12)), "room for 10"),
+        ((replace(marks(20)[0], sound="trumpet"),), "no sound “trumpet”"),
+        ((replace(marks(20)[0], colour="pink"),), "no colour “pink”"),
+        ((replace(marks(20)[0], word=" "),), "a word for the wall"),
+        (marks(20) + marks(20), "marks go upward"),
+    ],
+)
+def test_marks_out_of_order_are_refused_with_the_place(changed: tuple[Mark, ...], sentence: str) -> None:
+    refused(seated(TABLES), t.ChangeMarks(changed), sentence)
+
+
+def test_what_was_done_to_the_clocks_is_told() -> None:
+    state = playing(TABLES)
+    assert when(state, c.StartClock(at(0), 5)) == [f.ClockStarted("1", at(0), 5)]
+    log = opened()
+    log.dispatch(t.StartTimer(at(0), 30, "Lunch"))
+    log.dispatch(t.StopTimer("Lunch"))
+    assert [line.sentence for line in log.log[-2:]] == ["Lunch: 30 minutes", "Lunch is over"]
