@@ -18,15 +18,6 @@ from .letterhead import event_line, notice
 DECK, TOKENS = "Horde deck", "Horde tokens"
 BACK = CardBack("The Horde", "scales", "eye", "#57611A", "#9AA55A", "#F0F2DC", "#343B10")
 HORDE = CardKind("The Horde", "#57611A", "#9AA55A", "#F0F2DC", "plate", BACK, "horde/zombie.svg")
-_MOMENTS = {
-    "arrives": "When it arrives",
-    "upkeep": "At its upkeep",
-    "attacks": "When it attacks",
-    "hits": "When it hits",
-    "dies": "When it dies",
-    "always": "While it lies here",
-    "": "",
-}
 
 
 def horde_deck(
@@ -103,8 +94,7 @@ def horde_card(state: Siege, horde: HordeList, card: HordeCard) -> Card:
 def _notes(card: HordeCard) -> tuple[Note, ...]:
     reminders = [said(("quiet", REMINDERS[mark])) for mark in card.marks]
     haste = [said(("strong", "Haste."), " It attacks each turn if it can.")] if card.is_creature else []
-    when = _MOMENTS[card.moment]
-    does = [(*(said(("strong", f"{when}. ")) if when else ()), *said(card.note))] if card.note else []
+    does = [said(card.note)] if card.note else []
     if not (reminders or does):
         reminders = [said(("quiet", "Its rules are not known here: lay the real card beside it."))]
     return first_that_fits((*does, *reminders, *haste), (*does, *reminders), tuple(does) or tuple(reminders))

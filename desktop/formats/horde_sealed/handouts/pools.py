@@ -30,9 +30,9 @@ POOLS, REGISTRATION, DECKS = "Pools", "Deck registration", "Deck lists"
 _HEAD = SECTION.sized(11)
 _COLUMNS = (
     Column("", points=13),
-    Column("Card", 3.2, style=CELL_STRONG),
-    Column("Type", 2.4, style=CELL_QUIET),
-    Column("Cost", points=46, align="right"),
+    Column("", 3.0, style=CELL_STRONG),
+    Column("", 2.6, style=CELL_QUIET),
+    Column("", points=46, align="right"),
 )
 
 
@@ -73,7 +73,7 @@ def _each(state: Siege, paper: Paper, title: str, blocks, ink: Ink, chosen: Sequ
         lines = pool_lines(state, survivor)
         told = " · ".join(f"{COLOUR_WORDS[c]} {n}" for c, n in counted(lines).items() if n)
         words = {POOLS: f"{survivor.name}'s pool", REGISTRATION: f"{survivor.name}'s registration"}[title]
-        print_pages(press, masthead(state, words, told, printed), blocks(state, survivor), layout, 2)
+        print_pages(press, masthead(state, words, told, printed), blocks(state, survivor), layout, 1)
     return press.done()
 
 

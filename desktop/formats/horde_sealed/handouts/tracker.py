@@ -14,7 +14,7 @@ from desktop.print.text import run
 
 from ..rules.state import Siege
 from .horde_cards import played_horde
-from .letterhead import CELL, line_to_write, masthead
+from .letterhead import CELL, masthead
 
 TITLE = "Life and wave tracker"
 _FIGURE = TextStyle(fonts.SANS_SEMIBOLD, 8.4, 10)
@@ -28,14 +28,15 @@ def tracker(state: Siege, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "
 
 def tracker_blocks(state: Siege) -> tuple[Block, ...]:
     """Life, library, turns, waves."""
-    life = state.game.life if state.game else state.rules.survivors.life
+    game = state.game if state.is_playing else None
+    life = game.life if game else state.rules.survivors.life
     size = played_horde(state).size if state.hordes else state.rules.horde.size
     most = max(life, state.rules.survivors.life)
     return (
         Heading(f"Survivors' life, shared: {most}", SECTION, above=2),
         Drawn(_rows(most) * 8.2 * mm + 3 * mm, partial(_boxes, most, life)),
         Heading(f"Cards in the horde's library: {size}", SECTION, above=4),
-        Drawn(_rows(size) * 8.2 * mm + 3 * mm, partial(_boxes, size, len(state.game.library) if state.game else size)),
+        Drawn(_rows(size) * 8.2 * mm + 3 * mm, partial(_boxes, size, len(game.library) if game else size)),
         Heading("Turns", SECTION, above=4),
         Drawn(11 * mm, partial(_turns, state.rules.survivors.setup_turns)),
         Gap(2),
@@ -86,6 +87,6 @@ def _waves(state: Siege) -> tuple[Block, ...]:
     names = [s.name for s in state.survivors] or ["Survivor 1", "Survivor 2"]
     columns = (Column("Horde turn", points=58, style=CELL), Column("Tokens", 1.0), Column("Spell", 2.4),
                Column("Milled", 1.0), Column("Life after", 1.0))  # fmt: skip
-    rows = tuple(Row((str(turn), *(line_to_write(10, 12) for _ in range(4)))) for turn in range(1, 9))
+    rows = tuple(Row((str(turn), "", "", "", "")) for turn in range(1, 17))
     blank = Text((run(f"Libraries that run short: {', '.join(names)}.", _TEXT),), below=2)
-    return (Table(columns, tuple(Row((r.cells[0], "", "", "", "")) for r in rows), pad=2, below=4, least_row=15), blank)
+    return (Table(columns, rows, pad=2, below=4, least_row=15), blank)

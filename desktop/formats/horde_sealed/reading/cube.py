@@ -15,6 +15,7 @@ from desktop.library.facts import CardFact, CardFacts, shipped_facts
 from ..rules.state import Colour, CubeCard
 
 _NAMES = ("name", "card", "cardname", "card name")
+_COPIES = ("quantity", "count", "qty", "amount", "copies")
 _COLOURS = ("colour", "color", "colours", "colors", "color category", "color identity")
 _WORDS: Mapping[str, Colour] = {
     "w": "W", "white": "W", "u": "U", "blue": "U", "b": "B", "black": "B", "r": "R", "red": "R", "g": "G",
@@ -34,9 +35,9 @@ class CubeReading(msgspec.Struct, frozen=True):
 
 def read_cube(source: str | bytes, title: str = "", facts: CardFacts | None = None) -> CubeReading:
     """Read a cube's list; colours come from its own column, or from the card facts; "?" where neither says."""
-    known = facts or shipped_facts()
-    reading = read_deck(source, title, known)
-    said = _said_colours(lines_of(source))
+    known, lines = facts or shipped_facts(), lines_of(source)
+    reading = read_deck("\n".join(_with_copies(lines)), title, known)
+    said = _said_colours(lines)
     cards = []
     for line in reading.deck.lines:
         card = cube_card(line.name, line.count, known)
@@ -60,21 +61,38 @@ def colour_of(fact: CardFact) -> Colour:
     return "O"
 
 
+def _head(lines: Sequence[str]) -> tuple[list[str], str]:
+    """The columns' names of a table, and what stands between its cells; none where the list is no table."""
+    first = lines[0] if lines else ""
+    between = next((mark for mark in ("\t", ";", ",") if mark in first), "")
+    cells = [cell.strip().casefold() for cell in next(csv.reader([first], delimiter=between))] if between else []
+    return (cells, between) if any(cell in _NAMES for cell in cells) else ([], "")
+
+
+def _with_copies(lines: Sequence[str]) -> Sequence[str]:
+    """A cube holds one of each: a table need not say so."""
+    head, between = _head(lines)
+    if not head or any(cell in _COPIES for cell in head):
+        return lines
+    return [f"count{between}{lines[0]}", *(f"1{between}{line}" if line.strip() else line for line in lines[1:])]
+
+
 def _said_colours(lines: Sequence[str]) -> dict[str, Colour]:
     """Colours by folded name, where the list is a table with a column for them."""
-    rows = list(csv.reader(lines)) if lines and "," in lines[0] else []
-    head = [cell.strip().casefold() for cell in rows[0]] if rows else []
+    head, between = _head(lines)
     name = next((at for at, cell in enumerate(head) if cell in _NAMES), None)
     colour = next((at for at, cell in enumerate(head) if cell in _COLOURS), None)
     if name is None or colour is None:
         return {}
-    wide = max(name, colour)
-    return {fold_name(row[name]): _colour(row[colour]) for row in rows[1:] if len(row) > wide and _colour(row[colour])}
+    rows = [next(csv.reader([line], delimiter=between), []) for line in lines[1:]]
+    full = [row for row in rows if len(row) > max(name, colour)]
+    return {fold_name(row[name]): said for row in full if (said := _colour(row[colour]))}
 
 
-def _colour(words: str) -> Colour:
+def _colour(words: str) -> Colour | None:
+    """A word or letter for a colour; several letters (``U/W``) are several colours."""
     plain = words.strip().casefold()
-    letters = [ch for ch in plain if ch in "wubrg"]
-    if plain not in _WORDS and plain and len(letters) == len(plain.replace("/", "").replace(",", "").replace(" ", "")):
+    letters = "".join(ch for ch in plain if ch.isalnum())
+    if plain not in _WORDS and len(letters) > 1 and set(letters) <= set("wubrg"):
         return "O"
-    return _WORDS.get(plain, "")  # type: ignore[arg-type]
+    return _WORDS.get(plain)

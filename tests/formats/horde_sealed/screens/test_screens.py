@@ -1,0 +1,334 @@
+"""Screens of Horde Sealed with real clicks and keys: what they ask for, and what is shown after."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
+
+from desktop.domain.clock import Instant
+from desktop.engine.session import Session
+from desktop.formats.horde_sealed import screens
+from desktop.formats.horde_sealed.demo.story import cube_file
+from desktop.formats.horde_sealed.rules import commands as c
+from desktop.formats.horde_sealed.rules.state import Siege
+from desktop.formats.horde_sealed.screens.pilot_popovers import EffectsPopover, ListPopover, StackPopover
+from desktop.formats.horde_sealed.screens.words import came
+from desktop.ui.buttons import Button
+from desktop.ui.screen import ScreenKit
+from desktop.ui.tokens import HALL_NIGHT
+from desktop.ui.wall import paint_slide
+from tests.formats.horde_sealed.moments import MOMENTS, at, opened
+
+NOW = Instant(1_800_000_000.0)
+
+
+class Desk:
+    """A screen on a session, as the desk would have it: wishes are dispatched, then shown."""
+
+    def __init__(self, session: Session[Siege], screen) -> None:
+        self.session, self.screen = session, screen
+        self.wishes: list[object] = []
+        self.said: list[str] = []
+        screen.wants.connect(self._wish)
+        screen.says.connect(self.said.append)
+        screen.present(session.state)
+
+    def _wish(self, wish) -> None:
+        self.wishes.append(wish)
+        self.session.dispatch(wish)
+        self.screen.present(self.session.state)
+
+    def space(self) -> None:
+        act = self.screen.next_act()
+        if act is None:
+            from desktop.formats.horde_sealed.rules.views.next_step import next_act
+
+            act = next_act(self.session.state)
+        if act.command is not None:
+            self._wish(act.command)
+        else:
+            self.screen.take_next()
+
+
+@pytest.fixture
+def desk(qtbot):
+    def made(id: str, session: Session[Siege] | None = None, wide: int = 1216, high: int = 600) -> Desk:
+        spec = next(spec for spec in screens.SCREENS if spec.id == id)
+        screen = spec.make(ScreenKit(lambda: NOW))
+        qtbot.addWidget(screen)
+        screen.resize(wide, high)
+        screen.show()
+        return Desk(session or opened(), screen)
+
+    return made
+
+
+def click(widget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, widget.rect().center())
+
+
+def playing(mode: str = "lantern", team=("Ana", "Ben", "Cleo")) -> Session[Siege]:
+    session = opened()
+    session.dispatch(c.AddSurvivors(team))
+    session.dispatch(c.StartGame(mode=mode, own_decks=True))  # type: ignore[arg-type]
+    return session
+
+
+@pytest.mark.parametrize("spec", screens.SCREENS, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("moment", ["opened", *MOMENTS])
+def test_every_screen_shows_every_moment(desk, spec, moment):
+    made = desk(spec.id)
+    made.screen.present(at(moment))
+    made.screen.grab()
+    made.screen.hints()
+    if spec.id == "odds":
+        made.screen.wait()
+
+
+@pytest.mark.parametrize("moment", ["nothing", "opened", *MOMENTS])
+def test_every_slide_can_be_painted_at_any_moment(qapp, moment):
+    state = at(moment)
+    from desktop.ui.clock_face import ClockFace
+
+    found = screens.slides(state, ClockFace)
+    assert len({slide.id for slide in found}) == len(found)
+    picture = QImage(640, 360, QImage.Format.Format_RGB32)
+    for slide in found:
+        painter = QPainter(picture)
+        paint_slide(painter, QRectF(picture.rect()), slide, HALL_NIGHT, foot=screens.foot(state))
+        painter.end()
+    assert screens.slide_for(state) in ("", *(slide.id for slide in found))
+    assert screens.home(state) in [spec.id for spec in screens.SCREENS]
+
+
+# -- survivors and the cube --------------------------------------------------------------------------------------------
+
+
+def test_names_are_typed_with_commas_between(desk):
+    made = desk("survivors")
+    made.screen.name.set_text("Ana, Ben")
+    QTest.keyClick(made.screen.name.line, Qt.Key.Key_Return)
+    assert made.wishes == [c.AddSurvivors(("Ana", "Ben"))]
+    assert [s.name for s in made.session.state.survivors] == ["Ana", "Ben"]
+
+
+def test_a_cube_is_opened_and_the_next_key_deals_it(desk):
+    made = desk("survivors")
+    made.session.dispatch(c.AddSurvivors(("Ana", "Ben")))
+    made.screen.open_file(cube_file())
+    assert sum(card.count for card in made.session.state.cube) == 400
+    made.space()
+    assert len(made.session.state.survivors[0].pool) == 90
+
+
+def test_a_colour_is_corrected_by_a_key(desk):
+    made = desk("survivors")
+    made.screen.open_file(cube_file())
+    made.screen.cards.table.set_current("Serra Angel")
+    assert made.screen.take_key("U")
+    assert made.session.state.cube_card("Serra Angel").colour == "U"
+    assert not made.screen.colours.faults.isHidden()
+    assert made.screen.take_key("X")
+    assert made.session.state.cube_card("Serra Angel").colour == "O"
+
+
+def test_a_file_that_is_no_list_is_told(desk, tmp_path):
+    made = desk("survivors")
+    made.screen.open_file(tmp_path / "nothing.txt")
+    assert made.said
+    assert not made.wishes
+
+
+# -- decks -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_click_puts_a_card_into_the_deck_and_another_takes_it_out(desk):
+    made = desk("decks")
+    session = made.session
+    session.dispatch(c.AddSurvivors(("Ana", "Ben")))
+    session.dispatch(c.ImportCube(at("cube").cube))
+    session.dispatch(c.DealPools())
+    made.screen.present(session.state)
+    card = session.state.survivors[0].pool[0]
+    made.screen.table.chosen.emit(card)
+    assert made.wishes[-1] == c.ChangeDeck("s1", card, 1)
+    made.screen.table.chosen.emit(card)
+    assert made.wishes[-1] == c.ChangeDeck("s1", card, -1)
+    made.screen._read(b"40 Plains\n")
+    assert session.state.survivors[0].deck.main == 40  # type: ignore[union-attr]
+    assert made.screen.take_key("2")
+    made.screen._read(b"41 Swamp\n")
+    assert session.state.survivors[1].deck.main == 41  # type: ignore[union-attr]
+
+
+# -- the pilot ---------------------------------------------------------------------------------------------------------
+
+
+def test_space_alone_plays_until_the_horde_attacks(desk):
+    made = desk("horde", playing())
+    for _ in range(200):
+        game = made.session.state.game
+        if game.step == "combat" and game.attack:
+            break
+        made.space()
+    assert made.session.state.game.step == "combat"
+    assert all(isinstance(wish, c.GoOn) for wish in made.wishes)
+
+
+def test_digits_make_a_number_and_m_mills(desk):
+    made = desk("horde", playing())
+    made.space()
+    made.space()
+    for key in "12":
+        assert made.screen.take_key(key)
+    assert ("M", "mill 12") in made.screen.hints()
+    made.screen.take_key("M")
+    assert made.wishes[-1] == c.DamageHorde(12)
+    assert len(made.session.state.game.library) == 88
+    made.screen.take_key("7")
+    made.screen.take_key("Escape")
+    assert not made.screen.library.typed
+
+
+def test_enter_mills_only_while_a_number_stands(desk):
+    made = desk("horde", playing())
+    made.space()
+    assert not made.screen.claims("Enter")
+    made.screen.take_key("5")
+    assert made.screen.claims("Enter")
+
+
+def test_digits_are_mulligans_while_hands_are_drawn(desk):
+    made = desk("horde", playing())
+    made.screen.take_key("2")
+    assert made.wishes == [c.TakeMulligan("s2")]
+
+
+def test_arrows_change_the_life(desk):
+    made = desk("horde", playing())
+    made.screen.take_key("Down")
+    click(made.screen.life.more)
+    assert made.wishes == [c.ChangeLife(-1), c.ChangeLife(1)]
+
+
+def to_combat(desk):
+    made = desk("horde", playing())
+    while not (made.session.state.game.step == "combat" and made.session.state.game.attack):
+        made.space()
+    return made
+
+
+def test_a_click_on_a_stack_notes_blocks_and_deaths(desk):
+    made = to_combat(desk)
+    face = made.screen.board.stacks[0]
+    made.screen._open_stack(0)
+    popover = made.screen.popover
+    assert isinstance(popover, StackPopover)
+    popover.number.choose(1)
+    button = next(b for b in popover.findChildren(Button) if b.text() == "Blocked")
+    click(button)
+    assert made.wishes[-1] == c.NoteBlocks(face.name, 1, "")
+    made.screen._open_stack(0)
+    click(next(b for b in made.screen.popover.findChildren(Button) if b.text() == "Dies"))
+    assert made.wishes[-1] == c.MoveCards(face.name, "battlefield", "graveyard", 1, "")
+
+
+def test_effects_are_a_key_and_a_click(desk):
+    made = to_combat(desk)
+    made.screen.take_key("F")
+    popover = made.screen.popover
+    assert isinstance(popover, EffectsPopover)
+    QTest.keyClick(popover, Qt.Key.Key_E)
+    assert made.wishes[-1] == c.EachOpponentLoses(2)
+
+
+def test_the_die_chooses_among_what_is_written(desk):
+    made = to_combat(desk)
+    made.screen.take_key("R")
+    popover = made.screen.popover
+    assert isinstance(popover, ListPopover)
+    popover.field.set_text("Bear, Elf")
+    click(popover.go)
+    assert made.wishes[-1] == c.RollFor(("Bear", "Elf"))
+    assert made.session.state.game.rolls[-1].chosen
+    assert made.session.state.game.rolls[-1].chosen[0] in made.screen.notes.text()
+
+
+def test_real_cards_are_named_at_the_reveal(desk):
+    made = desk("horde", playing("table"))
+    while not (made.session.state.game.side == "horde" and made.session.state.game.step == "upkeep"):
+        made.space()
+    made.space()
+    popover = made.screen.popover
+    assert isinstance(popover, ListPopover)
+    popover.field.set_text("2 zombie, zombie giant, plague")
+    click(popover.go)
+    assert made.session.state.game.wave == ("Zombie", "Zombie", "Zombie Giant", "Plague Wind")
+
+
+def test_real_cards_are_named_when_they_are_milled(desk):
+    made = desk("horde", playing("table"))
+    made.space()
+    made.space()
+    made.screen.take_key("2")
+    made.screen.take_key("M")
+    made.screen.popover.field.set_text("zombie giant, plague")
+    click(made.screen.popover.go)
+    assert made.wishes[-1] == c.DamageHorde(2, ("zombie giant", "plague"))
+
+
+def test_the_start_says_what_is_missing_and_can_do_without_pools(desk):
+    session = opened()
+    session.dispatch(c.AddSurvivors(("Ana", "Ben")))
+    made = desk("horde", session)
+    assert made.screen.start.own.isChecked()
+    made.screen.start.own.setChecked(False)
+    assert made.screen.next_act().why_not
+    made.screen.start.own.setChecked(True)
+    made.screen.start.mode.choose(1)
+    made.space()
+    assert made.wishes == [c.StartGame("published", "table", True)]
+
+
+def test_what_came_is_written_short():
+    assert came("3 zombie, giant; 2x Plague Wind") == ("zombie",) * 3 + ("giant", "Plague Wind", "Plague Wind")
+
+
+# -- odds, history -----------------------------------------------------------------------------------------------------
+
+
+def test_the_chart_comes_from_a_thread_of_its_own(desk, qtbot):
+    made = desk("odds")
+    qtbot.waitUntil(lambda: bool(made.screen.chart.turns), timeout=20_000)
+    assert len(made.screen.chart.turns) == 12
+    assert "1.46 tokens" in made.screen.told.text().replace("<b>", "").replace("</b>", "")
+
+
+def test_a_list_without_tokens_is_told_and_nothing_is_lost(desk, tmp_path):
+    made = desk("odds")
+    path = tmp_path / "mine.txt"
+    path.write_text("3 Plague Wind\n")
+    made.screen.open_file(path)
+    assert "has no tokens" in made.said[0]
+    assert len(made.session.state.hordes) == 1
+
+
+def test_the_history_names_every_game(desk):
+    session = playing()
+    session.dispatch(c.Concede("late"))
+    made = desk("history", session)
+    rows = made.screen.games.rows
+    assert "gave up: late" in rows[1].words
+    made.screen.grab()
+
+
+def test_the_clock_counts_up():
+    state = at("combat")
+    face = screens.clock_face(state, Instant(state.clock.started.wall + 3725))  # type: ignore[union-attr]
+    assert face.digits == "1:02:05"
+    assert screens.clock_command(at("opened"), "clock", NOW) == c.StartClock(NOW)
+    assert screens.clock_command(state, "more", NOW) == c.AdjustClock(1.0)
+    assert screens.clock_command(at("opened"), "more", NOW) is None
+    assert screens.alarms(state, NOW) == ()

@@ -1,0 +1,68 @@
+"""The sample evening: from the cube to the end, with its papers and pictures; the same seed, the same evening."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from desktop.cli import main
+from desktop.demo import run_demo, usual_players
+from desktop.engine.rules import Refusal
+from desktop.formats.horde_sealed.manifest import HORDE_SEALED
+from desktop.opening import open_event
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_same_seed_gives_the_same_evening_and_the_same_bytes(tmp_path: Path, players: int) -> None:
+    one = run_demo(HORDE_SEALED, tmp_path / "one", players, 3, pictures=False)
+    other = run_demo(HORDE_SEALED, tmp_path / "other", players, 3, pictures=False)
+    assert one == other
+    assert "The survivors" in one["result"]
+    for name in one["files"]:
+        if name.endswith(".pdf"):
+            assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "other" / name).read_bytes(), name
+    with open_event(tmp_path / "one" / "horde-demo.lantern") as event:
+        assert event.session.state.past
+        assert {step.act for step in event.session.history.steps} == {"do", "undo"}
+
+
+@pytest.mark.parametrize("players", [1, 5])
+def test_a_demo_keeps_to_the_size_of_a_team(tmp_path: Path, players: int) -> None:
+    with pytest.raises(Refusal, match=f"2 to 4 players, not {players}"):
+        run_demo(HORDE_SEALED, tmp_path / "out", players, 1)
+
+
+def test_the_demo_takes_pictures_of_every_screen_and_slide(tmp_path: Path, qapp: object) -> None:
+    summary = run_demo(HORDE_SEALED, tmp_path, 3, 7)
+    pictures = [name for name in summary["files"] if name.endswith(".png")]
+    for spec in HORDE_SEALED.screens().SCREENS:
+        assert any(name.endswith(f"-{spec.id}.png") for name in pictures), spec.id
+    for slide in ("title", "team", "horde", "wave", "ending", "history"):
+        assert any(name.endswith(f"-wall-{slide}.png") for name in pictures), slide
+
+
+def test_without_a_number_as_many_play_as_the_format_takes() -> None:
+    assert usual_players(HORDE_SEALED) == 4
+
+
+def test_a_game_is_played_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    event, acts = tmp_path / "night.lantern", tmp_path / "acts.jsonl"
+    lines = [
+        {"kind": "add-survivors", "names": ["Ana", "Ben"]},
+        {"kind": "import-cube", "deck": "1 Lightning Bolt\n1 Blorple\n"},
+        {"kind": "start-game", "mode": "table", "own_decks": True},
+        *[{"kind": "go-on"}] * 10,
+        {"kind": "reveal", "cards": ["zombie", "zombie giant", "grave titan"]},
+    ]
+    acts.write_text("\n".join(map(json.dumps, lines)))
+    assert main(["new", "horde", str(event)]) == 0
+    assert main(["do", str(event), str(acts)]) == 0
+    capsys.readouterr()
+    assert main(["show", str(event), "game", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["step"], told["library"], told["horde_turn"]) == ("cast", 97, 1)
+    for view in HORDE_SEALED.views:
+        assert main(["show", str(event), view, "--json"]) == 0
+        json.loads(capsys.readouterr().out)
