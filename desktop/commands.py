@@ -336,15 +336,17 @@ def _journal_verify(asked: argparse.Namespace) -> int:
 def _demo_words(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("format", nargs="?", choices=FORMAT_IDS, default="coming-dark")
     parser.add_argument("--out", type=Path, required=True, help="the folder for the event, its handouts and pictures")
-    parser.add_argument("--players", type=int, default=24)
+    parser.add_argument("--players", type=int, help="how many; without it as many as the format usually has")
     parser.add_argument("--seed", type=int, default=7)
     parser.set_defaults(run=_demo)
 
 
 def _demo(asked: argparse.Namespace) -> int:
-    from desktop.demo import run_demo
+    from desktop.demo import run_demo, usual_players
 
-    summary = run_demo(format_of(asked.format), asked.out, asked.players, asked.seed)
+    format_ = format_of(asked.format)
+    players = usual_players(format_) if asked.players is None else asked.players
+    summary = run_demo(format_, asked.out, players, asked.seed)
     print(json.dumps(summary, ensure_ascii=False, indent=2))
     return 0
 

@@ -36,6 +36,11 @@ class DemoTime:
         return Instant(self.wall(), self.seconds, "demo")
 
 
+def usual_players(format_: Format[Any]) -> int:
+    """How many play the sample event unless somebody says otherwise: 24, or as many as the format takes."""
+    return min(24, int(format_.demo().MOST))
+
+
 def run_demo(format_: Format[Any], out: Path, players: int, seed: int, pictures: bool = True) -> dict[str, Any]:
     """Run the sample event of a format into the folder ``out``; returns what ``summary.json`` says."""
     demo = format_.demo()
@@ -73,7 +78,7 @@ def _prepared(out: Path, format_: Format[Any]) -> Path:
     return path
 
 
-def demo_file(format_: Format[Any], folder: Path, players: int = 24, seed: int = 7) -> Path:
+def demo_file(format_: Format[Any], folder: Path, players: int | None = None, seed: int = 7) -> Path:
     """A sample event played to its end, in a file of its own in ``folder``; a new one at each call."""
     demo = format_.demo()
     folder.mkdir(parents=True, exist_ok=True)
@@ -81,7 +86,7 @@ def demo_file(format_: Format[Any], folder: Path, players: int = 24, seed: int =
     path = folder / f"{format_.id}-demo{f'-{taken + 1}' if taken else ''}.lantern"
     time = DemoTime()
     with _opened(path, format_, seed, time) as event:
-        for _ in demo.story(event.session, players, seed, time.instant, time.wait):
+        for _ in demo.story(event.session, players or usual_players(format_), seed, time.instant, time.wait):
             pass
     return path
 
