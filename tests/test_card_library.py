@@ -67,7 +67,7 @@ def test_a_cut_file_leaves_the_library_as_it_was(tmp_path: Path) -> None:
     import_named(tmp_path, "Amber Lamp")
     path = write_scryfall(tmp_path / "more.json", many(500))
     path.write_bytes(path.read_bytes()[:-3000])
-    with pytest.raises(Refusal, match="cut off after 499 cards"):
+    with pytest.raises(Refusal, match=r"cut off after \d+ cards"):
         import_cards(path)
     assert Cards().book.counts() == (1, 1)
 

@@ -12,7 +12,7 @@ FACES = " // "
 Rank = Literal[0, 1]
 
 
-class Printing(msgspec.Struct, frozen=True):
+class Printing(msgspec.Struct, frozen=True, gc=False):
     """A card in one set. ``card`` is the same for all printings of a card."""
 
     id: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,9 +13,9 @@ from sqlalchemy import Connection, TextClause, bindparam, create_engine, func, s
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
-from desktop.domain.deck import fold_name
+from desktop.domain.deck import LIGATURES, fold_name
 from desktop.domain.printing import Printing
-from desktop.storage.card_tables import APPLICATION_ID, LAYOUT, card, printing, spelling, told, words_of
+from desktop.storage.card_tables import APPLICATION_ID, LAYOUT, card, printing, spelling, told
 
 _WORD = re.compile(r"[a-z0-9]+|[^\x00-\x7f]+")
 #: the columns of a printing, in the order of its fields.
@@ -39,7 +40,6 @@ _WHOLE = (
 )
 _PRINTINGS = select(*_WHOLE).join_from(printing, card, card.c.id == printing.c.card)
 _OF_CARD = _PRINTINGS.where(card.c.id == bindparam("card")).order_by(printing.c.released.desc(), printing.c.set_code)
-_BY_ID = _PRINTINGS.where(printing.c.id == bindparam("id"))
 #: SQLite takes the other columns of a group from the row that holds the maximum.
 _NEWEST = (
     select(*_WHOLE, card.c.id, func.max(printing.c.released))
@@ -107,12 +107,6 @@ class CardBook:
                     return tuple(Printing(*row) for row in connection.execute(_OF_CARD, {"card": found}))
         return ()
 
-    def by_id(self, id_: str) -> Printing | None:
-        """The printing of that Scryfall id."""
-        with self._reading() as connection:
-            row = connection.execute(_BY_ID, {"id": id_}).first()
-        return Printing(*row) if row else None
-
     def search(self, words: str, most: int = 50) -> tuple[Printing, ...]:
         """As one types: cards whose name begins so, then has words that begin so, then whose text has them.
 
@@ -159,14 +153,22 @@ def _newest_of_each(connection: Connection, cards: Sequence[int]) -> tuple[Print
 
 def _ways_to_ask(words: str) -> Iterator[tuple[TextClause, str]]:
     """What FTS5 is asked, the best answers first; words are quoted, so that nothing is an operator."""
-    found = _WORD.findall(words_of(words.replace("'", " ").replace("’", " ")))
+    found = _WORD.findall(_without_accents(words))
     if not found or len("".join(found)) < 2:
         return
     whole = " ".join(f'"{word}"' for word in found)
-    #: in a name every word may be begun only; a single letter inside would gather half the names.
-    begun = [f'"{word}"*' if len(word) > 1 else f'"{word}"' for word in found[:-1]]
-    yield _WITH_WORDS, " ".join([*begun, f'"{found[-1]}"*'])
+    #: what is begun only gathers every name it may become; whole words are looked up at once, so they come first.
+    yield _WITH_WORDS, whole
+    yield _WITH_WORDS, f"{whole}*"
+    if any(len(word) > 1 for word in found[:-1]):
+        begun = [f'"{word}"*' if len(word) > 1 else f'"{word}"' for word in found[:-1]]
+        yield _WITH_WORDS, " ".join([*begun, f'"{found[-1]}"*'])
     yield _SAYING, whole
     #: one or two letters begin a word of nearly every text.
     if len(found[-1]) > 2:
         yield _SAYING, f"{whole}*"
+
+
+def _without_accents(words: str) -> str:
+    apart = unicodedata.normalize("NFKD", words.casefold()).translate(LIGATURES)
+    return "".join(character for character in apart if not unicodedata.combining(character))

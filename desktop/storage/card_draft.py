@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import Connection, Index, Table, create_engine, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Table, create_engine, text
 from sqlalchemy.pool import StaticPool
 from sqlalchemy.schema import CreateTable
 
@@ -25,7 +24,6 @@ from desktop.storage.card_tables import (
     printing,
     spelling,
     told,
-    words_of,
 )
 
 #: a draft that a power cut spoils is thrown away, so it need not survive one.
@@ -45,19 +43,23 @@ _ROOMY = tuple(
     for key, value in (("hashsize", 8_000_000), ("automerge", 0))
 )
 _KEPT = (
-    """INSERT INTO card SELECT id + :after, key, name, folded, words, cost, type, text, power, toughness, loyalty,
-       colours, layout, rank FROM old.card WHERE key NOT IN (SELECT key FROM card)""",
-    """INSERT OR IGNORE INTO printing SELECT p.id, n.id, p.set_code, p.number, p.lang, p.artist, p.released
-       FROM old.printing p JOIN old.card o ON o.id = p.card JOIN card n ON n.key = o.key""",
+    """INSERT INTO card SELECT id + :after, key, name, folded, cost, type, text, power, toughness, loyalty, colours,
+       layout, rank FROM old.card WHERE key NOT IN (SELECT key FROM card)""",
+    """INSERT INTO printing SELECT p.id, n.id, p.set_code, p.number, p.lang, p.artist, p.released
+       FROM old.printing p JOIN old.card o ON o.id = p.card JOIN card n ON n.key = o.key
+       WHERE p.id NOT IN (SELECT id FROM printing)""",
     """INSERT INTO spelling SELECT folded, card + :after FROM old.spelling
        WHERE card + :after IN (SELECT id FROM card WHERE id > :after)""",
-    "INSERT INTO card_names (rowid, words) SELECT id, words FROM card WHERE id > :after",
-    "INSERT INTO card_texts (rowid, words) SELECT id, type || ' ' || text FROM card WHERE id > :after",
 )
-_ONCE = "DELETE FROM printing WHERE rowid NOT IN (SELECT min(rowid) FROM printing GROUP BY id)"
+#: an apostrophe parts two words, and may be left out; FTS5 folds accents, but no ligature.
+_PLAIN = "replace(replace(name, 'Æ', 'Ae'), 'æ', 'ae')"
+_SOUGHT = f"CASE WHEN instr(name, '''') THEN {_PLAIN} || ' ' || replace({_PLAIN}, '''', '') ELSE {_PLAIN} END"
+_WORDS_OF = (
+    f"INSERT INTO card_names (rowid, words) SELECT id, {_SOUGHT} FROM card WHERE id >= :first",
+    "INSERT INTO card_texts (rowid, words) SELECT id, type || ' ' || text FROM card WHERE id >= :first",
+)
 #: rows of a transaction.
 _TRANSACTION = 5000
-Rows = Sequence[tuple[Any, ...]]
 
 
 class CardDraft:
@@ -68,10 +70,10 @@ class CardDraft:
         self._path = book.path.with_name(book.path.name + ".part")
         self._cards: dict[str, int] = {}
         self.printings = 0
-        self._uncommitted = 0
-        #: SQLite works without holding Python up: the next cards are read meanwhile.
+        self._waiting: dict[Table, list[tuple[Any, ...]]] = {card: [], printing: [], spelling: []}
+        #: sorting words is one long sentence for SQLite, which does not hold Python up: more is read meanwhile.
         self._clerk = ThreadPoolExecutor(1, "card-library")
-        self._writing: Future[None] | None = None
+        self._sorting: Future[None] | None = None
 
     def __enter__(self) -> CardDraft:
         self._throw_away()
@@ -104,9 +106,7 @@ class CardDraft:
 
     def add(self, printings: Iterable[Printing]) -> None:
         """Take printings; ``cards`` and ``printings`` count them."""
-        cards: list[tuple[Any, ...]] = []
-        rows: list[tuple[Any, ...]] = []
-        spellings: list[tuple[Any, ...]] = []
+        cards, rows, spellings = self._waiting.values()
         for found in printings:
             id_ = self._cards.get(found.card)
             if id_ is None:
@@ -115,16 +115,18 @@ class CardDraft:
                 if found.spellings or FACES in found.name:
                     spellings += _spellings(id_, found)
             rows.append((found.id, id_, found.set_code, found.number, found.lang, found.artist, found.released))
-        self.printings += len(rows)
-        self._wait()
-        self._writing = self._clerk.submit(self._write, cards, rows, spellings)
+            self.printings += 1
+        if len(rows) >= _TRANSACTION:
+            self._write()
 
     def finish(self) -> None:
         """Sort it, take over what only the old library has, and put it into its place."""
+        self._write()
         self._wait()
         with told(self._path):
             for index in INDEXES:
-                self._sort(index)
+                index.create(self._connection)
+            self._connection.commit()
             if not self._book.is_empty():
                 self._take_over()
             self._connection.close()
@@ -136,16 +138,6 @@ class CardDraft:
                 f"The card library cannot be replaced: {error.strerror}. Close Lantern's other windows and try again."
             ) from error
 
-    def _sort(self, index: Index) -> None:
-        try:
-            index.create(self._connection)
-        except IntegrityError:
-            #: the file names a printing twice: the first counts.
-            self._connection.rollback()
-            self._connection.exec_driver_sql(_ONCE)
-            index.create(self._connection)
-        self._connection.commit()
-
     def _take_over(self) -> None:
         connection = self._connection
         connection.execute(text("ATTACH :old AS old"), {"old": str(self._book.path)})
@@ -153,29 +145,32 @@ class CardDraft:
             wanted = {"after": len(self._cards)} if ":after" in sentence else {}
             connection.execute(text(sentence), wanted)
         connection.commit()
+        self._sort_words(len(self._cards) + 1)
         connection.exec_driver_sql("DETACH old")
 
-    def _write(self, cards: Rows, rows: Rows, spellings: Rows) -> None:
-        connection = self._connection
+    def _write(self) -> None:
+        """One transaction; then its words are sorted while the next cards are read."""
+        self._wait()
+        first = self._waiting[card][0][0] if self._waiting[card] else 0
         with told(self._path):
-            _insert(connection, card, cards)
-            _insert(connection, printing, rows)
-            _insert(connection, spelling, spellings)
-            names = [(row[0], row[4]) for row in cards]
-            texts = [(row[0], f"{row[6]} {row[7]}") for row in cards]
-            if names:
-                connection.exec_driver_sql("INSERT INTO card_names (rowid, words) VALUES (?, ?)", names)
-                connection.exec_driver_sql("INSERT INTO card_texts (rowid, words) VALUES (?, ?)", texts)
-            self._uncommitted += len(rows)
-            if self._uncommitted >= _TRANSACTION:
-                connection.commit()
-                self._uncommitted = 0
+            for table, rows in self._waiting.items():
+                _insert(self._connection, table, rows)
+                rows.clear()
+            self._connection.commit()
+        if first:
+            self._sorting = self._clerk.submit(self._sort_words, first)
+
+    def _sort_words(self, first: int) -> None:
+        with told(self._path):
+            for sentence in _WORDS_OF:
+                self._connection.execute(text(sentence), {"first": first})
+            self._connection.commit()
 
     def _wait(self) -> None:
-        """One batch is written at a time; what went wrong with it is raised here."""
-        if self._writing is not None:
-            written, self._writing = self._writing, None
-            written.result()
+        """Only one uses the connection at a time; what went wrong with sorting is raised here."""
+        if self._sorting is not None:
+            sorted_, self._sorting = self._sorting, None
+            sorted_.result()
 
     def _throw_away(self) -> None:
         for end in ("", "-journal", "-wal", "-shm"):
@@ -183,10 +178,10 @@ class CardDraft:
                 self._path.with_name(self._path.name + end).unlink(missing_ok=True)
 
 
-def _insert(connection: Connection, table: Table, rows: Rows) -> None:
+def _insert(connection: Connection, table: Table, rows: list[tuple[Any, ...]]) -> None:
     if rows:
         places = ", ".join("?" * len(table.columns))
-        connection.exec_driver_sql(f"INSERT INTO {table.name} VALUES ({places})", list(rows))
+        connection.exec_driver_sql(f"INSERT INTO {table.name} VALUES ({places})", rows)
 
 
 def _card_row(id_: int, found: Printing) -> tuple[Any, ...]:
@@ -195,7 +190,6 @@ def _card_row(id_: int, found: Printing) -> tuple[Any, ...]:
         found.card,
         found.name,
         fold_name(found.name),
-        words_of(found.name),
         found.cost,
         found.type,
         found.text,

@@ -1,8 +1,7 @@
-"""The tables of the card library, and how a name is written into them."""
+"""The tables of the card library, and what SQLite says, as a sentence."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +9,6 @@ from pathlib import Path
 from sqlalchemy import Column, Index, Integer, MetaData, String, Table, Text
 from sqlalchemy.exc import DBAPIError
 
-from desktop.domain.deck import LIGATURES
 from desktop.engine.rules import Refusal
 
 #: raised when the tables change; a library of another layout counts as none and is imported anew.
@@ -24,7 +22,6 @@ card = Table(
     Column("key", String),
     Column("name", String),
     Column("folded", String),
-    Column("words", String),
     Column("cost", String),
     Column("type", String),
     Column("text", Text),
@@ -51,17 +48,14 @@ spelling = Table("spelling", metadata, Column("folded", String), Column("card", 
 #: made when all rows are in: sorting once is faster than keeping order.
 INDEXES = (
     Index("card_by_folded", card.c.folded, card.c.rank),
-    Index("card_by_key", card.c.key),
     Index("printing_by_card", printing.c.card),
-    Index("printing_by_id", printing.c.id, unique=True),
     Index("spelling_by_folded", spelling.c.folded),
 )
 #: contentless: the words stand in ``card``; without positions the index is half as long.
-#: the beginnings of three letters of texts are indexed, or "cre" would gather every creature first.
-WORD_INDEXES = (
-    "CREATE VIRTUAL TABLE card_names USING fts5(words, content='', detail=none, columnsize=0, tokenize='ascii')",
-    "CREATE VIRTUAL TABLE card_texts USING fts5(words, content='', detail=none, columnsize=0, "
-    "prefix='3', tokenize='unicode61 remove_diacritics 2')",
+WORD_INDEXES = tuple(
+    f"CREATE VIRTUAL TABLE {table} USING fts5(words, content='', detail=none, columnsize=0, "
+    "tokenize='unicode61 remove_diacritics 2')"
+    for table in ("card_names", "card_texts")
 )
 _SENTENCES = (
     ("disk is full", "The disk is full: the card library cannot be written. Make room; what was there before is safe."),
@@ -73,17 +67,6 @@ _SENTENCES = (
     ("no such table", "The card library is damaged. Import the card file again."),
     ("locked", "The card library is busy: another import is under way. Wait for it, then try again."),
 )
-
-
-def words_of(name: str) -> str:
-    """A name as it is looked for word by word: folded, and with what an apostrophe parts written together too."""
-    plain = name.lower() if name.isascii() else _without_accents(name)
-    return f"{plain} {plain.replace(chr(39), '')}" if "'" in plain else plain
-
-
-def _without_accents(name: str) -> str:
-    apart = unicodedata.normalize("NFKD", name.casefold()).translate(LIGATURES).replace("’", "'")
-    return "".join(character for character in apart if not unicodedata.combining(character))
 
 
 @contextmanager

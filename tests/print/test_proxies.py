@@ -111,7 +111,7 @@ def test_the_border_goes_on_past_the_knife_where_no_card_follows(tmp_path: Path)
     assert corner == pytest.approx((x - 3 * mm, y, WIDTH + 3 * mm, HEIGHT + 3 * mm))
     assert layout.ground(1, {0, 1})[2] == pytest.approx(WIDTH + 3 * mm)
     content = read(printed([jpeg(tmp_path)])).pages[0].get_contents().get_data()  # type: ignore[union-attr]
-    assert content.startswith(b"0.1569 0.1176 0.0784 rg ")
+    assert content.startswith(b"0.157 0.118 0.078 rg ")
 
 
 # ---- what is in the file

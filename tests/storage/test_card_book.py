@@ -66,7 +66,6 @@ def test_printings_come_newest_first(book: CardBook) -> None:
 
 def test_what_comes_back_is_what_was_read(book: CardBook) -> None:
     assert imported(book, RING).find("Ring of Maruf") == (RING,)
-    assert book.by_id("p2") == RING
 
 
 def test_a_real_card_comes_before_a_token_of_its_name(book: CardBook) -> None:
@@ -84,6 +83,8 @@ def test_a_real_card_comes_before_a_token_of_its_name(book: CardBook) -> None:
         ("ring mar", ["Ring of Ma'rûf"]),
         ("cobalt", ["Ring of Ma'rûf"]),
         ("rain", ["Urza's Lamp"]),
+        ("urzas la", ["Urza's Lamp"]),
+        ("urza’s", ["Urza's Lamp"]),
         ("card draw", ["Urza's Lamp"]),
         ('") OR 1 --', []),
         ("NEAR(", []),
@@ -109,11 +110,6 @@ def test_a_second_import_adds_to_the_first_and_renews_it(book: CardBook) -> None
     assert names(book.search("cobalt")) == [RING.name]
     assert names(book.search("ring")) == [RING.name]
     assert names(book.find("ice")) == ["Fire // Ice"]
-
-
-def test_a_printing_named_twice_counts_once(book: CardBook) -> None:
-    imported(book, LAMP, LAMP, RING)
-    assert book.counts() == (2, 2)
 
 
 def test_an_import_that_is_not_finished_changes_nothing(book: CardBook, tmp_path: Path) -> None:

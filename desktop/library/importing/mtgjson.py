@@ -14,12 +14,12 @@ _MADE = frozenset({"token", "double_faced_token", "emblem", "scheme", "planar", 
 _JOINED = ("cost", "type", "text", "power", "toughness", "loyalty")
 
 
-class Identifiers(msgspec.Struct, rename="camel"):
+class Identifiers(msgspec.Struct, rename="camel", gc=False):
     scryfall_id: str = ""
     scryfall_oracle_id: str = ""
 
 
-class Card(msgspec.Struct, rename="camel"):
+class Card(msgspec.Struct, rename="camel", gc=False):
     """A card of a set, as far as Lantern reads it."""
 
     name: str

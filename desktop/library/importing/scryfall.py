@@ -12,7 +12,7 @@ _MADE = frozenset({"token", "double_faced_token", "emblem", "scheme", "planar", 
 _WUBRG = "WUBRG"
 
 
-class Face(msgspec.Struct):
+class Face(msgspec.Struct, gc=False):
     """One face of a card that has two."""
 
     name: str = ""
@@ -30,7 +30,7 @@ class Face(msgspec.Struct):
     flavor_name: str | None = None
 
 
-class Card(msgspec.Struct):
+class Card(msgspec.Struct, gc=False):
     """A card object of a bulk file, as far as Lantern reads it."""
 
     name: str
