@@ -20,7 +20,7 @@ from .rules.ruleset_reading import read_ruleset
 from .rules.simulation import next_move
 from .rules.state import Siege
 from .rules.views.board import VIEWS
-from .rules.views.next_step import heading, next_act, result, stepper
+from .rules.views.next_step import heading, next_act, paper_due, result, stepper
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 
@@ -108,4 +108,5 @@ HORDE_SEALED: Format[Siege] = Format(
     demo=_demo,
     ruleset_file=RULESET_FILE,
     completed=completed,
+    paper_due=paper_due,
 )

@@ -13,6 +13,7 @@ from desktop.engine.format import NextAct
 from desktop.ui import theme
 from desktop.ui.buttons import Button
 from desktop.ui.marks import CapsLabel
+from desktop.ui.paint import plain
 from desktop.ui.panels import Panel, Popover, label, say
 from desktop.ui.screen import Screen, ScreenKit
 
@@ -29,6 +30,10 @@ from .stage_tabs import StepTabs
 from .stage_wave import WaveView
 
 WIDE = 1300
+#: reminders said at once; the others are one pointer away.
+NOTES = 3
+#: with more stacks than these the wave makes room.
+MANY = 6
 
 
 class PilotScreen(Screen):
@@ -76,6 +81,8 @@ class PilotScreen(Screen):
         self._row.addWidget(self.stage, 1)
         self._row.addWidget(self.start, 1)
         self._row.addWidget(self.library)
+        #: all at once would ask for more room than a small laptop has.
+        self.stage.hide()
 
     def _lay_out_damage(self) -> None:
         row = QHBoxLayout()
@@ -126,7 +133,8 @@ class PilotScreen(Screen):
         self.tabs.present(game)
         self.tabs.setVisible(game.side != "opening")
         self.wave.present(game)
-        self.wave_panel.setVisible(game.side == "horde")
+        self.wave_panel.setVisible(game.side == "horde" and game.step in ("cast", "combat", "end"))
+        self.wave.set_low(len(game.board) > MANY)
         corner = "tokens first, then the spell" if len(game.casting) < 2 else f"{len(game.casting)} to cast"
         self.wave_panel.present_head("Revealed this turn, in order", corner)
         faces = stacks(state)
@@ -151,9 +159,11 @@ class PilotScreen(Screen):
 
     def _present_notes(self, state: Siege, game: Game) -> None:
         told = [f"**{words}**" for words in warnings(state)]
+        told += [roll_words(roll) for roll in reversed(game.rolls[-3:])]
         told += [f"**{note.card}:** {note.says}" for note in reminders(state)]
-        told += [roll_words(roll) for roll in game.rolls[-3:]]
-        say(self.notes, "  ·  ".join(told[:6]))
+        more = f"  ·  and {len(told) - NOTES} more" if len(told) > NOTES else ""
+        say(self.notes, "  ·  ".join(told[:NOTES]) + more)
+        self.notes.setToolTip("\n".join(plain(line) for line in told))
         self.notes.setVisible(bool(told))
 
     # -- keys ----------------------------------------------------------------------------------------------------------

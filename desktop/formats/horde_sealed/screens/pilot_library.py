@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui import theme
 from desktop.ui.buttons import Button
-from desktop.ui.marks import CapsLabel, Picture, paint_bar
+from desktop.ui.marks import CapsLabel, paint_bar
 from desktop.ui.panels import Panel, empty, label, rule_line, say
 
 from ..rules import commands as c
@@ -16,8 +17,26 @@ from ..rules.state import Game, Siege
 from .words import ACCENT
 
 
+class ShareBar(QWidget):
+    """A bar filled to a share in the format's accent, as wide as it may be."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._share = 0.0
+        self.setFixedHeight(10)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def present(self, share: float) -> None:
+        self._share = share
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect()).adjusted(0, 1, 0, -1)
+        paint_bar(painter, area, self._share, look.accent(ACCENT).deep, look.line)
+
+
 class LibraryPane(Panel):
-    """``wants`` carries commands; ``named_asked`` a number of real cards that somebody has to name."""
+    """``wants`` carries commands; ``names_asked`` a number of real cards that somebody has to name."""
 
     wants = Signal(object)
     names_asked = Signal(int)
@@ -28,7 +47,7 @@ class LibraryPane(Panel):
         self._game: Game | None = None
         self.typed = ""
         self.figure, self.of = label("", "figure"), label("", "small")
-        self.bar = Picture(lambda painter, area, look: None, 200, 10)
+        self.bar = ShareBar()
         self.rows = QVBoxLayout()
         self.field = label("0", "strong")
         self.mill = Button("Mill", "M")
@@ -74,11 +93,7 @@ class LibraryPane(Panel):
         self.figure.setFixedHeight(theme.px(66))
         say(self.figure, str(len(game.library)))
         say(self.of, f"of {game.horde.size} cards")
-        share, wide = len(game.library) / max(1, game.horde.size), max(60, self.width() - 30)
-        self.bar.setFixedSize(wide, 10)
-        self.bar.redraw(
-            lambda p, area, look: paint_bar(p, area.adjusted(0, 1, 0, -1), share, look.accent(ACCENT).deep, look.line)
-        )
+        self.bar.present(len(game.library) / max(1, game.horde.size))
         empty(self.rows)
         for words, number, tip in _counts(game):
             self.rows.addWidget(_row(words, number, tip))

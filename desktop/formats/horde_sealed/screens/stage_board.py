@@ -39,7 +39,7 @@ class BoardView(QWidget):
 
     def _least(self) -> int:
         rows = -(-len(self.stacks) // self.columns())
-        return max(theme.px(76), rows * (theme.px(58) + GAP) - GAP + 8)
+        return max(theme.px(76), rows * (theme.px(52 if len(self.stacks) > 9 else 58) + GAP) - GAP + 8)
 
     def columns(self) -> int:
         """Two stacks side by side stay large; from five on there are three, from ten on four."""
@@ -75,6 +75,9 @@ class BoardView(QWidget):
         paint.box(painter, area, 6, fill=fill, border=look.edge if face.attacking else look.line,
                   line=1.5 if face.attacking else 1)  # fmt: skip
         assert self._game is not None
+        if area.width() < theme.px(190):
+            self._paint_words(painter, area.adjusted(8, 3, -6, -3), face, look, True)
+            return
         side = min(area.height() - 14, area.width() * 0.3)
         picture = QRectF(area.left() + 8, area.top() + (area.height() - side) / 2, side * 1.25, side)
         painter.save()
@@ -84,11 +87,14 @@ class BoardView(QWidget):
         room = QRectF(picture.right() + 10, area.top() + 6, area.right() - picture.right() - 18, area.height() - 12)
         self._paint_words(painter, room, face, look)
 
-    def _paint_words(self, painter: QPainter, room: QRectF, face: StackFace, look: Theme) -> None:
+    def _paint_words(self, painter: QPainter, room: QRectF, face: StackFace, look: Theme, small: bool = False) -> None:
         size = f" {face.power}/{face.toughness}" if face.creature else ""
         name = short_of(face) + size + (f" ({face.owner})" if face.owner else "")
         large = face.count > 1 or face.token
         told = _standing(face)
+        if small:
+            self._paint_small(painter, room, name, told, face.count, look)
+            return
         lines = [(name, theme.face(14 if large else 16, 600 if not large else 400), look.ink2 if large else look.ink)]
         if told:
             lines.append((told, theme.face(13, 600), look.state("late").deep))
@@ -106,6 +112,24 @@ class BoardView(QWidget):
             line = QRectF(room.left(), top, room.width(), theme.px(19))
             paint.write_fitting(painter, line, words, font, ink, least=11)
             top += theme.px(19)
+
+    @staticmethod
+    def _paint_small(painter: QPainter, room: QRectF, name: str, told: str, count: int, look: Theme) -> None:
+        """Many stacks: the count before the name, which may take two lines; no picture."""
+        figure, left = f"× {count}" if count > 1 else "", room.left()
+        if figure:
+            left += paint.write(painter, room, figure, theme.face(20, 700), look.ink) + 8
+        space = QRectF(left, room.top(), room.right() - left, room.height())
+        font, foot = theme.face(13, 600), theme.px(16) if told else 0
+        high = min(space.height() - foot, paint.wrapped_height(name, font, space.width()))
+        top = space.top() + (space.height() - foot - high) / 2
+        painter.save()
+        painter.setClipRect(space)
+        paint.write_wrapped(painter, QRectF(left, top, space.width(), high), name, font, look.ink)
+        painter.restore()
+        if told:
+            line = QRectF(left, top + high, space.width(), foot)
+            paint.write_fitting(painter, line, told, theme.face(12, 600), look.state("late").deep, least=10)
 
     def _at(self, event: QMouseEvent) -> int:
         spot = event.position()

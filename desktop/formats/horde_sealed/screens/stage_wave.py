@@ -76,7 +76,7 @@ class WaveView(QWidget):
         super().__init__()
         self.tokens: tuple[TokenFace, ...] = ()
         self.spells: tuple[SpellFace, ...] = ()
-        self._nothing = ""
+        self._nothing, self._low = "", False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def present(self, game: Game) -> None:
@@ -91,8 +91,17 @@ class WaveView(QWidget):
         self.setAccessibleName(", ".join(names) or self._nothing)
         self.update()
 
+    def set_low(self, low: bool) -> None:
+        """Take less height, for a board that needs it."""
+        if low != self._low:
+            self._low = low
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        return QSize(400, theme.px(116))
+        return QSize(400, theme.px(78 if self._low else 116))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
@@ -115,7 +124,8 @@ class WaveView(QWidget):
     @staticmethod
     def _paint_token(painter: QPainter, area: QRectF, face: TokenFace, look: Theme) -> None:
         paint.box(painter, area, 6, fill=look.well, border=look.line)
-        picture = area.adjusted(6, 22, -6, -30)
+        low = area.height() < theme.px(100)
+        picture = area.adjusted(6, 22, -6, -30) if not low else area.adjusted(6, 20, -6, -22)
         painter.save()
         painter.setClipRect(picture)
         emblem.draw_scene(painter, face.scene, picture)
@@ -124,7 +134,7 @@ class WaveView(QWidget):
         paint.write(painter, head, face.place, theme.face(13, 600), look.ink2)
         if face.count > 1:
             paint.write(painter, head, f"× {face.count}", theme.face(15, 700), look.ink, paint.RIGHT)
-        foot = QRectF(area.left() + 3, area.bottom() - 28, area.width() - 6, 26)
+        foot = QRectF(area.left() + 3, area.bottom() - (22 if low else 28), area.width() - 6, 20 if low else 26)
         paint.write_fitting(painter, foot, face.name, theme.face(14, 600), look.ink, paint.MIDDLE, least=11)
 
     @staticmethod
@@ -135,13 +145,15 @@ class WaveView(QWidget):
         paint.box(painter, area, 6, fill=pair.wash if now else look.well, border=border, line=1.5 if now else 1)
         left = area.left() + 12
         if area.width() > theme.px(290):
-            picture = QRectF(left, area.top() + 18, theme.px(76), area.height() - 36)
+            inset = 8 if area.height() < theme.px(100) else 18
+            picture = QRectF(left, area.top() + inset, theme.px(76), area.height() - 2 * inset)
             painter.save()
             painter.setClipRect(picture)
             emblem.draw_scene(painter, face.scene, picture)
             painter.restore()
             left = picture.right() + 12
-        room = QRectF(left, area.top() + 10, area.right() - left - 10, area.height() - 18)
+        room = QRectF(left, area.top() + (2 if area.height() < theme.px(100) else 10), area.right() - left - 10,
+                      area.height() - (4 if area.height() < theme.px(100) else 18))  # fmt: skip
         title = theme.face(18, 700, serif=True)
         ink = look.ink2 if done else look.ink
         line = QRectF(room.left(), room.top(), room.width(), theme.px(26))

@@ -133,6 +133,14 @@ def heading(state: Siege) -> tuple[str, str]:
     return state.name, f"{game}{team} · {_where(state)}"
 
 
+def paper_due(state: Siege) -> tuple[str, str] | None:
+    """At each upkeep of the survivors: the report from which the game can be finished by hand."""
+    game = state.game
+    if game is None or game.side != "survivors" or game.step != "upkeep":
+        return None
+    return f"game {game.number} turn {game.turn}", "battle-report"
+
+
 def result(state: Siege) -> str:
     """How the last game ended, in a sentence; "" while one goes on or none was played."""
     if state.game is None or not state.game.is_over:
