@@ -9,13 +9,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
+from desktop.engine.rules import Command
 from desktop.ui import theme
 from desktop.ui.buttons import Button
 from desktop.ui.marks import CapsLabel
 from desktop.ui.paint import plain
 from desktop.ui.panels import Panel, Popover, label, say
-from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.screen import Screen, ScreenKit, Throwing
 
 from ..rules import commands as c
 from ..rules.state import Game, Siege
@@ -261,9 +263,14 @@ class PilotScreen(Screen):
     def _list(self, title: str, about: str, act: str, told, quick: Sequence[str] = (), counts: bool = False) -> None:
         self._show(ListPopover(title, about, act, quick, counts, self), self.act, told=told)
 
+    def _rolled(self, command: Command) -> None:
+        """With the real dice, where somebody threw them."""
+        dice = self.popover.thrown() if isinstance(self.popover, ListPopover) else ()
+        self.wants.emit(Throwing(command, LoadedDice(dice)) if dice else command)
+
     def _ask_roll(self) -> None:
         about = "Whatever the horde has to choose, the die chooses: targets, modes, which creature to give up."
-        self._list("The die chooses among", about, "Roll", lambda names: self.wants.emit(c.RollFor(names)))
+        self._list("The die chooses among", about, "Roll", lambda names: self._rolled(c.RollFor(names)))
 
     def _ask_blockers(self) -> None:
         game = self.game
@@ -273,11 +280,11 @@ class PilotScreen(Screen):
         biggest = max(game.attack, key=lambda a: sum(s.power for s in game.board if s.name == a.name)).name
         about = "Several block one attacker: dice say in which order it deals its damage."
         self._list("Blockers of one attacker", about, "Order",
-                   lambda names: self.wants.emit(c.OrderBlockers(biggest, names)))  # fmt: skip
+                   lambda names: self._rolled(c.OrderBlockers(biggest, names)))  # fmt: skip
 
     def _ask_defenders(self) -> None:
         about = "The horde's Defenders must block; a die says whom. Name the survivors' attackers."
-        self._list("Attackers", about, "Roll", lambda names: self.wants.emit(c.BlockWithDefenders(names)))
+        self._list("Attackers", about, "Roll", lambda names: self._rolled(c.BlockWithDefenders(names)))
 
     def _ask_reveal(self) -> None:
         if self._reveals_real_cards():

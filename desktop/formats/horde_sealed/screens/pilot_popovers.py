@@ -175,6 +175,9 @@ class ListPopover(Popover):
         self.body.addWidget(label(about, "small", wrap=True))
         self.field = TextField("", placeholder="3 zombie, giant, plague wind" if counts else "with, commas, between")
         self.body.addWidget(self.field)
+        self.dice = TextField("", placeholder="real dice, if they were thrown: 3, 1")
+        self.dice.setVisible(not counts)
+        self.body.addWidget(self.dice)
         row = QHBoxLayout()
         for word in quick:
             button = Button(f"+ {word}")
@@ -186,6 +189,13 @@ class ListPopover(Popover):
         self.body.addLayout(row)
         self.go.clicked.connect(self._tell)
         self.field.entered.connect(lambda _: self._tell())
+
+    def thrown(self) -> tuple[int, ...]:
+        """The real dice, in order; none where Lantern is to roll."""
+        parts = self.dice.text().replace(",", " ").split()
+        if not all(part.isdigit() for part in parts):
+            raise Refusal("Real dice are numbers: 3, 1.")
+        return tuple(map(int, parts))
 
     def _append(self, word: str) -> None:
         before = self.field.text().rstrip(", ")
@@ -204,6 +214,11 @@ class ListPopover(Popover):
             return
         if not names:
             self.field.set_error("Write at least one name.")
+            return
+        try:
+            self.thrown()
+        except Refusal as refusal:
+            self.dice.set_error(str(refusal))
             return
         self.close()
         self.told.emit(names)

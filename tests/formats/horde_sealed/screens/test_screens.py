@@ -16,7 +16,7 @@ from desktop.formats.horde_sealed.rules.state import Siege
 from desktop.formats.horde_sealed.screens.pilot_popovers import EffectsPopover, ListPopover, StackPopover
 from desktop.formats.horde_sealed.screens.words import came
 from desktop.ui.buttons import Button
-from desktop.ui.screen import ScreenKit
+from desktop.ui.screen import ScreenKit, Throwing
 from desktop.ui.tokens import HALL_NIGHT
 from desktop.ui.wall import paint_slide
 from tests.formats.horde_sealed.moments import MOMENTS, at, opened
@@ -37,7 +37,10 @@ class Desk:
 
     def _wish(self, wish) -> None:
         self.wishes.append(wish)
-        self.session.dispatch(wish)
+        if isinstance(wish, Throwing):
+            self.session.dispatch(wish.command, wish.dice)
+        else:
+            self.session.dispatch(wish)
         self.screen.present(self.session.state)
 
     def space(self) -> None:
@@ -254,6 +257,20 @@ def test_the_die_chooses_among_what_is_written(desk):
     assert made.wishes[-1] == c.RollFor(("Bear", "Elf"))
     assert made.session.state.game.rolls[-1].chosen
     assert made.session.state.game.rolls[-1].chosen[0] in made.screen.notes.text()
+
+
+def test_real_dice_are_typed_beside_the_names(desk):
+    made = to_combat(desk)
+    made.screen.take_key("R")
+    popover = made.screen.popover
+    popover.field.set_text("Bear, Elf, Ox")
+    popover.dice.set_text("three")
+    click(popover.go)
+    assert popover.dice.error == "Real dice are numbers: 3, 1."
+    popover.dice.set_text("3")
+    click(popover.go)
+    roll = made.session.state.game.rolls[-1]
+    assert (roll.chosen, roll.dice[0].how) == (("Ox",), "typed")
 
 
 def test_real_cards_are_named_at_the_reveal(desk):
