@@ -1,0 +1,1 @@
+"""Commander: Scenarios: one player against three decks that play themselves."""

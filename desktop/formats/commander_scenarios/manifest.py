@@ -1,0 +1,94 @@
+"""Commander: Scenarios, as the rest of the house sees it; its screens and its paper are still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from desktop.domain.deck import Deck
+from desktop.engine.format import DeckReport, Format, HandoutSpec
+from desktop.engine.rules import Command, Refusal
+
+from .rules import RULES
+from .rules.commands import OpenEvent
+from .rules.ruleset import Ruleset, read_ruleset
+from .rules.scenario import Scenario, read_scenario
+from .rules.simulation import next_move
+from .rules.state import Adventure
+from .rules.views.board import VIEWS
+from .rules.views.next_step import heading, next_act, result, stepper
+
+RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
+EXAMPLE_FILE = Path(__file__).parent / "rules" / "drowned_bell.toml"
+
+
+def default_ruleset() -> Ruleset:
+    """The ruleset with the document's numbers."""
+    return read_ruleset(RULESET_FILE.read_text("utf-8"))
+
+
+def example_scenario() -> Scenario:
+    """The scenario that ships with Lantern."""
+    return read_scenario(EXAMPLE_FILE.read_text("utf-8"))
+
+
+def opening(name: str, place: str, date: str, ruleset: str) -> Command:
+    """The command that opens a new event under the text of a ruleset ("": the shipped one)."""
+    chosen = read_ruleset(ruleset) if ruleset else default_ruleset()
+    return OpenEvent(name, chosen, (example_scenario(),), place, date)
+
+
+def deck_report(deck: Deck) -> DeckReport:
+    """One deck of a scenario by itself: single copies, no basic lands."""
+    basics = set(default_ruleset().decks.basic_lands)
+    copies = deck.copies()
+    faults = [f"{count} × {name}; keep one." for name, count in copies.items() if count > 1 and name not in basics]
+    faults += [f"{name} is a basic land. A scenario has none." for name in copies if name in basics]
+    return DeckReport({"cards": deck.main, "names": len(copies)}, tuple(faults))
+
+
+def completed(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """On the command line a scenario may be the text of its file."""
+    told = dict(asked)
+    if told.get("kind") == "keep-scenario" and isinstance(told.get("file"), str):
+        told["scenario"] = msgspec.to_builtins(read_scenario(told.pop("file")))
+    return told
+
+
+def _handouts() -> Sequence[HandoutSpec[Adventure]]:
+    return ()
+
+
+def _screens() -> Any:
+    raise Refusal("Scenarios has no screens in this version of Lantern yet.")
+
+
+def _demo() -> Any:
+    raise Refusal("Scenarios has no demo in this version of Lantern yet.")
+
+
+COMMANDER_SCENARIOS: Format[Adventure] = Format(
+    id="scenarios",
+    name="Commander: Scenarios",
+    tagline="one against three decks",
+    who="1 player · an hour",
+    accent="scenarios",
+    emblem="formats/commander-scenarios.svg",
+    rules=RULES,
+    opening=opening,
+    next_act=next_act,
+    stepper=stepper,
+    heading=heading,
+    result=result,
+    views=VIEWS,
+    handouts=_handouts,
+    screens=_screens,
+    deck_report=deck_report,
+    next_move=next_move,
+    demo=_demo,
+    ruleset_file=RULESET_FILE,
+    completed=completed,
+)

@@ -1,0 +1,14 @@
+"""The rules of Commander: Scenarios: commands, facts, state, and what follows from them. Pure."""
+
+from desktop.engine.rules import Rules
+
+from .commands import COMMANDS
+from .decide import decide
+from .evolve import evolve
+from .facts import FACTS
+from .state import Adventure
+from .tell import label, tell
+
+RULES: Rules[Adventure] = Rules(
+    initial=Adventure(), decide=decide, evolve=evolve, commands=COMMANDS, facts=FACTS, tell=tell, label=label
+)

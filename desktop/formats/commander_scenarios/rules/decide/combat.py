@@ -1,0 +1,154 @@
+"""What the scenario's permanents do: attack or ability, damage, and who blocks whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from desktop.domain.dice import Dice, Throw
+from desktop.engine.rules import Fact, Refusal
+
+from .. import commands as c
+from .. import facts as f
+from ..evolve import evolve
+from ..ruleset import ScenarioRules
+from ..state import Action, Adventure, Attacker, Block, Game, Permanent
+from .asking import answers, divided, picked, the_game, the_permanent, thrown_order
+
+P = TypeVar("P", Permanent, Attacker)
+
+
+def creatures_decide(state: Adventure, game: Game, dice: Dice) -> Iterator[Fact]:
+    """Scavenging first (once a turn), then every permanent in the order in which it came."""
+    for fact in _scavenge(game, dice):
+        yield fact
+        state = evolve(state, fact)
+    assert state.game is not None
+    actions = [_action(game, p, state.rules.scenario, dice) for p in state.game.board]
+    yield f.ActionsRolled(tuple(action for action in actions if action is not None))
+
+
+def _scavenge(game: Game, dice: Dice) -> Iterator[Fact]:
+    cards = [name for name in game.graveyard if "scavenge" in game.card(name).marks]
+    if cards and game.creatures and not game.scavenged:
+        host, throw = picked(game.creatures, dice)
+        yield f.Scavenged(cards[0], host.id, game.card(cards[0]).size[0], throw)
+
+
+def _action(game: Game, permanent: Permanent, rules: ScenarioRules, dice: Dice) -> Action | None:
+    if permanent.is_walker:
+        return _ability(permanent, (), dice) if permanent.abilities else None
+    if not permanent.is_creature:
+        return None
+    attack, ability = permanent.can_attack, permanent.can_use_ability
+    if permanent.boss and ability:
+        #: the boss does the one thing it was given at the start.
+        return _ability(permanent, (), dice)
+    if attack and ability:
+        if rules.creature_choice == "player":
+            return Action(permanent.id, "choose")
+        #: CS-14: both are possible, so a die.
+        throw = dice.throw(6)
+        if throw.value > rules.attack_up_to:
+            return _ability(permanent, (throw,), dice)
+        return Action(permanent.id, "attack", throws=(throw,))
+    if attack:
+        return Action(permanent.id, "attack")
+    return _ability(permanent, (), dice) if ability else Action(permanent.id, "nothing")
+
+
+def _ability(permanent: Permanent, before: tuple[Throw, ...], dice: Dice) -> Action:
+    number, throws = divided(permanent.abilities, dice)
+    return Action(permanent.id, "ability", number, (*before, *throws))
+
+
+@answers(c.ChooseAction)
+def choose_action(state: Adventure, command: c.ChooseAction, dice: Dice) -> Iterator[Fact]:
+    game = the_game(state, "attack")
+    permanent = the_permanent(game, command.permanent)
+    if command.does == "attack" and not permanent.is_creature:
+        raise Refusal(f"{permanent.name} is no creature and cannot attack.")
+    if command.does == "ability" and not 0 <= command.ability <= max(1, permanent.abilities):
+        raise Refusal(f"{permanent.name} has {permanent.abilities} abilities.")
+    ability = (command.ability or 1) if command.does == "ability" else 0
+    yield f.ActionChosen(Action(permanent.id, command.does, ability))
+
+
+@answers(c.RollAbility)
+def roll_ability(state: Adventure, command: c.RollAbility, dice: Dice) -> Iterator[Fact]:
+    """CS-17: only what can be used now shares the faces of the die."""
+    game = the_game(state, "attack")
+    permanent = the_permanent(game, command.permanent)
+    if not command.legal:
+        yield f.ActionChosen(Action(permanent.id, "nothing"))
+        return
+    number, throws = divided(len(command.legal), dice)
+    yield f.ActionChosen(Action(permanent.id, "ability", number, throws))
+
+
+@answers(c.NoteBlocked)
+def note_blocked(state: Adventure, command: c.NoteBlocked, dice: Dice) -> Iterator[Fact]:
+    game = the_game(state, "attack")
+    attacking = {p.id for p, _ in game.attackers}
+    found = []
+    for what in command.attackers:
+        permanent = next((p for p, _ in game.attackers if what in (p.id, p.name)), None) or the_permanent(game, what)
+        if permanent.id not in attacking:
+            raise Refusal(f"{permanent.name} does not attack.")
+        found.append(permanent.id)
+    yield f.BlockedNoted(tuple(dict.fromkeys(found)))
+
+
+def combat_dealt(game: Game) -> Iterator[Fact]:
+    undecided = [game.permanent(a.permanent) for a in game.actions if a.does == "choose"]
+    if undecided and undecided[0]:
+        raise Refusal(f"{undecided[0].name}: attack or ability? Choose first.")
+    through = [p for p, action in game.attackers if not action.blocked]
+    if through:
+        yield f.CombatDealt(sum(max(0, p.power) for p in through), sum(max(0, p.power) for p in through if p.boss))
+
+
+@answers(c.AskBlocks)
+def ask_blocks(state: Adventure, command: c.AskBlocks, dice: Dice) -> Iterator[Fact]:
+    game = the_game(state, "main")
+    if not command.attackers:
+        raise Refusal("Say with which creatures the player attacks.")
+    #: CS-16: what attacked is tapped; the boss never blocks.
+    able = [p for p in game.creatures if not p.tapped and not p.boss]
+    blockers, first = _by_power(able, dice)
+    attackers, second = _by_power(command.attackers, dice)
+    yield f.BlocksDeclared(tuple(_paired(blockers, attackers)), (*first, *second))
+
+
+def _by_power(things: Sequence[P], dice: Dice) -> tuple[list[P], list[Throw]]:
+    """The strongest first; a die orders those that are equal."""
+    order: list[P] = []
+    throws: list[Throw] = []
+    for power in sorted({thing.power for thing in things}, reverse=True):
+        mixed, thrown = thrown_order([thing for thing in things if thing.power == power], dice)
+        order += mixed
+        throws += thrown
+    return order, throws
+
+
+def _paired(blockers: Iterable[Permanent], attackers: Sequence[Attacker]) -> Iterator[Block]:
+    """CS-15: each blocker takes the strongest attacker it may block; one blocker to an attacker."""
+    left = list(attackers)
+    for blocker in blockers:
+        for attacker in left:
+            if not attacker.unblockable and (not attacker.needs or attacker.needs in blocker.marks):
+                yield Block(blocker.id, attacker.name)
+                left.remove(attacker)
+                break
+
+
+@answers(c.ChangePermanent)
+def change_permanent(state: Adventure, command: c.ChangePermanent, dice: Dice) -> Iterator[Fact]:
+    permanent = the_permanent(the_game(state), command.permanent)
+    told = {name: getattr(command, name) for name in ("power", "toughness", "tapped", "abilities")}
+    new = replace(permanent, **{name: value for name, value in told.items() if value is not None})
+    if new == permanent:
+        raise Refusal(f"{permanent.name} is so already.")
+    yield f.PermanentChanged(new)

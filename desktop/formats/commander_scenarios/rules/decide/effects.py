@@ -1,0 +1,182 @@
+"""What cards do at any time: damage, draws, counters, targets, moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from desktop.domain.deck import fold_name
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Fact, Refusal
+
+from .. import commands as c
+from .. import facts as f
+from ..ruleset import PARTS
+from ..state import Adventure, Game
+from ..zones import drawable
+from .asking import answers, card_among, cards_taken, picked, positive, the_game, thrown_order
+
+
+@answers(c.CastSpell)
+def cast_spell(state: Adventure, command: c.CastSpell, dice: Dice) -> Iterator[Fact]:
+    game = the_game(state)
+    safe = {fold_name(name) for name in command.safe_from}
+    held = [name for name in game.held if fold_name(name) not in safe]
+    if not held:
+        raise Refusal("No counter that could target it waits in the Reserve Zone: the spell is safe.")
+    for name in held:
+        #: CS-18: the oldest first, one die each, until one strikes.
+        throw = dice.throw(6)
+        hits = throw.value >= state.rules.scenario.counter_from
+        yield f.CounterTried(name, throw, hits, command.spell.strip())
+        if hits:
+            return
+
+
+@answers(c.DealDamage)
+def deal_damage(state: Adventure, command: c.DealDamage, dice: Dice) -> Iterator[Fact]:
+    the_game(state)
+    commander = " ".join(command.commander.split())
+    yield f.ScenarioDamaged(positive(command.amount, "Damage"), commander, command.why.strip())
+
+
+@answers(c.TakeDamage)
+def take_damage(state: Adventure, command: c.TakeDamage, dice: Dice) -> Iterator[Fact]:
+    game = the_game(state)
+    if command.boss and game.scenario.boss is None:
+        raise Refusal("This scenario has no boss.")
+    yield f.PlayerDamaged(positive(command.amount, "Damage"), command.boss, command.why.strip())
+
+
+@answers(c.GainLife)
+def gain_life(state: Adventure, command: c.GainLife, dice: Dice) -> Iterator[Fact]:
+    the_game(state)
+    yield f.LifeGained(positive(command.amount, "Life"), command.side)
+
+
+@answers(c.ScenarioDraws)
+def scenario_draws(state: Adventure, command: c.ScenarioDraws, dice: Dice) -> Iterator[Fact]:
+    #: CS-09: with nothing to draw from, nothing happens.
+    yield f.CardsDrawn(_taken(state, command.number, command.cards, "Draw"))
+
+
+@answers(c.MillScenario)
+def mill_scenario(state: Adventure, command: c.MillScenario, dice: Dice) -> Iterator[Fact]:
+    yield f.CardsMilled(_taken(state, command.number, command.cards, "Mill"))
+
+
+@answers(c.ManifestCards)
+def manifest_cards(state: Adventure, command: c.ManifestCards, dice: Dice) -> Iterator[Fact]:
+    yield f.CardsManifested(_taken(state, command.number, command.cards, "Manifest"))
+
+
+def _taken(state: Adventure, number: int, typed: tuple[str, ...], what: str) -> tuple[str, ...]:
+    game = the_game(state)
+    if game.step == "reveal":
+        raise Refusal("A card has to be turned over first.")
+    return cards_taken(game, drawable(game), number, typed, what)
+
+
+@answers(c.MakeTokens)
+def make_tokens(state: Adventure, command: c.MakeTokens, dice: Dice) -> Iterator[Fact]:
+    the_game(state)
+    if not command.name.strip():
+        raise Refusal("Say what the tokens are called.")
+    if positive(command.number, "Tokens") > 100:
+        raise Refusal("That is more than 100 tokens at once; note them on paper.")
+    yield f.TokensMade(" ".join(command.name.split()), command.number, command.power, command.toughness)
+
+
+@answers(c.MoveCard)
+def move_card(state: Adventure, command: c.MoveCard, dice: Dice) -> Iterator[Fact]:
+    game = the_game(state)
+    for permanent in game.board:
+        if command.card == permanent.id or fold_name(command.card) == fold_name(permanent.name):
+            if command.to == "battlefield":
+                raise Refusal(f"{permanent.name} is on the battlefield already.")
+            yield f.CardMoved(permanent.name if permanent.boss else permanent.card, "battlefield", command.to,
+                              permanent.id)  # fmt: skip
+            return
+    if game.step == "reveal":
+        raise Refusal("A card has to be turned over first.")
+    name, source = _found(game, command.card)
+    if source == command.to:
+        raise Refusal(f"{name} is there already.")
+    yield f.CardMoved(name, source, command.to)
+
+
+def _found(game: Game, what: str) -> tuple[str, str]:
+    zones: dict[str, str] = {}
+    for zone in ("graveyard", "reserve", "exile", *PARTS):
+        zones.update(dict.fromkeys(getattr(game, zone), zone))
+    name = card_among(list(zones), what, "in any place of the scenario's")
+    return name, zones[name]
+
+
+@answers(c.ChangeCounter)
+def change_counter(state: Adventure, command: c.ChangeCounter, dice: Dice) -> Iterator[Fact]:
+    game = the_game(state)
+    if not game.scenario.counter_name:
+        raise Refusal("The special rule of this scenario counts nothing.")
+    if game.counter + command.amount < 0:
+        raise Refusal(f"There are {game.counter} {game.scenario.counter_name}; no more can be taken away.")
+    yield f.CounterChanged(game.counter + command.amount)
+
+
+@answers(c.NoteTargets)
+def note_targets(state: Adventure, command: c.NoteTargets, dice: Dice) -> Iterator[Fact]:
+    the_game(state)
+    if not command.targets or any(not target.name.strip() for target in command.targets):
+        raise Refusal("Say what the permanent is called.")
+    yield f.TargetsNoted(command.targets)
+
+
+@answers(c.DropTarget)
+def drop_target(state: Adventure, command: c.DropTarget, dice: Dice) -> Iterator[Fact]:
+    names = list(dict.fromkeys(target.name for target in the_game(state).targets))
+    yield f.TargetDropped(card_among(names, command.name, "among the player's permanents"))
+
+
+@answers(c.PickTarget)
+def pick_target(state: Adventure, command: c.PickTarget, dice: Dice) -> Iterator[Fact]:
+    game = the_game(state)
+    kept = tuple(t.name for t in game.targets if not command.kinds or t.kind in command.kinds)
+    among = command.among or kept
+    if command.chosen.strip():
+        #: CS-27: the player may choose instead.
+        yield f.TargetPicked(command.chosen.strip(), among, None, command.why.strip())
+        return
+    if not among:
+        raise Refusal("Nothing is kept that it could target. Note the player's permanents, or name the choices.")
+    name, throw = picked(among, dice)
+    yield f.TargetPicked(name, among, throw, command.why.strip())
+
+
+@answers(c.ShuffleDeck)
+def shuffle_deck(state: Adventure, command: c.ShuffleDeck, dice: Dice) -> Iterator[Fact]:
+    game = the_game(state)
+    if game.mode == "table":
+        raise Refusal("The cards lie on the table: shuffle them there.")
+    yield f.DeckShuffled(command.part, tuple(thrown_order(game.deck(command.part), dice)[0]))
+
+
+@answers(c.FailDraw)
+def fail_draw(state: Adventure, command: c.FailDraw, dice: Dice) -> Iterator[Fact]:
+    yield f.GameLost(f"{the_game(state).player} has to draw from an empty library.")
+
+
+@answers(c.SetLibrary)
+def set_library(state: Adventure, command: c.SetLibrary, dice: Dice) -> Iterator[Fact]:
+    the_game(state)
+    if command.cards < 0:
+        raise Refusal("A library has 0 cards or more.")
+    yield f.LibraryNoted(command.cards)
+
+
+@answers(c.EndGame)
+def end_game(state: Adventure, command: c.EndGame, dice: Dice) -> Iterator[Fact]:
+    the_game(state)
+    reason = command.reason.strip()
+    if not reason:
+        raise Refusal("Say how the game ended.")
+    reason = reason if reason[-1] in ".!?" else f"{reason}."
+    yield f.GameWon(reason) if command.result == "won" else f.GameLost(reason)

@@ -1,0 +1,388 @@
+"""What each fact makes of the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from desktop.domain.clock import Clock
+from desktop.engine.rules import Fact
+
+from . import facts as f
+from . import zones
+from .state import Action, Adventure, Casting, Game, Record
+
+Evolver = Callable[[Adventure, Any], Adventure]
+_EVOLVERS: dict[type[Fact], Evolver] = {}
+
+
+def evolve(state: Adventure, fact: Fact) -> Adventure:
+    """The state after a fact."""
+    return _EVOLVERS[type(fact)](state, fact)
+
+
+def _on(kind: type[Fact]) -> Callable[[Evolver], Evolver]:
+    def keep(evolver: Evolver) -> Evolver:
+        _EVOLVERS[kind] = evolver
+        return evolver
+
+    return keep
+
+
+def _in_game(kind: type[Fact]) -> Callable[[Callable[[Game, Any], Game]], Callable[[Game, Any], Game]]:
+    """Enter a function of the game alone."""
+
+    def keep(change: Callable[[Game, Any], Game]) -> Callable[[Game, Any], Game]:
+        def evolver(state: Adventure, fact: Any) -> Adventure:
+            assert state.game is not None
+            return replace(state, game=change(state.game, fact))
+
+        _EVOLVERS[kind] = evolver
+        return change
+
+    return keep
+
+
+# -- the event and its scenarios ---------------------------------------------------------------------------------------
+
+
+@_on(f.EventOpened)
+def _(state: Adventure, fact: f.EventOpened) -> Adventure:
+    return replace(state, name=fact.name, place=fact.place, date=fact.date, ruleset=fact.ruleset,
+                   scenarios=fact.scenarios)  # fmt: skip
+
+
+@_on(f.EventRenamed)
+def _(state: Adventure, fact: f.EventRenamed) -> Adventure:
+    return replace(state, name=fact.name, place=fact.place, date=fact.date)
+
+
+@_on(f.RulesetChanged)
+def _(state: Adventure, fact: f.RulesetChanged) -> Adventure:
+    return replace(state, ruleset=fact.ruleset)
+
+
+@_on(f.ScenarioKept)
+def _(state: Adventure, fact: f.ScenarioKept) -> Adventure:
+    #: what was allowed was allowed as it stood.
+    allowed = {id: why for id, why in state.allowed.items() if id != fact.scenario.id}
+    if any(s.id == fact.scenario.id for s in state.scenarios):
+        kept = tuple(fact.scenario if s.id == fact.scenario.id else s for s in state.scenarios)
+        return replace(state, scenarios=kept, allowed=allowed)
+    return replace(state, scenarios=(*state.scenarios, fact.scenario), allowed=allowed)
+
+
+@_on(f.ScenarioRemoved)
+def _(state: Adventure, fact: f.ScenarioRemoved) -> Adventure:
+    return replace(state, scenarios=tuple(s for s in state.scenarios if s.id != fact.scenario))
+
+
+@_on(f.ScenarioAllowed)
+def _(state: Adventure, fact: f.ScenarioAllowed) -> Adventure:
+    return replace(state, allowed={**state.allowed, fact.scenario: fact.reason})
+
+
+@_on(f.BanListImported)
+def _(state: Adventure, fact: f.BanListImported) -> Adventure:
+    return replace(state, banned=fact.names, ban_title=fact.title)
+
+
+# -- the game and its turns --------------------------------------------------------------------------------------------
+
+
+@_on(f.GameStarted)
+def _(state: Adventure, fact: f.GameStarted) -> Adventure:
+    fresh = Game(
+        fact.number, fact.scenario, fact.mode, fact.player, fact.basic, fact.midrange, fact.endgame, fact.life,
+        fact.scenario_life, fact.countdown, fact.library, fact.hand, x=fact.x, boss_plays=fact.boss_plays,
+        counter=fact.scenario.counter_start, boss="waiting" if fact.scenario.boss else "none",
+    )  # fmt: skip
+    return replace(state, game=fresh)
+
+
+@_in_game(f.MulliganTaken)
+def _(game: Game, fact: f.MulliganTaken) -> Game:
+    return replace(game, hand=fact.hand, library=fact.library, mulligans=game.mulligans + 1)
+
+
+@_in_game(f.PlayerTurnBegan)
+def _(game: Game, fact: f.PlayerTurnBegan) -> Game:
+    library = game.library - 1 if fact.draws else game.library
+    return replace(game, side="player", step="main", turn=fact.turn, library=max(0, library), actions=(), blocks=())
+
+
+@_in_game(f.ScenarioTurnBegan)
+def _(game: Game, fact: f.ScenarioTurnBegan) -> Game:
+    board = tuple(replace(p, tapped=False, sick=False) for p in game.board)
+    due = tuple(name for name in game.reserve if name not in game.held)
+    return replace(game, side="scenario", step="reserve", scenario_turn=fact.turn, board=board, due=due, blocks=(),
+                   actions=(), scavenged=False)  # fmt: skip
+
+
+@_in_game(f.CardTurnedUp)
+def _(game: Game, fact: f.CardTurnedUp) -> Game:
+    game = zones.turned_up(game, fact.permanent, fact.cast)
+    waits = fact.cast and not game.card(fact.card).is_counter
+    return replace(game, due=(*game.due, fact.card)) if waits else game
+
+
+@_in_game(f.BossEntered)
+def _(game: Game, fact: f.BossEntered) -> Game:
+    return zones.boss_entered(game)
+
+
+@_in_game(f.RollBegan)
+def _(game: Game, fact: f.RollBegan) -> Game:
+    return replace(game, step="roll")
+
+
+@_in_game(f.DeckRolled)
+def _(game: Game, fact: f.DeckRolled) -> Game:
+    rolls = (*game.rolls, fact.throw.value) if fact.throw else game.rolls
+    return replace(game, rolled=fact.part, rolls=rolls, step="reveal")
+
+
+@_in_game(f.CardHeld)
+def _(game: Game, fact: f.CardHeld) -> Game:
+    return replace(zones.put(zones.taken(game, fact.card), fact.card, "reserve"), step="act", rolled=None)
+
+
+@_in_game(f.LandPlayed)
+def _(game: Game, fact: f.LandPlayed) -> Game:
+    return _after_card(zones.entered(zones.taken(game, fact.card), fact.card), fact.source)
+
+
+@_in_game(f.CardCast)
+def _(game: Game, fact: f.CardCast) -> Game:
+    return replace(zones.taken(game, fact.card), casting=Casting(fact.card, fact.source, fact.handlings),
+                   step="card", rolled=None)  # fmt: skip
+
+
+def _after_card(game: Game, source: str) -> Game:
+    step = "act" if source == "revealed" else "reserve"
+    return replace(game, step=step, casting=None, rolled=None)
+
+
+@_in_game(f.SpellResolved)
+def _(game: Game, fact: f.SpellResolved) -> Game:
+    assert game.casting is not None
+    after = _after_card(game, game.casting.source)
+    if fact.to != "battlefield":
+        return zones.put(after, fact.card, fact.to)
+    if fact.face_down:
+        return zones.face_down(after, fact.card, False)
+    return zones.entered(after, fact.card, power=fact.power, toughness=fact.toughness, aura=fact.aura)
+
+
+@_in_game(f.SpellCountered)
+def _(game: Game, fact: f.SpellCountered) -> Game:
+    assert game.casting is not None
+    return zones.put(_after_card(game, game.casting.source), fact.card, fact.to)
+
+
+@_in_game(f.Scavenged)
+def _(game: Game, fact: f.Scavenged) -> Game:
+    game = zones.put(zones.taken(game, fact.card), fact.card, "exile")
+    host = game.permanent(fact.permanent)
+    assert host is not None
+    grown = replace(host, power=host.power + fact.amount, toughness=host.toughness + fact.amount)
+    return replace(zones.changed(game, grown), scavenged=True)
+
+
+@_in_game(f.ActionsRolled)
+def _(game: Game, fact: f.ActionsRolled) -> Game:
+    game = replace(game, actions=fact.actions, step="attack")
+    for action in fact.actions:
+        game = _tapped_for(game, action)
+    return game
+
+
+def _tapped_for(game: Game, action: Action) -> Game:
+    """CS-16: what attacks or taps for its ability does not block in the player's next turn."""
+    permanent = game.permanent(action.permanent)
+    if permanent is None:
+        return game
+    attacks = action.does == "attack" and "vigilance" not in permanent.marks
+    uses = action.does == "ability" and permanent.taps
+    return zones.changed(game, replace(permanent, tapped=attacks or uses))
+
+
+@_in_game(f.ActionChosen)
+def _(game: Game, fact: f.ActionChosen) -> Game:
+    others = tuple(a for a in game.actions if a.permanent != fact.action.permanent)
+    return _tapped_for(replace(game, actions=(*others, fact.action)), fact.action)
+
+
+@_in_game(f.BlockedNoted)
+def _(game: Game, fact: f.BlockedNoted) -> Game:
+    return replace(game, actions=tuple(replace(a, blocked=a.permanent in fact.permanents) for a in game.actions))
+
+
+@_in_game(f.CombatDealt)
+def _(game: Game, fact: f.CombatDealt) -> Game:
+    return replace(game, life=game.life - fact.amount, boss_damage=game.boss_damage + fact.boss)
+
+
+@_in_game(f.CountedDown)
+def _(game: Game, fact: f.CountedDown) -> Game:
+    return replace(game, countdown=fact.to)
+
+
+@_in_game(f.EndgameEntered)
+def _(game: Game, fact: f.EndgameEntered) -> Game:
+    return replace(game, endgame_in_play=True, countdown=0)
+
+
+@_in_game(f.ScenarioTurnEnded)
+def _(game: Game, fact: f.ScenarioTurnEnded) -> Game:
+    return replace(game, step="end")
+
+
+# -- what cards do -----------------------------------------------------------------------------------------------------
+
+
+@_in_game(f.CounterTried)
+def _(game: Game, fact: f.CounterTried) -> Game:
+    return zones.put(zones.taken(game, fact.card), fact.card, "graveyard") if fact.hits else game
+
+
+@_in_game(f.BlocksDeclared)
+def _(game: Game, fact: f.BlocksDeclared) -> Game:
+    return replace(game, blocks=fact.blocks)
+
+
+@_in_game(f.ScenarioDamaged)
+def _(game: Game, fact: f.ScenarioDamaged) -> Game:
+    game = replace(game, scenario_life=game.scenario_life - fact.amount)
+    if not fact.commander:
+        return game
+    dealt = {**game.commander_damage, fact.commander: game.commander_damage.get(fact.commander, 0) + fact.amount}
+    return replace(game, commander_damage=dealt)
+
+
+@_in_game(f.PlayerDamaged)
+def _(game: Game, fact: f.PlayerDamaged) -> Game:
+    boss = fact.amount if fact.boss else 0
+    return replace(game, life=game.life - fact.amount, boss_damage=game.boss_damage + boss)
+
+
+@_in_game(f.LifeGained)
+def _(game: Game, fact: f.LifeGained) -> Game:
+    if fact.side == "player":
+        return replace(game, life=game.life + fact.amount)
+    return replace(game, scenario_life=game.scenario_life + fact.amount)
+
+
+@_in_game(f.CardsDrawn)
+def _(game: Game, fact: f.CardsDrawn) -> Game:
+    game = zones.all_taken(game, fact.cards)
+    return replace(game, reserve=(*game.reserve, *fact.cards))
+
+
+@_in_game(f.CardsMilled)
+def _(game: Game, fact: f.CardsMilled) -> Game:
+    game = zones.all_taken(game, fact.cards)
+    return replace(game, graveyard=(*game.graveyard, *fact.cards))
+
+
+@_in_game(f.CardsManifested)
+def _(game: Game, fact: f.CardsManifested) -> Game:
+    for name in fact.cards:
+        game = zones.face_down(zones.taken(game, name), name, True)
+    return game
+
+
+@_in_game(f.TokensMade)
+def _(game: Game, fact: f.TokensMade) -> Game:
+    for _n in range(fact.number):
+        game = zones.entered_token(game, fact.name, fact.power, fact.toughness)
+    return game
+
+
+@_in_game(f.CardMoved)
+def _(game: Game, fact: f.CardMoved) -> Game:
+    if not fact.permanent:
+        return zones.put(zones.taken(game, fact.card), fact.card, fact.to)
+    gone = game.permanent(fact.permanent)
+    assert gone is not None
+    game = zones.removed(game, gone.id)
+    if gone.boss:
+        #: CS-29: whatever takes the boss away, it waits for the next scenario turn.
+        return replace(game, boss="reserve")
+    return zones.put(game, gone.card, fact.to) if gone.card else game
+
+
+@_in_game(f.PermanentChanged)
+def _(game: Game, fact: f.PermanentChanged) -> Game:
+    return zones.changed(game, fact.permanent)
+
+
+@_in_game(f.CounterChanged)
+def _(game: Game, fact: f.CounterChanged) -> Game:
+    return replace(game, counter=fact.to)
+
+
+@_in_game(f.TargetsNoted)
+def _(game: Game, fact: f.TargetsNoted) -> Game:
+    return replace(game, targets=(*game.targets, *fact.targets))
+
+
+@_in_game(f.TargetDropped)
+def _(game: Game, fact: f.TargetDropped) -> Game:
+    return replace(game, targets=tuple(t for t in game.targets if t.name != fact.name))
+
+
+@_in_game(f.TargetPicked)
+def _(game: Game, fact: f.TargetPicked) -> Game:
+    return game
+
+
+@_in_game(f.DeckShuffled)
+def _(game: Game, fact: f.DeckShuffled) -> Game:
+    return replace(game, **{fact.part: fact.order})
+
+
+@_in_game(f.LibraryNoted)
+def _(game: Game, fact: f.LibraryNoted) -> Game:
+    return replace(game, library=fact.cards)
+
+
+@_on(f.GameWon)
+def _(state: Adventure, fact: f.GameWon) -> Adventure:
+    return _ended(state, "won", fact.because)
+
+
+@_on(f.GameLost)
+def _(state: Adventure, fact: f.GameLost) -> Adventure:
+    return _ended(state, "lost", fact.because)
+
+
+def _ended(state: Adventure, result: Any, because: str) -> Adventure:
+    game = state.game
+    assert game is not None
+    record = Record(
+        game.number, game.scenario.id, game.scenario.name, game.player, result, because, game.turn,
+        game.scenario_turn, game.life, game.scenario_life, game.left,
+    )  # fmt: skip
+    over = replace(game, side="over", step="over", result=result, because=because)
+    return replace(state, game=over, past=(*state.past, record))
+
+
+# -- the clock ---------------------------------------------------------------------------------------------------------
+
+
+@_on(f.ClockStarted)
+def _(state: Adventure, fact: f.ClockStarted) -> Adventure:
+    return replace(state, clock=Clock().start(fact.at))
+
+
+@_on(f.ClockPaused)
+def _(state: Adventure, fact: f.ClockPaused) -> Adventure:
+    return replace(state, clock=state.clock.pause(fact.at))
+
+
+@_on(f.ClockResumed)
+def _(state: Adventure, fact: f.ClockResumed) -> Adventure:
+    return replace(state, clock=state.clock.resume(fact.at))

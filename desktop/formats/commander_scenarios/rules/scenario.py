@@ -1,0 +1,169 @@
+"""A scenario: three decks, a special rule, perhaps a boss; kept, copied and sent as one file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Literal
+
+import msgspec
+
+from desktop.domain.deck import fold_name
+from desktop.engine.rules import Refusal
+from desktop.engine.ruleset import read_toml
+
+from .ruleset import PARTS, Part
+
+#: what the rules treat in a way of their own when the scenario plays it.
+Mark = Literal[
+    "counter", "x", "kicker", "multikicker", "split", "bestow", "buyback", "echo", "entwine", "morph", "manifest",
+    "overload", "replicate", "scavenge", "sunburst", "haste", "vigilance", "defender", "flying",
+]  # fmt: skip
+XChoice = Literal["creatures", "artifacts", "graveyard"]
+BossPlays = Literal["attack", "abilities"]
+PART_NAMES: dict[Part, str] = {"basic": "Basic", "midrange": "Midrange", "endgame": "Endgame"}
+
+
+class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One card of a scenario; a ``type`` of "" is not known."""
+
+    name: str
+    type: str = ""
+    cost: str = ""
+    power: str = ""
+    toughness: str = ""
+    marks: tuple[Mark, ...] = ()
+    #: activated abilities the scenario may use; ``taps`` where they need the permanent itself to tap.
+    abilities: int = 0
+    taps: bool = False
+    #: cards drawn when it is played, for the balance report and a reminder.
+    draws: int = 0
+    #: what it does, in our own words.
+    note: str = ""
+
+    @property
+    def is_land(self) -> bool:
+        return "Land" in self.type
+
+    @property
+    def is_creature(self) -> bool:
+        return "Creature" in self.type
+
+    @property
+    def is_counter(self) -> bool:
+        #: CS-18: only instants wait for the player's spells.
+        return "counter" in self.marks and (not self.type or "Instant" in self.type)
+
+    @property
+    def stays(self) -> bool:
+        """Whether it stays on the battlefield once it has resolved."""
+        return bool(self.type) and not any(word in self.type for word in ("Instant", "Sorcery"))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Power and toughness as numbers; a star counts 0."""
+        return _number(self.power), _number(self.toughness)
+
+    @property
+    def mana_value(self) -> int:
+        return sum(_worth(symbol.rstrip("}")) for symbol in self.cost.split("{")[1:])
+
+
+class Boss(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The legendary creature that comes with the Endgame deck; it is a card beside the three decks."""
+
+    name: str
+    power: int = 0
+    toughness: int = 0
+    plays: BossPlays = "attack"
+    abilities: int = 1
+    note: str = ""
+
+
+class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
+    """Everything the player meets."""
+
+    id: str
+    name: str
+    basic: tuple[ScenarioCard, ...] = ()
+    midrange: tuple[ScenarioCard, ...] = ()
+    endgame: tuple[ScenarioCard, ...] = ()
+    #: CS-30: free text, with a counter where the rule needs one.
+    special_rule: str = ""
+    counter_name: str = ""
+    counter_start: int = 0
+    boss: Boss | None = None
+    x: XChoice = "creatures"
+    about: str = ""
+    author: str = ""
+
+    def cards(self, part: Part) -> tuple[ScenarioCard, ...]:
+        cards: tuple[ScenarioCard, ...] = getattr(self, part)
+        return cards
+
+    @property
+    def size(self) -> int:
+        return sum(len(self.cards(part)) for part in PARTS)
+
+    @cached_property
+    def _by_name(self) -> dict[str, tuple[Part, ScenarioCard]]:
+        return {card.name: (part, card) for part, card in self.all_cards()}
+
+    def all_cards(self) -> Iterator[tuple[Part, ScenarioCard]]:
+        for part in PARTS:
+            for card in self.cards(part):
+                yield part, card
+
+    def card(self, name: str) -> ScenarioCard:
+        return self._by_name[name][1]
+
+    def part_of(self, name: str) -> Part:
+        """CS-21, CS-23: the deck a card came from, for ever; one copy across all three makes the name enough."""
+        return self._by_name[name][0]
+
+    def knows(self, name: str) -> bool:
+        return name in self._by_name
+
+
+class _File(msgspec.Struct, frozen=True):
+    """A scenario as it is sent to somebody else."""
+
+    lantern: Literal["scenario"]
+    scenario: Scenario
+
+
+def write_scenario(scenario: Scenario) -> str:
+    """The one file that holds a scenario."""
+    return msgspec.json.format(msgspec.json.encode(_File("scenario", scenario)), indent=1).decode() + "\n"
+
+
+def read_scenario(text: str) -> Scenario:
+    """A scenario from its file (or a TOML text with the same fields); raises ``Refusal`` in a sentence."""
+    if not text.lstrip("\ufeff \n\r\t").startswith("{"):
+        return checked(read_toml(text.lstrip("\ufeff"), Scenario, "scenario"))
+    try:
+        return checked(msgspec.json.decode(text.lstrip("\ufeff"), type=_File).scenario)
+    except msgspec.ValidationError as error:
+        raise Refusal(f"This file is no scenario of Lantern's: {error}.") from error
+    except msgspec.DecodeError as error:
+        raise Refusal("This scenario file is damaged: it ends too early or was changed. Ask for it again.") from error
+
+
+def checked(scenario: Scenario) -> Scenario:
+    """The scenario with tidy names; refused where it has none, or a card has none."""
+    if not scenario.name.strip() or not fold_name(scenario.id or scenario.name):
+        raise Refusal("The scenario has no name. Give it one.")
+    for part, card in scenario.all_cards():
+        if not card.name.strip():
+            raise Refusal(f"A card of the {PART_NAMES[part]} deck has no name. Name it, or strike the line.")
+    return msgspec.structs.replace(scenario, id=scenario.id or fold_name(scenario.name), name=scenario.name.strip())
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdigit() else 0
+
+
+def _worth(symbol: str) -> int:
+    if symbol.isdigit():
+        return int(symbol)
+    return int(symbol not in ("X", "Y", "Z"))

@@ -1,0 +1,67 @@
+"""Plays a game by itself, legally and at random: for the demo, the benchmarks and the random whole-game tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Command
+
+from . import commands as c
+from .state import Adventure, Attacker, Game, Target
+from .views.next_step import next_act
+
+T = TypeVar("T")
+
+
+def pick(chance: Dice, choices: Sequence[T]) -> T:
+    """One of the choices, by a die of so many sides."""
+    return choices[chance.throw(len(choices)).value - 1]
+
+
+def likely(chance: Dice, percent: int) -> bool:
+    return chance.throw(100).value <= percent
+
+
+def next_move(state: Adventure, chance: Dice) -> Command | None:
+    """What the player would do next; None when the game is over or cannot begin."""
+    game = state.game
+    if state.ruleset is None or (game is not None and game.is_over):
+        return None
+    if game is None:
+        return next_act(state).command
+    if game.step == "reveal" and game.rolled:
+        return c.Reveal(pick(chance, game.deck(game.rolled)))
+    if game.step == "main":
+        return _main_move(game, chance)
+    if game.step == "attack":
+        return _attack_move(game, chance)
+    return c.GoOn()
+
+
+def _main_move(game: Game, chance: Dice) -> Command:
+    """The player casts, attacks and removes, the longer the game the harder."""
+    if len(game.targets) < game.turn and likely(chance, 60):
+        return c.NoteTargets((Target(f"Soldier {game.turn}"),))
+    if game.held and likely(chance, 40):
+        return c.CastSpell("a spell")
+    if not game.blocks and game.targets and game.creatures and likely(chance, 50):
+        return c.AskBlocks(tuple(Attacker(t.name, chance.throw(4).value) for t in game.targets))
+    if game.creatures and likely(chance, 35):
+        return c.MoveCard(pick(chance, game.creatures).id, "graveyard")
+    if likely(chance, 30):
+        commander = "The commander" if likely(chance, 40) else ""
+        return c.DealDamage(chance.throw(2 + min(game.turn, 4)).value, commander)
+    return c.GoOn()
+
+
+def _attack_move(game: Game, chance: Dice) -> Command:
+    for action in game.actions:
+        if action.does == "choose":
+            return c.ChooseAction(action.permanent, pick(chance, ("attack", "ability")))
+    open_ = [p.id for p, action in game.attackers if not action.blocked]
+    blocked = [p.id for p, action in game.attackers if action.blocked]
+    if open_ and likely(chance, 60):
+        return c.NoteBlocked((*blocked, pick(chance, open_)))
+    return c.GoOn()

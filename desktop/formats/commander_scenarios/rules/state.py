@@ -1,0 +1,254 @@
+"""The state of an evening of scenarios: frozen values, folded from the facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from desktop.domain.clock import Clock
+from desktop.domain.dice import Throw
+
+from .keywords import Handling
+from .ruleset import PARTS, ChartRow, Part, Ruleset
+from .scenario import BossPlays, Scenario, ScenarioCard, XChoice
+
+Mode = Literal["lantern", "table"]
+Side = Literal["opening", "player", "scenario", "over"]
+Step = Literal["opening", "main", "reserve", "roll", "reveal", "card", "act", "attack", "end", "over"]
+Source = Literal["revealed", "reserve"]
+Place = Literal["battlefield", "graveyard", "exile", "reserve", "deck-top", "deck-bottom"]
+#: where a spell of the scenario ends up.
+SpellTo = Literal["battlefield", "graveyard", "exile", "reserve"]
+Does = Literal["attack", "ability", "nothing", "choose"]
+TargetKind = Literal["creature", "planeswalker", "artifact", "enchantment", "land", "other"]
+
+
+class Permanent(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something of the scenario on the battlefield; ``card`` is "" for tokens and the boss."""
+
+    id: str
+    name: str
+    card: str = ""
+    type: str = ""
+    power: int = 0
+    toughness: int = 0
+    tapped: bool = False
+    sick: bool = True
+    face_down: bool = False
+    manifested: bool = False
+    abilities: int = 0
+    taps: bool = False
+    marks: tuple[str, ...] = ()
+    boss: bool = False
+    aura: bool = False
+
+    @property
+    def is_creature(self) -> bool:
+        return self.face_down or ("Creature" in self.type and not self.aura)
+
+    @property
+    def is_walker(self) -> bool:
+        return "Planeswalker" in self.type
+
+    @property
+    def can_attack(self) -> bool:
+        if not self.is_creature or self.tapped or "defender" in self.marks:
+            return False
+        return not self.sick or "haste" in self.marks
+
+    @property
+    def can_use_ability(self) -> bool:
+        #: CS-14: one that came this turn may not tap for its ability.
+        if not self.abilities or self.face_down:
+            return False
+        return not self.taps or (not self.tapped and (not self.sick or "haste" in self.marks))
+
+
+class Action(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one permanent of the scenario does this turn; ``ability`` counts from 1."""
+
+    permanent: str
+    does: Does
+    ability: int = 0
+    throws: tuple[Throw, ...] = ()
+    blocked: bool = False
+
+
+class Attacker(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A creature with which the player attacks, and who of the scenario may not block it."""
+
+    name: str
+    power: int
+    unblockable: bool = False
+    #: only creatures with one of these marks (flying) may block it; "" for all.
+    needs: str = ""
+
+
+class Block(msgspec.Struct, frozen=True):
+    """A creature of the scenario blocks one of the player's attackers."""
+
+    blocker: str
+    attacker: str
+
+
+class Target(msgspec.Struct, frozen=True):
+    """A permanent of the player, kept so that a die can choose among them."""
+
+    name: str
+    kind: TargetKind = "creature"
+
+
+class Casting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The card of the scenario on the stack."""
+
+    card: str
+    source: Source
+    handlings: tuple[Handling, ...] = ()
+
+    def times(self, mark: str) -> int:
+        return next((h.times for h in self.handlings if h.mark == mark), 0)
+
+
+class Game(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One game against a scenario. In table mode the decks are what is left, in no known order."""
+
+    number: int
+    scenario: Scenario
+    mode: Mode
+    player: str
+    basic: tuple[str, ...]
+    midrange: tuple[str, ...]
+    endgame: tuple[str, ...]
+    life: int
+    scenario_life: int
+    countdown: int
+    library: int = 0
+    hand: int = 0
+    mulligans: int = 0
+    x: XChoice = "creatures"
+    boss_plays: BossPlays = "attack"
+    counter: int = 0
+    side: Side = "opening"
+    step: Step = "opening"
+    turn: int = 0
+    scenario_turn: int = 0
+    endgame_in_play: bool = False
+    boss: Literal["none", "waiting", "board", "reserve"] = "none"
+    #: combat damage of each of the player's commanders to the scenario; of the boss to the player.
+    commander_damage: Mapping[str, int] = {}
+    boss_damage: int = 0
+    graveyard: tuple[str, ...] = ()
+    exile: tuple[str, ...] = ()
+    reserve: tuple[str, ...] = ()
+    #: cards of the reserve that this scenario turn still plays, in the order received (CS-19).
+    due: tuple[str, ...] = ()
+    #: the deck the die named while a real card is still to be turned over.
+    rolled: Part | None = None
+    rolls: tuple[int, ...] = ()
+    casting: Casting | None = None
+    board: tuple[Permanent, ...] = ()
+    made: int = 0
+    actions: tuple[Action, ...] = ()
+    scavenged: bool = False
+    blocks: tuple[Block, ...] = ()
+    targets: tuple[Target, ...] = ()
+    result: Literal["", "won", "lost"] = ""
+    because: str = ""
+
+    @property
+    def is_over(self) -> bool:
+        return self.side == "over"
+
+    def deck(self, part: Part) -> tuple[str, ...]:
+        cards: tuple[str, ...] = getattr(self, part)
+        return cards
+
+    @property
+    def left(self) -> int:
+        """Cards left in the three decks."""
+        return sum(len(self.deck(part)) for part in PARTS)
+
+    def card(self, name: str) -> ScenarioCard:
+        return self.scenario.card(name)
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """Counterspells waiting in the Reserve Zone, oldest first (CS-18)."""
+        return tuple(name for name in self.reserve if self.card(name).is_counter)
+
+    @property
+    def creatures(self) -> tuple[Permanent, ...]:
+        return tuple(p for p in self.board if p.is_creature)
+
+    def permanent(self, id: str) -> Permanent | None:
+        return next((p for p in self.board if p.id == id), None)
+
+    def action(self, id: str) -> Action | None:
+        return next((a for a in self.actions if a.permanent == id), None)
+
+    @property
+    def attackers(self) -> tuple[tuple[Permanent, Action], ...]:
+        pairs = ((self.permanent(a.permanent), a) for a in self.actions if a.does == "attack")
+        return tuple((p, a) for p, a in pairs if p is not None)
+
+    @property
+    def x_now(self) -> int:
+        """CS-20: all creatures or artifacts on the battlefield, or the cards of the scenario's graveyard."""
+        if self.x == "graveyard":
+            return len(self.graveyard)
+        if self.x == "artifacts":
+            own = sum("Artifact" in p.type and not p.face_down for p in self.board)
+            return own + sum(t.kind == "artifact" for t in self.targets)
+        return len(self.creatures) + sum(t.kind == "creature" for t in self.targets)
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A game that was played."""
+
+    number: int
+    scenario: str
+    scenario_name: str
+    player: str
+    result: str
+    because: str
+    turns: int
+    scenario_turns: int
+    life: int
+    scenario_life: int
+    cards_left: int
+
+
+class Adventure(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The whole event: scenarios, the organiser's ban list, the game that goes on and those played."""
+
+    name: str = ""
+    place: str = ""
+    date: str = ""
+    ruleset: Ruleset | None = None
+    scenarios: tuple[Scenario, ...] = ()
+    banned: tuple[str, ...] = ()
+    ban_title: str = ""
+    #: scenarios that may be played with their faults: id -> why.
+    allowed: Mapping[str, str] = {}
+    game: Game | None = None
+    past: tuple[Record, ...] = ()
+    clock: Clock = Clock()
+
+    @property
+    def rules(self) -> Ruleset:
+        assert self.ruleset is not None, "no event is open"
+        return self.ruleset
+
+    @property
+    def is_playing(self) -> bool:
+        return self.game is not None and not self.game.is_over
+
+    @property
+    def chart(self) -> ChartRow | None:
+        """The row of the roll chart in force."""
+        game = self.game
+        if game is None:
+            return None
+        return self.rules.row(game.endgame_in_play, len(game.basic), len(game.midrange), len(game.endgame))

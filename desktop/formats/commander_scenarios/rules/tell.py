@@ -1,0 +1,210 @@
+"""Each fact in a sentence for the log, and each command in two or three words for the Undo button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from desktop.engine.rules import Command, Fact, kind_of
+
+from . import commands as c
+from . import facts as f
+from .scenario import PART_NAMES
+from .state import Action, Adventure, Game
+
+_PLACES = {
+    "battlefield": "enters the battlefield",
+    "graveyard": "goes to the graveyard",
+    "exile": "is exiled",
+    "reserve": "goes to the Reserve Zone",
+    "deck-top": "goes on top of its deck",
+    "deck-bottom": "goes below its deck",
+}
+
+
+def tell(state: Adventure, fact: Fact) -> str:
+    """What this fact, falling on this state, tells the player; "" where it needs no line."""
+    teller = _TELLERS.get(type(fact))
+    return teller(state, fact) if teller else ""
+
+
+def _game(state: Adventure) -> Game:
+    assert state.game is not None
+    return state.game
+
+
+def _cards(number: int) -> str:
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
+def _why(words: str) -> str:
+    return f" ({words})" if words else ""
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(names) if names else "nothing"
+
+
+def _called(state: Adventure, id: str) -> str:
+    permanent = _game(state).permanent(id)
+    return permanent.name if permanent else id
+
+
+def _kept(s: Adventure, x: f.ScenarioKept) -> str:
+    k = x.scenario
+    return f"“{k.name}” kept: {len(k.basic)} · {len(k.midrange)} · {len(k.endgame)} cards"
+
+
+def _started(s: Adventure, x: f.GameStarted) -> str:
+    how = "decks shuffled" if x.mode == "lantern" else "real cards on the table"
+    return f"Game {x.number}: {x.player} against “{x.scenario.name}”, {how}, X counts {x.x}"
+
+
+def _turned_up(s: Adventure, x: f.CardTurnedUp) -> str:
+    return f"{x.card} is turned up" + (" and will be cast" if x.cast else "")
+
+
+def _rolled(s: Adventure, x: f.DeckRolled) -> str:
+    die = f"The die shows {x.throw.value}" if x.throw else "No die is needed"
+    return f"{die}: {PART_NAMES[x.part]}"
+
+
+def _cast(s: Adventure, x: f.CardCast) -> str:
+    told = "".join(f"; {h.says}" for h in x.handlings)
+    return f"{x.card}{' from the Reserve Zone' if x.source == 'reserve' else ''} is cast, free of cost{told}"
+
+
+def _resolved(s: Adventure, x: f.SpellResolved) -> str:
+    if x.face_down:
+        return "A card enters face down"
+    return f"{x.card} resolves and {_PLACES[x.to]}"
+
+
+def _actions(s: Adventure, x: f.ActionsRolled) -> str:
+    acting = [_does(s, a) for a in x.actions if a.does != "nothing"]
+    return "; ".join(acting) if acting else "Nothing of the scenario can act"
+
+
+def _does(s: Adventure, action: Action) -> str:
+    name = _called(s, action.permanent)
+    if action.does == "ability":
+        return f"{name} uses ability {action.ability}"
+    return {"attack": f"{name} attacks", "choose": f"{name}: the player chooses"}.get(action.does, f"{name} rests")
+
+
+def _tried(s: Adventure, x: f.CounterTried) -> str:
+    return f"{x.card} {'counters' if x.hits else 'lets pass'} {x.spell or 'the spell'} on a {x.throw.value}"
+
+
+def _blocks(s: Adventure, x: f.BlocksDeclared) -> str:
+    if not x.blocks:
+        return "The scenario does not block"
+    return "; ".join(f"{_called(s, b.blocker)} blocks {b.attacker}" for b in x.blocks)
+
+
+def _scenario_hurt(s: Adventure, x: f.ScenarioDamaged) -> str:
+    life, by = _game(s).scenario_life, f" by {x.commander}" if x.commander else ""
+    return f"The scenario takes {x.amount}{by}: {life} → {life - x.amount}{_why(x.why)}"
+
+
+def _player_hurt(s: Adventure, x: Any) -> str:
+    game = _game(s)
+    return f"{game.player} takes {x.amount}: {game.life} → {game.life - x.amount}{_why(getattr(x, 'why', ''))}"
+
+
+def _moved(s: Adventure, x: f.CardMoved) -> str:
+    name = _called(s, x.permanent) if x.permanent else x.card
+    permanent = _game(s).permanent(x.permanent)
+    if permanent and permanent.boss:
+        return f"{name} leaves; it comes back next scenario turn"
+    return f"{name} {_PLACES[x.to]}" if x.card else f"{name} ceases to exist"
+
+
+_TELLERS: dict[type[Fact], Callable[[Adventure, Any], str]] = {
+    f.EventOpened: lambda s, x: f"{x.name} opened under “{x.ruleset.name}”",
+    f.EventRenamed: lambda s, x: f"The event is called {x.name}",
+    f.RulesetChanged: lambda s, x: f"The ruleset is now “{x.ruleset.name}”",
+    f.ScenarioKept: _kept,
+    f.ScenarioRemoved: lambda s, x: f"Scenario “{x.scenario}” struck off",
+    f.ScenarioAllowed: lambda s, x: f"Scenario “{x.scenario}” may be played as it is: {x.reason}",
+    f.BanListImported: lambda s, x: f"Ban list read: {_cards(len(x.names))}{_why(x.title)}",
+    f.GameStarted: _started,
+    f.MulliganTaken: lambda s, x: f"A new hand of {_cards(x.hand)}",
+    f.PlayerTurnBegan: lambda s, x: f"{_game(s).player}'s turn {x.turn}" + (", a card drawn" if x.draws else ""),
+    f.ScenarioTurnBegan: lambda s, x: f"The scenario's turn {x.turn}",
+    f.CardTurnedUp: _turned_up,
+    f.BossEntered: lambda s, x: f"{_game(s).scenario.boss.name} {'is back' if x.again else 'enters'}",  # type: ignore[union-attr]
+    f.DeckRolled: _rolled,
+    f.CardHeld: lambda s, x: f"{x.card} waits in the Reserve Zone for a spell to counter",
+    f.LandPlayed: lambda s, x: f"{x.card} is put into play",
+    f.CardCast: _cast,
+    f.SpellResolved: _resolved,
+    f.SpellCountered: lambda s, x: f"{x.card} is countered and {_PLACES[x.to]}",
+    f.Scavenged: lambda s, x: f"{x.card} is scavenged: {_called(s, x.permanent)} +{x.amount}/+{x.amount}",
+    f.ActionsRolled: _actions,
+    f.ActionChosen: lambda s, x: _does(s, x.action),
+    f.BlockedNoted: lambda s, x: f"Blocked: {_listed([_called(s, id) for id in x.permanents])}",
+    f.CombatDealt: _player_hurt,
+    f.CountedDown: lambda s, x: f"The countdown goes to {x.to}",
+    f.EndgameEntered: lambda s, x: "The Endgame deck comes into play" + (", the others are empty" if x.forced else ""),
+    f.CounterTried: _tried,
+    f.BlocksDeclared: _blocks,
+    f.ScenarioDamaged: _scenario_hurt,
+    f.PlayerDamaged: _player_hurt,
+    f.LifeGained: lambda s, x: f"The {x.side} gains {x.amount} life",
+    f.CardsDrawn: lambda s, x: f"The scenario draws into the Reserve Zone: {_listed(x.cards)}",
+    f.CardsMilled: lambda s, x: f"Into the scenario's graveyard: {_listed(x.cards)}",
+    f.CardsManifested: lambda s, x: f"{_cards(len(x.cards))} manifested",
+    f.TokensMade: lambda s, x: f"{x.number} × {x.name} {x.power}/{x.toughness} for the scenario",
+    f.CardMoved: _moved,
+    f.PermanentChanged: lambda s, x: f"{x.permanent.name} is {x.permanent.power}/{x.permanent.toughness}"
+    + (", tapped" if x.permanent.tapped else ""),
+    f.CounterChanged: lambda s, x: f"{_game(s).scenario.counter_name}: {x.to}",
+    f.TargetsNoted: lambda s, x: f"Kept as targets: {_listed([t.name for t in x.targets])}",
+    f.TargetDropped: lambda s, x: f"{x.name} is gone",
+    f.TargetPicked: lambda s, x: f"{x.why + ': ' if x.why else 'Target: '}{x.name}",
+    f.DeckShuffled: lambda s, x: f"The {PART_NAMES[x.part]} deck is shuffled",
+    f.LibraryNoted: lambda s, x: f"The player's library: {_cards(x.cards)}",
+    f.GameWon: lambda s, x: f"{_game(s).player} wins. {x.because}",
+    f.GameLost: lambda s, x: f"{_game(s).player} has lost. {x.because}",
+    f.ClockStarted: lambda s, x: "The clock started",
+    f.ClockPaused: lambda s, x: "The clock paused",
+    f.ClockResumed: lambda s, x: "The clock goes on",
+}  # fmt: skip
+
+
+def label(state: Adventure, command: Command) -> str:
+    """What Undo would take back, in a few words."""
+    labeller = _LABELS.get(type(command))
+    return labeller(state, command) if labeller else kind_of(command).replace("-", " ")
+
+
+_STEPS = {
+    "opening": "the opening hand kept",
+    "main": "the player's turn ended",
+    "reserve": "the next card",
+    "roll": "the roll",
+    "act": "the creatures' choice",
+    "attack": "the attack",
+    "end": "the scenario's turn ended",
+}
+
+
+def _went_on(state: Adventure, command: Command) -> str:
+    game = state.game
+    if game and game.casting:
+        return f"{game.casting.card} resolved"
+    return _STEPS.get(game.step, "next step") if game else "next step"
+
+
+_LABELS: dict[type[Command], Callable[[Adventure, Any], str]] = {
+    c.OpenEvent: lambda s, x: "event opened",
+    c.KeepScenario: lambda s, x: f"scenario “{x.scenario.name}”",
+    c.StartGame: lambda s, x: "game started",
+    c.GoOn: _went_on,
+    c.Reveal: lambda s, x: f"{x.card} turned over",
+    c.DealDamage: lambda s, x: f"{x.amount} damage to the scenario",
+    c.TakeDamage: lambda s, x: f"{x.amount} damage to the player",
+    c.CastSpell: lambda s, x: "the counter's roll",
+    c.MoveCard: lambda s, x: f"{x.card} moved",
+}

@@ -1,0 +1,1 @@
+"""What someone wants to know of an evening of scenarios."""

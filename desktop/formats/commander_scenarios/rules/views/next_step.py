@@ -1,0 +1,124 @@
+"""What the event waits for now: the one lit key, the stepper and the heading."""
+
+from __future__ import annotations
+
+from desktop.engine.format import NextAct, StepMark
+
+from .. import commands as c
+from ..checks import faults_of
+from ..scenario import PART_NAMES, Scenario
+from ..state import Adventure, Game
+
+
+def next_act(state: Adventure) -> NextAct:
+    """The one thing the table waits for."""
+    if state.ruleset is None:
+        return NextAct("Open an event", why_not="No event is open.")
+    if state.game is None:
+        return _before_the_game(state)
+    game = state.game
+    if game.is_over:
+        known = any(s.id == game.scenario.id for s in state.scenarios)
+        return NextAct("Play again", c.StartGame(game.scenario.id, game.mode, game.player)) if known else (
+            _before_the_game(state)
+        )  # fmt: skip
+    return _in_game(state, game)
+
+
+def _before_the_game(state: Adventure) -> NextAct:
+    if not state.scenarios:
+        return NextAct("Start the game", why_not="There is no scenario yet. Build one, or open its file.")
+    fit = [s for s in state.scenarios if s.id in state.allowed or not faults_of(state, s)]
+    if not fit:
+        return NextAct("Start the game", why_not=faults_of(state, state.scenarios[0])[0])
+    return NextAct(f"Play {_short(fit[0].name)}", c.StartGame(fit[0].id))
+
+
+def _in_game(state: Adventure, game: Game) -> NextAct:
+    go = c.GoOn()
+    if game.step == "opening":
+        return NextAct("Keep the hand, begin", go)
+    if game.step == "main":
+        return NextAct(f"End turn: scenario {game.scenario_turn + 1}", go)
+    if game.step in ("reserve", "roll"):
+        if game.due:
+            return NextAct(f"Play {_short(game.due[0])}", go)
+        row = state.chart
+        return NextAct("Roll for the turn" if row and row.rolled else "Play the Endgame deck", go)
+    if game.step == "reveal":
+        part = PART_NAMES[game.rolled] if game.rolled else ""
+        return NextAct(f"Turn over {part}", why_not=f"Turn over the top card of {part} and type which it is.")
+    if game.step == "card" and game.casting:
+        return NextAct(f"{_short(game.casting.card)} resolves", go)
+    if game.step == "act":
+        return NextAct("Creatures decide" if game.board else "Count down", go)
+    return _attack(game)
+
+
+def _attack(game: Game) -> NextAct:
+    if game.step == "end":
+        return NextAct(f"Your turn {game.turn + 1}", c.GoOn())
+    for action in game.actions:
+        permanent = game.permanent(action.permanent)
+        if action.does == "choose" and permanent:
+            return NextAct("Attack", why_not=f"{permanent.name}: attack or ability? Choose first.")
+    amount = through(game)
+    then = "end the turn" if game.endgame_in_play else "count down"
+    return NextAct(f"Attack for {amount}, {then}" if amount else f"No damage, {then}", c.GoOn())
+
+
+def through(game: Game) -> int:
+    """Damage of the attackers that are not blocked."""
+    return sum(max(0, p.power) for p, action in game.attackers if not action.blocked)
+
+
+def _short(name: str, most: int = 18) -> str:
+    return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
+
+
+def stepper(state: Adventure) -> tuple[StepMark, ...]:
+    """The discs in the header: build, set up, play."""
+    if state.ruleset is None:
+        return ()
+    game, count = state.game, len(state.scenarios)
+    now = 2 if game else 1 if count else 0
+    kept = game.scenario if game else state.scenarios[0] if count == 1 else None
+    built = _sizes(kept) if kept else f"{count} scenarios"
+    steps = (("Build", built), ("Set up", f"X = {game.x}" if game else "X and boss"), ("Play", where(state)))
+    return tuple(
+        StepMark(word, told, "done" if at < now else "now" if at == now else "later")
+        for at, (word, told) in enumerate(steps)
+    )
+
+
+def _sizes(scenario: Scenario) -> str:
+    return f"{len(scenario.basic)} · {len(scenario.midrange)} · {len(scenario.endgame)} cards"
+
+
+def where(state: Adventure) -> str:
+    """Where the game stands, in a few words."""
+    game = state.game
+    if game is None:
+        return "then begun"
+    if game.is_over:
+        return game.result
+    if game.side == "opening":
+        return "opening hand"
+    return f"scenario turn {game.scenario_turn}" if game.side == "scenario" else f"your turn {game.turn}"
+
+
+def heading(state: Adventure) -> tuple[str, str]:
+    """The event's name and where it stands."""
+    if state.ruleset is None:
+        return "Scenarios", "no event open"
+    if state.game is None:
+        return state.name, f"{len(state.scenarios)} scenario{'' if len(state.scenarios) == 1 else 's'}"
+    return state.name, f"{state.game.scenario.name} · {state.game.player} · {where(state)}"
+
+
+def result(state: Adventure) -> str:
+    """How the last game ended, in a sentence; "" while one goes on or none was played."""
+    game = state.game
+    if game is None or not game.is_over:
+        return ""
+    return f"{game.player} {game.result} against “{game.scenario.name}” in scenario turn {game.scenario_turn}"
