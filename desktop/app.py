@@ -191,11 +191,15 @@ class Lantern(QObject):
     def _take(self, event: OpenEvent) -> None:
         from desktop.ui.alarms import AlarmBell
         from desktop.ui.desk import Desk
+        from desktop.ui.watch import Watch
 
         self.close_event()
         self.current = event
         bell = AlarmBell(self.sounds.play)
-        self.desk = Desk(self.frame, event.format, event.session, event.file, self._now, bell, self.book.regulars)
+        watch = Watch(machine.tells_sleep())
+        self.desk = Desk(
+            self.frame, event.format, event.session, event.file, self._now, bell, self.book.regulars, watch
+        )
         self.desk.more_acts = self._house_acts
         self.desk.saves.connect(self.ask_where)
         self._add_house_pages(event, self.desk)

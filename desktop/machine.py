@@ -54,6 +54,11 @@ def boot_seconds() -> float:
     return time.clock_gettime(_CLOCK) if _CLOCK is not None else time.monotonic()
 
 
+def tells_sleep() -> bool:
+    """Whether this machine knows how long it slept: it has a clock that sleeps with it beside one that does not."""
+    return counts_sleep()
+
+
 def awake_seconds() -> float:
     """Seconds since the machine started, sleep left out where the machine can tell (Linux, macOS)."""
     return time.clock_gettime(_AWAKE) if _AWAKE is not None else time.monotonic()

@@ -19,6 +19,12 @@ class _Memory(Protocol):
     def remember(self, key: str, value: object) -> None: ...
 
 
+def _late(state: Any, alarm: Alarm, now: Instant) -> float:
+    """Seconds since this alarm was due; below 0 while it is not, or while its clock stands."""
+    clock: Clock = alarm.clock or state.clock
+    return clock.elapsed(now) - alarm.second if clock.is_running else -1.0
+
+
 class AlarmBell:
     """Listens to the clock: a mark that is reached sounds once, also across a restart."""
 
@@ -37,18 +43,12 @@ class AlarmBell:
 
     def listen(self, alarms: Sequence[Alarm], state: Any, now: Instant) -> str:
         """Ring what is due now; the sentence of the last mark that has just been reached, or ""."""
-        if not alarms:
-            return ""
-        clock: Clock = state.clock
-        if not clock.is_running:
-            return ""
-        elapsed = clock.elapsed(now)
-        due = [a for a in alarms if elapsed >= a.second and self._key(state, a) not in self._rung]
+        due = [a for a in alarms if _late(state, a, now) >= 0 and self._key(state, a) not in self._rung]
         if not due:
             return ""
         for alarm in due:
             self._rung.add(self._key(state, alarm))
-            if elapsed - alarm.second < TOO_LATE_TO_SOUND:
+            if alarm.sound and _late(state, alarm, now) < TOO_LATE_TO_SOUND:
                 self._play(alarm.sound)
         if self._memory is not None:
             self._memory.remember("rung", sorted(self._rung))
@@ -61,5 +61,8 @@ class AlarmBell:
 
     @staticmethod
     def _key(state: Any, alarm: Alarm) -> str:
+        if alarm.clock is not None:
+            begun = alarm.clock.started
+            return f"{alarm.id}/{int(begun.wall) if begun else 0}"
         started = state.clock.started
         return f"{state.clock_key}/{alarm.id}/{int(started.wall) if started else 0}"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from desktop.domain.clock import Instant
 from desktop.ui import icons, paint, theme
 from desktop.ui.tokens import Theme
 
@@ -25,8 +26,11 @@ class ClockMark:
     time: str = ""
     word: str = ""
     state: Literal["past", "next", "later"] = "later"
-    #: a mark that concerns tables now: drawn in the colour of "late", amber on the wall.
+    #: a mark that concerns tables now: drawn in the colour of its state, amber on the wall.
     alert: bool = False
+    tone: str = "late"
+    #: the mark of tables with minutes of their own: a small tick, told in ``ClockFace.extras``.
+    own: bool = False
 
 
 @dataclass(frozen=True)
@@ -50,6 +54,12 @@ class ClockFace:
     near_label: str = ""
     near_digits: str = ""
     near_sentence: str = ""
+    #: tables with minutes of their own, a few words each: "The Bog +3: 15:13".
+    extras: tuple[str, ...] = ()
+    #: countdowns that run beside the round: a break, a late start.
+    others: tuple[ClockFace, ...] = ()
+    #: the moment it was read at, for slides that need the moment itself.
+    at: Instant | None = field(default=None, compare=False)
 
     @property
     def is_over(self) -> bool:
@@ -74,14 +84,28 @@ class Ticker(QObject):
     ticked = Signal(object)
     POLL_MS = 40
 
-    def __init__(self, now: Callable[[], Any], read: Callable[[Any], Any], parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        now: Callable[[], Any],
+        read: Callable[[Any], Any],
+        parent: QObject | None = None,
+        beat: Callable[[Any], object] | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._now, self._read = now, read
+        self._now, self._read, self._beat = now, read, beat
+        self._last_beat: object = None
         self.face: Any = None
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(self.POLL_MS)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(self._poll)
+
+    def _poll(self) -> None:
+        """Read only when ``beat``, which is cheap, has changed: a face of 40 tables is not read 25 times a second."""
+        beat = self._beat(self._now()) if self._beat else None
+        if beat is None or beat != self._last_beat:
+            self._last_beat = beat
+            self.look()
 
     def start(self) -> None:
         """Read at once, then go on reading."""
@@ -232,7 +256,10 @@ def paint_time_line(painter: QPainter, area: QRectF, face: ClockFace, look: Them
 
 def _paint_mark(painter: QPainter, area: QRectF, mark: ClockMark, look: Theme) -> None:
     x, middle = area.left() + area.width() * mark.at, area.center().y()
-    ink = look.state("late").deep if mark.alert else look.ink3 if mark.state == "past" else look.ink
+    ink = look.state(mark.tone).deep if mark.alert else look.ink3 if mark.state == "past" else look.ink
+    if mark.own:
+        painter.fillRect(QRectF(round(x) - 1, middle - 6, 2, 12), theme.colour(ink))
+        return
     painter.fillRect(QRectF(round(x) - 1.5, middle - 11, 3, 22), theme.colour(ink))
     wide = theme.px(150)
     align, left = paint.LEFT, x

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.domain.clock import Instant
@@ -24,8 +25,9 @@ from desktop.ui.palette import Act
 from desktop.ui.rail import Tab
 from desktop.ui.screen import FormatScreens, Pictures, Screen, ScreenKit, ScreenSpec, Throwing
 from desktop.ui.shell import Frame
-from desktop.ui.slides import MessageSlide
 from desktop.ui.wall import Slide, Wall
+from desktop.ui.wall_memory import kept_of, restore
+from desktop.ui.watch import Readings, Watch
 
 
 class Memory(Protocol):
@@ -52,8 +54,10 @@ class Desk(QObject):
         now: Callable[[], Instant],
         bell: AlarmBell,
         regulars: Callable[[], Sequence[str]] = tuple,
+        watch: Watch | None = None,
     ) -> None:
         super().__init__(frame)
+        self._watch, self.readings = watch or Watch(), Readings(self._put_clock)
         self.frame, self.format, self.session = frame, format_, session
         self.screens: FormatScreens = format_.screens()
         self._memory, self._now, self._bell = memory, now, bell
@@ -65,7 +69,7 @@ class Desk(QObject):
         self._slides_of: Any = None
         self._slides_now: Sequence[Slide] = ()
         self._keys_shown: tuple[str, tuple[tuple[str, str], ...]] = ("", ())
-        self.ticker = Ticker(now, self._read_clock, self)
+        self.ticker = Ticker(now, self._read_clock, self, self._beat)
         self._connections: list[tuple[Any, Any]] = []
         self._set_up()
 
@@ -75,6 +79,7 @@ class Desk(QObject):
         tabs = [(Tab(spec.id, spec.word, spec.icon), self._maker(spec)) for spec in self.screens.SCREENS]
         self.frame.set_screens(tabs, self.format.accent)
         self._bell.begin(self._memory)
+        self._watch.begin(self._memory)
         self._restore_wall()
         self._connect()
         self._home = self.screens.home(self.session.state)
@@ -97,7 +102,8 @@ class Desk(QObject):
             (frame.stage, self.stage_fitting),
             (frame.find, self._seek),
             (frame.act_chosen, self._on_act),
-            (frame.banner.acted, lambda: self._on_clock("clock")),
+            (frame.banner.acted, self._on_banner),
+            (frame.banner.declined, lambda: self._choose_reading(False)),
             (frame.wall.changed, self._remember_wall),
             (self.ticker.ticked, self._on_tick),
         ]
@@ -213,7 +219,13 @@ class Desk(QObject):
 
     def dispatch(self, command: Command, dice: Any = None) -> bool:
         """Ask the rules; their no goes to the sill."""
-        return self._try(lambda: self.session.dispatch(command, dice))
+        return self._try(lambda: self.session.dispatch(self._stamped(command), dice))
+
+    def _stamped(self, command: Command) -> Command:
+        """A command that would know the moment is told it."""
+        if getattr(command, "at", True) is None:
+            return msgspec.structs.replace(command, at=self._now())
+        return command
 
     def undo(self) -> None:
         self._try(self.session.undo)
@@ -299,8 +311,10 @@ class Desk(QObject):
         slide = self.screens.slide_for(state)
         if slide != self._slide:
             self._slide = slide
-            if slide and (wall.live is None or wall.live.id != slide):
+            if slide and wall.follow != "no" and (wall.live is None or wall.live.id != slide):
                 self.stage(slide)
+                if wall.follow == "live":
+                    wall.go_live()
 
     def stage(self, id: str) -> None:
         """Prepare one slide for the wall."""
@@ -313,39 +327,58 @@ class Desk(QObject):
         self.stage(self.screens.slide_for(self.state))
 
     def _remember_wall(self) -> None:
-        kept = _wall_kept(self.frame.wall)
+        kept = kept_of(self.frame.wall)
         if kept != self._wall_kept:
             self._wall_kept = kept
             self._memory.remember("wall", kept)
 
     def _restore_wall(self) -> None:
         """What was live is live again, what was staged is staged: a restart asks nothing."""
-        wall = self.frame.wall
         kept = self._memory.remembered("wall")
-        known = {slide.id: slide for slide in self.slides()}
-        kept = kept if isinstance(kept, dict) else {}
-        wall.staged = None
-        wall.live = self._slide_kept(known, kept.get("live"), kept.get("hero", ""))
-        wall.staged = self._slide_kept(known, kept.get("staged"), kept.get("hero", ""))
-        wall.blanked = bool(kept.get("blanked", False))
-        wall.message = str(kept.get("message", ""))
-        wall.set_day(bool(kept.get("day", False)))
+        restore(self.frame.wall, kept, {slide.id: slide for slide in self.slides()})
         self._slide = self.screens.slide_for(self.state) if kept else ""
-
-    @staticmethod
-    def _slide_kept(known: dict[str, Slide], id: object, words: object) -> Slide | None:
-        if id == "message" and isinstance(words, str) and words:
-            return MessageSlide(words)
-        return known.get(id) if isinstance(id, str) else None
 
     # -- the clock -----------------------------------------------------------------------------------------------------
 
     def _read_clock(self, now: Instant) -> ClockFace:
         return self.screens.clock_face(self.state, now)
 
+    def _beat(self, now: Instant) -> object:
+        """What must have changed before a face can: cheap enough to be asked 25 times a second."""
+        state = self.state
+        clocks = [state.clock, *(timer.clock for timer in getattr(state, "timers", {}).values())]
+        running = tuple(int(clock.elapsed(now) // 1) for clock in clocks if clock.is_running)
+        return (id(state), running or int(now.boot // 1))
+
+    def _look_at_the_machine(self, now: Instant) -> None:
+        """Has the computer slept, or been off? Then the clock is put right, and the organiser asked."""
+        set_command = getattr(self.screens, "set_command", None)
+        if set_command is None:
+            return
+        state = self.state
+        found = self._watch.look(state.clock_key, state.clock, now)
+        if found.doubt is not None:
+            self.readings.ask(found.doubt)
+        if found.seconds is not None:
+            self._put_clock(found.seconds, found.why)
+
+    def _put_clock(self, seconds: float, why: str) -> None:
+        command = self.screens.set_command(self.state, seconds, why, self._now())  # type: ignore[attr-defined]
+        if command is not None:
+            self.dispatch(command)
+
+    def _choose_reading(self, take: bool) -> None:
+        state = self.state
+        self.readings.choose(take, state.clock_key, state.clock.elapsed(self._now()))
+        self.present()
+
+    def _on_banner(self) -> None:
+        self._choose_reading(True) if self.readings.doubt else self._on_clock("clock")
+
     def _on_tick(self, face: ClockFace) -> None:
         self.frame.present_clock(face)
         now = self._now()
+        self._look_at_the_machine(now)
         if self.screen:
             self.screen.tick(now)
         self._present_banner(face, now)
@@ -356,30 +389,22 @@ class Desk(QObject):
 
     def _present_banner(self, face: ClockFace, now: Instant) -> None:
         """One line under the header: no clock runs, or a mark was reached within the last minute of this round."""
-        sentence = self._bell.listen(self.screens.alarms(self.state, now), self.state, now)
-        if face.state == "not-started":
+        alarms = self.screens.alarms(self.state, now)
+        sentence = self._bell.listen(alarms, self.state, now)
+        if (doubt := self.readings.doubt) is not None:
+            keys = ("Ctrl T", "Ctrl G") if doubt.take else ("", "Ctrl G")
+            self.frame.present_banner(doubt.sentence, "choosing", doubt.take, keys[0], doubt.keep, keys[1])
+        elif face.state == "not-started":
             self.frame.present_banner("NOT STARTED: results are due, but no clock runs.", "overtime", "Start", "K")
         elif sentence:
             self.frame.present_banner(sentence, "late")
             QTimer.singleShot(int(BANNER_SECONDS * 1000) + 500, self, self._tick_again)
-        elif self._bell.is_quiet(now) or not self.screens.alarms(self.state, now):
+        elif self._bell.is_quiet(now) or not alarms:
             self.frame.present_banner("")
 
 
 def _is_live_clock(wall: Wall) -> bool:
-    return any(slide is not None and slide.id in ("clock", "plan") for slide in (wall.live, wall.staged))
-
-
-def _wall_kept(wall: Wall) -> dict[str, object]:
-    hero = next((s.words for s in (wall.live, wall.staged) if isinstance(s, MessageSlide)), "")
-    return {
-        "live": wall.live.id if wall.live else None,
-        "staged": wall.staged.id if wall.staged else None,
-        "hero": hero,
-        "blanked": wall.blanked,
-        "message": wall.message,
-        "day": wall.is_day,
-    }
+    return any(slide is not None and slide.id in ("clock", "timer", "plan") for slide in (wall.live, wall.staged))
 
 
 def _log_face(line: LogLine) -> LogFace:

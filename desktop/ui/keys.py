@@ -28,6 +28,8 @@ GLOBAL: Mapping[str, tuple[str, str]] = {
     "print": ("P", "print what this screen shows"),
     "log": ("L", "the log"),
     "open": ("Ctrl O", "open an event's file"),
+    "take": ("Ctrl T", "take the computer's sleep off the clock"),
+    "keep": ("Ctrl G", "let it count"),
     "palette": ("Ctrl K", "every act by name"),
     "keys": ("?", "all keys"),
 }
@@ -49,6 +51,8 @@ _CTRL: Mapping[int, str] = {
     Qt.Key.Key_Y: "redo",
     Qt.Key.Key_K: "palette",
     Qt.Key.Key_O: "open",
+    Qt.Key.Key_T: "take",
+    Qt.Key.Key_G: "keep",
 }
 _NAMES: Mapping[int, str] = {
     Qt.Key.Key_Return: "Enter",

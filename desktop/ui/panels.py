@@ -102,6 +102,8 @@ class Banner(QWidget):
     """One line under the header: wash, mark, sentence, one act. ``present("")`` hides it."""
 
     acted = Signal()
+    #: the second act, where there is a choice of two.
+    declined = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -114,13 +116,20 @@ class Banner(QWidget):
         self.sentence = label("", "body")
         self.button = Button("", kind="quiet")
         self.button.clicked.connect(self.acted)
+        self.other = Button("", kind="quiet")
+        self.other.clicked.connect(self.declined)
         row.addWidget(self._mark)
         row.addWidget(self.sentence, 1)
         row.addWidget(self.button)
+        row.addWidget(self.other)
         self.hide()
 
-    def present(self, sentence: str, state: str = "late", action: str = "", key: str = "") -> None:
+    def present(
+        self, sentence: str, state: str = "late", action: str = "", key: str = "", other: str = "", other_key: str = ""
+    ) -> None:
         """Say this sentence in a state's colours; overtime (red) is for NOT STARTED and overtime only."""
+        self.other.present(other, other_key)
+        self.other.setVisible(bool(other))
         self._state = state
         say(self.sentence, sentence)
         self.button.present(action, key)

@@ -9,7 +9,7 @@ from typing import Any, Protocol, runtime_checkable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.domain.clock import Instant
+from desktop.domain.clock import Clock, Instant
 from desktop.domain.dice import Dice
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command
@@ -109,6 +109,8 @@ class Alarm:
     second: float
     sound: str
     sentence: str
+    #: the clock it is read from; None: the round's.
+    clock: Clock | None = None
 
 
 class FormatScreens(Protocol):

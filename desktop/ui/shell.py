@@ -220,9 +220,12 @@ class Frame(QMainWindow):
         """The header's clock."""
         self.header.clock.present(face)
 
-    def present_banner(self, sentence: str, state: str = "late", action: str = "", key: str = "") -> None:
-        """One line under the header; an empty sentence takes it away. Its button is ``frame.banner.acted``."""
-        self.banner.present(sentence, state, action, key)
+    def present_banner(
+        self, sentence: str, state: str = "late", action: str = "", key: str = "", other: str = "", other_key: str = ""
+    ) -> None:
+        """One line under the header; an empty sentence takes it away. Its buttons are ``frame.banner.acted`` and
+        ``declined``."""
+        self.banner.present(sentence, state, action, key, other, other_key)
 
     def set_acts(self, acts: Sequence[Act]) -> None:
         """What the palette (Ctrl+K) offers; ``act_chosen`` carries the id."""
@@ -265,6 +268,8 @@ class Frame(QMainWindow):
     def _takes(self, act: str) -> bool:
         if self._sheet_is_open():
             return False
+        if act in ("take", "keep"):
+            return self.banner.isVisible() and bool(self.banner.other.isVisible())
         return self.wall.staged is not None if act == "live" else True
 
     def _claimed(self, key: str) -> bool:
@@ -294,6 +299,8 @@ class Frame(QMainWindow):
             "print": self.print_asked.emit,
             "log": self.toggle_log,
             "open": self.open_asked.emit,
+            "take": self.banner.acted.emit,
+            "keep": self.banner.declined.emit,
             "palette": lambda: self.palette_sheet.open(),
             "keys": lambda: self.keys_sheet.open(),
         }

@@ -237,11 +237,16 @@ class ClockSlide:
         has_line = bool(face.marks)
         foot = on.vh(9.8) if band[0] else 0
         line = on.vh(16.5) if has_line else 0
+        more = on.vh(5.4) if face.extras else 0
         area = on.area
-        digits = QRectF(area.left(), area.top() + on.vh(9.5), area.width(), area.height() - on.vh(9.5) - foot - line)
+        high = area.height() - on.vh(9.5) - foot - line - more
+        digits = QRectF(area.left(), area.top() + on.vh(9.5), area.width(), high)
         self._paint_digits(on, face, digits)
         if has_line:
             self._paint_line(on, face, QRectF(area.left(), digits.bottom(), area.width(), line))
+        if more:
+            room = QRectF(area.left(), digits.bottom() + line, area.width(), more)
+            on.write(room, _as_many(on, face.extras, room.width()), 4, on.look.lamp_ink, align=paint.MIDDLE)
         if band[0]:
             strip = QRectF(area.left(), area.bottom() - on.vh(8.6), area.width(), on.vh(8.6))
             on.band(strip, *band[:2], frame=band[2] or (on.look.lamp if on.look.is_dark else ""))
@@ -269,15 +274,23 @@ class ClockSlide:
 
     def _paint_line(self, on: Canvas, face: ClockFace, area: QRectF) -> None:
         look, middle = on.look, area.top() + area.height() * 0.5
+        self._paint_ticks(on, face, area, middle)
         bar = QRectF(area.left(), middle - on.vh(0.9), area.width(), on.vh(1.8))
         paint.box(on.painter, bar, on.vh(0.9), fill=look.line)
         done = area.width() * min(1.0, max(0.0, face.share))
         paint.box(on.painter, QRectF(bar.left(), bar.top(), done, bar.height()), on.vh(0.9), fill=look.ink2)
         for mark in face.marks:
-            if mark.at > 0:
+            if mark.at > 0 and not mark.own:
                 self._paint_mark(on, mark, area, middle)
         bead = QRectF(bar.left() + done - on.vh(1.7), middle - on.vh(1.7), on.vh(3.4), on.vh(3.4))
         paint.box(on.painter, bead, on.vh(1.7), fill=look.ink)
+
+    def _paint_ticks(self, on: Canvas, face: ClockFace, area: QRectF, middle: float) -> None:
+        for mark in face.marks:
+            if mark.own:
+                x = area.left() + area.width() * mark.at
+                tick = QRectF(x - on.vh(0.3), middle - on.vh(1.9), on.vh(0.6), on.vh(3.8))
+                paint.box(on.painter, tick, on.vh(0.3), fill=on.look.lamp_ink)
 
     def _paint_mark(self, on: Canvas, mark: ClockMark, area: QRectF, middle: float) -> None:
         look = on.look
@@ -290,6 +303,31 @@ class ClockSlide:
         on.write(QRectF(left, middle - on.vh(7.6), wide, on.vh(5)), mark.minute, 4, ink, weight=700, align=align)
         if mark.state != "past":
             on.write(QRectF(left, middle + on.vh(2.7), wide, on.vh(5)), mark.time, 4, ink, align=align)
+
+
+def _as_many(on: Canvas, parts: tuple[str, ...], wide: float) -> str:
+    """As many of these as a line of 4 vh holds; the rest as a number."""
+    for number in range(len(parts), 0, -1):
+        rest = f" · and {len(parts) - number} more" if number < len(parts) else ""
+        if number == 1 or on.width_of(" · ".join(parts[:number]) + rest, 4) <= wide:
+            return " · ".join(parts[:number]) + rest
+    return ""
+
+
+@dataclass(frozen=True)
+class TimerSlide:
+    """A break, or what begins later, counted down beside the round."""
+
+    read: Callable[[], ClockFace] = field(compare=False)
+    id: str = "timer"
+    title: str = "Break"
+
+    def paint(self, on: Canvas) -> None:
+        running = self.read().others
+        if not running:
+            MessageSlide("No break is running.").paint(on)
+            return
+        ClockSlide(lambda: running[0]).paint(on)
 
 
 @dataclass(frozen=True)

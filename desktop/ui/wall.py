@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Literal, Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import QFont, QPainter
@@ -24,7 +24,9 @@ NAME_VH, HEADLINE_VH, HERO_VH = 6.0, 9.0, 17.0
 MARGIN_VH = 5.0
 PAGE_SECONDS = 12.0
 ROWS = 10
+MOST_MESSAGES = 6
 _SHEET = 1080.0
+Follow = Literal["no", "stage", "live"]
 T = TypeVar("T")
 
 
@@ -215,6 +217,10 @@ class Wall(QObject):
         self.live: Slide | None = None
         self.blanked = False
         self.message = ""
+        #: what was said before, newest first.
+        self.messages: tuple[str, ...] = ()
+        #: what a new step of the event does by itself: nothing, stage its slide, or show it at once.
+        self.follow: Follow = "stage"
         self.foot = Foot()
         self.look: Theme = HALL_NIGHT
         self._since = now()
@@ -222,6 +228,8 @@ class Wall(QObject):
     def stage(self, slide: Slide) -> None:
         """Prepare a slide; the hall does not see it yet."""
         self.staged = slide
+        if slide.id == "message":
+            self._note(str(getattr(slide, "words", "")))
         self.changed.emit()
 
     def go_live(self) -> None:
@@ -257,6 +265,16 @@ class Wall(QObject):
     def say(self, message: str) -> None:
         """Put a message over the foot of whatever is live; an empty one takes it away."""
         self.message = message.strip()
+        self._note(self.message)
+        self.changed.emit()
+
+    def _note(self, words: str) -> None:
+        if words:
+            self.messages = (words, *(said for said in self.messages if said != words))[:MOST_MESSAGES]
+
+    def set_follow(self, follow: Follow) -> None:
+        """What a new step does by itself."""
+        self.follow = follow
         self.changed.emit()
 
     def set_foot(self, foot: Foot) -> None:

@@ -283,6 +283,8 @@ def test_what_is_staged_is_painted_apart_from_what_is_live(wall) -> None:
 
 def test_the_canvas_never_gives_a_font_below_the_least() -> None:
     image = QImage(10, 10, QImage.Format.Format_RGB32)
-    canvas = Canvas(QPainter(image), QRectF(0, 0, 1920, 1080), HALL_NIGHT)
+    painter = QPainter(image)
+    canvas = Canvas(painter, QRectF(0, 0, 1920, 1080), HALL_NIGHT)
     assert canvas.font(1).pixelSize() == round(1080 * 0.034)
+    painter.end()
     assert slides.BlankSlide().bare

@@ -8,12 +8,24 @@ from desktop.ui.screen import ScreenSpec
 
 from . import ledger, monsters, plan, standings
 from .clock import alarms, clock_command, clock_face
+from .clock_timers import set_command, timer_command
 from .players import PlayersScreen
 from .round import RoundScreen
 from .round_home import foot, home, slide_for, slides
 from .setup import SetupScreen
 
-__all__ = ["SCREENS", "alarms", "clock_command", "clock_face", "foot", "home", "slide_for", "slides"]
+__all__ = [
+    "SCREENS",
+    "alarms",
+    "clock_command",
+    "clock_face",
+    "foot",
+    "home",
+    "set_command",
+    "slide_for",
+    "slides",
+    "timer_command",
+]
 
 #: in the order of the rail.
 SCREENS: Sequence[ScreenSpec] = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from desktop.domain.clock import Clock, Instant, digits, overtime_digits
 from desktop.engine.rules import Command
@@ -14,6 +15,7 @@ from ..rules.commands import AdjustClock, PauseClock, RestartClock, ResumeClock,
 from ..rules.ruleset import Mark
 from ..rules.state import Darkness
 from ..rules.views.matches import MarkDue, marks_due
+from .clock_timers import timer_alarms, timer_faces
 from .round_words import table_numbers, tables_told
 
 #: a mark this near is drawn in the colour of "late"; the wall tells the hall.
@@ -42,12 +44,22 @@ _waiting = _Waiting()
 
 
 def clock_face(state: Darkness, now: Instant) -> ClockFace:
-    """What the clock shows at ``now``; empty where nothing is timed."""
+    """What the clock shows at ``now``: the round's, or a break where no table plays; empty where nothing is timed."""
+    others = timer_faces(state, now)
+    own = _own_face(state, now)
+    if others and not own.digits:
+        own = others[0]
+    return replace(own, others=others, at=now)
+
+
+def _own_face(state: Darkness, now: Instant) -> ClockFace:
     if state.ruleset is None or not state.clock_key or state.is_over:
         return ClockFace()
     if state.top4:
         return _untimed_face(state, now)
     if state.round is None or state.round.step == "over":
+        return ClockFace()
+    if state.timers and not state.clock.is_started and state.round.step != "matches":
         return ClockFace()
     return _round_face(state, now)
 
@@ -64,11 +76,13 @@ def _untimed_face(state: Darkness, now: Instant) -> ClockFace:
 
 def _round_face(state: Darkness, now: Instant) -> ClockFace:
     clock, end = state.clock, _end(state)
-    elapsed = max(0.0, clock.elapsed(now)) if clock.is_started else 0.0
+    elapsed = clock.elapsed(now) if clock.is_started else 0.0
     standing = _standing(state, elapsed, now)
     coming = next((m for m in _general(state) if m.minute * 60 > elapsed), None)
     due = marks_due(state, now)
     near = next((mark for mark in due if not mark.reached), None)
+    if _is_leading(clock, elapsed):
+        return _leading_face(state, elapsed, standing, now)
     shown = digits(_to_go(state, elapsed, coming))
     if standing == "overtime":
         shown = overtime_digits(elapsed - end)
@@ -77,10 +91,32 @@ def _round_face(state: Darkness, now: Instant) -> ClockFace:
         words=_words(standing, coming),
         phase=_phase(state, elapsed, standing),
         state=standing,
-        share=min(1.0, elapsed / end),
+        share=min(1.0, max(0.0, elapsed / end)),
+        extras=_extras(state, due, now),
         marks=_marks(state, due, elapsed, now),
         towards=f"to the {coming.minute}-minute mark" if coming and clock.is_started else "",
         **_near(state, due, near, elapsed),
+    )
+
+
+def _is_leading(clock: Clock, elapsed: float) -> bool:
+    """Whether the clock still counts down to its start."""
+    return bool(clock.lead) and elapsed < 0
+
+
+def _leading_face(state: Darkness, elapsed: float, standing: ClockState, now: Instant) -> ClockFace:
+    """The minutes before the round: it starts by itself, for all tables together."""
+    number = state.round.number if state.round else 0
+    going = "paused" if standing == "paused" else "running"
+    return ClockFace(
+        digits=digits(-elapsed),
+        words=f"to the start · {going}",
+        phase=f"Round {number} begins in",
+        state=standing,
+        marks=_marks(state, (), elapsed, now),
+        near_label="until the start",
+        near_digits=digits(-elapsed),
+        near_sentence="then the clock starts **by itself**",
     )
 
 
@@ -117,12 +153,12 @@ def _standing(state: Darkness, elapsed: float, now: Instant) -> ClockState:
 
 
 def _is_overdue(state: Darkness, now: Instant) -> bool:
-    """Results are due and no clock runs: one has come in already, or the tables have sat for a minute."""
+    """Results are due for a minute and no clock runs."""
     round = state.round
     if round is None or round.step != "matches" or _is_played(state):
         return False
-    if any(game.winner or game.score for match in round.matches for game in match.games):
-        return True
+    if round.began is not None:
+        return now.since(round.began) >= PATIENCE
     return _waiting.too_long((state.name, state.date, state.clock_key), now)
 
 
@@ -159,9 +195,38 @@ def _marks(state: Darkness, due: Sequence[MarkDue], elapsed: float, now: Instant
                 "" if passed and mark.id != last_passed else mark.word,
                 "past" if passed else "next" if mark.id == upcoming else "later",
                 alert=mark.id in concerned and state.clock.is_started and not passed,
+                tone=mark.colour,
             )
         )
-    return tuple(found)
+    return tuple(found) + _own_ticks(due, elapsed, end)
+
+
+def _own_ticks(due: Sequence[MarkDue], elapsed: float, end: float) -> tuple[ClockMark, ...]:
+    """The marks of tables with minutes of their own that are still to come."""
+    return tuple(
+        ClockMark(
+            min(1.0, mark.second / end),
+            f"{mark.second / 60:g}",
+            state="later",
+            alert=mark.second - elapsed <= NEAR,
+            tone=mark.mark.colour,
+            own=True,
+        )
+        for mark in due
+        if mark.second != mark.mark.minute * 60 and not mark.reached
+    )
+
+
+def _extras(state: Darkness, due: Sequence[MarkDue], now: Instant) -> tuple[str, ...]:
+    """When the next mark of each table with minutes of its own comes: ``The Bog +3: minute 33 at 14:38``."""
+    told: dict[str, str] = {}
+    for mark in due:
+        for table in mark.tables:
+            if mark.second != mark.mark.minute * 60 and not mark.reached and table not in told:
+                at = f" at {_time_at(state, mark.second, now)}" if state.clock.is_running else ""
+                extra = state.extension(table)
+                told[table] = f"{state.location(table).name} {extra:+g}: minute {mark.second / 60:g}{at}"
+    return tuple(told.values())
 
 
 def _is_open(due: MarkDue, state: Darkness) -> bool:
@@ -231,10 +296,18 @@ def _places(state: Darkness, due: MarkDue) -> str:
 
 def alarms(state: Darkness, now: Instant) -> Sequence[Alarm]:
     """One alarm for every mark and every group of tables that reach it together; none for tables that are done."""
-    return tuple(
+    marks = tuple(
         Alarm(f"{due.mark.id}@{due.second / 60:g}", due.second, due.mark.sound, _alarm_told(state, due))
         for due in marks_due(state, now)
     )
+    return (*_start_alarm(state), *marks, *timer_alarms(state))
+
+
+def _start_alarm(state: Darkness) -> tuple[Alarm, ...]:
+    """The start, where the clock counted down to it."""
+    if not state.clock.lead or state.round is None or state.round.step != "matches":
+        return ()
+    return (Alarm("start", 0.0, "gong", f"**Round {state.round.number} begins:** all tables play."),)
 
 
 def _alarm_told(state: Darkness, due: MarkDue) -> str:
@@ -255,6 +328,8 @@ def clock_command(state: Darkness, act: str, now: Instant) -> Command | None:
         return RestartClock(now) if clock.is_started else StartClock(now)
     if act in ("more", "less"):
         return AdjustClock(1.0 if act == "more" else -1.0)
+    if act.startswith("lead "):
+        return None if clock.is_started else StartClock(now, float(act.removeprefix("lead ")))
     if not clock.is_started:
         return StartClock(now)
     return PauseClock(now) if clock.is_running else ResumeClock(now)

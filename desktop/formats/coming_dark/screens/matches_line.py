@@ -20,8 +20,12 @@ def paint_line(painter: QPainter, area: QRectF, face: ClockFace, look: Theme, *,
     done = area.left() + area.width() * min(1.0, max(0.0, face.share))
     painter.fillRect(QRectF(area.left(), middle - 3, area.width(), 6), theme.colour(look.line))
     painter.fillRect(QRectF(area.left(), middle - 3, done - area.left(), 6), theme.colour(look.ink2))
-    for at, mark in enumerate(face.marks):
-        spot = _label_room(area, face.marks, at, roomy)
+    told = [mark for mark in face.marks if not mark.own]
+    for mark in face.marks:
+        if mark.own:
+            _paint_tick(painter, area, mark, look)
+    for at, mark in enumerate(told):
+        spot = _label_room(area, told, at, roomy)
         _paint_mark(painter, area, mark, spot, look, roomy)
     if face.state not in ("ready", "not-started"):
         bead = QRectF(done - 8, middle - 8, 16, 16)
@@ -54,12 +58,20 @@ def _label_room(area: QRectF, marks: Sequence[ClockMark], at: int, roomy: bool) 
     return x - 1, wide, paint.LEFT
 
 
+def _paint_tick(painter: QPainter, area: QRectF, mark: ClockMark, look: Theme) -> None:
+    """A mark of tables with minutes of their own: a tick without words (their cards and the tooltip say them)."""
+    ink = look.state(mark.tone).deep if mark.alert else look.ink2
+    painter.fillRect(
+        QRectF(round(area.left() + area.width() * mark.at) - 1, area.center().y() - 6, 2, 12), theme.colour(ink)
+    )
+
+
 def _paint_mark(
     painter: QPainter, area: QRectF, mark: ClockMark, room: tuple[float, float, paint.Align], look: Theme, roomy: bool
 ) -> None:
     x, middle = area.left() + area.width() * mark.at, area.center().y()
     past = mark.state == "past"
-    ink = look.state("late").deep if mark.alert else look.ink3 if past else look.ink
+    ink = look.state(mark.tone).deep if mark.alert else look.ink3 if past else look.ink
     tall = 11 if roomy else 9
     painter.fillRect(QRectF(round(x) - 1.5, middle - tall, 3, 2 * tall), theme.colour(ink))
     left, wide, align = room

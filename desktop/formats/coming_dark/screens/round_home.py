@@ -29,17 +29,19 @@ class RoomSlide:
     """The floor plan as it stands at the moment of painting: tables grow late without anybody acting."""
 
     state: Darkness = field(compare=False)
+    face: Callable[[], ClockFace] = field(compare=False)
     id: str = "plan"
     title: str = "Floor plan"
 
     def paint(self, on: Canvas) -> None:
-        plan_slide(self.state, Instant(on.now)).paint(on)
+        #: the face's moment, not the wall clock's: that one may be moved while tables play.
+        plan_slide(self.state, self.face().at or Instant(on.now)).paint(on)
 
 
 def slides(state: Darkness, face: Callable[[], ClockFace]) -> Sequence[Slide]:
     """Every slide with fresh data, the floor plan among them."""
     told = hall.slides(state, face)
-    return told if state.ruleset is None else (*told, RoomSlide(state))
+    return told if state.ruleset is None else (*told, RoomSlide(state, face))
 
 
 def slide_for(state: Darkness) -> str:

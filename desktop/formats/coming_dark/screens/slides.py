@@ -1,11 +1,20 @@
-"""What the hall may see of a Coming Dark: eleven slides, each one message, and nothing of what lies face down."""
+"""What the hall may see of a Coming Dark: twelve slides, each one message, and nothing of what lies face down."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from desktop.ui.clock_face import ClockFace
-from desktop.ui.slides import ClockSlide, ListRow, ListSlide, MessageSlide, SeatRow, SeatsByNameSlide, TitleSlide
+from desktop.ui.slides import (
+    ClockSlide,
+    ListRow,
+    ListSlide,
+    MessageSlide,
+    SeatRow,
+    SeatsByNameSlide,
+    TimerSlide,
+    TitleSlide,
+)
 from desktop.ui.wall import Slide
 
 from ..rules.state import Award, Darkness, Match, Round
@@ -29,6 +38,7 @@ def slides(state: Darkness, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
         choosing_slide(state),
         _seats(state),
         ClockSlide(face),
+        TimerSlide(face),
         plan_slide(state),
         _results(state),
         races_slide(state),

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import time
+
+import pytest
+from msgspec.structs import replace
+
+from desktop.domain.clock import Instant
 from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.seating import still_to_sit
 from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.timing import ChangeMarks
 from desktop.formats.coming_dark.screens.clock import alarms, clock_command, clock_face
+from desktop.formats.coming_dark.screens.clock_timers import timer_command
 from desktop.formats.coming_dark.screens.round_words import table_numbers, tables_told, zone_keys
-from tests.formats.coming_dark.screens.round_events import NOON, at_step, later, opened
+from tests.formats.coming_dark.screens.round_events import NOON, at_step, later, opened, until
 
 
 def playing(players: int = 24):
@@ -35,11 +44,120 @@ def test_a_clock_nobody_starts_turns_red_after_a_minute():
     assert (face.state, face.words) == ("not-started", "NOT STARTED")
 
 
-def test_a_result_before_the_start_turns_it_red_at_once():
-    session = at_step(opened(), "matches")
+def begun(at=NOON):
+    """The tables began at a moment that the desk told; nobody started the clock."""
+    session = at_step(opened(), "corners")
+    until(session, lambda s: not still_to_sit(s, s.round))
+    session.dispatch(c.StartMatches(at))
+    return session
+
+
+def test_it_turns_red_exactly_a_minute_after_the_tables_began():
+    session = begun()
     match = next(m for m in session.state.round.matches if len(m.players) in (2, 3))
     session.dispatch(c.ReportResult(match.id, match.games[0].sides[0]))
-    assert clock_face(session.state, NOON).state == "not-started"
+    assert clock_face(session.state, later(59.9 / 60)).state == "ready"
+    assert clock_face(session.state, later(1)).state == "not-started"
+    session.dispatch(c.StartClock(later(2)))
+    assert clock_face(session.state, later(2)).state == "running"
+
+
+def test_the_minute_is_the_tables_own_also_for_a_window_opened_later():
+    assert clock_face(begun().state, later(30)).state == "not-started"
+
+
+def test_the_clock_counts_down_to_the_start_of_all_tables():
+    session = begun()
+    command = clock_command(session.state, "lead 5", NOON)
+    session.dispatch(command)
+    face = clock_face(session.state, later(0.5))
+    assert (face.digits, face.phase, face.words) == ("4:30", "Round 1 begins in", "to the start · running")
+    assert face.marks[0].time[-2:] == later_clock(5)
+    start = alarms(session.state, later(1))[0]
+    assert (start.id, start.second) == ("start", 0)
+    assert clock_face(session.state, later(5)).digits == "50:00"
+    assert clock_command(session.state, "lead 5", later(1)) is None
+
+
+def test_a_minute_given_at_the_very_start_is_shown():
+    session = playing()
+    session.dispatch(c.AdjustClock(1))
+    assert clock_face(session.state, later(0)).digits == "51:00"
+    assert clock_face(session.state, later(0)).share == 0
+
+
+def test_a_break_stands_in_the_header_until_the_tables_play():
+    session = at_step(opened(), "zones", 1)
+    session.dispatch(timer_command(session.state, "start", "Lunch", 30, NOON))
+    face = clock_face(session.state, later(10))
+    assert (face.digits, face.words, face.state) == ("20:00", "Lunch", "running")
+    over = clock_face(session.state, later(31))
+    assert (over.digits, over.words, over.band) == ("0:00", "Lunch is over", "Lunch is over")
+    alarm = alarms(session.state, later(10))[-1]
+    assert (alarm.id, alarm.clock) == ("timer/Lunch", session.state.timers["Lunch"].clock)
+    session.dispatch(timer_command(session.state, "stop", "Lunch", 0, NOON))
+    assert clock_face(session.state, later(32)).digits == "65:00"
+
+
+def test_a_break_runs_beside_the_round():
+    session = playing()
+    session.dispatch(timer_command(session.state, "start", "Pizza", 10, NOON))
+    session.dispatch(timer_command(session.state, "give", "Pizza", 5, NOON))
+    face = clock_face(session.state, later(10))
+    assert face.digits == "40:00"
+    assert [(other.phase, other.digits) for other in face.others] == [("Pizza", "5:00")]
+
+
+def test_tables_with_minutes_of_their_own_are_told_with_their_time_of_day():
+    session = playing()
+    match = next(m for m in session.state.round.matches if len(m.players) >= 3)
+    session.dispatch(c.ExtendTable(match.id, 3))
+    face = clock_face(session.state, later(26))
+    name = session.state.location(match.id).name
+    assert face.extras == (f"{name} +3: minute 28 at {face.marks[0].time[:-2]}{later_clock(28)}",)
+    assert [mark.minute for mark in face.marks if mark.own] == ["28", "33", "53", "68"]
+    assert all(0 <= mark.at <= 1 for mark in face.marks)
+    assert not any(mark.own for mark in clock_face(playing().state, later(26)).marks)
+
+
+def test_a_mark_has_the_colour_the_ruleset_gives_it():
+    session = at_step(opened(), "corners")
+    first, *rest = session.state.rules.marks
+    session.dispatch(ChangeMarks((replace(first, colour="overtime"), *rest)))
+    assert clock_face(session.state, NOON).marks[1].tone == "overtime"
+
+
+def later_clock(minutes: float) -> str:
+    return time.strftime("%M", time.localtime(later(minutes).wall))
+
+
+@pytest.mark.parametrize("hours", [6, -6])
+def test_a_wall_clock_that_is_moved_changes_nothing_but_times_of_day(hours: float):
+    state = playing().state
+    moved = replace(later(26), wall=later(26).wall + hours * 3600)
+    one, other = clock_face(state, later(26)), clock_face(state, moved)
+    assert (one.digits, one.near_digits, one.share, one.state) == (
+        other.digits,
+        other.near_digits,
+        other.share,
+        other.state,
+    )
+    assert [a.second for a in alarms(state, later(26))] == [a.second for a in alarms(state, moved)]
+
+
+def test_a_night_in_which_summer_time_ends_changes_no_clock(monkeypatch):
+    monkeypatch.setenv("TZ", "Europe/Brussels")
+    time.tzset()
+    #: 25 October 2026, five minutes before three o'clock in Ghent becomes two o'clock again.
+    night = Instant(1_792_889_700.0, 10.0, "boot")
+    session = begun(night)
+    session.dispatch(c.StartClock(night))
+    after = Instant(night.wall + 66 * 60, night.boot + 66 * 60, "boot")
+    assert clock_face(session.state, after).digits == "+1:00"
+    marks = clock_face(session.state, Instant(night.wall + 60, night.boot + 60, "boot")).marks
+    assert [mark.time for mark in marks] == ["02:55", "02:20", "02:25", "02:45", "03:00"]
+    monkeypatch.delenv("TZ")
+    time.tzset()
 
 
 def test_the_header_runs_to_the_next_mark_that_concerns_everybody():
