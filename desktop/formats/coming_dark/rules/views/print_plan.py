@@ -1,0 +1,262 @@
+"""How many copies of each card to print before an event: exact for a known number of throws, else played out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import accumulate
+from math import comb
+
+import msgspec
+
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Refusal
+
+from ..ruleset import Ruleset, ZoneRule
+
+#: supporters by their number, powers and monsters by name, each as the handout that prints them wants it.
+SUPPORTERS, POWERS, MONSTERS, SEEDS = "supporter-cards", "power-cards", "monster-cards", "seed-cards"
+_FINE = 1_000_000
+
+
+class Expected(msgspec.Struct, frozen=True):
+    """Who is expected: players by tier 0 to 3, rounds, tables in each zone.
+
+    ``upkeeps``: how many times a game throws for a monster; the document does not say how long games last.
+    """
+
+    tiers: tuple[int, int, int, int]
+    rounds: int
+    tables: tuple[int, int]
+    corners: int = 4
+    upkeeps: int = 8
+
+    @property
+    def players(self) -> int:
+        return sum(self.tiers)
+
+    @property
+    def seats(self) -> int:
+        return sum(self.tables) * self.corners
+
+
+class CardKey(msgspec.Struct, frozen=True):
+    """One card that can be needed: its handout and what it is called there."""
+
+    handout: str
+    name: int | str
+
+
+class Need(msgspec.Struct, frozen=True):
+    """How often a card was needed: ``seen[n]`` events needed n copies; copies that do at 95 and at 99 %."""
+
+    card: CardKey
+    seen: tuple[int, ...]
+    at95: int
+    at99: int
+
+
+# -- exact -------------------------------------------------------------------------------------------------------------
+
+
+def binomial(draws: int, chance: float) -> tuple[float, ...]:
+    """The chance of 0, 1, 2 ... hits in so many draws."""
+    return tuple(comb(draws, hits) * chance**hits * (1 - chance) ** (draws - hits) for hits in range(draws + 1))
+
+
+def both(first: Sequence[float], second: Sequence[float]) -> tuple[float, ...]:
+    """The distribution of the sum of two independent counts."""
+    found = [0.0] * (len(first) + len(second) - 1)
+    for i, p in enumerate(first):
+        for j, q in enumerate(second):
+            found[i + j] += p * q
+    return tuple(found)
+
+
+def enough(distribution: Sequence[float], level: float) -> int:
+    """The fewest copies that do with at least this probability."""
+    for copies, reached in enumerate(accumulate(distribution)):
+        #: sums of binary fractions fall short of 1 by their last digits.
+        if reached >= level - 1e-12:
+            return copies
+    return len(distribution) - 1
+
+
+def chance_of_prize(ruleset: Ruleset, card: CardKey, tiers: Sequence[int], lone: bool = False) -> float:
+    """The chance that one prize die gives this card to a winner drawn from these players (CD-10, CD-12)."""
+    die, chance = ruleset.event.prize_die, 0.0
+    for tier, players in enumerate(tiers):
+        column = min(tier, 1) if lone else tier
+        faces = sum(_gives(ruleset, card, face, column) for face in range(1, die + 1))
+        chance += players / sum(tiers) * faces / die
+    return chance
+
+
+def _gives(ruleset: Ruleset, card: CardKey, face: int, column: int) -> bool:
+    if card.handout == SUPPORTERS:
+        return ruleset.supporters(face, column) == card.name
+    return ruleset.power(face, column) == card.name
+
+
+def prize_distribution(
+    ruleset: Ruleset, card: CardKey, tiers: Sequence[int], contested: int, lone: int = 0
+) -> tuple[float, ...]:
+    """Exactly how many copies so many contested and lone matches, one prize each, ask for."""
+    for_contested = binomial(contested, chance_of_prize(ruleset, card, tiers))
+    return both(for_contested, binomial(lone, chance_of_prize(ruleset, card, tiers, lone=True)))
+
+
+def monster_distribution(ruleset: Ruleset, zone: ZoneRule, upkeeps: int) -> tuple[float, ...]:
+    """Exactly how often one given monster comes in so many upkeeps of a zone (CD-26)."""
+    return binomial(upkeeps, 1 / (zone.appearance_die * ruleset.event.monster_die))
+
+
+# -- played out --------------------------------------------------------------------------------------------------------
+
+
+def cards_of(ruleset: Ruleset) -> tuple[CardKey, ...]:
+    """Every card that a die can ask for."""
+    numbers = sorted({count for row in ruleset.supporter_table for count in row.tiers if count})
+    supporters = [CardKey(SUPPORTERS, number) for number in numbers]
+    powers = [CardKey(POWERS, power.name) for power in ruleset.powers]
+    return (*supporters, *powers, *(CardKey(MONSTERS, monster.name) for monster in ruleset.monsters))
+
+
+class Trial:
+    """Plays events by the seating and prize rules; played in slices, so that it can be watched and stopped."""
+
+    def __init__(self, ruleset: Ruleset, expected: Expected) -> None:
+        if expected.players > expected.seats:
+            raise Refusal(f"{expected.players} players find only {expected.seats} corners. Plan more tables.")
+        self.rules, self.expected = ruleset, expected
+        self.cards = cards_of(ruleset)
+        self._column = {card: place for place, card in enumerate(self.cards)}
+        self._tiers = [tier for tier, many in enumerate(expected.tiers) for _ in range(many)]
+        self._prizes = [_prize_columns(ruleset, zone, self._column) for zone in ruleset.zones]
+        self._monsters = {
+            face: self._column[CardKey(MONSTERS, ruleset.monster(face).name)]
+            for face in range(1, ruleset.event.monster_die + 1)
+        }
+        self.events: list[bytes] = []
+
+    def play(self, events: int, dice: Dice) -> None:
+        """Play so many more events."""
+        for _ in range(events):
+            self.events.append(self._event(dice))
+
+    def _event(self, dice: Dice) -> bytes:
+        needed = bytearray(len(self.cards))
+        lying = [[[] for _ in range(tables)] for tables in self.expected.tables]  # type: list[list[list[int]]]
+        for _ in range(self.expected.rounds):
+            for zone, tables in enumerate(self._seated(dice)):
+                for table, seated in enumerate(tables):
+                    #: CD-11: a prize nobody came for waits for the next winner at its table.
+                    lying[zone][table].append(dice.throw(self.rules.event.prize_die).value)
+                    if seated:
+                        self._match(zone, seated, lying[zone][table], needed, dice)
+                        lying[zone][table] = []
+        return bytes(needed)
+
+    def _seated(self, dice: Dice) -> list[list[list[int]]]:
+        """The tiers of who sits at each table of each zone, everyone choosing at random among what is free."""
+        tables: list[list[list[int]]] = [[[] for _ in range(many)] for many in self.expected.tables]
+        for tier in self._tiers:
+            zone = dice.throw(2).value - 1
+            #: CD-09: a full zone sends on.
+            free = self._free(tables[zone]) or self._free(tables[1 - zone])
+            free[dice.throw(len(free)).value - 1].append(tier)
+        return tables
+
+    def _free(self, tables: list[list[int]]) -> list[list[int]]:
+        return [table for table in tables if len(table) < self.expected.corners]
+
+    def _match(self, zone: int, seated: list[int], prizes: list[int], needed: bytearray, dice: Dice) -> None:
+        tier = seated[dice.throw(len(seated)).value - 1]
+        column = min(tier, 1) if len(seated) == 1 else tier
+        for face in prizes:
+            place = self._prizes[zone][column][face]
+            if place >= 0:
+                _count(needed, place)
+        die = self.rules.zones[zone].appearance_die
+        for _ in range(len(seated) - 1):
+            for _ in range(_appearances(self.expected.upkeeps, die, dice)):
+                _count(needed, self._monsters[dice.throw(self.rules.event.monster_die).value])
+
+    def needs(self) -> tuple[Need, ...]:
+        """What was needed, card by card, and the copies with which all cards together suffice."""
+        if not self.events:
+            return ()
+        columns = [_histogram(column) for column in zip(*self.events, strict=True)]
+        at95, at99 = (copies_for(self.events, level) for level in (0.95, 0.99))
+        rows = zip(self.cards, columns, at95, at99, strict=True)
+        return tuple(Need(card, seen, low, high) for card, seen, low, high in rows)
+
+
+def _count(needed: bytearray, place: int) -> None:
+    #: a byte is far above what any event asks for, and never wraps.
+    needed[place] = min(needed[place] + 1, 255)
+
+
+def _prize_columns(ruleset: Ruleset, zone: ZoneRule, place_of: dict[CardKey, int]) -> list[list[int]]:
+    """For each tier, for each face: the card's place among the cards, -1 for none."""
+    return [
+        [-1, *(place_of.get(_card_for(ruleset, zone, face, tier), -1) for face in _faces(ruleset))] for tier in range(4)
+    ]
+
+
+def _faces(ruleset: Ruleset) -> range:
+    return range(1, ruleset.event.prize_die + 1)
+
+
+def _card_for(ruleset: Ruleset, zone: ZoneRule, face: int, tier: int) -> CardKey:
+    if zone.prize == "supporters":
+        return CardKey(SUPPORTERS, ruleset.supporters(face, tier))
+    return CardKey(POWERS, ruleset.power(face, tier))
+
+
+@cache
+def _steps(upkeeps: int, die: int) -> tuple[float, ...]:
+    return tuple(accumulate(binomial(upkeeps, 1 / die)))
+
+
+def _appearances(upkeeps: int, die: int, dice: Dice) -> int:
+    """How many monsters come in a game: one throw for all its upkeeps, read in the binomial's steps."""
+    reached = (dice.throw(_FINE).value - 0.5) / _FINE
+    return next((hits for hits, step in enumerate(_steps(upkeeps, die)) if reached < step), upkeeps)
+
+
+def _histogram(column: Sequence[int]) -> tuple[int, ...]:
+    seen = [0] * (max(column) + 1)
+    for needed in column:
+        seen[needed] += 1
+    return tuple(seen)
+
+
+def copies_for(events: Sequence[bytes], level: float) -> tuple[int, ...]:
+    """Copies with which every card suffices at once in this share of the events.
+
+    Each card starts at the level by itself; then the card that is short most often gets one more.
+    """
+    columns = [_histogram(column) for column in zip(*events, strict=True)]
+    copies = [enough([seen / len(events) for seen in column], level) for column in columns]
+    short = [event for event in events if any(True for _ in _short(event, copies))]
+    while len(short) > (1 - level) * len(events) + 1e-9:
+        worst = [0] * len(copies)
+        for event in short:
+            for place in _short(event, copies):
+                worst[place] += 1
+        copies[worst.index(max(worst))] += 1
+        short = [event for event in short if any(True for _ in _short(event, copies))]
+    return tuple(copies)
+
+
+def _short(event: bytes, copies: Sequence[int]) -> Iterator[int]:
+    return (place for place, needed in enumerate(event) if needed > copies[place])
+
+
+def counts_for(needs: Sequence[Need], sure: bool, players: int) -> dict[str, dict[int | str, int]]:
+    """Copies by handout and card, as the handouts take them; a Dark Seed is needed once a player."""
+    counts: dict[str, dict[int | str, int]] = {SEEDS: dict.fromkeys(range(1, players + 1), 1)}
+    for need in needs:
+        counts.setdefault(need.card.handout, {})[need.card.name] = need.at99 if sure else need.at95
+    return counts

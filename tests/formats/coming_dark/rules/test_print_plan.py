@@ -1,0 +1,90 @@
+"""The print plan: counted by hand where a hand can count, and held against each other elsewhere."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from desktop.domain.dice import SeededDice
+from desktop.engine.rules import Refusal
+from desktop.formats.coming_dark.rules.views import print_plan as p
+
+from .given import document
+
+
+def test_two_dice_of_one_half_are_counted_by_hand() -> None:
+    assert p.binomial(2, 0.5) == (0.25, 0.5, 0.25)
+    assert p.both((0.5, 0.5), (0.5, 0.5)) == (0.25, 0.5, 0.25)
+    assert [p.enough((0.25, 0.5, 0.25), level) for level in (0.25, 0.75, 0.76, 1.0)] == [0, 1, 2, 2]
+
+
+def test_a_power_of_tier_three_comes_with_two_faces_of_twenty_and_never_to_a_lone_player() -> None:
+    rules = document()
+    power = p.CardKey(p.POWERS, rules.power(1, 3))
+    assert p.chance_of_prize(rules, power, (0, 0, 0, 5)) == pytest.approx(0.1)
+    assert p.chance_of_prize(rules, power, (5, 0, 0, 5)) == pytest.approx(0.05)
+    assert p.chance_of_prize(rules, power, (0, 0, 0, 5), lone=True) == 0
+    assert p.prize_distribution(rules, power, (0, 0, 0, 5), 2, 3)[:3] == pytest.approx((0.81, 0.18, 0.01))
+
+
+def test_tier_nought_is_never_given_a_card() -> None:
+    trial = p.Trial(document(), p.Expected((8, 0, 0, 0), 6, (1, 1), upkeeps=0))
+    trial.play(20, SeededDice(1))
+    assert all(need.at99 == 0 for need in trial.needs())
+
+
+def test_a_monster_of_the_wilds_comes_once_in_120_upkeeps() -> None:
+    rules = document()
+    wilds = next(zone for zone in rules.zones if zone.prize == "powers")
+    assert p.monster_distribution(rules, wilds, 1) == pytest.approx((119 / 120, 1 / 120))
+
+
+def test_played_out_it_is_what_the_binomial_says() -> None:
+    """Eight players fill two tables of four: every round gives one contested prize in each zone."""
+    rules, tiers = document(), (0, 0, 0, 8)
+    trial = p.Trial(rules, p.Expected(tiers, 6, (1, 1)))
+    trial.play(3000, SeededDice(5))
+    for need in trial.needs():
+        if need.card.handout == p.MONSTERS:
+            continue
+        exact = p.prize_distribution(rules, need.card, tiers, 6)
+        assert need.seen[0] / 3000 == pytest.approx(exact[0], abs=0.035)
+        assert need.at95 >= p.enough(exact, 0.93)
+
+
+def test_monsters_played_out_come_as_often_as_the_dice_say() -> None:
+    trial = p.Trial(document(), p.Expected((0, 0, 0, 8), 6, (1, 1), upkeeps=8))
+    trial.play(2000, SeededDice(6))
+    came = sum(
+        n * many for need in trial.needs() if need.card.handout == p.MONSTERS for n, many in enumerate(need.seen)
+    )
+    assert came / 2000 == pytest.approx(6 * 3 * 8 * (1 / 8 + 1 / 6), rel=0.03)
+
+
+def test_all_cards_together_suffice_in_so_many_events() -> None:
+    trial = p.Trial(document(), p.Expected((2, 6, 8, 8), 6, (3, 3)))
+    trial.play(1000, SeededDice(7))
+    needs = trial.needs()
+    for level, copies in ((0.95, [n.at95 for n in needs]), (0.99, [n.at99 for n in needs])):
+        served = sum(all(a <= b for a, b in zip(event, copies, strict=True)) for event in trial.events)
+        assert served >= level * 1000
+    assert p.counts_for(needs, False, 24)[p.SEEDS] == dict.fromkeys(range(1, 25), 1)
+
+
+def test_copies_are_the_fewest_a_hand_would_find() -> None:
+    events = [bytes((1, 0))] * 90 + [bytes((2, 0))] * 6 + [bytes((1, 3))] * 4
+    assert p.copies_for(events, 0.95) == (2, 0)
+    assert p.copies_for(events, 0.99) == (2, 3)
+
+
+def test_ten_thousand_large_events_take_less_than_a_minute() -> None:
+    trial = p.Trial(document(), p.Expected((8, 12, 14, 14), 6, (6, 6)))
+    began = time.perf_counter()
+    trial.play(100, SeededDice(8))
+    assert (time.perf_counter() - began) * 100 < 60
+
+
+def test_more_players_than_corners_are_refused() -> None:
+    with pytest.raises(Refusal, match="9 players find only 8 corners"):
+        p.Trial(document(), p.Expected((0, 0, 0, 9), 6, (1, 1)))
