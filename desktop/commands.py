@@ -207,13 +207,14 @@ def _print_words(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("event", type=Path)
     parser.add_argument("handout", help="which handout; “list” lists them, “all” prints every one into a folder")
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
+    parser.add_argument("--low-ink", action="store_true", help="outlines instead of washes")
+    parser.add_argument("--backs", action="store_true", help="a sheet of backs behind every sheet of cards")
+    parser.add_argument("--layout", choices=("9-up", "8-up"), default="9-up", help="how cards lie on a sheet")
     parser.add_argument("-o", "--out", type=Path, help="the PDF to write (a folder for “all”)")
     parser.set_defaults(run=_print)
 
 
 def _print(asked: argparse.Namespace) -> int:
-    from desktop.print.paper import by_name
-
     with open_event(asked.event) as event:
         handouts = event.format.handouts()
         if asked.handout == "list":
@@ -223,16 +224,27 @@ def _print(asked: argparse.Namespace) -> int:
             raise Refusal(
                 "Say where the PDF goes: -o FILE.pdf" + (" (a folder for “all”)" if asked.handout == "all" else "")
             )
-        paper, state = by_name(asked.paper), event.session.state
+        state = event.session.state
         if asked.handout == "all":
             asked.out.mkdir(parents=True, exist_ok=True)
             for handout in handouts:
-                write_whole(asked.out / f"{handout.id}.pdf", handout.make(state, paper))
+                write_whole(asked.out / f"{handout.id}.pdf", _made(handout, state, asked))
             print(f"{len(handouts)} handouts in {asked.out}")
         else:
-            write_whole(asked.out, _handout(handouts, asked.handout).make(state, paper))
+            write_whole(asked.out, _made(_handout(handouts, asked.handout), state, asked))
             print(asked.out)
     return 0
+
+
+def _made(handout: HandoutSpec[Any], state: Any, asked: argparse.Namespace) -> bytes:
+    """The handout, in those of the asked ways that it takes."""
+    from desktop.engine.format import options_of
+    from desktop.print.paper import by_name
+    from desktop.print.styles import Ink
+
+    ink = Ink.LOW if asked.low_ink else Ink.FULL
+    options = options_of(handout.make, ink=ink, backs=asked.backs, layout=asked.layout)
+    return handout.make(state, by_name(asked.paper), **options)
 
 
 def _handout(handouts: Sequence[HandoutSpec[Any]], name: str) -> HandoutSpec[Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from desktop.engine.format import Format, HandoutSpec
+from desktop.engine.format import Format, HandoutSpec, options_of
 from desktop.engine.rules import Refusal
 from desktop.engine.session import Session
 from desktop.files import write_whole
@@ -88,12 +87,6 @@ class Printing(QObject):
 
     def _remember(self, folder: Path) -> None:
         self._book.prefer("print_folder", str(folder))
-
-
-def options_of(make: Callable[..., bytes], **offered: Any) -> dict[str, Any]:
-    """Those of the offered keywords that a handout takes."""
-    taken = inspect.signature(make).parameters
-    return {name: value for name, value in offered.items() if name in taken}
 
 
 class RoundPaper(QObject):

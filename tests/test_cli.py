@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from desktop.cli import main
 from desktop.formats.coming_dark.manifest import RULESET_FILE
@@ -153,6 +154,21 @@ def test_the_journal_goes_out_and_in(event, monkeypatch, capsys, tmp_path) -> No
     verified = json.loads(capsys.readouterr().out)
     assert main(["journal", "import", str(tmp_path / "j.jsonl"), str(tmp_path / "copy.lantern")]) == 0
     assert verified["digest"] in capsys.readouterr().out
+
+
+def test_handouts_are_printed_in_the_way_asked_for(event, monkeypatch, capsys, tmp_path) -> None:
+    seated(event, monkeypatch)
+    sheets = {}
+    for way in ((), ("--backs",), ("--low-ink",), ("--layout", "8-up")):
+        out = tmp_path / f"{'-'.join(way)}.pdf"
+        assert main(["print", str(event), "power-cards", *way, "-o", str(out)]) == 0
+        sheets[way] = PdfReader(out)
+    plain = sheets[()]
+    assert len(sheets["--backs",].pages) == 2 * len(plain.pages)
+    assert sheets["--layout", "8-up"].pages[0].mediabox.width > plain.pages[0].mediabox.width
+    assert sheets["--low-ink",].pages[0].get_contents().get_data() != plain.pages[0].get_contents().get_data()
+    #: a way that a handout does not know is no fault of it.
+    assert main(["print", str(event), "standings", "--backs", "-o", str(tmp_path / "s.pdf")]) == 0
 
 
 def test_handouts_are_listed_and_written_whole(event, monkeypatch, capsys, tmp_path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
@@ -46,6 +47,12 @@ class HandoutSpec(Generic[S]):
     about: str = ""
 
 
+def options_of(make: Callable[..., bytes], **offered: Any) -> dict[str, Any]:
+    """Those of the offered keywords that a handout takes."""
+    taken = inspect.signature(make).parameters
+    return {name: value for name, value in offered.items() if name in taken}
+
+
 @dataclass(frozen=True)
 class DeckReport:
     """A deck held against a format: what was counted (by name), and each fault in a sentence."""
@@ -85,6 +92,8 @@ class Format(Generic[S]):
     demo: Callable[[], Any]
     #: the shipped ruleset, a TOML file a person can copy and edit.
     ruleset_file: Any
+    #: the page that says how many cards to print, for formats whose dice decide it; imported on first use.
+    print_plan: Callable[[], Any] | None = None
     #: a command of a file, as a person wrote it, with what need not be written (a cube as the text of a list).
     completed: Callable[[Mapping[str, Any]], dict[str, Any]] = dict
     #: paper that is written without being asked, so that the event can be finished from it: (file name, handout id)
