@@ -51,8 +51,12 @@ def deck_report(deck: Deck) -> DeckReport:
 
 
 def completed(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """On the command line a scenario may be the text of its file."""
+    """On the command line a scenario may be the text of its file, a deck that of a list."""
+    from .reading import read_cards
+
     told = dict(asked)
+    if told.get("kind") == "set-deck" and isinstance(told.get("deck"), str):
+        told["cards"] = msgspec.to_builtins(read_cards(told.pop("deck")))
     if told.get("kind") == "keep-scenario" and isinstance(told.get("file"), str):
         told["scenario"] = msgspec.to_builtins(read_scenario(told.pop("file")))
     return told

@@ -12,7 +12,7 @@ from desktop.engine.rules import Fact
 
 from . import facts as f
 from . import zones
-from .state import Action, Adventure, Casting, Game, Record
+from .state import Action, Adventure, Casting, Game, Permanent, Record
 
 Evolver = Callable[[Adventure, Any], Adventure]
 _EVOLVERS: dict[type[Fact], Evolver] = {}
@@ -199,20 +199,27 @@ def _(game: Game, fact: f.ActionsRolled) -> Game:
     return game
 
 
-def _tapped_for(game: Game, action: Action) -> Game:
+def _tapped_for(game: Game, action: Action, before: bool = False) -> Game:
     """CS-16: what attacks or taps for its ability does not block in the player's next turn."""
     permanent = game.permanent(action.permanent)
     if permanent is None:
         return game
+    taps = _taps(permanent, action)
+    #: another choice untaps only what the choice before had tapped.
+    return zones.changed(game, replace(permanent, tapped=taps or (permanent.tapped and not before)))
+
+
+def _taps(permanent: Permanent, action: Action) -> bool:
     attacks = action.does == "attack" and "vigilance" not in permanent.marks
-    uses = action.does == "ability" and permanent.taps
-    return zones.changed(game, replace(permanent, tapped=attacks or uses))
+    return attacks or (action.does == "ability" and permanent.taps)
 
 
 @_in_game(f.ActionChosen)
 def _(game: Game, fact: f.ActionChosen) -> Game:
+    old, permanent = game.action(fact.action.permanent), game.permanent(fact.action.permanent)
+    before = old is not None and permanent is not None and _taps(permanent, old)
     others = tuple(a for a in game.actions if a.permanent != fact.action.permanent)
-    return _tapped_for(replace(game, actions=(*others, fact.action)), fact.action)
+    return _tapped_for(replace(game, actions=(*others, fact.action)), fact.action, before)
 
 
 @_in_game(f.BlockedNoted)

@@ -71,6 +71,8 @@ def _rolled(s: Adventure, x: f.DeckRolled) -> str:
 
 def _cast(s: Adventure, x: f.CardCast) -> str:
     told = "".join(f"; {h.says}" for h in x.handlings)
+    if "morph" in _game(s).card(x.card).marks:
+        return f"A card is cast face down{told}"
     return f"{x.card}{' from the Reserve Zone' if x.source == 'reserve' else ''} is cast, free of cost{told}"
 
 

@@ -333,3 +333,12 @@ def test_with_real_cards_lantern_says_which_deck_to_turn_over() -> None:
     refused(state, GO, "Turn over")
     refused(state, c.Reveal("B1"), "left in the Midrange deck")
     assert the(f.CardCast, when(state, c.Reveal("m7"))).card == "M7"
+
+
+def test_what_an_effect_tapped_stays_tapped_and_a_taken_back_attack_untaps() -> None:
+    """CS-16."""
+    tapped = after(rolling(step="act", board=creatures(2, tapped=True)), GO)
+    assert game(tapped).board[0].tapped
+    attacked = after(rolling(step="act", board=creatures(2)), GO)
+    assert game(attacked).board[0].tapped
+    assert not game(after(attacked, c.ChooseAction("p1", "nothing"))).board[0].tapped
