@@ -73,6 +73,8 @@ class Lantern(QObject):
         self.frame.home.connect(self.show_start)
         self.frame.print_asked.connect(lambda: self._show_house("print"))
         self.frame.act_chosen.connect(self._on_act)
+        self.frame.header.clock.pressed.connect(self.show_clock)
+        self.sounds.told.connect(self.frame.refuse)
         self.frame.closing.connect(self.close)
         self.frame.next.connect(self._on_next)
         QShortcut(QKeySequence.StandardKey.Open, self.frame, self.ask_file)
@@ -279,7 +281,7 @@ class Lantern(QObject):
             Act("house:large", "Ordinary type" if theme.look.scale > 1 else "Large type", group="Look"),
             Act("house:motion", "Movement on" if theme.look.reduced_motion else "Reduced motion", group="Look"),
             Act("house:mute", "Sound on" if self.sounds.muted else "Sound off", group="Sound"),
-            Act("house:chime", "Test the sound", group="Sound"),
+            Act("house:clock", "Clock, break and sound…", group="Sound"),
             Act("house:projector", "Close the wall" if self.projector.is_open else "Open the wall", group="Wall"),
             Act("house:backup", "Back up to a folder or stick…", group="Event"),
             Act("house:export", "Export the journal as JSON Lines…", group="Event"),
@@ -292,7 +294,7 @@ class Lantern(QObject):
             "house:large": lambda: self._prefer_look("large", theme.look.scale == 1),
             "house:motion": lambda: self._prefer_look("still", not theme.look.reduced_motion),
             "house:mute": lambda: self._mute(not self.sounds.muted),
-            "house:chime": lambda: self.sounds.play("chime"),
+            "house:clock": self.show_clock,
             "house:projector": self.toggle_projector,
             "house:backup": self.ask_backup_folder,
             "house:export": self.ask_export,
@@ -360,6 +362,8 @@ class Lantern(QObject):
         if (look, large, still) != (theme.now(), theme.look.scale > 1, theme.look.reduced_motion):
             theme.use(look, large=large, reduced_motion=still)
         self.sounds.muted = bool(self.book.preference("muted", False))
+        volume = self.book.preference("volume", 0.8)
+        self.sounds.set_volume(float(volume) if isinstance(volume, (int, float)) else 0.8)
         place = self.book.preference("window")
         if isinstance(place, list) and len(place) == 4:
             self.frame.setGeometry(QRect(*place))
@@ -367,6 +371,18 @@ class Lantern(QObject):
     def _prefer_look(self, key: str, value: bool) -> None:
         self.book.prefer(key, value)
         self._apply_preferences()
+
+    def show_clock(self) -> None:
+        """The sheet below the header's clock: a break, the minutes before a round, the sounds."""
+        from desktop.ui.clock_desk import ClockSheet
+
+        self.clock_sheet = sheet = ClockSheet(self.sounds, self.frame)
+        sheet.volume.connect(lambda value: self.book.prefer("volume", value))
+        sheet.muted.connect(self._mute)
+        if self.desk is not None:
+            sheet.present(self.desk.timers())
+            sheet.asked.connect(self.desk.ask_timer)
+        sheet.show_at(self.frame.header.clock)
 
     def _mute(self, on: bool) -> None:
         self.book.prefer("muted", on)
@@ -383,7 +399,7 @@ class Lantern(QObject):
     def _open_projector(self) -> None:
         kept: Any = self.book.preference("projector")
         if isinstance(kept, list) and len(kept) == 5:
-            self.projector.open(str(kept[0]), QRect(*kept[1:]))
+            self.projector.restore(str(kept[0]), QRect(*kept[1:]))
         else:
             self.projector.open()
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.domain.clock import Instant
@@ -124,12 +124,19 @@ class Ticker(QObject):
 
 
 class HeaderClock(QWidget):
-    """The clock at the head of every screen: digits of 40 px (48 in wide windows), one line of words below."""
+    """The clock at the head of every screen: digits of 40 px (48 in wide windows), one line of words below.
+
+    ``pressed`` when it is clicked: more can be done with clocks than its keys do.
+    """
+
+    pressed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.face = ClockFace()
         self._size = 40
+        self.setToolTip("Clock, break and sound")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
     def present(self, face: ClockFace) -> None:
@@ -141,6 +148,10 @@ class HeaderClock(QWidget):
         if resized:
             self.updateGeometry()
         self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.pressed.emit()
 
     def set_size(self, pixels: int) -> None:
         self._size = pixels

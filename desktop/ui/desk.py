@@ -263,6 +263,19 @@ class Desk(QObject):
         else:
             self.dispatch(command)
 
+    def timers(self) -> tuple[ClockFace, ...] | None:
+        """The countdowns that run beside the round; None where the format has none."""
+        return self._face().others if hasattr(self.screens, "timer_command") else None
+
+    def ask_timer(self, act: str, name: str, minutes: float) -> None:
+        """``start``, ``give`` or ``stop`` a countdown, or ``lead``: the round's clock after so many minutes."""
+        if act == "lead":
+            self._on_clock(f"lead {minutes:g}")
+            return
+        command = self.screens.timer_command(self.state, act, name, minutes, self._now())  # type: ignore[attr-defined]
+        if command is not None:
+            self.dispatch(command)
+
     def _seek(self) -> None:
         if self.screen:
             self.screen.seek()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPainter, QPaintEvent, QPixmap, QScreen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,6 +18,7 @@ from desktop.ui.buttons import Pressable
 from desktop.ui.wall import Wall
 
 CROSS_FADE_MS = 200
+LEAST_SIDE = 100
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,21 @@ class ScreenInfo:
     is_desk: bool = False
     #: the QScreen itself, where there is one.
     handle: Any = None
+
+    @property
+    def is_usable(self) -> bool:
+        """A screen that reports no size shows nothing (some adapters do, for a while)."""
+        return self.geometry.width() >= LEAST_SIDE and self.geometry.height() >= LEAST_SIDE
+
+    @property
+    def words(self) -> str:
+        return f"{self.name} · {self.geometry.width()} × {self.geometry.height()}"
+
+    def is_same_as(self, other: ScreenInfo) -> bool:
+        """Two screens may bear one name; one screen may change its place."""
+        if self.handle is not None and self.handle == other.handle:
+            return True
+        return (self.name, self.geometry) == (other.name, other.geometry)
 
 
 class Screens(Protocol):
@@ -45,21 +61,43 @@ class SystemScreens(QObject):
 
     added = Signal(object)
     removed = Signal(object)
+    #: a screen has another place or size, or the desk's window stands on another one.
+    moved = Signal()
 
     def __init__(self, desk: QWidget | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
+        self._followed: object = None
         app = QGuiApplication.instance()
         if isinstance(app, QGuiApplication):
-            app.screenAdded.connect(lambda screen: self.added.emit(self._info(screen)))
+            app.screenAdded.connect(self._on_added)
             app.screenRemoved.connect(lambda screen: self.removed.emit(self._info(screen)))
+            for screen in app.screens():
+                screen.geometryChanged.connect(self.moved)
+        if desk is not None:
+            desk.installEventFilter(self)
+
+    def _on_added(self, screen: QScreen) -> None:
+        screen.geometryChanged.connect(self.moved)
+        self.added.emit(self._info(screen))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The desk's window has a handle only once it is shown; from then on its screen is followed."""
+        if event.type() == QEvent.Type.Show and self._desk is not None:
+            handle = self._desk.windowHandle()
+            if handle is not None and handle is not self._followed:
+                self._followed = handle
+                handle.screenChanged.connect(lambda _: self.moved.emit())
+        return False
 
     def all(self) -> list[ScreenInfo]:
         return [self._info(screen) for screen in QGuiApplication.screens()]
 
     def _info(self, screen: QScreen) -> ScreenInfo:
         mine = self._desk.screen() if self._desk else QGuiApplication.primaryScreen()
-        return ScreenInfo(screen.name(), screen.geometry(), screen is mine, screen)
+        #: a mirror shows the desk's own pixels: the wall there would cover the desk.
+        is_desk = screen is mine or (mine is not None and screen.geometry() == mine.geometry())
+        return ScreenInfo(screen.name(), screen.geometry(), is_desk, screen)
 
 
 class WallWindow(QWidget):
@@ -149,6 +187,8 @@ class Projector(QObject):
         self._timer.timeout.connect(self.window.update)
         screens.added.connect(self._on_added)
         screens.removed.connect(self._on_removed)
+        if (moved := getattr(screens, "moved", None)) is not None:
+            moved.connect(self.settle)
 
     @property
     def is_open(self) -> bool:
@@ -162,6 +202,45 @@ class Projector(QObject):
         else:
             self._float()
         self._tell()
+
+    def restore(self, name: str, geometry: QRect) -> None:
+        """Show the wall where it was; without that screen or another it waits, and never covers the desk."""
+        if self._second() is None:
+            self.lost = ScreenInfo(name, geometry)
+            self._tell()
+        else:
+            self.open(name, geometry)
+
+    def others(self) -> list[ScreenInfo]:
+        """The screens the wall may be on."""
+        return [screen for screen in self.screens.all() if screen.is_usable and not screen.is_desk]
+
+    def choose(self, screen: ScreenInfo | None) -> None:
+        """Put the wall on this screen; None: into a window that can be moved."""
+        if screen is None:
+            self._float()
+            self.moved.emit("", QRect())
+        elif screen in self.others():
+            self._fill(screen)
+        self._tell()
+
+    def settle(self) -> None:
+        """Screens have other places, or the desk stands on another one: the wall never stays on the desk's."""
+        if self.screen is not None:
+            now = next((screen for screen in self.others() if screen.is_same_as(self.screen)), None)
+            if now is None:
+                self._lose()
+            elif now.geometry != self.screen.geometry:
+                self._fill(now)
+        if self.lost is not None and (other := self._remembered(self.lost.name, self.lost.geometry) or self._second()):
+            self._fill(other)
+        self._tell()
+
+    def _lose(self) -> None:
+        """Off the screen at once; what is live stays live."""
+        self.window.hide()
+        self.lost, self.screen = self.screen, None
+        self._timer.stop()
 
     def close(self) -> None:
         """Take the wall down; it does not come back by itself."""
@@ -182,13 +261,12 @@ class Projector(QObject):
         return blank, f"screen 2, {size.width()} × {size.height()}"
 
     def _remembered(self, name: str, geometry: QRect | None) -> ScreenInfo | None:
-        others = [screen for screen in self.screens.all() if not screen.is_desk]
-        named = [screen for screen in others if screen.name == name]
+        named = [screen for screen in self.others() if screen.name == name]
         placed = [screen for screen in named if screen.geometry == geometry]
         return next(iter(placed or named), None)
 
     def _second(self) -> ScreenInfo | None:
-        return next((screen for screen in self.screens.all() if not screen.is_desk), None)
+        return next(iter(self.others()), None)
 
     def _fill(self, screen: ScreenInfo) -> None:
         self.screen, self.lost = screen, None
@@ -210,15 +288,13 @@ class Projector(QObject):
         self._timer.start()
 
     def _on_removed(self, gone: ScreenInfo) -> None:
-        if self.screen and self.screen.name == gone.name:
-            self.window.hide()
-            self.lost, self.screen = self.screen, None
-            self._timer.stop()
+        if self.screen and self.screen.is_same_as(gone):
+            self._lose()
         self._tell()
 
     def _on_added(self, new: ScreenInfo) -> None:
         """Back at once, also on another projector: the organiser wants the wall, not that very cable."""
-        if self.lost and not new.is_desk:
+        if self.lost and new.is_usable and not new.is_desk:
             self._fill(new)
         self._tell()
 
