@@ -143,10 +143,10 @@ class ChooseAction(Command, frozen=True):
 
 
 class RollAbility(Command, frozen=True):
-    """Several abilities of a planeswalker or creature can be used: a die chooses among these (CS-17)."""
+    """Several abilities of a permanent can be used: a die chooses among these, by their numbers (CS-17)."""
 
     permanent: str
-    legal: tuple[str, ...]
+    legal: tuple[int, ...]
 
 
 class NoteBlocked(Command, frozen=True):

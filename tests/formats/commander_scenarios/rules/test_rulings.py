@@ -342,3 +342,13 @@ def test_what_an_effect_tapped_stays_tapped_and_a_taken_back_attack_untaps() -> 
     attacked = after(rolling(step="act", board=creatures(2)), GO)
     assert game(attacked).board[0].tapped
     assert not game(after(attacked, c.ChooseAction("p1", "nothing"))).board[0].tapped
+
+
+def test_only_abilities_that_can_be_used_now_share_the_die() -> None:
+    """CS-17: one of three barred leaves two halves of the die; a single one needs none."""
+    walker = Permanent("p1", "Jace", "", "Planeswalker", abilities=3)
+    state = after(rolling(step="act", board=(walker,)), GO, dice=(1,))
+    assert the(f.ActionChosen, when(state, c.RollAbility("p1", (1, 3)), 4)).action.ability == 3
+    assert the(f.ActionChosen, when(state, c.RollAbility("p1", (2,)))).action.ability == 2
+    assert the(f.ActionChosen, when(state, c.RollAbility("p1", ()))).action.does == "nothing"
+    refused(state, c.RollAbility("p1", (2, 2)), "once")

@@ -62,7 +62,7 @@ def prank(game: Game, chance: SeededDice) -> Command:
             c.MoveCard(name, pick(chance, places)), c.MoveCard(board, pick(chance, places)), c.MakeTokens("Imp", 2),
             c.CounterSpell(), c.ResolveSpell(power=1), c.CastSpell(), c.GainLife(2), c.GainLife(1, "scenario"),
             c.TakeDamage(2), c.TakeDamage(1, boss=True), c.ChangeCounter(1), c.PickTarget(), c.ShuffleDeck("basic"),
-            c.ChangePermanent(board, power=5, tapped=True), c.RollAbility(board, ("a", "b", "c")), c.TakeMulligan(),
+            c.ChangePermanent(board, power=5, tapped=True), c.RollAbility(board, (1, 2, 3)), c.TakeMulligan(),
             c.PickTarget(among=("one", "two")), c.SetLibrary(50), c.ChooseAction(board, "nothing"),
         ),
     )  # fmt: skip

@@ -84,8 +84,10 @@ def roll_ability(state: Adventure, command: c.RollAbility, dice: Dice) -> Iterat
     if not command.legal:
         yield f.ActionChosen(Action(permanent.id, "nothing"))
         return
-    number, throws = divided(len(command.legal), dice)
-    yield f.ActionChosen(Action(permanent.id, "ability", number, throws))
+    if len(set(command.legal)) < len(command.legal) or min(command.legal) < 1:
+        raise Refusal("Name each ability once, by its number from 1 up.")
+    place, throws = divided(len(command.legal), dice)
+    yield f.ActionChosen(Action(permanent.id, "ability", command.legal[place - 1], throws))
 
 
 @answers(c.NoteBlocked)
