@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from desktop.domain.clock import Clock, Instant, digits, overtime_digits
 from desktop.engine.rules import Command
@@ -261,7 +262,7 @@ def ruling_told(state: Darkness, due: MarkDue) -> str:
     return words.format(minute=last_start, tables=_tables(state, due.tables))
 
 
-def _near(state: Darkness, due: Sequence[MarkDue], near: MarkDue | None, elapsed: float) -> dict[str, str]:
+def _near(state: Darkness, due: Sequence[MarkDue], near: MarkDue | None, elapsed: float) -> dict[str, Any]:
     if _is_played(state):
         return {"near_sentence": "every table has reported"}
     if not state.clock.is_started:

@@ -21,7 +21,10 @@ from desktop.ui.wall import LEAST_VH, Foot, Slide, paint_slide
 from tests.formats.coming_dark.screens.round_events import NOON, at_step, names, opened, until, widened
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 768)]
-IDS = ("title", "zones", "prizes", "choosing", "seats", "clock", "timer", "plan", "results", "standings", "bracket", "champion")
+IDS = (
+    *("title", "zones", "prizes", "choosing", "seats", "clock", "timer", "plan"),
+    *("results", "standings", "bracket", "champion"),
+)
 LONG = "Wilhelmina van der Bergh-Aschenbrödel {}{}"
 
 
