@@ -11,6 +11,7 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui import icons, paint, theme
+from desktop.ui.panels import Because, BecausePopover
 from desktop.ui.tokens import Theme
 
 
@@ -40,7 +41,10 @@ _AIR = 22
 
 
 class Stepper(QWidget):
-    """Discs with number or tick, word and outcome; ``step_chosen`` carries the index of a done or current step."""
+    """Discs with number or tick, word and outcome; ``step_chosen`` carries the index of a done or current step.
+
+    Such a step opens a small sheet that tells what it gave; nothing can be changed from there.
+    """
 
     step_chosen = Signal(int)
 
@@ -49,6 +53,7 @@ class Stepper(QWidget):
         self._steps: tuple[StepLike, ...] = tuple(steps)
         self._accent = ""
         self._hovered = -1
+        self.popover: BecausePopover | None = None
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
@@ -103,7 +108,20 @@ class Stepper(QWidget):
     def mouseReleaseEvent(self, event) -> None:
         at = self._at(event.position().x())
         if at >= 0 and self._steps[at].state != "later":
+            self._tell(at)
             self.step_chosen.emit(at)
+
+    def _tell(self, at: int) -> None:
+        step = self._steps[at]
+        how = "done" if step.state == "done" else "now"
+        sentence = f"{step.word}: {step.outcome}" if step.outcome else step.word
+        self.popover = BecausePopover(Because(f"Step {at + 1} of {len(self._steps)} · {how}", sentence), self)
+        self.popover.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.popover.closed.connect(self._forget)
+        self.popover.show_at(self, self.cells()[at])
+
+    def _forget(self) -> None:
+        self.popover = None
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

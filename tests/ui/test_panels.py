@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from desktop.ui import theme
 from desktop.ui.marks import Chip, PlayerFace, StateChip, name_within, short_name
@@ -73,6 +74,16 @@ def test_past_and_present_steps_open_and_later_ones_do_not(shown, click, qtbot) 
     for cell in stepper.cells():
         click(stepper, QPointF(cell.left() + 12, 30))
     assert heard == [0, 1, 2]
+
+
+def test_a_past_step_tells_what_it_gave(shown, click) -> None:
+    stepper = shown(Stepper(STEPS), 700, 60)
+    click(stepper, QPointF(stepper.cells()[0].left() + 12, 30))
+    assert stepper.popover is not None
+    told = [words.text() for words in stepper.popover.findChildren(QLabel)]
+    assert any(STEPS[0].word in words and STEPS[0].outcome in words for words in told)
+    stepper.popover.close()
+    assert stepper.popover is None
 
 
 def test_a_narrow_stepper_keeps_every_disc(shown) -> None:
