@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 BACKUP_MINUTES = 10
 #: the start page is painted before the sound and the printers are asked for.
 CHECKS_AFTER_MS = 400
+#: the key hints of the start page, and of the page for a new event.
+START_KEYS = (("1–5", "new event"), ("↓", "recent"), ("Ctrl K", "all acts"))
+NEW_EVENT_KEYS = (("Tab", "next field"), ("Ctrl K", "all acts"))
 
 
 class Lantern(QObject):
@@ -101,7 +104,7 @@ class Lantern(QObject):
     def _start_with_checks(self) -> StartFace:
         return start_face(self.book, self._wall_seconds(), ready_checks(len(self._missing_fonts)))
 
-    def _show_alone(self, page: QWidget) -> None:
+    def _show_alone(self, page: QWidget, hints: Sequence[tuple[str, str]] = START_KEYS) -> None:
         """A page of the house without an event: nothing to undo, the lit key opens a file."""
         frame = self.frame
         frame.set_screens([(Tab("start", "Events", "home"), page)])
@@ -111,7 +114,6 @@ class Lantern(QObject):
         frame.show_screen("start")
         day = time.strftime("%A %d %B %Y", time.localtime(self._wall_seconds()))
         frame.present_header("Lantern", day)
-        hints = (("1–5", "new event"), ("↓", "recent"), ("Ctrl K", "all acts"))
         frame.present_sill(hints=hints, next_label="Open a file…", next_key="Ctrl O", next_kind="plain")
         frame.present_log([])
         QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: frame.set_acts(self._house_acts()))
@@ -147,7 +149,7 @@ class Lantern(QObject):
         page = NewEventPage(format_id, format_.name, day, str(events_folder()), place)
         page.made.connect(lambda asked: self.make(asked, page))
         page.cancelled.connect(self.show_start)
-        self._show_alone(page)
+        self._show_alone(page, NEW_EVENT_KEYS)
 
     def make(self, asked: NewEvent, page: NewEventPage | None = None) -> None:
         """Make the event that was asked for, and open it."""

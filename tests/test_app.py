@@ -102,6 +102,7 @@ def key(lantern: Lantern, name: object, modifier: Qt.KeyboardModifier = Qt.Keybo
 def test_a_new_event_is_made_from_the_page(lantern: Lantern, tmp_path: Path) -> None:
     lantern.show_start()
     lantern.ask_new("coming-dark")
+    assert "new event" not in [words for _, words in lantern.frame.sill.face.hints], "keys of the start page"
     path = tmp_path / "events" / "Ghent.lantern"
     lantern.make(NewEvent("coming-dark", "Friday Dark", "Ghent", "2026-11-21", str(path)))
     assert lantern.current is not None
