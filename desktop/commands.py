@@ -102,9 +102,9 @@ def _do_line(event: OpenEvent, line: str, at: int) -> None:
     try:
         asked = json.loads(line)
         if not isinstance(asked, dict):
-            raise ValueError("a line holds one object")
+            raise ValueError("not an object")
     except (ValueError, RecursionError) as error:
-        raise Refusal(f"Line {at} is no JSON object: {error}.") from error
+        raise Refusal(f'Line {at} is no command. Write one object a line, like {{"kind": "start-round"}}.') from error
     try:
         _dispatch(event.session, event.format.completed(asked))
     except Refusal as refusal:

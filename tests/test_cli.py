@@ -60,6 +60,15 @@ def test_commands_are_dispatched_and_facts_printed(event, monkeypatch, capsys) -
     assert facts[-1]["supporters"] == 6  # Tier III at a 19
 
 
+@pytest.mark.parametrize("line", ["not json", "[1]", "[" * 100_000])
+def test_a_line_that_is_no_command_is_told_without_jargon(event, line, monkeypatch, capsys) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(line))
+    assert main(["do", str(event), "-"]) == 2
+    told = capsys.readouterr().err
+    assert "Line 1 is no command" in told
+    assert "char 0" not in told
+
+
 def test_it_stops_at_the_first_refusal_and_keeps_what_came_before(event, monkeypatch, capsys) -> None:
     lines = (
         {"kind": "add-player", "name": "Ada"},

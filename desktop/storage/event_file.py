@@ -217,7 +217,7 @@ def _refuse_what_is_no_event(path: Path) -> None:
     if not path.exists():
         raise Refusal(f"There is no file “{path}”.")
     if path.is_dir():
-        raise Refusal(f"“{path.name}” is a folder, not an event of Lantern.")
+        raise Refusal(f"“{path}” is a folder, not an event of Lantern.")
     try:
         with path.open("rb") as file:
             head = file.read(16)

@@ -141,6 +141,8 @@ def test_a_missing_file_and_a_folder_are_told(tmp_path: Path) -> None:
         open_event(tmp_path / "none.lantern")
     with pytest.raises(Refusal, match="is a folder"):
         open_event(tmp_path)
+    with pytest.raises(Refusal, match=r"“\.” is a folder"):
+        open_event(Path("."))
 
 
 def test_an_existing_file_is_not_overwritten(path: Path) -> None:
