@@ -80,7 +80,9 @@ class ClockSheet(Popover):
         """The countdowns that run; None: no event is open, or its format has none."""
         self._clock_part.setVisible(timers is not None)
         while self._rows.count():
-            self._rows.takeAt(0).widget().deleteLater()
+            gone = self._rows.takeAt(0).widget()
+            gone.hide()
+            gone.deleteLater()
         for face in timers or ():
             self._rows.addWidget(self._timer_row(face))
         self._timers.setVisible(bool(timers))

@@ -6,18 +6,34 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui import paint, theme
 from desktop.ui.buttons import Button, Pressable, Segmented
-from desktop.ui.inputs import TextField
+from desktop.ui.inputs import Choice, TextField
 from desktop.ui.panels import Panel, label, say
 from desktop.ui.projector import Projector
 from desktop.ui.shell import padded
 from desktop.ui.slides import MessageSlide
-from desktop.ui.wall import Slide, Wall, paint_slide
+from desktop.ui.wall import Follow, Slide, Wall, paint_slide
 
 COLUMNS = 4
+RECENT = 3
+WINDOW = ""
+#: what a new step of the event does to the wall by itself.
+FOLLOWS: tuple[tuple[Follow, str], ...] = (("no", "left"), ("stage", "staged"), ("live", "shown"))
+
+
+def _beside(words: str, part: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    row.addWidget(label(words, "small"))
+    row.addWidget(part, 1)
+    return row
+
+
+def _follow_at(wall: Wall) -> int:
+    return next(at for at, (follow, _) in enumerate(FOLLOWS) if follow == wall.follow)
 
 
 class SlideTile(Pressable):
@@ -73,7 +89,12 @@ class WallDesk(QWidget):
         self._grid.setSpacing(12)
         self.message = TextField("Message over the foot of any slide", placeholder="Lunch until 14:00")
         self.hero = TextField("Message as a slide of its own", placeholder="Judge! please quiet")
+        self.recent = QVBoxLayout()
+        self.recent.setSpacing(4)
+        self._recent_shown: tuple[str, ...] = ()
         self.hall = Segmented(["Night", "Day"], int(wall.is_day))
+        self.follow = Segmented([words for _, words in FOLLOWS], _follow_at(wall))
+        self.screen = Choice("Screen")
         self.open_button = Button("")
         self.live_button, self.blank_button = Button("To the wall", key="Enter"), Button("Blank", key="B")
         self.where = label("", "small", wrap=True)
@@ -85,6 +106,8 @@ class WallDesk(QWidget):
         self.message.entered.connect(self.wall.say)
         self.hero.entered.connect(self._stage_message)
         self.hall.chosen.connect(lambda index: self.wall.set_day(bool(index)))
+        self.follow.chosen.connect(lambda index: self.wall.set_follow(FOLLOWS[index][0]))
+        self.screen.chosen.connect(self._choose_screen)
         self.open_button.clicked.connect(self._toggle)
         self.live_button.clicked.connect(self.wall.go_live)
         self.blank_button.clicked.connect(lambda: self.wall.blank())
@@ -103,13 +126,37 @@ class WallDesk(QWidget):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         slides.body.addWidget(scroll)
         side.setFixedWidth(theme.px(320))
-        for part in (self.live_button, self.blank_button, self.message, self.hero, self.hall):
-            side.body.addWidget(part)
-        side.body.addStretch(1)
-        side.body.addWidget(self.where)
-        side.body.addWidget(self.open_button)
+        column = self._side_column(side)
+        keys = QHBoxLayout()
+        keys.addWidget(self.live_button)
+        keys.addWidget(self.blank_button)
+        column.addLayout(keys)
+        for part in (self.message, self.hero):
+            column.addWidget(part)
+        column.addLayout(self.recent)
+        column.addLayout(_beside("A new step is", self.follow))
+        column.addLayout(_beside("The hall is", self.hall))
+        column.addStretch(1)
+        column.addWidget(self.screen)
+        column.addWidget(self.where)
+        column.addWidget(self.open_button)
         row.addWidget(slides, 1)
         row.addWidget(side)
+
+    def _side_column(self, side: Panel) -> QVBoxLayout:
+        """The side pane's column: it scrolls where a small window with large type has no room for all of it."""
+        holder, scroll = QWidget(), QScrollArea()
+        holder.setProperty("role", "plain")
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(8)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.viewport().setAutoFillBackground(False)
+        scroll.setWidget(holder)
+        side.body.addWidget(scroll)
+        return column
 
     def present(self, state: object = None) -> None:
         """Fresh miniatures."""
@@ -150,8 +197,36 @@ class WallDesk(QWidget):
         self.blank_button.present("Show again" if self.wall.blanked else "Blank", "B")
         say(self.where, " · ".join(self.projector.words()))
         self.open_button.present("Close the wall" if self.projector.is_open else "Open the wall")
+        self.hall.set_current(int(self.wall.is_day))
+        self.follow.set_current(_follow_at(self.wall))
+        self._show_screens()
+        self._show_recent()
         if self.message.text() != self.wall.message and not self.message.hasFocus():
             self.message.set_text(self.wall.message)
+
+    def _show_screens(self) -> None:
+        others = [(screen.name, screen.words) for screen in self.projector.others()]
+        self.screen.offer([*others, (WINDOW, "A window that can be moved")])
+        shown = self.projector.screen.name if self.projector.screen else WINDOW
+        self.screen.set_value(shown if self.projector.is_open else others[0][0] if others else WINDOW)
+
+    def _choose_screen(self, name: object) -> None:
+        self.projector.choose(next((screen for screen in self.projector.others() if screen.name == name), None))
+
+    def _show_recent(self) -> None:
+        """What was said before: a click stages it again."""
+        if self.wall.messages == self._recent_shown:
+            return
+        self._recent_shown = self.wall.messages
+        while self.recent.count():
+            gone = self.recent.takeAt(0).widget()
+            gone.hide()
+            gone.deleteLater()
+        for words in self.wall.messages[:RECENT]:
+            button = Button(words if len(words) <= 30 else f"{words[:29].rstrip()}…", kind="quiet")
+            button.set_about(f"Stage “{words}” again")
+            button.clicked.connect(lambda *_, words=words: self._stage_message(words))
+            self.recent.addWidget(button)
 
     def _toggle(self) -> None:
         self.projector.close() if self.projector.is_open else self.projector.open()

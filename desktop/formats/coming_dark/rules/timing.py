@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Command, Fact
 
-from .ruleset import Mark
+from .ruleset import Mark, Ruleset
 
 
 class ClockCommand(Command, frozen=True):
@@ -53,9 +55,11 @@ class StopTimer(ClockCommand, frozen=True):
 
 
 class ChangeMarks(Command, frozen=True):
-    """Play the rounds to come by other marks; never while tables play by the old ones."""
+    """Play the rounds to come by other marks; never while tables play by the old ones. None leaves a rule as it is."""
 
     marks: tuple[Mark, ...]
+    after_50: str | None = None
+    end_turns: int | None = None
 
 
 class ClockSet(Fact, frozen=True):
@@ -88,6 +92,15 @@ class TimerStopped(Fact, frozen=True):
 
 class MarksChanged(Fact, frozen=True):
     marks: tuple[Mark, ...]
+    after_50: str | None = None
+    end_turns: int | None = None
+
+    def on(self, rules: Ruleset) -> Ruleset:
+        """The ruleset with these marks, and what holds after the last start."""
+        event = rules.event
+        after = event.after_50 if self.after_50 is None else self.after_50
+        turns = event.end_turns if self.end_turns is None else self.end_turns
+        return replace(rules, marks=self.marks, event=replace(event, after_50=after, end_turns=turns))
 
 
 TIMING_COMMANDS: tuple[type[Command], ...] = (SetClock, CountTurn, StartTimer, AdjustTimer, StopTimer, ChangeMarks)

@@ -15,6 +15,7 @@ from desktop.ui.screen import Screen, ScreenKit
 
 from ..rules.commands import AmendResult, ChooseOpponent, DecideByTime, ExtendTable, NoteScore, ReportResult
 from ..rules.state import CORNERS, Darkness, Match
+from ..rules.timing import CountTurn
 from .clock import alarms, clock_command, clock_face
 from .matches_card import MatchCard
 from .matches_extend import USUAL, ExtendPopover, RestartPopover
@@ -131,6 +132,7 @@ class MatchesStep(Screen):
             "name": lambda: self.name_pressed(id, *rest),
             "score": lambda: self._next_score(id, *rest),
             "act": lambda: self._decide(id),
+            "turn": lambda: self.wants.emit(CountTurn(id)),
             "yes": self._amend,
             "no": self._forget_question,
             "menu": lambda: self._open_menu(id),
@@ -220,7 +222,7 @@ class MatchesStep(Screen):
         return key in CORNERS and bool(self.picked or self.digits.waiting())
 
     def take_key(self, key: str) -> bool:
-        if key in (*CORNERS, "Enter", "E", "M", "S", "T") and self.digits.waiting():
+        if key in (*CORNERS, "Enter", "E", "M", "N", "S", "T") and self.digits.waiting():
             self.digits.finish()
             if key == "Enter":
                 return True
@@ -243,6 +245,8 @@ class MatchesStep(Screen):
             self._wish(ExtendTable(id, float(USUAL)))
         elif key == "T":
             self._decide(id)
+        elif key == "N" and self._face(id).turn:
+            self.wants.emit(CountTurn(id))
         elif key == "M":
             self._open_menu(id)
         elif key == "S":
@@ -284,6 +288,8 @@ class MatchesStep(Screen):
             face = self._face(self.picked)
             word = "who is met" if face.rows[0].picks else "who won"
             by_mark = ("T", face.act.words) if face.act else ("E", "3 minutes more")
+            if face.turn:
+                return (("A–D", word), by_mark, ("N", "next turn"), ("M", "more"))
             return (("A–D", word), by_mark, ("M", "more"), ("Esc", "another table"))
         return ((f"1–{self.digits.highest}", "table"), ("A–D", "winner"), ("E", "one table +3"), ("/", "find player"))
 

@@ -21,6 +21,10 @@ def paint_table(painter: QPainter, at: Places, face: TableFace, look: Theme, hov
     _paint_head(painter, at, face, look, hovered)
     if not at.prize.isEmpty():
         paint.write(painter, at.prize, face.prize, theme.face(13), look.ink2)
+    if not at.turn.isEmpty():
+        over = hovered == ("turn",)
+        paint.box(painter, at.turn, 3, fill=look.line if over else look.sheet, border=look.edge)
+        paint.write(painter, at.turn, face.turn, theme.face(12, 600), look.ink, paint.MIDDLE)
     for index, place in enumerate(at.rows):
         if index == at.asking:
             _paint_question(painter, at, place, face, look, hovered)

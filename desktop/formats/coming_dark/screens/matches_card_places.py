@@ -49,6 +49,7 @@ class Places:
     head: QRectF
     menu: QRectF
     prize: QRectF
+    turn: QRectF
     rows: tuple[RowPlace, ...]
     act: QRectF
     note: QRectF
@@ -82,8 +83,20 @@ def places(rect: QRectF, face: TableFace) -> Places:
     note = QRectF(inner.left(), column.end + GAP, inner.width(), max(0.0, inner.bottom() - column.end - GAP))
     asking = next((at for at, row in enumerate(column.rows) if face.asking and row.game == face.asking[0]), -1)
     yes, no = _answers(rows[asking].area) if asking >= 0 else (QRectF(), QRectF())
+    prize, turn = _turn_room(column.prize, face)
     spots = _spots(face, rows, menu, column.act, asking, yes, no)
-    return Places(card, head, menu, column.prize, rows, column.act, note, asking, yes, no, spots)
+    if not turn.isEmpty():
+        spots = (*spots, Spot(("turn",), turn, "Click: the next turn begins (N); the menu takes one back"))
+    return Places(card, head, menu, prize, turn, rows, column.act, note, asking, yes, no, spots)
+
+
+def _turn_room(prize: QRectF, face: TableFace) -> tuple[QRectF, QRectF]:
+    """The turns stand at the end of the prize line."""
+    if not face.turn or prize.isEmpty():
+        return prize, QRectF()
+    wide = theme.width(theme.face(12, 600), face.turn) + 14
+    turn = QRectF(prize.right() - wide, prize.top() - 2, wide, prize.height() + 4)
+    return prize.adjusted(0, 0, -wide - 6, 0), turn
 
 
 def _column(room: QRectF, face: TableFace) -> _Column:

@@ -74,6 +74,8 @@ class TableFace:
     tab: str = ""
     note: str = ""
     roaming: str = ""
+    #: the turn that is played after the last start ("turn 2 of 5"); "" while games may still begin.
+    turn: str = ""
     act: ActFace | None = None
     is_picked: bool = False
     asking: tuple[str, str] | None = None
@@ -118,9 +120,21 @@ def table_face(state: Darkness, place: Location, number: int, now: Instant) -> T
         word=word,
         tab=f"{extra:+g}" if extra else "",
         note=_note(state, place, match),
+        turn=_turn(state, match, passed) if match else "",
         roaming=", ".join(r.name for r in state.roamers if match and r.match == match.id and not r.gone),
         act=_act(state, match, passed) if match and not match.winner else None,
     )
+
+
+def _turn(state: Darkness, match: Match, passed: frozenset[str]) -> str:
+    """Which turn a table is at once no game may begin (CD-19: how many are played is the organiser's to set)."""
+    last_start = [mark.id for mark in _all_marks(state)][:-1]
+    if match.winner or not last_start or last_start[-1] not in passed:
+        return ""
+    turn, turns = state.turn(match.id), state.rules.event.end_turns
+    if not turn:
+        return f"count {plural(turns, 'turn')}" if turns else "count turns"
+    return f"turn {turn} of {turns}" if turns and turn <= turns else f"turn {turn}"
 
 
 def _column(state: Darkness, match: Match | None) -> int | None:

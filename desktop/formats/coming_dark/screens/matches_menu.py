@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from ..rules.commands import DecideByTime, ExtendTable, ReportDraw, ReportResult
 from ..rules.state import Darkness, Game, Match
+from ..rules.timing import CountTurn
 from .matches_extend import USUAL
 from .matches_faces import RowFace, TableFace
 
@@ -31,6 +32,10 @@ def match_menu(
         what = face.act.what
         _add(menu, face.act.words, partial(wish, DecideByTime(face.id, what)))
     _add_amendments(menu, face, amend)
+    if face.turn:
+        _add(menu, "Next turn", partial(wish, CountTurn(face.id)))
+        if state.turn(face.id):
+            _add(menu, "One turn back", partial(wish, CountTurn(face.id, -1)))
     if not match.winner:
         _add_minutes(menu, state, face, wish)
     return menu

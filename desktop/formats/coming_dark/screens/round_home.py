@@ -39,9 +39,11 @@ class RoomSlide:
 
 
 def slides(state: Darkness, face: Callable[[], ClockFace]) -> Sequence[Slide]:
-    """Every slide with fresh data, the floor plan among them."""
+    """Every slide with fresh data, the floor plan as it is when it is painted."""
     told = hall.slides(state, face)
-    return told if state.ruleset is None else (*told, RoomSlide(state, face))
+    if state.ruleset is None:
+        return told
+    return tuple(RoomSlide(state, face) if slide.id == "plan" else slide for slide in told)
 
 
 def slide_for(state: Darkness) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command, Refusal
@@ -20,14 +21,15 @@ from desktop.ui.screen import Screen, ScreenKit, ScreenSpec
 from desktop.ui.shell import padded
 
 from ..rules import commands as c
-from ..rules.ruleset import Ruleset
-from ..rules.ruleset_reading import read_ruleset
+from ..rules.ruleset import Mark, Ruleset
+from ..rules.ruleset_reading import MOST_MARKS, read_ruleset
 from ..rules.ruleset_writing import write_ruleset
 from ..rules.state import Darkness
+from ..rules.timing import ChangeMarks
 from .decks_lines import LineList, LineRow
 from .players import WIDE
 from .setup_rules import RulesDraft, RulesForm
-from .setup_settings import GROUPS, value_at
+from .setup_settings import GROUPS, value_at, with_one_more
 from .setup_tables import TablesStage
 from .setup_turnout import TurnoutStage
 
@@ -44,6 +46,13 @@ def locked_rules(state: Darkness) -> str:
     return ""
 
 
+def locked_marks(state: Darkness) -> str:
+    """Why the marks cannot change now; "" while they can: between rounds they may, whatever else is settled."""
+    if state.round is not None and state.round.step == "matches":
+        return "Tables are playing by these marks. They can be changed when the round is over."
+    return "The event is over." if state.is_over else ""
+
+
 class SetupScreen(Screen):
     """Rail id ``setup``. ``saves`` (name, text) asks for a ruleset to be kept as a file."""
 
@@ -57,6 +66,7 @@ class SetupScreen(Screen):
         self.load, self.save = Button("Open…"), Button("Save…")
         self.ruleset_name = label("", "small", wrap=True)
         self.tables, self.turnout, self.form = TablesStage(), TurnoutStage(), RulesForm()
+        self.add_mark, self.remove_mark = Button("Add a mark"), Button("Remove a mark…")
         self._stage = QStackedWidget()
         for stage in (self.tables, self.turnout, self.form):
             self._stage.addWidget(stage)
@@ -102,6 +112,11 @@ class SetupScreen(Screen):
         self.tables.wants.connect(self.wants)
         self.tables.planner.clicked.connect(lambda: self.show_section("turnout"))
         self.form.edited.connect(self._edited)
+        self.form.foot.addWidget(self.add_mark)
+        self.form.foot.addWidget(self.remove_mark)
+        self.form.foot.addStretch(1)
+        self.add_mark.clicked.connect(lambda: self._put_marks(with_one_more(self._rules.marks)))
+        self.remove_mark.clicked.connect(self._ask_which)
         self.load.clicked.connect(self.open_ruleset)
         self.save.clicked.connect(self.save_ruleset)
 
@@ -137,8 +152,30 @@ class SetupScreen(Screen):
         else:
             group = next(group for group in GROUPS if group.id == self.section)
             self._stage.setCurrentWidget(self.form)
-            self.form.present(group, self._rules, self.draft.wrong, locked_rules(state))
+            locked = self._locked()
+            self.form.present(group, self._rules, self.draft.wrong, locked)
+            for button in (self.add_mark, self.remove_mark):
+                button.setVisible(group.id == "marks")
+            full = len(self._rules.marks) >= MOST_MARKS
+            self.add_mark.set_why_not(locked or (f"There is room for {MOST_MARKS} marks." if full else ""))
+            alone = len(self._rules.marks) == 1
+            self.remove_mark.set_why_not(locked or ("The end of the round stays." if alone else ""))
         self.changed.emit()
+
+    def _locked(self) -> str:
+        """Why the group that is shown cannot change."""
+        return locked_marks(self._state) if self.section == "marks" else locked_rules(self._state)
+
+    def _put_marks(self, marks: tuple[Mark, ...]) -> None:
+        self.draft.put("marks", marks)
+        self._show()
+
+    def _ask_which(self) -> None:
+        menu = QMenu(self)
+        for at, mark in enumerate(self._rules.marks):
+            rest = (*self._rules.marks[:at], *self._rules.marks[at + 1 :])
+            menu.addAction(f"{mark.minute}: {mark.word}").triggered.connect(partial(self._put_marks, rest))
+        menu.popup(self.remove_mark.mapToGlobal(self.remove_mark.rect().topLeft()))
 
     @property
     def _rules(self) -> Ruleset:
@@ -159,15 +196,19 @@ class SetupScreen(Screen):
     # -- Space, keys, hints --------------------------------------------------------------------------------------------
 
     def next_act(self) -> NextAct | None:
-        if not self.draft.is_changed or locked_rules(self._state):
+        if not self.draft.is_changed or self._locked():
             return None
         wrong = next(iter(self.draft.wrong.values()), "")
-        return NextAct("Play by these rules", why_not=wrong)
+        return NextAct("Play by these marks" if locked_rules(self._state) else "Play by these rules", why_not=wrong)
 
     def take_next(self) -> bool:
         if not self.draft.is_changed or self.draft.wrong or self.draft.now is None:
             return False
-        self._play_by(self.draft.now)
+        rules = self.draft.now
+        if locked_rules(self._state):
+            self.wants.emit(ChangeMarks(rules.marks, rules.event.after_50, rules.event.end_turns))
+        else:
+            self._play_by(rules)
         return True
 
     def hints(self) -> Sequence[tuple[str, str]]:

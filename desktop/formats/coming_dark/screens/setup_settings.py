@@ -9,10 +9,11 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from ..rules.ruleset import Ruleset
+from ..rules.ruleset import MARK_SOUNDS, Mark, Ruleset
 
 Kind = Literal["number", "text", "lines", "choice", "flag", "ties"]
-SOUNDS = ("chime", "bell", "gong", "horn", "tick")
+#: the colours of a mark, by the state whose colour and sign they are.
+COLOURS = (("late", "Orange"), ("overtime", "Red"), ("choosing", "Amber"), ("playing", "Blue"), ("done", "Green"))
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,9 @@ class Group:
     id: str
     word: str
     settings: Callable[[Ruleset], Sequence[Setting]]
+
+
+_SOUNDS = tuple((sound, sound.capitalize() or "None") for sound in MARK_SOUNDS)
 
 
 def _rounds(rules: Ruleset) -> Sequence[Setting]:
@@ -77,10 +81,16 @@ def _marks(rules: Ruleset) -> Sequence[Setting]:
             Setting(f"marks[{at}].concerns", "Concerns", kind="choice", options=concerns),
             Setting(f"marks[{at}].word", "In a word", kind="text"),
             Setting(f"marks[{at}].says", "What follows", kind="text"),
-            Setting(f"marks[{at}].sound", "Sound", kind="choice", options=tuple((s, s.capitalize()) for s in SOUNDS)),
+            Setting(f"marks[{at}].sound", "Sound", kind="choice", options=_SOUNDS),
+            Setting(f"marks[{at}].colour", "Colour", kind="choice", options=COLOURS),
         ]
     about = "Text for the tables; empty: nothing is said."
-    return (*found, Setting("event.after_50", "What holds after it", about, "text", silent=True, head="Minute 50"))
+    turns = "0: turns are counted at the tables, none is the last (CD-19)."
+    return (
+        *found,
+        Setting("event.after_50", "What holds after it", about, "text", silent=True, head="After the last start"),
+        Setting("event.end_turns", "Turns still played", turns, silent=True),
+    )
 
 
 def _prizes(rules: Ruleset) -> Sequence[Setting]:
@@ -111,6 +121,16 @@ def _end(rules: Ruleset) -> Sequence[Setting]:
         Setting("top4.final_best_of", "The final is best of", "CD-17"),
         Setting("event.styles", "The champion may be", "One a line.", "lines"),
     )  # fmt: skip
+
+
+def with_one_more(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """One more mark, half way between the last two (or five minutes after the only one)."""
+    taken = {mark.id for mark in marks}
+    id = next(name for name in (f"mark-{number}" for number in range(1, 99)) if name not in taken)
+    if len(marks) < 2:
+        return (*marks, Mark(id, marks[-1].minute + 5, "all", "Another mark", "", "chime"))
+    minute = (marks[-2].minute + marks[-1].minute) // 2
+    return (*marks[:-1], Mark(id, minute, "all", "Another mark", "", "chime"), marks[-1])
 
 
 GROUPS = (

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from desktop.domain.clock import Clock
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Fact, Refusal
@@ -133,5 +131,6 @@ def _timer(state: Darkness, name: str) -> Timer:
 def change_marks(state: Darkness, command: t.ChangeMarks, dice: Dice) -> Iterator[Fact]:
     if state.round is not None and state.round.step == "matches":
         raise Refusal("Tables are playing by these marks, and the slips say so. Change them when the round is over.")
-    check_ruleset(replace(state.rules, marks=command.marks))
-    yield t.MarksChanged(command.marks)
+    changed = t.MarksChanged(command.marks, command.after_50, command.end_turns)
+    check_ruleset(changed.on(state.rules))
+    yield changed

@@ -79,4 +79,4 @@ def _(state: Darkness, fact: t.TimerStopped) -> Darkness:
 
 @on(t.MarksChanged)
 def _(state: Darkness, fact: t.MarksChanged) -> Darkness:
-    return replace(state, ruleset=replace(state.rules, marks=fact.marks))
+    return replace(state, ruleset=fact.on(state.rules))
