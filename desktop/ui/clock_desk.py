@@ -11,7 +11,7 @@ from desktop.ui.buttons import Button
 from desktop.ui.clock_face import ClockFace
 from desktop.ui.inputs import Check, NumberStepper, TextField
 from desktop.ui.marks import CapsLabel
-from desktop.ui.panels import Popover, label, rule_line
+from desktop.ui.panels import Popover, empty, label, rule_line
 from desktop.ui.sound import NAMES, Sounds, sound_state
 
 
@@ -79,10 +79,7 @@ class ClockSheet(Popover):
     def present(self, timers: Sequence[ClockFace] | None) -> None:
         """The countdowns that run; None: no event is open, or its format has none."""
         self._clock_part.setVisible(timers is not None)
-        while self._rows.count():
-            gone = self._rows.takeAt(0).widget()
-            gone.hide()
-            gone.deleteLater()
+        empty(self._rows)
         for face in timers or ():
             self._rows.addWidget(self._timer_row(face))
         self._timers.setVisible(bool(timers))

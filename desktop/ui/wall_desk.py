@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSi
 from desktop.ui import paint, theme
 from desktop.ui.buttons import Button, Pressable, Segmented
 from desktop.ui.inputs import Choice, TextField
-from desktop.ui.panels import Panel, label, say
+from desktop.ui.panels import Panel, empty, label, say
 from desktop.ui.projector import Projector
 from desktop.ui.shell import padded
 from desktop.ui.slides import MessageSlide
@@ -94,7 +94,7 @@ class WallDesk(QWidget):
         self._recent_shown: tuple[str, ...] = ()
         self.hall = Segmented(["Night", "Day"], int(wall.is_day))
         self.follow = Segmented([words for _, words in FOLLOWS], _follow_at(wall))
-        self.screen = Choice("Screen")
+        self.places = Choice("Screen")
         self.open_button = Button("")
         self.live_button, self.blank_button = Button("To the wall", key="Enter"), Button("Blank", key="B")
         self.where = label("", "small", wrap=True)
@@ -107,7 +107,7 @@ class WallDesk(QWidget):
         self.hero.entered.connect(self._stage_message)
         self.hall.chosen.connect(lambda index: self.wall.set_day(bool(index)))
         self.follow.chosen.connect(lambda index: self.wall.set_follow(FOLLOWS[index][0]))
-        self.screen.chosen.connect(self._choose_screen)
+        self.places.chosen.connect(self._choose_screen)
         self.open_button.clicked.connect(self._toggle)
         self.live_button.clicked.connect(self.wall.go_live)
         self.blank_button.clicked.connect(lambda: self.wall.blank())
@@ -137,7 +137,7 @@ class WallDesk(QWidget):
         column.addLayout(_beside("A new step is", self.follow))
         column.addLayout(_beside("The hall is", self.hall))
         column.addStretch(1)
-        column.addWidget(self.screen)
+        column.addWidget(self.places)
         column.addWidget(self.where)
         column.addWidget(self.open_button)
         row.addWidget(slides, 1)
@@ -206,9 +206,9 @@ class WallDesk(QWidget):
 
     def _show_screens(self) -> None:
         others = [(screen.name, screen.words) for screen in self.projector.others()]
-        self.screen.offer([*others, (WINDOW, "A window that can be moved")])
+        self.places.offer([*others, (WINDOW, "A window that can be moved")])
         shown = self.projector.screen.name if self.projector.screen else WINDOW
-        self.screen.set_value(shown if self.projector.is_open else others[0][0] if others else WINDOW)
+        self.places.set_value(shown if self.projector.is_open else others[0][0] if others else WINDOW)
 
     def _choose_screen(self, name: object) -> None:
         self.projector.choose(next((screen for screen in self.projector.others() if screen.name == name), None))
@@ -218,10 +218,7 @@ class WallDesk(QWidget):
         if self.wall.messages == self._recent_shown:
             return
         self._recent_shown = self.wall.messages
-        while self.recent.count():
-            gone = self.recent.takeAt(0).widget()
-            gone.hide()
-            gone.deleteLater()
+        empty(self.recent)
         for words in self.wall.messages[:RECENT]:
             button = Button(words if len(words) <= 30 else f"{words[:29].rstrip()}…", kind="quiet")
             button.set_about(f"Stage “{words}” again")

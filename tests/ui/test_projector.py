@@ -9,6 +9,7 @@ from desktop.ui import theme
 from desktop.ui.projector import Projector, ScreenInfo, SystemScreens, WallPreview
 from desktop.ui.shell import Frame
 from desktop.ui.slides import MessageSlide
+from desktop.ui.tokens import DARK, LIGHT
 from desktop.ui.wall import Wall
 
 from .conftest import BEAMER, DESK, NOON, FakeScreens
@@ -189,3 +190,90 @@ def test_the_systems_screens_know_the_desks_own(shown) -> None:
     screens = SystemScreens(shown(Frame(Wall(lambda: NOON)), 960, 560)).all()
     assert [screen.is_desk for screen in screens].count(True) == 1
     assert all(screen.handle is not None for screen in screens)
+
+
+# -- several screens, odd screens --------------------------------------------------------------------------------------
+
+NOTHING = ScreenInfo("VGA-1", QRect(1920, 0, 0, 0))
+
+
+def test_a_screen_without_a_size_is_ignored(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, NOTHING, qtbot=qtbot)
+    projector.open("VGA-1", NOTHING.geometry)
+    assert projector.screen is None
+    assert projector.others() == []
+    projector.close()
+    projector.screens.plug(BEAMER)
+    projector.open()
+    projector.screens.pull(BEAMER)
+    projector.screens.plug(ScreenInfo("VGA-2", QRect(0, 0, 0, 0)))
+    assert not projector.is_open
+
+
+def test_the_organiser_chooses_among_several_screens(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, OTHER, qtbot=qtbot)
+    projector.open()
+    with qtbot.waitSignal(projector.moved) as told:
+        projector.choose(OTHER)
+    assert told.args == ["DP-3", OTHER.geometry]
+    projector.choose(None)
+    assert projector.is_open
+    assert not projector.window.isFullScreen()
+
+
+def test_the_desks_own_screen_cannot_be_chosen(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
+    projector.choose(DESK)
+    assert not projector.is_open
+
+
+def test_a_desk_dragged_onto_the_walls_screen_drives_the_wall_off_it(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
+    projector.open()
+    swapped = [ScreenInfo("eDP-1", DESK.geometry), ScreenInfo("HDMI-1", BEAMER.geometry, is_desk=True)]
+    projector.screens.screens = swapped
+    projector.settle()
+    assert projector.screen == swapped[0]
+    projector.screens.screens = [ScreenInfo("eDP-1", DESK.geometry, is_desk=True)]
+    projector.settle()
+    assert not projector.window.isVisible()
+    assert projector.words()[0] == "wall unplugged"
+
+
+def test_another_resolution_is_filled_again(wall, qtbot) -> None:
+    handle = object()
+    small, large = (ScreenInfo("HDMI-1", QRect(800, 0, wide, 600), handle=None) for wide in (800, 1024))
+    projector = projector_on(wall, DESK, small, qtbot=qtbot)
+    projector.open()
+    projector.screen = ScreenInfo("HDMI-1", small.geometry, handle=handle)
+    projector.screens.screens = [DESK, ScreenInfo("HDMI-1", large.geometry, handle=handle)]
+    projector._fill = lambda screen: setattr(projector, "screen", screen)
+    projector.settle()
+    assert projector.screen.geometry == large.geometry
+
+
+def test_reopened_without_its_beamer_the_wall_waits_and_covers_nothing(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, qtbot=qtbot)
+    projector.restore("HDMI-1", BEAMER.geometry)
+    assert not projector.is_open
+    assert projector.words() == ("wall unplugged", "comes back by itself")
+    projector.screens.plug(BEAMER)
+    assert projector.window.isFullScreen()
+
+
+def test_a_twin_that_is_pulled_out_is_not_ours(wall, qtbot) -> None:
+    twin = ScreenInfo("HDMI-1", QRect(900, 0, 640, 480))
+    projector = projector_on(wall, DESK, BEAMER, twin, qtbot=qtbot)
+    projector.open("HDMI-1", BEAMER.geometry)
+    projector.screens.pull(twin)
+    assert projector.is_open
+
+
+def test_the_hall_is_light_or_dark_whatever_the_desk_is(wall, qtbot) -> None:
+    before = wall.look
+    theme.use(DARK)
+    assert wall.look is before
+    theme.use(LIGHT)
+    wall.set_day(True)
+    assert wall.is_day
+    assert theme.now() is LIGHT

@@ -75,3 +75,41 @@ def test_volume_stays_between_nothing_and_all() -> None:
 def test_it_says_in_words_what_will_be_heard(monkeypatch, found, words: str) -> None:
     monkeypatch.setattr(sound, "outputs", lambda: found)
     assert words in sound_state()
+
+
+class BrokenEffect(FakeEffect):
+    """What QtMultimedia leaves when its device is gone."""
+
+    def play(self) -> None:
+        raise RuntimeError("Internal C++ object already deleted.")
+
+
+def test_an_effect_that_fails_rings_the_bell_and_is_loaded_anew(beeps) -> None:
+    sounds = Sounds()
+    sounds._can = True
+    sounds._effects["gong"] = BrokenEffect()
+    assert sounds.play("gong")
+    assert beeps == [1]
+    assert "gong" not in sounds._effects
+
+
+def test_a_loudspeaker_that_goes_and_comes_is_told_once(monkeypatch, beeps) -> None:
+    found: list[str] = ["USB Audio"]
+    monkeypatch.setattr(sound, "outputs", lambda: found)
+    sounds, told = Sounds(), []
+    sounds.told.connect(told.append)
+    sounds._can, sounds._effects = True, {"gong": FakeEffect()}
+    found.clear()
+    sounds.look_again()
+    sounds.look_again()
+    assert told == [sound.GONE]
+    assert sounds.play("gong")
+    assert beeps == [1]
+    found.append("Built-in Audio")
+    sounds.look_again()
+    assert told[1:] == ["There is a loudspeaker again: Built-in Audio."]
+
+
+def test_there_are_at_least_four_sounds_and_no_two_are_alike() -> None:
+    contents = {asset(f"sounds/{name}.wav").read_bytes() for name in NAMES}
+    assert len(contents) == len(NAMES) >= 4
