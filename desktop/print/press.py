@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
 from io import BytesIO
 
 from reportlab import rl_config
@@ -22,26 +24,57 @@ rl_config.useA85 = 0
 rl_config.toColorCanUse = None
 
 
+@dataclass
+class _Book:
+    """The file being printed: several presses may print into one, one after another."""
+
+    file: BytesIO
+    canvas: Canvas
+    sheets: int = 0
+    stamps: int = 0
+
+
+_bound: ContextVar[_Book | None] = ContextVar("bound", default=None)
+
+
+def bind(title: str, paper: Paper, makes: Sequence[Callable[[], object]]) -> bytes:
+    """One file of all that these print, in their order."""
+    whole = Press(title, paper)
+    token = _bound.set(whole.book)
+    try:
+        for make in makes:
+            make()
+    finally:
+        _bound.reset(token)
+    return whole.done()
+
+
 class Press:
     """Prints sheet after sheet of one paper; ``done()`` gives the file."""
 
     def __init__(self, title: str, paper: Paper, ink: Ink = Ink.FULL, subject: str = "") -> None:
         self.paper, self.ink = paper, ink
-        self._file = BytesIO()
         self._kept: dict[str, str] = {}
-        self._sheet = 0
         self._in_stamp = False
         self._proof = proof.current()
         self._set_sheets: list[Box] = self._proof.sheets if self._proof else []
         #: one proof may hold several files: its sheets count on.
         self._sheets_before = len(self._set_sheets)
-        self.canvas = self._canvas(title, subject)
+        bound = _bound.get()
+        self._is_bound = bound is not None
+        self.book = bound or self._new_book(title, subject)
+        self._sheets_before -= self.book.sheets
+        self.canvas = self.book.canvas
 
-    def _canvas(self, title: str, subject: str) -> Canvas:
+    def _new_book(self, title: str, subject: str) -> _Book:
+        file = BytesIO()
+        return _Book(file, self._canvas(file, title, subject))
+
+    def _canvas(self, file: BytesIO, title: str, subject: str) -> Canvas:
         """A canvas without dates or random names, that printers are told not to scale."""
         size = (self.paper.width, self.paper.height)
         face = fonts.font(fonts.SANS).fontName  # or ReportLab would name a Helvetica that no file embeds
-        canvas = Canvas(self._file, pagesize=size, pageCompression=1, invariant=1, initialFontName=face)
+        canvas = Canvas(file, pagesize=size, pageCompression=1, invariant=1, initialFontName=face)
         canvas.setTitle(title)
         canvas.setAuthor("Lantern")
         canvas.setCreator("Lantern")
@@ -55,11 +88,11 @@ class Press:
     def sheet(self, name: str = "", paper: Paper | None = None) -> Iterator[Pen]:
         """A new sheet; with a name it is listed in the outline."""
         size = paper or self.paper
-        self._sheet += 1
+        self.book.sheets += 1
         self._set_sheets.append(Box(0, 0, size.width, size.height))
         self.canvas.setPageSize((size.width, size.height))
         if name:
-            key = f"sheet-{self._sheet}"
+            key = f"sheet-{self.book.sheets}"
             self.canvas.bookmarkPage(key)
             self.canvas.addOutlineEntry(name, key, 0)
         yield Pen(self, 0, size.height, size.width, size.height)
@@ -68,7 +101,8 @@ class Press:
     def keep(self, key: str, plate: tuple[float, float], draw: Callable[[Pen], None]) -> str:
         """The name of a drawing used again and again; drawn on first use."""
         if key not in self._kept:
-            name = f"stamp{len(self._kept) + 1}"
+            self.book.stamps += 1
+            name = f"stamp{self.book.stamps}"
             self._kept[key] = name
             self.canvas.beginForm(name, 0, 0, *plate)
             within, self._in_stamp = self._in_stamp, True
@@ -88,10 +122,12 @@ class Press:
     def note(self, words: str, box: Box, allowed: Box) -> None:
         """Tell the open proof, if any, what was set where."""
         if self._proof is not None:
-            sheet = 0 if self._in_stamp else self._sheets_before + self._sheet
+            sheet = 0 if self._in_stamp else self._sheets_before + self.book.sheets
             self._proof.words.append(SetWords(sheet, words, box, allowed))
 
     def done(self) -> bytes:
-        """The whole file."""
+        """The whole file; nothing while it is bound with others, whose file is not yet whole."""
+        if self._is_bound:
+            return b""
         self.canvas.save()
-        return self._file.getvalue()
+        return self.book.file.getvalue()

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from io import BytesIO
+
 import pytest
+from pypdf import PdfReader
 
 from desktop.print import fonts, shapes
 from desktop.print.paper import A4, LETTER, mm
-from desktop.print.press import Press
+from desktop.print.press import Press, bind
 from desktop.print.proof import Box, Proof, SetWords, proofread
 from desktop.print.styles import BODY, TITLE, Ink, TextStyle
 from tests.print.support import LITERALS, NAMES, fonts_of, read, text_of
@@ -121,3 +125,20 @@ def test_a_long_name_never_leaves_its_box(long):
         press.done()
     assert proof.words
     assert not proof.strays()
+
+
+def test_presses_bound_together_print_one_file() -> None:
+    def two(words: str) -> Callable[[], bytes]:
+        def make() -> bytes:
+            press = Press(words, A4)
+            for number in (1, 2):
+                with press.sheet(f"{words} {number}") as pen:
+                    pen.words(words, BODY, 20, 40, 200)
+            return press.done()
+
+        return make
+
+    file = PdfReader(BytesIO(bind("Queue", A4, [two("first"), two("second")])))
+    assert [page.extract_text().strip() for page in file.pages] == ["first", "first", "second", "second"]
+    assert [entry.title for entry in file.outline] == ["first 1", "first 2", "second 1", "second 2"]
+    assert two("alone")().startswith(b"%PDF")
