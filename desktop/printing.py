@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from desktop.engine.rules import Refusal
 from desktop.engine.session import Session
 from desktop.files import write_whole
 from desktop.print.paper import PAPERS, by_name
+from desktop.print.press import bind
 from desktop.print.styles import Ink
 from desktop.storage.book import Book
 from desktop.ui.print_desk import PrintDesk
@@ -30,20 +32,31 @@ class Printing(QObject):
         self._page, self._session, self._frame, self._book = page, session, frame, book
         self._handouts: dict[str, HandoutSpec[Any]] = {h.id: h for h in format_.handouts()}
         self._works = Works(self)
+        self._queue: list[tuple[str, Callable[[], bytes]]] = []
+        self._stopped = False
+        self._plan = format_.print_plan
+        if self._plan is not None:
+            page.offer_plan()
+        page.queued.connect(self._add)
+        page.queue_saved.connect(self._save_queue)
+        page.queue_emptied.connect(self._empty)
+        page.cancelled.connect(self._cancel)
+        page.plan_asked.connect(self._show_plan)
         page.wanted.connect(self._show)
         page.saved.connect(self._save)
         page.all_saved.connect(self._save_all)
         page.printed.connect(self._print)
 
-    def _made(self, handout: str) -> Callable[[], bytes]:
+    def _made(self, handout: str, **more: Any) -> Callable[[], bytes]:
         """What makes a handout of the state as it is now, in the way the page says."""
         spec, state, sheet = self._handouts[handout], self._session.state, by_name(self._page.paper_name)
         after = f"printed {time.strftime('%H:%M')}, after act {self._session.history.last_number}"
         ink = Ink.LOW if self._page.low_ink else Ink.FULL
-        options = options_of(spec.make, ink=ink, backs=self._page.with_backs, printed=after)
+        options = options_of(spec.make, **{**self._page.ways, "ink": ink, "printed": after, **more})
         return lambda: spec.make(state, sheet, **options)
 
     def _show(self, handout: str) -> None:
+        self._page.follow_options(list(inspect.signature(self._handouts[handout].make).parameters))
         self._works.do(self._made(handout), lambda data: self._page.show_pages(handout, data), self._page.show_failure)
 
     def _save(self, handout: str) -> None:
@@ -70,6 +83,69 @@ class Printing(QObject):
 
         self._works.do(work, done, self._frame.refuse)
 
+    def _add(self, handout: str) -> None:
+        self._put(handout, self._made(handout))
+
+    def _put(self, handout: str, make: Callable[[], bytes]) -> None:
+        self._queue.append((self._handouts[handout].title, make))
+        self._page.show_queue([title for title, _ in self._queue])
+
+    def _empty(self) -> None:
+        self._queue.clear()
+        self._page.show_queue(())
+
+    def _cancel(self) -> None:
+        self._stopped = True
+
+    def _save_queue(self) -> None:
+        start = str(self._folder() / "queue.pdf")
+        name, _ = QFileDialog.getSaveFileName(self._page, "Save the queue as one PDF", start, "PDF (*.pdf)")
+        if name:
+            self._remember(Path(name).parent)
+            self.write_queue(Path(name))
+
+    def write_queue(self, path: Path) -> None:
+        """The whole queue as one file; a handout that fails is named, and the rest is printed."""
+        queue, sheet = list(self._queue), by_name(self._page.paper_name)
+        self._stopped = False
+        self._page.show_busy(True)
+
+        def work() -> str:
+            good, faults = sound_ones(queue, lambda: self._stopped)
+            if self._stopped:
+                return "Cancelled; nothing was written."
+            if good:
+                write_whole(path, bind(path.stem, sheet, good))
+            said = f"{len(good)} of {len(queue)} handouts in {path.name}"
+            return ". ".join((said, *faults))
+
+        self._works.do(work, self._told, self._refused)
+
+    def _told(self, sentence: str) -> None:
+        self._page.show_busy(False)
+        self._page.show_failure(sentence)
+
+    def _refused(self, sentence: str) -> None:
+        self._page.show_busy(False)
+        self._frame.refuse(sentence)
+
+    def _show_plan(self) -> None:
+        if self._plan is None or getattr(self._session.state, "ruleset", None) is None:
+            self._page.show_failure("Open an event first.")
+            return
+        page = self._plan()(self._session.state)
+        page.left.connect(lambda: self._page.show_page(None))
+        page.counted.connect(self._take_counts)
+        self._page.show_page(page)
+
+    def _take_counts(self, counts: dict[str, dict[Any, int]]) -> None:
+        """The counts of the print plan, one entry of the queue for each kind of card."""
+        for handout, many in counts.items():
+            takes = inspect.signature(self._handouts[handout].make).parameters
+            more: dict[str, Any] = {"counts": many} if "counts" in takes else {"chosen": list(many)}
+            self._put(handout, self._made(handout, **more))
+        self._page.show_page(None)
+
     def _print(self, handout: str) -> None:
         self._works.do(self._made(handout), self._send, self._frame.refuse)
 
@@ -87,6 +163,22 @@ class Printing(QObject):
 
     def _remember(self, folder: Path) -> None:
         self._book.prefer("print_folder", str(folder))
+
+
+def sound_ones(
+    queue: Sequence[tuple[str, Callable[[], bytes]]], stopped: Callable[[], bool]
+) -> tuple[list[Callable[[], bytes]], list[str]]:
+    """Those that can be printed, and a sentence on each that cannot: a half-printed one would spoil the file."""
+    good, faults = [], []
+    for title, make in queue:
+        if stopped():
+            break
+        try:
+            make()
+            good.append(make)
+        except Exception as error:
+            faults.append(f"{title} could not be printed: {error}")
+    return good, faults
 
 
 class RoundPaper(QObject):

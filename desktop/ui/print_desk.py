@@ -10,11 +10,18 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QStackedLayout,
+    QWidget,
+)
 
 from desktop.ui import paint, theme
 from desktop.ui.buttons import Button, Segmented
-from desktop.ui.inputs import Check
+from desktop.ui.inputs import Check, NumberStepper, SearchField
 from desktop.ui.panels import Panel, label, rule_line, say
 from desktop.ui.shell import padded
 
@@ -40,7 +47,7 @@ class PageView(QWidget):
         self._document: Any = None
         self._buffer: QBuffer | None = None
         self._image = QImage()
-        self.page = 0
+        self.page, self.zoom = 0, 1.0
 
     def show_pdf(self, data: bytes) -> None:
         """Show a PDF from its first page."""
@@ -64,11 +71,16 @@ class PageView(QWidget):
             self.page = min(max(self.page + by, 0), self.pages - 1)
             self._render()
 
+    def magnify(self, by: float) -> None:
+        """Show the page larger or smaller; 1 is the whole page."""
+        self.zoom = min(max(self.zoom * by, 1.0), 4.0)
+        self._render()
+
     def _render(self) -> None:
         if not self.pages:
             return
         points = self._document.pagePointSize(self.page)
-        scale = min((self.width() - 16) / points.width(), (self.height() - 16) / points.height())
+        scale = min((self.width() - 16) / points.width(), (self.height() - 16) / points.height()) * self.zoom
         ratio = self.devicePixelRatioF()
         size = QSize(round(points.width() * scale * ratio), round(points.height() * scale * ratio))
         picture = self._document.render(self.page, size)
@@ -99,6 +111,11 @@ class PrintDesk(QWidget):
     the printer; ``paper_name``, ``low_ink`` and ``with_backs`` say how."""
 
     wanted = Signal(str)
+    queued = Signal(str)
+    queue_saved = Signal()
+    queue_emptied = Signal()
+    cancelled = Signal()
+    plan_asked = Signal()
     saved = Signal(str)
     all_saved = Signal()
     printed = Signal(str)
@@ -112,6 +129,18 @@ class PrintDesk(QWidget):
         self.ink, self.backs = Check("Low ink"), Check("Card backs")
         self.save, self.save_all, self.send = Button("Save as PDF…"), Button("Save all…"), Button("Print…")
         self.back, self.forth = Button("‹"), Button("›")
+        self.larger, self.smaller = Button("+"), Button("−")
+        self.search = SearchField("Find a handout")
+        self.layout_choice = Segmented(["9 up", "8 up"])
+        self.copies = NumberStepper(1, 1, 99)
+        self.skip = NumberStepper(0, 0, 8)
+        self.add, self.save_queue, self.empty = (
+            Button("Add to queue"),
+            Button("Save queue as one PDF…"),
+            Button("Empty"),
+        )
+        self.cancel, self.plan = Button("Cancel"), Button("Print plan…")
+        self.queue = QListWidget()
         self.about = label("", "small")
         self._fill()
         self._connect()
@@ -136,6 +165,16 @@ class PrintDesk(QWidget):
         self.paper.chosen.connect(lambda _: self.ask())
         self.ink.toggled.connect(lambda _: self.ask())
         self.backs.toggled.connect(lambda _: self.ask())
+        for changed in (self.layout_choice.chosen, self.copies.changed, self.skip.changed):
+            changed.connect(lambda _: self.ask())
+        self.search.textChanged.connect(self._find)
+        self.larger.clicked.connect(lambda: self.view.magnify(1.5))
+        self.smaller.clicked.connect(lambda: self.view.magnify(1 / 1.5))
+        self.add.clicked.connect(lambda: self._send_to(self.queued))
+        self.save_queue.clicked.connect(self.queue_saved)
+        self.empty.clicked.connect(self.queue_emptied)
+        self.cancel.clicked.connect(self.cancelled)
+        self.plan.clicked.connect(self.plan_asked)
         self.back.clicked.connect(lambda: self._turn(-1))
         self.forth.clicked.connect(lambda: self._turn(1))
         self.save.clicked.connect(lambda: self._send_to(self.saved))
@@ -143,27 +182,115 @@ class PrintDesk(QWidget):
         self.save_all.clicked.connect(self.all_saved.emit)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
+        self.pages = QStackedLayout(self)
+        self.studio = QWidget()
+        self.pages.addWidget(self.studio)
+        row = QHBoxLayout(self.studio)
         padded(row)
-        left, middle = Panel("Handouts").flush(), Panel()
-        left.setFixedWidth(theme.px(300))
+        left, middle = Panel().flush(), Panel()
+        left.setFixedWidth(theme.px(248))
+        above = QHBoxLayout()
+        above.setContentsMargins(10, 10, 10, 8)
+        above.addWidget(self.search)
+        left.body.addLayout(above)
+        #: the arrows choose at once; / goes to the search.
+        self.setFocusProxy(self.list)
+        self.search.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         left.body.addWidget(self.list)
-        how = QVBoxLayout()
-        how.setContentsMargins(14, 10, 14, 12)
-        for choice in (self.paper, self.ink, self.backs):
-            how.addWidget(choice)
-        left.body.addWidget(rule_line())
-        left.body.addLayout(how)
         middle.body.addWidget(self.view, 1)
-        left_parts: tuple[QWidget, ...] = (self.back, self.about, self.forth)
-        right_parts: tuple[QWidget, ...] = (self.save_all, self.save, self.send)
-        for part in left_parts:
+        for part in (self.back, self.about, self.forth, self.smaller, self.larger):
             middle.foot.addWidget(part)
         middle.foot.addStretch(1)
-        for part in right_parts:
-            middle.foot.addWidget(part)
+        for button in (self.save_all, self.save, self.send):
+            middle.foot.addWidget(button)
         row.addWidget(left)
         row.addWidget(middle, 1)
+        row.addWidget(self._options())
+
+    def _options(self) -> QWidget:
+        """The right side: paper and marks above, the queue below."""
+        right = Panel()
+        right.setFixedWidth(theme.px(264))
+        right.body.addWidget(self.paper)
+        right.body.addWidget(self.layout_choice)
+        right.body.addWidget(self.ink)
+        right.body.addWidget(self.backs)
+        for words, stepper in (("Copies", self.copies), ("Skip places", self.skip)):
+            line = QHBoxLayout()
+            line.addWidget(label(words))
+            line.addStretch(1)
+            line.addWidget(stepper)
+            right.body.addLayout(line)
+        right.body.addWidget(rule_line())
+        right.body.addWidget(self.plan)
+        right.body.addWidget(self.queue, 1)
+        line = QHBoxLayout()
+        line.addWidget(self.add)
+        line.addWidget(self.empty)
+        right.body.addLayout(line)
+        right.body.addWidget(self.save_queue)
+        right.body.addWidget(self.cancel)
+        self.plan.hide()
+        self.show_queue(())
+        self.show_busy(False)
+        return right
+
+    def offer_plan(self) -> None:
+        """This format's dice decide how many cards are needed: offer to count them."""
+        self.plan.show()
+
+    def show_page(self, page: QWidget | None) -> None:
+        """Show another page in place of the studio, or (None) the studio again."""
+        while (other := self.pages.widget(1)) is not None:
+            self.pages.removeWidget(other)
+            other.deleteLater()
+        if page is not None:
+            self.pages.addWidget(page)
+            self.pages.setCurrentWidget(page)
+
+    def show_queue(self, names: Sequence[str]) -> None:
+        """What waits to be printed into one file."""
+        self.queue.clear()
+        self.queue.addItems(list(names))
+        why = "" if names else "The queue is empty."
+        self.save_queue.set_why_not(why)
+        self.empty.set_why_not(why)
+
+    def show_busy(self, busy: bool) -> None:
+        """A long job runs (it can be cancelled), or none does."""
+        self.cancel.setVisible(busy)
+        self.save_queue.setVisible(not busy)
+
+    def follow_options(self, taken: Sequence[str]) -> None:
+        """Only what the chosen handout can be told may be chosen."""
+        ways = (("layout", self.layout_choice), ("copies", self.copies), ("skip", self.skip))
+        for name, part in (*ways, ("backs", self.backs), ("ink", self.ink)):
+            part.setEnabled(name in taken)
+
+    def _find(self, words: str) -> None:
+        """Show the handouts whose title or group holds these words."""
+        wanted = words.casefold()
+        group, head = "", None
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            if not item.data(Qt.ItemDataRole.UserRole):
+                group, head = item.text().casefold(), item
+                item.setHidden(True)
+                continue
+            item.setHidden(wanted not in item.text().casefold() and wanted not in group)
+            if head is not None and not item.isHidden():
+                head.setHidden(False)
+
+    @property
+    def ways(self) -> dict[str, Any]:
+        """How the organiser wants it, by the handouts' own words."""
+        layout = ("9-up", "8-up")[self.layout_choice.current]
+        return {
+            "layout": layout,
+            "copies": self.copies.value,
+            "skip": self.skip.value,
+            "backs": self.with_backs,
+        }
 
     def _send_to(self, signal: Any) -> None:
         if self.current:
@@ -221,7 +348,13 @@ class PrintDesk(QWidget):
         say(self.about, sentence)
 
     def take_key(self, key: str) -> bool:
-        """Left and right turn pages, up and down choose."""
+        """Left and right turn pages, / finds, + and - magnify."""
+        if key == "/":
+            self.search.setFocus()
+            return True
+        if key in ("+", "-"):
+            self.view.magnify(1.5 if key == "+" else 1 / 1.5)
+            return True
         if key in ("Left", "Right"):
             self._turn(1 if key == "Right" else -1)
             return True

@@ -45,6 +45,12 @@ def _screens() -> Any:
     return screens
 
 
+def _print_plan() -> Any:
+    from .screens.print_plan import PrintPlanPage
+
+    return PrintPlanPage
+
+
 def _demo() -> Any:
     from . import demo
 
@@ -72,4 +78,5 @@ COMING_DARK: Format[Darkness] = Format(
     demo=_demo,
     ruleset_file=RULESET_FILE,
     paper_due=paper_due,
+    print_plan=_print_plan,
 )

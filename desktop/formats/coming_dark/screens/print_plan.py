@@ -1,0 +1,225 @@
+"""The print plan as a page: who is expected, how many copies do, and one click that puts them into the queue."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.domain.dice import SeededDice
+from desktop.engine.rules import Refusal
+from desktop.ui import theme
+from desktop.ui.buttons import Button, Segmented
+from desktop.ui.inputs import NumberStepper
+from desktop.ui.panels import Panel, label, say
+
+from ..rules.ruleset import Ruleset
+from ..rules.state import Darkness
+from ..rules.views.print_plan import MONSTERS, POWERS, SUPPORTERS, Expected, Need, Trial, counts_for
+
+EVENTS = 10_000
+#: so many events between two looks at the clock: some 30 ms.
+SLICE = 20
+_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+_HEADS = {SUPPORTERS: "Noble Supporters", POWERS: "Dark Powers", MONSTERS: "Random Monsters"}
+
+
+class NeedBars(QWidget):
+    """One card: its name, a bar for each number of copies, and the copies that do."""
+
+    def __init__(self, need: Need) -> None:
+        super().__init__()
+        self.need, self.sure = need, False
+        self.setAccessibleName(f"{self._name}: {need.at95} copies at 95 %, {need.at99} at 99 %")
+
+    @property
+    def _name(self) -> str:
+        name = self.need.card.name
+        return name if isinstance(name, str) else f"{name} supporter{'' if name == 1 else 's'}"
+
+    @property
+    def copies(self) -> int:
+        return self.need.at99 if self.sure else self.need.at95
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(220), theme.px(40))
+
+    minimumSizeHint = sizeHint
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), theme.now()
+        high, bars = self.height(), theme.px(84)
+        painter.setFont(theme.face(14))
+        painter.setPen(QColor(look.ink))
+        words = QRectF(0, 0, self.width() - bars - theme.px(50), high)
+        name = painter.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, int(words.width()))
+        painter.drawText(words, _LEFT, name)
+        self._bars(painter, QRectF(words.right() + 6, 6, bars, high - 12))
+        painter.setFont(theme.face(17, 700))
+        painter.setPen(QColor(look.ink))
+        painter.drawText(QRectF(self.width() - theme.px(40), 0, theme.px(36), high), _RIGHT, str(self.copies))
+
+    def _bars(self, painter: QPainter, area: QRectF) -> None:
+        look, seen = theme.now(), self.need.seen
+        wide, most = min(area.width() / max(len(seen), 8), 10.0), max(seen)
+        for copies, many in enumerate(seen):
+            tall = area.height() * many / most
+            bar = QRectF(area.left() + copies * wide, area.bottom() - tall, wide - 1, tall)
+            painter.fillRect(bar, QColor(look.ink2 if copies <= self.copies else look.line))
+        painter.fillRect(QRectF(area.left(), area.bottom(), area.width(), 1), QColor(look.edge))
+
+
+class PrintPlanPage(QWidget):
+    """``counted`` carries the copies by handout and card; ``left`` goes back to the handouts."""
+
+    counted = Signal(object)
+    left = Signal()
+
+    def __init__(self, state: Darkness) -> None:
+        super().__init__()
+        assert state.ruleset is not None
+        self.rules: Ruleset = state.ruleset
+        self.trial: Trial | None = None
+        self.bars: list[NeedBars] = []
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._slice)
+        self._make_inputs(state)
+        self.level = Segmented(["95 %", "99 %"])
+        self.go, self.stop = Button("Count the cards"), Button("Cancel")
+        self.back, self.use = Button("Back"), Button("Put into the queue", kind="lit")
+        self.about = label("", "small", wrap=True)
+        self._lay_out()
+        self._connect()
+        self._follow()
+
+    def _make_inputs(self, state: Darkness) -> None:
+        tiers = [0, 0, 0, 0]
+        for player in state.players:
+            tiers[state.tier_of(player.id)] += 1
+        if not any(tiers):
+            tiers = [3, 6, 8, 7]
+        sides = [max(sum(p.zone == zone.id for p in state.locations), 1) for zone in self.rules.zones]
+        self.tiers = [NumberStepper(many, 0, 48) for many in tiers]
+        self.rounds = NumberStepper(self.rules.event.rounds, 1, 20)
+        self.tables = [NumberStepper(many if state.locations else 4, 1, 12) for many in sides]
+        self.upkeeps = NumberStepper(8, 0, 40)
+
+    def _lay_out(self) -> None:
+        row, asked, self.sheet = QHBoxLayout(self), Panel("Expected"), Panel("Copies that suffice")
+        row.setContentsMargins(16, 16, 16, 16)
+        row.setSpacing(16)
+        asked.setFixedWidth(theme.px(320))
+        names = [f"Players of Tier {tier}" for tier in ("0", "I", "II", "III")]
+        names += ["Rounds", *(f"Tables, {zone.name}" for zone in self.rules.zones), "Monster throws"]
+        grid = QGridLayout()
+        for line, (name, stepper) in enumerate(zip(names, self._steppers(), strict=True)):
+            grid.addWidget(label(name), line, 0)
+            grid.addWidget(stepper, line, 1)
+        asked.body.addLayout(grid)
+        for part in (self.level, self.about, self.go, self.stop):
+            asked.body.addWidget(part)
+        asked.body.addStretch(1)
+        self._grid_area = QScrollArea(widgetResizable=True)
+        self._grid_area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._grid_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._grid_area.viewport().setAutoFillBackground(False)
+        self.sheet.body.addWidget(self._grid_area)
+        self.sheet.foot.addWidget(self.back)
+        self.sheet.foot.addStretch(1)
+        self.sheet.foot.addWidget(self.use)
+        row.addWidget(asked)
+        row.addWidget(self.sheet, 1)
+
+    def _steppers(self) -> list[NumberStepper]:
+        return [*self.tiers, self.rounds, *self.tables, self.upkeeps]
+
+    def _connect(self) -> None:
+        self.go.clicked.connect(self.start)
+        self.stop.clicked.connect(self.cancel)
+        self.back.clicked.connect(self.left)
+        self.use.clicked.connect(self._use)
+        self.level.chosen.connect(lambda _: self._mark())
+
+    @property
+    def sure(self) -> bool:
+        return self.level.current == 1
+
+    def expected(self) -> Expected:
+        """What the steppers say."""
+        zero, one, two, three = (stepper.value for stepper in self.tiers)
+        city, wilds = (stepper.value for stepper in self.tables)
+        corners = self.rules.event.corners
+        return Expected((zero, one, two, three), self.rounds.value, (city, wilds), corners, self.upkeeps.value)
+
+    def start(self, seed: int = 0) -> None:
+        """Play the events, a slice whenever the page has nothing else to do."""
+        try:
+            self.trial = Trial(self.rules, self.expected())
+        except Refusal as refusal:
+            say(self.about, str(refusal))
+            return
+        self._dice = SeededDice(seed or secrets.randbits(32))
+        self._timer.start()
+        self._follow()
+
+    def cancel(self) -> None:
+        """Stop here; what has been played so far is shown."""
+        self._timer.stop()
+        self._show()
+
+    def _slice(self) -> None:
+        assert self.trial is not None
+        self.trial.play(SLICE, self._dice)
+        played = len(self.trial.events)
+        say(self.about, f"{played:,} of {EVENTS:,} events played")
+        if played >= EVENTS:
+            self.cancel()
+
+    def _show(self) -> None:
+        needs = self.trial.needs() if self.trial else ()
+        self.bars = [NeedBars(need) for need in needs]
+        self._grid_area.setWidget(self._columns(self.bars))
+        #: setWidget fills the new page with the window's colour.
+        self._grid_area.widget().setAutoFillBackground(False)
+        self._mark()
+        self._follow()
+
+    def _columns(self, bars: Sequence[NeedBars]) -> QWidget:
+        page = QWidget()
+        page.setAutoFillBackground(False)
+        row = QHBoxLayout(page)
+        row.setContentsMargins(0, 0, 12, 0)
+        row.setSpacing(18)
+        for handout, head in _HEADS.items():
+            column = QVBoxLayout()
+            column.setSpacing(0)
+            column.addWidget(label(head, "strong"))
+            for bar in bars:
+                if bar.need.card.handout == handout:
+                    column.addWidget(bar)
+            column.addStretch(1)
+            row.addLayout(column, 1)
+        return page
+
+    def _mark(self) -> None:
+        for bar in self.bars:
+            bar.sure = self.sure
+            bar.update()
+        total = sum(bar.copies for bar in self.bars)
+        if self.bars and self.trial:
+            say(self.about, f"{total} cards: nobody waits for one in {('95', '99')[self.sure]} of 100 such events.")
+
+    def _follow(self) -> None:
+        running = self._timer.isActive()
+        self.stop.setVisible(running)
+        self.go.setVisible(not running)
+        self.use.set_why_not("" if self.bars and not running else "Count the cards first.")
+
+    def _use(self) -> None:
+        if self.trial:
+            needs = [bar.need for bar in self.bars]
+            self.counted.emit(counts_for(needs, self.sure, self.trial.expected.players))
