@@ -242,7 +242,7 @@ class Wall(QObject):
 
     def show(self, slide: Slide) -> None:
         """Stage and go live at once: a restart, or an act that says so."""
-        self.staged = slide
+        self.stage(slide)
         self.go_live()
 
     def unstage(self) -> None:

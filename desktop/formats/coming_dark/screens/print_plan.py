@@ -182,15 +182,15 @@ class PrintPlanPage(QWidget):
     def _show(self) -> None:
         needs = self.trial.needs() if self.trial else ()
         self.bars = [NeedBars(need) for need in needs]
-        self._grid_area.setWidget(self._columns(self.bars))
+        page = self._columns(self.bars)
+        self._grid_area.setWidget(page)
         #: setWidget fills the new page with the window's colour.
-        self._grid_area.widget().setAutoFillBackground(False)
+        page.setAutoFillBackground(False)
         self._mark()
         self._follow()
 
     def _columns(self, bars: Sequence[NeedBars]) -> QWidget:
         page = QWidget()
-        page.setAutoFillBackground(False)
         row = QHBoxLayout(page)
         row.setContentsMargins(0, 0, 12, 0)
         row.setSpacing(18)
