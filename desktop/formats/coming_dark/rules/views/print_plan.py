@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate
 from math import comb
@@ -239,19 +240,21 @@ def copies_for(events: Sequence[bytes], level: float) -> tuple[int, ...]:
     """
     columns = [_histogram(column) for column in zip(*events, strict=True)]
     copies = [enough([seen / len(events) for seen in column], level) for column in columns]
-    short = [event for event in events if any(True for _ in _short(event, copies))]
-    while len(short) > (1 - level) * len(events) + 1e-9:
-        worst = [0] * len(copies)
-        for event in short:
-            for place in _short(event, copies):
-                worst[place] += 1
-        copies[worst.index(max(worst))] += 1
-        short = [event for event in short if any(True for _ in _short(event, copies))]
+    #: one more copy never leaves an event short that was served: what is lacking is only ever narrowed.
+    lacking = [lack for event in events if (lack := _lack(event, copies))]
+    while len(lacking) > (1 - level) * len(events) + 1e-9:
+        worst = Counter(place for lack in lacking for place in lack).most_common(1)[0][0]
+        copies[worst] += 1
+        for lack in lacking:
+            if lack.get(worst, copies[worst] + 1) <= copies[worst]:
+                del lack[worst]
+        lacking = [lack for lack in lacking if lack]
     return tuple(copies)
 
 
-def _short(event: bytes, copies: Sequence[int]) -> Iterator[int]:
-    return (place for place, needed in enumerate(event) if needed > copies[place])
+def _lack(event: bytes, copies: Sequence[int]) -> dict[int, int]:
+    """The cards an event has too few of, with how many it needs."""
+    return {place: needed for place, needed in enumerate(event) if needed > copies[place]}
 
 
 def counts_for(needs: Sequence[Need], sure: bool, players: int) -> dict[str, dict[int | str, int]]:
