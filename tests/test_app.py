@@ -26,10 +26,18 @@ class Now:
     """A clock the test turns."""
 
     def __init__(self) -> None:
-        self.seconds = 0.0
+        self.seconds, self.slept, self.wall_off = 0.0, 0.0, 0.0
+        self._start, self._boot = 0.0, "test"
 
     def __call__(self) -> Instant:
-        return Instant(1_795_000_000.0 + self.seconds, self.seconds, "test")
+        up = self.seconds - self._start
+        wall = 1_795_000_000.0 + self.seconds + self.wall_off
+        return Instant(wall, up, self._boot, 100.0 + up - self.slept)
+
+    def reboot(self, off: float, wall_off: float = 0.0) -> None:
+        """Off for a while; back with a wall clock that is wrong."""
+        self.seconds += off
+        self._start, self._boot, self.slept, self.wall_off = self.seconds, "test again", 0.0, wall_off
 
     def wall(self) -> float:
         return self().wall
@@ -256,3 +264,184 @@ def test_the_demo_opens_at_its_end(lantern: Lantern) -> None:
     lantern.try_demo()
     assert lantern.current is not None
     assert lantern.current.session.state.style
+
+
+# -- what the machine does to the time ---------------------------------------------------------------------------------
+
+
+def sleeping(now: Now, seconds: float) -> None:
+    now.seconds += seconds
+    now.slept += seconds
+
+
+def test_after_a_sleep_one_key_takes_it_off_the_clock(lantern: Lantern, tmp_path: Path, now: Now) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    key(lantern, Qt.Key.Key_K)
+    now.seconds += 600
+    lantern.desk.ticker.look()
+    sleeping(now, 725)
+    lantern.desk.ticker.look()
+    assert lantern.frame.banner.isVisible()
+    assert lantern.frame.banner.button.text() == "Take 12:05 off"
+    now.seconds += 5
+    key(lantern, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    assert lantern.desk.state.clock.elapsed(now()) == 605
+    assert lantern.current.session.last_sentence == "The clock set to 10:05: the computer's sleep does not count"
+    assert not lantern.frame.banner.isVisible()
+    again = start(tmp_path, now)
+    again.open(tmp_path / "e.lantern")
+    assert again.desk.state.clock.elapsed(now()) == 605
+    again.close_event()
+    again.frame.hide()
+
+
+def test_after_a_sleep_the_other_key_keeps_the_time_that_ran(lantern: Lantern, tmp_path: Path, now: Now) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    key(lantern, Qt.Key.Key_K)
+    lantern.desk.ticker.look()
+    sleeping(now, 300)
+    lantern.desk.ticker.look()
+    key(lantern, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
+    assert lantern.desk.state.clock.elapsed(now()) == 300
+    assert "kept as it was" in lantern.current.session.last_sentence
+    assert not lantern.frame.banner.isVisible()
+
+
+def test_the_wall_clock_may_be_moved_while_tables_play(lantern: Lantern, tmp_path: Path, now: Now) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    key(lantern, Qt.Key.Key_K)
+    now.seconds += 600
+    for off in (6 * 3600, -6 * 3600):
+        now.wall_off = off
+        lantern.desk.ticker.look()
+        assert lantern.frame.header.clock.face.digits == "40:00"
+        assert not lantern.frame.banner.isVisible()
+
+
+@pytest.mark.parametrize("hours", [-6, 6])
+def test_after_a_reboot_with_a_moved_wall_clock_the_clock_is_where_it_was_seen(
+    lantern: Lantern, tmp_path: Path, now: Now, hours: int
+) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    key(lantern, Qt.Key.Key_K)
+    now.seconds += 600
+    lantern.desk.ticker.look()
+    lantern.close_event()
+    now.reboot(off=60, wall_off=hours * 3600)
+    lantern.open(tmp_path / "e.lantern")
+    assert lantern.desk.state.clock.elapsed(now()) == 600
+    assert lantern.frame.banner.isVisible()
+    now.wall_off += 3600
+    now.seconds += 30
+    assert lantern.desk.state.clock.elapsed(now()) == 630
+
+
+def test_a_clock_nobody_starts_is_told_in_red_after_exactly_a_minute(
+    lantern: Lantern, tmp_path: Path, now: Now
+) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "corners"))
+    while lantern.desk.state.round.step == "corners":
+        lantern.desk.dispatch(next_move(lantern.desk.state, SeededDice(1)))
+    assert lantern.desk.state.round.began == now()
+    now.seconds += 59.9
+    lantern.desk.ticker._poll()
+    assert not lantern.frame.banner.isVisible()
+    now.seconds += 0.2
+    lantern.desk.ticker._poll()
+    assert "NOT STARTED" in lantern.frame.banner.sentence.text()
+
+
+# -- countdowns --------------------------------------------------------------------------------------------------------
+
+
+def test_a_round_begins_by_itself_when_its_minutes_have_run_down(
+    lantern: Lantern, tmp_path: Path, now: Now, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr("desktop.ui.sound.Sounds.play", lambda self, name: heard.append(name))
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    lantern.desk.ask_timer("lead", "", 5)
+    assert lantern.frame.header.clock.face.digits == "5:00"
+    now.seconds += 299
+    lantern.desk.ticker._poll()
+    assert (lantern.frame.header.clock.face.digits, heard) == ("0:01", [])
+    now.seconds += 1
+    lantern.desk.ticker._poll()
+    assert (lantern.frame.header.clock.face.digits, heard) == ("50:00", ["gong"])
+    assert "begins" in lantern.frame.banner.sentence.text()
+
+
+def test_a_break_rings_once_and_survives_a_kill(
+    lantern: Lantern, tmp_path: Path, now: Now, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr("desktop.ui.sound.Sounds.play", lambda self, name: heard.append(name))
+    lantern.open(played(tmp_path / "e.lantern", "zones"))
+    lantern.desk.ask_timer("start", "Lunch", 30)
+    now.seconds += 29 * 60
+    again = start(tmp_path, now)
+    again.open(tmp_path / "e.lantern")
+    assert (again.frame.header.clock.face.digits, again.frame.header.clock.face.words) == ("1:00", "Lunch")
+    now.seconds += 60
+    again.desk.ticker._poll()
+    now.seconds += 1
+    again.desk.ticker._poll()
+    assert heard == ["gong"]
+    again.desk.ask_timer("stop", "Lunch", 0)
+    assert again.frame.header.clock.face.digits == "65:00"
+    again.close_event()
+    again.frame.hide()
+
+
+# -- the wall ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("follow", "staged", "live"), [("no", "", ""), ("stage", "prizes", ""), ("live", "", "prizes")]
+)
+def test_a_new_step_does_to_the_wall_what_was_chosen(
+    lantern: Lantern, tmp_path: Path, follow: str, staged: str, live: str
+) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "zones"))
+    wall = lantern.frame.wall
+    wall.unstage()
+    wall.set_follow(follow)
+    while lantern.desk.state.round.step == "zones":
+        lantern.desk.dispatch(next_move(lantern.desk.state, SeededDice(1)))
+    assert (wall.staged.id if wall.staged else "", wall.live.id if wall.live else "") == (staged, live)
+
+
+def test_live_and_staged_messages_come_back_each_as_it_was(lantern: Lantern, tmp_path: Path, now: Now) -> None:
+    from desktop.ui.slides import MessageSlide
+
+    lantern.open(played(tmp_path / "e.lantern", "zones"))
+    wall = lantern.frame.wall
+    wall.show(MessageSlide("Round 1 begins"))
+    wall.stage(MessageSlide("Lunch"))
+    wall.set_follow("no")
+    again = start(tmp_path, now)
+    again.open(tmp_path / "e.lantern")
+    assert (again.frame.wall.live, again.frame.wall.staged) == (MessageSlide("Round 1 begins"), MessageSlide("Lunch"))
+    assert again.frame.wall.messages == ("Lunch", "Round 1 begins")
+    assert again.frame.wall.follow == "no"
+    again.close_event()
+    again.frame.hide()
+
+
+def test_the_headers_clock_opens_its_sheet(lantern: Lantern, tmp_path: Path) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    QTest.mouseClick(lantern.frame.header.clock, Qt.MouseButton.LeftButton)
+    assert lantern.clock_sheet.isVisible()
+    lantern.clock_sheet.minutes.choose(20)
+    lantern.clock_sheet.start.click()
+    assert list(lantern.desk.state.timers) == ["Break"]
+    assert not lantern.clock_sheet.isVisible()
+
+
+def test_volume_and_mute_are_remembered(lantern: Lantern, tmp_path: Path, now: Now) -> None:
+    lantern.show_clock()
+    lantern.clock_sheet.slider.setValue(25)
+    lantern.clock_sheet.mute.click()
+    again = start(tmp_path, now)
+    assert (again.sounds.volume, again.sounds.muted) == (0.25, True)
+    again.frame.hide()
