@@ -19,6 +19,7 @@ from desktop.ui.wall import Wall
 
 CROSS_FADE_MS = 200
 LEAST_SIDE = 100
+PULSE_MS = 1100
 
 
 @dataclass(frozen=True)
@@ -183,12 +184,18 @@ class Projector(QObject):
         #: the screen that was pulled out while the wall was on it.
         self.lost: ScreenInfo | None = None
         self._timer = QTimer(self)
-        self._timer.setInterval(1000)
+        self._timer.setInterval(PULSE_MS)
         self._timer.timeout.connect(self.window.update)
+        wall.changed.connect(self._put_off)
         screens.added.connect(self._on_added)
         screens.removed.connect(self._on_removed)
         if (moved := getattr(screens, "moved", None)) is not None:
             moved.connect(self.settle)
+
+    def _put_off(self) -> None:
+        """Painted just now: the next pulse is a second away."""
+        if self._timer.isActive():
+            self._timer.start()
 
     @property
     def is_open(self) -> bool:
@@ -318,7 +325,8 @@ class WallPreview(Pressable):
         self.setToolTip("Prepared for the wall" if staged else "On the wall")
         self.setAccessibleName(self.toolTip())
         wall.changed.connect(self.update)
-        self._pulse = QTimer(self, interval=1000)
+        #: for pages that turn and the time of day; a clock that ticks repaints it anyway, and puts the pulse off.
+        self._pulse = QTimer(self, interval=PULSE_MS)
         self._pulse.timeout.connect(self.update)
         self._pulse.start()
 
@@ -336,6 +344,7 @@ class WallPreview(Pressable):
     minimumSizeHint = sizeHint
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        self._pulse.start()
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
         picture = area.adjusted(2, 2, -2, -2)
         if self._staged:
