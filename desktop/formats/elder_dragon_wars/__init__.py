@@ -1,0 +1,1 @@
+"""Elder Dragon Wars: five players, five decks, one ring."""

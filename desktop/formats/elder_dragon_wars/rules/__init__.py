@@ -1,0 +1,1 @@
+"""What the game says: pure functions of commands, facts and state."""

@@ -1,0 +1,1 @@
+"""The War of Dominia: a league on a map of hexes."""

@@ -1,0 +1,1 @@
+"""What the league says: pure functions of commands, facts and state."""
