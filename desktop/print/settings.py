@@ -1,0 +1,145 @@
+"""How sheets are to be printed: every choice of the organiser as one value. Lengths in millimetres, as people say them.
+
+``SheetSettings()`` is three by three on A4, as Lantern prints when nothing is said. Kept and sent as plain data with
+``msgspec.to_builtins`` and ``msgspec.convert``; a field that a later version brings has a default here.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from desktop.engine.rules import Refusal
+
+Flip = Literal["long", "short"]
+#: so many to a sheet: 3 × 3 edge to edge, 4 × 2 with a bleed of its own, as many as fit, each on a sheet of its size.
+Arrangement = Literal["9-up", "8-up", "fit", "1-up"]
+#: which way the paper lies: as more cards fit, on its short side, on its long side.
+Way = Literal["auto", "upright", "across"]
+#: what goes on past the knife: the colour of the border, or the edge of the picture mirrored.
+BleedStyle = Literal["border", "mirror"]
+BLEED_AT_MOST = 5.0
+_LONGEST, _SHORTEST = 1500.0, 15.0
+
+
+class CardSize(msgspec.Struct, frozen=True):
+    """A size cards are sold in; a ``tent`` is folded over its upper edge and stands."""
+
+    id: str
+    says: str
+    width: float
+    height: float
+    tent: bool = False
+
+
+CARD_SIZES = (
+    CardSize("standard", "Standard 63 × 88", 63.0, 88.0),
+    CardSize("poker", "Poker 63.5 × 88.9", 63.5, 88.9),
+    CardSize("tarot", "Tarot 70 × 120", 70.0, 120.0),
+    CardSize("mini", "Mini 44 × 67", 44.0, 67.0),
+    CardSize("mini-euro", "Small 44 × 63", 44.0, 63.0),
+    CardSize("tent", "Tent 85 × 55, folded", 85.0, 55.0, True),
+)
+
+
+class PrinterProfile(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How one printer errs, as measured on its calibration page."""
+
+    name: str = ""
+    #: what the rulers of 100 mm measure on the paper, across and down.
+    measured_x: float = 100.0
+    measured_y: float = 100.0
+    #: so far is the other side moved, right and down as one looks at it; and turned, in degrees clockwise.
+    back_x: float = 0.0
+    back_y: float = 0.0
+    back_turn: float = 0.0
+
+    @property
+    def scale(self) -> tuple[float, float]:
+        """By what everything is multiplied, across and down, so that 100 mm measure 100 mm."""
+        return 100 / self.measured_x, 100 / self.measured_y
+
+    def refuse_nonsense(self) -> None:
+        """Raises ``Refusal`` where no printer can be so far off."""
+        for said, measured in (("across", self.measured_x), ("down", self.measured_y)):
+            if not 80 <= measured <= 125:
+                raise Refusal(f"A ruler of 100 mm that measures {measured:g} mm {said}? Measure it again.")
+        if max(abs(self.back_x), abs(self.back_y)) > 20:
+            raise Refusal("A back more than 20 mm off is no matter of the printer. Did the paper go in the right way?")
+        if abs(self.back_turn) > 10:
+            raise Refusal("A back turned by more than 10 degrees is no matter of the printer. Feed the paper straight.")
+
+
+class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything that can be said about a sheet."""
+
+    #: a name of ``paper.PAPERS``, or "200 x 300" in millimetres.
+    paper: str = "A4"
+    card_width: float = 63.0
+    card_height: float = 88.0
+    tent: bool = False
+    arrangement: Arrangement = "9-up"
+    #: 0: as many as fit.
+    columns: int = 0
+    rows: int = 0
+    way: Way = "auto"
+    #: cards lie on their side, the paper as it lies.
+    turned: bool = False
+    #: between cards; None: what the arrangement brings (none for 9-up, twice the bleed for 8-up).
+    gutter_x: float | None = None
+    gutter_y: float | None = None
+    #: at least so much paper stays around the cards.
+    margin: float = 0.0
+    #: places left free on the first sheet, and how many of each card.
+    skip: int = 0
+    copies: int = 1
+
+    #: how far the border goes past the knife, 0 to 5; None: what the arrangement brings.
+    bleed: float | None = None
+    bleed_style: BleedStyle = "border"
+    #: no bleed between neighbours, only towards the edge of the sheet.
+    outer_only: bool = False
+    marks: bool = True
+    #: whether the other side has cut marks too.
+    marks_behind: bool = True
+    #: thin lines around every card, for scissors.
+    cut_lines: bool = False
+    #: radius to which corners are clipped round; 0: square.
+    corners: float = 0.0
+
+    backs: bool = False
+    flip: Flip = "long"
+    printer: PrinterProfile = PrinterProfile()
+    #: registration marks and the number of the layout, for a cutting machine.
+    cutter: bool = False
+
+    #: said on every sheet instead of the handout's own title; ``numbered`` False: the line below the cards is left out.
+    title: str = ""
+    numbered: bool = True
+    low_ink: bool = False
+    grey: bool = False
+    #: pictures of more dots an inch are made smaller; 0: they are printed as they are.
+    dpi_at_most: int = 0
+    #: a part-used sheet waits for the next cards, or slips, of the same file.
+    mix: bool = False
+
+    def refuse_nonsense(self) -> None:
+        """Raises ``Refusal`` for what no sheet can be."""
+        for said, length in (("wide", self.card_width), ("high", self.card_height)):
+            if not _SHORTEST <= length <= _LONGEST:
+                raise Refusal(
+                    f"A card {length:g} mm {said} cannot be printed. Choose {_SHORTEST:g} to {_LONGEST:g} mm."
+                )
+        if self.bleed is not None and not 0 <= self.bleed <= BLEED_AT_MOST:
+            raise Refusal(f"A bleed of {self.bleed:g} mm cannot be printed. Choose 0 to {BLEED_AT_MOST:g} mm.")
+        for said, value in (("gutter", self.gutter_x), ("gutter", self.gutter_y), ("margin", self.margin)):
+            if value is not None and not 0 <= value <= 100:
+                raise Refusal(f"A {said} of {value:g} mm cannot be printed. Choose 0 to 100 mm.")
+        if not 0 <= self.corners <= min(self.card_width, self.card_height) / 2:
+            raise Refusal(f"Corners of {self.corners:g} mm do not fit the card. 3 mm is usual.")
+        if not 1 <= self.copies <= 999:
+            raise Refusal("Print 1 to 999 copies.")
+        if self.skip < 0 or self.columns < 0 or self.rows < 0:
+            raise Refusal("Places, columns and rows are counted from 0.")
+        self.printer.refuse_nonsense()
