@@ -63,7 +63,7 @@ class NewEventPage(QWidget):
         outer = QVBoxLayout(self)
         padded(outer)
         panel = Panel(pad=28)
-        panel.setMaximumWidth(theme.px(640))
+        panel.setFixedWidth(theme.px(720))
         panel.body.setSpacing(14)
         panel.body.addWidget(label(f"New event: {format_name}", "title"))
         panel.body.addWidget(self.name)
