@@ -1,0 +1,58 @@
+"""Which hexes a tool takes: brush, line, fill, replace, and whatever a rectangle spans. Always hexes of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from desktop.domain.hexmap.hexes import Hex, line, steps_from, within
+from desktop.domain.hexmap.maps import HexMap
+
+#: brushes by their rings: so many hexes each.
+BRUSHES = {0: 1, 1: 7, 2: 19, 3: 37}
+
+
+def brush(map: HexMap, centre: Hex, rings: int = 0) -> frozenset[Hex]:
+    return frozenset(hex for hex in within(centre, rings, map.layout) if hex in map)
+
+
+def stroke(map: HexMap, start: Hex, end: Hex, rings: int = 0) -> frozenset[Hex]:
+    """A straight line drawn with a brush."""
+    return frozenset(hex for on in line(start, end, map.layout) for hex in brush(map, on, rings))
+
+
+def filled(map: HexMap, start: Hex) -> frozenset[Hex]:
+    """The hexes of one terrain that hang together with this one."""
+    wide, terrain, wanted = map.width, map.terrain, map.terrain_at(start)
+    steps = [steps_from(hex, map.layout) for hex in (Hex(0, 0), Hex(0, 1), Hex(1, 0), Hex(1, 1))]
+    first = start.row * wide + start.col
+    seen, edge = bytearray(len(map)), [first]
+    seen[first] = 1
+    found = []
+    #: places in the terrain instead of hexes: 5,000 of them are filled within a blink.
+    while edge:
+        at = edge.pop()
+        found.append(at)
+        row, col = divmod(at, wide)
+        for x, y in steps[(row & 1) + 2 * (col & 1)]:
+            near = at + y * wide + x
+            if 0 <= col + x < wide and 0 <= near < len(seen) and not seen[near] and terrain[near] == wanted:
+                seen[near] = 1
+                edge.append(near)
+    return frozenset(Hex(at % wide, at // wide) for at in found)
+
+
+def alike(map: HexMap, hex: Hex) -> frozenset[Hex]:
+    """Every hex of the map with the terrain of this one."""
+    return frozenset(map.with_terrain(map.terrain_at(hex)))
+
+
+def spanned(map: HexMap, one: Hex, other: Hex) -> frozenset[Hex]:
+    """The block of rows and columns between two hexes."""
+    columns = range(min(one.col, other.col), max(one.col, other.col) + 1)
+    rows = range(min(one.row, other.row), max(one.row, other.row) + 1)
+    return frozenset(hex for row in rows for col in columns if (hex := Hex(col, row)) in map)
+
+
+def repainted(map: HexMap, hexes: Iterable[Hex], code: str) -> dict[Hex, str]:
+    """What painting these hexes would change: those that already are so are left out."""
+    return {hex: code for hex in hexes if hex in map and map.terrain_at(hex) != code}

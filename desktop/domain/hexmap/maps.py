@@ -1,0 +1,166 @@
+"""A map of hexes as one value: nothing on it changes, painting gives another map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from desktop.domain.hexmap.addresses import address, loose_address, read_address
+from desktop.domain.hexmap.hexes import LAYOUTS, Hex, Layout, distance, is_pointy, neighbours, steps_from
+from desktop.domain.hexmap.terrain import BLANK, CODES, VOID
+
+LEAST_SIDE, MOST_SIDE = 2, 100
+#: nobody reads more on a hex; a longer text was pasted by mistake.
+MOST_WORDS = 400
+Words = Literal["names", "labels", "notes"]
+
+
+class BadMap(ValueError):  # noqa: N818 - the trade's word
+    """A map that cannot be used; the message is a sentence for the Guardian."""
+
+
+class HexMap(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Width and height in hexes, and row by row one letter of terrain a hex.
+
+    ``names`` are the planes' own names, ``labels`` words across the map, ``notes`` the Guardian's: they go onto no
+    wall and no paper. All three by address.
+    """
+
+    width: int
+    height: int
+    terrain: str
+    layout: Layout = "odd-r"
+    names: dict[str, str] = {}
+    labels: dict[str, str] = {}
+    notes: dict[str, str] = {}
+
+    # ---- what there is
+
+    def __contains__(self, hex: object) -> bool:
+        return isinstance(hex, tuple) and 0 <= hex[0] < self.width and 0 <= hex[1] < self.height
+
+    def __iter__(self) -> Iterator[Hex]:
+        """Every hex, row by row."""
+        return (Hex(col, row) for row in range(self.height) for col in range(self.width))
+
+    def __len__(self) -> int:
+        return self.width * self.height
+
+    def terrain_at(self, hex: Hex) -> str:
+        """The terrain's letter; BLANK where nothing was rolled."""
+        return self.terrain[hex.row * self.width + hex.col]
+
+    def is_void(self, hex: Hex) -> bool:
+        return self.terrain_at(hex) == VOID
+
+    def with_terrain(self, codes: str) -> tuple[Hex, ...]:
+        """Every hex whose terrain is one of these letters."""
+        return tuple(Hex(i % self.width, i // self.width) for i, code in enumerate(self.terrain) if code in codes)
+
+    def name_of(self, hex: Hex) -> str:
+        return self.names.get(address(hex), "")
+
+    def neighbours(self, hex: Hex) -> tuple[Hex, ...]:
+        """The two to six hexes around that lie on the map, voids among them."""
+        col, row = hex
+        wide, high = self.width, self.height
+        return tuple(
+            Hex(col + x, row + y)
+            for x, y in steps_from(hex, self.layout)
+            if 0 <= col + x < wide and 0 <= row + y < high
+        )
+
+    def around(self, hexes: Iterable[Hex]) -> frozenset[Hex]:
+        """Every hex beside one of these, without these."""
+        inside = frozenset(hexes)
+        return frozenset(near for hex in inside for near in self.neighbours(hex)) - inside
+
+    def adjoin(self, one: Hex, other: Hex) -> bool:
+        return other in neighbours(one, self.layout)
+
+    def distance(self, one: Hex, other: Hex) -> int:
+        return distance(one, other, self.layout)
+
+    @property
+    def is_pointy(self) -> bool:
+        return is_pointy(self.layout)
+
+    # ---- what may be written on it
+
+    def read(self, words: str) -> Hex:
+        """The hex an address names; raises ``BadAddress``."""
+        return read_address(words, self.width, self.height)
+
+    def painted(self, changes: Mapping[Hex, str]) -> HexMap:
+        """This map with other terrain on some hexes."""
+        letters = list(self.terrain)
+        for (col, row), code in changes.items():
+            letters[row * self.width + col] = code
+        return replace(self, terrain="".join(letters))
+
+    def written(self, kind: Words, hex: Hex, words: str) -> HexMap:
+        """This map with a name, a label or a note on a hex; empty words take it away."""
+        found = {at: text for at, text in getattr(self, kind).items() if at != address(hex)}
+        if words.strip():
+            found[address(hex)] = words.strip()
+        return replace(self, **{kind: found})
+
+    def resized(self, width: int, height: int) -> HexMap:
+        """This map with hexes added (not rolled) or taken away at the right and below."""
+        rows = [self.terrain[row * self.width : (row + 1) * self.width] for row in range(min(height, self.height))]
+        letters = "".join(row[:width].ljust(width, BLANK) for row in rows).ljust(width * height, BLANK)
+        smaller = {kind: _kept(getattr(self, kind), width, height) for kind in ("names", "labels", "notes")}
+        return replace(self, width=width, height=height, terrain=letters, **smaller)
+
+    @property
+    def public(self) -> HexMap:
+        """This map without the Guardian's notes: what wall and paper may show."""
+        return replace(self, notes={}) if self.notes else self
+
+
+def _kept(words: dict[str, str], width: int, height: int) -> dict[str, str]:
+    def stays(at: str) -> bool:
+        hex = loose_address(at)
+        return hex is not None and hex.col < width and hex.row < height
+
+    return {at: text for at, text in words.items() if stays(at)}
+
+
+def blank_map(width: int, height: int, layout: Layout = "odd-r") -> HexMap:
+    """A map nobody has rolled for yet; raises ``BadMap``."""
+    if wrong := size_fault(width, height):
+        raise BadMap(wrong)
+    return HexMap(width, height, BLANK * (width * height), layout)
+
+
+def size_fault(width: int, height: int) -> str:
+    """What is wrong with a size, in a sentence; "" where nothing is."""
+    if LEAST_SIDE <= width <= MOST_SIDE and LEAST_SIDE <= height <= MOST_SIDE:
+        return ""
+    return f"A map is {LEAST_SIDE} to {MOST_SIDE} hexes wide and high, not {width:,} × {height:,}."
+
+
+def fault(map: HexMap) -> str:
+    """What keeps a map from being used, in a sentence; "" where nothing does."""
+    if wrong := size_fault(map.width, map.height):
+        return wrong
+    if map.layout not in LAYOUTS:
+        return f"“{map.layout}” is no way to lay hexes. Use one of {', '.join(LAYOUTS)}."
+    if len(map.terrain) != len(map):
+        return f"A map of {map.width} × {map.height} has {len(map)} hexes, but terrain is given for {len(map.terrain)}."
+    if unknown := set(map.terrain) - set(CODES):
+        return f"“{min(unknown)}” is no terrain. Use F, I, M, P, S, X, V for a void, or a dot where nothing is rolled."
+    return next((wrong for kind in ("names", "labels", "notes") if (wrong := _words_fault(map, kind))), "")
+
+
+def _words_fault(map: HexMap, kind: str) -> str:
+    for at, words in getattr(map, kind).items():
+        hex = loose_address(at)
+        if hex is None or hex not in map or address(hex) != at:
+            return f"Among the {kind} of the map is “{at}”, which is none of its hexes."
+        if len(words) > MOST_WORDS:
+            return f"A text on {at} has {len(words):,} characters; {MOST_WORDS} are the most."
+    return ""
