@@ -1,0 +1,145 @@
+"""An edition as TOML: names by list; a card that is nobody's but the table's own is written as a table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from desktop.engine.rules import Refusal
+from desktop.engine.ruleset import read_toml
+from desktop.library.facts import CardFacts, shipped_facts
+
+from ..rules.circle import Colour, in_circle
+from ..rules.edition import PARTS, PILES, DeckList, Edition, EditionCard
+
+_PUBLISHED = Path(__file__).parent.parent / "rules" / "december_2006.toml"
+#: a line of the file is no longer than this.
+_LINE = 116
+
+
+class _HomeMade(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    type: str = ""
+    cost: str = ""
+    colours: str = ""
+    power: str = ""
+    toughness: str = ""
+
+
+_Entry = str | _HomeMade
+
+
+class _DeckFile(msgspec.Struct, forbid_unknown_fields=True):
+    axis: Colour
+    three: list[_Entry]
+    two: list[_Entry]
+    one: list[_Entry]
+    spells: list[_Entry]
+    lands: list[_Entry]
+
+
+class _PilesFile(msgspec.Struct, forbid_unknown_fields=True):
+    artifacts: list[_Entry]
+    enchantments: list[_Entry]
+    chaos: list[_Entry]
+
+
+class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    name: str
+    planar: tuple[_Entry, _Entry]
+    scion: _Entry
+    dragons: list[_Entry]
+    decks: list[_DeckFile]
+    piles: _PilesFile
+
+
+@cache
+def published_edition() -> Edition:
+    """The edition of December 2006, as it was published."""
+    return read_edition(_PUBLISHED.read_text("utf-8"))
+
+
+def about_card(name: str, facts: CardFacts | None = None) -> EditionCard:
+    """A card by any of its spellings; one nobody knows carries the name that may have been meant."""
+    known = facts or shipped_facts()
+    fact = known.find(name)
+    if fact is None:
+        near = known.suggest(name, 1)
+        return EditionCard(name.strip(), unknown=True, meant=near[0].name if near else "")
+    return EditionCard(fact.name, fact.type, fact.cost, in_circle(fact.colours), fact.power, fact.toughness)
+
+
+def read_edition(source: str | bytes, facts: CardFacts | None = None) -> Edition:
+    """An edition of a TOML text; raises ``Refusal`` for what is no such file (a wrong card is a fault of it)."""
+    text = source.decode("utf-8-sig", "replace") if isinstance(source, bytes) else source
+    told = read_toml(text, _EditionFile, "edition")
+    if not told.id.strip() or not told.name.strip():
+        raise Refusal("The edition has no id or no name. Give it both, on the first lines of the file.")
+
+    def cards(entries: Sequence[_Entry]) -> tuple[EditionCard, ...]:
+        return tuple(_card(entry, facts) for entry in entries)
+
+    decks = tuple(
+        DeckList(deck.axis, *(cards(getattr(deck, part)) for part in PARTS)) for deck in told.decks if deck.three
+    )
+    if len(decks) != len(told.decks):
+        raise Refusal("A deck of this edition has no Elder Dragon. Write it first among its “three”.")
+    gate, matrix = cards(told.planar)
+    piles = (cards(getattr(told.piles, pile)) for pile in PILES)
+    return Edition(
+        told.id.strip(), told.name.strip(), (gate, matrix), _card(told.scion, facts), cards(told.dragons), decks, *piles
+    )
+
+
+def _card(entry: _Entry, facts: CardFacts | None) -> EditionCard:
+    if isinstance(entry, str):
+        return about_card(entry, facts)
+    told = msgspec.structs.asdict(entry)
+    return EditionCard(**{**told, "colours": in_circle(entry.colours.upper()), "unknown": not entry.type})
+
+
+def write_edition(edition: Edition) -> str:
+    """The edition as a TOML text that ``read_edition`` reads back."""
+    lines = [
+        f"# Elder Dragon Wars, edition {_quoted(edition.name)}.",
+        "",
+        f"id = {_quoted(edition.id)}",
+        f"name = {_quoted(edition.name)}",
+        f"planar = [{', '.join(_entry(card) for card in edition.planar)}]",
+        f"scion = {_entry(edition.scion)}",
+        f"dragons = {_entries(edition.dragons)}",
+    ]
+    for deck in edition.decks:
+        lines += ["", "[[decks]]", f"axis = {_quoted(deck.axis)}"]
+        lines += [f"{part} = {_entries(getattr(deck, part))}" for part in PARTS]
+    lines += ["", "[piles]"]
+    lines += [f"{pile} = {_entries(edition.pile(pile))}" for pile in PILES]
+    return "\n".join(lines) + "\n"
+
+
+def _entries(cards: Sequence[EditionCard]) -> str:
+    text, line = "[\n", "   "
+    for card in cards:
+        entry = f" {_entry(card)},"
+        if len(line) + len(entry) > _LINE:
+            text, line = f"{text}{line}\n", "   "
+        line += entry
+    return f"{text}{line}\n]"
+
+
+def _entry(card: EditionCard) -> str:
+    """The name alone where the card data say the rest."""
+    if card.unknown or about_card(card.name) == card:
+        return _quoted(card.name)
+    told = {name: getattr(card, name) for name in ("name", "type", "cost", "colours", "power", "toughness")}
+    return "{ " + ", ".join(f"{name} = {_quoted(value)}" for name, value in told.items() if value) + " }"
+
+
+def _quoted(words: str) -> str:
+    #: JSON's quotes are TOML's: the same escapes, one line.
+    return json.dumps(words, ensure_ascii=False)

@@ -1,0 +1,235 @@
+"""An edition: the five decks, the three piles, the planar artifacts and the Scion's dragons, card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from desktop.domain.deck import fold_name
+
+from .circle import CIRCLE, COLOUR_WORDS, Colour, in_circle, three_colours
+from .ruleset import Sizes
+
+Part = Literal["three", "two", "one", "spells", "lands"]
+PARTS: tuple[Part, ...] = ("three", "two", "one", "spells", "lands")
+PART_WORDS: Mapping[str, str] = {
+    "three": "three-coloured legends",
+    "two": "two-coloured legends",
+    "one": "one-coloured legends",
+    "spells": "spells",
+    "lands": "lands",
+}
+Pile = Literal["artifacts", "enchantments", "chaos"]
+PILES: tuple[Pile, ...] = ("artifacts", "enchantments", "chaos")
+PILE_WORDS: Mapping[str, str] = {"artifacts": "artifact", "enchantments": "enchantment", "chaos": "chaos"}
+
+
+class EditionCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One card by name, with what the game has to know of it; ``colours`` in the order of the circle."""
+
+    name: str
+    type: str = ""
+    cost: str = ""
+    colours: str = ""
+    power: str = ""
+    toughness: str = ""
+    #: no card data and no word of the organiser tell what it is.
+    unknown: bool = False
+    #: a name that may have been meant, where it is unknown.
+    meant: str = ""
+
+    @property
+    def is_creature(self) -> bool:
+        return "Creature" in self.type
+
+    @property
+    def is_land(self) -> bool:
+        return "Land" in self.type and not self.is_creature
+
+    @property
+    def is_basic(self) -> bool:
+        return self.type.startswith("Basic")
+
+    @property
+    def is_legend(self) -> bool:
+        """A legendary creature: what the document calls a Legend (ED-03: a spell of the list may be one)."""
+        return "Legendary" in self.type and self.is_creature
+
+    @property
+    def stays(self) -> bool:
+        """Whether it is a permanent once it has resolved."""
+        return not ("Instant" in self.type or "Sorcery" in self.type)
+
+
+class DeckList(msgspec.Struct, frozen=True):
+    """The deck of one seat: its Elder Dragon is the first of ``three``, the basics of its colours lie in ``lands``."""
+
+    axis: Colour
+    three: tuple[EditionCard, ...]
+    two: tuple[EditionCard, ...]
+    one: tuple[EditionCard, ...]
+    spells: tuple[EditionCard, ...]
+    lands: tuple[EditionCard, ...]
+
+    @property
+    def elder(self) -> EditionCard:
+        return self.three[0]
+
+    @property
+    def cards(self) -> tuple[EditionCard, ...]:
+        return (*self.three, *self.two, *self.one, *self.spells, *self.lands)
+
+    @property
+    def basics(self) -> tuple[EditionCard, ...]:
+        """The lands that begin in play."""
+        return tuple(card for card in self.lands if card.is_basic)
+
+    @property
+    def library(self) -> tuple[EditionCard, ...]:
+        """What is shuffled: everything but the Elder Dragon and the basics (ED-02: 40 cards)."""
+        return tuple(card for card in self.cards[1:] if not card.is_basic)
+
+
+class Edition(msgspec.Struct, frozen=True):
+    """Everything on the table, by list."""
+
+    id: str
+    name: str
+    #: the Planar Gate (creature spells) and the Mana Matrix (the other spells).
+    planar: tuple[EditionCard, EditionCard]
+    scion: EditionCard
+    dragons: tuple[EditionCard, ...]
+    decks: tuple[DeckList, ...]
+    artifacts: tuple[EditionCard, ...]
+    enchantments: tuple[EditionCard, ...]
+    chaos: tuple[EditionCard, ...]
+
+    def deck(self, axis: Colour) -> DeckList:
+        return next(deck for deck in self.decks if deck.axis == axis)
+
+    def pile(self, pile: Pile) -> tuple[EditionCard, ...]:
+        return {"artifacts": self.artifacts, "enchantments": self.enchantments, "chaos": self.chaos}[pile]
+
+    @property
+    def cards(self) -> tuple[EditionCard, ...]:
+        """Every card of the edition, list by list: 528 of the shipped one."""
+        decks = tuple(card for deck in self.decks for card in deck.cards)
+        return (*decks, *self.artifacts, *self.enchantments, *self.chaos, *self.planar, self.scion, *self.dragons)
+
+
+# -- the lists by name, as the editor and the commands address them ----------------------------------------------------
+
+#: "W".."G" for the decks, the piles by their names, "planar", "dragons" and "scion".
+LISTS: tuple[str, ...] = (*CIRCLE, *PILES, "planar", "dragons", "scion")
+
+
+def list_words(name: str) -> str:
+    """``the white deck``, ``the artifact pile``: how a list is called in a sentence."""
+    if name in COLOUR_WORDS:
+        return f"the {COLOUR_WORDS[name].lower()} deck"
+    words = {"planar": "the planar artifacts", "dragons": "the Scion's dragons", "scion": "the Scion"}
+    return words.get(name) or f"the {PILE_WORDS[name]} pile"
+
+
+def cards_of(edition: Edition, name: str) -> tuple[EditionCard, ...]:
+    """The cards of one list."""
+    if name in CIRCLE:
+        return next((deck.cards for deck in edition.decks if deck.axis == name), ())
+    if name in PILES:
+        return edition.pile(name)
+    return {"planar": tuple(edition.planar), "dragons": edition.dragons, "scion": (edition.scion,)}[name]
+
+
+def swapped(edition: Edition, name: str, out: str, card: EditionCard) -> Edition:
+    """The edition with one card of a list in the place of another."""
+
+    def within(cards: tuple[EditionCard, ...]) -> tuple[EditionCard, ...]:
+        return tuple(card if held.name == out else held for held in cards)
+
+    if name in CIRCLE:
+        decks = tuple(
+            replace(deck, **{part: within(getattr(deck, part)) for part in PARTS}) if deck.axis == name else deck
+            for deck in edition.decks
+        )
+        return replace(edition, decks=decks)
+    if name == "scion":
+        return replace(edition, scion=card)
+    return replace(edition, **{name: within(getattr(edition, name))})
+
+
+# -- what is wrong with an edition -------------------------------------------------------------------------------------
+
+
+def edition_faults(edition: Edition, sizes: Sizes) -> tuple[str, ...]:
+    """What keeps this edition from being played, a sentence each."""
+    return tuple(_faults(edition, sizes))
+
+
+def _faults(edition: Edition, sizes: Sizes) -> Iterator[str]:
+    for axis in CIRCLE:
+        decks = [deck for deck in edition.decks if deck.axis == axis]
+        if len(decks) != 1:
+            few = "There is no" if not decks else f"There are {len(decks)}"
+            yield f"{few} {COLOUR_WORDS[axis].lower()} deck{'' if not decks else 's'}; each colour has one."
+        for deck in decks:
+            yield from _deck_faults(deck, sizes)
+    for pile in PILES:
+        size = len(edition.pile(pile))
+        if size != sizes.pile:
+            yield f"The {PILE_WORDS[pile]} pile has {size} cards, not {sizes.pile}: {_short(size, sizes.pile)}."
+    if len(edition.dragons) != sizes.dragons:
+        missing = _short(len(edition.dragons), sizes.dragons)
+        yield f"The Scion has {len(edition.dragons)} dragons, not {sizes.dragons}: {missing}."
+    yield from _dragon_faults(edition)
+    for name in LISTS:
+        yield from _name_faults(name, cards_of(edition, name))
+
+
+def _deck_faults(deck: DeckList, sizes: Sizes) -> Iterator[str]:
+    whose = f"The {COLOUR_WORDS[deck.axis].lower()} deck"
+    for part in PARTS:
+        held, wanted = len(getattr(deck, part)), getattr(sizes, part)
+        if held != wanted:
+            yield f"{whose} has {held} {PART_WORDS[part]}, not {wanted}: {_short(held, wanted)}."
+    if len(deck.basics) != sizes.basics:
+        yield f"{whose} has {len(deck.basics)} basic lands to begin in play, not {sizes.basics}."
+    if deck.three and not deck.elder.unknown:
+        yield from _colour_faults(deck, whose)
+
+
+def _colour_faults(deck: DeckList, whose: str) -> Iterator[str]:
+    own = three_colours(deck.axis)
+    if frozenset(deck.elder.colours) != own:
+        colours = in_circle("".join(own))
+        yield f"{whose}'s Elder Dragon {deck.elder.name} is {deck.elder.colours or 'colourless'}, not {colours}."
+    for count, part in ((3, "three"), (2, "two"), (1, "one")):
+        for card in getattr(deck, part):
+            if not card.unknown and (len(card.colours) != count or not set(card.colours) <= own):
+                told = f"{card.name} in the {COLOUR_WORDS[deck.axis].lower()} deck is {card.colours or 'colourless'}"
+                yield f"{told}; {PART_WORDS[part]} of its own colours belong there."
+
+
+def _dragon_faults(edition: Edition) -> Iterator[str]:
+    """ED-36: whom a dragon attacks follows from its three colours."""
+    for dragon in edition.dragons:
+        if not dragon.unknown and len(dragon.colours) != 3:
+            yield f"{dragon.name} has {len(dragon.colours)} colours; a dragon of the Scion needs three."
+
+
+def _name_faults(name: str, cards: tuple[EditionCard, ...]) -> Iterator[str]:
+    seen: set[str] = set()
+    for card in cards:
+        folded = fold_name(card.name)
+        if folded in seen:
+            yield f"{card.name} stands twice in {list_words(name)}; keep one."
+        seen.add(folded)
+        if card.unknown:
+            meant = f" Did you mean {card.meant}?" if card.meant else " Look at the spelling, or say what it is."
+            yield f"Lantern knows no card “{card.name}” ({list_words(name)}).{meant}"
+
+
+def _short(size: int, wanted: int) -> str:
+    return f"{wanted - size} missing" if size < wanted else f"{size - wanted} too many"

@@ -1,0 +1,129 @@
+"""The numbers of Elder Dragon Wars as frozen values; ``ruleset.toml`` beside this file holds the document's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from desktop.engine.ruleset import Fault, check_whole, read_whole
+
+
+class TableRules(msgspec.Struct, frozen=True):
+    """How a game begins for everybody."""
+
+    life: int
+    hand: int
+    free_mulligans: int
+    first_draw: bool
+    legends_haste: bool
+
+
+class ReverberationRules(msgspec.Struct, frozen=True):
+    """What the three piles ask and cost."""
+
+    die: int
+    artifact_zones: int
+    keep_enchantment: int
+    chaos_cost: int
+    artifact_price: int
+    karn: bool
+    sorcery_in_pile: bool
+
+
+class PlanarRules(msgspec.Struct, frozen=True):
+    """What the planar artifacts take off a spell's cost."""
+
+    discount: int
+
+
+class ScionRules(msgspec.Struct, frozen=True):
+    """When the Scion comes, and how hard it hits."""
+
+    at: int
+    damage: int
+
+
+class NextGameRules(msgspec.Struct, frozen=True):
+    """How the game after a Saviour's begins."""
+
+    saviour_turns: int
+    ally_turns: int
+
+
+class Sizes(msgspec.Struct, frozen=True):
+    """Cards in the parts of a deck and in a pile."""
+
+    three: int
+    two: int
+    one: int
+    spells: int
+    lands: int
+    basics: int
+    pile: int
+    dragons: int
+
+    @property
+    def deck(self) -> int:
+        return self.three + self.two + self.one + self.spells + self.lands
+
+
+class Ruleset(msgspec.Struct, frozen=True):
+    """Every number of the format; saved in the event when it is opened."""
+
+    version: int
+    name: str
+    table: TableRules
+    reverberation: ReverberationRules
+    planar: PlanarRules
+    scion: ScionRules
+    next_game: NextGameRules
+    sizes: Sizes
+
+
+def read_ruleset(text: str) -> Ruleset:
+    """The ruleset told by a TOML text; raises ``Refusal`` with the line and field that is wrong."""
+    return read_whole(text, Ruleset, faults)
+
+
+def check_ruleset(ruleset: Ruleset) -> None:
+    """Refuse a ruleset that was edited into something that cannot be played."""
+    check_whole(ruleset, faults)
+
+
+#: (field, least, most)
+_RANGES = (
+    ("table.life", 1, 1000),
+    ("table.hand", 0, 20),
+    ("table.free_mulligans", 0, 7),
+    ("reverberation.die", 2, 100),
+    ("reverberation.artifact_zones", 1, 9),
+    ("reverberation.keep_enchantment", 0, 1000),
+    ("reverberation.chaos_cost", 0, 1000),
+    ("reverberation.artifact_price", 0, 1000),
+    ("planar.discount", 0, 20),
+    ("scion.at", 2, 2),
+    ("scion.damage", 0, 100),
+    ("next_game.saviour_turns", 0, 20),
+    ("next_game.ally_turns", 0, 20),
+    ("sizes.three", 1, 60),
+    ("sizes.two", 0, 60),
+    ("sizes.one", 0, 60),
+    ("sizes.spells", 0, 60),
+    ("sizes.lands", 0, 60),
+    ("sizes.basics", 0, 60),
+    ("sizes.pile", 1, 1000),
+    ("sizes.dragons", 1, 20),
+)
+
+
+def faults(ruleset: Ruleset) -> Iterator[Fault]:
+    """Every (field, sentence) that keeps this ruleset from being played."""
+    for path, least, most in _RANGES:
+        part, _, field = path.partition(".")
+        value = getattr(getattr(ruleset, part), field)
+        if not least <= value <= most:
+            span = f"{least} to {most}" if least != most else f"{least}"
+            yield path, f"{value}; choose {span}."
+    if ruleset.sizes.basics > ruleset.sizes.lands:
+        yield "sizes.basics", f"{ruleset.sizes.basics} of {ruleset.sizes.lands} lands; choose at most all of them."
