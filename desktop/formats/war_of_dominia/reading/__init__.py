@@ -1,0 +1,1 @@
+"""What lies in files and lists, turned into what the rules of the War of Dominia understand."""
