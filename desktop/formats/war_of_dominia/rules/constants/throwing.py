@@ -10,7 +10,7 @@ from desktop.domain.dice import Dice, Throw
 
 from .charts import RADICAL, Chart, ChartCode, Charts, Entry
 
-#: WD-24: a chain that has not ended after so many rolls ends without a constant.
+#: WD-24: a chain that has not ended after so many rolls ends without a constant (a setting).
 MOST_ROLLS = 20
 
 
@@ -84,13 +84,15 @@ def _told(roll: Roll, chart: Chart) -> str:
     return f"{roll.number} on {chart.name} ({dice}): {roll.title}.{f' {roll.then}' if roll.then else ''}"
 
 
-def throw_constant(charts: Charts, chart: ChartCode, dice: Dice, *, radical: bool = True) -> Constant:
+def throw_constant(
+    charts: Charts, chart: ChartCode, dice: Dice, *, radical: bool = True, longest: int = MOST_ROLLS
+) -> Constant:
     """The constant that the dice find on a plane's chart; ``radical``: whether the Radical chart is in use.
 
     The attacker's d6 is thrown first, then the defender's; dice that a rule asks for as the duel begins come right
     after them, before the next roll of a chain.
     """
-    table = _Table(charts, dice, radical)
+    table = _Table(charts, dice, radical, longest)
     table.result(chart)
     return Constant(tuple(table.effects), tuple(table.rolls))
 
@@ -98,22 +100,19 @@ def throw_constant(charts: Charts, chart: ChartCode, dice: Dice, *, radical: boo
 class _Table:
     """The rolls and rules of one throw, as they come."""
 
-    def __init__(self, charts: Charts, dice: Dice, radical: bool) -> None:
-        self._charts, self._dice, self._radical = charts, dice, radical
+    def __init__(self, charts: Charts, dice: Dice, radical: bool, longest: int) -> None:
+        self._charts, self._dice, self._radical, self._longest = charts, dice, radical, longest
         self.rolls: list[Roll] = []
         self.effects: list[Effect] = []
 
     def result(self, chart: ChartCode) -> None:
         """Roll on a chart, and on where it leads, until a rule is found (or two)."""
         on: ChartCode | None = chart
-        while on is not None and len(self.rolls) < MOST_ROLLS:
+        while on is not None and len(self.rolls) < self._longest:
             entry, roll = self._rolled(on)
             again = self._again(entry, chart)
             self.rolls.append(msgspec.structs.replace(roll, then=again))
-            if again:
-                on = on if entry.goes_to else chart
-            else:
-                on = self._onwards(roll, entry)
+            on = self._onwards(roll, entry) if not again else on if entry.goes_to else chart
         if on is not None:
             self._cut(on)
 
@@ -150,7 +149,7 @@ class _Table:
 
     def _cut(self, on: ChartCode) -> None:
         """WD-24: what is still to be found after so many rolls is no constant."""
-        words = f"{MOST_ROLLS} rolls found no end: the duel is played like any other."
+        words = f"{self._longest} rolls found no end: the duel is played like any other."
         if not self.effects:
             last = self.rolls[-1].number if self.rolls else 0
             self.effects.append(Effect(on, last, "No planar constant", words, nothing=True))
