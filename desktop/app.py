@@ -193,6 +193,7 @@ class Lantern(QObject):
     # -- an open event -------------------------------------------------------------------------------------------------
 
     def _take(self, event: OpenEvent) -> None:
+        from desktop.card_library import Cards
         from desktop.ui.alarms import AlarmBell
         from desktop.ui.desk import Desk
         from desktop.ui.watch import Watch
@@ -202,7 +203,7 @@ class Lantern(QObject):
         bell = AlarmBell(self.sounds.play)
         watch = Watch(machine.tells_sleep())
         self.desk = Desk(
-            self.frame, event.format, event.session, event.file, self._now, bell, self.book.regulars, watch
+            self.frame, event.format, event.session, event.file, self._now, bell, self.book.regulars, watch, Cards()
         )
         self.desk.more_acts = self._house_acts
         self.desk.saves.connect(self.ask_where)

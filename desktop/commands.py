@@ -15,7 +15,7 @@ from desktop import cli_cards, machine
 from desktop.catalogue import ALL_FORMATS, format_of
 from desktop.cli_parser import Parser
 from desktop.domain.dice import LoadedDice
-from desktop.engine.format import Format, HandoutSpec
+from desktop.engine.format import Format, HandoutSpec, options_of
 from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.engine.session import Session, digest
 from desktop.files import write_whole
@@ -106,9 +106,18 @@ def _do_line(event: OpenEvent, line: str, at: int) -> None:
     except (ValueError, RecursionError) as error:
         raise Refusal(f'Line {at} is no command. Write one object a line, like {{"kind": "start-round"}}.') from error
     try:
-        _dispatch(event.session, event.format.completed(asked))
+        _dispatch(event.session, _as_meant(event.format, asked))
     except Refusal as refusal:
         raise Refusal(f"Line {at}: {refusal}") from refusal
+
+
+def _as_meant(format_: Format[Any], asked: dict[str, Any]) -> dict[str, Any]:
+    """What the format makes of a command as written; lists are held against the organiser's own cards."""
+    from desktop.card_library import Cards
+
+    if format_.completed is dict:
+        return asked
+    return format_.completed(asked, **options_of(format_.completed, cards=Cards()))
 
 
 def _dispatch(session: Session[Any], asked: dict[str, Any]) -> None:

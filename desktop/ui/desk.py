@@ -55,13 +55,14 @@ class Desk(QObject):
         bell: AlarmBell,
         regulars: Callable[[], Sequence[str]] = tuple,
         watch: Watch | None = None,
+        cards: Any = None,
     ) -> None:
         super().__init__(frame)
         self._watch, self.readings = watch or Watch(), Readings(self._put_clock)
         self.frame, self.format, self.session = frame, format_, session
         self.screens: FormatScreens = format_.screens()
         self._memory, self._now, self._bell = memory, now, bell
-        self._kit = ScreenKit(now, regulars, memory if isinstance(memory, Pictures) else None)
+        self._kit = ScreenKit(now, regulars, memory if isinstance(memory, Pictures) else None, cards)
         self._home = ""
         self._slide = ""
         self._wall_kept: dict[str, object] = {}

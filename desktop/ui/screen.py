@@ -89,6 +89,8 @@ class ScreenKit:
     regulars: Callable[[], Sequence[str]] = tuple
     #: None where nothing is kept (a window without a file).
     pictures: Pictures | None = None
+    #: the organiser's cards by name, as the library knows them; None: those that ship with Lantern.
+    cards: Any = None
 
 
 @dataclass(frozen=True)
