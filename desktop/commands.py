@@ -117,7 +117,8 @@ def _as_meant(format_: Format[Any], asked: dict[str, Any]) -> dict[str, Any]:
 
     if format_.completed is dict:
         return asked
-    return format_.completed(asked, **options_of(format_.completed, cards=Cards()))
+    completed: Callable[..., dict[str, Any]] = format_.completed
+    return completed(asked, **options_of(completed, cards=Cards()))
 
 
 def _dispatch(session: Session[Any], asked: dict[str, Any]) -> None:

@@ -47,8 +47,8 @@ class HandoutSpec(Generic[S]):
     about: str = ""
 
 
-def options_of(make: Callable[..., bytes], **offered: Any) -> dict[str, Any]:
-    """Those of the offered keywords that a handout takes."""
+def options_of(make: Callable[..., Any], **offered: Any) -> dict[str, Any]:
+    """Those of the offered keywords that a function takes."""
     taken = inspect.signature(make).parameters
     return {name: value for name, value in offered.items() if name in taken}
 
