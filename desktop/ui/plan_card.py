@@ -30,15 +30,27 @@ _LEAST_DICE = 18.0
 
 def paint_card(painter: QPainter, card: Card) -> None:
     """The whole table."""
-    if not _is_plain(card.table):
-        card = replace(card, face=_without_extras(card.face))
+    paint_pads(painter, card)
+    paint_top(painter, card)
+
+
+def paint_pads(painter: QPainter, card: Card) -> None:
+    """The corners; from afar there are none."""
     if is_small(card.table, card.camera, card.least):
-        _paint_small(painter, card)
         return
     for spot in spots_of(card.table):
         corner = card.face.corner(spot.letter) or CornerFace(spot.letter)
         paint_corner(painter, pad_area(spot, card.camera), corner, card)
-    _paint_top(painter, card)
+
+
+def paint_top(painter: QPainter, card: Card) -> None:
+    """What lies between the corners; from afar the whole card."""
+    if not _is_plain(card.table):
+        card = replace(card, face=_without_extras(card.face))
+    if is_small(card.table, card.camera, card.least):
+        _paint_small(painter, card)
+    else:
+        _paint_top(painter, card)
 
 
 def _without_extras(face: TableFace) -> TableFace:

@@ -112,7 +112,7 @@ class PlanEditor(QWidget):
         self.mode.chosen.connect(lambda at: self.set_editing(at == DRAW))
         self.smaller.clicked.connect(lambda: view.zoom(0.8))
         self.larger.clicked.connect(lambda: view.zoom(1.25))
-        self.fit.clicked.connect(view.fit)
+        self.fit.clicked.connect(view.fit_now)
         view.zoomed.connect(lambda _: self._tell_scale())
         view.chosen.connect(lambda _: self._present_pane())
         view.edited.connect(self.edited)
@@ -162,6 +162,11 @@ class PlanEditor(QWidget):
         self.view.present(face)
         self._present_pane()
         self._tell_scale()
+
+    def refresh(self, face: PlanFace) -> None:
+        """Another second of the same plan."""
+        self.face = face
+        self.view.refresh(face)
 
     def _tell_scale(self) -> None:
         say(self.scale, f"{round(100 * self.view.zoom_share)} %")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from desktop.ui.theme import colour, exact
 
@@ -92,6 +94,49 @@ def box(
     dashed: bool = False,
 ) -> None:
     """A rectangle on whole pixels, its border inside; smoothing is the painter's affair."""
+    look = (float(radius), fill, border, float(line), dashed)
+    if _keeping[0] and radius > 0 and _is_whole(area):
+        painter.drawPixmap(area.topLeft(), _kept_box(int(area.width()), int(area.height()), look))
+    else:
+        _draw_box(painter, area, look)
+
+
+_Look = tuple[float, str, str, float, bool]
+#: a larger box is painted seldom, and would fill the memory.
+_KEPT = 400.0
+
+
+_keeping = [False]
+
+
+@contextmanager
+def keeping_boxes(yes: bool) -> Iterator[None]:
+    """Boxes of one size and look are painted once in here; only for a painter that scales nothing."""
+    _keeping[0], before = yes, _keeping[0]
+    try:
+        yield
+    finally:
+        _keeping[0] = before
+
+
+def _is_whole(area: QRectF) -> bool:
+    numbers = area.getRect()
+    return all(number.is_integer() for number in numbers) and 1 <= numbers[2] <= _KEPT and 1 <= numbers[3] <= _KEPT
+
+
+@lru_cache(maxsize=512)
+def _kept_box(wide: int, high: int, look: _Look) -> QPixmap:
+    picture = QPixmap(wide, high)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _draw_box(painter, QRectF(0, 0, wide, high), look)
+    painter.end()
+    return picture
+
+
+def _draw_box(painter: QPainter, area: QRectF, look: _Look) -> None:
+    radius, fill, border, line, dashed = look
     painter.setBrush(brush(fill) if fill else NO_BRUSH)
     if border:
         painter.setPen(pen(border, line, dashed))

@@ -5,9 +5,10 @@ Space is the room's Next: the floor is dragged with the middle button, or with t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QNativeGestureEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QToolTip, QWidget
 
@@ -23,6 +24,8 @@ from desktop.ui.plan_painter import PlanCanvas, paint_thing
 #: between the room and the edge of the view, for walls and their posts.
 _EDGE = 14
 _STEP = 1.25
+#: how long tables are painted between two events (seconds), and how long a zoom waits for its next step (ms).
+_SLICE, _PAUSE = 0.006, 90
 _Mods = Qt.KeyboardModifier
 
 
@@ -48,6 +51,10 @@ class PlanView(QWidget):
         self.layers = Layers()
         self.hands = Hands(self)
         self._fits = True
+        #: tables that are shown by an older picture until there is time for theirs.
+        self._late: set[str] = set()
+        self._sharpening = QTimer(self, singleShot=True)
+        self._sharpening.timeout.connect(self.sharpen)
         self._hovered = ("", "")
         self._pan: tuple[QPointF, Camera, bool] | None = None
         #: the part of the view that was painted last, for tests.
@@ -62,6 +69,15 @@ class PlanView(QWidget):
         return QSize(900, 560)
 
     # -- showing -------------------------------------------------------------------------------------------------------
+
+    def refresh(self, face: PlanFace) -> None:
+        """Show what a second changed: every time at once can differ, so the pictures follow one after the other."""
+        before = self.face
+        if before.plan != face.plan or not self._only_tables_differ(before, face):
+            self.present(face)
+            return
+        self.face = face
+        self._hurry((id for id in face.by_id if before.by_id.get(id) != face.by_id[id]), 0)
 
     def present(self, face: PlanFace) -> None:
         """Show another plan, repainting what differs."""
@@ -104,7 +120,6 @@ class PlanView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, canvas, ratio = QPainter(self), self.canvas(), self.devicePixelRatioF()
         self.last_painted = event.region().boundingRect()
-        painter.fillRect(event.rect(), theme.colour(theme.now().desk))
         preview = self.hands.preview
         lifted = frozenset(id for id, thing in preview.items() if not isinstance(thing, Table))
         painter.drawPixmap(QPointF(0, 0), self.layers.ground(self.face, canvas, self.size(), ratio, lifted))
@@ -115,10 +130,48 @@ class PlanView(QWidget):
             shown = preview.get(table.id, table)
             assert isinstance(shown, Table)
             if card_area(shown, self.camera).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN).intersects(event.rect()):
-                face = self.face.table(table.id)
-                picture, spot = self.layers.card(Card(shown, face, self.camera, canvas.look, canvas.least), ratio)
-                painter.drawPixmap(spot, picture)
+                self._paint_table(painter, self._card(shown, canvas), ratio)
         plan_overlay.paint_overlay(painter, self)
+
+    def _card(self, table: Table, canvas: PlanCanvas) -> Card:
+        return Card(table, self.face.table(table.id), self.camera, canvas.look, canvas.least)
+
+    def _paint_table(self, painter: QPainter, card: Card, ratio: float) -> None:
+        """The table's picture; in a hurry the one it had before, until there is time for another."""
+        if card.table.id in self._late and not self.layers.has(card, ratio) and (old := self.layers.stand_in(card)):
+            picture, area = old
+            painter.drawPixmap(area, picture, QRectF(picture.rect()))
+            return
+        picture, spot = self.layers.card(card, ratio)
+        painter.drawPixmap(spot, picture)
+
+    @property
+    def is_hurried(self) -> bool:
+        """Whether some tables may still be shown by a picture they had before."""
+        return bool(self._late)
+
+    def _hurry(self, ids: Iterable[str], wait: int) -> None:
+        """Show at once, paint anew after so many ms: no frame takes longer than a blink."""
+        self._late |= set(ids)
+        self._sharpening.start(wait)
+
+    def _hurry_all(self) -> None:
+        self._hurry((table.id for table in self.face.plan.tables), _PAUSE)
+
+    def sharpen(self) -> None:
+        """Paint some of the tables that are still shown by an older picture; the rest comes after the next event."""
+        canvas, ratio, until = self.canvas(), self.devicePixelRatioF(), time.perf_counter() + _SLICE
+        seen = QRectF(self.rect())
+        for table in (t for t in self.face.plan.tables if t.id in self._late):
+            if time.perf_counter() > until:
+                self._sharpening.start(0)
+                return
+            self._late.discard(table.id)
+            area = card_area(table, self.camera)
+            if area.intersects(seen):
+                self.layers.card(self._card(table, canvas), ratio)
+                self.update(self._reach(area))
+        self._late.clear()
 
     # -- zoom and pan --------------------------------------------------------------------------------------------------
 
@@ -126,6 +179,11 @@ class PlanView(QWidget):
         """The whole room, as large as it goes."""
         self._fits = True
         self._look(self._fitted())
+
+    def fit_now(self) -> None:
+        """The same at a key or a click: shown at once, sharp in a moment."""
+        self._hurry_all()
+        self.fit()
 
     def _fitted(self) -> Camera:
         room = QRectF(self.rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
@@ -138,6 +196,7 @@ class PlanView(QWidget):
 
     def zoom(self, factor: float, about: QPointF | None = None) -> None:
         self._fits = False
+        self._hurry_all()
         self._look(self.camera.zoomed(factor, about or QPointF(self.rect().center())))
 
     def _look(self, camera: Camera) -> None:
@@ -338,7 +397,7 @@ class PlanView(QWidget):
         elif event.key() == Qt.Key.Key_Minus:
             self.zoom(1 / _STEP)
         elif event.key() == Qt.Key.Key_0:
-            self.fit()
+            self.fit_now()
         else:
             return False
         return True
@@ -346,7 +405,7 @@ class PlanView(QWidget):
     def take_key(self, key: str) -> bool:
         """A key that is not global: F fits, the page keys zoom, and what the hands know."""
         if key == "F":
-            self.fit()
+            self.fit_now()
         elif key in ("PageUp", "PageDown"):
             self.zoom(_STEP if key == "PageUp" else 1 / _STEP)
         else:

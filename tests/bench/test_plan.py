@@ -95,16 +95,50 @@ def test_a_full_repaint(against: Callable, tell: Callable) -> None:
     assert measured.ratio < WORTH_A_LOOK
 
 
-def test_a_first_paint_after_a_zoom(against: Callable, tell: Callable) -> None:
+def test_a_step_of_a_zoom(against: Callable, tell: Callable) -> None:
+    view = shown()
+    image, render = painter_of(view)
+    whole, steps = QRegion(view.rect()), [0]
+    render(whole)
+
+    def step() -> None:
+        steps[0] += 1
+        view.layers.forget()
+        view.zoom(1.25 if steps[0] % 2 else 1 / 1.25)
+        render(whole)
+
+    measured = against(rectangles(view, image), step, rounds=ROUNDS)
+    tell(_told("plan, 240 corners, a step of a zoom", measured))
+    assert measured.ratio < WORTH_A_LOOK
+
+
+def test_a_slice_of_what_follows_a_zoom(against: Callable, tell: Callable) -> None:
+    view = shown()
+    image, render = painter_of(view)
+    render(QRegion(view.rect()))
+
+    def slice_() -> None:
+        if not view.is_hurried:
+            view.layers.forget()
+            view.fit_now()
+        view.sharpen()
+
+    measured = against(rectangles(view, image), slice_, rounds=ROUNDS)
+    tell(_told("plan, some of 60 cards painted anew between two events", measured))
+    assert measured.ratio < WORTH_A_LOOK
+
+
+def test_a_first_paint(against: Callable, tell: Callable) -> None:
     view = shown()
     image, render = painter_of(view)
     whole = QRegion(view.rect())
 
-    def zoomed() -> None:
+    def first() -> None:
         view.layers = Layers()
         render(whole)
 
-    tell(_told("plan, 240 corners, every card painted anew", against(rectangles(view, image), zoomed, rounds=ROUNDS)))
+    measured = against(rectangles(view, image), first, rounds=ROUNDS)
+    tell(_told("plan, 240 corners, painted for the first time", measured))
 
 
 def test_dragging_one_table_repaints_what_moved(against: Callable, tell: Callable) -> None:

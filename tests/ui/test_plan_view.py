@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as replace_dataclass
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -229,6 +231,36 @@ def test_zooming_keeps_what_is_under_the_pointer(view, desk):
     before = view.camera.metres(about)
     view.zoom(2.0, about)
     assert view.camera.metres(about) == pytest.approx(before, abs=0.02)
+
+
+def test_a_zoom_is_shown_at_once_and_sharp_in_a_moment(view, desk, qtbot):
+    view.grab()
+    painted = view.layers.painted
+    view.zoom(1.5)
+    blurred = view.grab().toImage()
+    assert view.is_hurried
+    assert view.layers.painted == painted + 1  # the ground alone: every table is its older picture, stretched
+    qtbot.waitUntil(lambda: not view.is_hurried)
+    sharp = view.grab().toImage()
+    assert blurred != sharp
+    view.layers.forget()
+    assert view.grab().toImage() == sharp
+
+
+def test_a_second_that_passes_shows_the_older_time_no_longer_than_a_moment(view, desk, qtbot):
+    tables = [TableFace(t.id, t.id, t.location, corners=(CornerFace("A"),), state="playing", word="game 1", time="4:59")
+              for t in PLAN.tables]  # fmt: skip
+    view.present(PlanFace(PLAN, tuple(tables)))
+    before = view.grab().toImage()
+    later = tuple(replace_dataclass(face, time="4:58") for face in tables)
+    view.refresh(PlanFace(PLAN, later))
+    assert view.grab().toImage() == before
+    qtbot.waitUntil(lambda: not view.is_hurried)
+    after = view.grab().toImage()
+    assert after != before
+    view.present(PlanFace(PLAN, later))
+    view.layers.forget()
+    assert view.grab().toImage() == after
 
 
 def test_the_middle_button_pans_and_the_small_map_centres(view, desk):

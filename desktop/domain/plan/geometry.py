@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import cos, pi, sin
 
@@ -84,6 +85,7 @@ def _placed(thing: Thing, points: Iterable[Point]) -> tuple[Point, ...]:
     return tuple((thing.x + x, thing.y + y) for x, y in around)
 
 
+@lru_cache(maxsize=4096)
 def bounds(thing: Thing) -> Box:
     """The upright rectangle round a thing."""
     return bounds_of_points(outline(thing))

@@ -98,7 +98,7 @@ class PlanScreen(Screen):
         """Times left change; in a gesture nothing does."""
         round = self._state.round if self._state else None
         if round is not None and round.step == "matches" and not self.editor.editing:
-            self._show()
+            self.editor.refresh(self._face())
 
     def _change_mode(self) -> None:
         self._picked = ""
