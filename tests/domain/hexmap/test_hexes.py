@@ -1,7 +1,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop.domain.hexmap import (
@@ -34,11 +34,13 @@ def test_flat_tops_push_odd_columns_down():
     assert set(neighbours(Hex(3, 2), "odd-q")) == {(3, 1), (3, 3), (2, 2), (4, 2), (2, 3), (4, 3)}
 
 
+@settings(max_examples=60, deadline=None)
 @given(hexes, layouts)
 def test_axial_and_back_is_the_same_hex(hex, layout):
     assert from_axial(to_axial(hex, layout), layout) == hex
 
 
+@settings(max_examples=60, deadline=None)
 @given(hexes, layouts)
 def test_neighbours_are_six_and_one_step_away_and_mutual(hex, layout):
     around = neighbours(hex, layout)
@@ -47,11 +49,13 @@ def test_neighbours_are_six_and_one_step_away_and_mutual(hex, layout):
     assert all(hex in neighbours(near, layout) for near in around)
 
 
+@settings(max_examples=60, deadline=None)
 @given(hexes, hexes, hexes, layouts)
 def test_no_way_round_is_shorter(one, other, third, layout):
     assert distance(one, other, layout) <= distance(one, third, layout) + distance(third, other, layout)
 
 
+@settings(max_examples=60, deadline=None)
 @given(hexes, hexes, layouts)
 def test_a_line_goes_step_by_step_and_no_further_than_it_must(start, end, layout):
     row = line(start, end, layout)
@@ -60,6 +64,7 @@ def test_a_line_goes_step_by_step_and_no_further_than_it_must(start, end, layout
     assert all(distance(a, b, layout) == 1 for a, b in pairwise(row))
 
 
+@settings(max_examples=60, deadline=None)
 @given(hexes, st.integers(0, 4), layouts)
 def test_brush_is_its_rings(centre, rings, layout):
     inside = set(within(centre, rings, layout))
@@ -73,6 +78,7 @@ def test_addresses_run_a1_to_l12_and_on():
     assert [row_letters(row) for row in (25, 26, 51, 52, 99)] == ["Z", "AA", "AZ", "BA", "CV"]
 
 
+@settings(max_examples=60, deadline=None)
 @given(hexes)
 def test_an_address_reads_back(hex):
     assert read_address(address(hex), 100, 100) == hex

@@ -1,0 +1,114 @@
+"""Terrain taken off a map to be turned, mirrored and laid down elsewhere, and maps made fair by halves.
+
+Turning by sixths and mirroring are exact: a hex always lands on a hex.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from desktop.domain.hexmap.geometry import centre, hex_at
+from desktop.domain.hexmap.hexes import Axial, Hex, from_axial, is_odd, to_axial
+from desktop.domain.hexmap.maps import HexMap
+
+#: across swaps left and right, down swaps above and below.
+Mirror = Literal["across", "down"]
+Halving = Literal["across", "down", "turn"]
+HALVINGS: tuple[Halving, ...] = ("across", "down", "turn")
+
+
+class Clip(msgspec.Struct, frozen=True):
+    """Terrain by steps (q, r) from its middle hex. What was taken from pointy tops fits pointy tops only."""
+
+    cells: tuple[tuple[Axial, str], ...]
+    is_pointy: bool = True
+
+
+def copied(map: HexMap, hexes: Iterable[Hex]) -> Clip:
+    """The terrain of these hexes round the hex nearest to their middle; raises ``ValueError`` for none."""
+    chosen = sorted(hex for hex in hexes if hex in map)
+    q0, r0 = to_axial(middle_of(map, chosen), map.layout)
+    cells = []
+    for hex in chosen:
+        q, r = to_axial(hex, map.layout)
+        cells.append(((q - q0, r - r0), map.terrain_at(hex)))
+    return Clip(tuple(cells), map.is_pointy)
+
+
+def middle_of(map: HexMap, hexes: Iterable[Hex]) -> Hex:
+    """The hex nearest to the middle of some hexes, one of them or not."""
+    points = [centre(hex, map.layout) for hex in hexes]
+    if not points:
+        raise ValueError("nothing has no middle")
+    x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
+    return hex_at(x, y, map.layout)
+
+
+def turned(clip: Clip, sixths: int = 1) -> Clip:
+    """A clip turned clockwise by sixths of a full turn."""
+    cells = clip.cells
+    for _ in range(sixths % 6):
+        cells = tuple(((-r, q + r), code) for (q, r), code in cells)
+    return replace(clip, cells=cells)
+
+
+def mirrored(clip: Clip, way: Mirror = "across") -> Clip:
+    """A clip mirrored left to right, or upside down."""
+    return replace(clip, cells=tuple((_flipped(at, way, clip.is_pointy), code) for at, code in clip.cells))
+
+
+def _flipped(at: Axial, way: Mirror, pointy: bool) -> Axial:
+    q, r = at
+    if way == "across":
+        return (-q - r, r) if pointy else (-q, q + r)
+    return (q + r, -r) if pointy else (q, -q - r)
+
+
+def placed(map: HexMap, clip: Clip, at: Hex) -> dict[Hex, str]:
+    """The terrain a clip brings when its middle is laid on a hex; what falls off the map is left out."""
+    q0, r0 = to_axial(at, map.layout)
+    laid = ((from_axial((q0 + q, r0 + r), map.layout), code) for (q, r), code in clip.cells)
+    return {hex: code for hex, code in laid if hex in map}
+
+
+def counterpart(map: HexMap, hex: Hex, how: Halving) -> Hex | None:
+    """Where a hex of one half lies in the other; None for what no hex of the map answers to: every second row is
+    pushed, so at one edge a row, or every second hex, stands alone."""
+    if map.is_pointy:
+        length, lines, place, line = map.width, map.height, hex.col, hex.row
+    else:
+        length, lines, place, line = map.height, map.width, hex.row, hex.col
+    along, over = how != ("down" if map.is_pointy else "across"), how != ("across" if map.is_pointy else "down")
+    #: mirrored rows keep their push only when an odd number of them changes places.
+    last = lines - 1 if along or lines % 2 else lines - 2
+    line_there = last - line if over else line
+    push, push_there = _pushed(map, line), _pushed(map, line_there)
+    doubled = 2 * place + push
+    if along:
+        doubled = 2 * (length - 1) + (push != push_there) - doubled
+    place_there = (doubled - push_there) // 2
+    there = Hex(place_there, line_there) if map.is_pointy else Hex(line_there, place_there)
+    return there if there in map else None
+
+
+def _pushed(map: HexMap, line: int) -> int:
+    return int((line & 1) == is_odd(map.layout))
+
+
+def halved(map: HexMap, how: Halving) -> dict[Hex, str]:
+    """What makes both halves alike: the left half (or the upper one) is laid onto the other."""
+    changes = {}
+    for hex in map:
+        there = counterpart(map, hex, how)
+        if there is not None and _comes_first(map, hex, there, how) and map.terrain_at(there) != map.terrain_at(hex):
+            changes[there] = map.terrain_at(hex)
+    return changes
+
+
+def _comes_first(map: HexMap, one: Hex, other: Hex, how: Halving) -> bool:
+    (ax, ay), (bx, by) = centre(one, map.layout), centre(other, map.layout)
+    return ax < bx if how == "across" else (round(ay, 6), ax) < (round(by, 6), bx)

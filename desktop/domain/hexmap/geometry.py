@@ -1,0 +1,96 @@
+"""Where hexes lie on a plane whose unit is the side of a hex: x to the right, y down, the map's corner at (0, 0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import cos, pi, sin, sqrt
+from typing import NamedTuple
+
+from desktop.domain.hexmap.hexes import Hex, Layout, from_axial, is_odd, is_pointy, neighbours, rounded
+from desktop.domain.hexmap.maps import HexMap
+
+Point = tuple[float, float]
+#: a hex of side 1 measures 2 over its corners and so much over its sides.
+ACROSS = sqrt(3)
+
+
+def centre(hex: Hex, layout: Layout = "odd-r") -> Point:
+    """The middle of a hex."""
+    col, row = hex
+    if is_pointy(layout):
+        half = (row & 1) == is_odd(layout)
+        return ACROSS * (col + (1.0 if half else 0.5)), 1.5 * row + 1
+    half = (col & 1) == is_odd(layout)
+    return 1.5 * col + 1, ACROSS * (row + (1.0 if half else 0.5))
+
+
+def extent(map: HexMap) -> Point:
+    """How wide and high a whole map lies."""
+    if is_pointy(map.layout):
+        return ACROSS * (map.width + 0.5), 1.5 * map.height + 0.5
+    return 1.5 * map.width + 0.5, ACROSS * (map.height + 0.5)
+
+
+def _corners(first: float) -> tuple[Point, ...]:
+    return tuple((cos((first + 60 * i) * pi / 180), sin((first + 60 * i) * pi / 180)) for i in range(6))
+
+
+_POINTY, _FLAT = _corners(-30), _corners(0)
+
+
+def corners(layout: Layout = "odd-r") -> tuple[Point, ...]:
+    """The corners round a middle at (0, 0), clockwise; towards way ``i`` lies the side from corner i to i + 1."""
+    return _POINTY if is_pointy(layout) else _FLAT
+
+
+def outline(hex: Hex, layout: Layout = "odd-r") -> tuple[Point, ...]:
+    """The corners of a hex where it lies."""
+    x, y = centre(hex, layout)
+    return tuple((x + dx, y + dy) for dx, dy in corners(layout))
+
+
+def hex_at(x: float, y: float, layout: Layout = "odd-r") -> Hex:
+    """The hex a point falls into, on the map or off it."""
+    left, top = centre(Hex(0, 0), layout)
+    dx, dy = x - left, y - top
+    if is_pointy(layout):
+        return from_axial(rounded(dx / ACROSS - dy / 3, dy * 2 / 3), layout)
+    return from_axial(rounded(dx * 2 / 3, dy / ACROSS - dx / 3), layout)
+
+
+class Side(NamedTuple):
+    """One side of a hex where what is held ends: the side itself, and a line beside it on the holder's ground."""
+
+    hex: Hex
+    start: Point
+    end: Point
+    inner_start: Point
+    inner_end: Point
+
+
+def borders(holders: Mapping[Hex, str], layout: Layout = "odd-r", inset: float = 0.1) -> Iterator[Side]:
+    """The sides between hexes of different holders, once for each of the two; ``inset`` in sides of a hex."""
+    points = corners(layout)
+    reach = inset / sin(pi / 3)
+    for hex, holder in holders.items():
+        around = [holders.get(near) == holder for near in neighbours(hex, layout)]
+        if all(around):
+            continue
+        x, y = centre(hex, layout)
+        for way in range(6):
+            if around[way]:
+                continue
+            after = (way + 1) % 6
+            (ax, ay), (bx, by) = points[way], points[after]
+            sx, sy = _inner(points, way, -1, around[way - 1], reach)
+            ex, ey = _inner(points, after, 1, around[after], reach)
+            yield Side(hex, (x + ax, y + ay), (x + bx, y + by), (x + sx, y + sy), (x + ex, y + ey))
+
+
+def _inner(points: tuple[Point, ...], corner: int, turn: int, goes_on: bool, reach: float) -> Point:
+    """Where the line beside a side ends: towards the middle, or along the side shared with the next hex held."""
+    x, y = points[corner]
+    if not goes_on:
+        return x * (1 - reach), y * (1 - reach)
+    nx, ny = points[(corner + turn) % 6]
+    return x + (nx - x) * reach, y + (ny - y) * reach
