@@ -13,6 +13,7 @@ from desktop.domain.clock import Instant
 from desktop.domain.dice import Dice, LoadedDice, SeededDice
 from desktop.engine.rules import Command
 from desktop.engine.session import Session
+from desktop.engine.stopwatch import StartClock
 
 from ..reading import read_cube
 from ..rules import commands as c
@@ -89,7 +90,7 @@ def _before(teller: Teller, players: int) -> Iterator[Moment]:
     for survivor in teller.state.survivors:
         teller.do(c.SubmitDeck(survivor.id, simple_deck(teller.state, survivor)), seconds=600)
     yield Moment("decks", ("decks", "horde"))
-    teller.do(c.StartClock(teller.now()))
+    teller.do(StartClock(teller.now()))
     teller.do(c.StartGame())
     teller.do(c.TakeMulligan(teller.state.survivors[-1].id))
     yield Moment("opening", ("horde",))

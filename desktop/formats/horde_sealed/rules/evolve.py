@@ -7,16 +7,17 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from desktop.domain.clock import Clock
 from desktop.domain.deck import Deck, DeckLine, fold_name
 from desktop.engine.rules import Fact
+from desktop.engine.stopwatch import CLOCK_FACTS, clock_after
+from desktop.engine.tables import Evolvers
 
 from . import facts as f
 from . import zones
 from .state import Game, Record, Roll, Siege, Spell, Survivor, Walker
 
 F = TypeVar("F", bound=Fact)
-_EVOLVERS: dict[type[Fact], Callable[[Siege, Any], Siege]] = {}
+on: Evolvers[Siege] = Evolvers()
 _GAME: dict[type[Fact], Callable[[Game, Any], Game]] = {}
 
 
@@ -25,15 +26,7 @@ def evolve(state: Siege, fact: Fact) -> Siege:
     if evolver := _GAME.get(type(fact)):
         assert state.game is not None
         return replace(state, game=evolver(state.game, fact))
-    return _EVOLVERS[type(fact)](state, fact)
-
-
-def _on(kind: type[F]) -> Callable[[Callable[[Siege, F], Siege]], Callable[[Siege, F], Siege]]:
-    def keep(evolver: Callable[[Siege, F], Siege]) -> Callable[[Siege, F], Siege]:
-        _EVOLVERS[kind] = evolver
-        return evolver
-
-    return keep
+    return on.after(state, fact)
 
 
 def _in_game(kind: type[F]) -> Callable[[Callable[[Game, F], Game]], Callable[[Game, F], Game]]:
@@ -47,22 +40,22 @@ def _in_game(kind: type[F]) -> Callable[[Callable[[Game, F], Game]], Callable[[G
 # -- the event, the team, the cube -------------------------------------------------------------------------------------
 
 
-@_on(f.EventOpened)
+@on(f.EventOpened)
 def _(state: Siege, fact: f.EventOpened) -> Siege:
     return replace(state, name=fact.name, place=fact.place, date=fact.date, ruleset=fact.ruleset, hordes=fact.hordes)
 
 
-@_on(f.EventRenamed)
+@on(f.EventRenamed)
 def _(state: Siege, fact: f.EventRenamed) -> Siege:
     return replace(state, name=fact.name, place=fact.place, date=fact.date)
 
 
-@_on(f.RulesetChanged)
+@on(f.RulesetChanged)
 def _(state: Siege, fact: f.RulesetChanged) -> Siege:
     return replace(state, ruleset=fact.ruleset)
 
 
-@_on(f.SurvivorAdded)
+@on(f.SurvivorAdded)
 def _(state: Siege, fact: f.SurvivorAdded) -> Siege:
     return replace(state, survivors=(*state.survivors, Survivor(fact.survivor, fact.name)))
 
@@ -72,27 +65,27 @@ def _with_survivor(state: Siege, survivor: str, **changes: Any) -> Siege:
     return replace(state, survivors=changed)
 
 
-@_on(f.SurvivorRenamed)
+@on(f.SurvivorRenamed)
 def _(state: Siege, fact: f.SurvivorRenamed) -> Siege:
     return _with_survivor(state, fact.survivor, name=fact.name)
 
 
-@_on(f.SurvivorRemoved)
+@on(f.SurvivorRemoved)
 def _(state: Siege, fact: f.SurvivorRemoved) -> Siege:
     return replace(state, survivors=tuple(s for s in state.survivors if s.id != fact.survivor))
 
 
-@_on(f.SurvivorsOrdered)
+@on(f.SurvivorsOrdered)
 def _(state: Siege, fact: f.SurvivorsOrdered) -> Siege:
     return replace(state, survivors=tuple(state.survivor(s) for s in fact.order))
 
 
-@_on(f.CubeImported)
+@on(f.CubeImported)
 def _(state: Siege, fact: f.CubeImported) -> Siege:
     return replace(state, cube=fact.cards, cube_title=fact.title, cube_allowed="")
 
 
-@_on(f.ColourSet)
+@on(f.ColourSet)
 def _(state: Siege, fact: f.ColourSet) -> Siege:
     cube = tuple(
         replace(card, colour=fact.colour, by_hand=True) if card.name == fact.card else card for card in state.cube
@@ -100,23 +93,23 @@ def _(state: Siege, fact: f.ColourSet) -> Siege:
     return replace(state, cube=cube)
 
 
-@_on(f.CubeAllowed)
+@on(f.CubeAllowed)
 def _(state: Siege, fact: f.CubeAllowed) -> Siege:
     return replace(state, cube_allowed=fact.reason)
 
 
-@_on(f.PoolsDealt)
+@on(f.PoolsDealt)
 def _(state: Siege, fact: f.PoolsDealt) -> Siege:
     dealt = tuple(replace(s, pool=fact.pools.get(s.id, ()), deck=None, allowed_because="") for s in state.survivors)
     return replace(state, survivors=dealt)
 
 
-@_on(f.DeckSubmitted)
+@on(f.DeckSubmitted)
 def _(state: Siege, fact: f.DeckSubmitted) -> Siege:
     return _with_survivor(state, fact.survivor, deck=fact.deck, allowed_because="")
 
 
-@_on(f.DeckChanged)
+@on(f.DeckChanged)
 def _(state: Siege, fact: f.DeckChanged) -> Siege:
     deck = state.survivor(fact.survivor).deck or Deck()
     return _with_survivor(state, fact.survivor, deck=_changed(deck, fact.card, fact.number), allowed_because="")
@@ -132,19 +125,19 @@ def _changed(deck: Deck, name: str, number: int) -> Deck:
     return replace(deck, lines=(*others[:place], *line, *others[place:]))
 
 
-@_on(f.DeckAllowed)
+@on(f.DeckAllowed)
 def _(state: Siege, fact: f.DeckAllowed) -> Siege:
     return _with_survivor(state, fact.survivor, allowed_because=fact.reason)
 
 
-@_on(f.HordeAdded)
+@on(f.HordeAdded)
 def _(state: Siege, fact: f.HordeAdded) -> Siege:
     known = any(h.id == fact.horde.id for h in state.hordes)
     hordes = tuple(fact.horde if h.id == fact.horde.id else h for h in state.hordes)
     return replace(state, hordes=hordes if known else (*hordes, fact.horde))
 
 
-@_on(f.HordeRemoved)
+@on(f.HordeRemoved)
 def _(state: Siege, fact: f.HordeRemoved) -> Siege:
     return replace(state, hordes=tuple(h for h in state.hordes if h.id != fact.horde))
 
@@ -152,7 +145,7 @@ def _(state: Siege, fact: f.HordeRemoved) -> Siege:
 # -- a game ------------------------------------------------------------------------------------------------------------
 
 
-@_on(f.GameStarted)
+@on(f.GameStarted)
 def _(state: Siege, fact: f.GameStarted) -> Siege:
     game = Game(
         fact.number,
@@ -358,7 +351,7 @@ def _(game: Game, fact: f.PowerSet) -> Game:
     return zones.with_stack(game, replace(stack, bonus=fact.power)) if stack else game
 
 
-@_on(f.ChoiceRolled)
+@on(f.ChoiceRolled)
 def _(state: Siege, fact: f.ChoiceRolled) -> Siege:
     if state.game is None:
         return state
@@ -381,12 +374,12 @@ def _(game: Game, fact: f.LibraryNoted) -> Game:
     return replace(game, libraries={**game.libraries, fact.survivor: fact.cards})
 
 
-@_on(f.GameWon)
+@on(f.GameWon)
 def _(state: Siege, fact: f.GameWon) -> Siege:
     return _ended(state, "won", fact.because)
 
 
-@_on(f.GameLost)
+@on(f.GameLost)
 def _(state: Siege, fact: f.GameLost) -> Siege:
     return _ended(state, "lost", fact.because)
 
@@ -411,25 +404,6 @@ def _ended(state: Siege, result: Any, because: str) -> Siege:
     return replace(state, game=over, past=(*state.past, record))
 
 
-# -- the clock ---------------------------------------------------------------------------------------------------------
-
-
-@_on(f.ClockStarted)
-def _(state: Siege, fact: f.ClockStarted) -> Siege:
-    return replace(state, clock=Clock().start(fact.at))
-
-
-@_on(f.ClockPaused)
-def _(state: Siege, fact: f.ClockPaused) -> Siege:
-    return replace(state, clock=state.clock.pause(fact.at))
-
-
-@_on(f.ClockResumed)
-def _(state: Siege, fact: f.ClockResumed) -> Siege:
-    return replace(state, clock=state.clock.resume(fact.at))
-
-
-@_on(f.ClockAdjusted)
-def _(state: Siege, fact: f.ClockAdjusted) -> Siege:
-    #: this clock counts up: a minute more on it is a minute more played.
-    return replace(state, clock=state.clock.give(-fact.minutes * 60))
+@on(*CLOCK_FACTS)
+def _(state: Siege, fact: Fact) -> Siege:
+    return replace(state, clock=clock_after(state.clock, fact))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from desktop.domain.clock import Instant
 from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
 from desktop.engine.rules import Fact
+from desktop.engine.stopwatch import CLOCK_FACTS
+from desktop.engine.tables import kinds_in
 
 from .hordes import HordeList
 from .ruleset import Ruleset
@@ -297,25 +298,4 @@ class GameLost(Fact, frozen=True):
     because: str
 
 
-# -- the clock ---------------------------------------------------------------------------------------------------------
-
-
-class ClockStarted(Fact, frozen=True):
-    at: Instant
-
-
-class ClockPaused(Fact, frozen=True):
-    at: Instant
-
-
-class ClockResumed(Fact, frozen=True):
-    at: Instant
-
-
-class ClockAdjusted(Fact, frozen=True):
-    minutes: float
-
-
-FACTS: tuple[type[Fact], ...] = tuple(
-    cls for cls in list(globals().values()) if isinstance(cls, type) and issubclass(cls, Fact) and cls is not Fact
-)
+FACTS: tuple[type[Fact], ...] = (*kinds_in(globals(), Fact), *CLOCK_FACTS)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from desktop.engine.rules import Command, Fact, kind_of
+from desktop.engine.stopwatch import CLOCK_TOLD
 
 from . import commands as c
 from . import facts as f
@@ -197,10 +198,7 @@ _TELLERS: dict[type[Fact], Callable[[Siege, Any], str]] = {
     f.LibraryNoted: lambda s, x: f"{s.name_of(x.survivor)}'s library: {_cards(x.cards)}",
     f.GameWon: _won,
     f.GameLost: lambda s, x: f"The survivors have lost. {x.because}",
-    f.ClockStarted: lambda s, x: "The clock started",
-    f.ClockPaused: lambda s, x: "The clock paused",
-    f.ClockResumed: lambda s, x: "The clock goes on",
-    f.ClockAdjusted: lambda s, x: f"The clock: {x.minutes:+g} minute{'' if abs(x.minutes) == 1 else 's'}",
+    **CLOCK_TOLD,
 }  # fmt: skip
 
 

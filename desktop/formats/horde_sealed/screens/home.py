@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Command
 from desktop.ui.clock_face import ClockFace
 from desktop.ui.screen import Alarm
+from desktop.ui.stopwatch import stopwatch_command, stopwatch_face
 from desktop.ui.wall import Foot
 
-from ..rules.commands import AdjustClock, PauseClock, ResumeClock, StartClock
 from ..rules.state import Siege
 
 
@@ -49,14 +48,7 @@ def foot(state: Siege) -> Foot:
 
 def clock_face(state: Siege, now: Instant) -> ClockFace:
     """The evening's clock counts up; nothing in this format runs out."""
-    clock = state.clock
-    if state.ruleset is None or not clock.is_started:
-        return ClockFace()
-    seconds = max(0, int(clock.elapsed(now)))
-    digits = f"{seconds // 3600}:{seconds // 60 % 60:02d}:{seconds % 60:02d}"
-    since = time.strftime("%H:%M", time.localtime(clock.started.wall)) if clock.started else ""
-    words = f"playing since {since}" if clock.is_running else "paused"
-    return ClockFace(digits, words, "Playing", "running" if clock.is_running else "paused")
+    return ClockFace() if state.ruleset is None else stopwatch_face(state.clock, now)
 
 
 def alarms(state: Siege, now: Instant) -> Sequence[Alarm]:
@@ -66,11 +58,4 @@ def alarms(state: Siege, now: Instant) -> Sequence[Alarm]:
 
 def clock_command(state: Siege, act: str, now: Instant) -> Command | None:
     """What ``clock``, ``more``, ``less`` and ``restart`` ask for; None: nothing is timed."""
-    clock = state.clock
-    if state.ruleset is None:
-        return None
-    if act == "restart" or not clock.is_started:
-        return StartClock(now) if act in ("restart", "clock") else None
-    if act in ("more", "less"):
-        return AdjustClock(1.0 if act == "more" else -1.0)
-    return PauseClock(now) if clock.is_running else ResumeClock(now)
+    return None if state.ruleset is None else stopwatch_command(state.clock, act, now)

@@ -194,9 +194,9 @@ def test_once_an_event_is_over_names_may_still_be_mended(command: c.Command) -> 
 
 def test_every_command_is_answered() -> None:
     """No command of the vocabulary falls through: each is answered or refused, never a crash."""
-    from desktop.formats.coming_dark.rules.decide import DECIDERS
+    from desktop.formats.coming_dark.rules.decide import answers
 
-    assert set(DECIDERS) == set(c.COMMANDS)
+    assert answers.kinds == set(c.COMMANDS)
 
 
 def test_a_prize_of_21_is_refused_by_the_die_itself() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop.domain.clock import Instant
+from desktop.engine.stopwatch import AdjustClock, PauseClock, ResumeClock, StartClock
 from desktop.formats.horde_sealed.rules import commands as c
 from desktop.formats.horde_sealed.rules import facts as f
 from desktop.formats.horde_sealed.rules.views.battle import warnings
@@ -180,13 +181,13 @@ def test_every_step_says_what_the_lit_key_does():
 
 
 def test_the_clock_counts_the_evening():
-    state = after(given(), c.StartClock(Instant(0.0)), c.AdjustClock(2))
+    state = after(given(), StartClock(Instant(0.0)), AdjustClock(2))
     assert state.clock.elapsed(Instant(60.0)) == 180
-    paused = after(state, c.PauseClock(Instant(60.0)))
+    paused = after(state, PauseClock(Instant(60.0)))
     assert paused.clock.elapsed(Instant(600.0)) == 180
-    assert after(paused, c.ResumeClock(Instant(600.0))).clock.elapsed(Instant(630.0)) == 210
-    refused(paused, c.PauseClock(Instant(61.0)), "stands still already")
-    refused(given(), c.AdjustClock(1), "has not been started")
+    assert after(paused, ResumeClock(Instant(600.0))).clock.elapsed(Instant(630.0)) == 210
+    refused(paused, PauseClock(Instant(61.0)), "stands still already")
+    refused(given(), AdjustClock(1), "has not been started")
 
 
 def test_before_an_event_is_open_nothing_else_is_done():

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 
 from desktop.domain.clock import Instant
 from desktop.engine.session import Session
+from desktop.engine.stopwatch import AdjustClock, StartClock
 from desktop.formats.horde_sealed import screens
 from desktop.formats.horde_sealed.demo.story import cube_file
 from desktop.formats.horde_sealed.rules import commands as c
@@ -345,7 +346,7 @@ def test_the_clock_counts_up():
     state = at("combat")
     face = screens.clock_face(state, Instant(state.clock.started.wall + 3725))  # type: ignore[union-attr]
     assert face.digits == "1:02:05"
-    assert screens.clock_command(at("opened"), "clock", NOW) == c.StartClock(NOW)
-    assert screens.clock_command(state, "more", NOW) == c.AdjustClock(1.0)
+    assert screens.clock_command(at("opened"), "clock", NOW) == StartClock(NOW)
+    assert screens.clock_command(state, "more", NOW) == AdjustClock(1.0)
     assert screens.clock_command(at("opened"), "more", NOW) is None
     assert screens.alarms(state, NOW) == ()

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Command, Fact, Refusal
 
 from .. import commands as c
 from ..state import Darkness
 from . import clocks, decks, locations, matches, monsters, plan, players, rounds, setup, top4
-from .asking import DECIDERS, Decider
+from .asking import answers
 
-__all__ = ["DECIDERS", "Decider", "decide"]
+__all__ = ["answers", "decide"]
 
 #: names may be mended when all is over; the others say for themselves why it is too late.
 _AFTER_THE_END = (c.RenameEvent, c.RenamePlayer, c.MarkPaid, c.OpenEvent, c.ChooseStyle, c.EndEvent, c.ClockCommand)
@@ -27,5 +25,4 @@ def decide(state: Darkness, command: Command, dice: Dice) -> list[Fact]:
         raise Refusal("No event is open yet. Open one first: it takes a name and a ruleset.")
     if state.is_over and not isinstance(command, _AFTER_THE_END):
         raise Refusal("The event is over. Take its ending back to change anything.")
-    decider: Any = DECIDERS[type(command)]
-    return list(decider(state, command, dice))
+    return answers.facts(state, command, dice)

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
 
-from desktop.domain.dice import Dice
-from desktop.engine.rules import Command, Fact, Refusal
+from desktop.engine.rules import Refusal
+from desktop.engine.tables import Deciders
 
 from ..state import Darkness, Location, Match, Player, Round
 
-C = TypeVar("C", bound=Command)
-Decider = Callable[[Darkness, Any, Dice], Iterable[Fact]]
-DECIDERS: dict[type[Command], Decider] = {}
-
-
-def answers(kind: type[C]) -> Callable[[Callable[[Darkness, C, Dice], Iterable[Fact]]], Decider]:
-    """Enter a function as the answer to one kind of command."""
-
-    def keep(decider: Callable[[Darkness, C, Dice], Iterable[Fact]]) -> Decider:
-        DECIDERS[kind] = decider
-        return decider
-
-    return keep
+answers: Deciders[Darkness] = Deciders()
 
 
 def the_player(state: Darkness, who: str) -> Player:

@@ -6,9 +6,9 @@ from desktop.engine.rules import Fact
 
 from ..state import Darkness
 from . import clocks, ending, entry, matches, monsters, plan, rounds, tables
-from .keeping import EVOLVERS
+from .keeping import on
 
-__all__ = ["EVOLVERS", "evolve"]
+__all__ = ["evolve", "on"]
 
 #: importing the modules above fills the table; named here so that nobody tidies the imports away.
 _ROOMS = (clocks, ending, entry, matches, monsters, plan, rounds, tables)
@@ -16,4 +16,4 @@ _ROOMS = (clocks, ending, entry, matches, monsters, plan, rounds, tables)
 
 def evolve(state: Darkness, fact: Fact) -> Darkness:
     """The state after the fact."""
-    return EVOLVERS[type(fact)](state, fact)
+    return on.after(state, fact)

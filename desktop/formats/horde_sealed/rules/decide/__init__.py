@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Command, Fact, Refusal
@@ -13,9 +12,9 @@ from .. import facts as f
 from ..evolve import evolve
 from ..state import Siege
 from . import clocks, combat, decks, effects, games, pools, setup, turns
-from .asking import DECIDERS, Decider
+from .asking import answers
 
-__all__ = ["DECIDERS", "Decider", "decide"]
+__all__ = ["answers", "decide"]
 
 #: importing the modules above fills the table; named here so that nobody tidies the imports away.
 _ROOMS = (clocks, combat, decks, effects, games, pools, setup, turns)
@@ -25,8 +24,7 @@ def decide(state: Siege, command: Command, dice: Dice) -> list[Fact]:
     """The facts that follow from a command; raises ``Refusal``."""
     if state.ruleset is None and not isinstance(command, c.OpenEvent):
         raise Refusal("No event is open yet. Open one first: it takes a name and a ruleset.")
-    decider: Any = DECIDERS[type(command)]
-    facts = list(decider(state, command, dice))
+    facts = answers.facts(state, command, dice)
     return [*facts, *_end_of_game(state, facts)] if state.is_playing else facts
 
 

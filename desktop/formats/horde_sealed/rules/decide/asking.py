@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Container, Sequence
+from typing import TypeVar
 
 from desktop.domain.deck import fold_name
 from desktop.domain.dice import Dice, Throw
-from desktop.engine.rules import Command, Fact, Refusal
+from desktop.engine.rules import Refusal
+from desktop.engine.tables import Deciders
 
 from ..hordes import HordeList
 from ..state import Game, Siege, Stack, Step, Survivor
 
-C = TypeVar("C", bound=Command)
 T = TypeVar("T")
-Decider = Callable[[Siege, Any, Dice], Iterable[Fact]]
-DECIDERS: dict[type[Command], Decider] = {}
-
-
-def answers(kind: type[C]) -> Callable[[Callable[[Siege, C, Dice], Iterable[Fact]]], Decider]:
-    """Enter a function as the answer to one kind of command."""
-
-    def keep(decider: Callable[[Siege, C, Dice], Iterable[Fact]]) -> Decider:
-        DECIDERS[kind] = decider
-        return decider
-
-    return keep
+answers: Deciders[Siege] = Deciders()
 
 
 def the_survivor(state: Siege, who: str) -> Survivor:

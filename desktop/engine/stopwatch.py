@@ -1,0 +1,107 @@
+"""The clock of a game that no minute ends: it is started, paused and put right, and counts up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from desktop.domain.clock import Clock, Instant
+
+from .rules import Command, Fact, Refusal
+
+MOST_MINUTES = 600
+
+
+class ClockCommand(Command, frozen=True):
+    """What is done to the clock; Ctrl+Z passes over it."""
+
+    undoable: ClassVar[bool] = False
+
+
+class StartClock(ClockCommand, frozen=True):
+    """Start the clock, or start it anew."""
+
+    at: Instant
+
+
+class PauseClock(ClockCommand, frozen=True):
+    """Stop the clock for a while."""
+
+    at: Instant
+
+
+class ResumeClock(ClockCommand, frozen=True):
+    """Let the clock go on."""
+
+    at: Instant
+
+
+class AdjustClock(ClockCommand, frozen=True):
+    """Put the clock forward by minutes (+) or back (-)."""
+
+    minutes: float
+
+
+class ClockStarted(Fact, frozen=True):
+    at: Instant
+
+
+class ClockPaused(Fact, frozen=True):
+    at: Instant
+
+
+class ClockResumed(Fact, frozen=True):
+    at: Instant
+
+
+class ClockAdjusted(Fact, frozen=True):
+    minutes: float
+
+
+def clock_fact(clock: Clock, command: ClockCommand) -> Fact:
+    """What the command makes of the clock; raises ``Refusal``."""
+    if isinstance(command, StartClock):
+        return ClockStarted(command.at)
+    if not clock.is_started:
+        raise Refusal("The clock has not been started.")
+    if isinstance(command, AdjustClock):
+        return ClockAdjusted(_minutes(command.minutes))
+    if isinstance(command, PauseClock):
+        if not clock.is_running:
+            raise Refusal("The clock stands still already.")
+        return ClockPaused(command.at)
+    assert isinstance(command, ResumeClock)
+    if clock.is_running:
+        raise Refusal("The clock is running already.")
+    return ClockResumed(command.at)
+
+
+def _minutes(minutes: float) -> float:
+    if not 0 < abs(minutes) <= MOST_MINUTES:
+        raise Refusal(f"Put the clock forward or back by 1 to {MOST_MINUTES} minutes.")
+    return minutes
+
+
+def clock_after(clock: Clock, fact: Fact) -> Clock:
+    """The clock after one of the facts above."""
+    if isinstance(fact, ClockStarted):
+        return Clock().start(fact.at)
+    if isinstance(fact, ClockPaused):
+        return clock.pause(fact.at)
+    if isinstance(fact, ClockResumed):
+        return clock.resume(fact.at)
+    assert isinstance(fact, ClockAdjusted)
+    #: it counts up: a minute more on it is a minute more played.
+    return clock.give(-fact.minutes * 60)
+
+
+CLOCK_COMMANDS: tuple[type[ClockCommand], ...] = (StartClock, PauseClock, ResumeClock, AdjustClock)
+CLOCK_FACTS: tuple[type[Fact], ...] = (ClockStarted, ClockPaused, ClockResumed, ClockAdjusted)
+
+#: a line for the log each.
+CLOCK_TOLD: Mapping[type[Fact], Callable[[Any, Any], str]] = {
+    ClockStarted: lambda state, fact: "The clock started",
+    ClockPaused: lambda state, fact: "The clock paused",
+    ClockResumed: lambda state, fact: "The clock goes on",
+    ClockAdjusted: lambda state, fact: f"The clock: {fact.minutes:+g} minute{'' if abs(fact.minutes) == 1 else 's'}",
+}

@@ -1,0 +1,70 @@
+"""Which function answers which kind of command, and which folds which kind of fact: one table each a format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, TypeVar
+
+from desktop.domain.dice import Dice
+
+from .rules import Command, Fact
+
+S = TypeVar("S")
+C = TypeVar("C", bound=Command)
+F = TypeVar("F", bound=Fact)
+K = TypeVar("K")
+
+Decider = Callable[[S, C, Dice], Iterable[Fact]]
+Evolver = Callable[[S, F], S]
+
+
+class Deciders(Generic[S]):
+    """The answers of one format; ``@answers(ReportResult)`` above a function enters it."""
+
+    def __init__(self) -> None:
+        self._by_kind: dict[type[Command], Callable[[S, Any, Dice], Iterable[Fact]]] = {}
+
+    def __call__(self, *kinds: type[C]) -> Callable[[Decider[S, C]], Decider[S, C]]:
+        def keep(decider: Decider[S, C]) -> Decider[S, C]:
+            self._by_kind.update(dict.fromkeys(kinds, decider))
+            return decider
+
+        return keep
+
+    @property
+    def kinds(self) -> frozenset[type[Command]]:
+        """Every kind of command that has an answer."""
+        return frozenset(self._by_kind)
+
+    def facts(self, state: S, command: Command, dice: Dice) -> list[Fact]:
+        """What follows from the command; raises ``Refusal``."""
+        return list(self._by_kind[type(command)](state, command, dice))
+
+
+class Evolvers(Generic[S]):
+    """What each fact makes of a state; ``@on(ResultReported)`` above a function enters it."""
+
+    def __init__(self) -> None:
+        self._by_kind: dict[type[Fact], Callable[[S, Any], S]] = {}
+
+    def __call__(self, *kinds: type[F]) -> Callable[[Evolver[S, F]], Evolver[S, F]]:
+        def keep(evolver: Evolver[S, F]) -> Evolver[S, F]:
+            self._by_kind.update(dict.fromkeys(kinds, evolver))
+            return evolver
+
+        return keep
+
+    @property
+    def kinds(self) -> frozenset[type[Fact]]:
+        """Every kind of fact that is folded."""
+        return frozenset(self._by_kind)
+
+    def after(self, state: S, fact: Fact) -> S:
+        """The state after the fact."""
+        return self._by_kind[type(fact)](state, fact)
+
+
+def kinds_in(module: Mapping[str, object], family: type[K]) -> tuple[type[K], ...]:
+    """Every kind of command (or fact) a module names, in its order; those with kinds below them are no kinds."""
+    found = [cls for cls in module.values() if isinstance(cls, type) and issubclass(cls, family)]
+    return tuple(dict.fromkeys(cls for cls in found if cls is not family and not cls.__subclasses__()))
