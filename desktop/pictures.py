@@ -6,24 +6,14 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from desktop.domain.clock import Instant
+from desktop.engine.story import Moment
 from desktop.opening import OpenEvent
 
 DESK = (1280, 720)
 WALL = (1280, 720)
-
-
-class MomentLike(Protocol):
-    """A moment worth a picture: the screens and slides to look at."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def screens(self) -> tuple[str, ...]: ...
-    @property
-    def slides(self) -> tuple[str, ...]: ...
 
 
 class _Forgetful:
@@ -75,7 +65,7 @@ class Photographer:
         self.frame.deleteLater()
         self._app.processEvents()
 
-    def take(self, moment: MomentLike) -> list[Path]:
+    def take(self, moment: Moment) -> list[Path]:
         """Pictures of every screen and slide of this moment; returns the files."""
         self._count += 1
         slides = [self._slide(moment.name, slide) for slide in moment.slides]

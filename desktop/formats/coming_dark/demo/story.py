@@ -6,15 +6,14 @@ Everything follows from the number of players and the seed: the same seed tells 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 
 from desktop.domain.clock import Instant
 from desktop.domain.deck import Deck
 from desktop.domain.dice import LoadedDice, SeededDice
-from desktop.engine.rules import Command
 from desktop.engine.session import Session
+from desktop.engine.story import Moment, Teller
 from desktop.library.check import check_names, with_proper_names
 from desktop.library.decks import read_deck_file
 from desktop.library.players import read_players_file
@@ -27,33 +26,6 @@ HERE = Path(__file__).parent
 LEAST, MOST = 4, 48
 #: below this many nobody comes late and nobody leaves, so that the Top 4 is always full.
 ENOUGH = 6
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A moment worth a picture: the screens and slides to look at."""
-
-    name: str
-    screens: tuple[str, ...] = ()
-    slides: tuple[str, ...] = ()
-
-
-@dataclass
-class Teller:
-    """Tells the story through a session; ``wait`` lets time pass, ``now`` reads it."""
-
-    session: Session[Darkness]
-    chance: SeededDice
-    now: Callable[[], Instant]
-    wait: Callable[[float], None]
-
-    @property
-    def state(self) -> Darkness:
-        return self.session.state
-
-    def do(self, command: Command, dice: LoadedDice | None = None, seconds: float = 20) -> None:
-        self.wait(seconds)
-        self.session.dispatch(command, dice)
 
 
 def story(
@@ -89,7 +61,7 @@ def _deck(path: Path) -> Deck:
     return with_proper_names(deck)
 
 
-def _entries(teller: Teller, players: int) -> Iterator[Moment]:
+def _entries(teller: Teller[Darkness], players: int) -> Iterator[Moment]:
     names = _listed(players)
     late = names.pop() if players >= ENOUGH else None
     yield Moment("start", slides=("title",))
@@ -108,7 +80,7 @@ def _entries(teller: Teller, players: int) -> Iterator[Moment]:
         teller.do(c.SubmitDeck(teller.state.players[-1].id, _deck(files[players - 1])))
 
 
-def _round(teller: Teller, number: int, players: int) -> Iterator[Moment]:
+def _round(teller: Teller[Darkness], number: int, players: int) -> Iterator[Moment]:
     yield from _choices(teller, number)
     yield from _matches(teller, number)
     if number == 4 and players >= ENOUGH:
@@ -120,7 +92,7 @@ def _round(teller: Teller, number: int, players: int) -> Iterator[Moment]:
     teller.do(c.FinishRound())
 
 
-def _choices(teller: Teller, number: int) -> Iterator[Moment]:
+def _choices(teller: Teller[Darkness], number: int) -> Iterator[Moment]:
     _play_until(teller, lambda s: s.round is None or len(s.round.zones) * 2 >= len(s.present()))
     yield Moment(f"round-{number}-zones", ("round",) if number < 3 else (), ("zones",))
     _play_until(teller, lambda s: s.round is not None and s.round.step == "prizes")
@@ -135,14 +107,14 @@ def _choices(teller: Teller, number: int) -> Iterator[Moment]:
     _play_until(teller, lambda s: s.round is not None and s.round.step == "matches")
 
 
-def _play_until(teller: Teller, done: Callable[[Darkness], bool]) -> None:
+def _play_until(teller: Teller[Darkness], done: Callable[[Darkness], bool]) -> None:
     while not done(teller.state):
         move = next_move(teller.state, teller.chance)
         assert move is not None
         teller.do(move, seconds=6)
 
 
-def _matches(teller: Teller, number: int) -> Iterator[Moment]:
+def _matches(teller: Teller[Darkness], number: int) -> Iterator[Moment]:
     yield Moment(f"round-{number}-seats", (), ("seats",))
     teller.do(c.StartClock(teller.now()))
     open_ = _open(teller)
@@ -157,12 +129,12 @@ def _matches(teller: Teller, number: int) -> Iterator[Moment]:
     _play_until(teller, lambda s: s.round is not None and all(m.winner for m in s.round.matches))
 
 
-def _open(teller: Teller) -> list[Match]:
+def _open(teller: Teller[Darkness]) -> list[Match]:
     round = teller.state.round
     return [m for m in round.matches if not m.winner] if round else []
 
 
-def _some_results(teller: Teller, number: int) -> None:
+def _some_results(teller: Teller[Darkness], number: int) -> None:
     """Half of the tables report; in round 1 one result is wrong, taken back and reported again."""
     for step in range(len(_open(teller))):
         move = next_move(teller.state, teller.chance)
@@ -176,7 +148,7 @@ def _some_results(teller: Teller, number: int) -> None:
             teller.do(move)
 
 
-def _monsters(teller: Teller, match: Match) -> None:
+def _monsters(teller: Teller[Darkness], match: Match) -> None:
     """A monster comes by typed dice, one player tries to subdue it, in the end it is killed."""
     face = 13 if match.id.startswith("wilds") else 16
     teller.do(c.RollAppearance(match.id), LoadedDice((1, face)))
@@ -191,7 +163,7 @@ def _monsters(teller: Teller, match: Match) -> None:
         teller.do(c.RemoveMonster(monster, pick(teller.chance, match.players)))
 
 
-def _late_tables(teller: Teller) -> None:
+def _late_tables(teller: Teller[Darkness]) -> None:
     """Minute 30: one table's first game still runs and goes to the better seed."""
     for match in _open(teller):
         if any(game.first and game.is_open for game in match.games):
@@ -200,7 +172,7 @@ def _late_tables(teller: Teller) -> None:
             return
 
 
-def _amend(teller: Teller) -> None:
+def _amend(teller: Teller[Darkness]) -> None:
     """A result of this round turns out to be the other way round."""
     assert teller.state.round is not None
     for match in teller.state.round.matches:
@@ -209,7 +181,7 @@ def _amend(teller: Teller) -> None:
             return
 
 
-def _end(teller: Teller) -> Iterator[Moment]:
+def _end(teller: Teller[Darkness]) -> Iterator[Moment]:
     yield Moment("races", ("standings", "ledger"), ("standings",))
     teller.do(c.CloseRaces())
     yield Moment("top4-choice", ("standings",), ("bracket",))

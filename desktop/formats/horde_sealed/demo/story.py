@@ -6,14 +6,13 @@ Everything follows from the number of survivors and the seed: the same seed tell
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from desktop.domain.clock import Instant
-from desktop.domain.dice import Dice, LoadedDice, SeededDice
-from desktop.engine.rules import Command
+from desktop.domain.dice import LoadedDice, SeededDice
 from desktop.engine.session import Session
 from desktop.engine.stopwatch import StartClock
+from desktop.engine.story import Moment, Teller
 
 from ..reading import read_cube
 from ..rules import commands as c
@@ -25,36 +24,13 @@ LEAST, MOST = 2, 4
 TEAM = ("Mara Lindqvist", "Dev Patel", "Jana Král", "Wilhelmina van der Bergh-Aschenbrödel")
 
 
-@dataclass(frozen=True)
-class Moment:
-    """A moment worth a picture: the screens and slides to look at."""
-
-    name: str
-    screens: tuple[str, ...] = ()
-    slides: tuple[str, ...] = ()
-
-
-@dataclass
-class Teller:
-    """Tells the story through a session; ``wait`` lets time pass, ``now`` reads it."""
-
-    session: Session[Siege]
-    chance: SeededDice
-    now: Callable[[], Instant]
-    wait: Callable[[float], None]
-
-    @property
-    def state(self) -> Siege:
-        return self.session.state
+class Team(Teller[Siege]):
+    """Tells what the survivors and the horde do."""
 
     @property
     def game(self) -> Game:
         assert self.state.game is not None
         return self.state.game
-
-    def do(self, command: Command, dice: Dice | None = None, seconds: float = 20) -> None:
-        self.wait(seconds)
-        self.session.dispatch(command, dice)
 
     def go_on(self) -> bool:
         """One move of the table; False when the game is over."""
@@ -69,7 +45,7 @@ def story(
     session: Session[Siege], players: int, seed: int, now: Callable[[], Instant], wait: Callable[[float], None]
 ) -> Iterator[Moment]:
     """Play an opened event of ``players`` (2..4) through a first game, and the beginning of nothing more."""
-    teller = Teller(session, SeededDice(seed * 2 + 1), now, wait)
+    teller = Team(session, SeededDice(seed * 2 + 1), now, wait)
     yield from _before(teller, players)
     yield from _first_turns(teller)
     yield from _to_the_end(teller)
@@ -80,7 +56,7 @@ def cube_file() -> Path:
     return HERE / "cube.txt"
 
 
-def _before(teller: Teller, players: int) -> Iterator[Moment]:
+def _before(teller: Team, players: int) -> Iterator[Moment]:
     teller.do(c.AddSurvivors(TEAM[:players]))
     cube = read_cube(cube_file().read_bytes(), "The example cube")
     teller.do(c.ImportCube(cube.cards, cube.title))
@@ -96,7 +72,7 @@ def _before(teller: Teller, players: int) -> Iterator[Moment]:
     yield Moment("opening", ("horde",))
 
 
-def _first_turns(teller: Teller) -> Iterator[Moment]:
+def _first_turns(teller: Team) -> Iterator[Moment]:
     """Up to the third turn of the horde, with a wave taken back and turned over again."""
     while not (teller.game.step == "cast" and teller.game.horde_turn == 1):
         if not teller.go_on():
@@ -118,7 +94,7 @@ def _first_turns(teller: Teller) -> Iterator[Moment]:
         teller.do(c.RollFor(tuple(creatures), "creature given up"), LoadedDice((2,)))
 
 
-def _to_the_end(teller: Teller) -> Iterator[Moment]:
+def _to_the_end(teller: Team) -> Iterator[Moment]:
     shown = False
     while not teller.game.is_over and teller.go_on():
         many = len(teller.game.board) >= 4 and teller.game.step == "combat"
