@@ -12,6 +12,7 @@ from desktop.domain.plan import AnyThing, Door, Label, Table, Wall, ZoneArea, on
 from desktop.ui import theme
 from desktop.ui.buttons import Button, IconButton, Segmented
 from desktop.ui.panels import Panel, label, say
+from desktop.ui.plan_corners_pane import CornersPart
 from desktop.ui.plan_face import PlanFace
 from desktop.ui.plan_gestures import PlanEdit
 from desktop.ui.plan_pane import ActsPart, ManyPart, RoomPart, ThingPart
@@ -50,7 +51,7 @@ class PlanEditor(QWidget):
         self.scale = label("", "small")
         self.fit = Button("Fit", key="F")
         self.room_part, self.thing_part, self.many_part = RoomPart(), ThingPart(), ManyPart()
-        self.acts_part = ActsPart()
+        self.acts_part, self.corners_part = ActsPart(), CornersPart()
         self.pane = self._make_pane()
         self._lay_out()
         self._connect()
@@ -65,7 +66,7 @@ class PlanEditor(QWidget):
         column = QVBoxLayout(inner)
         column.setContentsMargins(14, 12, 14, 12)
         column.setSpacing(12)
-        for part in (self.room_part, self.thing_part, self.many_part, self.acts_part):
+        for part in (self.corners_part, self.room_part, self.thing_part, self.many_part, self.acts_part):
             column.addWidget(part)
         column.addStretch(1)
         scroll = QScrollArea()
@@ -123,6 +124,10 @@ class PlanEditor(QWidget):
         self.thing_part.renamed.connect(self.renamed)
         self.thing_part.recornered.connect(self.recornered)
         self.acts_part.act.connect(self._do)
+        self.room_part.shaped.connect(self._shape)
+        self.thing_part.shaped.connect(self._shape)
+        self.corners_part.put.connect(self._put_corner)
+        self.corners_part.act.connect(self._do_corner)
         room = self.room_part
         room.snap.toggled.connect(self._set_snap)
         for mine, theirs in (
@@ -145,6 +150,7 @@ class PlanEditor(QWidget):
         self.mode.set_current(DRAW if on else LIVE)
         if not on:
             self.view.hands.cancel()
+            self.view.hands.leave_corners()
             self.view.hands.select(())
         self.view.editing = on
         self.pane.setVisible(on)
@@ -174,7 +180,13 @@ class PlanEditor(QWidget):
     def _present_pane(self) -> None:
         if not self.editing:
             return
-        things = self.view.hands.things
+        things, tool = self.view.hands.things, self.view.hands.tool
+        self.corners_part.setVisible(tool is not None)
+        if tool is not None:
+            for part in (self.room_part, self.thing_part, self.many_part, self.acts_part):
+                part.hide()
+            self.corners_part.present(tool)
+            return
         self.room_part.setVisible(not things)
         self.thing_part.setVisible(len(things) == 1)
         self.many_part.setVisible(len(things) > 1)
@@ -196,6 +208,20 @@ class PlanEditor(QWidget):
     def _do(self, act: str) -> None:
         hands = self.view.hands
         {"duplicate": hands.duplicate, "group": hands.group, "lock": hands.lock, "delete": hands.delete}[act]()
+
+    def _shape(self) -> None:
+        self.view.hands.shape()
+        self.view.setFocus()
+
+    def _put_corner(self, x: float, y: float) -> None:
+        if self.view.hands.tool is not None:
+            self.view.hands.tool.put(x, y)
+
+    def _do_corner(self, act: str) -> None:
+        tool = self.view.hands.tool
+        if tool is not None:
+            {"add": tool.add, "remove": tool.remove, "done": self.view.hands.leave_corners}[act]()
+        self.view.setFocus()
 
     def add(self, kind: str) -> None:
         """Put a new thing in the middle of what is seen."""

@@ -16,6 +16,7 @@ from desktop.domain.plan import (
     Guide,
     Plan,
     Point,
+    Room,
     Table,
     bounds,
     bounds_of,
@@ -34,10 +35,11 @@ ANGLE = 15.0
 
 @dataclass(frozen=True)
 class PlanEdit:
-    """One gesture: things as they stand after it, and ids that go."""
+    """One gesture: things as they stand after it, ids that go, the room where its walls were moved."""
 
     put: tuple[AnyThing, ...] = ()
     remove: tuple[str, ...] = ()
+    room: Room | None = None
 
 
 class Gesture(Protocol):

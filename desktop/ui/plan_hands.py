@@ -13,6 +13,7 @@ from desktop.domain.plan import (
     Guide,
     Plan,
     Table,
+    ZoneArea,
     bounds,
     copies,
     grouped,
@@ -23,6 +24,7 @@ from desktop.domain.plan import (
     unlocked,
 )
 from desktop.ui.plan_gestures import Band, Drag, Gesture, PlanEdit, Resize, Turn, handle_at, tidied
+from desktop.ui.plan_shaping import CornerDrag, CornerTool
 
 if TYPE_CHECKING:
     from desktop.ui.plan_view import PlanView
@@ -52,6 +54,8 @@ class Hands:
         self._to_toggle = ""
         self.clipboard: tuple[AnyThing, ...] = ()
         self._pastes = 0
+        #: the corners of the room or a zone, while they are taken hold of.
+        self.tool: CornerTool | None = None
 
     def present(self, plan: Plan) -> None:
         """Another plan; what is gone is no longer selected."""
@@ -59,6 +63,8 @@ class Hands:
         still = frozenset(t.id for t in plan.things if t.id in self.selected)
         if still != self.selected:
             self.select(still)
+        if self.tool is not None and self.tool.zone and self.tool.area is None:
+            self.leave_corners()
 
     # -- selecting -----------------------------------------------------------------------------------------------------
 
@@ -69,8 +75,37 @@ class Hands:
 
     def select(self, ids: Iterable[str]) -> None:
         self.selected = frozenset(ids)
+        if self.tool is not None and self.selected != frozenset((self.tool.zone,)) - {""}:
+            self.tool = None
         self._view.chosen.emit(self.selected)
         self._view.update()
+
+    def why_no_corners(self) -> str:
+        """Why there is no outline to be taken hold of; "" where there is one."""
+        things = self.things
+        if not things:
+            return ""
+        if len(things) > 1 or not isinstance(things[0], ZoneArea):
+            return "Select one zone, or nothing for the room."
+        return "The zone is locked. Ctrl L unlocks it." if things[0].locked else ""
+
+    def shape(self) -> None:
+        """Take hold of the corners of the selected zone, or of the room; a second time let go of them."""
+        if self.tool is not None:
+            self.leave_corners()
+        elif not self.why_no_corners():
+            self.settle()
+            self.tool = CornerTool(self, self._view, next(iter(self.selected), ""))
+            self._view.chosen.emit(self.selected)
+            self._view.update()
+
+    def leave_corners(self) -> None:
+        """The corners are let go of."""
+        if self.tool is not None:
+            self.tool.settle()
+            self.tool = None
+            self._view.chosen.emit(self.selected)
+            self._view.update()
 
     def select_all(self) -> None:
         """Every table; a second time everything."""
@@ -86,7 +121,9 @@ class Hands:
     @property
     def preview(self) -> Mapping[str, AnyThing]:
         """Things where the gesture has them now."""
-        return self.gesture.preview if self.gesture else self._nudged
+        if self.gesture is not None:
+            return self.gesture.preview
+        return self.tool.preview if self.tool else self._nudged
 
     @property
     def guides(self) -> tuple[Guide, ...]:
@@ -101,6 +138,8 @@ class Hands:
         self._view.setFocus(Qt.FocusReason.MouseFocusReason)
         self._pressed = spot
         self._to_toggle = ""
+        if self.tool is not None and self._press_corner(spot, self.tool):
+            return
         if self._press_handle(spot):
             return
         thing = self._view.thing_at(spot)
@@ -115,6 +154,13 @@ class Hands:
         elif thing.id not in self.selected:
             self.select(family)
         self._held = self.things
+
+    def _press_corner(self, spot: QPointF, tool: CornerTool) -> bool:
+        """A corner is taken hold of; a press beside all of them lets go of the outline."""
+        self.gesture = tool.press(spot)
+        if self.gesture is None:
+            self.leave_corners()
+        return self.gesture is not None
 
     def _press_handle(self, spot: QPointF) -> bool:
         things = self.things
@@ -152,6 +198,8 @@ class Hands:
             self.selected = self.gesture.touched()
             self._view.update()
         self._view.update(before + self._region())
+        if isinstance(self.gesture, CornerDrag):
+            self._view.update()
 
     def release(self, spot: QPointF, mods: _Mods) -> None:
         """The button comes up: what was previewed is asked for, once."""
@@ -160,6 +208,10 @@ class Hands:
         if isinstance(gesture, Band):
             self.gesture = None
             self.select(gesture.touched() if gesture.start != gesture.end else gesture.kept)
+        elif isinstance(gesture, CornerDrag):
+            self.gesture = None
+            if self.tool is not None:
+                self.tool.ask(gesture.points)
         elif gesture is None:
             if self._to_toggle:
                 self.select(self.selected - selected_with_groups(self.plan, (self._to_toggle,)))
@@ -172,6 +224,8 @@ class Hands:
         """Escape: the gesture first, then the selection."""
         if self.gesture is not None or self._nudged:
             self.gesture, self._pressed, self._held, self._nudged = None, None, (), {}
+        elif self.tool is not None:
+            self.leave_corners()
         elif self.selected:
             self.select(())
         else:
@@ -182,6 +236,8 @@ class Hands:
     def cursor_at(self, spot: QPointF) -> Qt.CursorShape:
         """What a press would do here."""
         things = self.things
+        if self.tool is not None:
+            return self.tool.cursor_at(spot)
         if things and self.turn_handle().contains(spot):
             return Qt.CursorShape.CrossCursor
         if len(things) == 1 and not things[0].locked and (at := self._handle_under(things[0], spot)):
@@ -290,6 +346,8 @@ class Hands:
 
     def settle(self) -> None:
         """A nudge that has been previewed is asked for."""
+        if self.tool is not None:
+            self.tool.settle()
         nudged, region = self._nudged, self._region()
         if nudged:
             self._commit(nudged.values())
@@ -302,6 +360,11 @@ class Hands:
         """A key of the editor; True when it was one."""
         if ctrl:
             return self._take_ctrl(key)
+        if key == "C" and (self.tool is not None or not self.why_no_corners()):
+            self.shape()
+            return True
+        if self.tool is not None and self.tool.take_key(key, shift=shift):
+            return True
         if key in _ARROWS and self.selected:
             far = NUDGE * (10 if shift else 1)
             self.nudge(_ARROWS[key][0] * far, _ARROWS[key][1] * far)

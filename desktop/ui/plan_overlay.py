@@ -24,7 +24,10 @@ def paint_overlay(painter: QPainter, view: PlanView) -> None:
     look = now()
     if view.editing:
         _paint_overlaps(painter, view, look)
-        _paint_selection(painter, view, look)
+        if view.hands.tool is not None:
+            view.hands.tool.paint(painter, look)
+        else:
+            _paint_selection(painter, view, look)
         _paint_guides(painter, view, look)
         _paint_band(painter, view, look)
     elif (area := view.corner_area(*view.hovered)) is not None:

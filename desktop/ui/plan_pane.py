@@ -44,7 +44,7 @@ _ABOUT = {
 }
 
 
-class _Part(QWidget):
+class Part(QWidget):
     """A part of the pane: a column of inputs under a caption."""
 
     def __init__(self, title: str) -> None:
@@ -57,7 +57,7 @@ class _Part(QWidget):
         self.column.addWidget(self.head)
 
 
-class RoomPart(_Part):
+class RoomPart(Part):
     """The room: its size, a room to begin with, the picture below, files."""
 
     room = Signal(object)
@@ -65,6 +65,7 @@ class RoomPart(_Part):
     picture_asked = Signal()
     background = Signal(object)
     act = Signal(str)
+    shaped = Signal()
 
     def __init__(self) -> None:
         super().__init__("Room")
@@ -73,6 +74,7 @@ class RoomPart(_Part):
         self.templates = Choice("Lay out anew", [(t.id, t.words) for t in TEMPLATES])
         self.use = Button("Use this room")
         self.use.set_about("; ".join(f"{t.words}: {t.about}" for t in TEMPLATES))
+        self.shape = Button("Corners of the room", key="C")
         self.snap = Check("Snap to a grid of 0.5 m", True)
         self.picture = Button("Picture below…", icon="open")
         self.fainter, self.stronger = Button("Fainter"), Button("Stronger")
@@ -93,6 +95,7 @@ class RoomPart(_Part):
     def _lay_out(self) -> None:
         add = self.column.addWidget
         self.column.addLayout(pairs(self.wide, self.deep))
+        add(self.shape)
         add(self.snap)
         add(self.overlap)
         add(rule_line())
@@ -112,6 +115,7 @@ class RoomPart(_Part):
     def _connect(self) -> None:
         self.wide.number.connect(lambda m: self._resize(m, self.deep.value))
         self.deep.number.connect(lambda m: self._resize(self.wide.value, m))
+        self.shape.clicked.connect(self.shaped)
         self.use.clicked.connect(lambda: self.template.emit(str(self.templates.value())))
         self.picture.clicked.connect(self.picture_asked)
         self.no_picture.clicked.connect(lambda: self.background.emit(None))
@@ -162,12 +166,13 @@ def _overlap_told(face: PlanFace) -> str:
     return f"On each other's ground: {'; '.join(names)}{more}." if found else ""
 
 
-class ThingPart(_Part):
+class ThingPart(Part):
     """One thing: its words, shape, corners, place, size and turn."""
 
     put = Signal(object)
     renamed = Signal(str, str)
     recornered = Signal(str, int)
+    shaped = Signal()
 
     def __init__(self) -> None:
         super().__init__("Table")
@@ -180,14 +185,17 @@ class ThingPart(_Part):
         self.wide, self.deep = NumberField("Width"), NumberField("Depth")
         self.turn = NumberField("Turned", "°")
         self.note = label("", "small", wrap=True)
+        self.points = Button("Corners of the zone", key="C")
         for part in (self.name, self.shape, self.corners_word, self.corners, self.zone):
             self.column.addWidget(part)
         self.column.addLayout(pairs(self.left, self.above, self.wide, self.deep, self.turn))
+        self.column.addWidget(self.points)
         self.column.addWidget(self.note)
         self._connect()
 
     def _connect(self) -> None:
         self.name.settled.connect(self._rename)
+        self.points.clicked.connect(self.shaped)
         self.shape.chosen.connect(lambda shape: self._change(shape=shape))
         self.corners.changed.connect(self._recorner)
         self.zone.chosen.connect(lambda zone: self._change(zone=zone))
@@ -227,6 +235,8 @@ class ThingPart(_Part):
             self.shape.set_value(thing.shape)
             self.corners.set_range(1 if place else 0, 4 if place else 8)
             self.corners.set_value(thing.corners)
+        self.points.setVisible(isinstance(thing, ZoneArea))
+        self.points.set_why_not("Unlock the zone first." if thing.locked else "")
         self.zone.setVisible(isinstance(thing, ZoneArea))
         if isinstance(thing, ZoneArea):
             self.zone.offer([(id, area.name) for id, area in face.areas.items()] + [("", "no zone, just an area")])
@@ -262,7 +272,7 @@ class ThingPart(_Part):
             self._change(corners=count)
 
 
-class ManyPart(_Part):
+class ManyPart(Part):
     """Several things: lining up and equal gaps."""
 
     put = Signal(object)
@@ -289,7 +299,7 @@ class ManyPart(_Part):
             button.setEnabled(len(things) > 2)
 
 
-class ActsPart(_Part):
+class ActsPart(Part):
     """What can be done with whatever is selected, with the keys that do it."""
 
     act = Signal(str)

@@ -120,8 +120,9 @@ def keeping_boxes(yes: bool) -> Iterator[None]:
 
 
 def _is_whole(area: QRectF) -> bool:
-    numbers = area.getRect()
-    return all(number.is_integer() for number in numbers) and 1 <= numbers[2] <= _KEPT and 1 <= numbers[3] <= _KEPT
+    wide, high = area.width(), area.height()
+    is_whole = area.x().is_integer() and area.y().is_integer() and wide.is_integer() and high.is_integer()
+    return is_whole and 1 <= wide <= _KEPT and 1 <= high <= _KEPT
 
 
 @lru_cache(maxsize=512)

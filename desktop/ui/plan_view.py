@@ -385,6 +385,13 @@ class PlanView(QWidget):
         if not taken and not (not ctrl and self.take_key(name)):
             super().keyPressEvent(event)
 
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Tab goes from corner to corner while an outline is taken hold of."""
+        if self.hands.tool is None:
+            return super().focusNextPrevChild(next)
+        self.hands.tool.pick(self.hands.tool.at + (1 if next else -1))
+        return True
+
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if not event.isAutoRepeat() and key_name(event) in ("Left", "Right", "Up", "Down"):
             self.hands.settle()

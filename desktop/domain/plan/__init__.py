@@ -28,6 +28,15 @@ from desktop.domain.plan.geometry import (
     top_outline,
     top_size,
 )
+from desktop.domain.plan.shaping import (
+    can_stand,
+    corner_added,
+    corner_moved,
+    corner_removed,
+    corners_of,
+    room_of,
+    zone_of,
+)
 from desktop.domain.plan.snapping import Guide, Snapped, snap
 from desktop.domain.plan.templates import TEMPLATES, Side, Template, refitted, template
 from desktop.domain.plan.things import (
@@ -74,8 +83,13 @@ __all__ = [
     "align",
     "bounds",
     "bounds_of",
+    "can_stand",
     "contains",
     "copies",
+    "corner_added",
+    "corner_moved",
+    "corner_removed",
+    "corners_of",
     "distribute",
     "fault",
     "grouped",
@@ -89,6 +103,7 @@ __all__ = [
     "read_plan",
     "refitted",
     "resized",
+    "room_of",
     "seats",
     "selected_with_groups",
     "snap",
@@ -99,4 +114,5 @@ __all__ = [
     "unlocked",
     "wall_pieces",
     "write_plan",
+    "zone_of",
 ]

@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 from msgspec.structs import replace
 
 from desktop.domain.plan.geometry import Box, bounds, bounds_of, contains, turned_point
-from desktop.domain.plan.things import AnyThing, Plan, Point, Room, Table
+from desktop.domain.plan.things import AnyThing, Plan, Point, Room, Table, ZoneArea
 
 T = TypeVar("T", bound=AnyThing)
 Edge = Literal["left", "centre", "right", "top", "middle", "bottom"]
@@ -45,7 +45,11 @@ def resized(thing: T, width: float, depth: float, fixed: Point = (0.0, 0.0)) -> 
     wide, deep = max(LEAST, width), max(LEAST, depth)
     dx, dy = fixed[0] * (thing.width - wide) / 2, fixed[1] * (thing.depth - deep) / 2
     across, down = turned_point(dx, dy, thing.rotation)
-    return replace(thing, width=wide, depth=deep, x=thing.x + across, y=thing.y + down)
+    found = replace(thing, width=wide, depth=deep, x=thing.x + across, y=thing.y + down)
+    if isinstance(found, ZoneArea) and found.points:
+        by = (wide / thing.width, deep / thing.depth)
+        found = replace(found, points=tuple((x * by[0], y * by[1]) for x, y in found.points))
+    return found
 
 
 def align(things: Sequence[T], edge: Edge) -> tuple[T, ...]:

@@ -8,7 +8,8 @@ from math import isfinite
 import msgspec
 from msgspec.structs import replace
 
-from desktop.domain.plan.things import LETTERS, AnyThing, Plan, Room, Table
+from desktop.domain.plan.shaping import can_stand
+from desktop.domain.plan.things import LETTERS, AnyThing, Plan, Room, Table, ZoneArea
 
 #: metres; a smaller room holds nobody, a larger one is a mistyped number.
 LEAST_ROOM, MOST_ROOM = 2.0, 200.0
@@ -70,6 +71,8 @@ def _room_fault(room: Room) -> str:
         return f"A room is {LEAST_ROOM:g} to {MOST_ROOM:g} metres wide and deep, not {room.width:g} × {room.depth:g}."
     if room.corners and len(room.corners) < 3:
         return "A room has three corners at least."
+    if room.corners and not can_stand(room.corners):
+        return "The room's walls cross or lie on each other. Move a corner."
     return ""
 
 
@@ -81,6 +84,8 @@ def _thing_fault(thing: AnyThing) -> str:
         return f"Nothing on a plan is {thing.width:g} × {thing.depth:g} metres large."
     if isinstance(thing, Table) and not 0 <= thing.corners <= len(LETTERS):
         return f"A table has 0 to {len(LETTERS)} corners, not {thing.corners}."
+    if isinstance(thing, ZoneArea) and thing.points and len(thing.points) < 3:
+        return "An area has three corners at least."
     return ""
 
 

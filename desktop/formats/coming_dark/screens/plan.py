@@ -107,7 +107,7 @@ class PlanScreen(Screen):
 
     def hints(self) -> Sequence[tuple[str, str]]:
         if self.editor.editing:
-            return (("Arrows", "nudge"), ("Ctrl D", "duplicate"), ("Ctrl G", "group"), ("F", "fit plan"))
+            return (("Arrows", "nudge"), ("Ctrl D", "duplicate"), ("Ctrl G", "group"), ("C", "corners"))
         if self._state is not None and choosing(self._state) is not None:
             return ((f"1–{self.digits.highest}", "location"), ("A–D", "corner"), ("F", "fit plan"))
         if self._state is not None and self._state.round is not None and self._state.round.step == "matches":
@@ -131,7 +131,7 @@ class PlanScreen(Screen):
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def _edit(self, edit: PlanEdit) -> None:
-        self.wants.emit(EditPlan(edit.put, edit.remove))
+        self.wants.emit(EditPlan(edit.put, edit.remove, edit.room))
 
     def _rename(self, place: str, name: str) -> None:
         if self._state and name and name != self._state.location(place).name:

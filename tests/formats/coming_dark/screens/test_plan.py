@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 
-from desktop.domain.plan import Plan, Room, Table, write_plan
+from desktop.domain.plan import Plan, Room, Table, contains, write_plan
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.floor import plan_of
@@ -217,6 +217,24 @@ def test_every_gesture_is_one_command_and_is_undone_alone(drawing):
     assert plan_of_screen(drawing.screen) == start
     drawing.session.redo()
     assert plan_of(drawing.state) == once
+
+
+def test_a_corner_of_the_room_is_one_command_and_what_it_leaves_outside_comes_along(drawing):
+    screen, before = drawing.screen, plan_of(drawing.state)
+    screen.editor.room_part.shape.click()
+    room, view = before.room, screen.view
+    corner = view.camera.point(room.width, room.depth)
+    QTest.mousePress(view, LEFT, NO, corner.toPoint())
+    view.hands.move(corner - QPointF(0.6, 0.5) * room.depth * view.camera.scale, Qt.KeyboardModifier.AltModifier)
+    QTest.mouseRelease(view, LEFT, NO, corner.toPoint())
+    (wish,) = drawing.wishes
+    assert isinstance(wish, EditPlan)
+    assert drawing.refused == []
+    after = plan_of(drawing.state)
+    assert len(after.room.corners) == 4
+    assert all(contains(after.room.outline, t.x, t.y) for t in after.tables)
+    drawing.session.undo()
+    assert plan_of(drawing.state) == before
 
 
 def test_things_are_added_by_their_buttons_and_selected(drawing):
