@@ -1,0 +1,29 @@
+"""Two letters for every player, all different: what stands on beads, on the map, the wall and paper alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+
+def initials(names: Iterable[str], taken: Iterable[str] = ()) -> dict[str, str]:
+    """Two letters for each name, none twice: those of its first and last word where that will do."""
+    used = set(taken)
+    found: dict[str, str] = {}
+    for name in names:
+        mark = next(letters for letters in _candidates(name) if letters not in used)
+        used.add(mark)
+        found[name] = mark
+    return found
+
+
+def _candidates(name: str) -> Iterator[str]:
+    words = ["".join(c for c in word if c.isalnum()).upper() for word in name.split()]
+    words = [word for word in words if word] or ["?"]
+    first, last = words[0], words[-1]
+    if len(words) > 1:
+        yield first[0] + last[0]
+        yield from (first[0] + letter for letter in last[1:])
+    yield from (first[0] + letter for letter in first[1:])
+    yield from (first[0] + digit for digit in "23456789")
+    yield from (letter + digit for letter in "QXZYJKVW" for digit in "0123456789")
+    yield from (f"{first[0]}{number}" for number in range(10, 1000))
