@@ -1,1 +1,14 @@
-"""What the league says: pure functions of commands, facts and state."""
+"""The rules of The War of Dominia: commands, facts, state, and what follows from them. Pure."""
+
+from desktop.engine.rules import Rules
+
+from .commands import COMMANDS
+from .decide import decide
+from .evolve import evolve
+from .facts import FACTS
+from .state import Dominia
+from .tell import label, tell
+
+RULES: Rules[Dominia] = Rules(
+    initial=Dominia(), decide=decide, evolve=evolve, commands=COMMANDS, facts=FACTS, tell=tell, label=label
+)

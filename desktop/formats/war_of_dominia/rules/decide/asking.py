@@ -1,0 +1,120 @@
+"""What every decision needs: finding who and what is meant, and saying so when nobody is."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import TypeVar
+
+from desktop.domain.dice import Dice, Throw
+from desktop.domain.hexmap import BadAddress, address
+from desktop.engine.rules import Refusal
+from desktop.engine.tables import Deciders
+
+from ..state import Challenge, Dominia, Plane, Player, Step, Week
+
+T = TypeVar("T")
+answers: Deciders[Dominia] = Deciders()
+LONGEST_NAME = 80
+
+
+def tidy(text: str, what: str) -> str:
+    """A name without stray spaces or control characters; refused when empty or too long."""
+    composed = unicodedata.normalize("NFC", text)
+    clean = " ".join("".join(ch if ch.isprintable() else " " for ch in composed).split())
+    if not clean:
+        raise Refusal(f"{what} needs a name.")
+    if len(clean) > LONGEST_NAME:
+        raise Refusal(f"“{clean[:30]}…” is {len(clean)} letters long. Use at most {LONGEST_NAME}.")
+    return clean
+
+
+def the_note(note: str, what: str) -> str:
+    """WD-33: whatever the Guardian decides by hand is told with its reason."""
+    if not note.strip():
+        raise Refusal(f"{what} is the Guardian's own ruling: write a note that says why (WD-33).")
+    return " ".join(note.split())
+
+
+def the_player(state: Dominia, who: str) -> Player:
+    """The player of this id or name, or the one whose name alone begins so."""
+    wanted = who.strip().casefold()
+    for player in state.players:
+        if who == player.id or wanted == player.name.casefold():
+            return player
+    begun = [player for player in state.players if wanted and player.name.casefold().startswith(wanted)]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise Refusal(f"“{who}” may be {' or '.join(player.name for player in begun[:4])}. Write more of the name.")
+    raise Refusal(f"Nobody in this league is called “{who}”. Look at the spelling, or add the name first.")
+
+
+def the_plane(state: Dominia, words: str) -> Plane:
+    """The address that is meant, if the map has it."""
+    if state.map is None:
+        raise Refusal("There is no map yet. Lay one out first.")
+    try:
+        return address(state.map.read(words))
+    except BadAddress as error:
+        raise Refusal(str(error)) from error
+
+
+def the_week(state: Dominia, *steps: Step) -> Week:
+    """The week that is on, if it stands at one of these steps."""
+    if state.week is None:
+        unit = state.rules.league.unit
+        why = "The war is over." if state.is_over else f"No {unit} is on. Begin one first."
+        raise Refusal(why if state.stage in ("war", "over") else "The war has not begun: the map comes first.")
+    if steps and state.week.step not in steps:
+        raise Refusal(f"Not now: {_WHERE[state.week.step]}.")
+    return state.week
+
+
+_WHERE: dict[Step, str] = {
+    "cards": "challenge cards are being handed in",
+    "drawing": "the pile is being drawn; draw the cards that are left first",
+    "long-distance": "players are being paired over long distance",
+    "duels": "this round's challenges are made, and the duels are on",
+}
+
+
+def the_challenge(state: Dominia, what: str) -> Challenge:
+    """The challenge of this week with this id, for this plane, or with this player."""
+    week = the_week(state)
+    for challenge in week.challenges:
+        if what.strip() in (challenge.id, challenge.id.rpartition("-")[2]):
+            return challenge
+    wanted = what.strip().upper().replace(" ", "")
+    for challenge in week.challenges:
+        if challenge.plane and wanted in (challenge.plane, challenge.plane.replace("-", "")):
+            return challenge
+    player = the_player(state, what)
+    found = week.challenge_of(player.id)
+    if found is None:
+        raise Refusal(f"{player.name} is in no challenge of this {state.rules.league.unit}.")
+    return found
+
+
+def thrown_order(items: Sequence[T], dice: Dice) -> tuple[tuple[T, ...], tuple[Throw, ...]]:
+    """The items in random order: each throw picks the next among those left; the last needs no die."""
+    left, order, throws = list(items), [], []
+    while len(left) > 1:
+        throw = dice.throw(len(left))
+        throws.append(throw)
+        order.append(left.pop(throw.value - 1))
+    return (*order, *left), tuple(throws)
+
+
+def thrown_one(items: Sequence[T], dice: Dice) -> tuple[T, tuple[Throw, ...]]:
+    """One of the items, by a die of so many sides; a single one needs no die."""
+    if len(items) == 1:
+        return items[0], ()
+    throw = dice.throw(len(items))
+    return items[throw.value - 1], (throw,)
+
+
+def listed(names: Sequence[str], most: int = 5) -> str:
+    """``Ann, Ben and Cleo``."""
+    shown = [*names[:most], *([f"{len(names) - most} more"] if len(names) > most else [])]
+    return " and ".join((", ".join(shown[:-1]), shown[-1])) if len(shown) > 1 else "".join(shown)

@@ -1,0 +1,191 @@
+"""The duels of a challenge: their planar constants, who won, and what the Guardian sets by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, cast
+
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Fact, Refusal
+
+from .. import commands as c
+from .. import facts as f
+from ..constants import throw_constant
+from ..desk import COLOURS
+from ..ground import ground_letter
+from ..state import Challenge, Dominia, Duel, PlayerId
+from .asking import answers, the_challenge, the_note, the_player, the_week
+
+MOST_DRAWN = 50
+
+
+def _unsettled(state: Dominia, what: str) -> Challenge:
+    """The challenge of this week that is meant, if its duels can go on."""
+    the_week(state, "duels")
+    challenge = the_challenge(state, what)
+    if challenge.is_settled:
+        raise Refusal(f"{settled_words(state, challenge)} already. Amend a duel to change that.")
+    return challenge
+
+
+def settled_words(state: Dominia, challenge: Challenge) -> str:
+    """``Ann has won the challenge for C-3, 2–1``."""
+    won, lost = (challenge.wins_of(challenge.winner), challenge.wins_of(challenge.other(challenge.winner)))
+    score = f", {won}–{lost}" if won else ""
+    return f"{state.name_of(challenge.winner)} has won the challenge for {challenge.plane}{score},"[:-1]
+
+
+def _winner(state: Dominia, challenge: Challenge, who: str) -> PlayerId:
+    player = the_player(state, who)
+    if player.id not in challenge.players:
+        attacker, defender = map(state.name_of, challenge.players)
+        raise Refusal(f"{player.name} does not fight for {challenge.plane}: {attacker} and {defender} do.")
+    return player.id
+
+
+def _outcome(state: Dominia, challenge: Challenge, winner: str, drawn: bool) -> PlayerId:
+    """The winner's id, or "" for a drawn duel."""
+    if bool(winner) == drawn:
+        raise Refusal("Name the winner of the duel, or say that it was drawn.")
+    return _winner(state, challenge, winner) if winner else ""
+
+
+# -- constants ---------------------------------------------------------------------------------------------------------
+
+
+@answers(c.RollConstant)
+def roll_constant(state: Dominia, command: c.RollConstant, dice: Dice) -> Iterator[Fact]:
+    challenge = _unsettled(state, command.challenge)
+    if challenge.open_duel is not None:
+        raise Refusal(f"Duel {challenge.open_duel.number} for {challenge.plane} has its constant. Report it first.")
+    yield _rolled(state, challenge, len(challenge.duels) + 1, dice)
+
+
+@answers(c.RollConstantAgain)
+def roll_constant_again(state: Dominia, command: c.RollConstantAgain, dice: Dice) -> Iterator[Fact]:
+    challenge = _unsettled(state, command.challenge)
+    duel = challenge.open_duel
+    if duel is None:
+        raise Refusal(f"No duel for {challenge.plane} is being played. Roll for the next one.")
+    yield _rolled(state, challenge, duel.number, dice, the_note(command.note, "Another constant"))
+
+
+def _rolled(state: Dominia, challenge: Challenge, duel: int, dice: Dice, note: str = "") -> Fact:
+    """WD-23: a new d66 on the chart of the challenged plane for each duel, over long distance too."""
+    assert state.charts is not None
+    chart = cast(Any, ground_letter(state.ground, challenge.plane))
+    constant = throw_constant(state.charts, chart, dice, radical=state.radical)
+    return f.ConstantRolled(challenge.id, duel, constant, note)
+
+
+# -- results -----------------------------------------------------------------------------------------------------------
+
+
+@answers(c.ReportDuel)
+def report_duel(state: Dominia, command: c.ReportDuel, dice: Dice) -> Iterator[Fact]:
+    challenge = _unsettled(state, command.challenge)
+    winner = _outcome(state, challenge, command.winner, command.drawn)
+    number = challenge.open_duel.number if challenge.open_duel else len(challenge.duels) + 1
+    yield f.DuelReported(challenge.id, number, winner)
+    yield from _settled(state, challenge, (*challenge.duels, Duel(number, winner=winner)))
+
+
+def _settled(state: Dominia, challenge: Challenge, duels: Sequence[Duel]) -> Iterator[Fact]:
+    """WD-20: so many duels won settle the challenge; a drawn one is played again."""
+    for player in challenge.players:
+        if sum(duel.winner == player for duel in duels) >= state.rules.duels.wins:
+            yield f.ChallengeSettled(challenge.id, player)
+
+
+@answers(c.ReportChallenge)
+def report_challenge(state: Dominia, command: c.ReportChallenge, dice: Dice) -> Iterator[Fact]:
+    challenge = _unsettled(state, command.challenge)
+    winner, wins = _winner(state, challenge, command.winner), state.rules.duels.wins
+    loser = challenge.other(winner)
+    if not 0 <= command.lost < wins:
+        raise Refusal(f"{wins} duels settle a challenge: the winner lost 0 to {wins - 1} of them (WD-20).")
+    if not 0 <= command.drawn <= MOST_DRAWN:
+        raise Refusal(f"{command.drawn} drawn duels; type 0 to {MOST_DRAWN}.")
+    known = [duel.winner for duel in challenge.duels if not duel.is_open]
+    lost, won, drawn = (command.lost - known.count(loser), wins - known.count(winner), command.drawn - known.count(""))
+    if lost < 0 or drawn < 0:
+        score = f"{known.count(winner)}–{known.count(loser)}"
+        raise Refusal(f"The duels reported so far stand {score}. Amend them first, or correct the card.")
+    #: the card tells how many, not in which order: the winner's are told last, since the last of them settles it.
+    for number, who in enumerate(("",) * drawn + (loser,) * lost + (winner,) * won, len(known) + 1):
+        yield f.DuelReported(challenge.id, number, who)
+    yield f.ChallengeSettled(challenge.id, winner)
+
+
+@answers(c.AmendDuel)
+def amend_duel(state: Dominia, command: c.AmendDuel, dice: Dice) -> Iterator[Fact]:
+    the_week(state, "duels")
+    challenge = the_challenge(state, command.challenge)
+    winner = _outcome(state, challenge, command.winner, command.drawn)
+    duel = next((d for d in challenge.duels if d.number == command.duel and not d.is_open), None)
+    if duel is None:
+        raise Refusal(f"No duel {command.duel} for {challenge.plane} is reported. Report it first.")
+    if duel.winner == winner:
+        raise Refusal(f"Duel {duel.number} for {challenge.plane} is reported so already.")
+    yield f.DuelAmended(challenge.id, duel.number, winner)
+    if challenge.is_settled:
+        yield f.ChallengeReopened(challenge.id)
+    yield from _settled(state, challenge, _amended(state, challenge, duel.number, winner))
+
+
+def _amended(state: Dominia, challenge: Challenge, number: int, winner: PlayerId) -> tuple[Duel, ...]:
+    """The duels with one of them told otherwise; refused where one would follow that nobody had to play."""
+    duels = tuple(Duel(d.number, winner=winner) if d.number == number else d for d in challenge.duels)
+    last = max(d.number for d in duels if not d.is_open or d.number == number)
+    for player in challenge.players:
+        won = [d.number for d in duels if d.winner == player]
+        wins = state.rules.duels.wins
+        if len(won) >= wins and won[wins - 1] < last:
+            name = state.name_of(player)
+            raise Refusal(f"Then {name} would have won with duel {won[wins - 1]}, before the last was played. Undo it.")
+    return duels
+
+
+@answers(c.AwardChallenge)
+def award_challenge(state: Dominia, command: c.AwardChallenge, dice: Dice) -> Iterator[Fact]:
+    the_week(state, "duels")
+    challenge = the_challenge(state, command.challenge)
+    winner = _winner(state, challenge, command.winner)
+    if challenge.winner == winner:
+        raise Refusal(f"{settled_words(state, challenge)} already.")
+    yield f.ChallengeSettled(challenge.id, winner, the_note(command.note, "A challenge decided by hand"))
+
+
+# -- the Guardian's word -----------------------------------------------------------------------------------------------
+
+
+@answers(c.OverrideValue)
+def override_value(state: Dominia, command: c.OverrideValue, dice: Dice) -> Iterator[Fact]:
+    week = the_week(state, "cards", "drawing", "long-distance", "duels")
+    challenge = the_challenge(state, command.challenge)
+    player = _winner(state, challenge, command.player)
+    if week.step == "duels" and challenge.is_settled:
+        raise Refusal(f"{settled_words(state, challenge)} already: nothing of it is computed any more.")
+    if command.value == "":
+        if not any(o.player == player and o.what == command.what for o in challenge.overrides):
+            raise Refusal(f"Nothing is set by hand there for {state.name_of(player)}.")
+        yield f.ValueOverridden(challenge.id, player, command.what, "")
+        return
+    note = the_note(command.note, "A value set by hand")
+    yield f.ValueOverridden(challenge.id, player, command.what, _value(command), note)
+
+
+def _value(command: c.OverrideValue) -> int | str:
+    told = str(command.value).strip()
+    if command.what == "colours":
+        letters = "" if told.casefold() == "none" else told.upper()
+        if set(letters) - set(COLOURS):
+            raise Refusal(f"“{told}” are no colours. Write some of {COLOURS}, or “none”.")
+        return "".join(colour for colour in COLOURS if colour in letters) or "none"
+    if command.what == "artifacts":
+        if told.casefold() not in ("yes", "no"):
+            raise Refusal(f"“{told}” is neither yes nor no.")
+        return told.casefold()
+    if not told.isascii() or not told.isdigit() or int(told) > 10_000:
+        raise Refusal(f"“{told}” is no number from 0 to 10,000.")
+    return int(told)

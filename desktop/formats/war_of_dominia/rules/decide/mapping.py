@@ -1,0 +1,125 @@
+"""The map: laid out, rolled, painted, written on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from desktop.domain.dice import Dice
+from desktop.domain.hexmap import BLANK, CODES, VOID, BadMap, HexMap, address, blank_map
+from desktop.domain.hexmap import fault as map_fault
+from desktop.domain.hexmap.maps import MOST_WORDS
+from desktop.engine.rules import Fact, Refusal
+
+from .. import commands as c
+from .. import facts as f
+from ..ground import ground_letter
+from ..state import Dominia, Plane
+from .asking import answers, the_note, the_plane
+
+
+def usable(map: HexMap) -> int:
+    """Planes of a map that somebody can hold."""
+    return len(map) - map.terrain.count(VOID)
+
+
+def room_fault(state: Dominia, map: HexMap) -> str:
+    """WD-01: why this map has not enough planes for the players on the list; "" where it has."""
+    each, count = state.rules.league.planes, len(state.players)
+    if usable(map) >= each * count:
+        return ""
+    needed = f"{count} players need {each * count} planes, {each} each; this map has {usable(map)} (WD-01)"
+    return f"{needed}. Take a larger map, or fewer players."
+
+
+def _before_homes(state: Dominia, what: str) -> None:
+    if state.stage != "entry":
+        raise Refusal(f"{what} only before home planes are chosen. Take the choosing back first.")
+
+
+@answers(c.LayOutMap)
+def lay_out_map(state: Dominia, command: c.LayOutMap, dice: Dice) -> Iterator[Fact]:
+    _before_homes(state, "A map is laid out")
+    count = len(state.players)
+    width = command.width or command.height or state.rules.map_size(count)
+    height = command.height or width
+    if not width:
+        least, most = state.rules.league.least, state.rules.league.most
+        raise Refusal(f"The chart of map sizes is for {least} to {most} players, not {count} (WD-01). Name a size.")
+    if max(width, height) > state.rules.map.largest:
+        raise Refusal(f"A map is {state.rules.map.largest} hexes wide and high at most, not {width:,} × {height:,}.")
+    try:
+        map = blank_map(width, height, state.rules.map.layout)
+    except BadMap as error:
+        raise Refusal(str(error)) from error
+    if wrong := room_fault(state, map):
+        raise Refusal(wrong)
+    yield f.MapLaidOut(map)
+
+
+@answers(c.ImportMap)
+def import_map(state: Dominia, command: c.ImportMap, dice: Dice) -> Iterator[Fact]:
+    _before_homes(state, "A map is taken in")
+    if wrong := map_fault(command.map) or room_fault(state, command.map):
+        raise Refusal(wrong)
+    yield f.MapLaidOut(command.map, imported=True)
+
+
+@answers(c.RollTerrain)
+def roll_terrain(state: Dominia, command: c.RollTerrain, dice: Dice) -> Iterator[Fact]:
+    _before_homes(state, "Terrain is rolled")
+    planes = _to_roll(state, command)
+    if not planes:
+        raise Refusal("Every plane has its terrain. Roll all of them again, or paint some.")
+    throws = ((plane, dice.throw(6)) for plane in planes)
+    rolled = (f.RolledPlane(plane, state.rules.terrain_for(throw.value), throw) for plane, throw in throws)
+    yield f.TerrainRolled(tuple(rolled))
+
+
+def _to_roll(state: Dominia, command: c.RollTerrain) -> tuple[Plane, ...]:
+    if command.planes:
+        return tuple(dict.fromkeys(the_plane(state, words) for words in command.planes))
+    if state.map is None:
+        raise Refusal("There is no map yet. Lay one out first.")
+    wanted = CODES.replace(VOID, "") if command.again else BLANK
+    return tuple(address(hex) for hex in state.map.with_terrain(wanted))
+
+
+@answers(c.PaintHexes)
+def paint_hexes(state: Dominia, command: c.PaintHexes, dice: Dice) -> Iterator[Fact]:
+    changes = {the_plane(state, words): code.upper() for words, code in command.changes.items()}
+    for plane, code in changes.items():
+        if code not in CODES:
+            raise Refusal(f"“{code}” is no terrain. Use F, I, M, P, S, X, V for a void, or a dot to erase.")
+        if state.stage != "entry" and code in (VOID, BLANK) and plane in state.owners:
+            raise Refusal(f"{plane} is {state.name_of(state.owners[plane])}'s: it keeps a terrain while it is held.")
+    changes = {plane: code for plane, code in changes.items() if ground_letter(state.ground, plane) != code}
+    if not changes:
+        raise Refusal("Nothing would look different after that stroke.")
+    note = command.note.strip()
+    if state.stage in ("war", "over"):
+        _during_the_war(state, changes)
+        note = the_note(command.note, "Other terrain during the war")
+    yield f.HexesPainted(changes, note)
+
+
+def _during_the_war(state: Dominia, changes: dict[Plane, str]) -> None:
+    if state.week is not None and state.week.challenges:
+        raise Refusal(f"This {state.rules.league.unit}'s challenges stand on the terrain as it is. Paint after it.")
+    for plane in changes:
+        if plane not in state.owners:
+            raise Refusal(f"{plane} is void and stays so (WD-07). Give it to somebody first, if it should not be.")
+
+
+@answers(c.WriteOnHex)
+def write_on_hex(state: Dominia, command: c.WriteOnHex, dice: Dice) -> Iterator[Fact]:
+    plane, words = the_plane(state, command.plane), command.words.strip()
+    if len(words) > MOST_WORDS:
+        raise Refusal(f"That is {len(words):,} letters long; {MOST_WORDS} are the most for a hex.")
+    if getattr(state.ground, command.kind_of_words).get(plane, "") == words:
+        raise Refusal(f"{plane} says so already.")
+    yield f.HexWritten(plane, command.kind_of_words, words)
+
+
+def painted(map: HexMap, changes: dict[Plane, str]) -> HexMap:
+    """The map with these planes' terrain."""
+    return map.painted({map.read(plane): code for plane, code in changes.items()})

@@ -1,0 +1,133 @@
+"""Opening a league, the Guardian's questions, the list of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Fact, Refusal
+
+from .. import commands as c
+from .. import facts as f
+from ..constants import check_charts
+from ..ruleset_reading import check_ruleset
+from ..state import Dominia, Ending, Move
+from .asking import answers, the_note, the_player, tidy
+
+LONGEST_ANSWER = 20_000
+
+
+@answers(c.OpenEvent)
+def open_event(state: Dominia, command: c.OpenEvent, dice: Dice) -> Iterator[Fact]:
+    if state.ruleset is not None:
+        raise Refusal("This league is open already. Make a new file for another one.")
+    check_ruleset(command.ruleset)
+    check_charts(command.charts)
+    name = tidy(command.name, "A league")
+    yield f.EventOpened(name, command.ruleset, command.charts, command.place.strip(), command.date.strip())
+
+
+@answers(c.RenameEvent)
+def rename_event(state: Dominia, command: c.RenameEvent, dice: Dice) -> Iterator[Fact]:
+    yield f.EventRenamed(tidy(command.name, "A league"), command.place.strip(), command.date.strip())
+
+
+@answers(c.ChangeRuleset)
+def change_ruleset(state: Dominia, command: c.ChangeRuleset, dice: Dice) -> Iterator[Fact]:
+    check_ruleset(command.ruleset)
+    if state.week is not None:
+        raise Refusal(f"Another ruleset waits until this {state.rules.league.unit} is over.")
+    if len(state.players) > command.ruleset.league.most:
+        raise Refusal(f"{len(state.players)} players; that ruleset is for {command.ruleset.league.most} at most.")
+    if state.stage != "entry" and command.ruleset.league.planes != state.rules.league.planes:
+        raise Refusal("The planes each player begins with are settled once homes are chosen.")
+    yield f.RulesetChanged(command.ruleset)
+
+
+@answers(c.ChangeCharts)
+def change_charts(state: Dominia, command: c.ChangeCharts, dice: Dice) -> Iterator[Fact]:
+    check_charts(command.charts)
+    yield f.ChartsChanged(command.charts)
+
+
+@answers(c.AnswerQuestion)
+def answer_question(state: Dominia, command: c.AnswerQuestion, dice: Dice) -> Iterator[Fact]:
+    question = next((q for q in state.rules.questions if q.id == command.question), None)
+    if question is None:
+        known = ", ".join(q.id for q in state.rules.questions)
+        raise Refusal(f"There is no question “{command.question}”. The Guardian is asked: {known}.")
+    answer = command.answer.strip()
+    if answer and question.offers and answer not in question.offers:
+        raise Refusal(f"“{answer}” does not answer it. Choose {' or '.join(question.offers)}.")
+    if len(answer) > LONGEST_ANSWER:
+        raise Refusal(f"That answer is {len(answer):,} letters long. Use at most {LONGEST_ANSWER:,}.")
+    yield f.QuestionAnswered(question.id, answer)
+
+
+@answers(c.AddPlayer)
+def add_player(state: Dominia, command: c.AddPlayer, dice: Dice) -> Iterator[Fact]:
+    yield from _added(state, (command.name,))
+
+
+@answers(c.AddPlayers)
+def add_players(state: Dominia, command: c.AddPlayers, dice: Dice) -> Iterator[Fact]:
+    if not command.names:
+        raise Refusal("There is no name to add.")
+    yield from _added(state, command.names)
+
+
+def _added(state: Dominia, names: Sequence[str]) -> Iterator[Fact]:
+    _before_homes(state)
+    most = state.rules.league.most
+    if len(state.players) + len(names) > most:
+        raise Refusal(f"A league has {most} players at most; these would be {len(state.players) + len(names)} (WD-02).")
+    taken = {player.name.casefold() for player in state.players}
+    number = max((int(player.id[1:]) for player in state.players), default=0)
+    for at, name in enumerate(names, 1):
+        clean = tidy(name, "A player")
+        if clean.casefold() in taken:
+            raise Refusal(f"{clean} is on the list already. Tell two of one name apart: “{clean} B.”, say.")
+        taken.add(clean.casefold())
+        yield f.PlayerAdded(f"p{number + at}", clean)
+
+
+def _before_homes(state: Dominia) -> None:
+    if state.stage != "entry":
+        raise Refusal("Home planes are being chosen by these players already. Take that back to change who plays.")
+
+
+@answers(c.RenamePlayer)
+def rename_player(state: Dominia, command: c.RenamePlayer, dice: Dice) -> Iterator[Fact]:
+    player, name = the_player(state, command.player), tidy(command.name, "A player")
+    if any(p.name.casefold() == name.casefold() and p.id != player.id for p in state.players):
+        raise Refusal(f"{name} is on the list already.")
+    yield f.PlayerRenamed(player.id, name)
+
+
+@answers(c.RemovePlayer)
+def remove_player(state: Dominia, command: c.RemovePlayer, dice: Dice) -> Iterator[Fact]:
+    _before_homes(state)
+    yield f.PlayerRemoved(the_player(state, command.player).id)
+
+
+@answers(c.WithdrawPlayer)
+def withdraw_player(state: Dominia, command: c.WithdrawPlayer, dice: Dice) -> Iterator[Fact]:
+    """The document does not say what becomes of a player who leaves: the Guardian does, plane by plane or at once."""
+    player = the_player(state, command.player)
+    if state.stage != "war":
+        raise Refusal("Nobody can leave a war that is not on. Before it, take the name off the list.")
+    if state.week is not None:
+        raise Refusal(
+            f"{player.name} can leave when this {state.rules.league.unit} is over. Award the challenge first."
+        )
+    if player.out:
+        raise Refusal(f"{player.name} is out of the league already.")
+    heir = the_player(state, command.planes_to) if command.planes_to else None
+    if heir is not None and (heir.out or heir.id == player.id):
+        raise Refusal(f"{heir.name} cannot take the planes over. Name a player who stays.")
+    note = the_note(command.note, "That a player leaves")
+    moves = tuple(Move(at, player.id, heir.id if heir else "", note) for at in state.planes_of(player.id))
+    yield f.PlayerWithdrew(player.id, note, max(1, state.week_number), moves)
+    left = [p.id for p in state.standing if p.id != player.id]
+    if len(left) == 1:
+        yield f.WarEnded(Ending((left[0],), "last", state.week_number))

@@ -1,0 +1,327 @@
+"""What each fact makes of the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from desktop.engine.rules import Fact
+from desktop.engine.tables import Evolvers
+
+from . import facts as f
+from .state import Challenge, Choosing, Dominia, Drawn, Duel, Move, Override, Plane, Player, PlayerId, Week
+
+on: Evolvers[Dominia] = Evolvers()
+in_week: Evolvers[Week] = Evolvers()
+
+
+def evolve(state: Dominia, fact: Fact) -> Dominia:
+    """The state after the fact."""
+    if type(fact) not in _OF_THE_WEEK:
+        return on.after(state, fact)
+    assert state.week is not None
+    return replace(state, week=in_week.after(state.week, fact))
+
+
+# -- the league --------------------------------------------------------------------------------------------------------
+
+
+@on(f.EventOpened)
+def _(state: Dominia, fact: f.EventOpened) -> Dominia:
+    return replace(state, name=fact.name, place=fact.place, date=fact.date, ruleset=fact.ruleset, charts=fact.charts)
+
+
+@on(f.EventRenamed)
+def _(state: Dominia, fact: f.EventRenamed) -> Dominia:
+    return replace(state, name=fact.name, place=fact.place, date=fact.date)
+
+
+@on(f.RulesetChanged)
+def _(state: Dominia, fact: f.RulesetChanged) -> Dominia:
+    return replace(state, ruleset=fact.ruleset)
+
+
+@on(f.ChartsChanged)
+def _(state: Dominia, fact: f.ChartsChanged) -> Dominia:
+    return replace(state, charts=fact.charts)
+
+
+@on(f.QuestionAnswered)
+def _(state: Dominia, fact: f.QuestionAnswered) -> Dominia:
+    answers = {question: answer for question, answer in state.answers.items() if question != fact.question}
+    return replace(state, answers={**answers, fact.question: fact.answer} if fact.answer else answers)
+
+
+@on(f.PlayerAdded)
+def _(state: Dominia, fact: f.PlayerAdded) -> Dominia:
+    return replace(state, players=(*state.players, Player(fact.player, fact.name)))
+
+
+def _with_player(state: Dominia, player: PlayerId, **changes: Any) -> Dominia:
+    return replace(state, players=tuple(replace(p, **changes) if p.id == player else p for p in state.players))
+
+
+@on(f.PlayerRenamed)
+def _(state: Dominia, fact: f.PlayerRenamed) -> Dominia:
+    return _with_player(state, fact.player, name=fact.name)
+
+
+@on(f.PlayerRemoved)
+def _(state: Dominia, fact: f.PlayerRemoved) -> Dominia:
+    return replace(state, players=tuple(p for p in state.players if p.id != fact.player))
+
+
+@on(f.PlayerWithdrew)
+def _(state: Dominia, fact: f.PlayerWithdrew) -> Dominia:
+    state = _with_player(state, fact.player, out=fact.week, because="withdrawn")
+    return replace(state, owners=_moved(state.owners, fact.moves))
+
+
+def _moved(owners: Mapping[Plane, PlayerId], moves: Iterable[Move]) -> Mapping[Plane, PlayerId]:
+    after = dict(owners)
+    for move in moves:
+        after[move.plane] = move.after
+    return {plane: owner for plane, owner in after.items() if owner}
+
+
+# -- the map -----------------------------------------------------------------------------------------------------------
+
+
+@on(f.MapLaidOut)
+def _(state: Dominia, fact: f.MapLaidOut) -> Dominia:
+    return replace(state, map=fact.map)
+
+
+def _painted(state: Dominia, changes: Mapping[Plane, str]) -> Dominia:
+    ground = state.ground
+    return replace(state, map=ground.painted({ground.read(plane): code for plane, code in changes.items()}))
+
+
+@on(f.TerrainRolled)
+def _(state: Dominia, fact: f.TerrainRolled) -> Dominia:
+    return _painted(state, {rolled.plane: rolled.terrain for rolled in fact.planes})
+
+
+@on(f.HexesPainted)
+def _(state: Dominia, fact: f.HexesPainted) -> Dominia:
+    return _painted(state, fact.changes)
+
+
+@on(f.HexWritten)
+def _(state: Dominia, fact: f.HexWritten) -> Dominia:
+    ground = state.ground
+    return replace(state, map=ground.written(fact.kind_of_words, ground.read(fact.plane), fact.words))
+
+
+@on(f.LotsDrawn)
+def _(state: Dominia, fact: f.LotsDrawn) -> Dominia:
+    stage = "homes" if fact.number == 1 else "planes"
+    return replace(state, stage=stage, choosing=Choosing(fact.number, fact.order, attempt=fact.attempt))
+
+
+def _chosen(state: Dominia, player: PlayerId, plane: Plane) -> Dominia:
+    """The next one's turn; after the last the next pass waits for its lots."""
+    choosing = state.choosing
+    assert choosing is not None
+    after = replace(choosing, at=choosing.at + 1)
+    if after.at == len(after.order):
+        after = Choosing(choosing.number + 1, attempt=choosing.attempt)
+    stage = "homes" if after.number == 1 else "planes"
+    return replace(state, owners={**state.owners, plane: player}, choosing=after, stage=stage)
+
+
+@on(f.HomeChosen)
+def _(state: Dominia, fact: f.HomeChosen) -> Dominia:
+    return _chosen(_with_player(state, fact.player, home=fact.plane), fact.player, fact.plane)
+
+
+@on(f.HomesBegunAnew)
+def _(state: Dominia, fact: f.HomesBegunAnew) -> Dominia:
+    players = tuple(replace(player, home="") for player in state.players)
+    return replace(state, players=players, owners={}, choosing=Choosing(1, attempt=fact.attempt))
+
+
+@on(f.PlaneChosen)
+def _(state: Dominia, fact: f.PlaneChosen) -> Dominia:
+    return _chosen(state, fact.player, fact.plane)
+
+
+@on(f.MapCompleted)
+def _(state: Dominia, fact: f.MapCompleted) -> Dominia:
+    return replace(state, stage="war", choosing=None)
+
+
+@on(f.PlaneMoved)
+def _(state: Dominia, fact: f.PlaneMoved) -> Dominia:
+    return replace(state, owners=_moved(state.owners, (fact.move,)))
+
+
+# -- the week ----------------------------------------------------------------------------------------------------------
+
+
+@on(f.WeekBegan)
+def _(state: Dominia, fact: f.WeekBegan) -> Dominia:
+    return replace(state, week=Week(fact.number, state.owners, tuple(player.id for player in state.standing)))
+
+
+@in_week(f.CardEntered)
+def _(week: Week, fact: f.CardEntered) -> Week:
+    others = tuple(card for card in week.cards if card.attacker != fact.card.attacker)
+    return replace(week, cards=(*others, fact.card))
+
+
+@in_week(f.CardTakenBack)
+def _(week: Week, fact: f.CardTakenBack) -> Week:
+    return replace(week, cards=tuple(card for card in week.cards if card.attacker != fact.attacker))
+
+
+@in_week(f.PlayerExcused)
+def _(week: Week, fact: f.PlayerExcused) -> Week:
+    return replace(week, excused={**week.excused, fact.player: fact.note})
+
+
+@in_week(f.CardDrawn)
+def _(week: Week, fact: f.CardDrawn) -> Week:
+    cards = tuple(card for card in week.cards if card.attacker != fact.card.attacker)
+    drawn = (*week.drawn, Drawn(fact.card, week.call, fact.refused))
+    return replace(week, step="drawing", cards=cards, drawn=drawn)
+
+
+@in_week(f.ChallengeMade)
+def _(week: Week, fact: f.ChallengeMade) -> Week:
+    made = Challenge(fact.challenge, fact.attacker, fact.defender, fact.plane, fact.long_distance, note=fact.note)
+    names = tuple(name for name in week.names if name not in made.players)
+    byes = tuple(player for player in week.byes if player not in made.players)
+    return replace(week, challenges=(*week.challenges, made), names=names, byes=byes)
+
+
+@in_week(f.CallOpened)
+def _(week: Week, fact: f.CallOpened) -> Week:
+    return replace(week, step="cards", call=fact.call)
+
+
+@in_week(f.LongDistanceBegan)
+def _(week: Week, fact: f.LongDistanceBegan) -> Week:
+    return replace(week, step="long-distance")
+
+
+@in_week(f.NameDrawn)
+def _(week: Week, fact: f.NameDrawn) -> Week:
+    return replace(week, names=(*week.names, fact.player))
+
+
+@in_week(f.ByeGiven)
+def _(week: Week, fact: f.ByeGiven) -> Week:
+    names = tuple(name for name in week.names if name != fact.player)
+    return replace(week, names=names, byes=(*week.byes, fact.player))
+
+
+@in_week(f.DuelsBegan)
+def _(week: Week, fact: f.DuelsBegan) -> Week:
+    return replace(week, step="duels")
+
+
+def _with_challenge(week: Week, challenge: str, change: Callable[[Challenge], Challenge]) -> Week:
+    return replace(week, challenges=tuple(change(ch) if ch.id == challenge else ch for ch in week.challenges))
+
+
+@in_week(f.PlaneDefended)
+def _(week: Week, fact: f.PlaneDefended) -> Week:
+    return _with_challenge(week, fact.challenge, lambda ch: replace(ch, plane=fact.plane))
+
+
+@in_week(f.ChallengeStruck)
+def _(week: Week, fact: f.ChallengeStruck) -> Week:
+    struck = max(week.struck, int(fact.challenge.rpartition("-")[2]))
+    return replace(week, challenges=tuple(ch for ch in week.challenges if ch.id != fact.challenge), struck=struck)
+
+
+# -- the duels ---------------------------------------------------------------------------------------------------------
+
+
+@in_week(f.ConstantRolled)
+def _(week: Week, fact: f.ConstantRolled) -> Week:
+    def rolled(challenge: Challenge) -> Challenge:
+        before = tuple(duel for duel in challenge.duels if duel.number != fact.duel)
+        return replace(challenge, duels=(*before, Duel(fact.duel, fact.constant)))
+
+    return _with_challenge(week, fact.challenge, rolled)
+
+
+@in_week(f.DuelReported)
+def _(week: Week, fact: f.DuelReported) -> Week:
+    def reported(challenge: Challenge) -> Challenge:
+        duel = challenge.open_duel or Duel(fact.duel)
+        before = tuple(other for other in challenge.duels if other.number != duel.number)
+        return replace(challenge, duels=(*before, _ended(duel, fact.winner)))
+
+    return _with_challenge(week, fact.challenge, reported)
+
+
+def _ended(duel: Duel, winner: PlayerId) -> Duel:
+    return replace(duel, winner=winner, drawn=not winner)
+
+
+@in_week(f.DuelAmended)
+def _(week: Week, fact: f.DuelAmended) -> Week:
+    def amended(challenge: Challenge) -> Challenge:
+        duels = (_ended(duel, fact.winner) if duel.number == fact.duel else duel for duel in challenge.duels)
+        return replace(challenge, duels=tuple(duels))
+
+    return _with_challenge(week, fact.challenge, amended)
+
+
+@in_week(f.ChallengeSettled)
+def _(week: Week, fact: f.ChallengeSettled) -> Week:
+    def settled(challenge: Challenge) -> Challenge:
+        note = fact.note or challenge.note
+        played = tuple(duel for duel in challenge.duels if not duel.is_open)
+        return replace(challenge, winner=fact.winner, note=note, duels=played)
+
+    return _with_challenge(week, fact.challenge, settled)
+
+
+@in_week(f.ChallengeReopened)
+def _(week: Week, fact: f.ChallengeReopened) -> Week:
+    return _with_challenge(week, fact.challenge, lambda ch: replace(ch, winner=""))
+
+
+@in_week(f.ValueOverridden)
+def _(week: Week, fact: f.ValueOverridden) -> Week:
+    def overridden(challenge: Challenge) -> Challenge:
+        others = tuple(o for o in challenge.overrides if (o.player, o.what) != (fact.player, fact.what))
+        new = () if fact.value == "" else (Override(fact.player, fact.what, fact.value, fact.note),)
+        return replace(challenge, overrides=(*others, *new))
+
+    return _with_challenge(week, fact.challenge, overridden)
+
+
+@on(f.WeekEnded)
+def _(state: Dominia, fact: f.WeekEnded) -> Dominia:
+    assert state.week is not None
+    over = replace(state.week, moves=fact.moves, out=tuple(fact.out))
+    for player, by in fact.out.items():
+        state = _with_player(state, player, out=fact.number, because="home", by=by)
+    return replace(state, owners=_moved(state.owners, fact.moves), week=None, past=(*state.past, over))
+
+
+@on(f.WarEnded)
+def _(state: Dominia, fact: f.WarEnded) -> Dominia:
+    return replace(state, stage="over", ending=fact.ending)
+
+
+@on(f.WeekTakenBack)
+def _(state: Dominia, fact: f.WeekTakenBack) -> Dominia:
+    """Everything since that week began is gone: who was out is back, and planes are whose they were."""
+    weeks = (*state.past, *((state.week,) if state.week else ()))
+    back = next(week for week in weeks if week.number == fact.number)
+    players = tuple(
+        replace(player, out=0, because="", by="") if player.id in back.players else player for player in state.players
+    )
+    past = tuple(week for week in state.past if week.number < fact.number)
+    return replace(state, stage="war", ending=None, week=None, past=past, owners=back.owners, players=players)
+
+
+_OF_THE_WEEK = in_week.kinds

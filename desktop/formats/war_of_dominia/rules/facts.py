@@ -1,0 +1,261 @@
+"""Everything that can have happened in The War of Dominia. A kind is a promise: old journals replay for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from desktop.domain.dice import Throw
+from desktop.domain.hexmap import HexMap
+from desktop.engine.rules import Fact
+from desktop.engine.tables import kinds_in
+
+from .constants import Charts, Constant
+from .ruleset import Ruleset
+from .state import Card, Ending, Move, Overridden
+
+# -- the league --------------------------------------------------------------------------------------------------------
+
+
+class EventOpened(Fact, frozen=True):
+    name: str
+    ruleset: Ruleset
+    charts: Charts
+    place: str = ""
+    date: str = ""
+
+
+class EventRenamed(Fact, frozen=True):
+    name: str
+    place: str = ""
+    date: str = ""
+
+
+class RulesetChanged(Fact, frozen=True):
+    ruleset: Ruleset
+
+
+class ChartsChanged(Fact, frozen=True):
+    charts: Charts
+
+
+class QuestionAnswered(Fact, frozen=True):
+    question: str
+    answer: str
+
+
+class PlayerAdded(Fact, frozen=True):
+    player: str
+    name: str
+
+
+class PlayerRenamed(Fact, frozen=True):
+    player: str
+    name: str
+
+
+class PlayerRemoved(Fact, frozen=True):
+    player: str
+
+
+class PlayerWithdrew(Fact, frozen=True):
+    player: str
+    note: str
+    week: int
+    moves: tuple[Move, ...]
+
+
+# -- the map -----------------------------------------------------------------------------------------------------------
+
+
+class RolledPlane(msgspec.Struct, frozen=True):
+    """The die of one plane and what it made of it."""
+
+    plane: str
+    terrain: str
+    throw: Throw
+
+
+class MapLaidOut(Fact, frozen=True):
+    map: HexMap
+    imported: bool = False
+
+
+class TerrainRolled(Fact, frozen=True):
+    planes: tuple[RolledPlane, ...]
+
+
+class HexesPainted(Fact, frozen=True):
+    changes: Mapping[str, str]
+    note: str = ""
+
+
+class HexWritten(Fact, frozen=True):
+    plane: str
+    kind_of_words: Literal["names", "labels", "notes"]
+    words: str
+
+
+class LotsDrawn(Fact, frozen=True):
+    number: int
+    order: tuple[str, ...]
+    attempt: int = 1
+    dice: tuple[Throw, ...] = ()
+    typed: bool = False
+
+
+class HomeChosen(Fact, frozen=True):
+    player: str
+    plane: str
+
+
+class HomesBegunAnew(Fact, frozen=True):
+    """WD-04: this player had no legal home left."""
+
+    player: str
+    attempt: int
+
+
+class PlaneChosen(Fact, frozen=True):
+    player: str
+    plane: str
+    number: int
+    #: WD-06: nothing beside the own planes was free.
+    far: bool = False
+
+
+class MapCompleted(Fact, frozen=True):
+    voids: tuple[str, ...]
+
+
+class PlaneMoved(Fact, frozen=True):
+    move: Move
+
+
+# -- the week ----------------------------------------------------------------------------------------------------------
+
+
+class WeekBegan(Fact, frozen=True):
+    number: int
+
+
+class CardEntered(Fact, frozen=True):
+    card: Card
+
+
+class CardTakenBack(Fact, frozen=True):
+    attacker: str
+
+
+class PlayerExcused(Fact, frozen=True):
+    player: str
+    note: str
+
+
+class CardDrawn(Fact, frozen=True):
+    card: Card
+    refused: str = ""
+    dice: tuple[Throw, ...] = ()
+    typed: bool = False
+
+
+class ChallengeMade(Fact, frozen=True):
+    challenge: str
+    attacker: str
+    defender: str
+    plane: str = ""
+    long_distance: bool = False
+    note: str = ""
+
+
+class CallOpened(Fact, frozen=True):
+    call: int
+
+
+class LongDistanceBegan(Fact, frozen=True):
+    players: tuple[str, ...]
+
+
+class NameDrawn(Fact, frozen=True):
+    player: str
+    dice: tuple[Throw, ...] = ()
+    typed: bool = False
+
+
+class ByeGiven(Fact, frozen=True):
+    player: str
+
+
+class DuelsBegan(Fact, frozen=True):
+    pass
+
+
+class PlaneDefended(Fact, frozen=True):
+    challenge: str
+    plane: str
+
+
+class ChallengeStruck(Fact, frozen=True):
+    challenge: str
+    note: str
+
+
+# -- the duels ---------------------------------------------------------------------------------------------------------
+
+
+class ConstantRolled(Fact, frozen=True):
+    challenge: str
+    duel: int
+    constant: Constant
+    note: str = ""
+
+
+class DuelReported(Fact, frozen=True):
+    challenge: str
+    duel: int
+    winner: str = ""
+
+
+class DuelAmended(Fact, frozen=True):
+    challenge: str
+    duel: int
+    winner: str = ""
+
+
+class ChallengeSettled(Fact, frozen=True):
+    challenge: str
+    winner: str
+    note: str = ""
+
+
+class ChallengeReopened(Fact, frozen=True):
+    challenge: str
+
+
+class ValueOverridden(Fact, frozen=True):
+    challenge: str
+    player: str
+    what: Overridden
+    value: int | str
+    note: str = ""
+
+
+class WeekEnded(Fact, frozen=True):
+    number: int
+    moves: tuple[Move, ...]
+    #: who lost the home plane, and to whom.
+    out: Mapping[str, str] = {}
+
+
+class WarEnded(Fact, frozen=True):
+    ending: Ending
+
+
+class WeekTakenBack(Fact, frozen=True):
+    number: int
+    note: str = ""
+
+
+FACTS = kinds_in(globals(), Fact)

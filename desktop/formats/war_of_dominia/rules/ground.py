@@ -1,0 +1,72 @@
+"""The map as the rules see it: which planes there are, which lie beside which, and what each is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from desktop.domain.hexmap import VOID, HexMap, Layout, address, blank_map, loose_address
+
+from .state import Dominia, Plane, PlayerId, Week
+
+#: WD-13: the colour of each terrain.
+COLOUR_OF: Mapping[str, str] = {"F": "G", "I": "U", "M": "R", "P": "W", "S": "B"}
+TERRAIN_OF: Mapping[str, str] = {colour: terrain for terrain, colour in COLOUR_OF.items()}
+COLOUR_WORDS: Mapping[str, str] = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+
+
+def beside(map: HexMap) -> Mapping[Plane, tuple[Plane, ...]]:
+    """The addresses around each address of the map, clockwise, voids among them."""
+    return _beside(map.width, map.height, map.layout)
+
+
+@lru_cache(maxsize=16)
+def _beside(width: int, height: int, layout: Layout) -> Mapping[Plane, tuple[Plane, ...]]:
+    map = blank_map(width, height, layout)
+    return {address(hex): tuple(address(near) for near in map.neighbours(hex)) for hex in map}
+
+
+def ground_letter(map: HexMap, plane: Plane) -> str:
+    """The terrain a plane was given; ``V`` for a void of the map, ``.`` where nothing was rolled."""
+    hex = loose_address(plane)
+    assert hex is not None
+    return map.terrain_at(hex)
+
+
+def letter(state: Dominia, plane: Plane) -> str:
+    """The terrain of a plane now. WD-07: once the war is on, what nobody holds is void."""
+    if state.stage in ("war", "over") and plane not in state.owners:
+        return VOID
+    return ground_letter(state.ground, plane)
+
+
+def free_planes(state: Dominia) -> tuple[Plane, ...]:
+    """Planes that somebody may still choose: no voids, and nobody's."""
+    ground = state.ground
+    return tuple(at for hex in ground if not ground.is_void(hex) and (at := address(hex)) not in state.owners)
+
+
+def own_beside(state: Dominia, player: PlayerId, plane: Plane, owners: Mapping[Plane, PlayerId]) -> tuple[Plane, ...]:
+    """This player's planes that lie beside a plane."""
+    return tuple(near for near in beside(state.ground)[plane] if owners.get(near) == player)
+
+
+def map_of(state: Dominia, owners: Mapping[Plane, PlayerId] | None = None) -> HexMap:
+    """The map as it lies now (or with these owners), voids where nobody holds anything, and without notes."""
+    ground = state.ground.public
+    if state.stage not in ("war", "over"):
+        return ground
+    held = state.owners if owners is None else owners
+    return ground.painted({hex: VOID for hex in ground if address(hex) not in held})
+
+
+def week_of(state: Dominia, number: int) -> Week | None:
+    """A week of this league by its number."""
+    weeks = (*state.past, *((state.week,) if state.week else ()))
+    return next((week for week in weeks if week.number == number), None)
+
+
+def owners_after(state: Dominia, number: int) -> Mapping[Plane, PlayerId]:
+    """Who held what when this week was over; 0: as the war began."""
+    later = week_of(state, number + 1)
+    return later.owners if later else state.owners

@@ -1,0 +1,140 @@
+"""Who may choose what, and who may challenge whom: every legal home, plane and challenge, and why another is none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from desktop.domain.hexmap import VOID
+
+from .ground import beside, free_planes, ground_letter, own_beside
+from .state import Card, Dominia, Plane, PlayerId
+
+
+class Target(msgspec.Struct, frozen=True):
+    """A plane somebody may challenge for: whose it is, and beside which own planes it lies."""
+
+    plane: Plane
+    defender: PlayerId
+    beside: tuple[Plane, ...]
+
+
+# -- before the war ----------------------------------------------------------------------------------------------------
+
+
+def legal_homes(state: Dominia) -> tuple[Plane, ...]:
+    """WD-04: free planes that touch no home; Special may be a home."""
+    near = beside(state.ground)
+    homes = {player.home for player in state.players if player.home}
+    return tuple(plane for plane in free_planes(state) if not homes.intersection(near[plane]))
+
+
+def legal_planes(state: Dominia, player: PlayerId) -> tuple[tuple[Plane, ...], bool]:
+    """Planes this player may choose next, and whether they are far: WD-06: where nothing free lies beside the own
+    planes, any free one may be taken."""
+    free = free_planes(state)
+    near = beside(state.ground)
+    adjacent = tuple(plane for plane in free if any(state.owners.get(at) == player for at in near[plane]))
+    return (adjacent, False) if adjacent else (free, True)
+
+
+def legal_choices(state: Dominia) -> tuple[Plane, ...]:
+    """What may be chosen by the player whose turn it is."""
+    if state.choosing is None or not state.choosing.turn:
+        return ()
+    return legal_homes(state) if state.stage == "homes" else legal_planes(state, state.choosing.turn)[0]
+
+
+# -- the week ----------------------------------------------------------------------------------------------------------
+
+
+def free_players(state: Dominia) -> frozenset[PlayerId]:
+    """Players of the league who are not involved in a challenge of this week."""
+    fighting = state.week.fighting() if state.week else frozenset()
+    return frozenset(player.id for player in state.standing if player.id not in fighting)
+
+
+def legal_challenges(state: Dominia) -> Mapping[PlayerId, tuple[Target, ...]]:
+    """WD-08: for every player who is free, each plane of another free player that lies beside an own one."""
+    found: dict[PlayerId, dict[Plane, list[Plane]]] = {player.id: {} for player in state.standing}
+    if state.stage != "war":
+        return dict.fromkeys(found, ())
+    free, owners, near = free_players(state), state.owners, beside(state.ground)
+    for plane, owner in owners.items():
+        if owner not in free:
+            continue
+        for at in near[plane]:
+            other = owners.get(at, "")
+            if other != owner and other in free:
+                found[owner].setdefault(at, []).append(plane)
+    return {
+        player: tuple(Target(plane, owners[plane], tuple(own)) for plane, own in planes.items())
+        for player, planes in found.items()
+    }
+
+
+def callers(state: Dominia) -> tuple[PlayerId, ...]:
+    """Players who can make a legal challenge and are not let off, in the order of the list."""
+    excused = state.week.excused if state.week else {}
+    return tuple(player for player, targets in legal_challenges(state).items() if targets and player not in excused)
+
+
+def due(state: Dominia) -> tuple[PlayerId, ...]:
+    """WD-10: players who have to hand in a card and have not yet."""
+    week = state.week
+    if week is None or week.step != "cards" or not state.rules.challenges.must:
+        return ()
+    handed = {card.attacker for card in week.cards}
+    return tuple(player for player in callers(state) if player not in handed)
+
+
+def card_fault(state: Dominia, card: Card) -> str:
+    """Why this card is no legal challenge now, in a sentence that names the rule; "" where it is one."""
+    return (
+        _who_fault(state, card)
+        or _plane_fault(state, card)
+        or _fighting_fault(state, card.attacker)
+        or _fighting_fault(state, card.defender)
+        or _reach_fault(state, card)
+    )
+
+
+def _who_fault(state: Dominia, card: Card) -> str:
+    name = state.name_of
+    for player in (card.attacker, card.defender):
+        if state.player(player).out:
+            return f"{name(player)} is out of the league since {state.rules.league.unit} {state.player(player).out}."
+    if card.attacker == card.defender:
+        return f"{name(card.attacker)} cannot challenge himself: name another player (WD-08)."
+    return ""
+
+
+def _plane_fault(state: Dominia, card: Card) -> str:
+    owner = state.owners.get(card.plane, "")
+    if not owner or ground_letter(state.ground, card.plane) == VOID:
+        return f"{card.plane} is void: nobody can challenge for it (WD-07)."
+    if owner == card.attacker:
+        return f"{card.plane} is {state.name_of(owner)}'s own plane: challenge for somebody else's (WD-08)."
+    if owner != card.defender:
+        return f"{card.plane} is {state.name_of(owner)}'s, not {state.name_of(card.defender)}'s (WD-08)."
+    return ""
+
+
+def _fighting_fault(state: Dominia, player: PlayerId) -> str:
+    challenge = state.week.challenge_of(player) if state.week else None
+    if challenge is None:
+        return ""
+    name = state.name_of
+    where = f" for {challenge.plane}" if challenge.plane else ""
+    if challenge.attacker == player:
+        told = f"has challenged {name(challenge.defender)}{where}"
+    else:
+        told = f"was challenged by {name(challenge.attacker)}{where}"
+    return f"{name(player)} {told} already: nobody fights twice in a {state.rules.league.unit} (WD-09)."
+
+
+def _reach_fault(state: Dominia, card: Card) -> str:
+    if own_beside(state, card.attacker, card.plane, state.owners):
+        return ""
+    return f"{state.name_of(card.attacker)} holds no plane beside {card.plane} (WD-08)."

@@ -1,0 +1,72 @@
+"""Plays a league by itself, legally and at random: for the demo, the benchmarks and the random whole-league tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Command
+
+from . import commands as c
+from .decide.challenges import undrawn
+from .legal import due, legal_challenges, legal_choices
+from .state import Challenge, Dominia, Week
+from .views.next_step import next_act
+
+T = TypeVar("T")
+
+
+def pick(chance: Dice, choices: Sequence[T]) -> T:
+    """One of the choices, by a die of so many sides."""
+    return choices[chance.throw(len(choices)).value - 1]
+
+
+def likely(chance: Dice, percent: int) -> bool:
+    return chance.throw(100).value <= percent
+
+
+def next_move(state: Dominia, chance: Dice) -> Command | None:
+    """What somebody of the league would do next; None when the war is over or the Guardian's own hand is needed."""
+    if state.ruleset is None or state.is_over:
+        return None
+    if state.choosing is not None and state.choosing.turn:
+        plane = pick(chance, legal_choices(state))
+        return c.ChooseHome(plane) if state.stage == "homes" else c.ChoosePlane(plane)
+    if state.week is not None:
+        return _week_move(state, state.week, chance)
+    return next_act(state).command
+
+
+def _week_move(state: Dominia, week: Week, chance: Dice) -> Command:
+    if week.step == "cards":
+        if waiting := due(state):
+            player = pick(chance, waiting)
+            target = pick(chance, legal_challenges(state)[player])
+            return c.EnterCard(player, target.plane, target.defender)
+        return c.DrawCard() if week.cards else c.CloseCards()
+    if week.step == "drawing" or (week.step == "long-distance" and undrawn(state, week)):
+        return c.DrawCard()
+    if week.step == "long-distance":
+        return _defence(state, week, chance)
+    open_ = [challenge for challenge in week.challenges if not challenge.is_settled]
+    return _duel_move(pick(chance, open_), chance) if open_ else c.EndWeek()
+
+
+def _defence(state: Dominia, week: Week, chance: Dice) -> Command:
+    challenge = next(ch for ch in week.challenges if not ch.plane)
+    return c.DefendPlane(challenge.id, pick(chance, defendable(state, week, challenge)))
+
+
+def defendable(state: Dominia, week: Week, challenge: Challenge) -> tuple[str, ...]:
+    """WD-11: planes the defender over long distance may choose: home only where it is the last one."""
+    held, home = week.planes_of(challenge.defender), state.player(challenge.defender).home
+    return tuple(plane for plane in held if plane != home) or held
+
+
+def _duel_move(challenge: Challenge, chance: Dice) -> Command:
+    if challenge.open_duel is None:
+        return c.RollConstant(challenge.id)
+    if likely(chance, 4):
+        return c.ReportDuel(challenge.id, drawn=True)
+    return c.ReportDuel(challenge.id, pick(chance, challenge.players))

@@ -1,0 +1,277 @@
+"""The state of a War of Dominia: frozen values, folded from the facts. Planes go by their address: ``B-7``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from desktop.domain.hexmap import HexMap
+
+from .constants import Charts, Constant
+from .ruleset import Ruleset
+
+PlayerId = str
+#: the address of a hex: ``A-1`` is the first of the first row.
+Plane = str
+Stage = Literal["entry", "homes", "planes", "war", "over"]
+Step = Literal["cards", "drawing", "long-distance", "duels"]
+#: what the Guardian may set by hand for one player of a challenge.
+Overridden = Literal["planes", "least-deck", "life", "life-limit", "colours", "artifacts"]
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One of the league; ``out`` is the week in which he left it (0 while he plays)."""
+
+    id: PlayerId
+    name: str
+    home: Plane = ""
+    out: int = 0
+    because: Literal["", "home", "withdrawn"] = ""
+    #: who took the home plane.
+    by: PlayerId = ""
+
+
+class Choosing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Home planes (pass 1) and further planes (passes 2 to 7) are chosen in a random order, new for each pass."""
+
+    number: int
+    #: empty until the lots of this pass are drawn.
+    order: tuple[PlayerId, ...] = ()
+    at: int = 0
+    #: WD-04: how often the home planes were begun anew, plus one.
+    attempt: int = 1
+
+    @property
+    def turn(self) -> PlayerId:
+        """Whose choice it is; "" until the lots are drawn."""
+        return self.order[self.at] if self.at < len(self.order) else ""
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A challenge card as it was filled in."""
+
+    attacker: PlayerId
+    defender: PlayerId
+    plane: Plane
+
+
+class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card as it came out of the pile; ``refused`` says why it is no challenge, "" where it is one."""
+
+    card: Card
+    call: int
+    refused: str = ""
+
+
+class Duel(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One duel of a challenge: under which constant, and who won (``drawn`` where nobody did)."""
+
+    number: int
+    constant: Constant | None = None
+    winner: PlayerId = ""
+    drawn: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        return not self.winner and not self.drawn
+
+
+class Override(msgspec.Struct, frozen=True, omit_defaults=True):
+    """WD-33: what the Guardian set by hand, and why."""
+
+    player: PlayerId
+    what: Overridden
+    value: int | str
+    note: str
+
+
+class Challenge(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Two players and the plane they fight for; ``plane`` is empty until a distant defender has chosen it."""
+
+    id: str
+    attacker: PlayerId
+    defender: PlayerId
+    plane: Plane = ""
+    long_distance: bool = False
+    duels: tuple[Duel, ...] = ()
+    winner: PlayerId = ""
+    #: why it stands or ended otherwise than by the rules.
+    note: str = ""
+    overrides: tuple[Override, ...] = ()
+
+    @property
+    def players(self) -> tuple[PlayerId, PlayerId]:
+        return self.attacker, self.defender
+
+    def wins_of(self, player: PlayerId) -> int:
+        return sum(duel.winner == player for duel in self.duels)
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """Duels won by the attacker, and by the defender."""
+        return self.wins_of(self.attacker), self.wins_of(self.defender)
+
+    @property
+    def open_duel(self) -> Duel | None:
+        """The duel whose constant is rolled or which is being played; None between two."""
+        return self.duels[-1] if self.duels and self.duels[-1].is_open else None
+
+    @property
+    def last_winner(self) -> PlayerId:
+        """WD-20: who won the last finished duel; "" after a drawn one and before the first."""
+        finished = [duel for duel in self.duels if not duel.is_open]
+        return finished[-1].winner if finished else ""
+
+    @property
+    def is_settled(self) -> bool:
+        return bool(self.winner)
+
+    def other(self, player: PlayerId) -> PlayerId:
+        return self.defender if player == self.attacker else self.attacker
+
+
+class Move(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A plane that changed hands: from whom ("" for a void), to whom ("" where it became one), and why."""
+
+    plane: Plane
+    before: PlayerId
+    after: PlayerId
+    why: str = ""
+
+
+class Week(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One round of the war. ``owners`` is the map as the week began; everything that follows is settled on it."""
+
+    number: int
+    owners: Mapping[Plane, PlayerId]
+    #: who was in the league as the week began.
+    players: tuple[PlayerId, ...] = ()
+    step: Step = "cards"
+    #: which time the cards are handed in; those left without a challenge fill in another.
+    call: int = 1
+    #: cards handed in and not drawn yet.
+    cards: tuple[Card, ...] = ()
+    drawn: tuple[Drawn, ...] = ()
+    challenges: tuple[Challenge, ...] = ()
+    #: players whom the Guardian lets off, and why.
+    excused: Mapping[PlayerId, str] = {}
+    #: names drawn for long distance and not paired yet.
+    names: tuple[PlayerId, ...] = ()
+    #: the highest number among challenges that were struck: no id is given twice.
+    struck: int = 0
+    #: WD-11: who has nobody left to meet.
+    byes: tuple[PlayerId, ...] = ()
+    moves: tuple[Move, ...] = ()
+    #: players out of the league since this week.
+    out: tuple[PlayerId, ...] = ()
+
+    def fighting(self) -> frozenset[PlayerId]:
+        """Players who are involved in a challenge of this week."""
+        return frozenset(player for challenge in self.challenges for player in challenge.players)
+
+    def card_of(self, player: PlayerId) -> Card | None:
+        return next((card for card in self.cards if card.attacker == player), None)
+
+    def challenge_of(self, player: PlayerId) -> Challenge | None:
+        return next((challenge for challenge in self.challenges if player in challenge.players), None)
+
+    def planes_of(self, player: PlayerId) -> tuple[Plane, ...]:
+        """The planes this player held when the week began."""
+        return tuple(plane for plane, owner in self.owners.items() if owner == player)
+
+
+class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the war ended: who won (several where the limit left them equal), and why."""
+
+    winners: tuple[PlayerId, ...]
+    why: Literal["last", "limit"] = "last"
+    week: int = 0
+
+
+class Dominia(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A whole league: the Guardian's answers, the players, the map, who holds what, the week and those before it."""
+
+    name: str = ""
+    place: str = ""
+    date: str = ""
+    ruleset: Ruleset | None = None
+    charts: Charts | None = None
+    #: the Guardian's answers, by the id of the question.
+    answers: Mapping[str, str] = {}
+    players: tuple[Player, ...] = ()
+    #: the ground as it was laid out; once the war is on, a plane that nobody holds is void whatever stands here.
+    map: HexMap | None = None
+    stage: Stage = "entry"
+    choosing: Choosing | None = None
+    owners: Mapping[Plane, PlayerId] = {}
+    week: Week | None = None
+    past: tuple[Week, ...] = ()
+    ending: Ending | None = None
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset of an opened event."""
+        assert self.ruleset is not None
+        return self.ruleset
+
+    @property
+    def ground(self) -> HexMap:
+        """The map of a league that has one."""
+        assert self.map is not None
+        return self.map
+
+    def player(self, player: PlayerId) -> Player:
+        return next(p for p in self.players if p.id == player)
+
+    def name_of(self, player: PlayerId) -> str:
+        return next((p.name for p in self.players if p.id == player), player)
+
+    @property
+    def standing(self) -> tuple[Player, ...]:
+        """The players who are still in the league."""
+        return tuple(p for p in self.players if not p.out)
+
+    def planes_of(self, player: PlayerId) -> tuple[Plane, ...]:
+        """What this player holds now, in the order he got it."""
+        return tuple(plane for plane, owner in self.owners.items() if owner == player)
+
+    def home_of(self, plane: Plane) -> PlayerId:
+        """Whose home this plane is: a home that was taken is an ordinary plane (WD-28)."""
+        owner = self.owners.get(plane, "")
+        return next((p.id for p in self.players if p.home == plane and p.id == owner and not p.out), "")
+
+    def answer(self, question: str) -> str:
+        """What the Guardian answered, or what the ruleset answers unless he did; "" where nobody has."""
+        asked = next((q.answer for q in self.rules.questions if q.id == question), "")
+        return self.answers.get(question, asked)
+
+    @property
+    def radical(self) -> bool:
+        """WD-25: whether the Radical chart is in use."""
+        answer = self.answer("radical")
+        return answer == "yes" if answer else self.rules.constants.radical
+
+    @property
+    def banned(self) -> tuple[str, ...]:
+        """The names of cards that no deck may hold."""
+        return _names(self.answer("banned"))
+
+    @property
+    def restricted(self) -> tuple[str, ...]:
+        return _names(self.answer("restricted"))
+
+    @property
+    def week_number(self) -> int:
+        """The number of the week that is on, or of the last one."""
+        return self.week.number if self.week else self.past[-1].number if self.past else 0
+
+    @property
+    def is_over(self) -> bool:
+        return self.stage == "over"
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """The names in a list of one name a line, or with semicolons between them."""
+    return tuple(" ".join(name.split()) for line in text.splitlines() for name in line.split(";") if name.strip())

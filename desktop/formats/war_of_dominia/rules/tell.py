@@ -1,0 +1,231 @@
+"""Each fact in a sentence for the log, and each command in two or three words for the Undo button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from desktop.engine.rules import Command, Fact, kind_of
+
+from . import commands as c
+from . import facts as f
+from .decide.asking import listed
+from .state import Challenge, Dominia, Move
+
+_WORDS = {"names": "name", "labels": "label", "notes": "Guardian's note"}
+_VALUES = {
+    "planes": "planes",
+    "least-deck": "least deck",
+    "life": "starting life",
+    "life-limit": "life limit",
+    "colours": "colours",
+    "artifacts": "artifacts and non-basic lands",
+}
+
+
+def tell(state: Dominia, fact: Fact) -> str:
+    """What this fact, falling on this state, tells the Guardian; "" where it needs no line."""
+    teller = _TELLERS.get(type(fact))
+    return teller(state, fact) if teller else ""
+
+
+def _why(words: str) -> str:
+    return f" ({words})" if words else ""
+
+
+def _unit(state: Dominia) -> str:
+    return state.rules.league.unit.capitalize()
+
+
+def _challenge(state: Dominia, challenge: str) -> Challenge:
+    assert state.week is not None
+    return next(ch for ch in state.week.challenges if ch.id == challenge)
+
+
+def _plane(state: Dominia, challenge: str) -> str:
+    return _challenge(state, challenge).plane
+
+
+def _laid_out(s: Dominia, x: f.MapLaidOut) -> str:
+    how = "taken in" if x.imported else "laid out"
+    return f"A map of {x.map.width} × {x.map.height} was {how}"
+
+
+def _rolled(s: Dominia, x: f.TerrainRolled) -> str:
+    codes = [rolled.terrain for rolled in x.planes]
+    counts = ", ".join(f"{code} {codes.count(code)}" for code in "FIMPSX" if code in codes)
+    return f"Terrain rolled for {len(codes)} plane{'' if len(codes) == 1 else 's'}: {counts}"
+
+
+def _painted(s: Dominia, x: f.HexesPainted) -> str:
+    codes = "".join(dict.fromkeys(x.changes.values()))
+    where = next(iter(x.changes)) if len(x.changes) == 1 else f"{len(x.changes)} hexes"
+    return f"{where} painted {', '.join(codes)}{_why(x.note)}"
+
+
+def _written(s: Dominia, x: f.HexWritten) -> str:
+    what = _WORDS[x.kind_of_words]
+    if x.kind_of_words == "notes":
+        return f"{x.plane}: {what} {'written' if x.words else 'taken away'}"
+    return f"{x.plane}: {what} “{x.words}”" if x.words else f"{x.plane}: {what} taken away"
+
+
+def _lots(s: Dominia, x: f.LotsDrawn) -> str:
+    what = "Home planes" if x.number == 1 else f"Plane {x.number} of each"
+    again = f" (attempt {x.attempt})" if x.number == 1 and x.attempt > 1 else ""
+    return f"{what}{again}: {listed([s.name_of(player) for player in x.order], 30)} choose in this order"
+
+
+def _chose(s: Dominia, x: f.PlaneChosen) -> str:
+    far = "; nothing beside the own planes was free (WD-06)" if x.far else ""
+    return f"{s.name_of(x.player)} took {x.plane}{far}"
+
+
+def _completed(s: Dominia, x: f.MapCompleted) -> str:
+    voids = f"{len(x.voids)} planes that nobody holds are void" if x.voids else "no plane is void"
+    return f"The map of Dominia is complete; {voids} (WD-07)"
+
+
+def _moved(s: Dominia, move: Move) -> str:
+    if not move.after:
+        return f"{move.plane} became void"
+    return f"{move.plane} went from {s.name_of(move.before)} to {s.name_of(move.after)}"
+
+
+def _drawn(s: Dominia, x: f.CardDrawn) -> str:
+    card = x.card
+    told = f"{s.name_of(card.attacker)} challenges {s.name_of(card.defender)} for {card.plane}"
+    return f"Card drawn: {told}. Refused: {x.refused}" if x.refused else f"Card drawn: {told}"
+
+
+def _made(s: Dominia, x: f.ChallengeMade) -> str:
+    attacker, defender = s.name_of(x.attacker), s.name_of(x.defender)
+    if x.long_distance:
+        return f"Over long distance: {attacker} against {defender}, who chooses the plane (WD-11)"
+    return f"The Guardian lets {attacker} challenge {defender} for {x.plane}{_why(x.note)}" if x.note else ""
+
+
+def _long_distance(s: Dominia, x: f.LongDistanceBegan) -> str:
+    names = listed([s.name_of(player) for player in x.players], 30)
+    return f"Nothing legal is left: {names} are paired over long distance (WD-11)"
+
+
+def _constant(s: Dominia, x: f.ConstantRolled) -> str:
+    again = f", anew{_why(x.note)}" if x.note else ""
+    return f"{_plane(s, x.challenge)}, duel {x.duel}: {x.constant.title}{again}"
+
+
+def _reported(s: Dominia, x: f.DuelReported | f.DuelAmended) -> str:
+    challenge = _challenge(s, x.challenge)
+    how = " after all" if isinstance(x, f.DuelAmended) else ""
+    if not x.winner:
+        return f"Duel {x.duel} for {challenge.plane} was drawn{how}: it is played again (WD-20)"
+    return f"{s.name_of(x.winner)} won duel {x.duel} for {challenge.plane}{how}"
+
+
+def _settled(s: Dominia, x: f.ChallengeSettled) -> str:
+    challenge = _challenge(s, x.challenge)
+    won, lost = challenge.wins_of(x.winner), challenge.wins_of(challenge.other(x.winner))
+    name = s.name_of(x.winner)
+    if x.note:
+        return f"{name} is given the challenge for {challenge.plane}{_why(x.note)}"
+    return f"{name} {'takes' if x.winner == challenge.attacker else 'keeps'} {challenge.plane}, {won}–{lost}"
+
+
+def _overridden(s: Dominia, x: f.ValueOverridden) -> str:
+    where = f"{s.name_of(x.player)}, {_plane(s, x.challenge)}: {_VALUES[x.what]}"
+    return f"{where} as computed again" if x.value == "" else f"{where} {x.value} by the Guardian's word{_why(x.note)}"
+
+
+def _week_ended(s: Dominia, x: f.WeekEnded) -> str:
+    taken = [move for move in x.moves if move.after]
+    told = "; ".join(_moved(s, move) for move in taken) or "no plane changed hands"
+    voids = [move.plane for move in x.moves if not move.after]
+    lost = [f"{s.name_of(player)} lost home to {s.name_of(by)} and is out (WD-28)" for player, by in x.out.items()]
+    void_words = [f"{listed(voids, 12)} became void"] if voids else []
+    return f"{_unit(s)} {x.number} is over: {'; '.join((told, *lost, *void_words))}"
+
+
+def _war_ended(s: Dominia, x: f.WarEnded) -> str:
+    names = listed([s.name_of(player) for player in x.ending.winners])
+    if x.ending.why == "last":
+        return f"{names} is the last one standing and has won the war"
+    has = "has" if len(x.ending.winners) == 1 else "have"
+    return f"The war ends at its limit: {names} {has} most planes and duels (WD-29)"
+
+
+_TELLERS: dict[type[Fact], Callable[[Dominia, Any], str]] = {
+    f.EventOpened: lambda s, x: f"“{x.name}” was opened under “{x.ruleset.name}”",
+    f.EventRenamed: lambda s, x: f"The league is called “{x.name}” now",
+    f.RulesetChanged: lambda s, x: f"The ruleset is “{x.ruleset.name}” now",
+    f.ChartsChanged: lambda s, x: "Planar constants are rolled on other charts now",
+    f.QuestionAnswered: lambda s, x: f"Guardian, {x.question}: {x.answer or 'open'}",
+    f.PlayerAdded: lambda s, x: f"{x.name} joined",
+    f.PlayerRenamed: lambda s, x: f"{s.name_of(x.player)} is called {x.name} now",
+    f.PlayerRemoved: lambda s, x: f"{s.name_of(x.player)} was struck off",
+    f.PlayerWithdrew: lambda s, x: f"{s.name_of(x.player)} left the league ({x.note}); " + (
+        "; ".join(_moved(s, move) for move in x.moves) or "no plane changed hands"
+    ),
+    f.MapLaidOut: _laid_out,
+    f.TerrainRolled: _rolled,
+    f.HexesPainted: _painted,
+    f.HexWritten: _written,
+    f.LotsDrawn: _lots,
+    f.HomeChosen: lambda s, x: f"{s.name_of(x.player)} made {x.plane} home",
+    f.HomesBegunAnew: lambda s, x: f"No home was left for {s.name_of(x.player)}: homes are chosen anew (WD-04)",
+    f.PlaneChosen: _chose,
+    f.MapCompleted: _completed,
+    f.PlaneMoved: lambda s, x: f"{_moved(s, x.move)}, by the Guardian's word{_why(x.move.why)}",
+    f.WeekBegan: lambda s, x: f"{_unit(s)} {x.number} began: challenge cards are handed in",
+    f.CardEntered: lambda s, x: f"{s.name_of(x.card.attacker)} handed in a card",
+    f.CardTakenBack: lambda s, x: f"{s.name_of(x.attacker)} took the card back",
+    f.PlayerExcused: lambda s, x: f"{s.name_of(x.player)} need not challenge{_why(x.note)}",
+    f.CardDrawn: _drawn,
+    f.ChallengeMade: _made,
+    f.CallOpened: lambda s, x: f"Who is left and can challenge fills in another card: call {x.call}",
+    f.LongDistanceBegan: _long_distance,
+    f.NameDrawn: lambda s, x: f"Name drawn: {s.name_of(x.player)}",
+    f.ByeGiven: lambda s, x: f"{s.name_of(x.player)} has a bye (WD-11)",
+    f.DuelsBegan: lambda s, x: "The challenges are made: decks can be built",
+    f.PlaneDefended: lambda s, x: f"{s.name_of(_challenge(s, x.challenge).defender)} defends {x.plane}",
+    f.ChallengeStruck: lambda s, x: f"The challenge for {_plane(s, x.challenge)} was struck{_why(x.note)}",
+    f.ConstantRolled: _constant,
+    f.DuelReported: _reported,
+    f.DuelAmended: _reported,
+    f.ChallengeSettled: _settled,
+    f.ValueOverridden: _overridden,
+    f.WeekEnded: _week_ended,
+    f.WarEnded: _war_ended,
+    f.WeekTakenBack: lambda s, x: f"{_unit(s)} {x.number} and all that followed was taken back{_why(x.note)}",
+}  # fmt: skip
+
+
+def label(state: Dominia, command: Command) -> str:
+    """What Undo would take back, in a few words."""
+    labeller = _LABELS.get(type(command))
+    return labeller(state, command) if labeller else kind_of(command).replace("-", " ")
+
+
+_LABELS: dict[type[Command], Callable[[Dominia, Any], str]] = {
+    c.OpenEvent: lambda s, x: "league opened",
+    c.AddPlayer: lambda s, x: f"{' '.join(x.name.split())} added",
+    c.AddPlayers: lambda s, x: f"{len(x.names)} players added",
+    c.AnswerQuestion: lambda s, x: f"answer on {x.question}",
+    c.LayOutMap: lambda s, x: "map laid out",
+    c.ImportMap: lambda s, x: "map taken in",
+    c.RollTerrain: lambda s, x: "terrain rolled",
+    c.PaintHexes: lambda s, x: f"stroke over {len(x.changes)} hex{'' if len(x.changes) == 1 else 'es'}",
+    c.WriteOnHex: lambda s, x: f"{_WORDS[x.kind_of_words]} on {x.plane}",
+    c.DrawLots: lambda s, x: "lots drawn",
+    c.ChooseHome: lambda s, x: f"home {x.plane}",
+    c.ChoosePlane: lambda s, x: f"plane {x.plane}",
+    c.BeginWeek: lambda s, x: f"{s.rules.league.unit} {s.week_number + 1} begun",
+    c.EnterCard: lambda s, x: f"card for {x.plane}",
+    c.DrawCard: lambda s, x: "card drawn",
+    c.DefendPlane: lambda s, x: f"{x.plane} defended",
+    c.RollConstant: lambda s, x: "constant rolled",
+    c.ReportDuel: lambda s, x: "drawn duel" if x.drawn else "duel reported",
+    c.ReportChallenge: lambda s, x: "challenge reported",
+    c.EndWeek: lambda s, x: f"{s.rules.league.unit} {s.week_number} ended",
+    c.TakeBackWeek: lambda s, x: f"{s.rules.league.unit} {x.week or s.week_number} taken back",
+}

@@ -1,0 +1,121 @@
+"""The war week by week: the map as it lay, what changed, and what taking a week back would undo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from desktop.domain.hexmap import VOID, HexMap, address
+
+from ..decide.asking import listed
+from ..ground import owners_after, week_of
+from ..state import Challenge, Dominia, Move, Plane, PlayerId, Week
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One week of the chronicle: its challenges, what changed hands, who is out, and the map when it was over."""
+
+    number: int
+    challenges: tuple[Challenge, ...]
+    refused: tuple[str, ...]
+    byes: tuple[PlayerId, ...]
+    moves: tuple[Move, ...]
+    out: tuple[PlayerId, ...]
+    #: planes whose owner is another than the week before, rulings between two weeks among them.
+    changed: tuple[Plane, ...]
+    owners: Mapping[Plane, PlayerId]
+
+
+def entry(state: Dominia, week: Week) -> Entry:
+    owners = owners_after(state, week.number) if week is not state.week else week.owners
+    refused = tuple(drawn.refused for drawn in week.drawn if drawn.refused)
+    changed = changed_planes(state, week.number)
+    return Entry(week.number, week.challenges, refused, week.byes, week.moves, week.out, changed, owners)
+
+
+def chronicle(state: Dominia) -> tuple[Entry, ...]:
+    """Every week that is over, oldest first."""
+    return tuple(entry(state, week) for week in state.past)
+
+
+def changed_planes(state: Dominia, number: int) -> tuple[Plane, ...]:
+    """Planes that changed hands or became void in a week, or by a ruling right after it."""
+    week = week_of(state, number)
+    if week is None:
+        return ()
+    after = owners_after(state, number)
+    return tuple(plane for plane, owner in week.owners.items() if after.get(plane, "") != owner)
+
+
+def map_after(state: Dominia, number: int) -> HexMap:
+    """The map when this week was over (0: as the war began), voids where nobody held anything, without notes."""
+    ground = state.ground.public
+    if state.stage not in ("war", "over"):
+        return ground
+    held = owners_after(state, number)
+    return ground.painted({hex: VOID for hex in ground if address(hex) not in held})
+
+
+def taken_back_with(state: Dominia, number: int = 0) -> tuple[str, ...]:
+    """What taking back a week (0: the one that is on, or the last) would undo, a sentence each, latest first."""
+    number = number or state.week_number
+    if week_of(state, number) is None:
+        return ()
+    weeks = [week for week in (*state.past, *((state.week,) if state.week else ())) if week.number >= number]
+    told: list[str] = []
+    if state.ending is not None:
+        told.append(
+            f"The war is not over any more: {listed([state.name_of(p) for p in state.ending.winners])} has not won."
+        )
+    for week in reversed(weeks):
+        told += _taken_back(state, week)
+    return tuple(told)
+
+
+def _taken_back(state: Dominia, week: Week) -> Iterator[str]:
+    unit = state.rules.league.unit.capitalize()
+    where = f"{unit} {week.number}: "
+    for player in week.out:
+        yield f"{where}{state.name_of(player)} is back in the league, with {_planes(len(week.planes_of(player)))}."
+    for move in week.moves:
+        yield f"{where}{move.plane} is {state.name_of(move.before)}'s again{_was(state, move)}."
+    for challenge in week.challenges:
+        yield f"{where}{_challenge(state, challenge)}"
+    if week.cards:
+        yield f"{where}{len(week.cards)} cards that are handed in are gone."
+    for plane, (before, now) in _ruled_after(state, week).items():
+        after = f"{state.name_of(now)}'s" if now else "void"
+        yield f"{where}{plane} is {state.name_of(before)}'s again, not {after} as ruled after it."
+    if not (week.challenges or week.cards):
+        yield f"{where}nothing was drawn yet."
+
+
+def _was(state: Dominia, move: Move) -> str:
+    return f", not {state.name_of(move.after)}'s" if move.after else ", not void"
+
+
+def _planes(count: int) -> str:
+    return f"{count} plane{'' if count == 1 else 's'}"
+
+
+def _challenge(state: Dominia, challenge: Challenge) -> str:
+    attacker, defender = state.name_of(challenge.attacker), state.name_of(challenge.defender)
+    where = challenge.plane or "a plane not chosen yet"
+    if not challenge.is_settled:
+        played = f", with {len(challenge.duels)} duels" if challenge.duels else ""
+        return f"{attacker}'s challenge of {defender} for {where}{played} is gone."
+    won, lost = challenge.wins_of(challenge.winner), challenge.wins_of(challenge.other(challenge.winner))
+    score = f", {won}–{lost}" if won else ", by ruling"
+    return f"{attacker} against {defender} for {where}, won by {state.name_of(challenge.winner)}{score}, is gone."
+
+
+def _ruled_after(state: Dominia, week: Week) -> Mapping[Plane, tuple[PlayerId, PlayerId]]:
+    """Planes that a ruling moved after this week was over."""
+    if week is state.week:
+        return {}
+    owners = {**week.owners, **{move.plane: move.after for move in week.moves}}
+    now = owners_after(state, week.number)
+    return {
+        plane: (owner, now.get(plane, "")) for plane, owner in owners.items() if owner and now.get(plane, "") != owner
+    }

@@ -1,0 +1,160 @@
+"""What the league waits for now: the one lit key, the stepper and the heading."""
+
+from __future__ import annotations
+
+from desktop.domain.hexmap import BLANK
+from desktop.engine.format import NextAct, StepMark
+
+from .. import commands as c
+from ..decide.asking import listed
+from ..decide.challenges import undrawn
+from ..decide.homes import not_ready
+from ..decide.mapping import room_fault
+from ..legal import callers, due
+from ..state import Dominia, Week
+
+
+def next_act(state: Dominia) -> NextAct:
+    """The one thing the league waits for."""
+    if state.ruleset is None:
+        return NextAct("Open a league", why_not="No league is open.")
+    if state.is_over:
+        return NextAct("The war is over", why_not=result(state))
+    if state.stage == "war":
+        return _in_week(state, state.week) if state.week else _between(state)
+    return _before_the_war(state)
+
+
+def _before_the_war(state: Dominia) -> NextAct:
+    if state.choosing is not None and state.choosing.turn:
+        what = "a home" if state.stage == "homes" else f"plane {state.choosing.number}"
+        return NextAct(f"{_short(state.name_of(state.choosing.turn))} chooses {what}")
+    if state.choosing is not None:
+        what = "homes again" if state.choosing.number == 1 else f"plane {state.choosing.number}"
+        return NextAct(f"Lots for {what}", c.DrawLots())
+    if len(state.players) < state.rules.league.least:
+        return NextAct("Add players", why_not=not_ready(state), goes_to="players")
+    if state.map is None or room_fault(state, state.map):
+        size = state.rules.map_size(len(state.players))
+        return NextAct(f"Lay out {size} × {size}", c.LayOutMap())
+    if BLANK in state.map.terrain:
+        return NextAct(f"Roll {state.map.terrain.count(BLANK)} terrains", c.RollTerrain())
+    return NextAct("Lots for homes", c.DrawLots())
+
+
+def _between(state: Dominia) -> NextAct:
+    return NextAct(f"Begin {state.rules.league.unit} {state.week_number + 1}", c.BeginWeek())
+
+
+def _in_week(state: Dominia, week: Week) -> NextAct:
+    if week.step == "cards":
+        return _cards(state, week)
+    if week.step == "drawing":
+        return NextAct(f"Draw: {len(week.cards)} left", c.DrawCard())
+    if week.step == "long-distance":
+        if names := undrawn(state, week):
+            return NextAct(f"Draw a name: {len(names)} left", c.DrawCard())
+        defender = next(ch.defender for ch in week.challenges if not ch.plane)
+        return NextAct(f"{_short(state.name_of(defender))} chooses a plane")
+    open_ = [ch for ch in week.challenges if not ch.is_settled]
+    if open_:
+        planes = ", ".join(ch.plane for ch in open_[:3]) + (" …" if len(open_) > 3 else "")
+        return NextAct(f"End {state.rules.league.unit} {week.number}", why_not=f"Without a winner: {planes}.")
+    return NextAct(f"End {state.rules.league.unit} {week.number}", c.EndWeek())
+
+
+def _cards(state: Dominia, week: Week) -> NextAct:
+    if waiting := due(state):
+        names = listed([state.name_of(player) for player in waiting], 3)
+        return NextAct("Draw the cards", why_not=f"Cards are missing from {names}.")
+    if week.cards:
+        return NextAct(f"Draw {len(week.cards)} cards", c.DrawCard())
+    waiting_for = "Anybody may hand in a card; or close the pile." if callers(state) else ""
+    return NextAct("Close the pile", c.CloseCards(), why_not=waiting_for)
+
+
+def _short(name: str, most: int = 18) -> str:
+    return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
+
+
+# -- stepper, heading, result ------------------------------------------------------------------------------------------
+
+
+def stepper(state: Dominia) -> tuple[StepMark, ...]:
+    """The discs in the header: before the war players, map, homes, planes; in a week cards, draw, duels, results."""
+    if state.ruleset is None:
+        return ()
+    return _week_steps(state) if state.stage in ("war", "over") else _early_steps(state)
+
+
+def _marks(steps: tuple[tuple[str, str], ...], now: int) -> tuple[StepMark, ...]:
+    return tuple(
+        StepMark(word, told, "done" if at < now else "now" if at == now else "later")
+        for at, (word, told) in enumerate(steps)
+    )
+
+
+def _early_steps(state: Dominia) -> tuple[StepMark, ...]:
+    count, map = len(state.players), state.map
+    blank = map.terrain.count(BLANK) if map else 0
+    size = f"{map.width} × {map.height}" if map else ""
+    homes = sum(bool(player.home) for player in state.players)
+    choosing = state.choosing
+    steps = (
+        ("Players", f"{count} on the list"),
+        ("Map", f"{blank} not rolled" if blank else size or "not laid out"),
+        ("Homes", f"{homes} of {count}"),
+        ("Planes", f"{choosing.number} of {state.rules.league.planes}" if state.stage == "planes" and choosing else ""),
+    )
+    if state.stage == "entry":
+        now = 0 if count < state.rules.league.least else 1 if map is None or blank or room_fault(state, map) else 2
+    else:
+        now = 2 if state.stage == "homes" else 3
+    return _marks(steps, now)
+
+
+def _week_steps(state: Dominia) -> tuple[StepMark, ...]:
+    week = state.week
+    if week is None:
+        told = "over" if state.is_over else f"{state.rules.league.unit} {state.week_number + 1}"
+        waiting = (("Cards", told), ("Draw", ""), ("Duels", ""), ("Results", ""))
+        return _marks(waiting, 4 if state.is_over else 0)
+    settled = sum(ch.is_settled for ch in week.challenges)
+    fights = len(week.challenges)
+    steps = (
+        ("Cards", f"{len(week.cards)} handed in" if week.step == "cards" else f"{len(week.drawn)} drawn"),
+        ("Draw", f"{fights} challenge{'' if fights == 1 else 's'}" if week.drawn or week.step != "cards" else ""),
+        ("Duels", f"{settled} of {fights} settled" if week.step == "duels" else ""),
+        ("Results", ""),
+    )
+    now = {"cards": 0, "drawing": 1, "long-distance": 1, "duels": 2}[week.step]
+    return _marks(steps, 3 if now == 2 and settled == fights else now)
+
+
+def heading(state: Dominia) -> tuple[str, str]:
+    """The league's name and where it stands."""
+    if state.ruleset is None:
+        return "The War of Dominia", "no league open"
+    count = len(state.standing)
+    players = f"{count} player{'' if count == 1 else 's'}"
+    if state.stage in ("war", "over"):
+        still = players if count == len(state.players) else f"{count} of {len(state.players)} players"
+        unit = state.rules.league.unit.capitalize()
+        where = f"{unit} {state.week_number}" if state.week_number else "before the first " + unit.lower()
+        return state.name, f"{where} · {still}{' · over' if state.is_over else ''}"
+    words = {"entry": "setting up", "homes": "choosing homes", "planes": "choosing planes"}
+    return state.name, f"{players} · {words[state.stage]}"
+
+
+def result(state: Dominia) -> str:
+    """How the war ended, in a sentence; "" while it goes on."""
+    ending = state.ending
+    if ending is None:
+        return ""
+    names = listed([state.name_of(player) for player in ending.winners])
+    unit = state.rules.league.unit
+    if ending.why == "last":
+        planes = len(state.planes_of(ending.winners[0]))
+        return f"{names} won the war in {unit} {ending.week} as the last one standing, with {planes} planes"
+    shared = "won the war" if len(ending.winners) == 1 else "share the victory"
+    return f"{names} {shared} after {unit} {ending.week}, with most planes and most duels won"
