@@ -14,8 +14,9 @@ import msgspec
 from desktop import cli_cards, machine
 from desktop.catalogue import ALL_FORMATS, format_of
 from desktop.cli_parser import Parser
+from desktop.domain.deck import Deck
 from desktop.domain.dice import LoadedDice
-from desktop.engine.format import Format, HandoutSpec, options_of
+from desktop.engine.format import DeckReport, Format, HandoutSpec, options_of
 from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.engine.session import Session, digest
 from desktop.files import write_whole
@@ -276,6 +277,12 @@ def _deck_words(parser: argparse.ArgumentParser) -> None:
     check.set_defaults(run=_deck_check)
 
 
+def _report(format_: Format[Any], deck: Deck, cards: Any) -> DeckReport:
+    """What the format says of a deck; the organiser's cards go to those that ask for them."""
+    report: Callable[..., DeckReport] = format_.deck_report
+    return report(deck, **options_of(report, cards=cards))
+
+
 def _deck_check(asked: argparse.Namespace) -> int:
     from desktop.card_library import Cards
     from desktop.library.check import check_names, with_proper_names
@@ -283,7 +290,7 @@ def _deck_check(asked: argparse.Namespace) -> int:
 
     format_, cards = format_of(asked.format), Cards()
     reading = read_deck_file(asked.decklist, cards)
-    report = format_.deck_report(with_proper_names(reading.deck, cards))
+    report = _report(format_, with_proper_names(reading.deck, cards), cards)
     told = {
         "format": format_.id,
         "read_as": reading.format,
