@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from desktop import machine
 from desktop.catalogue import format_of
 from desktop.domain.dice import Dice
-from desktop.engine.format import Format
+from desktop.engine.format import Format, HandoutSpec, options_of
 from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import Session
-from desktop.storage.event_file import SUFFIX, EventFile, create_event_file
+from desktop.storage.event_file import SUFFIX, EventFile, create_event_file, picture_in
 from desktop.storage.jsonl import head_line, read_head, read_steps, step_line
 
 
@@ -45,7 +47,22 @@ def open_event(path: Path, dice: Dice | None = None, now: Any = machine.wall_sec
     except BaseException:
         file.close()
         raise
-    return OpenEvent(file, format_, session)
+    return OpenEvent(file, _with_pictures(format_, path), session)
+
+
+def _with_pictures(format_: Format[Any], path: Path) -> Format[Any]:
+    """The format, its handouts knowing the pictures that this event keeps."""
+    kept = partial(picture_in, path)
+
+    def handouts() -> Sequence[HandoutSpec[Any]]:
+        return [_knowing(spec, kept) for spec in format_.handouts()]
+
+    return replace(format_, handouts=handouts)
+
+
+def _knowing(spec: HandoutSpec[Any], kept: Callable[[str], bytes | None]) -> HandoutSpec[Any]:
+    more = options_of(spec.make, pictures=kept)
+    return replace(spec, make=partial(spec.make, **more)) if more else spec
 
 
 def new_event(

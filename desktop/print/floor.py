@@ -20,6 +20,7 @@ from desktop.domain.plan import (
 )
 from desktop.domain.plan.geometry import is_upright
 from desktop.print import fonts, shapes
+from desktop.print.floor_picture import draw_background
 from desktop.print.pen import CAP_HEIGHT, Pen
 from desktop.print.sign import PlaceLook, zone_mark
 from desktop.print.styles import EDGE, INK, INK2, WHITE, TextStyle
@@ -27,6 +28,8 @@ from desktop.print.styles import EDGE, INK, INK2, WHITE, TextStyle
 #: metres: lines are drawn as thick as they would be in the room.
 _WALL, _LINE, _THIN, _HEAD = 0.06, 0.025, 0.012, 0.48
 _FLOOR = "#F2F4F7"
+#: a zone's wash over a picture, as on the screen.
+_SEE_THROUGH = 0.55
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,8 @@ class _Floor:
     plan: Plan
     words: FloorWords
     scale: float
+    #: a picture lies below: zones let it be made out.
+    pictured: bool = False
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         return x * self.scale, y * self.scale
@@ -67,11 +72,13 @@ def floor_size(plan: Plan, scale: float) -> tuple[float, float]:
     return (plan.room.width + 2 * _WALL) * scale, (plan.room.depth + 2 * _WALL) * scale
 
 
-def draw_floor(pen: Pen, plan: Plan, words: FloorWords, scale: float) -> None:
-    """The whole plan at ``scale`` points a metre, from the pen's top left corner."""
+def draw_floor(pen: Pen, plan: Plan, words: FloorWords, scale: float, picture: bytes = b"") -> None:
+    """The whole plan at ``scale`` points a metre, from the pen's top left corner; ``picture`` is the file below it."""
     inner = pen.frame(_WALL * scale, _WALL * scale, pen.width, pen.height)
-    floor = _Floor(inner, plan, words, scale)
+    floor = _Floor(inner, plan, words, scale, bool(picture) and plan.background is not None and not pen.low)
     inner.wash(floor.polygon(plan.room.outline), _FLOOR)
+    if floor.pictured:
+        draw_background(inner, plan, scale, picture, _FLOOR)
     for thing in plan.things:
         if isinstance(thing, ZoneArea):
             _draw_zone(floor, thing)
@@ -92,7 +99,12 @@ def _draw_zone(floor: _Floor, zone: ZoneArea) -> None:
     radius = (0.22 if look and not look.double else 0.03) * scale
     area = floor.polygon(outline(zone)) if zone.points or zone.rotation % 90 else None
     shape = area or shapes.rectangle(x, y, wide, high, radius)
-    pen.panel(shape, look.wash if look else WHITE, look.deep if look else EDGE, _LINE * scale, low=_LINE * scale)
+    wash, deep = (look.wash, look.deep) if look else (WHITE, EDGE)
+    if floor.pictured:
+        pen.shape(shape, wash, opacity=_SEE_THROUGH)
+        pen.shape(shape, None, deep, _LINE * scale)
+    else:
+        pen.panel(shape, wash, deep, _LINE * scale, low=_LINE * scale)
     size = _HEAD * scale * 0.6
     left = x + 0.14 * scale
     if look:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sqlite3
 import uuid
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from sqlalchemy import Connection, create_engine, event, insert, select, text
@@ -116,6 +117,13 @@ class EventFile:
             )
         if (state := self._connection.execute(text("PRAGMA quick_check(1)")).scalar()) != "ok":
             raise Refusal(f"“{self.path.name}” is damaged ({state}). Open one of its backups instead.")
+
+
+def picture_in(path: Path, hash: str) -> bytes | None:
+    """A picture of an event's file, read over a connection of its own: also beside the window, where paper is made."""
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+        found = connection.execute("SELECT bytes FROM picture WHERE hash = ?", (hash,)).fetchone()
+    return bytes(found[0]) if found else None
 
 
 class SqlJournal:

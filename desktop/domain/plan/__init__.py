@@ -15,7 +15,7 @@ from desktop.domain.plan.arranging import (
     turned,
     unlocked,
 )
-from desktop.domain.plan.files import BadPlan, fault, read_plan, write_plan
+from desktop.domain.plan.files import BadPlan, SavedPlan, fault, read_plan, write_plan
 from desktop.domain.plan.geometry import (
     Box,
     Spot,
@@ -71,6 +71,7 @@ __all__ = [
     "Plan",
     "Point",
     "Room",
+    "SavedPlan",
     "Side",
     "Snapped",
     "Spot",

@@ -21,22 +21,25 @@ class BadPlan(ValueError):  # noqa: N818 - the trade's word
     """A plan that cannot be used; the message is a sentence for the organiser."""
 
 
-class _File(msgspec.Struct, frozen=True):
+class SavedPlan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a file holds: the plan, and the bytes of the picture below it, where it has one."""
+
     lantern: str
     version: int
     plan: Plan
+    picture: bytes = b""
 
 
-def write_plan(plan: Plan) -> bytes:
-    """The plan as JSON. Its background picture lies in the event and does not go with it."""
-    file = _File("plan", VERSION, replace(plan, background=None))
+def write_plan(plan: Plan, picture: bytes = b"") -> bytes:
+    """The plan as JSON, the picture below it in the same file; without its bytes the plan goes without it."""
+    file = SavedPlan("plan", VERSION, plan if picture else replace(plan, background=None), picture)
     return msgspec.json.format(msgspec.json.encode(file), indent=1)
 
 
-def read_plan(data: bytes) -> Plan:
+def read_plan(data: bytes) -> SavedPlan:
     """The plan in a file; raises ``BadPlan`` in a sentence."""
     try:
-        file = msgspec.json.decode(data, type=_File)
+        file = msgspec.json.decode(data, type=SavedPlan)
     except msgspec.ValidationError as error:
         raise BadPlan(f"This is no floor plan of Lantern: {error}.") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -47,7 +50,7 @@ def read_plan(data: bytes) -> Plan:
         raise BadPlan("This plan was saved by a newer Lantern. Install the newer one to open it.")
     if wrong := fault(file.plan):
         raise BadPlan(wrong)
-    return file.plan
+    return file
 
 
 def fault(plan: Plan) -> str:

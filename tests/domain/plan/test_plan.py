@@ -14,6 +14,7 @@ from desktop.domain.plan import (
     EDGES,
     LETTERS,
     TEMPLATES,
+    Background,
     BadPlan,
     Door,
     Label,
@@ -329,9 +330,21 @@ def test_a_template_stands_every_place_in_its_zone_and_nothing_overlaps(shape, c
     assert any(isinstance(t, Door) for t in plan.things)
 
 
-def test_a_plan_survives_its_file_but_for_the_picture_which_lies_in_the_event():
+def test_a_plan_survives_its_file_together_with_the_picture_below_it():
     plan = TEMPLATES[2].make(sides(6, 6)).put((Label("l", 1, 1, 2, 0.5, words="Bar"), ZoneArea("z", 3, 3, 2, 2)))
-    assert read_plan(write_plan(plan)) == plan
+    assert read_plan(write_plan(plan)).plan == plan
+    drawn = replace(plan, background=Background("hash", 0.5, 0.25, 9.0, 0.4))
+    saved = read_plan(write_plan(drawn, b"\x89PNG..."))
+    assert (saved.plan, saved.picture) == (drawn, b"\x89PNG...")
+
+
+def test_a_plan_whose_picture_is_lost_is_saved_without_it():
+    plan = Plan(background=Background("lost"))
+    assert read_plan(write_plan(plan)).plan.background is None
+
+
+def test_a_plan_file_of_before_pictures_is_read():
+    assert read_plan(b'{"lantern":"plan","version":1,"plan":{"room":{"width":8,"depth":6}}}').plan == Plan(Room(8, 6))
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from desktop.domain.plan import Plan
 from desktop.print.floor import FloorWords, PlacedTable, draw_floor, floor_size
@@ -19,6 +19,8 @@ from ..rules.state import Darkness
 from .letterhead import masthead, zone_look
 
 TITLE = "Floor plan"
+#: the bytes of a picture by its hash.
+Pictures = Callable[[str], bytes | None]
 #: the longest side of the poster: about that of an A1 sheet.
 LONGEST = 850 * mm
 
@@ -40,8 +42,14 @@ def floor_words(state: Darkness, *, seated: bool) -> FloorWords:
     return FloorWords(tables, {zone.id: zone_look(state.rules, zone.id) for zone in state.rules.zones})
 
 
-def floor_plan(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
-    """The whole room on one page, lying across where the room does."""
+def no_pictures(hash: str) -> bytes | None:
+    return None
+
+
+def floor_plan(
+    state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "", pictures: Pictures = no_pictures
+) -> bytes:
+    """The whole room on one page, lying across where the room does; ``pictures`` gives what the event keeps."""
     plan = plan_of(state)
     sheet = paper.across if plan.room.width >= plan.room.depth else paper.upright
     head = masthead(state, TITLE, printed)
@@ -49,20 +57,28 @@ def floor_plan(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: s
     with press.sheet(TITLE) as pen:
         width, height = sheet.width - 2 * MARGIN, sheet.height - 2 * MARGIN - HEADER - FOOTER - 6 * mm
         draw_header(pen.frame(MARGIN, MARGIN, width, HEADER), head)
-        _draw_within(pen.frame(MARGIN, MARGIN + HEADER + 3 * mm, width, height), plan, floor_words(state, seated=True))
+        floor = pen.frame(MARGIN, MARGIN + HEADER + 3 * mm, width, height)
+        _draw_within(floor, plan, floor_words(state, seated=True), _picture(plan, pictures))
         draw_footer(pen.frame(MARGIN, sheet.height - MARGIN - FOOTER, width, FOOTER), head, 1, 1)
     return press.done()
 
 
-def _draw_within(pen: Pen, plan: Plan, words: FloorWords) -> None:
+def _picture(plan: Plan, pictures: Pictures) -> bytes:
+    return (pictures(plan.background.picture) or b"") if plan.background else b""
+
+
+def _draw_within(pen: Pen, plan: Plan, words: FloorWords, picture: bytes) -> None:
     """The plan as large as it fits, in the middle."""
     one = floor_size(plan, 1.0)
     scale = min(pen.width / one[0], pen.height / one[1])
     wide, high = floor_size(plan, scale)
-    draw_floor(pen.frame((pen.width - wide) / 2, (pen.height - high) / 2, wide, high), plan, words, scale)
+    middle = pen.frame((pen.width - wide) / 2, (pen.height - high) / 2, wide, high)
+    draw_floor(middle, plan, words, scale, picture)
 
 
-def floor_plan_poster(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def floor_plan_poster(
+    state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "", pictures: Pictures = no_pictures
+) -> bytes:
     """The room at a round scale, tiled over sheets; names of places and corners, good for the whole day."""
     plan, words = plan_of(state), floor_words(state, seated=False)
     one = floor_size(plan, 1.0)
@@ -71,5 +87,6 @@ def floor_plan_poster(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, pri
     width, height = floor_size(plan, scale)
     told = f"1 : {down_to:g} (a metre is {1000 / down_to:.0f} mm)"
     head = masthead(state, f"{TITLE}, poster", printed)
-    what = Poster(head, width, height, lambda pen: draw_floor(pen, plan, words, scale), told)
+    picture = _picture(plan, pictures)
+    what = Poster(head, width, height, lambda pen: draw_floor(pen, plan, words, scale, picture), told)
     return poster(what, paper, ink)

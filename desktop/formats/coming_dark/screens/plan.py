@@ -32,6 +32,8 @@ from .plan_reporting import report
 from .plan_words import waits_for
 
 WIDE = 1300
+#: a saved plan with the largest picture an event keeps.
+MOST_FILE = 12_000_000
 _PICTURES = "Pictures (*.png *.jpg *.jpeg *.webp *.bmp)"
 
 
@@ -162,12 +164,12 @@ class PlanScreen(Screen):
         plan = plan_of(self._state)
         name = f"{self._state.name or 'Floor plan'} floor plan"
         if act == "open":
-            found = ask_to_read(self, "Open a saved plan", "Floor plans (*.lantern-plan *.json)", 4_000_000)
+            found = ask_to_read(self, "Open a saved plan", "Floor plans (*.lantern-plan *.json)", MOST_FILE)
             if found is not None:
                 self.take_plan(*found)
             return
         made, ending, kind = {
-            "save": (lambda: write_plan(plan), ".lantern-plan", "Floor plans (*.lantern-plan)"),
+            "save": (lambda: write_plan(plan, self._picture_bytes()), ".lantern-plan", "Floor plans (*.lantern-plan)"),
             "png": (lambda: plan_png(self._export_face(), picture=self._background()), ".png", "PNG (*.png)"),
             "svg": (lambda: plan_svg(self._export_face(), picture=self._background()), ".svg", "SVG (*.svg)"),
         }[act]
@@ -175,8 +177,29 @@ class PlanScreen(Screen):
             self.says.emit(f"Saved as {written}.")
 
     def take_plan(self, name: str, data: bytes) -> None:
-        """Use a saved plan; raises ``BadPlan``."""
-        self.wants.emit(UsePlan(read_plan(data), name.rsplit(".", 1)[0]))
+        """Use a saved plan, its picture kept in this event too; raises ``BadPlan``."""
+        saved = read_plan(data)
+        plan, told = saved.plan, ""
+        if plan.background is not None:
+            try:
+                plan = replace(plan, background=self._kept_again(plan.background, saved.picture))
+            except Refusal as refusal:
+                plan, told = replace(plan, background=None), f"{refusal} The plan came without it."
+        self.wants.emit(UsePlan(plan, name.rsplit(".", 1)[0]))
+        if told:
+            self.says.emit(told)
+
+    def _kept_again(self, background: Background, picture: bytes) -> Background | None:
+        if self._kit.pictures is None or not picture:
+            return None
+        kept = picture_to_keep(picture, "The picture below the saved plan")
+        return replace(background, picture=self._kit.pictures.keep_picture(kept))
+
+    def _picture_bytes(self) -> bytes:
+        background = plan_of(self._state).background if self._state else None
+        if background is None or self._kit.pictures is None:
+            return b""
+        return self._kit.pictures.picture(background.picture) or b""
 
     def _export_face(self):  # type: ignore[no-untyped-def]
         assert self._state is not None

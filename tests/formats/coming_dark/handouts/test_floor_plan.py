@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
+from threading import Thread
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
-from desktop.domain.plan import Label, Room, Table
+from desktop.domain.plan import Background, Label, Room, Table
 from desktop.formats.coming_dark.handouts.floor_plan import floor_plan, floor_plan_poster
+from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.floor import plan_of
-from desktop.formats.coming_dark.rules.plan import EditPlan, UseTemplate
+from desktop.formats.coming_dark.rules.plan import EditPlan, SetBackground, UseTemplate
+from desktop.opening import new_event
 from desktop.print.paper import A4, LETTER, mm
 from desktop.print.proof import proofread
 from desktop.print.styles import Ink
@@ -67,3 +72,53 @@ def test_nothing_is_cut_with_long_names_in_every_shape():
 
 def test_the_poster_is_there_before_any_round():
     assert "The Bog" in text_of(floor_plan_poster(given(), LETTER))
+
+
+# -- the picture below -------------------------------------------------------------------------------------------------
+
+
+def a_picture(colour: str = "red") -> bytes:
+    kept = BytesIO()
+    Image.new("RGB", (400, 200), colour).save(kept, "PNG")
+    return kept.getvalue()
+
+
+@pytest.fixture
+def pictured():
+    state = given()
+    return after(state, SetBackground(Background("hall", 0.5, 0.5, 6.0, 0.8)))
+
+
+def pictures_in(file: bytes) -> list[bytes]:
+    return re.findall(rb"/Subtype /Image", file)
+
+
+def shelf(hash: str) -> bytes | None:
+    return {"hall": a_picture()}.get(hash)
+
+
+@pytest.mark.parametrize("make", [floor_plan, floor_plan_poster])
+def test_the_picture_below_the_plan_is_printed_once_in_the_file(pictured, make):
+    file = make(pictured, A4, pictures=shelf)
+    assert len(pictures_in(file)) == 1
+    assert make(pictured, A4, pictures=shelf) == file
+    assert pictures_in(make(pictured, A4)) == []
+
+
+@pytest.mark.parametrize("make", [floor_plan, floor_plan_poster])
+def test_ink_is_saved_on_the_picture_and_a_damaged_one_is_left_out(pictured, make):
+    assert pictures_in(make(pictured, A4, ink=Ink.LOW, pictures=shelf)) == []
+    assert pictures_in(make(pictured, A4, pictures=lambda hash: b"no picture")) == []
+    assert pictures_in(make(pictured, A4, pictures=lambda hash: a_picture()[:80])) == []
+
+
+def test_an_open_event_prints_the_picture_it_keeps(tmp_path):
+    with new_event(tmp_path / "e.lantern", COMING_DARK, "Ghent") as event:
+        hash = event.file.keep_picture(a_picture())
+        event.session.dispatch(SetBackground(Background(hash)))
+        make = next(h.make for h in event.format.handouts() if h.id == "floor-plan")
+        found: list[bytes] = []
+        beside = Thread(target=lambda: found.append(make(event.session.state, A4)))
+        beside.start()
+        beside.join()
+        assert len(pictures_in(found[0])) == 1

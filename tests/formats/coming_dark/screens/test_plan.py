@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 
-from desktop.domain.plan import Plan, Room, Table, contains, write_plan
+from desktop.domain.plan import Background, Plan, Room, Table, contains, write_plan
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.floor import plan_of
@@ -317,6 +317,26 @@ def test_a_picture_is_kept_in_the_event_and_named_by_its_hash(drawing):
     assert background.width == plan_of(drawing.state).room.width
     assert drawing.screen.view.picture(background.picture).width() == 40
     assert not drawing.screen.grab().isNull()
+
+
+def test_a_saved_plan_brings_its_picture_into_the_next_event(drawing, qtbot):
+    drawing.screen.take_picture("hall.png", real_png())
+    file = write_plan(plan_of(drawing.state), drawing.screen._picture_bytes())
+    other = hall(qtbot, opened(8))
+    other.screen.take_plan("Hall.lantern-plan", file)
+    background = plan_of(other.state).background
+    assert other.screen._kit.pictures.picture(background.picture) == real_png()
+    assert background == plan_of(drawing.state).background
+
+
+def test_a_saved_plan_whose_picture_is_damaged_comes_without_it_and_says_so(drawing):
+    told = []
+    drawing.screen.says.connect(told.append)
+    file = write_plan(Plan(Room(9, 9), background=Background("x")), b"no picture at all")
+    drawing.screen.take_plan("Hall.lantern-plan", file)
+    assert plan_of(drawing.state).room == Room(9, 9)
+    assert plan_of(drawing.state).background is None
+    assert "came without it" in told[-1]
 
 
 @pytest.mark.parametrize(
