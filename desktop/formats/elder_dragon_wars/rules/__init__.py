@@ -1,1 +1,14 @@
-"""What the game says: pure functions of commands, facts and state."""
+"""The rules of Elder Dragon Wars: commands, facts, state, and what follows from them. Pure."""
+
+from desktop.engine.rules import Rules
+
+from .commands import COMMANDS
+from .decide import decide
+from .evolve import evolve
+from .facts import FACTS
+from .state import War
+from .tell import label, tell
+
+RULES: Rules[War] = Rules(
+    initial=War(), decide=decide, evolve=evolve, commands=COMMANDS, facts=FACTS, tell=tell, label=label
+)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Literal
 
-from desktop.domain.clock import Instant
 from desktop.engine.rules import Command
+from desktop.engine.stopwatch import CLOCK_COMMANDS
+from desktop.engine.tables import kinds_in
 
 from .edition import Edition, EditionCard
 from .ruleset import Ruleset
@@ -339,41 +340,4 @@ class SetScionDamage(Command, frozen=True):
     amount: int
 
 
-# -- the clock ---------------------------------------------------------------------------------------------------------
-
-
-class ClockCommand(Command, frozen=True):
-    """What is done to the clock; Ctrl+Z passes over it."""
-
-    undoable: ClassVar[bool] = False
-
-
-class StartClock(ClockCommand, frozen=True):
-    """Start the clock of the evening."""
-
-    at: Instant
-
-
-class PauseClock(ClockCommand, frozen=True):
-    """Stop the clock for a while."""
-
-    at: Instant
-
-
-class ResumeClock(ClockCommand, frozen=True):
-    """Let the clock go on."""
-
-    at: Instant
-
-
-class AdjustClock(ClockCommand, frozen=True):
-    """Put the clock forward by minutes (+) or back (-)."""
-
-    minutes: float
-
-
-COMMANDS: tuple[type[Command], ...] = tuple(
-    cls
-    for cls in list(globals().values())
-    if isinstance(cls, type) and issubclass(cls, Command) and cls not in (Command, ClockCommand)
-)
+COMMANDS: tuple[type[Command], ...] = (*kinds_in(globals(), Command), *CLOCK_COMMANDS)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from desktop.domain.clock import Instant
 from desktop.domain.dice import Throw
 from desktop.engine.rules import Fact
+from desktop.engine.stopwatch import CLOCK_FACTS
+from desktop.engine.tables import kinds_in
 
 from .circle import Colour
 from .edition import Edition, EditionCard, Pile
 from .ruleset import Ruleset
-from .state import Blame, Item, PlayerId, Planar, Result, Step, Zone
+from .state import Blame, Item, Planar, PlayerId, Result, Step, Zone
 
 # -- the event, the five, the editions ---------------------------------------------------------------------------------
 
@@ -308,25 +309,4 @@ class GameEnded(Fact, frozen=True):
     because: str = ""
 
 
-# -- the clock ---------------------------------------------------------------------------------------------------------
-
-
-class ClockStarted(Fact, frozen=True):
-    at: Instant
-
-
-class ClockPaused(Fact, frozen=True):
-    at: Instant
-
-
-class ClockResumed(Fact, frozen=True):
-    at: Instant
-
-
-class ClockAdjusted(Fact, frozen=True):
-    minutes: float
-
-
-FACTS: tuple[type[Fact], ...] = tuple(
-    cls for cls in list(globals().values()) if isinstance(cls, type) and issubclass(cls, Fact) and cls is not Fact
-)
+FACTS: tuple[type[Fact], ...] = (*kinds_in(globals(), Fact), *CLOCK_FACTS)

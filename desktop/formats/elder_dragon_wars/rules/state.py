@@ -156,6 +156,7 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     matrix: Tap = Tap()
     #: top first.
     stack: tuple[Item, ...] = ()
+    #: counts artifacts that came and things that went on the stack: what is newer has more.
     stamp: int = 0
     turn: int = 0
     active: Colour | None = None
@@ -169,6 +170,10 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     attacks: tuple[Attack, ...] = ()
     scion: Scion | None = None
     scion_came: bool = False
+    #: this turn is the Scion's.
+    scion_turn: bool = False
+    #: who is out, in that order.
+    fallen: tuple[Colour, ...] = ()
     turned: Turned | None = None
     result: Result = ""
     saviour: Colour | None = None

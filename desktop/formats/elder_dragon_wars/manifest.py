@@ -1,0 +1,97 @@
+"""Elder Dragon Wars, as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from desktop.domain.deck import Deck
+from desktop.engine.format import DeckReport, Format, HandoutSpec
+from desktop.engine.rules import Command
+
+from .rules import RULES
+from .rules.commands import OpenEvent
+from .rules.ruleset import Ruleset, read_ruleset
+from .rules.simulation import next_move
+from .rules.state import War
+from .rules.views.board import VIEWS
+from .rules.views.next_step import heading, next_act, result, stepper
+
+RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
+
+
+def default_ruleset() -> Ruleset:
+    """The ruleset with the document's numbers."""
+    return read_ruleset(RULESET_FILE.read_text("utf-8"))
+
+
+def opening(name: str, place: str, date: str, ruleset: str) -> Command:
+    """The command that opens a new event under the text of a ruleset ("": the shipped one)."""
+    from .reading import published_edition
+
+    chosen = read_ruleset(ruleset) if ruleset else default_ruleset()
+    return OpenEvent(name, chosen, (published_edition(),), place, date)
+
+
+def deck_report(deck: Deck) -> DeckReport:
+    """A deck held against those of the shipped edition: which it is, and what is too many or missing."""
+    from .reading import published_edition
+    from .rules.edition import deck_differences
+
+    best, faults = deck_differences(deck, published_edition())
+    return DeckReport({"cards": deck.main, best: deck.main - len(faults)}, faults)
+
+
+def completed(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """On the command line an edition may be the text of its file, a card its name."""
+    from .reading import about_card, read_edition
+
+    told = dict(asked)
+    if told.get("kind") == "keep-edition" and isinstance(told.get("file"), str):
+        told["edition"] = msgspec.to_builtins(read_edition(told.pop("file")))
+    if told.get("kind") == "swap-card" and isinstance(told.get("card"), str):
+        told["card"] = msgspec.to_builtins(about_card(told["card"]))
+    return told
+
+
+def _handouts() -> Sequence[HandoutSpec[War]]:
+    return ()
+
+
+def _screens() -> Any:
+    from . import screens
+
+    return screens
+
+
+def _demo() -> Any:
+    from . import demo
+
+    return demo
+
+
+ELDER_DRAGON_WARS: Format[War] = Format(
+    id="elder-dragon",
+    name="Elder Dragon Wars",
+    tagline="five decks, one ring",
+    who="5 players · an evening",
+    accent="elder-dragon",
+    emblem="formats/elder-dragon-wars.svg",
+    rules=RULES,
+    opening=opening,
+    next_act=next_act,
+    stepper=stepper,
+    heading=heading,
+    result=result,
+    views=VIEWS,
+    handouts=_handouts,
+    screens=_screens,
+    deck_report=deck_report,
+    next_move=next_move,
+    demo=_demo,
+    ruleset_file=RULESET_FILE,
+    completed=completed,
+)

@@ -1,0 +1,140 @@
+"""What every decision needs: the facts told so far, finding who and what is meant, and saying so when nobody is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+from desktop.domain.deck import fold_name
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Command, Fact, Refusal
+
+from ..circle import CIRCLE, COLOUR_WORDS, Colour
+from ..evolve import evolve
+from ..state import Game, Item, Kind, Player, Seat, Step, War
+
+C = TypeVar("C", bound=Command)
+
+
+class Telling:
+    """The facts of one command, each falling on the state that those before it left."""
+
+    def __init__(self, state: War) -> None:
+        self.state = state
+        self.facts: list[Fact] = []
+
+    def __call__(self, *facts: Fact) -> None:
+        for fact in facts:
+            self.facts.append(fact)
+            self.state = evolve(self.state, fact)
+
+    @property
+    def game(self) -> Game:
+        assert self.state.game is not None
+        return self.state.game
+
+
+Decider = Callable[[Telling, Any, Dice], None]
+DECIDERS: dict[type[Command], Decider] = {}
+
+
+def answers(*kinds: type[C]) -> Callable[[Callable[[Telling, C, Dice], None]], Callable[[Telling, C, Dice], None]]:
+    """Enter a function as the answer to these kinds of command."""
+
+    def keep(decider: Callable[[Telling, C, Dice], None]) -> Callable[[Telling, C, Dice], None]:
+        DECIDERS.update(dict.fromkeys(kinds, decider))
+        return decider
+
+    return keep
+
+
+def the_player(state: War, who: str) -> Player:
+    """The player of this id or name."""
+    wanted = who.strip().casefold()
+    for player in state.players:
+        if who == player.id or wanted == player.name.casefold():
+            return player
+    raise Refusal(f"Nobody is called “{who}”. Look at the spelling, or add the name first.")
+
+
+def the_game(told: Telling, *steps: Step) -> Game:
+    """The game being played, if it stands at one of these steps."""
+    game = told.state.game
+    if game is None:
+        raise Refusal("No game is being played. Start one first.")
+    if game.is_over:
+        raise Refusal("This game is over. Take its ending back, or start the next one.")
+    if steps and game.step not in steps:
+        raise Refusal(f"Not now: {WHERE[game.step]}.")
+    return game
+
+
+WHERE: dict[Step, str] = {
+    "opening": "the opening hands are being drawn",
+    "untap": "it is the untap step",
+    "upkeep": "it is the upkeep",
+    "draw": "it is the draw step",
+    "main": "it is the main phase",
+    "combat": "it is combat",
+    "end": "the turn is ending",
+    "scion": "the Scion is about to become a dragon",
+    "dragon": "the Scion attacks",
+    "over": "the game is over",
+}
+
+
+def the_seat(told: Telling, who: str, *, alive: bool = True) -> Seat:
+    """The seat of this player, by name, id or colour."""
+    game = the_game(told)
+    wanted = who.strip().casefold()
+    by_colour = {word.casefold(): colour for colour, word in COLOUR_WORDS.items()}
+    colour = who.strip().upper() if len(who.strip()) == 1 else by_colour.get(wanted, "")
+    for seat in game.seats:
+        named = told.state.player(seat.player).name.casefold()
+        if wanted in (named, seat.player.casefold()) or seat.colour == colour:
+            if alive and not seat.alive:
+                raise Refusal(f"{told.state.name_of(seat.colour)} is out of the game.")
+            return seat
+    raise Refusal(f"Nobody at this table is called “{who}”. There are {players_at(told.state)}.")
+
+
+def players_at(state: War) -> str:
+    """``Ana, Bart, Cem, Dov and Edda``: who sits here, in the order of the circle."""
+    names = [state.name_of(colour) for colour in CIRCLE]
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def card_among(names: Sequence[str], what: str, where: str) -> str:
+    """The card meant among these: by its name, or by a part of it that fits only one."""
+    wanted = fold_name(what)
+    distinct = list(dict.fromkeys(names))
+    exact = [name for name in distinct if fold_name(name) == wanted]
+    begun = [name for name in distinct if wanted and fold_name(name).startswith(wanted)]
+    within = [name for name in distinct if wanted and wanted in fold_name(name)]
+    for found in (exact, begun, within):
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Refusal(f"“{what}” may be {' or '.join(found[:4])}. Write more of it.")
+    raise Refusal(f"There is no “{what}” {where}.")
+
+
+def knows(names: Iterable[str], what: str) -> bool:
+    """Whether a card is named exactly among these."""
+    wanted = fold_name(what)
+    return any(fold_name(name) == wanted for name in names)
+
+
+def put_trigger(told: Telling, kind: Kind, seat: Colour, card: str = "", victim: Colour | None = None) -> None:
+    """A trigger of the format goes on top of the stack."""
+    from ..facts import TriggerPut
+
+    told(TriggerPut(Item(told.game.stamp + 1, kind, seat, card, victim=victim)))
+
+
+def the_top(told: Telling, kind: Kind, what: str) -> Item:
+    """What is on top of the stack, if it is of this kind."""
+    game = the_game(told)
+    if not game.stack or game.stack[0].kind != kind:
+        raise Refusal(f"Not now: {what} is not what waits on top of the stack.")
+    return game.stack[0]

@@ -1,0 +1,88 @@
+"""Attacks: who may attack whom, with what; and the Elder Dragon that blocks for an ally."""
+
+from __future__ import annotations
+
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Refusal
+
+from .. import commands as c
+from .. import facts as f
+from ..circle import Colour, allies
+from ..permissions import began_a_turn, elder_blockers, permissions
+from ..state import Permanent, Seat
+from .asking import Telling, answers, card_among, the_game, the_seat
+
+
+@answers(c.DeclareAttack)
+def declare_attack(told: Telling, command: c.DeclareAttack, dice: Dice) -> None:
+    game, target = the_game(told, "combat"), the_seat(told, command.target)
+    active = game.active
+    assert active is not None
+    if target.colour == active:
+        raise Refusal(f"{told.state.name_of(active)} cannot attack himself. Choose an eternal enemy.")
+    permission = next(p for p in permissions(game, active, told.state.name_of) if p.target == target.colour)
+    if not permission.allowed:
+        raise Refusal(permission.why)
+    creature = _attacker(told, active, command.creature) if command.creature else ""
+    told(f.AttackDeclared(target.colour, creature))
+
+
+def _attacker(told: Telling, active: Colour, name: str) -> str:
+    game, who = told.game, told.state.name_of(active)
+    own = [p for p in game.play if p.controller == active and game.card_of(p).is_creature]
+    if game.seat(active).nexus and not any(p.card.startswith(name) for p in own):
+        elder = game.edition.deck(active).elder.name
+        if elder.casefold().startswith(name.casefold()):
+            raise Refusal(f"{elder} is in its nexus and cannot attack. Cast it first.")
+    card = card_among([p.card for p in own], name, f"among the creatures {who} controls")
+    permanent = next(p for p in own if p.card == card)
+    if any(attack.creature == card for attack in game.attacks):
+        raise Refusal(f"{card} attacks already.")
+    _refuse_sick(told, permanent)
+    return card
+
+
+def _refuse_sick(told: Telling, permanent: Permanent) -> None:
+    """ED-05: Legends are in haste, Elder Dragons never."""
+    if began_a_turn(told.game, permanent):
+        return
+    if permanent.elder:
+        raise Refusal(f"{permanent.card} came out of its nexus this turn: an Elder Dragon has to begin a turn in play.")
+    if not (permanent.legend and told.state.rules.table.legends_haste):
+        raise Refusal(f"{permanent.card} came this turn and is no Legend in haste: it attacks from the next turn on.")
+
+
+@answers(c.BlockForAlly)
+def block_for_ally(told: Telling, command: c.BlockForAlly, dice: Dice) -> None:
+    game = the_game(told, "combat", "dragon")
+    seat, ally = the_seat(told, command.player), the_seat(told, command.ally)
+    who, whom = told.state.name_of(seat.colour), told.state.name_of(ally.colour)
+    if ally.colour not in allies(seat.colour):
+        raise Refusal(f"{whom} is no ally of {who}: an Elder Dragon blocks for its neighbours only.")
+    if not any(p.controller == seat.colour for p in elder_blockers(game, ally.colour)):
+        raise Refusal(_why_no_block(told, seat))
+    if game.step == "dragon":
+        _block_scion(told, seat, ally)
+    elif not any(attack.target == ally.colour and attack.blocked_by is None for attack in game.attacks):
+        raise Refusal(f"Nothing unblocked attacks {whom}.")
+    else:
+        told(f.ElderBlocked(seat.colour, ally.colour))
+
+
+def _why_no_block(told: Telling, seat: Seat) -> str:
+    game, who = told.game, told.state.name_of(seat.colour)
+    elders = [p for p in game.play if p.elder and p.controller == seat.colour]
+    if not elders:
+        return f"{who} has no Elder Dragon in play that could block."
+    if game.active == seat.colour and not game.scion_turn:
+        return f"It is {who}'s own turn: nobody blocks his own attack."
+    if not began_a_turn(game, elders[0]):
+        return f"{elders[0].card} came out of its nexus this turn: an Elder Dragon has to begin a turn in play."
+    return f"{elders[0].card} blocks already."
+
+
+def _block_scion(told: Telling, seat: Seat, ally: Seat) -> None:
+    scion = told.game.scion
+    if scion is None or not any(a.target == ally.colour and not a.stopped for a in scion.attacks):
+        raise Refusal(f"The Scion does not attack {told.state.name_of(ally.colour)} now.")
+    told(f.ElderBlocked(seat.colour, ally.colour), f.ScionDamageSet(ally.colour, 0))

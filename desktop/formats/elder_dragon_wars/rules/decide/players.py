@@ -1,0 +1,77 @@
+"""The event, its ruleset and the names on its list."""
+
+from __future__ import annotations
+
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Refusal
+
+from .. import commands as c
+from .. import facts as f
+from ..ruleset import check_ruleset
+from .asking import Telling, answers, the_player
+from .editions import refuse_faults
+
+
+@answers(c.OpenEvent)
+def open_event(told: Telling, command: c.OpenEvent, dice: Dice) -> None:
+    if told.state.ruleset is not None:
+        raise Refusal("This event is open already. Rename it, or open a new one.")
+    if not command.name.strip():
+        raise Refusal("An event needs a name.")
+    check_ruleset(command.ruleset)
+    for edition in command.editions:
+        refuse_faults(edition, command.ruleset.sizes)
+    told(f.EventOpened(command.name.strip(), command.ruleset, command.editions, command.place, command.date))
+
+
+@answers(c.RenameEvent)
+def rename_event(told: Telling, command: c.RenameEvent, dice: Dice) -> None:
+    if not command.name.strip():
+        raise Refusal("An event needs a name.")
+    told(f.EventRenamed(command.name.strip(), command.place, command.date))
+
+
+@answers(c.ChangeRuleset)
+def change_ruleset(told: Telling, command: c.ChangeRuleset, dice: Dice) -> None:
+    between_games(told, "The ruleset")
+    check_ruleset(command.ruleset)
+    told(f.RulesetChanged(command.ruleset))
+
+
+def between_games(told: Telling, what: str) -> None:
+    if told.state.is_playing:
+        raise Refusal(f"{what} stays as it is while a game is played. Play it to its end first.")
+
+
+@answers(c.AddPlayers)
+def add_players(told: Telling, command: c.AddPlayers, dice: Dice) -> None:
+    names = [" ".join(name.split()) for name in command.names]
+    if not any(names):
+        raise Refusal("Type a name first.")
+    known = {player.name.casefold() for player in told.state.players}
+    for name in filter(None, names):
+        if name.casefold() in known:
+            raise Refusal(f"{name} is on the list already. Add something that tells the two apart.")
+        known.add(name.casefold())
+    numbers = [int(player.id[1:]) for player in told.state.players]
+    for number, name in enumerate(filter(None, names), max(numbers, default=0) + 1):
+        told(f.PlayerAdded(f"p{number}", name))
+
+
+@answers(c.RenamePlayer)
+def rename_player(told: Telling, command: c.RenamePlayer, dice: Dice) -> None:
+    player, name = the_player(told.state, command.player), " ".join(command.name.split())
+    if not name:
+        raise Refusal("A player needs a name.")
+    if any(other.name.casefold() == name.casefold() and other.id != player.id for other in told.state.players):
+        raise Refusal(f"{name} is on the list already. Add something that tells the two apart.")
+    told(f.PlayerRenamed(player.id, name))
+
+
+@answers(c.RemovePlayer)
+def remove_player(told: Telling, command: c.RemovePlayer, dice: Dice) -> None:
+    player = the_player(told.state, command.player)
+    between_games(told, "The list")
+    if any(player.id in record.decks.values() for record in told.state.past) or told.state.game is not None:
+        raise Refusal(f"{player.name} has played here and stays in the history. Deal the decks to five others instead.")
+    told(f.PlayerRemoved(player.id))

@@ -1,0 +1,112 @@
+"""The event, the five, the editions, and how a game is set up."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from msgspec.structs import replace
+
+from desktop.engine.rules import Fact
+from desktop.engine.stopwatch import CLOCK_FACTS, clock_after
+
+from .. import facts as f
+from ..circle import CIRCLE, Colour
+from ..edition import swapped
+from ..state import Game, Permanent, Player, Seat, War
+from .keeping import in_game, on
+
+
+@on(f.EventOpened)
+def _(state: War, fact: f.EventOpened) -> War:
+    chosen = fact.editions[0].id if fact.editions else ""
+    return replace(
+        state, name=fact.name, place=fact.place, date=fact.date, ruleset=fact.ruleset, editions=fact.editions,
+        chosen=chosen,
+    )  # fmt: skip
+
+
+@on(f.EventRenamed)
+def _(state: War, fact: f.EventRenamed) -> War:
+    return replace(state, name=fact.name, place=fact.place, date=fact.date)
+
+
+@on(f.RulesetChanged)
+def _(state: War, fact: f.RulesetChanged) -> War:
+    return replace(state, ruleset=fact.ruleset)
+
+
+@on(f.PlayerAdded)
+def _(state: War, fact: f.PlayerAdded) -> War:
+    return replace(state, players=(*state.players, Player(fact.player, fact.name)))
+
+
+@on(f.PlayerRenamed)
+def _(state: War, fact: f.PlayerRenamed) -> War:
+    players = tuple(replace(p, name=fact.name) if p.id == fact.player else p for p in state.players)
+    return replace(state, players=players)
+
+
+@on(f.PlayerRemoved)
+def _(state: War, fact: f.PlayerRemoved) -> War:
+    return replace(state, players=tuple(p for p in state.players if p.id != fact.player), decks={})
+
+
+@on(f.EditionKept)
+def _(state: War, fact: f.EditionKept) -> War:
+    known = any(edition.id == fact.edition.id for edition in state.editions)
+    editions = tuple(fact.edition if edition.id == fact.edition.id else edition for edition in state.editions)
+    return replace(
+        state, editions=editions if known else (*editions, fact.edition), chosen=state.chosen or fact.edition.id
+    )
+
+
+@on(f.CardSwapped)
+def _(state: War, fact: f.CardSwapped) -> War:
+    editions = tuple(
+        swapped(edition, fact.cards, fact.out, fact.card) if edition.id == fact.edition else edition
+        for edition in state.editions
+    )
+    return replace(state, editions=editions)
+
+
+@on(f.EditionRemoved)
+def _(state: War, fact: f.EditionRemoved) -> War:
+    editions = tuple(edition for edition in state.editions if edition.id != fact.edition)
+    chosen = state.chosen if state.chosen != fact.edition else editions[0].id
+    return replace(state, editions=editions, chosen=chosen)
+
+
+@on(f.EditionChosen)
+def _(state: War, fact: f.EditionChosen) -> War:
+    return replace(state, chosen=fact.edition)
+
+
+@on(f.DecksDealt)
+def _(state: War, fact: f.DecksDealt) -> War:
+    return replace(state, decks=fact.decks)
+
+
+@on(f.GameStarted)
+def _(state: War, fact: f.GameStarted) -> War:
+    edition = next(edition for edition in state.editions if edition.id == fact.edition)
+    seats, play = [], []
+    for colour in CIRCLE:
+        deck = edition.deck(colour)
+        hidden = tuple(card.name for card in deck.library)
+        seats.append(Seat(colour, fact.decks[colour], fact.life, hidden=hidden))
+        play += [Permanent(card.name, colour, colour) for card in deck.basics]
+    game = Game(
+        fact.number, edition, tuple(seats), fact.artifacts, fact.enchantments, fact.chaos, play=tuple(play),
+        queue=fact.queue,
+    )  # fmt: skip
+    return replace(state, game=game)
+
+
+@in_game(f.StartRolled)
+def _(game: Game, fact: f.StartRolled) -> Game:
+    return replace(game, queue=(cast(Colour, fact.seat),))
+
+
+@on(*CLOCK_FACTS)
+def _(state: War, fact: Fact) -> War:
+    return replace(state, clock=clock_after(state.clock, fact))

@@ -1,0 +1,149 @@
+"""Plays a game by itself, legally and at random: for the demo, the benchmarks and the random whole-game tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Command
+
+from . import commands as c
+from .circle import Colour
+from .decide.stack import planar_of
+from .permissions import began_a_turn, elder_blockers, may_attack, regrowths
+from .state import Game, Item, Permanent, War
+from .views.next_step import next_act
+
+T = TypeVar("T")
+
+
+def pick(chance: Dice, choices: Sequence[T]) -> T:
+    """One of the choices, by a die of so many sides."""
+    return choices[chance.throw(len(choices)).value - 1]
+
+
+def likely(chance: Dice, percent: int) -> bool:
+    return chance.throw(100).value <= percent
+
+
+def next_move(state: War, chance: Dice) -> Command | None:
+    """What the table would do next; None when the game is over or cannot begin."""
+    game = state.game
+    if state.ruleset is None or (game is not None and game.is_over):
+        return None
+    if game is None:
+        return next_act(state).command
+    if game.stack:
+        return _on_the_stack(game, game.stack[0], chance)
+    if game.step == "dragon":
+        return _scion_move(game, chance)
+    if game.scion_turn or game.active is None or not game.is_alive(game.active):
+        return c.GoOn()
+    mover = {"upkeep": _upkeep_move, "main": _main_move, "combat": _combat_move}.get(game.step)
+    return mover(state, game, game.active, chance) if mover else c.GoOn()
+
+
+def _on_the_stack(game: Game, item: Item, chance: Dice) -> Command:
+    somebody = pick(chance, game.living)
+    if item.kind == "spoils" and item.victim:
+        return c.TakeSpoils(pick(chance, game.seat(item.victim).artifacts).card)
+    if item.kind in ("upkeep", "dragon"):
+        paid = likely(chance, 75)
+        return c.PayUpkeep(paid) if item.kind == "upkeep" else c.PayDragon(paid)
+    if item.kind == "enchantment" and somebody.life > 20 and likely(chance, 20):
+        return c.KeepEnchantment(somebody.colour)
+    if item.kind == "spell" and likely(chance, 5):
+        planar = planar_of(game.card_of(item))
+        tap = likely(chance, 50)
+        return c.TapPlanar(planar, somebody.colour) if tap else c.CounterPlanar(planar, somebody.colour)
+    if likely(chance, 8):
+        return c.CounterTop(somebody.colour)
+    return c.SkipTrigger("by agreement") if item.kind != "spell" and likely(chance, 2) else c.GoOn()
+
+
+def _upkeep_move(state: War, game: Game, active: Colour, chance: Dice) -> Command:
+    seat = game.seat(active)
+    if seat.artifacts and seat.life > 40 and likely(chance, 8):
+        return c.SacrificeArtifact(pick(chance, seat.artifacts).card)
+    return c.GoOn()
+
+
+def _main_move(state: War, game: Game, active: Colour, chance: Dice) -> Command:
+    """Cast, play chaos cards, regrow, remove; the game ends because combat grows harder."""
+    what = chance.throw(100).value
+    castable = _castable(state, game, active)
+    if what <= 45 and castable:
+        return c.Cast(active, pick(chance, castable))
+    if what <= 53:
+        choices = regrowths(game, active)
+        if choices:
+            chosen = pick(chance, choices)
+            return c.Regrow(active, chosen.card, chosen.sacrifice)
+    if what <= 60 and game.play:
+        return _removal(game, pick(chance, game.play), chance)
+    if what <= 62:
+        return _oddity(game, active, chance)
+    return c.GoOn()
+
+
+def _castable(state: War, game: Game, active: Colour) -> list[str]:
+    seat = game.seat(active)
+    elder = [game.edition.deck(active).elder.name] if seat.nexus and not game.gate.tapped else []
+    chaos = seat.chaos if seat.life > 15 else ()
+    found = [(name, game.card(active, name)) for name in seat.hidden]
+    found += [(name, game.pile_card("chaos", name)) for name in chaos]
+    return elder + [name for name, card in found if card.is_land or not game.planar(planar_of(card)).tapped]
+
+
+def _removal(game: Game, permanent: Permanent, chance: Dice) -> Command:
+    to = pick(chance, ("graveyard", "graveyard", "exile", "hand"))
+    return c.MoveCard(permanent.card, permanent.controller, to, "a spell")  # type: ignore[arg-type]
+
+
+def _oddity(game: Game, active: Colour, chance: Dice) -> Command:
+    """What happens once in a game: control changes, extra turns, an empty library, a token."""
+    what, somebody = chance.throw(5).value, pick(chance, game.living).colour
+    legends = [p for p in game.play if p.legend and p.controller != somebody]
+    if what == 1 and legends:
+        return c.GiveControl(pick(chance, legends).card, somebody)
+    if what == 2:
+        return c.GiveTurn(active, likely(chance, 30))
+    if what == 3 and game.seat(somebody).graveyard:
+        return c.EmptyLibrary(somebody)
+    if what == 4:
+        legend = pick(chance, game.edition.deck(somebody).two)
+        return c.BringIn(legend.name, active, token=True, owner=somebody)
+    return c.ChangeLife(somebody, chance.throw(6).value, why="a card")
+
+
+def _combat_move(state: War, game: Game, active: Colour, chance: Dice) -> Command:
+    targets = may_attack(game, active)
+    busy = {attack.creature for attack in game.attacks}
+    ready = [p.card for p in game.play if p.controller == active and p.card not in busy and _can_attack(game, p)]
+    if targets and (ready or not game.attacks) and likely(chance, 80 if not game.attacks else 45):
+        return c.DeclareAttack(pick(chance, targets), pick(chance, ready) if ready else "")
+    if not game.attacks:
+        return c.GoOn()
+    attack = pick(chance, game.attacks)
+    blockers = elder_blockers(game, attack.target)
+    if attack.blocked_by is None and blockers and likely(chance, 20):
+        return c.BlockForAlly(pick(chance, blockers).controller, attack.target)
+    if attack.blocked_by is None and likely(chance, 55):
+        amount = chance.throw(6 + min(12, game.turn // 2)).value
+        return c.ChangeLife(attack.target, -amount, source=attack.creature, why="combat")
+    return c.GoOn()
+
+
+def _can_attack(game: Game, permanent: Permanent) -> bool:
+    sick = not began_a_turn(game, permanent)
+    return game.card_of(permanent).is_creature and not (sick and (permanent.elder or not permanent.legend))
+
+
+def _scion_move(game: Game, chance: Dice) -> Command:
+    assert game.scion is not None
+    coming = [a.target for a in game.scion.attacks if not a.stopped and a.amount]
+    if coming and likely(chance, 20):
+        target = pick(chance, coming)
+        return c.StopScion(target, "tapped") if likely(chance, 40) else c.SetScionDamage(target, 0)
+    return c.GoOn()

@@ -1,0 +1,68 @@
+"""Whose turn comes next: turns that cards gave, those after a Saviour's victory, then the circle with the Scion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from . import facts as f
+from .circle import CIRCLE, Colour, allies, clockwise, enemies
+from .ruleset import NextGameRules
+from .state import Game
+
+
+def opening_turns(saviour: Colour, rule: NextGameRules) -> tuple[Colour, ...]:
+    """ED-33: the Saviour's turns, one for each ally clockwise, then the first eternal enemy clockwise begins."""
+    own = (saviour,) * rule.saviour_turns
+    theirs = tuple(ally for ally in allies(saviour) for _ in range(rule.ally_turns))
+    return (*own, *theirs, enemies(saviour)[0])
+
+
+def next_turn(game: Game) -> f.TurnBegan:
+    """The fact of the next turn; what is skipped and what is left of the given turns is told with it."""
+    skips, skipped = list(game.skips), []
+    for seat, pointer, queue, extra, scion in _candidates(game):
+        if seat in skips and not scion:
+            skips.remove(seat)
+            skipped.append(seat)
+            continue
+        return f.TurnBegan(
+            seat, game.turn + 1, pointer, queue, extra, tuple(skips), tuple(skipped), scion
+        )  # fmt: skip
+    raise AssertionError("nobody is left to take a turn")
+
+
+_Candidate = tuple[Colour, Colour, tuple[Colour, ...], tuple[Colour, ...], bool]
+
+
+def _candidates(game: Game) -> Iterator[_Candidate]:
+    """(seat, where the circle stands then, given turns left, extra turns left, whether it is the Scion's)."""
+    pointer, queue, extra = game.pointer or CIRCLE[0], game.queue, game.extra
+    while extra:
+        seat, extra = extra[0], extra[1:]
+        if game.is_alive(seat):
+            yield seat, pointer, queue, extra, False
+    while queue:
+        pointer, queue = queue[0], queue[1:]
+        if game.is_alive(pointer):
+            yield pointer, pointer, queue, (), False
+    for _ in range(5 * (len(game.skips) + 2)):
+        pointer = clockwise(pointer)
+        #: ED-35: the Scion's turn comes at the seat that was vacated last.
+        if game.scion is not None and game.scion.seat == pointer:
+            yield pointer, pointer, (), (), True
+        elif game.is_alive(pointer):
+            yield pointer, pointer, (), (), False
+
+
+def upcoming(game: Game, number: int) -> tuple[tuple[Colour, bool], ...]:
+    """The next turns as things stand: (seat, whether it is the Scion's)."""
+    turns = []
+    for _ in range(number):
+        if not game.living:
+            break
+        fact = next_turn(game)
+        turns.append((fact.seat, fact.scion))
+        game = replace(game, turn=fact.turn, pointer=fact.pointer, queue=fact.queue, extra=fact.extra, skips=fact.skips)
+    return tuple(turns)

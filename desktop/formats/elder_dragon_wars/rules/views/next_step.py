@@ -1,0 +1,145 @@
+"""What the event waits for now: the one lit key, the stepper and the heading."""
+
+from __future__ import annotations
+
+from desktop.engine.format import NextAct, StepMark
+
+from .. import commands as c
+from ..decide.piles import heirs_of
+from ..edition import edition_faults
+from ..state import Game, Item, War
+from ..turn_order import upcoming
+
+
+def next_act(state: War) -> NextAct:
+    """The one thing the table waits for."""
+    if state.ruleset is None:
+        return NextAct("Open an event", why_not="No event is open.")
+    if state.game is None or state.game.is_over:
+        return _between_games(state)
+    return _in_game(state, state.game)
+
+
+def _between_games(state: War) -> NextAct:
+    if len(state.players) != 5 and not state.decks:
+        return NextAct("Deal the decks", why_not=f"{len(state.players)} on the list; exactly five play.")
+    if not state.decks:
+        return NextAct("Deal the decks", c.DealDecks())
+    found = edition_faults(state.edition, state.rules.sizes)
+    again = "Play the next game" if state.past else "Shuffle the piles"
+    return NextAct(again, why_not=found[0]) if found else NextAct(again, c.StartGame())
+
+
+def _in_game(state: War, game: Game) -> NextAct:
+    if game.stack:
+        return _resolving(state, game, game.stack[0])
+    if game.step == "opening":
+        if game.queue:
+            return NextAct(f"{state.name_of(game.queue[0])} begins", c.GoOn())
+        return NextAct("Roll who begins", c.GoOn())
+    if game.step == "scion":
+        return NextAct("The Scion becomes a dragon", c.GoOn())
+    if game.step == "dragon":
+        return NextAct(_scion_words(state, game), c.GoOn())
+    if game.step == "end":
+        return NextAct(_after(state, game), c.GoOn())
+    words = {"untap": "Upkeep", "upkeep": "Draw", "draw": "Main phase", "main": "To combat", "combat": "End of turn"}
+    return NextAct(words[game.step], c.GoOn())
+
+
+def _after(state: War, game: Game) -> str:
+    """Whose turn follows; after the Scion's last, that it goes."""
+    if game.scion_turn and game.scion is not None and not game.scion.left:
+        return "The Scion goes"
+    ((seat, scion),) = upcoming(game, 1)
+    return "The Scion's turn" if scion else f"{state.name_of(seat)}'s turn"
+
+
+def _scion_words(state: War, game: Game) -> str:
+    assert game.scion is not None
+    hits = [f"{state.name_of(a.target)} {a.amount}" for a in game.scion.attacks if not a.stopped and a.amount]
+    return f"The Scion hits {', '.join(hits)}" if hits else "Nothing comes through"
+
+
+def _resolving(state: War, game: Game, item: Item) -> NextAct:
+    who = state.name_of(item.seat)
+    if item.kind == "spell":
+        return NextAct(f"{_short(item.card)} resolves", c.GoOn())
+    if item.kind == "artifact":
+        among = heirs_of(game, item.seat)
+        return NextAct("Low roll, artifact" if len(among) > 1 else f"Artifact for {state.name_of(among[0])}", c.GoOn())
+    if item.kind == "enchantment":
+        return NextAct("Turn up enchantment", c.GoOn())
+    if item.kind == "chaos":
+        return NextAct(f"Chaos card for {who}", c.GoOn())
+    if item.kind == "upkeep":
+        return NextAct(f"{who} pays the upkeep", c.GoOn())
+    if item.kind == "dragon":
+        return NextAct(f"{who} pays for {_short(item.card)}", c.GoOn())
+    assert item.victim is not None
+    held = game.seat(item.victim).artifacts
+    if len(held) == 1:
+        return NextAct(f"{who} takes {_short(held[0].card)}", c.GoOn())
+    return NextAct(f"{who} takes an artifact", why_not="Press 1 or 2 for the artifact, or pass it over.")
+
+
+def _short(name: str, most: int = 20) -> str:
+    return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
+
+
+def stepper(state: War) -> tuple[StepMark, ...]:
+    """The discs in the header: decks, seats, war, Scion."""
+    if state.ruleset is None:
+        return ()
+    game = state.game
+    now = 3 if game and (game.scion_came or game.is_over) else 2 if game else 1 if state.decks else 0
+    living = len(game.living) if game else 0
+    steps = (
+        ("Decks", "dealt at random" if state.decks else f"{len(state.players)} of 5 names"),
+        ("Seats", "by colour" if state.decks else "the deck says where"),
+        ("War", f"{living} of 5 alive" if game else "75 life each".replace("75", str(state.rules.table.life))),
+        ("Scion", _scion_mark(game)),
+    )
+    return tuple(
+        StepMark(word, told, "done" if at < now else "now" if at == now else "later")
+        for at, (word, told) in enumerate(steps)
+    )
+
+
+def _scion_mark(game: Game | None) -> str:
+    if game is None or not game.scion_came:
+        return "at two players"
+    if game.is_over:
+        return {"saviour": "a Saviour", "ur-dragon": "the Ur-Dragon won"}.get(game.result, "nobody won")
+    return f"{len(game.scion.left)} dragons left" if game.scion else "has gone"
+
+
+def where(state: War) -> str:
+    """Where the event stands, in a few words."""
+    game = state.game
+    if game is None:
+        return "before the game"
+    if game.is_over:
+        return "over"
+    if game.step == "opening":
+        return "opening hands"
+    return f"turn {game.turn}, {'the Scion' if game.scion_turn else state.name_of(game.active)}"
+
+
+def heading(state: War) -> tuple[str, str]:
+    """The event's name and where it stands."""
+    if state.ruleset is None:
+        return "Elder Dragon Wars", "no event open"
+    game = f"Game {state.game.number} · " if state.game else ""
+    return state.name, f"{game}{where(state)} · edition {state.edition.name}"
+
+
+def result(state: War) -> str:
+    """How the last game ended, in a sentence; "" while one goes on or none was played."""
+    game = state.game
+    if game is None or not game.is_over:
+        return ""
+    if game.result == "saviour":
+        return f"{state.name_of(game.saviour)} is the Saviour of game {game.number}, in turn {game.turn}"
+    words = "The Ur-Dragon won" if game.result == "ur-dragon" else "Nobody won"
+    return f"{words} game {game.number}, in turn {game.turn}"
