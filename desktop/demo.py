@@ -37,8 +37,9 @@ class DemoTime:
 
 
 def usual_players(format_: Format[Any]) -> int:
-    """How many play the sample event unless somebody says otherwise: 24, or as many as the format takes."""
-    return min(24, int(format_.demo().MOST))
+    """How many play the sample event unless somebody says otherwise: as the demo has it, 24, or the format's most."""
+    demo = format_.demo()
+    return int(getattr(demo, "USUAL", min(24, demo.MOST)))
 
 
 def run_demo(format_: Format[Any], out: Path, players: int, seed: int, pictures: bool = True) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from desktop.engine.rules import Command
 from . import commands as c
 from .decide.challenges import undrawn
 from .legal import due, legal_challenges, legal_choices
-from .state import Challenge, Dominia, Week
+from .state import Challenge, Dominia, PlayerId, Week
 from .views.next_step import next_act
 
 T = TypeVar("T")
@@ -41,16 +41,22 @@ def next_move(state: Dominia, chance: Dice) -> Command | None:
 def _week_move(state: Dominia, week: Week, chance: Dice) -> Command:
     if week.step == "cards":
         if waiting := due(state):
-            player = pick(chance, waiting)
-            target = pick(chance, legal_challenges(state)[player])
-            return c.EnterCard(player, target.plane, target.defender)
+            return _card(state, waiting[0], chance)
         return c.DrawCard() if week.cards else c.CloseCards()
     if week.step == "drawing" or (week.step == "long-distance" and undrawn(state, week)):
         return c.DrawCard()
     if week.step == "long-distance":
         return _defence(state, week, chance)
     open_ = [challenge for challenge in week.challenges if not challenge.is_settled]
-    return _duel_move(pick(chance, open_), chance) if open_ else c.EndWeek()
+    return _duel_move(week, pick(chance, open_), chance) if open_ else c.EndWeek()
+
+
+def _card(state: Dominia, player: PlayerId, chance: Dice) -> Command:
+    """Whoever can reach a home likes to go for it: that is how wars end."""
+    targets = legal_challenges(state)[player]
+    homes = [target for target in targets if state.home_of(target.plane)]
+    target = pick(chance, homes if homes and likely(chance, 60) else targets)
+    return c.EnterCard(player, target.plane, target.defender)
 
 
 def _defence(state: Dominia, week: Week, chance: Dice) -> Command:
@@ -64,9 +70,12 @@ def defendable(state: Dominia, week: Week, challenge: Challenge) -> tuple[str, .
     return tuple(plane for plane in held if plane != home) or held
 
 
-def _duel_move(challenge: Challenge, chance: Dice) -> Command:
+def _duel_move(week: Week, challenge: Challenge, chance: Dice) -> Command:
     if challenge.open_duel is None:
         return c.RollConstant(challenge.id)
     if likely(chance, 4):
         return c.ReportDuel(challenge.id, drawn=True)
-    return c.ReportDuel(challenge.id, pick(chance, challenge.players))
+    #: more planes, a smaller deck and more life: whoever holds more wins more often.
+    held = [len(week.planes_of(player)) ** 2 for player in challenge.players]
+    attacker_wins = likely(chance, round(100 * held[0] / sum(held)))
+    return c.ReportDuel(challenge.id, challenge.attacker if attacker_wins else challenge.defender)
