@@ -169,7 +169,9 @@ def _editions(state: War) -> object:
 def _lists(state: War) -> object:
     """The lists of the edition chosen, by name."""
     edition = state.edition
-    decks = {deck.axis: {part: [card.name for card in getattr(deck, part)] for part in PARTS} for deck in edition.decks}
+    decks: dict[str, object] = {}
+    for deck in edition.decks:
+        decks[deck.axis] = {part: [card.name for card in getattr(deck, part)] for part in PARTS}
     piles = {pile: [card.name for card in edition.pile(pile)] for pile in PILES}
     dragons = [card.name for card in edition.dragons]
     return {"decks": decks, **piles, "planar": [card.name for card in edition.planar], "dragons": dragons}

@@ -1,0 +1,115 @@
+"""What the tests of the rules stand on: five at the table, seated in the order of the circle."""
+
+from collections import Counter
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from desktop.domain.dice import LoadedDice, SeededDice
+from desktop.formats.elder_dragon_wars.reading import published_edition
+from desktop.formats.elder_dragon_wars.rules import RULES
+from desktop.formats.elder_dragon_wars.rules import commands as c
+from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
+from desktop.formats.elder_dragon_wars.rules.ruleset import read_ruleset
+from desktop.formats.elder_dragon_wars.rules.state import War
+
+RULESET = read_ruleset(Path("desktop/formats/elder_dragon_wars/rules/ruleset.toml").read_text("utf-8"))
+EDITION = published_edition()
+#: Bart sits at White, Cem at Blue, Ana at Black, Dov at Red, Edda at Green.
+FIVE = ("Bart", "Cem", "Ana", "Dov", "Edda")
+WHITE, BLUE, BLACK, RED, GREEN = FIVE
+
+
+def after(state, *commands, dice=(), seed=1):
+    """The state after these commands; the dice given are thrown first, in order."""
+    loaded = LoadedDice(dice, then=SeededDice(seed))
+    for command in commands:
+        state = RULES.fold(state, RULES.decide(state, command, loaded))
+    assert loaded.left() == 0, "dice were given that nobody threw"
+    return state
+
+
+def facts(state, command, dice=(), seed=1):
+    return RULES.decide(state, command, LoadedDice(dice, then=SeededDice(seed)))
+
+
+def opened(rules=RULESET) -> War:
+    return after(War(), c.OpenEvent("War night", rules, (EDITION,)), c.AddPlayers(FIVE))
+
+
+def seated(rules=RULESET) -> War:
+    return after(opened(rules), c.SetDecks(dict(zip(CIRCLE, FIVE, strict=True))), c.StartGame())
+
+
+def playing(who=WHITE, step="main", rules=RULESET) -> War:
+    """The first turn, at this step."""
+    state = after(seated(rules), c.RollStart(who))
+    while state.game.step != step:
+        state = after(state, c.GoOn())
+    return state
+
+
+def on_turn(state, who, step="main"):
+    """Play on, with nothing happening, until it is this player's turn and step."""
+    for _ in range(100):
+        game = state.game
+        if game.active and not game.scion_turn and state.name_of(game.active) == who and game.step == step:
+            return state
+        state = after(state, c.GoOn())
+    raise AssertionError(f"it never came to {who}, {step}")
+
+
+def cast(state, who, card, *more):
+    """Cast and resolved."""
+    return after(state, c.Cast(who, card), c.GoOn(), *more)
+
+
+def in_play(state, who, *cards):
+    """These Legends come in; what they set going is passed over."""
+    for card in cards:
+        state = after(state, c.BringIn(card, who))
+        while state.game.stack:
+            state = after(state, c.SkipTrigger())
+    return state
+
+
+def without(state, *names):
+    """These are out, by nobody's hand."""
+    return after(state, *(c.Eliminate(name) for name in names))
+
+
+def seat(state, who):
+    return next(s for s in state.game.seats if state.name_of(s.colour) == who)
+
+
+def held(state, who):
+    return [artifact.card for artifact in seat(state, who).artifacts]
+
+
+def ruled(**changes):
+    """The shipped ruleset with some numbers changed: ``ruled(reverberation={"karn": True})``."""
+    return replace(RULESET, **{part: replace(getattr(RULESET, part), **values) for part, values in changes.items()})
+
+
+def whereabouts(game):
+    """Every card of the edition and how often it lies somewhere: (list, name) -> places."""
+    places = Counter()
+    for s in game.seats:
+        for zone in (s.hidden, s.graveyard, s.exile, s.gone):
+            places.update((s.colour, name) for name in zone)
+        places.update([(s.colour, game.edition.deck(s.colour).elder.name)] if s.nexus else [])
+        places.update(("artifacts", a.card) for a in s.artifacts)
+        places.update(("chaos", name) for name in s.chaos)
+    places.update(("chaos" if p.chaos else p.owner, p.card) for p in game.play if not p.token)
+    places.update(("chaos" if i.chaos else i.seat, i.card) for i in game.stack if i.kind == "spell")
+    for pile in ("artifacts", "enchantments", "chaos"):
+        places.update((pile, name) for name in (*game.pile(pile), *game.graveyard_of(pile)))
+    places.update([("enchantments", game.standing)] if game.standing else [])
+    return places
+
+
+def everything(edition):
+    """What ``whereabouts`` has to be."""
+    decks = [(deck.axis, card.name) for deck in edition.decks for card in deck.cards]
+    piles = [(p, card.name) for p in ("artifacts", "enchantments", "chaos") for card in edition.pile(p)]
+    return Counter([*decks, *piles])

@@ -1,0 +1,137 @@
+"""Games played at random from the first die to the last: what must hold at every moment of them."""
+
+import json
+import time
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from desktop.domain.dice import SeededDice
+from desktop.engine.session import MemoryJournal, Session, digest
+from desktop.formats.elder_dragon_wars.rules import RULES
+from desktop.formats.elder_dragon_wars.rules import commands as c
+from desktop.formats.elder_dragon_wars.rules import facts as f
+from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE, enemies
+from desktop.formats.elder_dragon_wars.rules.simulation import next_move
+from tests.formats.elder_dragon_wars.rules.given import EDITION, everything, opened, whereabouts
+
+ALL = everything(EDITION)
+
+
+def played(seed, watch=lambda before, facts, after: None, most=5000):
+    """A whole game from this seed; returns the state at its end."""
+    state, dice, chance = opened(), SeededDice(seed), SeededDice(seed + 12345)
+    for _ in range(most):
+        command = next_move(state, chance)
+        if command is None:
+            return state
+        facts = RULES.decide(state, command, dice)
+        before, state = state, RULES.fold(state, facts)
+        watch(before, facts, state)
+    raise AssertionError(f"game {seed} does not end")
+
+
+class Watch:
+    """Looks at every moment of a game."""
+
+    def __init__(self):
+        self.scion_attacks = dict.fromkeys(CIRCLE, 0)
+        self.fell_with_scion = self.gone = self.came = False
+
+    def __call__(self, before, facts, after):
+        game = after.game
+        if game is None:
+            return
+        for fact in facts:
+            self.look_at(before, fact)
+        if any(not isinstance(fact, (f.StepBegan, f.LifeChanged)) for fact in facts):
+            assert whereabouts(game) == ALL
+        for seat in game.seats:
+            assert len(seat.artifacts) <= 2 or not seat.alive
+            assert [a.stamp for a in seat.artifacts] == sorted(a.stamp for a in seat.artifacts)
+            assert seat.life > 0 or not seat.alive
+            assert seat.nexus or game.elder_in_play(seat.colour) or any(i.seat == seat.colour for i in game.stack)
+        assert len(game.living) != 2 or game.scion_came
+        assert all(p.controller == p.owner or game.is_alive(p.controller) for p in game.play)
+
+    def look_at(self, before, fact):
+        if isinstance(fact, f.AttackDeclared):
+            #: ED-31: an ally is attacked only when no eternal enemy of the attacker is left.
+            active = before.game.active
+            standing = [e for e in enemies(active) if before.game.is_alive(e)]
+            assert fact.target in standing or not standing
+        if isinstance(fact, f.ScionCame):
+            self.came = True
+        if isinstance(fact, f.DragonDrawn):
+            for target in fact.targets:
+                self.scion_attacks[target] += 1
+        if isinstance(fact, f.PlayerEliminated):
+            self.fell_with_scion = self.fell_with_scion or self.came
+        if isinstance(fact, f.ScionLeft):
+            self.gone = True
+
+    def check_scion(self, state):
+        if self.gone and not self.fell_with_scion:
+            #: ED-37: both survivors of its five turns were attacked three times each.
+            survivors = [s.colour for s in state.game.seats if s.alive or s.colour == state.game.fallen[-1]]
+            assert sorted(self.scion_attacks[colour] for colour in survivors) == [3, 3]
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(0, 10**9))
+def test_every_game_ends_and_keeps_what_must_hold(seed):
+    watch = Watch()
+    state = played(seed, watch)
+    assert state.game.result in ("saviour", "ur-dragon", "nobody")
+    watch.check_scion(state)
+
+
+@settings(max_examples=3, deadline=None)
+@given(st.integers(0, 10**6))
+def test_a_game_replays_to_the_same_state_and_is_undone_to_the_start(seed):
+    journal = MemoryJournal()
+    session = Session(RULES, journal, SeededDice(seed), now=lambda: 0.0)
+    start = opened()
+    session.dispatch(c.OpenEvent(start.name, start.rules, start.editions))
+    session.dispatch(c.AddPlayers(tuple(p.name for p in start.players)))
+    empty, chance = digest(session.state), SeededDice(seed + 1)
+    while (command := next_move(session.state, chance)) is not None:
+        session.dispatch(command)
+    ended = digest(session.state)
+    assert digest(Session(RULES, journal, SeededDice(0), now=lambda: 0.0).state) == ended
+    steps = len(session.history.standing) - 2
+    for _ in range(steps):
+        session.undo()
+    assert digest(session.state) == empty
+    for _ in range(steps):
+        session.redo()
+    assert digest(session.state) == ended
+
+
+def test_every_fact_of_a_game_is_written_and_read_and_told():
+    vocabulary = Session(RULES, MemoryJournal(), SeededDice(1), now=lambda: 0.0).vocabulary
+    kinds = set()
+
+    def watch(before, facts, after):
+        state = before
+        for fact in facts:
+            told = json.loads(vocabulary.write(fact))
+            assert vocabulary.read_fact(told["kind"], vocabulary.write(fact)) == fact
+            assert isinstance(RULES.tell(state, fact), str)
+            state = RULES.evolve(state, fact)
+            kinds.add(told["kind"])
+
+    for seed in range(6):
+        played(seed, watch)
+    assert {"artifact-turned", "enchantment-turned", "chaos-drawn", "scion-came", "dragon-drawn", "game-ended"} <= kinds
+
+
+def test_a_whole_random_game_takes_less_than_a_fifth_of_a_second():
+    best = min(_seconds(seed) for seed in range(3))
+    assert best <= 0.2
+
+
+def _seconds(seed):
+    began = time.perf_counter()
+    played(seed)
+    return time.perf_counter() - began
