@@ -26,9 +26,19 @@ def cut_stack(count: int, per_sheet: int) -> tuple[tuple[int | None, ...], ...]:
     return tuple(tuple(n if n < count else None for n in sheet) for sheet in numbers)
 
 
-def print_slips(press: Press, slips: Sequence[Draw], paper: Paper, title: str, columns: int = 2, rows: int = 2) -> None:
-    """Print slips on sheets lying across, with dashed lines where to cut."""
-    sheet = paper.across
+def print_slips(
+    press: Press,
+    slips: Sequence[Draw],
+    paper: Paper,
+    title: str,
+    columns: int = 2,
+    rows: int = 2,
+    *,
+    across: bool = True,
+    margin: float = SLIP_MARGIN,
+) -> None:
+    """Print slips on sheets lying across (or standing upright), with dashed lines where to cut."""
+    sheet = paper.across if across else paper.upright
     width, height = sheet.width / columns, sheet.height / rows
     arranged = cut_stack(len(slips), columns * rows)
     for number, places in enumerate(arranged, 1):
@@ -36,12 +46,12 @@ def print_slips(press: Press, slips: Sequence[Draw], paper: Paper, title: str, c
             for place, slip in enumerate(places):
                 row, column = divmod(place, columns)
                 if slip is not None:
-                    slips[slip](_inside(pen.frame(column * width, row * height, width, height)))
+                    slips[slip](_inside(pen.frame(column * width, row * height, width, height), margin))
             _cut_lines(pen, columns, rows)
 
 
-def _inside(pen: Pen) -> Pen:
-    return pen.frame(SLIP_MARGIN, SLIP_MARGIN, pen.width - 2 * SLIP_MARGIN, pen.height - 2 * SLIP_MARGIN)
+def _inside(pen: Pen, margin: float) -> Pen:
+    return pen.frame(margin, margin, pen.width - 2 * margin, pen.height - 2 * margin)
 
 
 def _cut_lines(pen: Pen, columns: int, rows: int) -> None:
