@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Literal
 
 from desktop.print import fonts, shapes
+from desktop.print.art import place_art
 from desktop.print.card_back import CardBack
 from desktop.print.emblem import emblem
+from desktop.print.imposition import HEIGHT, WIDTH
 from desktop.print.medallion import Medallion, medallion
 from desktop.print.paper import mm
 from desktop.print.pen import Pen
+from desktop.print.settings import Alter
 from desktop.print.styles import (
     BLACK,
     CAPS,
@@ -28,17 +32,13 @@ from desktop.print.styles import (
 )
 from desktop.print.text import Paragraph, Run, run, set_lines
 
-WIDTH, HEIGHT = 63 * mm, 88 * mm
-BLEED = 3 * mm
 #: the border every kind shares, so that a sheet cut edge to edge shows no foreign slivers.
 BORDER = NIGHT
 _BORDER, _PANEL_RADIUS = 2.6 * mm, 1.8 * mm
-_LEFT, _RIGHT = 4.6 * mm, 58.4 * mm
-_TEXT_LEFT, _TEXT_RIGHT = 6.2 * mm, 56.8 * mm
-_NAME_TOP, _EMBLEM_TOP, _EMBLEM_BOTTOM = 2.6 * mm, 10.6 * mm, 50.6 * mm
-_STRIP_TOP, _STRIP_BOTTOM = 52.1 * mm, 56.8 * mm
-_NOTE_TOP, _NOTE_BOTTOM = 58.6 * mm, 80.8 * mm
-_FOOT_RULE, _FOOT_BASE = 81.2 * mm, 84 * mm
+_LEFT, _TEXT_LEFT = 4.6 * mm, 6.2 * mm
+_NAME_TOP, _EMBLEM_TOP = 2.6 * mm, 10.6 * mm
+#: of what a card is higher than a standard one the emblem has so much, the note the rest.
+_EMBLEMS_SHARE = 0.6
 _DISC, _DISC_PITCH = 3.7 * mm, 4.15 * mm
 _NOTE_GAP = 2.6
 _LEAST_NAME = TextStyle(CARD_NAME.face, 8.5, 9.4)
@@ -89,6 +89,8 @@ class Card:
     notes: tuple[Note, ...] = field(default=())
     footer_left: str = ""
     footer_right: str = ""
+    #: the organiser's own picture in place of the emblem.
+    art: Alter | None = None
 
 
 def mana_cost(written: str) -> tuple[str, ...]:
@@ -102,54 +104,118 @@ def with_mana(words: str, tone: Tone = "plain") -> Note:
     return tuple(("mana" if i % 2 else tone, part) for i, part in enumerate(parts) if part)
 
 
+@dataclass(frozen=True)
+class _Plan:
+    """Where things stand on a card: ``wider`` and ``higher`` than 63 × 88 mm."""
+
+    wider: float = 0.0
+    higher: float = 0.0
+
+    @property
+    def right(self) -> float:
+        return 58.4 * mm + self.wider
+
+    @property
+    def text_right(self) -> float:
+        return 56.8 * mm + self.wider
+
+    @property
+    def emblem_foot(self) -> float:
+        return 50.6 * mm + self.higher * _EMBLEMS_SHARE
+
+    @property
+    def strip(self) -> tuple[float, float]:
+        return self.emblem_foot + 1.5 * mm, self.emblem_foot + 6.2 * mm
+
+    @property
+    def note(self) -> tuple[float, float]:
+        return self.emblem_foot + 8 * mm, 80.8 * mm + self.higher
+
+    @property
+    def foot(self) -> tuple[float, float]:
+        """The rule and the base line below it."""
+        return 81.2 * mm + self.higher, 84 * mm + self.higher
+
+
+_STANDARD = _Plan()
+
+
 def draw_card(pen: Pen, card: Card) -> None:
-    """Draw the card within its trim; the border goes on into the bleed, which the sheet lays under it."""
-    pen.panel(shapes.rectangle(0, 0, WIDTH, HEIGHT), BORDER, low=0)
-    inner = shapes.rectangle(_BORDER, _BORDER, WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER, _PANEL_RADIUS)
+    """Draw the card over the whole pen, in proportion: a longer card has a larger emblem and more room for words.
+
+    The border goes on into the bleed, which the sheet lays under it.
+    """
+    with standard_pen(pen) as page:
+        _draw(page, card, _Plan(page.width - WIDTH, page.height - HEIGHT))
+
+
+@contextmanager
+def standard_pen(pen: Pen) -> Iterator[Pen]:
+    """A pen at least 63 × 88 mm large over the same place, for what is designed for that size."""
+    factor = min(pen.width / WIDTH, pen.height / HEIGHT)
+    if abs(factor - 1) < 1e-6:
+        yield pen
+    else:
+        with pen.scaled(0, 0, pen.width, pen.height, factor) as larger:
+            yield larger
+
+
+def _draw(pen: Pen, card: Card, plan: _Plan) -> None:
+    pen.panel(shapes.rectangle(0, 0, pen.width, pen.height), BORDER, low=0)
+    inner = shapes.rectangle(_BORDER, _BORDER, pen.width - 2 * _BORDER, pen.height - 2 * _BORDER, _PANEL_RADIUS)
     pen.panel(inner, card.kind.tint)
-    _draw_name(pen, card)
-    _draw_emblem(pen, card)
-    _draw_strip(pen, card)
-    _draw_note(pen, card)
-    _draw_footer(pen, card)
+    _draw_name(pen, card, plan)
+    _draw_emblem(pen, card, plan)
+    _draw_strip(pen, card, plan)
+    _draw_note(pen, card, plan)
+    _draw_footer(pen, card, plan)
 
 
-def _draw_name(pen: Pen, card: Card) -> None:
+def _draw_name(pen: Pen, card: Card, plan: _Plan) -> None:
     discs = len(card.cost) * _DISC_PITCH + (1.5 * mm if card.cost else 0)
-    left, width = _LEFT + 0.4 * mm, _RIGHT - _LEFT - 0.6 * mm - discs
+    left, width = _LEFT + 0.4 * mm, plan.right - _LEFT - 0.6 * mm - discs
     #: 11.2 pt on one line, down to 8.5 pt, then two lines.
     long = fonts.width(card.name, CARD_NAME.face, _LEAST_NAME.size) > width
     style, shrink = (_LEAST_NAME, 1.0) if long else (CARD_NAME, _LEAST_NAME.size / CARD_NAME.size)
     pen.block(card.name, style, left, _NAME_TOP, width, 8 * mm, vertical="middle", one_line_down_to=shrink)
     for i, symbol in enumerate(reversed(card.cost)):
-        pen.mana(symbol, _RIGHT - 0.3 * mm - _DISC / 2 - i * _DISC_PITCH, _NAME_TOP + 4.05 * mm, _DISC)
+        pen.mana(symbol, plan.right - 0.3 * mm - _DISC / 2 - i * _DISC_PITCH, _NAME_TOP + 4.05 * mm, _DISC)
 
 
-def _draw_emblem(pen: Pen, card: Card) -> None:
-    box = (_LEFT, _EMBLEM_TOP, _RIGHT - _LEFT, _EMBLEM_BOTTOM - _EMBLEM_TOP)
-    emblem(pen, card.emblem, *box, instead=card.kind.scene)
-    if card.figure and card.kind.figure:
-        _draw_figure(pen, card.figure, card.kind.figure)
+def _draw_emblem(pen: Pen, card: Card, plan: _Plan) -> None:
+    box = (_LEFT, _EMBLEM_TOP, plan.right - _LEFT, plan.emblem_foot - _EMBLEM_TOP)
+    if card.art is not None:
+        place_art(pen, card.art.picture, *box, card.art.placed)
+    else:
+        emblem(pen, card.emblem, *box, instead=card.kind.scene)
+        if card.figure and card.kind.figure:
+            _draw_figure(pen, card.figure, card.kind.figure, box)
     line = LOW_OUTLINE if pen.low else 0.45 * mm
     pen.shape(shapes.rectangle(*box), None, BLACK if pen.low else card.kind.deep, line)
 
 
-def _draw_figure(pen: Pen, words: str, figure: Figure) -> None:
-    unit = (_RIGHT - _LEFT) / 538
-    width = figure.size * 0.9
-    style = TextStyle(fonts.SERIF_BLACK, figure.size, figure.size, figure.colour)
-    x, y = _LEFT + figure.x * unit, _EMBLEM_TOP + figure.y * unit
-    pen.words(words, style, x - width / 2, y + 0.33 * figure.size, width, "middle")
+def _draw_figure(pen: Pen, words: str, figure: Figure, box: tuple[float, float, float, float]) -> None:
+    left, top, across, down = box
+    #: the emblem covers its box, its middle in the middle.
+    unit = max(across / 538, down / 400)
+    size = figure.size * unit / ((58.4 - 4.6) * mm / 538)
+    width = size * 0.9
+    style = TextStyle(fonts.SERIF_BLACK, size, size, figure.colour)
+    x, y = left + across / 2 + (figure.x - 269) * unit, top + down / 2 + (figure.y - 200) * unit
+    pen.words(words, style, x - width / 2, y + 0.33 * size, width, "middle")
 
 
-def _draw_strip(pen: Pen, card: Card) -> None:
-    height = _STRIP_BOTTOM - _STRIP_TOP
-    bar = shapes.rectangle(_LEFT, _STRIP_TOP, _RIGHT - _LEFT, height, 0.8 * mm)
+def _draw_strip(pen: Pen, card: Card, plan: _Plan) -> None:
+    top, foot = plan.strip
+    height = foot - top
+    bar = shapes.rectangle(_LEFT, top, plan.right - _LEFT, height, 0.8 * mm)
     pen.panel(bar, card.kind.deep)
-    free = _RIGHT - _TEXT_LEFT
+    free = plan.right - _TEXT_LEFT
     if card.medallion:
-        free = medallion(pen, card.kind.medallion, card.medallion, card.kind.deep) - 1.6 * mm - _TEXT_LEFT
-    baseline = _STRIP_TOP + height / 2 + 0.33 * CAPS.size
+        shifted = pen.frame(plan.wider, plan.emblem_foot - _STANDARD.emblem_foot, WIDTH, HEIGHT)
+        edge = medallion(shifted, card.kind.medallion, card.medallion, card.kind.deep) + plan.wider
+        free = edge - 1.6 * mm - _TEXT_LEFT
+    baseline = top + height / 2 + 0.33 * CAPS.size
     aside = TextStyle(fonts.SANS_SEMIBOLD, CAPS.size, CAPS.leading, WHITE)
     words = [Run(card.strip.upper(), CAPS)]
     room = free - words[0].width - 1.5 * mm
@@ -161,17 +227,19 @@ def _draw_strip(pen: Pen, card: Card) -> None:
         pen.words(joined, CAPS, _TEXT_LEFT, baseline, free)
 
 
-def _draw_note(pen: Pen, card: Card) -> None:
+def _draw_note(pen: Pen, card: Card, plan: _Plan) -> None:
     paragraphs = [_paragraph(note) for note in card.notes if note]
     if paragraphs:
-        box = (_TEXT_LEFT, _NOTE_TOP, _TEXT_RIGHT - _TEXT_LEFT, _NOTE_BOTTOM - _NOTE_TOP)
+        top, foot = plan.note
+        box = (_TEXT_LEFT, top, plan.text_right - _TEXT_LEFT, foot - top)
         pen.block(paragraphs, CARD_NOTE, *box, vertical="middle", gap=_NOTE_GAP)
 
 
 def fits(notes: Sequence[Note]) -> bool:
     """Whether the paragraphs stand on a card at full size."""
-    setting = set_lines([_paragraph(note) for note in notes if note], _TEXT_RIGHT - _TEXT_LEFT, _NOTE_GAP)
-    return setting.height <= _NOTE_BOTTOM - _NOTE_TOP + 0.01
+    setting = set_lines([_paragraph(note) for note in notes if note], _STANDARD.text_right - _TEXT_LEFT, _NOTE_GAP)
+    top, foot = _STANDARD.note
+    return setting.height <= foot - top + 0.01
 
 
 def first_that_fits(*candidates: Sequence[Note]) -> tuple[Note, ...]:
@@ -184,16 +252,17 @@ def _paragraph(note: Note) -> Paragraph:
     return tuple(Run(words, mana if tone == "mana" else _TONES[tone]) for tone, words in note)
 
 
-def _draw_footer(pen: Pen, card: Card) -> None:
-    pen.rule(_TEXT_LEFT, _FOOT_RULE, _TEXT_RIGHT, _FOOT_RULE, 0.5, card.kind.mid)
+def _draw_footer(pen: Pen, card: Card, plan: _Plan) -> None:
+    rule, base = plan.foot
+    pen.rule(_TEXT_LEFT, rule, plan.text_right, rule, 0.5, card.kind.mid)
     strong = TextStyle(fonts.SANS_SEMIBOLD, FINE.size, FINE.leading, FINE.colour)
-    width, gap = _TEXT_RIGHT - _TEXT_LEFT, 2 * mm
+    width, gap = plan.text_right - _TEXT_LEFT, 2 * mm
     right = Run(card.footer_right, strong).width
     #: both shrink alike, but what stands at the right no further than to four fifths.
     shrunk = min(1.0, (width - gap) / (right + Run(card.footer_left, FINE).width + 1e-6))
     room = min(width * 2 / 3, right * max(0.8, shrunk) + 0.01)
-    pen.words(card.footer_right, strong, _TEXT_RIGHT - room, _FOOT_BASE, room, "right")
-    pen.words(card.footer_left, FINE, _TEXT_LEFT, _FOOT_BASE, width - room - gap)
+    pen.words(card.footer_right, strong, plan.text_right - room, base, room, "right")
+    pen.words(card.footer_left, FINE, _TEXT_LEFT, base, width - room - gap)
 
 
 def said(*parts: str | tuple[Tone, str]) -> Note:

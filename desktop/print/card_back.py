@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from math import cos, pi, sin
+from math import ceil, cos, hypot, pi, sin
 from typing import Literal
 
 from desktop.print import fonts, shapes
@@ -35,65 +35,73 @@ class CardBack:
 
 
 def draw_back(pen: Pen, back: CardBack) -> None:
-    """Draw the back within its trim; kept once in a file."""
-    pen.stamp(f"back|{back}", 0, 0, _W, _H, (_W, _H), lambda plate: _draw(plate, back))
+    """Draw the back over the whole pen, in proportion; kept once in a file."""
+    factor = min(pen.width / _W, pen.height / _H)
+    plate = (pen.width / factor, pen.height / factor)
+    key = f"back|{back}|{plate[0]:.2f}x{plate[1]:.2f}"
+    pen.stamp(key, 0, 0, pen.width, pen.height, plate, lambda large: _draw(large, back))
 
 
 def _draw(pen: Pen, back: CardBack) -> None:
-    pen.panel(shapes.rectangle(0, 0, _W, _H), NIGHT, low=0)
-    pen.panel(_inset(2.6, 1.8), back.deep)
-    field = _inset(4.6, 1.0)
+    pen.panel(shapes.rectangle(0, 0, pen.width, pen.height), NIGHT, low=0)
+    pen.panel(_inset(pen, 2.6, 1.8), back.deep)
+    field = _inset(pen, 4.6, 1.0)
     pen.panel(field, back.ground)
+    #: what stands in the middle of a standard card stands in the middle of any.
+    middle = pen.frame((pen.width - _W) / 2, (pen.height - _H) / 2, _W, _H)
     with pen.clipped(field):
-        _draw_pattern(pen, back)
+        _draw_pattern(middle, back, pen.width / 2, pen.height / 2)
     pen.shape(field, None, pen.ink(back.mid), 0.3 * mm)
-    pen.shape(_inset(5.7, 0.6), None, pen.ink(back.mid), 0.14 * mm)
+    pen.shape(_inset(pen, 5.7, 0.6), None, pen.ink(back.mid), 0.14 * mm)
     _draw_label(pen, back)
-    with pen.turned(180, 0, 0, _W, _H) as other_way_up:
+    with pen.turned(180, 0, 0, pen.width, pen.height) as other_way_up:
         _draw_label(other_way_up, back)
-    _draw_roundel(pen, back)
+    _draw_roundel(middle, back)
 
 
-def _inset(by: float, radius: float) -> Outline:
-    return shapes.rectangle(by * mm, by * mm, _W - 2 * by * mm, _H - 2 * by * mm, radius * mm)
+def _inset(pen: Pen, by: float, radius: float) -> Outline:
+    return shapes.rectangle(by * mm, by * mm, pen.width - 2 * by * mm, pen.height - 2 * by * mm, radius * mm)
 
 
 def _draw_label(pen: Pen, back: CardBack) -> None:
-    room = 38 * mm
+    room, middle = 38 * mm, pen.width / 2
     width = min(room, fonts.width(back.label, _LABEL.face, _LABEL.size, _LABEL.tracking)) + 4.4 * mm
     height, y = 6.7 * mm, 8.6 * mm
-    pill = shapes.rectangle(_CX - width / 2, y, width, height, height / 2)
+    pill = shapes.rectangle(middle - width / 2, y, width, height, height / 2)
     pen.panel(pill, back.ground, back.mid, 0.2 * mm)
-    pen.words(back.label, _LABEL, _CX - room / 2, y + height / 2 + CAP_HEIGHT / 2 * _LABEL.size, room, "middle")
+    pen.words(back.label, _LABEL, middle - room / 2, y + height / 2 + CAP_HEIGHT / 2 * _LABEL.size, room, "middle")
 
 
-def _draw_pattern(pen: Pen, back: CardBack) -> None:
+def _draw_pattern(pen: Pen, back: CardBack, half: float, high: float) -> None:
+    """The pattern all over a field that reaches so far from the middle to the sides, and up and down."""
     line = 0.25 if pen.low else 0.42 * mm
     tone = pen.ink(back.deep)
     if back.pattern == "rays":
-        for wedge in _rays():
+        for wedge in _rays(hypot(half, high)):
             pen.panel(wedge, back.deep, low=0.25)
         return
-    for outline in _PATTERNS[back.pattern]():
+    for outline in _PATTERNS[back.pattern](half, high):
         pen.shape(outline, None, tone, line, cap=1, join=1)
 
 
-def _masonry() -> Iterator[Outline]:
+def _masonry(half: float, high: float) -> Iterator[Outline]:
     """Courses of bricks; the middle course is centred on the middle of the card."""
     course, brick = 4.5 * mm, 9 * mm
-    for row in range(-10, 11):
+    rows, bricks = ceil(high / course), ceil(half / brick) + 1
+    for row in range(-rows, rows + 1):
         y = _CY + row * course
-        yield (("M", 0, y - course / 2), ("L", _W, y - course / 2))
+        yield (("M", _CX - half, y - course / 2), ("L", _CX + half, y - course / 2))
         shift = 0.5 if row % 2 == 0 else 0.0
-        for i in range(-5, 5):
+        for i in range(-bricks, bricks):
             x = _CX + (i + shift) * brick
             yield (("M", x, y - course / 2), ("L", x, y + course / 2))
 
 
-def _leaves() -> Iterator[Outline]:
+def _leaves(half: float, high: float) -> Iterator[Outline]:
     """Rows of leaves leaning one way and the other; a leaf is its own half turn."""
-    for row in range(-9, 10):
-        for i in range(-6, 7):
+    rows, along = ceil(high / (5 * mm)), ceil(half / (6 * mm))
+    for row in range(-rows, rows + 1):
+        for i in range(-along, along + 1):
             x = _CX + (i + (0.5 if row % 2 else 0)) * 6 * mm
             y = _CY + row * 5 * mm
             lean = 52 if row % 2 == 0 else -52
@@ -102,20 +110,21 @@ def _leaves() -> Iterator[Outline]:
             yield shapes.turned(rib, lean, x, y)
 
 
-def _rays() -> Iterator[Outline]:
+def _rays(reach: float) -> Iterator[Outline]:
     """Wide and narrow rays in turn, all round."""
-    count, reach = 48, 60 * mm
+    count = 48
     for i in range(count):
         angle, half = 2 * pi * i / count, (1.75 if i % 2 == 0 else 0.85) * pi / 180
         ends = ((_CX + reach * cos(angle + side * half), _CY + reach * sin(angle + side * half)) for side in (-1, 1))
         yield shapes.polygon(((_CX, _CY), *ends))
 
 
-def _scales() -> Iterator[Outline]:
+def _scales(half: float, high: float) -> Iterator[Outline]:
     """Scales growing from the middle line to both ends."""
     radius = 3 * mm
-    for row in range(13):
-        for i in range(-6, 7):
+    along = ceil(half / (2 * radius))
+    for row in range(ceil(high / (3.6 * mm))):
+        for i in range(-along, along + 1):
             x, y = (i + (0.5 if row % 2 else 0)) * 2 * radius, row * 3.6 * mm
             arch = _arch(_CX + x, _CY - y, radius)
             yield arch
@@ -131,7 +140,11 @@ def _arch(cx: float, base: float, radius: float) -> Outline:
     )
 
 
-_PATTERNS: dict[str, Callable[[], Iterator[Outline]]] = {"masonry": _masonry, "leaves": _leaves, "scales": _scales}
+_PATTERNS: dict[str, Callable[[float, float], Iterator[Outline]]] = {
+    "masonry": _masonry,
+    "leaves": _leaves,
+    "scales": _scales,
+}
 
 
 def _draw_roundel(pen: Pen, back: CardBack) -> None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from desktop.engine.rules import Refusal
+
 #: one millimetre in points.
 mm = 72 / 25.4
+#: paper of one's own, in millimetres: from a label to the widest roll.
+_SHORTEST, _LONGEST = 50.0, 3000.0
 
 
-class UnknownPaper(ValueError):  # noqa: N818 - the trade's word
-    """A paper nobody sells; the message is for the organiser."""
+class UnknownPaper(Refusal):
+    """A paper nobody sells."""
 
 
 @dataclass(frozen=True)
@@ -33,13 +37,35 @@ class Paper:
 
 A4 = Paper("A4", 210 * mm, 297 * mm)
 LETTER = Paper("Letter", 215.9 * mm, 279.4 * mm)
-PAPERS = (A4, LETTER)
+A3 = Paper("A3", 297 * mm, 420 * mm)
+PAPERS = (A4, LETTER, A3)
 
 
 def by_name(name: str) -> Paper:
-    """The paper of that name, however it is spelt; raises ``UnknownPaper`` with the names there are."""
+    """The paper of that name, however it is spelt, or of that size (``200x300``, in millimetres); raises
+    ``UnknownPaper`` with the names there are."""
     for paper in PAPERS:
         if paper.name.casefold() == name.strip().casefold():
             return paper
-    known = " or ".join(paper.name for paper in PAPERS)
-    raise UnknownPaper(f"There is no paper called “{name}”. Choose {known}.")
+    if size := sides(name):
+        return custom(*size)
+    known = ", ".join(paper.name for paper in PAPERS)
+    raise UnknownPaper(f"There is no paper called “{name}”. Choose {known}, or a size in millimetres: 200x300.")
+
+
+def custom(width: float, height: float) -> Paper:
+    """Paper of these millimetres; raises ``UnknownPaper`` for what no printer takes."""
+    if not _SHORTEST <= width <= _LONGEST or not _SHORTEST <= height <= _LONGEST:
+        raise UnknownPaper(f"Paper of {width:g} × {height:g} mm: choose {_SHORTEST:g} to {_LONGEST:g} mm a side.")
+    return Paper(f"{width:g} × {height:g} mm", width * mm, height * mm)
+
+
+def sides(words: str) -> tuple[float, float] | None:
+    """The two lengths of ``63x88``, ``63,5 × 88,9`` or ``63 by 88 mm``; None where these are not two lengths."""
+    plain = words.strip().lower().removesuffix("mm").replace("×", "x").replace("by", "x").replace(",", ".")
+    parts = plain.split("x")
+    try:
+        width, height = (float(part) for part in parts)
+    except ValueError:
+        return None
+    return (width, height) if 0 < width < 1e6 and 0 < height < 1e6 else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Self
 
 from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
@@ -40,6 +40,12 @@ def colour(name: str) -> Color:
     return HexColor(name)
 
 
+def lightness(name: str) -> float:
+    """How light a ``#RRGGBB`` looks, 0 to 1: what a colour becomes in print without colours."""
+    red, green, blue = (int(name[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
 class Pen:
     """Draws inside a frame of ``width`` by ``height`` points."""
 
@@ -52,23 +58,28 @@ class Pen:
         return self.press.canvas
 
     @property
+    def corner(self) -> tuple[float, float]:
+        """The lower left corner of this frame, as the canvas counts."""
+        return self._left, self._top - self.height
+
+    @property
     def low(self) -> bool:
         """Whether ink is to be saved."""
         return self.press.ink is Ink.LOW
 
-    def frame(self, x: float, y: float, width: float, height: float) -> Pen:
+    def frame(self, x: float, y: float, width: float, height: float) -> Self:
         """A pen for a part of this frame."""
-        return Pen(self.press, self._left + x, self._top - y, width, height)
+        return type(self)(self.press, self._left + x, self._top - y, width, height)
 
     @contextmanager
-    def turned(self, angle: int, x: float, y: float, width: float, height: float) -> Iterator[Pen]:
+    def turned(self, angle: float, x: float, y: float, width: float, height: float) -> Iterator[Self]:
         """A pen for a part of this frame, turned clockwise (by 90, 180, 270); width and height as the part reads."""
         across, down = (width, height) if angle % 180 == 0 else (height, width)
         centre = self._left + x + across / 2, self._top - y - down / 2
         self.canvas.saveState()
         self.canvas.translate(*centre)
         self.canvas.rotate(-angle)
-        yield Pen(self.press, -width / 2, height / 2, width, height)
+        yield type(self)(self.press, -width / 2, height / 2, width, height)
         self.canvas.restoreState()
 
     @contextmanager
@@ -78,6 +89,27 @@ class Pen:
         self.canvas.clipPath(self._path(outline), stroke=0, fill=0)
         yield
         self.canvas.restoreState()
+
+    @contextmanager
+    def scaled(self, x: float, y: float, width: float, height: float, factor: float) -> Iterator[Self]:
+        """A pen for a part of this frame on which everything is drawn so much larger; it is as much smaller itself."""
+        self.canvas.saveState()
+        self.canvas.translate(self._left + x, self._top - y)
+        self.canvas.scale(factor, factor)
+        yield type(self)(self.press, 0, 0, width / factor, height / factor)
+        self.canvas.restoreState()
+
+    def _fill_with(self, name: str) -> None:
+        if self.press.grey:
+            self.canvas.setFillGray(lightness(name))
+        else:
+            self.canvas.setFillColor(colour(name))
+
+    def _stroke_with(self, name: str) -> None:
+        if self.press.grey:
+            self.canvas.setStrokeGray(lightness(name))
+        else:
+            self.canvas.setStrokeColor(colour(name))
 
     # ---- shapes
 
@@ -95,9 +127,9 @@ class Pen:
         """Draw an outline as told, whatever ink there is."""
         canvas = self.canvas
         if fill:
-            canvas.setFillColor(colour(fill))
+            self._fill_with(fill)
         if stroke:
-            canvas.setStrokeColor(colour(stroke))
+            self._stroke_with(stroke)
             canvas.setLineWidth(line)
             canvas.setLineCap(cap)
             canvas.setLineJoin(join)
@@ -228,7 +260,7 @@ class Pen:
 
     def _show(self, part: Run, x: float, baseline: float, allowed: tuple[float, float, float, float]) -> None:
         style = part.style
-        self.canvas.setFillColor(colour(self._tone(style.colour)))
+        self._fill_with(self._tone(style.colour))
         at = x
         for span in fonts.spans(part.words, style.face):
             if span.face == fonts.MISSING:
@@ -271,7 +303,7 @@ class Pen:
         code = f"{ord(character):04X}" if ord(character) < 0x10000 else f"{ord(character):06X}"
         half = len(code) // 2
         small = TextStyle(fonts.SANS, 0.36 * style.size, 0.36 * style.size, style.colour)
-        self.canvas.setFillColor(colour(tone))
+        self._fill_with(tone)
         for row, digits in enumerate((code[:half], code[half:])):
             left = x + (width - fonts.width(digits, small.face, small.size)) / 2
             for span in fonts.spans(digits, small.face):

@@ -55,7 +55,7 @@ class PdfFile:
         if picture.hash not in self._pictures:
             space = self._colour_space(picture)
             number = self._begin(0)
-            self._write(b"<<%b /Length %d>>\nstream\n" % (_entries(picture, space), picture.length))
+            self._write(b"<<%b /Length %d>>\nstream\n" % (image_entries(picture, space), picture.length))
             self._pour(picture)
             self._write(b"\nendstream\nendobj\n")
             self._pictures[picture.hash] = number
@@ -99,19 +99,27 @@ class PdfFile:
             raise OSError(5, "A picture of the store is shorter than it was", picture.file)
 
     def _colour_space(self, picture: Picture) -> bytes:
-        if picture.palette:
-            return b"[/Indexed /DeviceRGB %d <%b>]" % (len(picture.palette) // 6 - 1, picture.palette.encode())
-        plain = b"/DeviceRGB" if picture.channels == 3 else b"/DeviceGray"
-        if not picture.profile:
-            return plain
-        if picture.profile not in self._profiles:
-            with open(picture.profile, "rb") as file:
-                entries = b"/N %d /Alternate %b" % (picture.channels, plain)
-                self._profiles[picture.profile] = self.put_stream(entries, file.read())
-        return b"[/ICCBased %d 0 R]" % self._profiles[picture.profile]
+        profile = b""
+        if picture.profile and not picture.palette:
+            if picture.profile not in self._profiles:
+                with open(picture.profile, "rb") as file:
+                    entries = b"/N %d /Alternate %b" % (picture.channels, colour_space(picture, b""))
+                    self._profiles[picture.profile] = self.put_stream(entries, file.read())
+            profile = b"%d 0 R" % self._profiles[picture.profile]
+        return colour_space(picture, profile)
 
 
-def _entries(picture: Picture, space: bytes) -> bytes:
+def colour_space(picture: Picture, profile: bytes) -> bytes:
+    """What the numbers of a picture mean: by its palette, by a profile (a reference to one), or as they are."""
+    if picture.palette:
+        return b"[/Indexed /DeviceRGB %d <%b>]" % (len(picture.palette) // 6 - 1, picture.palette.encode())
+    if profile:
+        return b"[/ICCBased %b]" % profile
+    return b"/DeviceRGB" if picture.channels == 3 else b"/DeviceGray"
+
+
+def image_entries(picture: Picture, space: bytes) -> bytes:
+    """What a file says of a picture whose bytes it takes over as they are."""
     common = b"/Type /XObject /Subtype /Image /Width %d /Height %d /BitsPerComponent %d /ColorSpace %b" % (
         picture.width,
         picture.height,

@@ -7,15 +7,18 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Protocol
 
 from reportlab import rl_config
 from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
 from reportlab.pdfgen.canvas import Canvas
 
 from desktop.print import fonts, proof
+from desktop.print.imposition import page_matrix
 from desktop.print.paper import Paper
 from desktop.print.pen import Pen
 from desktop.print.proof import Box, SetWords
+from desktop.print.settings import SheetSettings
 from desktop.print.styles import Ink
 
 #: ASCII-85 makes files a quarter bigger and was 17 of 22 seconds of a picture sheet.
@@ -32,28 +35,78 @@ class _Book:
     canvas: Canvas
     sheets: int = 0
     stamps: int = 0
+    #: a part-used sheet that waits for what comes next.
+    part: PartSheet | None = None
+
+
+class PartSheet(Protocol):
+    """A sheet with free places, in a file that is not yet whole."""
+
+    def print(self) -> None: ...
 
 
 _bound: ContextVar[_Book | None] = ContextVar("bound", default=None)
+_settings: ContextVar[SheetSettings | None] = ContextVar("settings", default=None)
+_watched: ContextVar[Callable[[int], None] | None] = ContextVar("watched", default=None)
 
 
-def bind(title: str, paper: Paper, makes: Sequence[Callable[[], object]]) -> bytes:
-    """One file of all that these print, in their order."""
-    whole = Press(title, paper)
-    token = _bound.set(whole.book)
+@contextmanager
+def watched(look: Callable[[int], None]) -> Iterator[None]:
+    """Tell ``look`` of every sheet that is begun inside, by its number; what it raises stops the press."""
+    token = _watched.set(look)
     try:
-        for make in makes:
-            make()
+        yield
     finally:
-        _bound.reset(token)
+        _watched.reset(token)
+
+
+@contextmanager
+def printed_as(settings: SheetSettings) -> Iterator[None]:
+    """Whatever is printed inside is printed so: in grey, true on this printer, part sheets mixed.
+
+    How cards lie is told to the handouts themselves: pass the settings as their ``layout``.
+    """
+    token = _settings.set(settings)
+    try:
+        yield
+    finally:
+        _settings.reset(token)
+
+
+def current_settings() -> SheetSettings:
+    """As what is being printed now."""
+    return _settings.get() or SheetSettings()
+
+
+def bind(
+    title: str, paper: Paper, makes: Sequence[Callable[[], object]], settings: SheetSettings | None = None
+) -> bytes:
+    """One file of all that these print, in their order."""
+    with printed_as(settings or current_settings()):
+        whole = Press(title, paper)
+        token = _bound.set(whole.book)
+        try:
+            for make in makes:
+                make()
+            whole.print_part()
+        finally:
+            _bound.reset(token)
     return whole.done()
 
 
 class Press:
     """Prints sheet after sheet of one paper; ``done()`` gives the file."""
 
-    def __init__(self, title: str, paper: Paper, ink: Ink = Ink.FULL, subject: str = "") -> None:
-        self.paper, self.ink = paper, ink
+    def __init__(
+        self,
+        title: str,
+        paper: Paper,
+        ink: Ink = Ink.FULL,
+        subject: str = "",
+        settings: SheetSettings | None = None,
+        keywords: str = "",
+    ) -> None:
+        self.paper, self.ink, self.settings = paper, ink, settings or current_settings()
         self._kept: dict[str, str] = {}
         self._in_stamp = False
         self._proof = proof.current()
@@ -63,6 +116,8 @@ class Press:
         bound = _bound.get()
         self._is_bound = bound is not None
         self.book = bound or self._new_book(title, subject)
+        if keywords:
+            self.book.canvas.setKeywords(keywords)
         self._sheets_before -= self.book.sheets
         self.canvas = self.book.canvas
 
@@ -85,16 +140,20 @@ class Press:
         return canvas
 
     @contextmanager
-    def sheet(self, name: str = "", paper: Paper | None = None) -> Iterator[Pen]:
-        """A new sheet; with a name it is listed in the outline."""
+    def sheet(self, name: str = "", paper: Paper | None = None, behind: bool = False) -> Iterator[Pen]:
+        """A new sheet; with a name it is listed in the outline. ``behind``: it is the other side of the one before."""
         size = paper or self.paper
         self.book.sheets += 1
+        if (look := _watched.get()) is not None:
+            look(self.book.sheets)
         self._set_sheets.append(Box(0, 0, size.width, size.height))
         self.canvas.setPageSize((size.width, size.height))
         if name:
             key = f"sheet-{self.book.sheets}"
             self.canvas.bookmarkPage(key)
             self.canvas.addOutlineEntry(name, key, 0)
+        if matrix := page_matrix(self.settings.printer, size.width, size.height, behind):
+            self.canvas.transform(*matrix)
         yield Pen(self, 0, size.height, size.width, size.height)
         self.canvas.showPage()
 
@@ -124,6 +183,22 @@ class Press:
         if self._proof is not None:
             sheet = 0 if self._in_stamp else self._sheets_before + self.book.sheets
             self._proof.words.append(SetWords(sheet, words, box, allowed))
+
+    @property
+    def grey(self) -> bool:
+        """Whether colours become the greys they are as light as."""
+        return self.settings.grey
+
+    @property
+    def mixes(self) -> bool:
+        """Whether a part-used sheet may wait for what comes next."""
+        return self.settings.mix and _bound.get() is not None
+
+    def print_part(self) -> None:
+        """Print the sheet that waits, if one does."""
+        part, self.book.part = self.book.part, None
+        if part is not None:
+            part.print()
 
     def done(self) -> bytes:
         """The whole file; nothing while it is bound with others, whose file is not yet whole."""

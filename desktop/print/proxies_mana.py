@@ -25,9 +25,6 @@ _SIGNS = frozenset("WUBRGCTQSEP")
 class ProxyPen(Pen):
     """A pen whose mana symbols are drawn signs instead of letters."""
 
-    def frame(self, x: float, y: float, width: float, height: float) -> ProxyPen:
-        return ProxyPen(self.press, self._left + x, self._top - y, width, height)
-
     def mana(self, symbol: str, cx: float, cy: float, diameter: float) -> None:
         half = diameter / 2
         key = f"mana|{symbol}|{self.low}"

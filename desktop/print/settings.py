@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
 
 Flip = Literal["long", "short"]
@@ -71,6 +72,31 @@ class PrinterProfile(msgspec.Struct, frozen=True, omit_defaults=True):
             raise Refusal("A back turned by more than 10 degrees is no matter of the printer. Feed the paper straight.")
 
 
+class ArtPlacement(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a picture lies in a card's frame. As it comes it covers the frame, its middle in the middle."""
+
+    #: moved right and down, in widths and heights of the frame.
+    x: float = 0.0
+    y: float = 0.0
+    #: larger than just covering; less than 1 leaves room around it.
+    zoom: float = 1.0
+    #: degrees clockwise.
+    turn: float = 0.0
+
+    def refuse_nonsense(self) -> None:
+        """Raises ``Refusal`` where nothing of the picture would be seen as meant."""
+        if not 0.05 <= self.zoom <= 50 or max(abs(self.x), abs(self.y)) > 50 or abs(self.turn) > 3600:
+            raise Refusal("The picture would lie outside its frame. Zoom 0.05 to 50, and move it less.")
+
+
+class Alter(msgspec.Struct, frozen=True):
+    """The organiser's own picture on the card of this name."""
+
+    card: str
+    picture: Picture
+    placed: ArtPlacement = ArtPlacement()
+
+
 class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything that can be said about a sheet."""
 
@@ -89,8 +115,8 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     #: between cards; None: what the arrangement brings (none for 9-up, twice the bleed for 8-up).
     gutter_x: float | None = None
     gutter_y: float | None = None
-    #: at least so much paper stays around the cards.
-    margin: float = 0.0
+    #: at least so much paper stays around the cards; None: what most printers cannot print on.
+    margin: float | None = None
     #: places left free on the first sheet, and how many of each card.
     skip: int = 0
     copies: int = 1
@@ -121,6 +147,8 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     grey: bool = False
     #: pictures of more dots an inch are made smaller; 0: they are printed as they are.
     dpi_at_most: int = 0
+    #: the organiser's own art on cards, by their names.
+    alters: tuple[Alter, ...] = ()
     #: a part-used sheet waits for the next cards, or slips, of the same file.
     mix: bool = False
 
@@ -143,3 +171,5 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
         if self.skip < 0 or self.columns < 0 or self.rows < 0:
             raise Refusal("Places, columns and rows are counted from 0.")
         self.printer.refuse_nonsense()
+        for alter in self.alters:
+            alter.placed.refuse_nonsense()

@@ -1,117 +1,59 @@
-"""Imposition: how cards lie on sheets, where the knife goes, and what is said in the margin."""
+"""Sheets of things to be cut out: drawn where the imposition says, with marks, backs, and a line in the margin."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
 
 from desktop.print import fonts, shapes
-from desktop.print.card import BLEED, BORDER, HEIGHT, WIDTH, Card, draw_card
+from desktop.print.card import BORDER, Card, draw_card
 from desktop.print.card_back import draw_back
-from desktop.print.paper import Paper, mm
+from desktop.print.imposition import (
+    BLEED,
+    UNPRINTABLE,
+    CutMark,
+    Imposition,
+    Layout,
+    Place,
+    eight_up,
+    imposition,
+    nine_up,
+)
+from desktop.print.paper import mm
 from desktop.print.pen import Pen
 from desktop.print.press import Press
-from desktop.print.styles import BLACK, INK, INK2, WHITE, Ink, TextStyle
+from desktop.print.settings import Flip, SheetSettings
+from desktop.print.styles import BLACK, INK, INK2, INK3, WHITE, Ink, TextStyle
 
-Flip = Literal["long", "short"]
-Layout = Literal["9-up", "8-up"]
+__all__ = [
+    "BLEED",
+    "UNPRINTABLE",
+    "CutMark",
+    "Flip",
+    "Imposition",
+    "Layout",
+    "Place",
+    "Sides",
+    "card_sheets",
+    "card_sides",
+    "cut_marks",
+    "eight_up",
+    "imposition",
+    "nine_up",
+    "print_sides",
+    "ways_of",
+]
+
 Draw = Callable[[Pen], None]
-#: cut marks: outside the bleed, from here to there off the trim, so thick.
-_MARK_FROM, _MARK_TO, _MARK_LINE = 3.6 * mm, 6.8 * mm, 0.35
-#: most printers leave this much of the edge white.
-UNPRINTABLE = 4.2 * mm
+_MARK_LINE, _PAIR = 0.35, 0.9
+_CUT_LINE = 0.25
 _RULER = 50 * mm
+#: on narrower paper the ruler is left out, on paper narrower still the whole line.
+_WITH_RULER, _LEAST_LINE = 115 * mm, 35 * mm
 _FOOT = TextStyle(fonts.SANS, 7, 9, INK2)
 _FOOT_STRONG = TextStyle(fonts.SANS_BOLD, 7, 9, INK)
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where a card lies: its trim's upper left corner, from the sheet's upper left corner, in points."""
-
-    column: int
-    row: int
-    x: float
-    y: float
-
-
-@dataclass(frozen=True)
-class Imposition:
-    """Cards of one size on one paper: so many across and down, gutters between, in the middle of the sheet."""
-
-    paper: Paper
-    columns: int
-    rows: int
-    width: float = WIDTH
-    height: float = HEIGHT
-    gutter: float = 0.0
-    bleed: float = BLEED
-
-    @property
-    def per_sheet(self) -> int:
-        return self.columns * self.rows
-
-    @property
-    def left(self) -> float:
-        """The margin left of the first trim (and right of the last: the sheet is centred)."""
-        return (self.paper.width - self.columns * self.width - (self.columns - 1) * self.gutter) / 2
-
-    @property
-    def top(self) -> float:
-        """The margin above the first trim and below the last."""
-        return (self.paper.height - self.rows * self.height - (self.rows - 1) * self.gutter) / 2
-
-    @property
-    def inner_bleed(self) -> float:
-        """How far a card may bleed towards its neighbour."""
-        return min(self.bleed, self.gutter / 2) if self.gutter else self.bleed
-
-    def place(self, index: int) -> Place:
-        """The place of a sheet's card, counted along the rows."""
-        row, column = divmod(index, self.columns)
-        return self._at(column, row)
-
-    def behind(self, index: int, flip: Flip = "long") -> Place:
-        """Where the back of that card lies on the other side, the paper turned over its long or short edge."""
-        front = self.place(index)
-        over_a_side = (flip == "long") == (self.paper.height >= self.paper.width)
-        if over_a_side:
-            return self._at(self.columns - 1 - front.column, front.row)
-        return self._at(front.column, self.rows - 1 - front.row)
-
-    def _at(self, column: int, row: int) -> Place:
-        x = self.left + column * (self.width + self.gutter)
-        return Place(column, row, x, self.top + row * (self.height + self.gutter))
-
-    def cuts_across(self) -> tuple[float, ...]:
-        """Where the knife goes from top to bottom: distances from the left edge of the sheet."""
-        return _cuts(self.left, self.columns, self.width, self.gutter)
-
-    def cuts_down(self) -> tuple[float, ...]:
-        """Where the knife goes from side to side: distances from the top edge of the sheet."""
-        return _cuts(self.top, self.rows, self.height, self.gutter)
-
-
-def _cuts(start: float, count: int, size: float, gutter: float) -> tuple[float, ...]:
-    edges = (start + i * (size + gutter) + side for i in range(count) for side in (0, size))
-    return tuple(sorted({round(edge, 6) for edge in edges}))
-
-
-def nine_up(paper: Paper) -> Imposition:
-    """Three by three upright, cut edge to edge, bleeding outwards only."""
-    return Imposition(paper.upright, 3, 3)
-
-
-def eight_up(paper: Paper) -> Imposition:
-    """Four by two across, every card with its own bleed: as much as the paper leaves."""
-    sheet = paper.across
-    bleed = 3 * mm if sheet.height >= 2 * HEIGHT + 32 * mm and sheet.width >= 4 * WIDTH + 36 * mm else 2 * mm
-    return Imposition(sheet, 4, 2, gutter=2 * bleed, bleed=bleed)
-
-
-def imposition(paper: Paper, layout: Layout = "9-up") -> Imposition:
-    return nine_up(paper) if layout == "9-up" else eight_up(paper)
 
 
 @dataclass(frozen=True)
@@ -122,8 +64,22 @@ class Sides:
     back: Draw | None = None
 
 
-def card_sides(card: Card) -> Sides:
-    return Sides(lambda pen: draw_card(pen, card), lambda pen: draw_back(pen, card.kind.back))
+def card_sides(card: Card, settings: SheetSettings | None = None) -> Sides:
+    """A card and the back of its kind; with the organiser's own art where the settings hold some for it."""
+    alter = next((alter for alter in settings.alters if alter.card == card.name), None) if settings else None
+    shown = replace(card, art=alter) if alter else card
+    return Sides(lambda pen: draw_card(pen, shown), lambda pen: draw_back(pen, shown.kind.back))
+
+
+def ways_of(settings: SheetSettings) -> dict[str, Any]:
+    """The settings by the words handouts know, for ``options_of``."""
+    return {
+        "layout": settings,
+        "ink": Ink.LOW if settings.low_ink else Ink.FULL,
+        "backs": settings.backs,
+        "copies": settings.copies,
+        "skip": settings.skip,
+    }
 
 
 def card_sheets(
@@ -133,14 +89,16 @@ def card_sheets(
     *,
     ink: Ink = Ink.FULL,
     backs: bool = False,
-    flip: Flip = "long",
+    flip: Flip | None = None,
     copies: int = 1,
     skip: int = 0,
     marks: bool = True,
 ) -> bytes:
     """Cards as a file: ``copies`` of each, the first ``skip`` places left free for a sheet used before."""
-    press = Press(title, layout.paper, ink)
-    sides = [card_sides(card) for card in cards for _ in range(copies)]
+    settings = layout.settings
+    known = SheetSettings() != settings
+    press = Press(title, layout.paper, ink, "", settings if known else None, layout.id if settings.cutter else "")
+    sides = [card_sides(card, settings) for card in cards for _ in range(copies)]
     print_sides(press, sides, layout, title, backs=backs, flip=flip, skip=skip, marks=marks)
     return press.done()
 
@@ -152,27 +110,139 @@ def print_sides(
     title: str,
     *,
     backs: bool = False,
-    flip: Flip = "long",
+    flip: Flip | None = None,
     skip: int = 0,
     marks: bool = True,
 ) -> None:
     """Print things to be cut out, sheet after sheet, each with its back sheet where backs are wanted."""
+    title = layout.settings.title or title
+    run = _Run(press, layout, title, backs, flip or layout.settings.flip, marks and layout.settings.marks)
+    if press.mixes:
+        run.mix(sides)
+        return
     sheets = list(_sheets(sides, layout.per_sheet, skip))
     for number, sheet in enumerate(sheets, 1):
-        name = f"{title} · sheet {number} of {len(sheets)}"
-        with press.sheet(name, layout.paper) as pen:
-            _print_side(pen, layout, [(layout.place(i), thing.front) for i, thing in sheet], marks)
+        run.print(sheet, f"{title} · sheet {number} of {len(sheets)}")
+
+
+@dataclass
+class _Run:
+    """Sheets of one layout, one after the other."""
+
+    press: Press
+    layout: Imposition
+    title: str
+    backs: bool
+    flip: Flip
+    marks: bool
+
+    def print(self, sheet: Sequence[tuple[int, Sides]], name: str) -> None:
+        """One sheet, and its other side where backs are wanted."""
+        layout, settings = self.layout, self.layout.settings
+        fronts = [(layout.place(i), self._face(thing)) for i, thing in sheet]
+        with self.press.sheet(name, layout.paper) as pen:
+            _print_side(pen, layout, fronts, self.marks)
             _margin_note(pen, layout, name, len(sheet))
-        if backs:
-            with press.sheet(f"{name}, backs", layout.paper) as pen:
-                _print_side(pen, layout, list(_behind(sheet, layout, flip)), marks)
-                _margin_note(pen, layout, f"{name}, backs", len(sheet), f"turn over the {flip} edge")
+        if self.backs and not settings.tent:
+            with self.press.sheet(f"{name}, backs", layout.paper, behind=True) as pen:
+                _print_side(pen, layout, list(self._behind(sheet)), self.marks and settings.marks_behind)
+                _margin_note(pen, layout, f"{name}, backs", len(sheet), f"turn over the {self.flip} edge")
+
+    def _face(self, thing: Sides) -> Draw:
+        """The front as it lies: upright, on its side, or folded with its front (or back) on the other half."""
+        other = thing.back if self.backs and thing.back else thing.front
+        return _as_it_lies(self.layout, thing.front, other if self.layout.settings.tent else None)
+
+    def _behind(self, sheet: Sequence[tuple[int, Sides]]) -> Iterator[tuple[Place, Draw]]:
+        for i, thing in sheet:
+            if thing.back is not None:
+                yield self.layout.behind(i, self.flip), _other_side(self.layout, thing.back, self.flip)
+
+    # ---- part sheets
+
+    def mix(self, sides: Sequence[Sides]) -> None:
+        """Go on with the sheet that waits, if it is of this layout; what fills no sheet waits in turn."""
+        part = self.press.book.part
+        things, titles = list(sides), [self.title]
+        if isinstance(part, PartOfCards) and part.goes_on_with(self):
+            things, titles = [*part.things, *things], [*part.titles, *titles]
+            self.press.book.part = None
+        self.press.print_part()
+        while len(things) >= self.layout.per_sheet:
+            now, things = things[: self.layout.per_sheet], things[self.layout.per_sheet :]
+            self.print(list(enumerate(now)), " + ".join(dict.fromkeys(titles)))
+            titles = [self.title]
+        if things:
+            self.press.book.part = PartOfCards(self, tuple(things), tuple(titles))
 
 
-def _behind(sheet: Sequence[tuple[int, Sides]], layout: Imposition, flip: Flip) -> Iterator[tuple[Place, Draw]]:
-    for i, thing in sheet:
-        if thing.back is not None:
-            yield layout.behind(i, flip), thing.back
+@dataclass(frozen=True)
+class PartOfCards:
+    """A sheet with free places after its last card."""
+
+    run: _Run
+    things: tuple[Sides, ...]
+    titles: tuple[str, ...]
+
+    def goes_on_with(self, run: _Run) -> bool:
+        """Whether more of that run may lie on this sheet."""
+        mine = self.run
+        return (mine.layout, mine.backs, mine.flip, mine.press.ink) == (run.layout, run.backs, run.flip, run.press.ink)
+
+    def free(self, columns: int, rows: int) -> list[tuple[float, float, float, float]]:
+        """Boxes of so many places that are free: x, y, width, height. Below the last card, from the top."""
+        layout = self.run.layout
+        first = -(-len(self.things) // layout.columns)
+        found = []
+        for row in range(first, layout.rows - rows + 1, rows):
+            for column in range(0, layout.columns - columns + 1, columns):
+                start, end = layout._at(column, row), layout._at(column + columns - 1, row + rows - 1)
+                found.append((start.x, start.y, end.x + layout.width - start.x, end.y + layout.height - start.y))
+        return found
+
+    def print(self, more: Sequence[tuple[tuple[float, float, float, float], Draw]] = (), also: str = "") -> None:
+        """Print the sheet, with other things in free boxes."""
+        name = " + ".join(dict.fromkeys((*self.titles, also) if also else self.titles))
+        run, layout = self.run, self.run.layout
+        fronts = [(layout.place(i), run._face(thing)) for i, thing in enumerate(self.things)]
+        with run.press.sheet(name, layout.paper) as pen:
+            _print_side(pen, layout, fronts, run.marks)
+            for box, draw in more:
+                pen.shape(shapes.rectangle(*box), None, pen.ink(INK3), _CUT_LINE, (3, 3))
+                draw(pen.frame(*box))
+            _margin_note(pen, layout, name, len(self.things))
+        if run.backs and not layout.settings.tent:
+            with run.press.sheet(f"{name}, backs", layout.paper, behind=True) as pen:
+                _print_side(pen, layout, list(run._behind(list(enumerate(self.things)))), run.marks)
+                _margin_note(pen, layout, f"{name}, backs", len(self.things), f"turn over the {run.flip} edge")
+
+
+def _as_it_lies(layout: Imposition, front: Draw, other: Draw | None) -> Draw:
+    """Draws a face in its place: folded where ``other`` is the second half, on its side where cards are turned."""
+    drawn = front if other is None else partial(_folded, front=front, other=other)
+    return partial(_turned, draw=drawn, angle=270) if layout.settings.turned else drawn
+
+
+def _other_side(layout: Imposition, back: Draw, flip: Flip) -> Draw:
+    """A back as it must be printed so that its head is behind the head of its front."""
+    if layout.settings.turned:
+        return partial(_turned, draw=back, angle=90 if layout.turns_sideways(flip) else 270)
+    return back if layout.turns_sideways(flip) else partial(_turned, draw=back, angle=180)
+
+
+def _turned(pen: Pen, draw: Draw, angle: int) -> None:
+    size = (pen.height, pen.width) if angle % 180 else (pen.width, pen.height)
+    with pen.turned(angle, 0, 0, *size) as other_way:
+        draw(other_way)
+
+
+def _folded(pen: Pen, front: Draw, other: Draw) -> None:
+    """A tent: the face below, the other one upside down above it, and where to fold."""
+    half = pen.height / 2
+    front(pen.frame(0, half, pen.width, half))
+    with pen.turned(180, 0, 0, pen.width, half) as above:
+        other(above)
+    pen.rule(0, half, pen.width, half, _CUT_LINE, INK3, (2, 2))
 
 
 def _sheets(sides: Sequence[Sides], per_sheet: int, skip: int) -> Iterator[list[tuple[int, Sides]]]:
@@ -184,79 +254,100 @@ def _sheets(sides: Sequence[Sides], per_sheet: int, skip: int) -> Iterator[list[
 
 
 def _print_side(pen: Pen, layout: Imposition, things: Sequence[tuple[Place, Draw]], marks: bool) -> None:
+    taken = {(place.column, place.row) for place, _ in things}
     for place, _ in things:
-        _bleed(pen, layout, place)
+        _bleed(pen, layout, place, taken)
     for place, draw in things:
-        draw(pen.frame(place.x, place.y, layout.width, layout.height))
-    if marks:
-        for mark in cut_marks(layout):
+        _draw_thing(pen, layout, place, draw)
+    if layout.settings.cutter:
+        for box in layout.machine_marks():
+            pen.shape(shapes.rectangle(*box), BLACK)
+    elif marks:
+        for mark in layout.marks():
             _draw_mark(pen, mark)
+    if layout.settings.cut_lines:
+        for place, _ in things:
+            _cut_line(pen, layout, place)
 
 
-def _bleed(pen: Pen, layout: Imposition, place: Place) -> None:
+def _bleed(pen: Pen, layout: Imposition, place: Place, taken: Collection[tuple[int, int]]) -> None:
     """The border goes on past the knife, towards a neighbour half the gutter at most."""
-    left = layout.bleed if place.column == 0 else layout.inner_bleed
-    right = layout.bleed if place.column == layout.columns - 1 else layout.inner_bleed
-    top = layout.bleed if place.row == 0 else layout.inner_bleed
-    bottom = layout.bleed if place.row == layout.rows - 1 else layout.inner_bleed
-    size = (layout.width + left + right, layout.height + top + bottom)
-    pen.wash(shapes.rectangle(place.x - left, place.y - top, *size), BORDER)
+    ground = layout.ground(place, taken)
+    if ground == (place.x, place.y, layout.width, layout.height):
+        return
+    corners = layout.settings.corners * mm
+    round_ = 0.0 if layout.settings.cutter or not corners else corners + layout.bleed
+    pen.wash(shapes.rectangle(*ground, round_), BORDER)
 
 
-@dataclass(frozen=True)
-class CutMark:
-    """A short line beside the trim; ``inside`` the bleed (and then white) where the paper's edge cannot be printed."""
-
-    x1: float
-    y1: float
-    x2: float
-    y2: float
-    inside: bool = False
+def _draw_thing(pen: Pen, layout: Imposition, place: Place, draw: Draw) -> None:
+    """A thing in its place, its corners clipped round where that was asked for."""
+    box = (place.x, place.y, layout.width, layout.height)
+    corners = layout.settings.corners * mm
+    if not corners or layout.settings.cutter:
+        draw(pen.frame(*box))
+        return
+    with pen.clipped(shapes.rectangle(*box, corners)):
+        draw(pen.frame(*box))
 
 
 def cut_marks(layout: Imposition) -> Iterator[CutMark]:
-    """Marks at both ends of every cut, never on a card."""
-    width, height = layout.paper.width, layout.paper.height
-    for x in layout.cuts_across():
-        start, end, inside = _reach(layout.top, layout.bleed)
-        yield CutMark(x, layout.top - start, x, layout.top - end, inside)
-        yield CutMark(x, height - layout.top + start, x, height - layout.top + end, inside)
-    for y in layout.cuts_down():
-        start, end, inside = _reach(layout.left, layout.bleed)
-        yield CutMark(layout.left - start, y, layout.left - end, y, inside)
-        yield CutMark(width - layout.left + start, y, width - layout.left + end, y, inside)
-
-
-def _reach(margin: float, bleed: float) -> tuple[float, float, bool]:
-    """From where to where off the trim a mark goes, given the margin there."""
-    if margin - _MARK_FROM >= UNPRINTABLE + 1 * mm:
-        return _MARK_FROM, min(_MARK_TO, margin - UNPRINTABLE), False
-    return 0.3 * mm, min(bleed, margin) - 0.1 * mm, True
+    """Marks at both ends of every cut."""
+    return layout.marks()
 
 
 def _draw_mark(pen: Pen, mark: CutMark) -> None:
-    tone = WHITE if mark.inside and not pen.low else BLACK
-    pen.shape((("M", mark.x1, mark.y1), ("L", mark.x2, mark.y2)), None, tone, _MARK_LINE)
+    line = (("M", mark.x1, mark.y1), ("L", mark.x2, mark.y2))
+    if not mark.inside or pen.low:
+        pen.shape(line, None, BLACK, _MARK_LINE)
+        return
+    #: white on black: seen on any border, and on bare paper.
+    pen.shape(line, None, BLACK, _PAIR)
+    pen.shape(line, None, WHITE, _MARK_LINE)
+
+
+def _cut_line(pen: Pen, layout: Imposition, place: Place) -> None:
+    """A line around the card, dark beside light, to cut along with scissors."""
+    outline = shapes.rectangle(place.x, place.y, layout.width, layout.height, layout.settings.corners * mm)
+    if not pen.low:
+        pen.shape(outline, None, WHITE, 3 * _CUT_LINE)
+    pen.shape(outline, None, BLACK, _CUT_LINE)
+
+
+# ---- beside the cards
 
 
 def _margin_note(pen: Pen, layout: Imposition, name: str, count: int, also: str = "") -> None:
-    """Below the cards where there is room for a line, else up the left side."""
-    words = " · ".join(
-        part
-        for part in (f"{count} cards" if count != 1 else "1 card", also or "cut on the marks", "print at 100 %")
-        if part
-    )
-    if layout.top >= 13 * mm:
-        width = pen.width - 2 * layout.left
-        y = pen.height - layout.top + (_MARK_TO + layout.top - UNPRINTABLE) / 2 + 0.35 * _FOOT.size
-        _note_line(pen.frame(layout.left, 0, width, pen.height), y, name, words)
-    else:
-        length = pen.height - 2 * layout.top - 2 * mm
-        with pen.turned(270, UNPRINTABLE + 0.2 * mm, layout.top + 1 * mm, length, 3 * mm) as side:
+    """Below the cards where there is room for a line, else up the left side, else nothing."""
+    if not layout.settings.numbered:
+        return
+    says = also or ("cut by machine" if layout.settings.cutter else "cut on the marks")
+    words = f"{count} cards" if count != 1 else "1 card"
+    words = f"{words} · {says} · print at 100 %"
+    if layout.settings.cutter:
+        _note_line(pen.frame(*_under_machine(pen)), 0, name, f"{words} · {layout.id}")
+    elif layout.top >= 13 * mm:
+        inset = min(layout.left, 30 * mm)
+        top = pen.height - layout.top + max(6.8 * mm, layout.bleed + 3.8 * mm)
+        y = (top + pen.height - UNPRINTABLE) / 2 + 0.35 * _FOOT.size
+        _note_line(pen.frame(inset, 0, pen.width - 2 * inset, pen.height), y, name, words)
+    elif layout.left >= UNPRINTABLE + layout.bleed + 3.2 * mm:
+        length = pen.height - 2 * max(layout.top, UNPRINTABLE) - 2 * mm
+        with pen.turned(270, UNPRINTABLE + 0.2 * mm, max(layout.top, UNPRINTABLE) + 1 * mm, length, 3 * mm) as side:
             _note_line(side, 2.2 * mm, name, words)
 
 
+def _under_machine(pen: Pen) -> tuple[float, float, float, float]:
+    """Where a line stands that no machine takes for a mark: at the very foot, between the angles."""
+    return 34 * mm, pen.height - 5 * mm, pen.width - 68 * mm, 4 * mm
+
+
 def _note_line(pen: Pen, baseline: float, name: str, words: str) -> None:
+    if pen.width < _LEAST_LINE:
+        return
+    if pen.width < _WITH_RULER:
+        pen.words(f"{name} · {words}", _FOOT, 0, baseline, pen.width)
+        return
     ruler_start = pen.width - _RULER
     room = ruler_start - 12 * mm
     taken = pen.words(name, _FOOT_STRONG, 0, baseline, room * 0.52)

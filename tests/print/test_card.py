@@ -8,7 +8,7 @@ import pytest
 
 from desktop.print.card import Figure, mana_cost, said, with_mana
 from desktop.print.card_back import draw_back
-from desktop.print.paper import A4
+from desktop.print.paper import A4, mm
 from desktop.print.press import Press
 from desktop.print.proof import proofread
 from desktop.print.sheet import card_sheets, nine_up
@@ -65,8 +65,8 @@ def test_a_back_is_its_own_half_turn():
     with proofread() as proof:
         press = Press("Back", A4)
         with press.sheet() as pen:
-            draw_back(pen, BACK)
+            draw_back(pen.frame(0, 0, 63 * mm, 88 * mm), BACK)
         press.done()
     one, other = (found.box for found in proof.words)
-    width, height = 63 * 72 / 25.4, 88 * 72 / 25.4
+    width, height = 63 * mm, 88 * mm
     assert (one.left + other.right, one.bottom + other.top) == pytest.approx((width, height))
