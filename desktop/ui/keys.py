@@ -139,6 +139,8 @@ class GlobalKeys(QObject):
             act = "redo"
         if not act or (act in ("undo", "redo") and _has_own_undo(watched, act)):
             return False
+        if act in ("take", "keep") and not self._takes(act):
+            return False  # no reading is open: the plan groups with Ctrl G
         return self._tell(act)
 
     def _heard_own(self, watched: QWidget, name: str) -> bool:

@@ -219,3 +219,28 @@ def test_what_is_no_digit_is_not_taken(digits) -> None:
     assert not made.take("A")
     assert not made.take("Enter")
     assert heard == []
+
+
+class Drawing(QWidget):
+    """A screen that hears Ctrl G itself, as the plan does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.grouped = 0
+
+    def keyPressEvent(self, event) -> None:
+        self.grouped += event.key() == Qt.Key.Key_G
+
+
+def test_ctrl_g_is_the_screens_own_while_no_reading_of_the_clock_is_asked_for(shown):
+    frame, plan = Frame(Wall(lambda: NOON)), Drawing()
+    frame.set_screens([(Tab("plan", "Floor plan", "plan"), plan)])
+    frame.show_screen("plan")
+    shown(frame, 1280, 720)
+    QTest.keyClick(plan, Qt.Key.Key_G, CTRL)
+    assert plan.grouped == 1
+    frame.banner.show()
+    frame.banner.other.show()
+    QTest.keyClick(plan, Qt.Key.Key_G, CTRL)
+    assert plan.grouped == 1

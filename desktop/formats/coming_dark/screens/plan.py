@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu
 
@@ -28,7 +28,7 @@ from ..rules.plan import EditPlan, SetBackground, UsePlan, UseTemplate
 from ..rules.state import CORNERS, Darkness
 from ..rules.views.seating import choosing
 from .plan_faces import bare_face, plan_face
-from .plan_reporting import report
+from .plan_reporting import AmendSheet, Question, report
 from .plan_words import waits_for
 
 WIDE = 1300
@@ -45,6 +45,8 @@ class PlanScreen(Screen):
         self._kit = kit
         self._state: Darkness | None = None
         self._picked = ""
+        #: what is asked before a result is amended.
+        self.question: AmendSheet | None = None
         self.editor = PlanEditor(self._picture(), can_keep=kit.pictures is not None)
         self.view = self.editor.view
         self.digits = Digits(9, self)
@@ -227,6 +229,10 @@ class PlanScreen(Screen):
         wish = report(self._state, face.location, corner.player)
         if isinstance(wish, str):
             self.says.emit(wish)
+        elif isinstance(wish, Question):
+            self.question = AmendSheet(wish, self)
+            self.question.wants.connect(self.wants)
+            self.question.ask(self.view, self.view.corner_area(table, letter) or QRectF(self.view.rect()))
         else:
             self.wants.emit(wish)
 
@@ -293,7 +299,8 @@ class PlanScreen(Screen):
         corner: CornerFace | None = self._table(table).corner(letter)
         acts: list[tuple[str, Callable[[], None]]] = [("Draw the plan", lambda: self.editor.set_editing(True))]
         if corner is not None and corner.player and self._state.round and self._state.round.step == "matches":
-            acts.insert(0, (f"{corner.name} won", lambda: self._report(table, letter)))
+            words = f"{corner.name} won" if corner.state == "seated" else f"Amend: {corner.name}…"
+            acts.insert(0, (words, lambda: self._report(table, letter)))
         return acts
 
 

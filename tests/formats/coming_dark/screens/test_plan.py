@@ -10,14 +10,18 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 
+from desktop.domain.dice import LoadedDice
 from desktop.domain.plan import Background, Plan, Room, Table, contains, write_plan
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.decide import decide
 from desktop.formats.coming_dark.rules.floor import plan_of
 from desktop.formats.coming_dark.rules.plan import EditPlan, SetBackground, UsePlan, UseTemplate
+from desktop.formats.coming_dark.rules.state import Darkness, Match
 from desktop.formats.coming_dark.rules.views.seating import choosing
 from desktop.formats.coming_dark.screens.plan import SPEC, PlanScreen
 from desktop.formats.coming_dark.screens.plan_faces import plan_face
+from desktop.formats.coming_dark.screens.plan_reporting import Question, report
 from desktop.ui.plan_export import plan_png, plan_svg
 from desktop.ui.plan_picture import picture_to_keep, read_picture
 from desktop.ui.screen import ScreenKit
@@ -163,11 +167,54 @@ def test_at_a_table_of_four_the_first_click_picks_the_opponent(qtbot):
     assert made.wishes == [c.ChooseOpponent(match.id, others[1])]
 
 
-def test_a_click_at_a_table_that_has_reported_says_so(matches):
-    done = next(m for m in matches.state.round.matches if m.winner)
-    press(matches.screen, done.id, matches.state.round.seat_of(done.winner).corner)
+def reported(made: Hall) -> tuple[Match, str]:
+    """A table where a match was played to its end, and who lost its final."""
+
+    def played(state: Darkness) -> Match | None:
+        return next((m for m in state.round.matches if m.winner and len(m.players) > 1), None)
+
+    until(made.session, lambda state: played(state) is not None)
+    made.wishes.clear()
+    done = played(made.state)
+    made.screen.present(made.state)
+    return done, done.games[-1].loser()
+
+
+def test_a_click_at_a_table_that_has_reported_asks_and_amends(matches):
+    done, lost = reported(matches)
+    press(matches.screen, done.id, matches.state.round.seat_of(lost).corner)
+    question = matches.screen.question
+    assert question.isVisible()
     assert matches.wishes == []
-    assert "has reported" in matches.said[-1]
+    final = next(b for b in question.buttons if b.text().startswith(f"{matches.state.name_of(lost)} won the final")
+                 or len(question.buttons) == 1)  # fmt: skip
+    final.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(final, Qt.Key.Key_Return)
+    assert not question.isVisible()
+    (wish,) = matches.wishes
+    assert (wish.match, wish.winner) == (done.id, lost)
+    assert matches.refused == []
+    assert matches.state.round.match(done.id).winner == lost
+
+
+def test_a_click_on_the_winner_offers_the_other_and_escape_leaves_it(matches):
+    done, lost = reported(matches)
+    press(matches.screen, done.id, matches.state.round.seat_of(done.winner).corner)
+    question = matches.screen.question
+    assert any(button.text().startswith(matches.state.name_of(lost)) for button in question.buttons)
+    QTest.keyClick(question, Qt.Key.Key_Escape)
+    assert (question.isVisible(), matches.wishes) == (False, [])
+
+
+def test_only_what_the_rules_take_can_be_amended(matches):
+    alone = next((m for m in matches.state.round.matches if len(m.players) == 1), None)
+    if alone is not None:
+        assert "alone" in report(matches.state, alone.id, alone.players[0])
+    for match in matches.state.round.matches:
+        for player in match.players:
+            wish = report(matches.state, match.id, player)
+            for amendment in wish.amendments if isinstance(wish, Question) else ():
+                decide(matches.state, amendment.command, LoadedDice(()))
 
 
 def test_before_the_matches_a_name_reports_nothing(corners):
