@@ -112,20 +112,47 @@ class Cards:
 def import_cards(path: Path, progress: Progress | None = None, book: CardBook | None = None) -> tuple[str, ...]:
     """Read a card file into the organiser's library; gives sentences about what came of it.
 
-    The library is changed all at once, at the end: whoever stops it, or a file that is cut off, changes nothing.
+    The library is changed all at once, at the end: whoever stops it, or a file that is cut off, changes nothing. What
+    was read of a file when it was stopped (or Lantern killed) is kept: importing the same file again goes on there.
     Raises ``Refusal`` (``Cancelled`` when ``progress`` gave ``False``).
     """
-    from desktop.library.importing import CardReader
+    from desktop.library.importing import Cancelled, CardReader
     from desktop.storage.card_book import CardBook
     from desktop.storage.card_draft import CardDraft
     from desktop.storage.card_tables import told
 
     library = book or CardBook(card_book_file())
     reader = CardReader(path, progress)
-    with told(library.path), CardDraft(library) as draft:
-        for batch in reader.batches():
-            draft.add(batch)
+    with told(library.path), CardDraft(library, _source_of(path)) as draft:
+        try:
+            for batch in reader.batches():
+                draft.add(batch)
+        except Cancelled as stopped:
+            draft.rest()
+            raise Cancelled(
+                f"The import was stopped after {draft.printings:,} printings. The library is as it was before; "
+                "importing the same file again goes on from there."
+            ) from stopped
         draft.finish()
     cards, printings = library.counts()
     read = f"{path.name}: {draft.printings:,} printings of {draft.cards:,} cards read."
     return (read, *reader.notes, f"The library holds {printings:,} printings of {cards:,} cards.")
+
+
+def unfinished_import() -> Path | None:
+    """The card file whose import was stopped halfway, if it is still there and unchanged."""
+    from desktop.storage.card_book import CardBook
+    from desktop.storage.card_draft import draft_of, left_source
+
+    source = left_source(draft_of(CardBook(card_book_file())))
+    path = Path(source.partition("\n")[0]) if source else None
+    return path if path is not None and _source_of(path) == source else None
+
+
+def _source_of(path: Path) -> str:
+    """What names a file as it is now; "" where it cannot be looked at."""
+    try:
+        found = path.stat()
+    except OSError:
+        return ""
+    return f"{path.resolve()}\n{found.st_size}\n{found.st_mtime_ns}"

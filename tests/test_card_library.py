@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from desktop.card_library import Cards, import_cards
+from desktop.card_library import Cards, import_cards, unfinished_import
 from desktop.cli import main
 from desktop.engine.rules import Refusal
 from desktop.library.known import ImportedCard
@@ -118,3 +122,64 @@ def test_deck_check_knows_imported_names(tmp_path: Path, capsys: pytest.CaptureF
     main(["deck", "check", str(deck), "--format", "coming-dark", "--json"])
     told = json.loads(capsys.readouterr().out)
     assert told["names"] == ["No card is called Amber Lump. Meant: Amber Lamp (one letter away)?"]
+
+
+# ---- going on with an import
+
+
+def test_a_stopped_import_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    path = write_scryfall(tmp_path / "more.json", many(1900))
+    with pytest.raises(Refusal, match=r"stopped after \d"):
+        import_cards(path, lambda share, cards: cards < 600)
+    assert unfinished_import() == path
+    assert Cards().imported is False
+    with sqlite3.connect(tmp_path / "home" / "cards.sqlite.part") as half:
+        assert 0 < half.execute("SELECT count(*) FROM printing").fetchone()[0] < 1900
+    half.close()
+    assert import_cards(path)[0] == "more.json: 1,900 printings of 1,900 cards read."
+    assert unfinished_import() is None
+    assert [card.name for card in Cards().search("Lamp 1 Keeper", 1)] == ["Lamp 1 Keeper"]
+    assert [card.name for card in Cards().search("keeper 76b")] == ["Lamp 76b Keeper"]
+
+
+def test_a_file_that_was_changed_meanwhile_is_read_from_its_beginning(tmp_path: Path) -> None:
+    path = write_scryfall(tmp_path / "more.json", many(900))
+    with pytest.raises(Refusal, match="stopped"):
+        import_cards(path, lambda share, cards: cards < 300)
+    write_scryfall(path, many(1000))
+    assert unfinished_import() is None
+    assert import_cards(path)[0] == "more.json: 1,000 printings of 1,000 cards read."
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+import desktop.card_library as library
+library.data_folder = lambda: Path(sys.argv[2])
+import desktop.storage.card_draft as draft
+draft._TRANSACTION = 200
+library.import_cards(Path(sys.argv[1]), lambda share, cards: os.kill(os.getpid(), 9) if cards > 1200 else True)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a process is killed outright on POSIX only")
+def test_a_killed_import_goes_on_where_it_was(tmp_path: Path, home: Path) -> None:
+    path = write_scryfall(tmp_path / "more.json", many(1900))
+    run = subprocess.run([sys.executable, "-c", KILLED, str(path), str(home)], check=False)
+    assert run.returncode == -9
+    assert unfinished_import() == path
+    assert import_cards(path)[0] == "more.json: 1,900 printings of 1,900 cards read."
+    assert Cards().book.counts() == (1900, 1900)
+    assert [card.name for card in Cards().search("keeper 3e8")] == ["Lamp 3e8 Keeper"]
+
+
+def test_a_spoilt_draft_is_begun_anew(tmp_path: Path, home: Path) -> None:
+    path = write_scryfall(tmp_path / "more.json", many(900))
+    with pytest.raises(Refusal, match="stopped"):
+        import_cards(path, lambda share, cards: cards < 300)
+    half = home / "cards.sqlite.part"
+    data = bytearray(half.read_bytes())
+    data[4096 * 3 : 4096 * 6] = b"\xff" * 4096 * 3
+    half.write_bytes(data)
+    assert import_cards(path)[0] == "more.json: 900 printings of 900 cards read."
+    assert Cards().book.counts() == (900, 900)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Table, create_engine, text
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import NullPool, StaticPool
 from sqlalchemy.schema import CreateTable
 
 from desktop.domain.deck import fold_name
@@ -26,11 +28,11 @@ from desktop.storage.card_tables import (
     told,
 )
 
-#: a draft that a power cut spoils is thrown away, so it need not survive one.
+#: a draft that a power cut spoils is thrown away, so it need not survive one; a killed Lantern it does.
 _PRAGMAS = (
     f"PRAGMA application_id = {APPLICATION_ID}",
     f"PRAGMA user_version = {LAYOUT}",
-    "PRAGMA journal_mode = OFF",
+    "PRAGMA journal_mode = TRUNCATE",
     "PRAGMA synchronous = OFF",
     "PRAGMA locking_mode = EXCLUSIVE",
     "PRAGMA cache_size = -16000",
@@ -60,45 +62,92 @@ _WORDS_OF = (
 )
 #: rows of a transaction.
 _TRANSACTION = 5000
+#: what a draft is made from, and how far its words are sorted; it goes when the draft is whole.
+_PROGRESS = "CREATE TABLE progress (source TEXT, words INTEGER)"
 
 
 class CardDraft:
-    """Takes printings; ``finish`` puts it into the book's place, leaving the context otherwise throws it away."""
+    """Takes printings; ``finish`` puts it into the book's place, leaving the context otherwise throws it away.
 
-    def __init__(self, book: CardBook) -> None:
-        self._book = book
-        self._path = book.path.with_name(book.path.name + ".part")
+    With a ``source`` (what names the file that is read) ``rest`` keeps it instead, and so does a kill: the next draft
+    of the same source begins with what this one had, and passes over so many printings.
+    """
+
+    def __init__(self, book: CardBook, source: str = "") -> None:
+        self._book, self._source = book, source
+        self._path = draft_of(book)
         self._cards: dict[str, int] = {}
         self.printings = 0
+        self._passed_over = self._had = 0
+        self._rests = False
         self._waiting: dict[Table, list[tuple[Any, ...]]] = {card: [], printing: [], spelling: []}
         #: sorting words is one long sentence for SQLite, which does not hold Python up: more is read meanwhile.
         self._clerk = ThreadPoolExecutor(1, "card-library")
         self._sorting: Future[None] | None = None
 
     def __enter__(self) -> CardDraft:
-        self._throw_away()
+        if not self._goes_on():
+            self._throw_away()
+            self._begin()
+        return self
+
+    def _open(self) -> None:
+        self._engine = create_engine(
+            f"sqlite:///{self._path}", poolclass=StaticPool, connect_args={"check_same_thread": False}
+        )
+        self._connection = self._engine.connect()
+        for pragma in _PRAGMAS:
+            self._connection.exec_driver_sql(pragma)
+        self._connection.commit()
+
+    def _begin(self) -> None:
         with told(self._path):
-            self._engine = create_engine(
-                f"sqlite:///{self._path}", poolclass=StaticPool, connect_args={"check_same_thread": False}
-            )
-            self._connection = self._engine.connect()
-            for pragma in _PRAGMAS:
-                self._connection.exec_driver_sql(pragma)
-            self._connection.commit()
+            self._open()
             for table in (card, printing, spelling):
                 self._connection.execute(CreateTable(table))
-            for words in WORD_INDEXES:
-                self._connection.exec_driver_sql(words)
-            for setting in _ROOMY:
-                self._connection.exec_driver_sql(setting)
+            for sentence in (*WORD_INDEXES, *_ROOMY, _PROGRESS):
+                self._connection.exec_driver_sql(sentence)
+            self._connection.exec_driver_sql("INSERT INTO progress VALUES (?, 0)", (self._source,))
             self._connection.commit()
-        return self
+
+    def _goes_on(self) -> bool:
+        """Whether a draft of the same source was left and is sound; then it is open again."""
+        if not self._source or left_source(self._path) != self._source:
+            return False
+        try:
+            self._open()
+            if self._connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
+                raise ValueError
+            rows = self._connection.exec_driver_sql("SELECT key, id FROM card").all()
+            self._cards = {str(key): int(id_) for key, id_ in rows}
+            self.printings = self._had = int(
+                self._connection.exec_driver_sql("SELECT count(*) FROM printing").scalar() or 0
+            )
+            sorted_ = int(self._connection.exec_driver_sql("SELECT words FROM progress").scalar() or 0)
+            self._connection.commit()
+            if sorted_ < len(self._cards):
+                self._sort_words(sorted_ + 1)
+        except (DBAPIError, Refusal, ValueError):
+            self._close()
+            self._cards, self.printings, self._had = {}, 0, 0
+            return False
+        return True
 
     def __exit__(self, *exc: object) -> None:
         self._clerk.shutdown(wait=True)
+        self._close()
+        if not self._rests:
+            self._throw_away()
+
+    def _close(self) -> None:
         self._connection.close()
         self._engine.dispose()
-        self._throw_away()
+
+    def rest(self) -> None:
+        """Keep what there is for later."""
+        self._write()
+        self._wait()
+        self._rests = bool(self._source)
 
     @property
     def cards(self) -> int:
@@ -107,7 +156,7 @@ class CardDraft:
     def add(self, printings: Iterable[Printing]) -> None:
         """Take printings; ``cards`` and ``printings`` count them."""
         cards, rows, spellings = self._waiting.values()
-        for found in printings:
+        for found in self._new(printings):
             id_ = self._cards.get(found.card)
             if id_ is None:
                 id_ = self._cards[found.card] = len(self._cards) + 1
@@ -119,6 +168,15 @@ class CardDraft:
         if len(rows) >= _TRANSACTION:
             self._write()
 
+    def _new(self, printings: Iterable[Printing]) -> Iterable[Printing]:
+        """Those this draft does not have from before."""
+        if self._passed_over >= self._had:
+            return printings
+        batch = list(printings)
+        known = min(self._had - self._passed_over, len(batch))
+        self._passed_over += known
+        return batch[known:]
+
     def finish(self) -> None:
         """Sort it, take over what only the old library has, and put it into its place."""
         self._write()
@@ -126,6 +184,7 @@ class CardDraft:
         with told(self._path):
             for index in INDEXES:
                 index.create(self._connection)
+            self._connection.exec_driver_sql("DROP TABLE progress")
             self._connection.commit()
             if not self._book.is_empty():
                 self._take_over()
@@ -164,7 +223,13 @@ class CardDraft:
         with told(self._path):
             for sentence in _WORDS_OF:
                 self._connection.execute(text(sentence), {"first": first})
+            if self._has_progress():
+                self._connection.exec_driver_sql("UPDATE progress SET words = (SELECT max(id) FROM card)")
             self._connection.commit()
+
+    def _has_progress(self) -> bool:
+        found = "SELECT count(*) FROM sqlite_master WHERE name = 'progress'"
+        return bool(self._connection.exec_driver_sql(found).scalar())
 
     def _wait(self) -> None:
         """Only one uses the connection at a time; what went wrong with sorting is raised here."""
@@ -176,6 +241,25 @@ class CardDraft:
         for end in ("", "-journal", "-wal", "-shm"):
             with suppress(OSError):
                 self._path.with_name(self._path.name + end).unlink(missing_ok=True)
+
+
+def draft_of(book: CardBook) -> Path:
+    """The file a draft of this library lies in."""
+    return book.path.with_name(book.path.name + ".part")
+
+
+def left_source(path: Path) -> str:
+    """What the draft in this file is made from; "" where there is none to go on with."""
+    if not path.exists():
+        return ""
+    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
+    try:
+        with engine.connect() as connection:
+            return str(connection.exec_driver_sql("SELECT source FROM progress").scalar() or "")
+    except DBAPIError:
+        return ""
+    finally:
+        engine.dispose()
 
 
 def _insert(connection: Connection, table: Table, rows: list[tuple[Any, ...]]) -> None:
