@@ -23,7 +23,7 @@ from desktop.domain.hexmap.clips import (
     turned,
 )
 from desktop.domain.hexmap.fairness import Fairness, Share, fairness, remarks, terrain_counts
-from desktop.domain.hexmap.geometry import Side, borders, centre, corners, extent, hex_at, outline
+from desktop.domain.hexmap.geometry import ACROSS, Side, borders, centre, corners, extent, hex_at, outline
 from desktop.domain.hexmap.hexes import (
     LAYOUTS,
     WAYS,
@@ -48,10 +48,11 @@ from desktop.domain.hexmap.maps import (
     fault,
     size_fault,
 )
-from desktop.domain.hexmap.patterns import PATTERNS, Pattern, grey, mixed, pattern_colour
+from desktop.domain.hexmap.patterns import PATTERNS, Pattern, grey, mixed, pattern_colour, pattern_steps
 from desktop.domain.hexmap.terrain import BLANK, CODES, ROLLED, TERRAINS, VOID, Terrain, terrain_word
 
 __all__ = [
+    "ACROSS",
     "BLANK",
     "BRUSHES",
     "CODES",
@@ -105,6 +106,7 @@ __all__ = [
     "neighbours",
     "outline",
     "pattern_colour",
+    "pattern_steps",
     "placed",
     "read_address",
     "remarks",

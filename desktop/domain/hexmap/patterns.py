@@ -87,6 +87,23 @@ PATTERNS: Mapping[str, Pattern] = {
 }
 
 
+def pattern_steps(code: str, lifted: bool = False) -> tuple[Step, ...]:
+    """A terrain's pattern; ``lifted`` without what would cross a letter set above the middle."""
+    parts: list[list[Step]] = []
+    for step in PATTERNS[code].steps:
+        if step[0] == "M":
+            parts.append([])
+        parts[-1].append(step)
+    return tuple(step for part in parts if not lifted or not _is_above(part) for step in part)
+
+
+def _is_above(part: list[Step]) -> bool:
+    """Whether a part of a pattern lies in the middle of the upper half."""
+    xs = [x for step in part for x in step[1::2]]
+    ys = [y for step in part for y in step[2::2]]
+    return abs(min(xs) + max(xs)) < 0.7 and (min(ys) + max(ys)) / 2 < -0.2
+
+
 def pattern_colour(code: str) -> str:
     """A pattern's colour where nothing is seen through: the letter's, mixed into the fill."""
     terrain = TERRAINS[code]

@@ -1,0 +1,133 @@
+"""What a picture of a hex map shows: the map, who holds what, what is outlined; and how it is to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from PySide6.QtCore import QPointF, QRectF
+
+from desktop.domain.hexmap import Hex, HexMap, Side, borders, centre, extent
+from desktop.domain.plan import Room
+from desktop.ui import theme
+from desktop.ui.plan_face import Camera
+from desktop.ui.tokens import LIGHT, Theme
+
+#: the line inside a player's border, in sides of a hex.
+INSET = 0.085
+
+
+@dataclass(frozen=True)
+class HexFace:
+    """``holders`` names who holds a hex, ``marks`` gives each his two letters; ``homes`` lie on square tiles.
+    ``changed`` hexes are outlined in lamp, ``lit`` ones may be chosen now."""
+
+    map: HexMap = field(default_factory=lambda: HexMap(2, 2, "...."))
+    holders: Mapping[Hex, str] = field(default_factory=dict)
+    marks: Mapping[str, str] = field(default_factory=dict)
+    homes: frozenset[Hex] = frozenset()
+    changed: frozenset[Hex] = frozenset()
+    lit: frozenset[Hex] = frozenset()
+    #: what a player is called in full, for tips and lists.
+    names: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def sides(self) -> tuple[Side, ...]:
+        """Where the realms end."""
+        return tuple(borders(self.holders, self.map.layout, INSET))
+
+    @cached_property
+    def beaded(self) -> Mapping[Hex, str]:
+        """Where a mark lies: on homes and on what changed, and once on every part of a realm that has neither."""
+        wanted = {hex for hex in (*self.homes, *self.changed) if hex in self.holders}
+        left = set(self.holders)
+        for start in self.holders:
+            if start not in left:
+                continue
+            part = self._part(start, left)
+            if not wanted & part:
+                wanted.add(min(part, key=lambda hex: (hex.row, hex.col)))
+        return {hex: self.marks.get(self.holders[hex], "") for hex in wanted}
+
+    def _part(self, start: Hex, left: set[Hex]) -> set[Hex]:
+        """All that hangs together with a hex under one holder, taken out of what is left."""
+        found, edge = {start}, [start]
+        left.discard(start)
+        while edge:
+            for near in self.map.neighbours(edge.pop()):
+                if near in left and self.holders[near] == self.holders[start]:
+                    left.discard(near)
+                    found.add(near)
+                    edge.append(near)
+        return found
+
+    def holder_words(self, hex: Hex) -> str:
+        """Who holds a hex, in full; "" for nobody."""
+        holder = self.holders.get(hex, "")
+        return self.names.get(holder, holder)
+
+
+@dataclass(frozen=True)
+class HexLook:
+    """How the map is drawn: colours of the theme, layers, and the least size of letters."""
+
+    theme: Theme = LIGHT
+    terrain: bool = True
+    owners: bool = True
+    labels: bool = True
+    grey: bool = False
+    least: float = 12.0
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What tells two looks apart in a store of pictures."""
+        return self.theme.name, self.terrain, self.owners, self.labels, self.grey, self.least
+
+    @property
+    def ground(self) -> str:
+        """What lies under the hexes."""
+        return self.theme.desk if self.theme.is_dark else self.theme.sheet
+
+    @property
+    def control(self) -> tuple[str, str]:
+        """The line round a realm and the one inside it, seen on every terrain and beside the map."""
+        return (self.theme.ink, "#0B1017") if self.theme.is_dark else ("#17202B", "#FFFFFF")
+
+
+def initials(names: Iterable[str], taken: Iterable[str] = ()) -> dict[str, str]:
+    """Two letters for each name, all different: first and last name's where that will do."""
+    used = set(taken)
+    found: dict[str, str] = {}
+    for name in names:
+        mark = next((letters for letters in _candidates(name) if letters not in used), "")
+        mark = mark or next(f"{a}{b}" for a in "QXZYJKVW" for b in "0123456789" if f"{a}{b}" not in used)
+        used.add(mark)
+        found[name] = mark
+    return found
+
+
+def _candidates(name: str) -> Iterable[str]:
+    words = ["".join(c for c in word if c.isalnum()).upper() for word in name.split()]
+    words = [word for word in words if word] or ["?"]
+    first, last = words[0], words[-1]
+    if len(words) > 1:
+        yield first[0] + last[0]
+        yield from (first[0] + letter for letter in last[1:])
+    yield from (first[0] + letter for letter in first[1:])
+    yield from (first[0] + digit for digit in "23456789")
+
+
+def fitted(map: HexMap, area: QRectF) -> Camera:
+    """The whole map in the middle of an area; the camera counts in sides of a hex."""
+    return Camera.fitted(Room(*extent(map)), area)
+
+
+def spot_of(hex: Hex, map: HexMap, camera: Camera) -> QPointF:
+    """The middle of a hex on the picture."""
+    return camera.point(*centre(hex, map.layout))
+
+
+def screen_look(**layers: bool) -> HexLook:
+    """As the desk draws it now."""
+    return HexLook(theme.now(), least=max(12, theme.px(12)), **layers)

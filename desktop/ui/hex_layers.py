@@ -1,0 +1,229 @@
+"""What is kept of a map between two frames: a picture of each kind of hex, and the ground as it was last seen.
+
+Ten thousand plain polygons take longer than a blink; ten thousand small pictures do not. A stroke repaints what it
+touched, a pan what it brought into sight.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from math import ceil, floor
+from operator import ne
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from desktop.domain.hexmap import ACROSS, BLANK, CODES, VOID, Hex, HexMap
+from desktop.ui.hex_face import HexFace, HexLook, spot_of
+from desktop.ui.hex_painter import paint_hex, paint_marks, paint_realms, paint_words
+from desktop.ui.plan_face import Camera
+from desktop.ui.theme import colour
+
+_MOST_SETS = 24
+#: a change of more hexes is painted as a whole.
+_MANY = 400
+_BARE = frozenset((VOID, BLANK))
+
+
+class Sprites:
+    """Pictures of single hexes, one set a size and look."""
+
+    def __init__(self) -> None:
+        self._sets: OrderedDict[object, dict[str, QPixmap]] = OrderedDict()
+
+    def of(self, radius: float, look: HexLook, pointy: bool, ratio: float, lifted: bool = False) -> dict[str, QPixmap]:
+        """A picture of every terrain, the hex in its middle."""
+        key = (round(radius, 3), look.key, pointy, ratio, lifted)
+        found = self._sets.get(key)
+        if found is None:
+            found = self._sets[key] = {code: _sprite(code, radius, look, pointy, ratio, lifted) for code in CODES}
+            while len(self._sets) > _MOST_SETS:
+                self._sets.popitem(last=False)
+        self._sets.move_to_end(key)
+        return found
+
+
+def half_of(radius: float) -> int:
+    """From the middle of a hex's picture to its edge."""
+    return ceil(radius) + (2 if radius >= 9 else 1)
+
+
+def _sprite(code: str, radius: float, look: HexLook, pointy: bool, ratio: float, lifted: bool) -> QPixmap:
+    half = half_of(radius)
+    picture = QPixmap(round(2 * half * ratio), round(2 * half * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    paint_hex(painter, code, QPointF(half, half), radius, look, pointy, lifted)
+    painter.end()
+    return picture
+
+
+def seen_span(map: HexMap, camera: Camera, seen: QRectF) -> tuple[range, range]:
+    """The columns and rows that reach into an area."""
+    x1, y1 = camera.metres(seen.topLeft())
+    x2, y2 = camera.metres(seen.bottomRight())
+    across, down = (ACROSS, 1.5) if map.is_pointy else (1.5, ACROSS)
+    return _span(x1, x2, across, map.width), _span(y1, y2, down, map.height)
+
+
+def _span(start: float, end: float, step: float, count: int) -> range:
+    first = min(count, max(0, floor((start - 2) / step)))
+    return range(first, max(first, min(count, ceil((end + 1) / step))))
+
+
+def paint_terrain(painter: QPainter, map: HexMap, camera: Camera, pictures: dict[str, QPixmap], seen: QRectF) -> None:
+    """The hexes that reach into an area, each as its picture; voids and blanks below their neighbours' edges."""
+    columns, rows = seen_span(map, camera, seen)
+    terrain, wide = map.terrain, map.width
+    #: told once, not ten thousand times.
+    draw = painter.drawPixmap
+    places = _Places(map, camera, half_of(camera.scale))
+    for bare in (True, False):
+        for row in rows:
+            start = row * wide
+            letters = terrain[start + columns.start : start + columns.stop]
+            if bare and VOID not in letters and BLANK not in letters:
+                continue
+            xs, ys = places.of(row, columns)
+            for x, y, code in zip(xs, ys, letters, strict=True):
+                if (code in _BARE) is bare:
+                    draw(x, y, pictures[code])
+
+
+class _Places:
+    """Where the pictures of a row go, on whole pixels; rows pushed alike stand in the same columns."""
+
+    def __init__(self, map: HexMap, camera: Camera, half: int) -> None:
+        self._map, self._camera, self._half = map, camera, half
+        self._columns: dict[tuple[int, range], list[int]] = {}
+
+    def of(self, row: int, columns: range) -> tuple[list[int], list[int]]:
+        """Left and upper edge of each of these columns' pictures."""
+        key = (row & 1, columns)
+        if key not in self._columns:
+            self._columns[key] = [round(self._at(col, row).x()) - self._half for col in columns]
+        one, other = (round(self._at(col, row).y()) - self._half for col in (0, 1))
+        tops = [one] * len(columns) if one == other else [other if col & 1 else one for col in columns]
+        return self._columns[key], tops
+
+    def _at(self, col: int, row: int) -> QPointF:
+        return spot_of(Hex(col, row), self._map, self._camera)
+
+
+class Ground:
+    """The map as last seen, without what the pointer adds; always the size of the view."""
+
+    def __init__(self) -> None:
+        self.sprites = Sprites()
+        self._picture: QPixmap | None = None
+        self._face: HexFace | None = None
+        self._manner: object = None
+        self._camera: Camera | None = None
+        #: how many square pixels were painted anew for the last frame, for tests and benches.
+        self.painted = 0
+
+    def picture(self, face: HexFace, camera: Camera, look: HexLook, size: QSize, ratio: float) -> QPixmap:
+        """The ground for this camera: kept, moved, mended or painted anew, whichever is least."""
+        manner = (look.key, size.toTuple(), ratio, camera.scale, face.map.layout, face.map.width, face.map.height)
+        area = QRect(0, 0, size.width(), size.height())
+        self.painted = 0
+        if self._picture is None or manner != self._manner or self._camera is None or self._face is None:
+            self._picture = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
+            self._picture.setDevicePixelRatio(ratio)
+            stale = [area]
+        else:
+            moved = self._moved(camera, area, ratio)
+            stale = [*moved, *self._touched(self._face, face, camera, area)]
+        self._face, self._camera, self._manner = face, camera, manner
+        self._mend(stale, face, camera, look, ratio)
+        return self._picture
+
+    def _moved(self, camera: Camera, area: QRect, ratio: float) -> list[QRect]:
+        """Slide the picture along with a pan; gives what came into sight."""
+        assert self._picture is not None
+        assert self._camera is not None
+        dx, dy = camera.left - self._camera.left, camera.top - self._camera.top
+        if not dx and not dy:
+            return []
+        across, down, wide, high = round(dx), round(dy), area.width(), area.height()
+        if ratio != 1 or (dx, dy) != (across, down) or abs(across) >= wide or abs(down) >= high:
+            return [area]
+        self._picture.scroll(across, down, self._picture.rect())
+        beside = QRect(0 if across > 0 else wide + across, 0, abs(across), high)
+        above = QRect(0, 0 if down > 0 else high + down, wide, abs(down))
+        return [rect for rect in (beside, above) if not rect.isEmpty()]
+
+    def _touched(self, before: HexFace, after: HexFace, camera: Camera, area: QRect) -> list[QRect]:
+        """Where two faces differ; the whole where much does."""
+        if before is after:
+            return []
+        if _words(before) != _words(after):
+            return [area]
+        old, new = before.map.terrain, after.map.terrain
+        if old != new and sum(map(ne, old, new)) > _MANY:
+            return [area]
+        hexes = _differing(before, after)
+        if len(hexes) > _MANY:
+            return [area]
+        far = ceil(camera.scale * 1.2) + 4
+        spots = (spot_of(hex, after.map, camera).toPoint() for hex in hexes)
+        return [QRect(at.x() - far, at.y() - far, 2 * far, 2 * far) for at in spots]
+
+    def _mend(self, stale: list[QRect], face: HexFace, camera: Camera, look: HexLook, ratio: float) -> None:
+        if not stale or self._picture is None:
+            return
+        painter = QPainter(self._picture)
+        for rect in _few(stale):
+            self.painted += rect.width() * rect.height()
+            painter.setClipRect(rect)
+            painter.fillRect(rect, colour(look.ground))
+            self._paint(painter, QRectF(rect), face, camera, look, ratio)
+        painter.end()
+
+    def _paint(
+        self, painter: QPainter, seen: QRectF, face: HexFace, camera: Camera, look: HexLook, ratio: float
+    ) -> None:
+        map, scale = face.map, camera.scale
+        paint_terrain(painter, map, camera, self.sprites.of(scale, look, map.is_pointy, ratio), seen)
+        reach = seen.adjusted(-scale, -scale, scale, scale)
+        beads = []
+        if look.owners:
+            beads = [hex for hex in face.beaded if reach.contains(spot_of(hex, map, camera))]
+            lifted = self.sprites.of(scale, look, map.is_pointy, ratio, lifted=True)
+            half = half_of(scale)
+            for hex in beads:
+                at = spot_of(hex, map, camera)
+                painter.drawPixmap(round(at.x()) - half, round(at.y()) - half, lifted[map.terrain_at(hex)])
+        paint_realms(painter, face, camera, look, seen)
+        paint_marks(painter, face, camera, look, beads)
+        paint_words(painter, face, camera, look, seen)
+
+
+def _words(face: HexFace) -> object:
+    return face.map.names, face.map.labels, face.marks
+
+
+def _differing(before: HexFace, after: HexFace) -> set[Hex]:
+    """The hexes that are to be painted differently."""
+    wide, old, new = after.map.width, before.map.terrain, after.map.terrain
+    found: set[Hex] = set()
+    if old != new:
+        found = {Hex(i % wide, i // wide) for i, (a, b) in enumerate(zip(old, new, strict=True)) if a != b}
+    if before.holders != after.holders:
+        either = before.holders.keys() | after.holders.keys()
+        found |= {hex for hex in either if before.holders.get(hex) != after.holders.get(hex)}
+    if before.holders != after.holders or before.homes != after.homes or before.changed != after.changed:
+        found |= before.beaded.keys() ^ after.beaded.keys()
+        found |= before.homes ^ after.homes
+    found |= before.changed ^ after.changed
+    return found | (before.lit ^ after.lit)
+
+
+def _few(rects: list[QRect]) -> list[QRect]:
+    """Many small rectangles are painted as one."""
+    whole = QRect()
+    for rect in rects:
+        whole = whole.united(rect)
+    wanted = sum(rect.width() * rect.height() for rect in rects)
+    return [whole] if len(rects) > 6 or wanted * 2 > whole.width() * whole.height() else rects
