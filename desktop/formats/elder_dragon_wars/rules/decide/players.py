@@ -48,11 +48,11 @@ def add_players(told: Telling, command: c.AddPlayers, dice: Dice) -> None:
     names = [" ".join(name.split()) for name in command.names]
     if not any(names):
         raise Refusal("Type a name first.")
-    known = {player.name.casefold() for player in told.state.players}
+    known = {player.name.casefold(): player.name for player in told.state.players}
     for name in filter(None, names):
         if name.casefold() in known:
-            raise Refusal(f"{name} is on the list already. Add something that tells the two apart.")
-        known.add(name.casefold())
+            raise Refusal(f"{known[name.casefold()]} is on the list already. Add something that tells the two apart.")
+        known[name.casefold()] = name
     numbers = [int(player.id[1:]) for player in told.state.players]
     for number, name in enumerate(filter(None, names), max(numbers, default=0) + 1):
         told(f.PlayerAdded(f"p{number}", name))

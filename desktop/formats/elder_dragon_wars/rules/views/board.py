@@ -172,7 +172,9 @@ def _lists(state: War) -> object:
     decks: dict[str, object] = {}
     for deck in edition.decks:
         decks[deck.axis] = {part: [card.name for card in getattr(deck, part)] for part in PARTS}
-    piles = {pile: [card.name for card in edition.pile(pile)] for pile in PILES}
+    piles: dict[str, object] = {}
+    for pile in PILES:
+        piles[pile] = [card.name for card in edition.pile(pile)]
     dragons = [card.name for card in edition.dragons]
     return {"decks": decks, **piles, "planar": [card.name for card in edition.planar], "dragons": dragons}
 
