@@ -36,6 +36,11 @@ def place_art(
             draw_picture(turned, picture)
 
 
+def art_dpi(picture: Picture, width: float, height: float, placed: ArtPlacement = _UPRIGHT) -> float:
+    """How many dots of a picture come to an inch in a frame of this size, in points."""
+    return 72 / (max(width / picture.width, height / picture.height) * placed.zoom)
+
+
 def draw_picture(pen: Pen, picture: Picture) -> None:
     """Draw a picture over the whole pen; its bytes stand in the file once, however often it is drawn."""
     canvas = pen.canvas

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from desktop.print.picture_file import PdfFile
 
 _BEGINNING = re.compile(rb"(\d+) 0 obj\n")
+_FIRST = re.compile(rb"^\d+ 0 obj\n", re.MULTILINE)
 _STREAM = re.compile(rb"(?<!end)stream\r?\n")
 _REFERENCE = re.compile(rb"\b(\d+) 0 R\b")
 _LENGTH = re.compile(rb"/Length (\d+)")
@@ -23,22 +24,23 @@ _LEFT_OUT = (b"/Type /Catalog", b"/Type /Pages", b"/Type /Page\n", b"/Type /Page
 
 def take_over(pdf: bytes, into: PdfFile) -> list[int]:
     """Write every sheet of a file of the press as a drawing; gives their numbers in order."""
-    objects = _objects(pdf)
+    objects = objects_of(pdf)
     sheets = [objects[number] for number in _sheets(objects)]
     contents = {_number(_CONTENTS, sheet) for sheet in sheets}
     wanted = [n for n, body in objects.items() if n not in contents and not _is_frame(body)]
     numbers = {n: into.new() for n in wanted}
     renumbered = _renumbering(numbers)
     for n in wanted:
-        head, stream = _parted(objects[n])
+        head, stream = parted(objects[n])
         into.put(renumbered(head) + stream, numbers[n])
     return [_drawing(sheet, objects, into, renumbered) for sheet in sheets]
 
 
-def _objects(pdf: bytes) -> dict[int, bytes]:
+def objects_of(pdf: bytes) -> dict[int, bytes]:
     """Every object by its number. A stream may hold anything, so it is stepped over by its length."""
     found: dict[int, bytes] = {}
-    at = pdf.index(b"1 0 obj")
+    first = _FIRST.search(pdf)
+    at = first.start() if first else len(pdf)
     while match := _BEGINNING.match(pdf, at):
         start = match.end()
         stop = pdf.index(b"endobj", start)
@@ -49,14 +51,14 @@ def _objects(pdf: bytes) -> dict[int, bytes]:
     return found
 
 
-def _parted(body: bytes) -> tuple[bytes, bytes]:
+def parted(body: bytes) -> tuple[bytes, bytes]:
     """An object's dictionary, and its stream if it has one."""
     stream = _STREAM.search(body)
     return (body[: stream.start()], body[stream.start() :]) if stream else (body, b"")
 
 
 def _is_frame(body: bytes) -> bool:
-    head = _parted(body)[0]
+    head = parted(body)[0]
     return any(sign in head for sign in _LEFT_OUT)
 
 
@@ -71,7 +73,7 @@ def _renumbering(numbers: dict[int, int]) -> Callable[[bytes], bytes]:
 
 
 def _drawing(sheet: bytes, objects: dict[int, bytes], into: PdfFile, renumbered: Callable[[bytes], bytes]) -> int:
-    head, stream = _parted(objects[_number(_CONTENTS, sheet)])
+    head, stream = parted(objects[_number(_CONTENTS, sheet)])
     box = _BOX.search(sheet)
     begins = _STREAM.match(stream)
     data = stream[begins.end() :][: _number(_LENGTH, head)] if begins else b""

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from desktop.print import fonts, shapes
-from desktop.print.card import BORDER, Card, draw_card
+from desktop.engine.rules import Refusal
+from desktop.print import fonts, placing, shapes
+from desktop.print.card import BORDER, Card, card_dpi, draw_card
 from desktop.print.card_back import draw_back
 from desktop.print.imposition import (
     BLEED,
@@ -23,9 +24,10 @@ from desktop.print.imposition import (
 )
 from desktop.print.paper import mm
 from desktop.print.pen import Pen
+from desktop.print.placing import Placed
 from desktop.print.press import Press
 from desktop.print.settings import Flip, SheetSettings
-from desktop.print.styles import BLACK, INK, INK2, INK3, WHITE, Ink, TextStyle
+from desktop.print.styles import BLACK, CARD_NAME, INK, INK2, INK3, WHITE, Ink, TextStyle
 
 __all__ = [
     "BLEED",
@@ -43,6 +45,7 @@ __all__ = [
     "imposition",
     "nine_up",
     "print_sides",
+    "wanted",
     "ways_of",
 ]
 
@@ -62,13 +65,18 @@ class Sides:
 
     front: Draw
     back: Draw | None = None
+    name: str = ""
+    #: names it among others of the same name; dots an inch of its own picture (0: it has none).
+    key: str = ""
+    dpi: int = 0
 
 
 def card_sides(card: Card, settings: SheetSettings | None = None) -> Sides:
     """A card and the back of its kind; with the organiser's own art where the settings hold some for it."""
     alter = next((alter for alter in settings.alters if alter.card == card.name), None) if settings else None
     shown = replace(card, art=alter) if alter else card
-    return Sides(lambda pen: draw_card(pen, shown), lambda pen: draw_back(pen, shown.kind.back))
+    back: Draw = lambda pen: draw_back(pen, shown.kind.back)  # noqa: E731
+    return Sides(lambda pen: draw_card(pen, shown), back, card.name, dpi=card_dpi(shown))
 
 
 def ways_of(settings: SheetSettings) -> dict[str, Any]:
@@ -97,10 +105,43 @@ def card_sheets(
     """Cards as a file: ``copies`` of each, the first ``skip`` places left free for a sheet used before."""
     settings = layout.settings
     known = SheetSettings() != settings
-    press = Press(title, layout.paper, ink, "", settings if known else None, layout.id if settings.cutter else "")
-    sides = [card_sides(card, settings) for card in cards for _ in range(copies)]
-    print_sides(press, sides, layout, title, backs=backs, flip=flip, skip=skip, marks=marks)
-    return press.done()
+    sides = wanted([card_sides(card, settings) for card in cards for _ in range(copies)])
+
+    def printed(things: Sequence[Sides]) -> bytes:
+        press = Press(title, layout.paper, ink, "", settings if known else None, layout.id if settings.cutter else "")
+        print_sides(press, things, layout, title, backs=backs, flip=flip, skip=skip, marks=marks)
+        return press.done()
+
+    try:
+        return printed(sides)
+    except Refusal:
+        raise
+    except Exception:  # one card must not cost the others: each is tried alone, and named if it fails
+        placing.begin_again()
+        return printed([_sound(thing, layout) for thing in sides])
+
+
+def wanted(sides: Sequence[Sides]) -> list[Sides]:
+    """The cards that are not left out, each with its key."""
+    return [replace(thing, key=key) for key, thing in placing.wanted(sides, lambda thing: thing.name)]
+
+
+def _sound(thing: Sides, layout: Imposition) -> Sides:
+    """The card as it is, if it can be drawn; else its name alone, and a sentence about it."""
+    try:
+        press = Press(thing.name, layout.paper)
+        with press.sheet() as pen:
+            thing.front(pen.frame(0, 0, layout.width, layout.height))
+        press.done()
+    except Exception as error:
+        placing.fault(f"{thing.name} could not be drawn and is printed by its name alone ({error}).")
+        return replace(thing, front=partial(_name_alone, name=thing.name), dpi=0)
+    return thing
+
+
+def _name_alone(pen: Pen, name: str) -> None:
+    pen.shape(shapes.rectangle(0, 0, pen.width, pen.height), WHITE, pen.ink(INK3), _CUT_LINE)
+    pen.block(name[:300], CARD_NAME, 4 * mm, 4 * mm, pen.width - 8 * mm, pen.height - 8 * mm, vertical="middle")
 
 
 def print_sides(
@@ -143,6 +184,7 @@ class _Run:
         with self.press.sheet(name, layout.paper) as pen:
             _print_side(pen, layout, fronts, self.marks)
             _margin_note(pen, layout, name, len(sheet))
+        _note_places(self.press, layout, sheet)
         if self.backs and not settings.tent:
             with self.press.sheet(f"{name}, backs", layout.paper, behind=True) as pen:
                 _print_side(pen, layout, list(self._behind(sheet)), self.marks and settings.marks_behind)
@@ -211,10 +253,21 @@ class PartOfCards:
                 pen.shape(shapes.rectangle(*box), None, pen.ink(INK3), _CUT_LINE, (3, 3))
                 draw(pen.frame(*box))
             _margin_note(pen, layout, name, len(self.things))
+        _note_places(run.press, layout, list(enumerate(self.things)))
         if run.backs and not layout.settings.tent:
             with run.press.sheet(f"{name}, backs", layout.paper, behind=True) as pen:
                 _print_side(pen, layout, list(run._behind(list(enumerate(self.things)))), run.marks)
                 _margin_note(pen, layout, f"{name}, backs", len(self.things), f"turn over the {run.flip} edge")
+
+
+def _note_places(press: Press, layout: Imposition, sheet: Sequence[tuple[int, Sides]]) -> None:
+    """Tell an open lay where the cards of the sheet that was just printed lie."""
+    wide, high = layout.paper.width, layout.paper.height
+    for i, thing in sheet:
+        place = layout.place(i)
+        box = (place.x / wide, place.y / high, layout.width / wide, layout.height / high)
+        placing.note(Placed(thing.key or thing.name, thing.name, press.book.sheets - 1, *box, dpi=thing.dpi))
+    placing.note_grid(layout.columns, layout.rows, high / wide)
 
 
 def _as_it_lies(layout: Imposition, front: Draw, other: Draw | None) -> Draw:

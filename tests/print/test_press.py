@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from desktop.print import fonts, shapes
 from desktop.print.paper import A4, LETTER, mm
-from desktop.print.press import Press, bind
+from desktop.print.press import Press, bind, watched
 from desktop.print.proof import Box, Proof, SetWords, proofread
 from desktop.print.styles import BODY, TITLE, Ink, TextStyle
 from tests.print.support import LITERALS, NAMES, fonts_of, read, text_of
@@ -142,3 +142,19 @@ def test_presses_bound_together_print_one_file() -> None:
     assert [page.extract_text().strip() for page in file.pages] == ["first", "first", "second", "second"]
     assert [entry.title for entry in file.outline] == ["first 1", "first 2", "second 1", "second 2"]
     assert two("alone")().startswith(b"%PDF")
+
+
+def test_whoever_watches_hears_of_every_sheet_and_may_stop_the_press():
+    heard: list[int] = []
+
+    def look(sheet: int) -> None:
+        heard.append(sheet)
+        if sheet == 2:
+            raise KeyboardInterrupt
+
+    press = Press("Watched", A4)
+    with pytest.raises(KeyboardInterrupt), watched(look):
+        for _ in range(5):
+            with press.sheet():
+                pass
+    assert heard == [1, 2]
