@@ -21,7 +21,7 @@ from desktop.library.pictures import PictureFolders
 from desktop.library.pictures_store import PictureStore
 from desktop.print.paper import Paper
 from desktop.print.proxies import Proxy, ProxySheets
-from desktop.print.proxies_layout import PER_SHEET
+PER_SHEET = 9
 from desktop.print.proxies_text import TextProxy
 from desktop.storage.book import data_folder
 

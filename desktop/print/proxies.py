@@ -1,4 +1,4 @@
-"""Proxies nine to a sheet: pictures passed through, text cards as plates, sheet after sheet straight into a file."""
+"""Proxies sheet by sheet: pictures passed through, text cards as plates, all of it straight into a file."""
 
 from __future__ import annotations
 
@@ -10,59 +10,84 @@ import msgspec
 
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
+from desktop.print import proxies_page as page
+from desktop.print.imposition import Place, imposition, page_matrix
 from desktop.print.paper import Paper, mm
 from desktop.print.picture_file import PdfFile, literal
 from desktop.print.picture_letters import Letters, letters_for
-from desktop.print.proxies_layout import HEIGHT, MARK_TO, PER_SHEET, UNPRINTABLE, WIDTH, NineUp
+from desktop.print.proxies_pictures import SheetPictures
 from desktop.print.proxies_text import TextProxy
+from desktop.print.settings import SheetSettings
 
-#: a picture whose sides differ from a card's by more is not stretched to fit.
-_STRETCH = 0.12
-_NIGHT, _INK, _QUIET = "#17202B", b"0.0902 0.1255 0.1686", b"0.2745 0.3216 0.3804"
-_NOTE_SIZE, _RULER = 7.0, 50 * mm
 #: so many text cards are drawn before they are written and forgotten.
 _BATCH = 260
+_NIGHT, _QUIET = "#17202B", "#465261"
+_NOTE_SIZE = 7.0
+#: on narrower paper the ruler is left out, on paper narrower still the whole line.
+_WITH_RULER, _LEAST_LINE = 115 * mm, 35 * mm
 _DATE = b"(D:20000101000000+00'00')"
+Face = Picture | TextProxy
 
 
 class Proxy(msgspec.Struct, frozen=True):
-    """A card to be printed: its name, and its picture or its text."""
+    """A card to be printed: its name, its picture or its text, and what is behind it where that is its own."""
 
     name: str
-    face: Picture | TextProxy
+    face: Face
+    back: Face | None = None
 
 
 Progress = Callable[[int, int], bool | None]
+_Drawn = tuple[Place, Face, str, list[page.Matrix]]
 
 
 class ProxySheets:
     """Prints proxies into a file that is written as it comes; the same cards give the same bytes."""
 
     def __init__(
-        self, out: BinaryIO, title: str, paper: Paper, back: Picture | None = None, keep_in: Path | None = None
+        self,
+        out: BinaryIO,
+        title: str,
+        paper: Paper,
+        back: Picture | None = None,
+        keep_in: Path | None = None,
+        settings: SheetSettings | None = None,
     ) -> None:
+        self._layout = imposition(paper, settings or SheetSettings())
+        self.settings = self._layout.settings
         self._file = PdfFile(out)
-        self._title, self._layout, self._back, self._keep_in = title, NineUp(paper.upright), back, keep_in
+        self._title, self._back, self._keep_in = self.settings.title or title, back, keep_in
         self._tree = self._file.new()
         self._plates: dict[TextProxy, int] = {}
         self._pages: list[tuple[int, str]] = []
         self._names: dict[str, tuple[float, bytes]] = {}
+        self._problems: list[str] = []
         self._letters: Letters
-        self._font = self._margin = 0
+        self._pictures = SheetPictures(self._layout, keep_in)
+        self._font = 0
+        self._margins: tuple[int, int] = (0, 0)
+
+    @property
+    def per_sheet(self) -> int:
+        return self._layout.per_sheet
 
     def print(self, cards: Sequence[Proxy], skip: int = 0, progress: Progress | None = None) -> list[str]:
         """Print them all, the first ``skip`` places left free; gives sentences about cards that could not be drawn."""
         self._letters = letters_for([self._title, *{card.name for card in cards}], self._keep_in)
         self._font = self._letters.put(self._file)
-        self._margin = self._draw_margin()
-        problems = self._draw_plates([card.face for card in cards if isinstance(card.face, TextProxy)])
-        sheets = list(_sheets(cards, skip % PER_SHEET))
-        for number, sheet in enumerate(sheets, 1):
-            self._sheet(sheet, number, len(sheets))
-            if progress is not None and progress(number, len(sheets)) is False:
-                raise Refusal("Stopped. Nothing was printed.")
+        self._margins = self._draw_margin(with_marks=True), self._draw_margin(self.settings.marks_behind)
+        faces = [face for card in cards for face in (card.face, card.back) if isinstance(face, TextProxy)]
+        self._problems += self._draw_plates(faces)
+        sheets = list(_sheets(cards, skip % self.per_sheet, self.per_sheet))
+        try:
+            for number, sheet in enumerate(sheets, 1):
+                self._sheet(sheet, number, len(sheets))
+                if progress is not None and progress(number, len(sheets)) is False:
+                    raise Refusal("Stopped. Nothing was printed.")
+        finally:
+            self._pictures.close()
         self._finish()
-        return problems
+        return [*self._problems, *self._pictures.problems]
 
     # ---- plates
 
@@ -72,9 +97,10 @@ class ProxySheets:
             #: the press is loaded only where there is something to draw.
             from desktop.print.picture_plates import take_over
             from desktop.print.proxies_card import card_plates
+            from desktop.print.styles import Ink
 
-            batch = wanted[at : at + _BATCH]
-            pdf, says = card_plates(batch)
+            batch, ink = wanted[at : at + _BATCH], Ink.LOW if self.settings.low_ink else Ink.FULL
+            pdf, says = card_plates(batch, ink, self._layout.card, self.settings.grey)
             problems += says
             self._plates.update(zip(batch, take_over(pdf, self._file), strict=True))
         return problems
@@ -84,88 +110,147 @@ class ProxySheets:
     def _sheet(self, sheet: Sequence[tuple[int, Proxy]], number: int, count: int) -> None:
         name = f"{self._title} · sheet {number} of {count}" if count > 1 else self._title
         cards = "1 card" if len(sheet) == 1 else f"{len(sheet)} cards"
-        drawn = [(place, card.face, card.name) for place, card in sheet]
-        self._page(drawn, name, f"{cards} · cut on the marks · print at 100 %", f"{number}: {_from_to(sheet)}")
-        if self._back is not None:
-            behind = [(self._layout.behind(place), self._back, "") for place, _ in sheet]
-            self._page(behind, f"{name}, backs", f"{cards} · turn over the long edge · print at 100 %", "")
+        drawn = [self._front(place, card) for place, card in sheet]
+        knife = "cut by machine" if self.settings.cutter else "cut on the marks" if self.settings.marks else ""
+        says = " · ".join(part for part in (cards, knife, "print at 100 %", self._machine_id) if part)
+        self._page(drawn, name, says, f"{number}: {_from_to(sheet)}")
+        if self._back is not None or self.settings.backs or any(card.back is not None for _, card in sheet):
+            says = f"{cards} · turn over the {self.settings.flip} edge · print at 100 %"
+            behind = [found for place, card in sheet if (found := self._behind(place, card))]
+            if not self.settings.tent:
+                self._page(behind, f"{name}, backs", says, "", behind=True)
 
-    def _page(self, drawn: Sequence[tuple[int, Picture | TextProxy, str]], name: str, says: str, listed: str) -> None:
+    @property
+    def _machine_id(self) -> str:
+        return self._layout.id if self.settings.cutter else ""
+
+    def _front(self, index: int, card: Proxy) -> _Drawn:
+        place = self._layout.place(index)
+        return place, card.face, card.name, page.lies(self._layout, place)
+
+    def _behind(self, index: int, card: Proxy) -> _Drawn | None:
+        face = card.back if card.back is not None else self._back
+        if face is None:
+            return None
+        sideways = self._layout.turns_sideways(self.settings.flip)
+        place = self._layout.behind(index, self.settings.flip)
+        name = card.name if card.back is not None else ""
+        return place, face, name, [page.lies_behind(self._layout, place, sideways)]
+
+    def _page(self, drawn: Sequence[_Drawn], name: str, says: str, listed: str, behind: bool = False) -> None:
         uses: dict[int, bytes] = {}
-        taken = {place for place, _, _ in drawn}
-        parts = [b"".join(self._ground(place, face, taken) for place, face, _ in drawn)]
-        parts += [self._card(place, face, uses) for place, face, _ in drawn]
-        parts += [self._unseen(place, called) for place, face, called in drawn if isinstance(face, Picture) and called]
+        taken = {(place.column, place.row) for place, *_ in drawn}
+        parts = [self._bent(behind)]
+        parts += [self._ground(place, face, taken, lies[0], uses) for place, face, _, lies in drawn]
+        parts += [self._card(face, matrix, uses) for _, face, _, lies in drawn for matrix in lies]
+        pictured = [(called, lies[0]) for _, face, called, lies in drawn if isinstance(face, Picture) and called]
+        parts += [self._unseen(called, lies) for called, lies in pictured]
+        if self.settings.cut_lines:
+            parts += [page.cut_line(self._layout, place) for place, *_ in drawn]
         parts += [b"/M Do", self._note(name, says)]
-        content = self._file.put_stream(b"", b"\n".join(parts))
+        content = self._file.put_stream(b"", b"\n".join(part for part in parts if part))
         drawings = b" ".join(b"/%b %d 0 R" % (called, n) for n, called in uses.items())
-        resources = b"<</Font <</L %d 0 R>> /XObject <</M %d 0 R %b>>>>" % (self._font, self._margin, drawings)
+        resources = b"<</Font <</L %d 0 R>> /XObject <</M %d 0 R %b>>>>" % (self._font, self._margins[behind], drawings)
         body = b"<</Type /Page /Parent %d 0 R /Contents %d 0 R /Resources %b>>"
-        page = self._file.put(body % (self._tree, content, resources))
-        self._pages.append((page, listed))
+        number = self._file.put(body % (self._tree, content, resources))
+        self._pages.append((number, listed))
 
-    def _ground(self, place: int, face: Picture | TextProxy, taken: set[int]) -> bytes:
+    def _bent(self, behind: bool) -> bytes:
+        """All of the side moved and stretched against the printer's own error."""
+        paper = self._layout.paper
+        matrix = page_matrix(self.settings.printer, paper.width, paper.height, behind)
+        return b"%.8f %.8f %.8f %.8f %.5f %.5f cm" % matrix if matrix else b""
+
+    def _ground(
+        self, place: Place, face: Face, taken: set[tuple[int, int]], lies: page.Matrix, uses: dict[int, bytes]
+    ) -> bytes:
         """The colour of the border under the card and out into the bleed: what the knife misses does not show."""
-        colour = face.border if isinstance(face, Picture) else _NIGHT
-        return b"%b rg %.3f %.3f %.3f %.3f re f\n" % (_rgb(colour), *self._layout.ground(place, taken))
-
-    def _card(self, place: int, face: Picture | TextProxy, uses: dict[int, bytes]) -> bytes:
-        x, y = self._layout.place(place)
-        if isinstance(face, Picture):
-            number, matrix = self._file.picture(face), _matrix(face, x, y)
+        if self.settings.low_ink:
+            return b""
+        layout = self._layout
+        x, y, width, height = layout.ground(place, taken)
+        y = layout.paper.height - y - height
+        if self.settings.corners and not self.settings.cutter:
+            if not layout.bleed:
+                return b""
+            path = page.rounded(x, y, width, height, self.settings.corners * mm + layout.bleed)
         else:
-            number, matrix = self._plates[face], (1.0, 0.0, 0.0, 1.0, x, y)
-        called = uses.setdefault(number, b"C%d" % number)
-        return b"q %.3f %.3f %.3f %.3f %.3f %.3f cm /%b Do Q" % (*matrix, called)
+            path = page.rounded(x, y, width, height, 0)
+        name = face.border if isinstance(face, Picture) else _NIGHT
+        ground = b"%b rg %b f" % (page.colour(name, self.settings.grey), path)
+        if isinstance(face, Picture) and self.settings.bleed_style == "mirror" and layout.bleed:
+            strips = b" ".join(self._strip(part, box, uses) for part, box in self._pictures.strips(face, lies))
+            return b"%b q %b W n %b Q" % (ground, path, strips)
+        return ground
 
-    def _unseen(self, place: int, name: str) -> bytes:
+    def _strip(self, picture: Picture, matrix: page.Matrix, uses: dict[int, bytes]) -> bytes:
+        number = self._file.picture(picture)
+        return b"q %b /%b Do Q" % (page.written(matrix), uses.setdefault(number, b"C%d" % number))
+
+    def _card(self, face: Face, lies: page.Matrix, uses: dict[int, bytes]) -> bytes:
+        width, height = self._layout.card
+        if isinstance(face, Picture):
+            picture = self._pictures.shown(face)
+            number, matrix = self._file.picture(picture), page.times(page.fitted(picture, width, height), lies)
+        else:
+            number, matrix = self._plates[face], lies
+        called = uses.setdefault(number, b"C%d" % number)
+        if self.settings.corners and not self.settings.cutter:
+            clip = page.clipped(width, height, self.settings.corners * mm)
+            inner = page.written(page.fitted(face, width, height)) if isinstance(face, Picture) else b""
+            return b"q %b %b %b /%b Do Q" % (page.written(lies), clip, inner, called)
+        return b"q %b /%b Do Q" % (page.written(matrix), called)
+
+    def _unseen(self, name: str, lies: page.Matrix) -> bytes:
         """The name over the picture in letters that do not show: the file can be searched."""
+        width, height = self._layout.card
         if name not in self._names:
-            size = min(8.0, (WIDTH - 8 * mm) / max(self._letters.width(name, 1), 0.01))
+            size = min(8.0, (width - 8 * mm) / max(self._letters.width(name, 1), 0.01))
             self._names[name] = size, self._letters.written(name)
-        x, y = self._layout.place(place)
-        size, written = self._names[name]
-        return b"BT 3 Tr /L %.3f Tf %.3f %.3f Td %b Tj ET" % (size, x + 4 * mm, y + HEIGHT - 7 * mm, written)
+        size, words = self._names[name]
+        matrix = page.times((1.0, 0.0, 0.0, 1.0, 4 * mm, height - 7 * mm), lies)
+        return b"BT 3 Tr /L %.3f Tf %.3f %.3f %.3f %.3f %.3f %.3f Tm %b Tj ET" % (size, *matrix, words)
 
     # ---- beside the cards
 
-    def _draw_margin(self) -> int:
+    def _draw_margin(self, with_marks: bool) -> int:
         """What stands beside the cards of every sheet, as one drawing: the cut marks and the ruler."""
-        matrix, length = self._line()
-        ruler = (
-            self._words("50 mm", length - _RULER - 11 * mm, _NOTE_SIZE, _QUIET) + b" " + _ruler(length - _RULER, 2.4)
-        )
-        paper = self._layout.paper
+        paper, drawing = self._layout.paper, page.marks(self._layout) if with_marks else b""
+        if (line := page.note_line(self._layout)) and line[1] >= _WITH_RULER:
+            matrix, length = line
+            start = length - page.RULER
+            ruler = (
+                self._words("50 mm", start - 11 * mm, _NOTE_SIZE, _QUIET)
+                + b" "
+                + page.ruler(start, 2.4, self.settings.grey)
+            )
+            drawing += b"\nq %b %b Q" % (page.written(matrix), ruler)
         entries = b"/Type /XObject /Subtype /Form /BBox [0 0 %.4f %.4f] /Resources <</Font <</L %d 0 R>>>>"
-        drawing = b"%b\nq %b cm %b Q" % (_marks(self._layout), matrix, ruler)
         return self._file.put_stream(entries % (paper.width, paper.height, self._font), drawing)
-
-    def _line(self) -> tuple[bytes, float]:
-        """Where the line of the margin begins and how long it is: below the cards, or up the side if that is wider."""
-        layout, paper = self._layout, self._layout.paper
-        if layout.foot >= 13 * mm:
-            baseline = UNPRINTABLE + (layout.foot - MARK_TO - UNPRINTABLE) / 2 - 0.35 * _NOTE_SIZE
-            return b"1 0 0 1 %.3f %.3f" % (layout.left, baseline), paper.width - 2 * layout.left
-        foot = layout.foot + 1 * mm
-        return b"0 1 -1 0 %.3f %.3f" % (UNPRINTABLE + 2.4 * mm, foot), paper.height - 2 * foot
 
     def _note(self, name: str, says: str) -> bytes:
         """Which sheet this is, and how to print it; a long title is set smaller."""
-        matrix, length = self._line()
-        room = length - _RULER - 16 * mm
-        says_width, name_width = (self._letters.width(words, _NOTE_SIZE) for words in (says, name))
-        size = min(_NOTE_SIZE, _NOTE_SIZE * (room - says_width - 4 * mm) / max(name_width, 1))
-        words = (self._words(name, 0, size, _INK), self._words(says, room - says_width, _NOTE_SIZE, _QUIET))
-        return b"q %b cm %b Q" % (matrix, b" ".join(words))
+        line = page.note_line(self._layout)
+        if line is None or line[1] < _LEAST_LINE:
+            return b""
+        matrix, length = line
+        room = length - page.RULER - 16 * mm if length >= _WITH_RULER else length
+        widths = [self._letters.width(words, _NOTE_SIZE) for words in (says, name)]
+        says_size = _NOTE_SIZE * min(1.0, room * 0.6 / max(widths[0], 1))
+        says_width = widths[0] * says_size / _NOTE_SIZE
+        size = min(_NOTE_SIZE, _NOTE_SIZE * (room - says_width - 4 * mm) / max(widths[1], 1))
+        words = (self._words(name, 0, size, page.INK), self._words(says, room - says_width, says_size, _QUIET))
+        return b"q %b %b Q" % (page.written(matrix), b" ".join(words))
 
-    def _words(self, words: str, x: float, size: float, tone: bytes) -> bytes:
-        return b"BT 0 Tr %b rg /L %.3f Tf %.3f 0 Td %b Tj ET" % (tone, size, x, self._letters.written(words))
+    def _words(self, words: str, x: float, size: float, tone: str) -> bytes:
+        shade = page.colour(tone, self.settings.grey)
+        return b"BT 0 Tr %b rg /L %.3f Tf %.3f 0 Td %b Tj ET" % (shade, size, x, self._letters.written(words))
 
     # ---- the end
 
     def _finish(self) -> None:
         file = self._file
-        kids = b" ".join(b"%d 0 R" % page for page, _ in self._pages)
+        kids = b" ".join(b"%d 0 R" % number for number, _ in self._pages)
         paper = self._layout.paper
         body = b"<</Type /Pages /Count %d /MediaBox [0 0 %.4f %.4f] /Kids [%b]>>"
         file.put(body % (len(self._pages), paper.width, paper.height, kids), self._tree)
@@ -175,71 +260,37 @@ class ProxySheets:
             b"<</Type /Catalog /Pages %d 0 R %b/PageMode /UseNone /Lang (en) "
             b"/ViewerPreferences <</PrintScaling /None /DisplayDocTitle true>>>>" % (self._tree, shown)
         )
-        title = literal(self._title)
+        title, machine = literal(self._title), self._machine_id
+        keywords = b"/Keywords %b " % literal(machine) if machine else b""
         info = file.put(
-            b"<</Title %b /Subject %b /Author (Lantern) /Creator (Lantern) /Producer (Lantern) /CreationDate %b "
-            b"/ModDate %b>>" % (title, title, _DATE, _DATE)
+            b"<</Title %b /Subject %b %b/Author (Lantern) /Creator (Lantern) /Producer (Lantern) /CreationDate %b "
+            b"/ModDate %b>>" % (title, title, keywords, _DATE, _DATE)
         )
         file.finish(root, info)
 
     def _outline(self) -> int:
         """The sheets by the cards on them; none for a single one."""
-        listed = [(page, name) for page, name in self._pages if name]
+        listed = [(number, name) for number, name in self._pages if name]
         if len(listed) < 2:
             return 0
         whole, entries = self._file.new(), [self._file.new() for _ in listed]
-        for i, (page, name) in enumerate(listed):
+        for i, (number, name) in enumerate(listed):
             before = b"/Prev %d 0 R " % entries[i - 1] if i else b""
             after = b"/Next %d 0 R " % entries[i + 1] if i + 1 < len(entries) else b""
             body = b"<</Title %b /Parent %d 0 R %b%b/Dest [%d 0 R /Fit]>>"
-            self._file.put(body % (literal(name), whole, before, after, page), entries[i])
+            self._file.put(body % (literal(name), whole, before, after, number), entries[i])
         ends = (len(entries), entries[0], entries[-1])
         return self._file.put(b"<</Type /Outlines /Count %d /First %d 0 R /Last %d 0 R>>" % ends, whole)
 
 
-def _marks(layout: NineUp) -> bytes:
-    """The cut marks, the same on every sheet."""
-    lines = [b"0.35 w 0 J"]
-    for mark in layout.marks():
-        where = b"%.3f %.3f m %.3f %.3f l S" % (mark.x1, mark.y1, mark.x2, mark.y2)
-        #: inside the bleed a white line on a black one: seen on any border, and on bare paper.
-        lines.append(b"0 G 0.9 w %b 1 G 0.35 w %b" % (where, where) if mark.inside else b"0 G %b" % where)
-    return b"\n".join(lines)
-
-
-def _sheets(cards: Sequence[Proxy], skip: int) -> Iterator[list[tuple[int, Proxy]]]:
+def _sheets(cards: Sequence[Proxy], skip: int, per_sheet: int) -> Iterator[list[tuple[int, Proxy]]]:
     """The cards of each sheet with their places; one empty sheet when there is nothing to print."""
     places = range(skip, skip + len(cards))
-    for start in range(0, max(len(cards) + skip, 1), PER_SHEET):
-        on_it = places[max(0, start - skip) : max(0, start - skip + PER_SHEET)]
+    for start in range(0, max(len(cards) + skip, 1), per_sheet):
+        on_it = places[max(0, start - skip) : max(0, start - skip + per_sheet)]
         yield [(place - start, cards[place - skip]) for place in on_it]
 
 
 def _from_to(sheet: Sequence[tuple[int, Proxy]]) -> str:
     names = list(dict.fromkeys(card.name for _, card in sheet))
     return names[0] if len(names) == 1 else f"{names[0]} – {names[-1]}" if names else "empty"
-
-
-def _matrix(picture: Picture, x: float, y: float) -> tuple[float, float, float, float, float, float]:
-    """A picture onto a card: lying ones turned upright, odd ones whole in the middle."""
-    lying = picture.width > picture.height
-    across, up = (picture.height, picture.width) if lying else (picture.width, picture.height)
-    stretch = (across / up) / (WIDTH / HEIGHT)
-    width, height = WIDTH, HEIGHT
-    if abs(stretch - 1) > _STRETCH:
-        width, height = (WIDTH, HEIGHT / stretch) if stretch > 1 else (WIDTH * stretch, HEIGHT)
-    x, y = x + (WIDTH - width) / 2, y + (HEIGHT - height) / 2
-    return (0.0, height, -width, 0.0, x + width, y) if lying else (width, 0.0, 0.0, height, x, y)
-
-
-def _rgb(colour: str) -> bytes:
-    return b" ".join(b"%.3f" % (int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
-
-
-def _ruler(x: float, y: float) -> bytes:
-    """Fifty millimetres, a tick every ten: measure it, and you know the printer did not scale."""
-    lines = [b"%b RG 0.5 w %.4f %.4f m %.4f %.4f l S" % (_INK, x, y, x + _RULER, y)]
-    for i in range(6):
-        half = (1.1 if i in (0, 5) else 0.7) * mm
-        lines.append(b"%.4f %.4f m %.4f %.4f l S" % (x + i * 10 * mm, y - half, x + i * 10 * mm, y + half))
-    return b" ".join(lines)

@@ -9,26 +9,27 @@ from math import ceil
 
 from desktop.assets import asset
 from desktop.print import fonts, shapes
+from desktop.print.art import place_art
+from desktop.print.card import standard_pen
 from desktop.print.emblem import emblem
+from desktop.print.imposition import HEIGHT, WIDTH
 from desktop.print.paper import Paper, mm
 from desktop.print.press import Press
-from desktop.print.proxies_layout import HEIGHT, WIDTH
 from desktop.print.proxies_mana import ProxyPen
 from desktop.print.proxies_text import TextProxy
 from desktop.print.proxies_words import Said, said, symbols
+from desktop.print.settings import SheetSettings
 from desktop.print.styles import BLACK, CARD_NAME, FINE, INK, INK2, LOW_OUTLINE, NIGHT, WHITE, Ink, TextStyle
 from desktop.print.text import Paragraph, Run, Setting, fit, set_lines
 
 _BORDER, _RADIUS = 2.6 * mm, 1.8 * mm
-_LEFT, _RIGHT = 4.6 * mm, 58.4 * mm
-_TEXT_LEFT, _TEXT_RIGHT = 6.2 * mm, 56.8 * mm
+_LEFT, _TEXT_LEFT = 4.6 * mm, 6.2 * mm
 _NAME_TOP, _ART_TOP = 2.6 * mm, 10.6 * mm
 _STRIP, _AIR = 4.9 * mm, 1.4 * mm
-_TEXT_FOOT, _FOOT_BASE = 81.2 * mm, 84.3 * mm
 _DISC, _PITCH = 3.7 * mm, 4.15 * mm
 _LEAST_NAME = TextStyle(CARD_NAME.face, 8.5, 9.4)
 _TYPE = TextStyle(fonts.SANS_BOLD, 7.6, 9, WHITE)
-_PLATE_TOP, _PLATE_HEIGHT = 77.9 * mm, 7.0 * mm
+_PLATE_HEIGHT = 7.0 * mm
 _GAP, _LEADING = 2.6, 1.21
 #: how low the scene may reach and how large the words are, in the order of what is tried first.
 _SHARES = (
@@ -45,6 +46,34 @@ _SHARES = (
 )
 #: the scene of a card without a word on it.
 _WORDLESS = 69.0
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """Where things stand on a card: ``wider`` and ``higher`` than 63 × 88 mm."""
+
+    wider: float = 0.0
+    higher: float = 0.0
+
+    @property
+    def right(self) -> float:
+        return 58.4 * mm + self.wider
+
+    @property
+    def text_right(self) -> float:
+        return 56.8 * mm + self.wider
+
+    @property
+    def text_foot(self) -> float:
+        return 81.2 * mm + self.higher
+
+    @property
+    def plate_top(self) -> float:
+        return 77.9 * mm + self.higher
+
+    @property
+    def foot_base(self) -> float:
+        return 84.3 * mm + self.higher
 
 
 @dataclass(frozen=True)
@@ -71,25 +100,28 @@ _BASICS = {"plains": "W", "island": "U", "swamp": "B", "mountain": "R", "forest"
 _OWN_SCENES = ("monsters", "dark_powers", "elder_dragons", "horde")
 
 
-def card_plates(cards: Sequence[TextProxy], ink: Ink = Ink.FULL) -> tuple[bytes, list[str]]:
+def card_plates(
+    cards: Sequence[TextProxy], ink: Ink = Ink.FULL, size: tuple[float, float] = (WIDTH, HEIGHT), grey: bool = False
+) -> tuple[bytes, list[str]]:
     """A file with one card a sheet, and sentences about cards of which only the name could be drawn."""
+    paper, settings = Paper("card", *size), SheetSettings(grey=grey)
     try:
-        return _printed(cards, ink), []
+        return _printed(cards, ink, paper, settings), []
     except Exception:  # one text must not cost the others: each is tried alone
         pass
     problems, drawn = [], []
     for card in cards:
         try:
-            _printed([card], ink)
+            _printed([card], ink, paper, settings)
             drawn.append(card)
         except Exception as error:
             problems.append(f"{card.name} is printed by its name alone: its text could not be set ({error}).")
             drawn.append(TextProxy(card.name[:200]))
-    return _printed(drawn, ink), problems
+    return _printed(drawn, ink, paper, settings), problems
 
 
-def _printed(cards: Sequence[TextProxy], ink: Ink) -> bytes:
-    press = Press("Proxies", Paper("card", WIDTH, HEIGHT), ink)
+def _printed(cards: Sequence[TextProxy], ink: Ink, paper: Paper, settings: SheetSettings) -> bytes:
+    press = Press("Proxies", paper, ink, "", settings)
     for card in cards:
         with press.sheet() as pen:
             draw_text_proxy(ProxyPen(press, 0, pen.height, pen.width, pen.height), card)
@@ -97,22 +129,27 @@ def _printed(cards: Sequence[TextProxy], ink: Ink) -> bytes:
 
 
 def draw_text_proxy(pen: ProxyPen, card: TextProxy) -> None:
-    """Draw a card within its trim; its border goes on into the bleed, which the sheet lays under it."""
+    """Draw a card over the whole pen; its border goes on into the bleed, which the sheet lays under it."""
+    with standard_pen(pen) as page:
+        _draw(page, card, _Plan(page.width - WIDTH, page.height - HEIGHT))
+
+
+def _draw(pen: ProxyPen, card: TextProxy, plan: _Plan) -> None:
     frame = frame_of(card)
-    pen.panel(shapes.rectangle(0, 0, WIDTH, HEIGHT), NIGHT, low=0)
-    inner = shapes.rectangle(_BORDER, _BORDER, WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER, _RADIUS)
+    pen.panel(shapes.rectangle(0, 0, pen.width, pen.height), NIGHT, low=0)
+    inner = shapes.rectangle(_BORDER, _BORDER, pen.width - 2 * _BORDER, pen.height - 2 * _BORDER, _RADIUS)
     pen.panel(inner, frame.tint)
-    _draw_name(pen, card)
-    art_foot, setting = _shared_out(card)
+    _draw_name(pen, card, plan)
+    art_foot, setting = _shared_out(card, plan)
     if art_foot:
-        _draw_scene(pen, card, frame, art_foot)
+        _draw_scene(pen, card, frame, art_foot, plan)
     strip_top = art_foot + _AIR if art_foot else _ART_TOP
-    _draw_strip(pen, card, frame, strip_top)
+    _draw_strip(pen, card, frame, strip_top, plan)
     if setting is not None:
-        _draw_text(pen, frame, setting, strip_top + _STRIP + _AIR, _text_foot(card))
+        _draw_text(pen, frame, setting, strip_top + _STRIP + _AIR, _text_foot(card, plan), plan)
     if card.body:
-        _draw_plate(pen, card.body, frame)
-    _draw_footer(pen, card)
+        _draw_plate(pen, card.body, frame, plan)
+    _draw_footer(pen, card, plan)
 
 
 def frame_of(card: TextProxy) -> Frame:
@@ -128,23 +165,26 @@ def frame_of(card: TextProxy) -> Frame:
 # ---- parts
 
 
-def _draw_name(pen: ProxyPen, card: TextProxy) -> None:
+def _draw_name(pen: ProxyPen, card: TextProxy, plan: _Plan) -> None:
     cost = symbols(card.cost)
     #: fifteen symbols still leave the name half the line.
-    pitch = min(_PITCH, (_RIGHT - _LEFT) * 0.5 / max(len(cost), 1))
+    pitch = min(_PITCH, (plan.right - _LEFT) * 0.5 / max(len(cost), 1))
     disc = _DISC * pitch / _PITCH
     left = _LEFT + 0.4 * mm
-    width = _RIGHT - _LEFT - 0.6 * mm - (len(cost) * pitch + 1.5 * mm if cost else 0)
+    width = plan.right - _LEFT - 0.6 * mm - (len(cost) * pitch + 1.5 * mm if cost else 0)
     long = fonts.width(card.name, CARD_NAME.face, _LEAST_NAME.size) > width
     style, shrink = (_LEAST_NAME, 1.0) if long else (CARD_NAME, _LEAST_NAME.size / CARD_NAME.size)
     pen.block(card.name, style, left, _NAME_TOP, width, 8 * mm, vertical="middle", one_line_down_to=shrink)
     for i, symbol in enumerate(reversed(cost)):
-        pen.mana(symbol, _RIGHT - 0.3 * mm - disc / 2 - i * pitch, _NAME_TOP + 4.05 * mm, disc)
+        pen.mana(symbol, plan.right - 0.3 * mm - disc / 2 - i * pitch, _NAME_TOP + 4.05 * mm, disc)
 
 
-def _draw_scene(pen: ProxyPen, card: TextProxy, frame: Frame, foot: float) -> None:
-    box = (_LEFT, _ART_TOP, _RIGHT - _LEFT, foot - _ART_TOP)
-    emblem(pen, _own_scene(card.name), *box, instead=frame.scene, focus=0.6)
+def _draw_scene(pen: ProxyPen, card: TextProxy, frame: Frame, foot: float, plan: _Plan) -> None:
+    box = (_LEFT, _ART_TOP, plan.right - _LEFT, foot - _ART_TOP)
+    if card.art is not None:
+        place_art(pen, card.art.picture, *box, card.art.placed)
+    else:
+        emblem(pen, _own_scene(card.name), *box, instead=frame.scene, focus=0.6)
     line = LOW_OUTLINE if pen.low else 0.45 * mm
     pen.shape(shapes.rectangle(*box), None, BLACK if pen.low else frame.deep, line)
 
@@ -158,24 +198,24 @@ def _own_scene(name: str) -> str:
     )
 
 
-def _draw_strip(pen: ProxyPen, card: TextProxy, frame: Frame, top: float) -> None:
-    pen.panel(shapes.rectangle(_LEFT, top, _RIGHT - _LEFT, _STRIP, 0.8 * mm), frame.deep)
+def _draw_strip(pen: ProxyPen, card: TextProxy, frame: Frame, top: float, plan: _Plan) -> None:
+    pen.panel(shapes.rectangle(_LEFT, top, plan.right - _LEFT, _STRIP, 0.8 * mm), frame.deep)
     words = TextStyle(_TYPE.face, _TYPE.size, _TYPE.leading, BLACK if pen.low else WHITE)
-    width = _TEXT_RIGHT - _TEXT_LEFT
+    width = plan.text_right - _TEXT_LEFT
     pen.words(card.type or "Card", words, _TEXT_LEFT, top + _STRIP / 2 + 0.33 * _TYPE.size, width)
 
 
-def _draw_text(pen: ProxyPen, frame: Frame, setting: Setting, top: float, foot: float) -> None:
-    pen.panel(shapes.rectangle(_LEFT, top, _RIGHT - _LEFT, foot - top, 0.8 * mm), WHITE, frame.mid, 0.5, low=0.4)
+def _draw_text(pen: ProxyPen, frame: Frame, setting: Setting, top: float, foot: float, plan: _Plan) -> None:
+    pen.panel(shapes.rectangle(_LEFT, top, plan.right - _LEFT, foot - top, 0.8 * mm), WHITE, frame.mid, 0.5, low=0.4)
     inside = foot - top - 2 * mm
-    pen.place(setting, _TEXT_LEFT, top + 1 * mm, _TEXT_RIGHT - _TEXT_LEFT, inside, vertical="middle")
+    pen.place(setting, _TEXT_LEFT, top + 1 * mm, plan.text_right - _TEXT_LEFT, inside, vertical="middle")
 
 
-def _draw_plate(pen: ProxyPen, body: str, frame: Frame) -> None:
+def _draw_plate(pen: ProxyPen, body: str, frame: Frame, plan: _Plan) -> None:
     """Power and toughness, or loyalty, large in the lower right corner."""
     size = 13.0
     width = max(13 * mm, min(24 * mm, fonts.width(body, fonts.SERIF_BLACK, size) + 4.4 * mm))
-    cx, cy = _RIGHT + 0.6 * mm - width / 2, _PLATE_TOP + _PLATE_HEIGHT / 2
+    cx, cy = plan.right + 0.6 * mm - width / 2, plan.plate_top + _PLATE_HEIGHT / 2
     outline = shapes.cut_corners(cx, cy, width / 2, _PLATE_HEIGHT / 2, 1.4 * mm)
     if pen.low:
         pen.shape(outline, WHITE, BLACK, LOW_OUTLINE)
@@ -187,29 +227,30 @@ def _draw_plate(pen: ProxyPen, body: str, frame: Frame) -> None:
     pen.words(body, style, cx - room / 2, cy + 0.332 * size, room, "middle")
 
 
-def _draw_footer(pen: ProxyPen, card: TextProxy) -> None:
-    width = (_RIGHT - 15 * mm if card.body else _TEXT_RIGHT) - _TEXT_LEFT
+def _draw_footer(pen: ProxyPen, card: TextProxy, plan: _Plan) -> None:
+    width = (plan.right - 15 * mm if card.body else plan.text_right) - _TEXT_LEFT
     words = f"Proxy · {card.footer}" if card.footer else "Proxy"
-    pen.words(words, TextStyle(FINE.face, FINE.size, FINE.leading, INK2), _TEXT_LEFT, _FOOT_BASE, width)
+    pen.words(words, TextStyle(FINE.face, FINE.size, FINE.leading, INK2), _TEXT_LEFT, plan.foot_base, width)
 
 
 # ---- how the room is shared
 
 
-def _text_foot(card: TextProxy) -> float:
-    return _PLATE_TOP - 0.9 * mm if card.body else _TEXT_FOOT
+def _text_foot(card: TextProxy, plan: _Plan) -> float:
+    return plan.plate_top - 0.9 * mm if card.body else plan.text_foot
 
 
-def _shared_out(card: TextProxy) -> tuple[float, Setting | None]:
+def _shared_out(card: TextProxy, plan: _Plan) -> tuple[float, Setting | None]:
     """How far down the scene goes (0: there is none), and the words below it."""
     spoken = said(card)
     if not spoken:
-        return _WORDLESS * mm, None
-    width = _TEXT_RIGHT - _TEXT_LEFT
+        return _WORDLESS * mm + plan.higher, None
+    width = plan.text_right - _TEXT_LEFT
     natural = [sum(part.width for part in _paragraph(words, 1.0)) for words in spoken]
     for share, size in _SHARES:
-        foot = share * mm
-        room = _text_foot(card) - (foot + _AIR if foot else _ART_TOP) - _STRIP - _AIR - 2 * mm
+        #: what the card is higher than a standard one goes to the scene while there is one.
+        foot = share * mm + plan.higher * 0.6 if share else 0.0
+        room = _text_foot(card, plan) - (foot + _AIR if foot else _ART_TOP) - _STRIP - _AIR - 2 * mm
         #: not even without a ragged edge: setting the lines would be for nothing.
         if sum(ceil(long * size / width) for long in natural) * size * _LEADING > room:
             continue

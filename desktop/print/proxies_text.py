@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from desktop.print.settings import Alter
+
 
 class TextProxy(msgspec.Struct, frozen=True):
     """A card without a picture: everything it says. ``back`` is its other face or half."""
@@ -20,6 +22,8 @@ class TextProxy(msgspec.Struct, frozen=True):
     #: set and number, in the footer.
     footer: str = ""
     back: TextProxy | None = None
+    #: the organiser's own picture in its frame.
+    art: Alter | None = None
 
     @property
     def body(self) -> str:

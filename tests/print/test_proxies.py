@@ -15,16 +15,15 @@ from pypdf.generic import StreamObject
 
 from desktop.domain.picture import Picture
 from desktop.print import proxies_card
+from desktop.print.imposition import HEIGHT, WIDTH
 from desktop.print.paper import A4, LETTER, Paper, mm
 from desktop.print.press import Press
 from desktop.print.proof import proofread
 from desktop.print.proxies import Proxy, ProxySheets
 from desktop.print.proxies_card import card_plates, draw_text_proxy, frame_of
-from desktop.print.proxies_layout import HEIGHT, WIDTH, NineUp
 from desktop.print.proxies_mana import ProxyPen
 from desktop.print.proxies_text import TextProxy
 from desktop.print.proxies_words import paragraphs, said, symbols
-from desktop.print.sheet import cut_marks, nine_up
 from desktop.print.styles import Ink
 from tests.print.support import LITERALS, fonts_of, read, sizes_in_mm, text_of
 
@@ -62,20 +61,6 @@ def places(file: bytes, sheet: int = 0) -> list[tuple[float, ...]]:
 # ---- where things lie
 
 
-@pytest.mark.parametrize("paper", [A4, LETTER])
-def test_the_places_are_those_of_every_other_nine_up_sheet(paper: Paper) -> None:
-    ours, theirs = NineUp(paper), nine_up(paper)
-    for i in range(9):
-        place = theirs.place(i)
-        assert ours.place(i) == pytest.approx((place.x, paper.height - place.y - HEIGHT))
-        behind = theirs.behind(i)
-        assert ours.place(ours.behind(i)) == pytest.approx((behind.x, paper.height - behind.y - HEIGHT))
-    lines = {
-        tuple(round(n, 2) for n in (m.x1, paper.height - m.y1, m.x2, paper.height - m.y2)) for m in cut_marks(theirs)
-    }
-    assert {tuple(round(n, 2) for n in (m.x1, m.y1, m.x2, m.y2)) for m in ours.marks()} == lines
-
-
 @pytest.mark.parametrize(("paper", "left", "foot"), [(A4, 10.5, 16.5), (LETTER, 13.45, 7.7)])
 def test_cards_are_63_by_88_millimetres(tmp_path: Path, paper: Paper, left: float, foot: float) -> None:
     file = printed([jpeg(tmp_path)] * 9, paper)
@@ -105,11 +90,11 @@ def test_backs_lie_behind_their_cards(tmp_path: Path) -> None:
 
 
 def test_the_border_goes_on_past_the_knife_where_no_card_follows(tmp_path: Path) -> None:
-    layout = NineUp(A4)
-    corner = layout.ground(0, {0, 1, 3})
-    x, y = layout.place(0)
-    assert corner == pytest.approx((x - 3 * mm, y, WIDTH + 3 * mm, HEIGHT + 3 * mm))
-    assert layout.ground(1, {0, 1})[2] == pytest.approx(WIDTH + 3 * mm)
+    layout = nine_up(A4)
+    corner = layout.place(0)
+    ground = layout.ground(corner, {(0, 0), (1, 0), (0, 1)})
+    assert ground == pytest.approx((corner.x - 3 * mm, corner.y - 3 * mm, WIDTH + 3 * mm, HEIGHT + 3 * mm))
+    assert layout.ground(layout.place(1), {(0, 0), (1, 0)})[2] == pytest.approx(WIDTH + 3 * mm)
     content = read(printed([jpeg(tmp_path)])).pages[0].get_contents().get_data()  # type: ignore[union-attr]
     assert content.startswith(b"0.157 0.118 0.078 rg ")
 
