@@ -106,7 +106,8 @@ class Hand:
     # ---- choosing
 
     def take(self, tool: Tool) -> None:
-        self.drop()
+        """Another tool; what is selected stays so."""
+        self._end()
         self.carried = None
         self.tool = tool
         self.owner.hand_changed()
@@ -116,9 +117,11 @@ class Hand:
         self.owner.hand_changed()
 
     def choose(self, code: str) -> None:
-        """Take a terrain; a tool that lays none becomes the brush."""
+        """Take a terrain: what is selected becomes so at once; else a tool that lays none becomes the brush."""
         self.code = code
-        if self.tool not in ("paint", "line", "fill", "replace"):
+        if self.tool == "select" and self.selected:
+            self.pour_selected()
+        elif self.tool not in ("paint", "line", "fill", "replace"):
             self.take("paint")
         self.owner.hand_changed()
 

@@ -162,6 +162,14 @@ def test_everything_selected_is_erased_with_delete(view):
     assert set(view.edits[0].changes) == set(MAP)
 
 
+def test_what_is_selected_takes_the_terrain_whose_key_is_pressed(view):
+    keys(view, "s")
+    press(view, (2, 2), (3, 2))
+    keys(view, "5")
+    assert view.edits == [HexEdit({Hex(2, 2): "S", Hex(3, 2): "S"}, "Painted")]
+    assert view.hand.tool == "select"
+
+
 def test_cutting_leaves_hexes_without_terrain(view):
     keys(view, "s")
     press(view, (2, 2))

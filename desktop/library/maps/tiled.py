@@ -1,0 +1,240 @@
+"""Tiled's maps, however they were written down: which tile is which terrain, and what the layers hold.
+
+The format: https://doc.mapeditor.org/en/stable/reference/tmx-map-format/
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import struct
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from math import sqrt
+
+from desktop.domain.hexmap import BLANK, CODES, TERRAINS, Hex, HexMap, Layout, address, hex_at
+from desktop.engine.rules import Refusal
+from desktop.library.maps.found import MapFile, checked, refuse_size
+
+#: the highest four bits of a tile's number say how it is flipped and turned.
+_NUMBER = 0x0FFFFFFF
+_WORDS = {terrain.word.casefold(): code for code, terrain in TERRAINS.items()}
+_SINGULAR = {"forest": "F", "island": "I", "mountain": "M", "plain": "P", "swamp": "S", "special": "X", "void": "V"}
+
+
+@dataclass(frozen=True)
+class Tile:
+    """One tile of a tileset: its number there, and everything that may name its terrain."""
+
+    id: int
+    kind: str = ""
+    image: str = ""
+    properties: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Tileset:
+    first: int
+    name: str
+    tiles: tuple[Tile, ...]
+    count: int = 0
+    #: the file it lies in, where it is not part of the map.
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A layer of tiles; numbers row by row."""
+
+    name: str
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Thing:
+    """An object: a point with words, in pixels."""
+
+    layer: str
+    name: str
+    kind: str
+    x: float
+    y: float
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class TiledMap:
+    """A map as Tiled keeps it."""
+
+    width: int
+    height: int
+    tile_width: int
+    tile_height: int
+    side: int
+    axis: str
+    index: str
+    tilesets: tuple[Tileset, ...]
+    layers: tuple[Layer, ...]
+    things: tuple[Thing, ...] = ()
+
+
+def refuse_manner(name: str, about: Mapping[str, object]) -> None:
+    """Raise ``Refusal`` for a map that is no finite map of hexes, from its head alone."""
+    orientation = str(about.get("orientation", "orthogonal"))
+    if orientation != "hexagonal":
+        raise Refusal(
+            f"{name} is {'an' if orientation[0] in 'aeiou' else 'a'} {orientation} map; Lantern reads hexagonal ones. "
+            "In Tiled: Map › Map Properties › Orientation."
+        )
+    if about.get("infinite") in (True, 1, "1", "true"):
+        raise Refusal(f"{name} is infinite. In Tiled: Map › Map Properties › Infinite, take the tick away and save.")
+    refuse_size(name, _number(about.get("width")), _number(about.get("height")))
+
+
+def _number(value: object) -> int | None:
+    try:
+        return int(str(value))
+    except ValueError:
+        return None
+
+
+def map_of(name: str, tiled: TiledMap) -> MapFile:
+    """The map of hexes in a map of Tiled; raises ``Refusal``."""
+    layout = layout_of(name, tiled)
+    layer = _terrain_layer(name, tiled)
+    codes = {0: BLANK, **terrain_of_tiles(name, tiled, {number & _NUMBER for number in layer.numbers})}
+    letters = "".join(codes[number & _NUMBER] for number in layer.numbers)
+    map = HexMap(tiled.width, tiled.height, letters, layout)
+    words: dict[str, dict[str, str]] = {"names": {}, "labels": {}}
+    owners: dict[Hex, str] = {}
+    homes = set()
+    for thing, hex in _placed(tiled, map):
+        layer_name, said = thing.layer.casefold(), thing.text or thing.name
+        if layer_name in words and said:
+            words[layer_name][address(hex)] = said
+        elif layer_name == "owners" and thing.name:
+            owners[hex] = thing.name
+            if thing.kind.casefold() == "home":
+                homes.add(hex)
+    named = HexMap(map.width, map.height, letters, layout, **words)
+    return checked(name, MapFile(named, owners, frozenset(homes)))
+
+
+def layout_of(name: str, tiled: TiledMap) -> Layout:
+    """How the rows or columns are pushed; raises ``Refusal``."""
+    found: Mapping[tuple[str, str], Layout] = {
+        ("y", "odd"): "odd-r",
+        ("y", "even"): "even-r",
+        ("x", "odd"): "odd-q",
+        ("x", "even"): "even-q",
+    }
+    layout = found.get((tiled.axis, tiled.index))
+    if layout is None:
+        raise Refusal(
+            f"{name} does not say how its rows are staggered. In Tiled: Map Properties › Stagger Axis Y, Odd."
+        )
+    return layout
+
+
+def _terrain_layer(name: str, tiled: TiledMap) -> Layer:
+    """The layer called terrain, or the first of tiles."""
+    if not tiled.layers:
+        raise Refusal(f"{name} has no layer of tiles. Paint the terrain on a tile layer called “terrain”.")
+    layer = next((one for one in tiled.layers if one.name.casefold() == "terrain"), tiled.layers[0])
+    if len(layer.numbers) != tiled.width * tiled.height:
+        raise Refusal(
+            f"{name} is damaged: its layer “{layer.name}” has {len(layer.numbers):,} tiles "
+            f"for {tiled.width * tiled.height:,} hexes."
+        )
+    return layer
+
+
+def terrain_of_tiles(name: str, tiled: TiledMap, used: Iterable[int]) -> dict[int, str]:
+    """The terrain of each tile that lies on the map; raises ``Refusal`` for one that names none."""
+    found: dict[int, str] = {}
+    for number in sorted(used):
+        if number == 0:
+            continue
+        tileset = max((t for t in tiled.tilesets if t.first <= number), key=lambda t: t.first, default=None)
+        if tileset is None:
+            raise Refusal(f"{name} is damaged: tile {number} belongs to no tileset.")
+        if tileset.source:
+            raise Refusal(
+                f"{name} keeps its tiles in another file, “{tileset.source}”. In Tiled, open the tileset and choose "
+                "Embed Tileset, then save the map again."
+            )
+        code = _terrain_of(tileset, number - tileset.first)
+        if not code:
+            raise Refusal(
+                f"Nothing says which terrain tile {number - tileset.first} of “{tileset.name}” in {name} is. "
+                "In Tiled, give the tile a property “terrain” with F, I, M, P, S, X or V."
+            )
+        found[number] = code
+    return found
+
+
+def _terrain_of(tileset: Tileset, id: int) -> str:
+    tile = next((tile for tile in tileset.tiles if tile.id == id), Tile(id))
+    said = {key.casefold(): value for key, value in tile.properties.items()}
+    return _code(said.get("terrain", "")) or _code(tile.kind) or _code(tile.image.replace("\\", "/").rsplit("/", 1)[-1])
+
+
+def _code(words: str) -> str:
+    """The terrain these words name: a letter, the word, or a file called by the word."""
+    tidy = words.strip().casefold().rsplit(".", 1)[0] if len(words) > 1 else words.strip().casefold()
+    if tidy.upper() in CODES and len(tidy) == 1:
+        return tidy.upper()
+    return _WORDS.get(tidy) or _SINGULAR.get(tidy, "")
+
+
+def _placed(tiled: TiledMap, map: HexMap) -> Iterator[tuple[Thing, Hex]]:
+    """Each object with the hex that it lies on; those beside the map are left out."""
+    for thing in tiled.things:
+        hex = hex_at(*unit_of(tiled, thing.x, thing.y), map.layout)
+        if hex in map:
+            yield thing, hex
+
+
+def unit_of(tiled: TiledMap, x: float, y: float) -> tuple[float, float]:
+    """Pixels of Tiled as sides of a regular hex: its hexes may be squeezed."""
+    if tiled.axis == "y":
+        return x / max(1, tiled.tile_width) * sqrt(3), y / max(1.0, (tiled.tile_height + tiled.side) / 2) * 1.5
+    return x / max(1.0, (tiled.tile_width + tiled.side) / 2) * 1.5, y / max(1, tiled.tile_height) * sqrt(3)
+
+
+def numbers_in(name: str, text: str, encoding: str, compression: str, count: int) -> tuple[int, ...]:
+    """The tile numbers of a layer's data; raises ``Refusal``."""
+    if encoding == "csv":
+        try:
+            return tuple(int(part) for part in text.replace("\n", " ").split(",") if part.strip())
+        except ValueError as error:
+            raise Refusal(f"{name} is damaged: its tiles are no numbers.") from error
+    if encoding != "base64":
+        raise Refusal(f"{name} keeps its tiles as “{encoding}”, which Lantern cannot read. Save them as CSV.")
+    try:
+        packed = base64.b64decode(text.strip(), validate=False)
+    except (binascii.Error, ValueError) as error:
+        raise Refusal(f"{name} is damaged: its tiles cannot be unpacked.") from error
+    data = _unpacked(name, packed, compression, 4 * count)
+    return struct.unpack(f"<{len(data) // 4}I", data[: len(data) // 4 * 4])
+
+
+def _unpacked(name: str, packed: bytes, compression: str, most: int) -> bytes:
+    if not compression:
+        return packed
+    windows = {"zlib": zlib.MAX_WBITS, "gzip": zlib.MAX_WBITS | 16}
+    if compression not in windows:
+        raise Refusal(
+            f"{name} is packed with {compression}, which Lantern cannot read. "
+            "In Tiled: Map › Map Properties › Tile Layer Format, choose CSV, and save again."
+        )
+    opener = zlib.decompressobj(windows[compression])
+    try:
+        #: no further than the map is large: a small file must not unpack into a full memory.
+        data = opener.decompress(packed, most + 1)
+    except zlib.error as error:
+        raise Refusal(f"{name} is damaged: its tiles cannot be unpacked.") from error
+    if len(data) > most:
+        raise Refusal(f"{name} is damaged: it unpacks to more tiles than it has hexes.")
+    return data
