@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop.cli_parser import Parser
+from desktop.cli_sheets import settings_of, sheet_words, written_as
 
 ABOUT = {
     "cards": "import a card file of Scryfall or MTGJSON, search the cards",
@@ -98,9 +99,13 @@ def _as_line(card: Any) -> str:
 def proxies_words(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("decklist", type=Path)
     parser.add_argument("--images", type=Path, action="append", default=[], metavar="DIR", help="a folder of pictures")
-    parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
+    parser.add_argument("--art", type=Path, action="append", default=[], metavar="DIR", help="a folder of art, by the "
+                        "names of cards, for the frames of cards in words")  # fmt: skip
     parser.add_argument("--backs", type=Path, metavar="FILE", help="a picture for the backs, for printing both sides")
+    parser.add_argument("--faces", choices=("front", "both", "behind"), help="a double-faced card's other side: left "
+                        "out, a card of its own, or behind its front")  # fmt: skip
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
+    sheet_words(parser)
     parser.set_defaults(run=_proxies)
 
 
@@ -110,8 +115,17 @@ def _proxies(asked: argparse.Namespace) -> int:
     from desktop.print.paper import by_name
     from desktop.proxies import print_proxies, shortened
 
-    report = print_proxies(asked.decklist, asked.out, by_name(asked.paper), asked.images, asked.backs, _made_ready)
-    print(f"{asked.out}: {report.says}")
+    settings, paper = settings_of(asked, bool(asked.backs) or asked.faces == "behind"), by_name(asked.paper)
+
+    def make(out: Path) -> Any:
+        return print_proxies(
+            asked.decklist, out, paper, asked.images, asked.backs, _made_ready, settings, asked.faces, asked.art
+        )
+
+    written, report = written_as(asked, settings, make)
+    print(f"{written}: {report.says}")
+    if report.fineness:
+        print(report.fineness)
     if report.as_text and asked.images:
         print(f"Without a picture: {shortened(report.as_text)}.")
     for problem in report.problems:

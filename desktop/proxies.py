@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -21,8 +21,8 @@ from desktop.library.pictures import PictureFolders
 from desktop.library.pictures_store import PictureStore
 from desktop.print.paper import Paper
 from desktop.print.proxies import Proxy, ProxySheets
-PER_SHEET = 9
 from desktop.print.proxies_text import TextProxy
+from desktop.print.settings import Alter, SheetSettings
 from desktop.storage.book import data_folder
 
 if TYPE_CHECKING:
@@ -30,6 +30,13 @@ if TYPE_CHECKING:
 
 #: names told one by one before they are only counted.
 _NAMED = 12
+#: fewer dots an inch look soft in the hand.
+_SOFT = 200
+#: what becomes of a card's other face: nothing, a card of its own, or the back of its front.
+Faces = Literal["front", "both", "behind"]
+#: cards with something printed on the other side; a split card has both its halves in front.
+_TWO_SIDED = frozenset({"transform", "modal_dfc", "double_faced_token", "reversible_card", "meld"})
+_ONE_SIDED = frozenset({"split", "flip", "adventure", "aftermath", "fuse", "case", "prototype"})
 Progress = Callable[[int, int], bool | None]
 
 
@@ -41,14 +48,32 @@ class ProxyReport(msgspec.Struct):
     sources: Counter[str] = msgspec.field(default_factory=Counter)
     as_text: list[str] = []
     problems: list[str] = []
+    #: how finely each picture is printed.
+    dots: dict[str, int] = {}
+    per_sheet: int = 9
+    skipped: int = 0
 
     @property
     def says(self) -> str:
         """One line for the organiser."""
         parts = [f"{self.sources['picture']} from {_counted(self.pictures, 'picture')}"] if self.pictures else []
         parts += [f"{self.sources[kind]} {said}" for kind, said in _SAID if self.sources[kind]]
-        sheets = -(-self.cards // PER_SHEET)
+        sheets = -(-(self.cards + self.skipped) // self.per_sheet)
         return f"{_counted(self.cards, 'card')} on {_counted(sheets, 'sheet')}: {', '.join(parts) or 'none'}."
+
+    @property
+    def fineness(self) -> str:
+        """How finely the pictures are printed; "" where there are none."""
+        if not self.dots:
+            return ""
+        low, high = min(self.dots.values()), max(self.dots.values())
+        return f"Pictures at {low} dots an inch." if low == high else f"Pictures at {low} to {high} dots an inch."
+
+    def warn_of_soft(self) -> None:
+        """Say which pictures are too small for this size."""
+        soft = [f"{name} ({dots})" for name, dots in self.dots.items() if dots < _SOFT]
+        if soft:
+            self.problems.append(f"Fewer than {_SOFT} dots an inch, soft in print: {shortened(soft)}.")
 
 
 _SAID = (
@@ -59,33 +84,87 @@ _SAID = (
 
 
 class ProxyMaker:
-    """Makes proxies of decks from folders of pictures and the organiser's cards."""
+    """Makes proxies of decks from folders of pictures and the organiser's cards; art from other folders goes into the
+    frames of cards in words."""
 
-    def __init__(self, images: Sequence[Path], store: PictureStore, cards: Cards) -> None:
-        self._folders = PictureFolders(images)
-        self._store, self._cards = store, cards
+    def __init__(
+        self,
+        images: Sequence[Path],
+        store: PictureStore,
+        cards: Cards,
+        faces: Faces = "front",
+        art: Sequence[Path] = (),
+    ) -> None:
+        self._folders, self._art = PictureFolders(images), PictureFolders(art)
+        self._store, self._cards, self._faces = store, cards, faces
         self.report = ProxyReport()
 
-    def proxies(self, deck: Deck, progress: Progress | None = None) -> list[Proxy]:
+    def proxies(self, deck: Deck, progress: Progress | None = None, copies: int = 1) -> list[Proxy]:
         """A proxy for every copy, in the order of the list; what is only considered is left out."""
         lines = [line for line in deck.lines if line.section != "maybeboard"]
-        paths = {line: path for line in dict.fromkeys(lines) if (path := self._picture_file(line))}
-        taken = self._store.take_all(paths.values(), progress)
-        faces = {line: self._face(line, paths.get(line), taken) for line in dict.fromkeys(lines)}
-        self.report.pictures = len({face.hash for face in faces.values() if isinstance(face, Picture)})
-        return [
-            Proxy(_named(line, faces[line]), faces[line]) for line in lines for _ in range(self._counted(line, faces))
-        ]
+        distinct = list(dict.fromkeys(lines))
+        paths = {line: path for line in distinct if (path := self._picture_file(line))}
+        behind = {line: path for line in distinct if (path := self._back_file(line))}
+        taken = self._store.take_all([*paths.values(), *behind.values()], progress)
+        made: dict[DeckLine, list[Proxy]] = {}
+        for line in distinct:
+            front = self._face(line, paths.get(line), taken)
+            made[line] = self._cards_of(line, front, self._back(line, behind.get(line), taken))
+        self._count(lines, made, copies)
+        return [proxy for line in lines for _ in range(line.count * copies) for proxy in made[line]]
+
+    def _cards_of(self, line: DeckLine, front: Picture | TextProxy, back: Picture | TextProxy | None) -> list[Proxy]:
+        name = _named(line, front)
+        if back is None:
+            return [Proxy(name, front)]
+        if isinstance(front, TextProxy):
+            front = msgspec.structs.replace(front, back=None)
+        if self._faces == "behind":
+            return [Proxy(name, front, back)]
+        return [Proxy(name, front), Proxy(getattr(back, "name", name), back)]
+
+    def _count(self, lines: Sequence[DeckLine], made: Mapping[DeckLine, list[Proxy]], copies: int) -> None:
+        report = self.report
+        for line in lines:
+            many = line.count * copies
+            report.cards += many * len(made[line])
+            for proxy in made[line]:
+                kind = "picture" if isinstance(proxy.face, Picture) else self._source_of(line)
+                report.sources[kind] += many
+        faces = [(p.name, face) for proxies in made.values() for p in proxies for face in (p.face, p.back)]
+        report.pictures = len({face.hash for _, face in faces if isinstance(face, Picture)})
+
+    # ---- the other side
+
+    def _back_file(self, line: DeckLine) -> Path | None:
+        if self._faces == "front" or not self._folders.files:
+            return None
+        card = self._card(line)
+        if getattr(card, "layout", "") in _ONE_SIDED:
+            return None
+        whole = card.name if card is not None and FACES in card.name else line.name
+        set_code, number = line.set_code, line.number
+        return self._folders.find_back(whole, whole.partition(FACES)[2], set_code, number)
+
+    def _back(
+        self, line: DeckLine, path: Path | None, taken: Mapping[Path, Picture | Refusal]
+    ) -> Picture | TextProxy | None:
+        """The other side of a card that has one, where it was asked for."""
+        if self._faces == "front":
+            return None
+        found = taken[path] if path is not None else None
+        if isinstance(found, Picture):
+            return found
+        if isinstance(found, Refusal):
+            self.report.problems.append(f"{found} The other face of {line.name} is printed as text.")
+        card = self._card(line)
+        if card is None or getattr(card, "layout", "") not in _TWO_SIDED:
+            return None
+        return text_proxy(card, line).back
 
     def back(self, path: Path) -> Picture:
         """The picture for the other side; raises ``Refusal``."""
         return self._store.take(path)
-
-    def _counted(self, line: DeckLine, faces: Mapping[DeckLine, Picture | TextProxy]) -> int:
-        self.report.cards += line.count
-        kind = "picture" if isinstance(faces[line], Picture) else self._source_of(line)
-        self.report.sources[kind] += line.count
-        return line.count
 
     def _picture_file(self, line: DeckLine) -> Path | None:
         if not self._folders.files:
@@ -105,7 +184,19 @@ class ProxyMaker:
             self.report.problems.append(f"{found} {line.name} is printed as text.")
         card = self._card(line)
         self.report.as_text.append(line.name)
-        return text_proxy(card, line) if card is not None else self._unknown(line)
+        words = text_proxy(card, line) if card is not None else self._unknown(line)
+        return msgspec.structs.replace(words, art=self._own_art(line))
+
+    def _own_art(self, line: DeckLine) -> Alter | None:
+        """The organiser's own art for the frame of this card."""
+        path = self._art.find(line.name, line.set_code, line.number) if self._art.files else None
+        if path is None:
+            return None
+        try:
+            return Alter(line.name, self._store.take(path))
+        except Refusal as refusal:
+            self.report.problems.append(f"{refusal} {line.name} keeps its drawn scene.")
+            return None
 
     def _unknown(self, line: DeckLine) -> TextProxy:
         near = self._cards.suggest(line.name)
@@ -128,26 +219,41 @@ def print_proxies(
     images: Sequence[Path] = (),
     backs: Path | None = None,
     progress: Progress | None = None,
+    settings: SheetSettings | None = None,
+    faces: Faces | None = None,
+    art: Sequence[Path] = (),
 ) -> ProxyReport:
     """Print a deck list as proxies into a PDF; raises ``Refusal`` where there is nothing to print."""
-    cards = Cards()
+    cards, asked = Cards(), settings or SheetSettings()
     reading = read_deck_file(decklist, cards)
     if not reading.deck.lines:
         raise Refusal(f"There is no card in “{decklist.name}”: {reading.problems[0].says}")
     with PictureStore(data_folder() / "pictures") as store:
-        maker = ProxyMaker(images, store, cards)
+        maker = ProxyMaker(images, store, cards, faces or ("behind" if backs or asked.backs else "front"), art)
         report = maker.report
         report.problems += [problem.says for problem in reading.problems]
-        proxies = maker.proxies(reading.deck, progress)
+        proxies = maker.proxies(reading.deck, progress, asked.copies)
         back = maker.back(backs) if backs else None
         with writing_whole(out) as file:
-            sheets = ProxySheets(file, reading.deck.title or decklist.stem, paper, back, store.letters_folder)
-            report.problems += sheets.print(proxies)
+            title = reading.deck.title or decklist.stem
+            sheets = ProxySheets(file, title, paper, back, store.letters_folder, asked)
+            _tell_fineness(report, proxies, sheets)
+            report.problems += sheets.print(proxies, asked.skip)
         if store.is_passing:
             report.problems.append(
                 f"“{store.folder}” cannot be written to: the pictures will be made ready anew next time."
             )
     return report
+
+
+def _tell_fineness(report: ProxyReport, proxies: Sequence[Proxy], sheets: ProxySheets) -> None:
+    """How finely each picture is printed on cards of this size."""
+    report.per_sheet, report.skipped = sheets.per_sheet, sheets.settings.skip % sheets.per_sheet
+    for proxy in dict.fromkeys(proxies):
+        for face in (proxy.face, proxy.back):
+            if isinstance(face, Picture):
+                report.dots[proxy.name] = sheets.dots_an_inch(face)
+    report.warn_of_soft()
 
 
 def text_proxy(card: CardFact, line: DeckLine) -> TextProxy:

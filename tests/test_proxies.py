@@ -31,7 +31,7 @@ def pictures(tmp_path: Path) -> Path:
     folder = tmp_path / "pictures"
     folder.mkdir()
     for name in ("Maze of Ith.png", "Rag Man (DRK).jpg", "drk-72-ball-lightning.png"):
-        Image.effect_noise((63, 88), 80).convert("RGB").save(folder / name)
+        Image.effect_noise((504, 704), 80).convert("RGB").save(folder / name)
     return folder
 
 
@@ -52,6 +52,7 @@ def test_pictures_where_there_are_some_words_elsewhere(
     assert told.out.splitlines() == [
         f"{tmp_path / 'out.pdf'}: 13 cards on 2 sheets: 9 from 3 pictures, "
         "4 as text without rules (Lantern’s own facts).",
+        "Pictures at 203 dots an inch.",
         "Without a picture: Bog Imp.",
     ]
     assert told.err == ""
@@ -113,7 +114,8 @@ def test_backs_follow_each_sheet(tmp_path: Path, pictures: Path) -> None:
         ("1 Swamp", ["--backs", "none.png"], "“none.png” cannot be read"),
         ("1 Swamp", ["--images", "nowhere"], "“nowhere” is not there"),
         ("", [], "There is no card in “deck.txt”"),
-        ("1 Swamp", ["--paper", "a7"], "--help"),
+        ("1 Swamp", ["--paper", "a7"], "There is no paper called “a7”"),
+        ("1 Swamp", ["--flip", "sideways"], "--help"),
     ],
 )
 def test_what_cannot_be_done_is_a_sentence(

@@ -29,6 +29,8 @@ _BRACKETS = re.compile(
 #: Black Lotus.232, as XMage calls it, in a folder of the set's name.
 _DOTTED = re.compile(rf"^(?P<name>.+)\.(?P<number>{_NUMBER})$")
 _ID = re.compile(r"^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$", re.I)
+#: Delver of Secrets (back), delver-of-secrets-back: the other side of the card of that name.
+_BACK = re.compile(r"[\s_-]*[(\[](?:back|verso)[)\]]$|[\s_-]+(?:back|verso)$", re.I)
 _ENDING = re.compile(r"(?:\.(?:full|fullborder|borderless)|[\s_-]+(?:copy|front))$", re.I)
 #: Black Lotus 2, Black Lotus1, Black Lotus (3): one of several of the same card.
 _COUNTED = re.compile(r"[\s_]*[(\[]?\d+[)\]]?$")
@@ -51,6 +53,7 @@ class PictureFolders:
         self._by_name: dict[str, list[Named]] = {}
         self._by_counted: dict[str, list[Named]] = {}
         self._by_id: dict[str, Named] = {}
+        self._backs: dict[str, list[Named]] = {}
         self.files = 0
         for folder in folders:
             self._take_folder(folder)
@@ -65,6 +68,13 @@ class PictureFolders:
                     return Path(_best(found, set_code.upper(), number.lower()).path)
         return None
 
+    def find_back(self, name: str, back: str, set_code: str = "", number: str = "") -> Path | None:
+        """The picture of a card's other side: called after the card with "(back)", or by the other side's own name."""
+        for folded in dict.fromkeys((fold_name(name), fold_name(front_of(name)))):
+            if found := self._backs.get(folded):
+                return Path(_best(found, set_code.upper(), number.lower()).path)
+        return self.find(back, set_code, number) if back else None
+
     def _take_folder(self, folder: Path) -> None:
         if not folder.is_dir():
             why = "is no folder" if folder.exists() else "is not there"
@@ -77,18 +87,28 @@ class PictureFolders:
 
     def _take(self, path: str, within: str) -> None:
         stem = os.path.splitext(os.path.basename(path))[0]
+        folder_set = within.upper() if _SET_FOLDER.match(within) and within.lower() not in _NO_SETS else ""
         while ended := _ENDING.search(stem):
             stem = stem[: ended.start()]
+        if (ended := _BACK.search(stem)) and ended.start():
+            self._note(self._backs, stem[: ended.start()], Named(path, folder_set))
+            self._read(self._backs, stem[: ended.start()], path, folder_set)
+            #: "Turn Back" may be a card of that name; "Turn (back)" is not.
+            if stem.endswith((")", "]")):
+                return
         if _ID.match(stem):
             self._by_id[stem.lower()] = Named(path)
             return
-        folder_set = within.upper() if _SET_FOLDER.match(within) and within.lower() not in _NO_SETS else ""
         self._note(self._by_name, stem, Named(path, folder_set))
-        for pattern in (_SCRYFALL, _BRACKETS, _DOTTED):
-            if (found := pattern.match(stem)) and (told := _told(found, path, folder_set)):
-                self._note(self._by_name, found["name"], told)
+        self._read(self._by_name, stem, path, folder_set)
         if counted := _COUNTED.search(stem):
             self._note(self._by_counted, stem[: counted.start()], Named(path, folder_set))
+
+    def _read(self, index: dict[str, list[Named]], stem: str, path: str, folder_set: str) -> None:
+        """What a file's name tells besides the card's, in the ways of the usual programs."""
+        for pattern in (_SCRYFALL, _BRACKETS, _DOTTED):
+            if (found := pattern.match(stem)) and (told := _told(found, path, folder_set)):
+                self._note(index, found["name"], told)
 
     def _note(self, index: dict[str, list[Named]], name: str, named: Named) -> None:
         if folded := fold_name(name):

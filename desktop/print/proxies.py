@@ -71,6 +71,11 @@ class ProxySheets:
     def per_sheet(self) -> int:
         return self._layout.per_sheet
 
+    def dots_an_inch(self, picture: Picture) -> int:
+        """How finely a picture is printed on these sheets."""
+        dots = page.dots_an_inch(picture, self._layout)
+        return min(dots, self.settings.dpi_at_most) if self.settings.dpi_at_most else dots
+
     def print(self, cards: Sequence[Proxy], skip: int = 0, progress: Progress | None = None) -> list[str]:
         """Print them all, the first ``skip`` places left free; gives sentences about cards that could not be drawn."""
         self._letters = letters_for([self._title, *{card.name for card in cards}], self._keep_in)
@@ -191,13 +196,13 @@ class ProxySheets:
         width, height = self._layout.card
         if isinstance(face, Picture):
             picture = self._pictures.shown(face)
-            number, matrix = self._file.picture(picture), page.times(page.fitted(picture, width, height), lies)
+            number, matrix = self._file.picture(picture), page.times(page.onto_card(picture, self._layout), lies)
         else:
             number, matrix = self._plates[face], lies
         called = uses.setdefault(number, b"C%d" % number)
         if self.settings.corners and not self.settings.cutter:
             clip = page.clipped(width, height, self.settings.corners * mm)
-            inner = page.written(page.fitted(face, width, height)) if isinstance(face, Picture) else b""
+            inner = page.written(page.onto_card(face, self._layout)) if isinstance(face, Picture) else b""
             return b"q %b %b %b /%b Do Q" % (page.written(lies), clip, inner, called)
         return b"q %b /%b Do Q" % (page.written(matrix), called)
 

@@ -50,9 +50,9 @@ def lies_behind(layout: Imposition, place: Place, sideways: bool) -> Matrix:
     return (1.0, 0.0, 0.0, 1.0, x, y) if sideways else (-1.0, 0.0, 0.0, -1.0, x + layout.width, y + layout.height)
 
 
-def fitted(picture: Picture, width: float, height: float) -> Matrix:
+def fitted(picture: Picture, width: float, height: float, may_turn: bool = True) -> Matrix:
     """A picture (a unit square) onto a card: lying ones turned upright, odd ones whole in the middle."""
-    lying = (picture.width > picture.height) != (width > height)
+    lying = may_turn and (picture.width > picture.height) != (width > height)
     across, up = (picture.height, picture.width) if lying else (picture.width, picture.height)
     stretch = (across / up) / (width / height)
     wide, high = width, height
@@ -62,9 +62,14 @@ def fitted(picture: Picture, width: float, height: float) -> Matrix:
     return (0.0, high, -wide, 0.0, x + wide, y) if lying else (wide, 0.0, 0.0, high, x, y)
 
 
-def dots_an_inch(picture: Picture, width: float, height: float) -> int:
-    """How finely a picture is printed on a card of this size, in its coarser direction."""
-    a, b, c, d, _, _ = fitted(picture, width, height)
+def onto_card(picture: Picture, layout: Imposition) -> Matrix:
+    """A picture onto an upright card of this layout; on a tent it stays as it stands."""
+    return fitted(picture, *layout.card, may_turn=not layout.settings.tent)
+
+
+def dots_an_inch(picture: Picture, layout: Imposition) -> int:
+    """How finely a picture is printed on a card of this layout, in its coarser direction."""
+    a, b, c, d, _, _ = onto_card(picture, layout)
     wide, high = abs(a) + abs(b), abs(c) + abs(d)
     return round(72 * min(picture.width / wide, picture.height / high))
 

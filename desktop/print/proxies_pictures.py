@@ -36,7 +36,7 @@ class SheetPictures:
         return self._shown[picture.hash]
 
     def _changed(self, picture: Picture, settings: SheetSettings) -> Picture:
-        dots = page.dots_an_inch(picture, *self._layout.card)
+        dots = page.dots_an_inch(picture, self._layout)
         size = None
         if settings.dpi_at_most and dots > settings.dpi_at_most * 1.02:
             share = settings.dpi_at_most / dots
@@ -50,7 +50,7 @@ class SheetPictures:
     def strips(self, picture: Picture, lies: page.Matrix) -> Iterator[tuple[Picture, page.Matrix]]:
         """The mirrored edges of a card's picture that comes to its place so, and where they lie."""
         layout = self._layout
-        whole = page.fitted(picture, *layout.card)
+        whole = page.onto_card(picture, layout)
         if layout.settings.tent or whole[0] != layout.card[0] or whole[3] != layout.card[1]:
             return  # odd pictures, and those that were turned, have the colour of their border around them
         width, height = layout.card

@@ -15,7 +15,7 @@ from pypdf.generic import StreamObject
 
 from desktop.domain.picture import Picture
 from desktop.print import proxies_card
-from desktop.print.imposition import HEIGHT, WIDTH
+from desktop.print.imposition import HEIGHT, WIDTH, nine_up
 from desktop.print.paper import A4, LETTER, Paper, mm
 from desktop.print.press import Press
 from desktop.print.proof import proofread
