@@ -112,12 +112,12 @@ def _choosing(league: League) -> Iterator[Moment]:
     league.do(c.DrawLots())
     for _ in league.state.players[: len(league.state.players) // 2]:
         league.go_on()
-    yield Moment("homes", ("map",), ("map",))
+    yield Moment("homes", ("choosing",), ("map",))
     league.go_on_to(lambda state: state.stage == "planes")
     #: the second pass is drawn from a hat and typed in.
     league.do(c.DrawLots(tuple(player.name for player in reversed(league.state.players))))
     league.go_on_to(lambda state: state.choosing is not None and state.choosing.number == 5)
-    yield Moment("planes", ("map",))
+    yield Moment("planes", ("choosing",))
     league.go_on_to(lambda state: state.stage == "war")
     yield Moment("war", ("map", "standings"), ("map",))
 

@@ -33,7 +33,7 @@ def _before_the_war(state: Dominia) -> NextAct:
         what = "homes again" if state.choosing.number == 1 else f"plane {state.choosing.number}"
         return NextAct(f"Lots for {what}", c.DrawLots())
     if len(state.players) < state.rules.league.least:
-        return NextAct("Add players", why_not=not_ready(state), goes_to="players")
+        return NextAct("Add players", why_not=not_ready(state), goes_to="league")
     if state.map is None or room_fault(state, state.map):
         size = state.rules.map_size(len(state.players))
         return NextAct(f"Lay out {size} × {size}", c.LayOutMap())

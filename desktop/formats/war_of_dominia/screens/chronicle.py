@@ -1,0 +1,184 @@
+"""The war week by week: a slider, the map as it lay, what changed; a whole week taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSlider, QVBoxLayout, QWidget
+
+from desktop.ui import theme
+from desktop.ui.asking import WordsPopover
+from desktop.ui.buttons import Button
+from desktop.ui.cells import Mark, Text
+from desktop.ui.hex_view import HexView
+from desktop.ui.marks import CapsLabel
+from desktop.ui.panels import EmptyState, Panel, label, say
+from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.table import DataTable
+from desktop.ui.table_rows import Column, Line, Note, Row
+
+from ..rules import commands as c
+from ..rules.ground import owners_after, week_of
+from ..rules.state import Dominia, Week
+from ..rules.views.chronicle import changed_planes, map_after, taken_back_with
+from .faces import map_face, planes, unit, versus
+
+ROWS = (Column("Plane", 62, strong=True), Column("Challenge", 0), Column("", 62, "right"), Column("", 112))
+WIDE = 1300
+
+
+class ChronicleScreen(Screen):
+    """Left and Right go through the weeks; 0 is the map as the war began."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state: Dominia | None = None
+        self._number: int | None = None
+        self.ground, self.map = Panel("The map"), HexView(editing=False)
+        self.slider, self.where = QSlider(Qt.Orientation.Horizontal), label("", "strong")
+        self.events, self.table = Panel("What happened").flush(), DataTable(ROWS, picks=False, note_indent=12)
+        self.back = Button("Take this week back…")
+        self.nothing = EmptyState("The first week will stand here when it is over.", "To the week")
+        self._lay_out()
+        self.slider.valueChanged.connect(self._on_slide)
+        self.back.clicked.connect(self._ask)
+        self.nothing.acted.connect(lambda: self.goes.emit("week"))
+
+    def _lay_out(self) -> None:
+        line = QHBoxLayout()
+        self.slider.setPageStep(1)
+        self.slider.setTickPosition(QSlider.TickPosition.TicksBelow)
+        self.slider.setAccessibleName("Week")
+        self.where.setMinimumWidth(theme.px(190))
+        line.addWidget(self.where)
+        line.addWidget(self.slider, 1)
+        self.ground.body.addLayout(line)
+        self.ground.body.addWidget(self.map, 1)
+        self.events.body.addWidget(self.table)
+        self.events.foot.addWidget(self.back)
+        self.events.foot.addStretch(1)
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(16)
+        self._row.addWidget(self.ground, 1)
+        self._row.addWidget(self.events)
+        self._row.addWidget(self.nothing, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wide = self.width() >= WIDE
+        pad = 20 if wide else 16
+        self._row.setContentsMargins(pad, pad, pad, pad)
+        self.events.setFixedWidth(theme.px(620 if wide else 500))
+
+    def present(self, state: Dominia) -> None:
+        last = self._state.past[-1].number if self._state and self._state.past else 0
+        now = state.past[-1].number if state.past else 0
+        follow = self._number is None or self._number >= last or self._number > now
+        self._state = state
+        shown = state.stage in ("war", "over")
+        for part in (self.ground, self.events):
+            part.setVisible(shown)
+        self.nothing.setVisible(not shown)
+        if not shown:
+            return
+        self._number = now if follow else self._number
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, now)
+        self.slider.setValue(self._number or 0)
+        self.slider.setEnabled(now > 0)
+        self.slider.blockSignals(False)
+        self._present_week(state, self._number or 0)
+
+    def _present_week(self, state: Dominia, number: int) -> None:
+        changed = changed_planes(state, number) if number else ()
+        owners = owners_after(state, number)
+        self.map.present(map_face(state, owners, changed=changed, ground=map_after(state, number)))
+        say(self.where, f"After {unit(state).lower()} {number}" if number else "As the war began")
+        self.ground.present_head("The map", f"{planes(len(changed))} changed" if changed else "")
+        week = week_of(state, number)
+        self.events.present_head("What happened", f"{unit(state)} {number}" if number else "")
+        self.table.present(_rows(state, week) if week else [Note("The war had not begun.")])
+        any_week = state.week is not None or bool(state.past)
+        self.back.set_why_not("" if any_week else "No week has been played.")
+        which = number if week is not None and (number or not state.week) else 0
+        self.back.present(f"Take back from {unit(state).lower()} {which} on…" if which else "Take this week back…",
+                          why_not="" if any_week else "No week has been played.")  # fmt: skip
+
+    def _on_slide(self, number: int) -> None:
+        self._number = number
+        if self._state is not None:
+            self._present_week(self._state, number)
+
+    def _ask(self) -> None:
+        state = self._state
+        if state is not None:
+            number = self._number if self._number and week_of(state, self._number) else 0
+            popover = TakeBackPopover(state, number or 0, self)
+            popover.told.connect(self.wants)
+            popover.show_at(self.back)
+
+    def take_key(self, key: str) -> bool:
+        if key in ("Left", "Right"):
+            self.slider.setValue(self.slider.value() + (1 if key == "Right" else -1))
+            return True
+        return False
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return (("← →", "week"), ("P", "print the gazette"))
+
+
+class TakeBackPopover(WordsPopover):
+    """Everything that taking a week back would undo, before it is done."""
+
+    def __init__(self, state: Dominia, number: int, parent: QWidget | None = None) -> None:
+        super().__init__("Why", "Take it back", parent=parent)
+        self.setFixedWidth(theme.px(520))
+        self._number = number
+        undone = taken_back_with(state, number)
+        inside, column = QWidget(), QVBoxLayout()
+        column.setSpacing(4)
+        inside.setLayout(column)
+        for sentence in undone:
+            column.addWidget(label(sentence, "small", wrap=True))
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setWidget(inside)
+        area.setMinimumHeight(theme.px(min(320, 40 + 24 * len(undone))))
+        self.body.insertWidget(0, CapsLabel(f"This takes back {len(undone)} things"))
+        self.body.insertWidget(1, area)
+
+    def _tell(self) -> None:
+        note = self.field.text()
+        if not note:
+            self.field.set_error("Say why first.")
+            return
+        self.close()
+        self.told.emit(c.TakeBackWeek(self._number, note))
+
+
+def _rows(state: Dominia, week: Week) -> list[Line]:
+    rows: list[Line] = [_challenge(state, week, at) for at in range(len(week.challenges))]
+    rows += [Note(f"**{state.name_of(player)}** had a bye.", key=f"bye {player}") for player in week.byes]
+    rows += [Note(f"**{state.name_of(player)}** is out of the war.", key=f"out {player}") for player in week.out]
+    voids = [move.plane for move in week.moves if not move.after]
+    if voids:
+        rows.append(Note(f"Became void: {', '.join(voids)}.", key="voids"))
+    refused = sum(bool(drawn.refused) for drawn in week.drawn)
+    if refused:
+        rows.append(
+            Note(f"{refused} card{'s' * (refused != 1)} {'were' if refused != 1 else 'was'} refused.", key="no")
+        )
+    return rows or [Note("Nobody fought.")]
+
+
+def _challenge(state: Dominia, week: Week, at: int) -> Row:
+    challenge = week.challenges[at]
+    score = "–".join(map(str, challenge.score))
+    if not challenge.winner:
+        return Row(at, (challenge.plane or "?", versus(state, challenge), score, Text("open", "ink3")))
+    taken = challenge.winner == challenge.attacker
+    outcome = Mark("done", "taken") if taken else Mark("waiting", "held")
+    return Row(at, (challenge.plane, versus(state, challenge), score, outcome))

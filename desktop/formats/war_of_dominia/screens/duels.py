@@ -1,0 +1,311 @@
+"""The duel desk: a challenge of this week, what both bring, the constant, who won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.domain.deck import Deck
+from desktop.domain.dice import LoadedDice
+from desktop.engine.format import NextAct
+from desktop.engine.rules import Refusal
+from desktop.library.decks import read_deck
+from desktop.library.decoding import read_list_file
+from desktop.library.facts import shipped_facts
+from desktop.ui import theme
+from desktop.ui.buttons import Segmented
+from desktop.ui.panels import EmptyState, empty
+from desktop.ui.screen import Screen, ScreenKit, Throwing
+
+from ..rules import commands as c
+from ..rules.deck_check import DeckVerdict, check_deck, house_rules, terms_of
+from ..rules.state import Challenge, Dominia, PlayerId
+from ..rules.views.league import pairing
+from .duels_asking import AmendPopover, CardPopover, ChartPopover, OverridePopover, WordsPopover, read_d66
+from .duels_middle import ConstantPanel, DuelsPanel, Surroundings
+from .duels_side import SidePane
+
+LISTS = "Lists of cards (*.txt *.csv *.dec *.dek *.dck *.cod *.xml);;All files (*)"
+WIDE = 1300
+
+
+class DuelsScreen(Screen):
+    """The two sides mirror each other; in the middle the plane, its constant and its duels."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._cards = kit.cards or shipped_facts()
+        self._state: Dominia | None = None
+        self._at = ""
+        self._decks: dict[tuple[str, PlayerId], Deck] = {}
+        self.strip, self._strip_box = Segmented([""]), QHBoxLayout()
+        self.left, self.right = SidePane(), SidePane()
+        self.plane, self.constant, self.duels = Surroundings(), ConstantPanel(), DuelsPanel()
+        self.nothing = EmptyState("The duel desk opens when the challenges stand.", "To the week")
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self._strip_box.addWidget(self.strip)
+        middle, inside = QWidget(), QVBoxLayout()
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(12)
+        middle.setLayout(inside)
+        inside.addWidget(self.plane, 1)
+        inside.addWidget(self.constant)
+        inside.addWidget(self.duels)
+        self.desk, row = QWidget(), QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        self.desk.setLayout(row)
+        row.addWidget(self.left)
+        row.addWidget(middle, 1)
+        row.addWidget(self.right)
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(12)
+        self._column.addLayout(self._strip_box)
+        self._column.addWidget(self.desk, 1)
+        self._column.addWidget(self.nothing, 1)
+
+    def _connect(self) -> None:
+        self.constant.rolled.connect(self._roll)
+        self.constant.typed.connect(self._type)
+        self.constant.again.connect(self._roll_again)
+        self.constant.chart.connect(self._show_chart)
+        self.duels.won.connect(self._won)
+        self.duels.drawn.connect(self._drawn)
+        self.duels.amended.connect(self._amend)
+        self.duels.from_card.connect(self._from_card)
+        self.duels.awarded.connect(self._award)
+        self.nothing.acted.connect(lambda: self.goes.emit("week"))
+        for pane, role in ((self.left, 0), (self.right, 1)):
+            pane.pasted.connect(lambda role=role: self.read_list(QGuiApplication.clipboard().text(), role))
+            pane.opened.connect(lambda role=role: self._open(role))
+            pane.overrides.connect(lambda role=role: self._override(role))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wide = self.width() >= WIDE
+        pad = 20 if wide else 12
+        self._column.setContentsMargins(pad, pad, pad, pad)
+        for pane in (self.left, self.right):
+            pane.setFixedWidth(theme.px(420 if wide else 350))
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    def present(self, state: Dominia) -> None:
+        self._state = state
+        shown = self.challenge is not None
+        for part in (self.desk, self.strip):
+            part.setVisible(shown)
+        self.nothing.setVisible(not shown)
+        if shown:
+            self._present_strip(state)
+            self._present_desk(state)
+        self.changed.emit()
+
+    @property
+    def _offered(self) -> tuple[Challenge, ...]:
+        """The challenges whose plane is known."""
+        week = self._state.week if self._state else None
+        return tuple(challenge for challenge in week.challenges if challenge.plane) if week else ()
+
+    @property
+    def challenge(self) -> Challenge | None:
+        """The challenge on the desk: the one chosen, else the first that is open."""
+        offered = self._offered
+        chosen = next((challenge for challenge in offered if challenge.id == self._at), None)
+        open_ = next((challenge for challenge in offered if not challenge.is_settled), None)
+        return chosen or open_ or (offered[0] if offered else None)
+
+    def _present_strip(self, state: Dominia) -> None:
+        offered = self._offered
+        words = [f"{challenge.plane} ✓" if challenge.is_settled else challenge.plane for challenge in offered]
+        at = offered.index(self.challenge) if self.challenge in offered else 0
+        if words != list(self.strip._options):
+            empty(self._strip_box)
+            self.strip = Segmented(words, at)
+            self.strip.chosen.connect(self._choose)
+            self._strip_box.addWidget(self.strip)
+        self.strip.set_current(at)
+
+    def _present_desk(self, state: Dominia) -> None:
+        challenge = self.challenge
+        assert challenge is not None
+        pair = pairing(state, challenge)
+        for pane, side in ((self.left, pair.attacker), (self.right, pair.defender)):
+            if side is not None:
+                won = _won_words(challenge, side.player)
+                pane.present(state, side, challenge.plane, won, self._verdict(state, challenge, side.player))
+        self.plane.present(state, challenge.plane)
+        self.constant.present(state, challenge, pair.terrain)
+        self.duels.present(state, challenge)
+
+    def _choose(self, at: int) -> None:
+        offered = self._offered
+        if 0 <= at < len(offered):
+            self._at = offered[at].id
+            if self._state is not None:
+                self.present(self._state)
+
+    # -- decks ---------------------------------------------------------------------------------------------------------
+
+    def _verdict(self, state: Dominia, challenge: Challenge, player: PlayerId) -> DeckVerdict | None:
+        deck = self._decks.get((challenge.id, player))
+        if deck is None:
+            return None
+        return check_deck(deck, terms_of(state, challenge, player), self._cards.find, house_rules(state))
+
+    def _open(self, role: int) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, "Open a deck list", "", LISTS)
+        if path:
+            try:
+                self.read_list(read_list_file(Path(path)), role)
+            except Refusal as refusal:
+                self.says.emit(str(refusal))
+
+    def read_list(self, source: str | bytes, role: int) -> None:
+        """Hold a deck list against this challenge: role 0 the attacker's, 1 the defender's."""
+        challenge, state = self.challenge, self._state
+        if challenge is None or state is None:
+            return
+        try:
+            reading = read_deck(source)
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+            return
+        if not reading.deck.lines:
+            self.says.emit("There is no deck list here. Copy the list first: one card a line.")
+            return
+        self._decks[challenge.id, challenge.players[role]] = reading.deck
+        if reading.problems:
+            problem = reading.problems[0]
+            self.says.emit(f"Line {problem.line}: “{problem.text}” could not be read: {problem.expected}.")
+        self.present(state)
+
+    # -- acts ----------------------------------------------------------------------------------------------------------
+
+    def _roll(self) -> None:
+        if challenge := self.challenge:
+            self.wants.emit(c.RollConstant(challenge.id))
+
+    def _type(self) -> None:
+        popover = WordsPopover(
+            "The two dice", "These dice", "Attacker's first: 56. Further dice after it: 56 3.", parent=self
+        )
+        popover.told.connect(self.take_dice)
+        popover.show_at(self.constant.type)
+
+    def take_dice(self, words: str) -> None:
+        """``56``: the attacker's 5, the defender's 6; what a chain or a rule asks for comes after them."""
+        try:
+            faces = read_d66(words)
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+            return
+        if challenge := self.challenge:
+            self.wants.emit(Throwing(c.RollConstant(challenge.id), LoadedDice(faces)))
+
+    def _roll_again(self) -> None:
+        if challenge := self.challenge:
+            popover = WordsPopover("Why the constant is rolled anew", "Roll again", parent=self)
+            popover.told.connect(lambda note: self.wants.emit(c.RollConstantAgain(challenge.id, note)))
+            popover.show_at(self.constant.reroll)
+
+    def _show_chart(self) -> None:
+        state, challenge = self._state, self.challenge
+        if state is not None and state.charts is not None and challenge is not None:
+            ChartPopover(state.charts, pairing(state, challenge).terrain, self).show_at(self.constant.whole)
+
+    def _won(self, player: PlayerId) -> None:
+        if challenge := self.challenge:
+            self.wants.emit(c.ReportDuel(challenge.id, player))
+
+    def _drawn(self) -> None:
+        if challenge := self.challenge:
+            self.wants.emit(c.ReportDuel(challenge.id, drawn=True))
+
+    def _amend(self, duel: int) -> None:
+        state, challenge = self._state, self.challenge
+        if state is not None and challenge is not None:
+            popover = AmendPopover(state, challenge, duel, self)
+            popover.told.connect(self.wants)
+            popover.show_at(self.duels)
+
+    def _from_card(self) -> None:
+        state, challenge = self._state, self.challenge
+        if state is not None and challenge is not None:
+            popover = CardPopover(state, challenge, self)
+            popover.told.connect(self.wants)
+            popover.show_at(self.duels.card)
+
+    def _award(self) -> None:
+        state, challenge = self._state, self.challenge
+        if state is not None and challenge is not None:
+            popover = CardPopover(state, challenge, self, award=True)
+            popover.told.connect(self.wants)
+            popover.show_at(self.duels.award)
+
+    def _override(self, role: int) -> None:
+        state, challenge = self._state, self.challenge
+        if state is not None and challenge is not None:
+            popover = OverridePopover(challenge, challenge.players[role], state.name_of(challenge.players[role]), self)
+            popover.told.connect(self.wants)
+            popover.show_at((self.left, self.right)[role].set_by_hand)
+
+    # -- Space and keys ------------------------------------------------------------------------------------------------
+
+    def next_act(self) -> NextAct | None:
+        """Roll, then wait for the winner, then on to the next challenge that is open; the event's own act at last."""
+        challenge = self.challenge
+        if challenge is None or self._state is None or self._state.week is None:
+            return None
+        if not challenge.is_settled:
+            if challenge.open_duel is None:
+                return NextAct(f"Roll for duel {len(challenge.duels) + 1}", c.RollConstant(challenge.id))
+            return NextAct(f"Who won duel {challenge.open_duel.number}?")
+        following = self._following()
+        return NextAct(f"On to {following.plane}", goes_to="duels") if following else None
+
+    def take_next(self) -> bool:
+        challenge, following = self.challenge, self._following()
+        if challenge is None or not challenge.is_settled or following is None or self._state is None:
+            return False
+        self._at = following.id
+        self.present(self._state)
+        return True
+
+    def _following(self) -> Challenge | None:
+        return next((challenge for challenge in self._offered if not challenge.is_settled), None)
+
+    def take_key(self, key: str) -> bool:
+        challenge = self.challenge
+        if challenge is None:
+            return False
+        if key in ("Left", "Right"):
+            self._won(challenge.players[key == "Right"])
+        elif key == "0":
+            self._drawn()
+        elif key in ("Up", "Down"):
+            self._choose((self._offered.index(challenge) + (1 if key == "Down" else -1)) % len(self._offered))
+        elif key in ("R", "T", "C"):
+            {"R": self._roll, "T": self._type, "C": self._show_chart}[key]()
+        elif key.isdigit():
+            self._choose(int(key) - 1)
+        else:
+            return False
+        return True
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        if self.challenge is None:
+            return ()
+        return (("← →", "who won"), ("0", "drawn"), ("T", "type d66"), ("↑ ↓", "challenge"))
+
+
+def _won_words(challenge: Challenge, player: PlayerId) -> str:
+    if challenge.winner == player:
+        return "won it"
+    wins = challenge.wins_of(player)
+    return f"won {wins}" if wins else ""

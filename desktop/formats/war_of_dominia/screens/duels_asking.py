@@ -1,0 +1,154 @@
+"""What the duel desk asks in small sheets: a card's result, another outcome, a value set by hand; a whole chart."""
+
+from __future__ import annotations
+
+import re
+from typing import cast, get_args
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from desktop.engine.rules import Refusal
+from desktop.ui import theme
+from desktop.ui.asking import WordsPopover
+from desktop.ui.buttons import Button
+from desktop.ui.inputs import Choice, TextField
+from desktop.ui.marks import CapsLabel
+from desktop.ui.panels import Popover, label
+
+from ..rules import commands as c
+from ..rules.constants import Charts
+from ..rules.state import Challenge, Dominia, Overridden, PlayerId
+
+__all__ = ["AmendPopover", "CardPopover", "ChartPopover", "OverridePopover", "WordsPopover", "read_d66"]
+
+_VALUES = {
+    "planes": "planes that count (a number)",
+    "least-deck": "the least deck (a number)",
+    "life": "starting life (a number)",
+    "life-limit": "the most life (a number)",
+    "colours": "colours (WUBRG, or none)",
+    "artifacts": "artifacts and non-basics (yes or no)",
+}
+
+
+def read_d66(words: str) -> tuple[int, ...]:
+    """``56`` or ``5 6``, and what was thrown after it; raises ``Refusal``."""
+    digits = re.sub(r"[\s,;]+", "", words)
+    if not digits.isdigit() or len(digits) < 2 or not set(digits) <= set("123456"):
+        raise Refusal(f"“{words}” are not two six-sided dice. Type the attacker's first: 56.")
+    return tuple(map(int, digits))
+
+
+class AmendPopover(Popover):
+    """Who won a duel after all: ``told`` carries the command."""
+
+    told = Signal(object)
+
+    def __init__(self, state: Dominia, challenge: Challenge, duel: int, parent: QWidget | None = None) -> None:
+        super().__init__(320, parent)
+        self.body.addWidget(CapsLabel(f"Duel {duel}, amended"))
+        self.buttons: list[Button] = []
+        for player in challenge.players:
+            self._offer(f"{state.name_of(player)} won it", c.AmendDuel(challenge.id, duel, player))
+        self._offer("It was drawn", c.AmendDuel(challenge.id, duel, drawn=True))
+
+    def _offer(self, words: str, command: c.AmendDuel) -> None:
+        button = Button(words)
+        button.clicked.connect(lambda: self._tell(command))
+        self.buttons.append(button)
+        self.body.addWidget(button)
+
+    def _tell(self, command: c.AmendDuel) -> None:
+        self.close()
+        self.told.emit(command)
+
+
+class CardPopover(Popover):
+    """A whole challenge from its card, or (``award``) decided by the Guardian with a note."""
+
+    told = Signal(object)
+
+    def __init__(
+        self, state: Dominia, challenge: Challenge, parent: QWidget | None = None, *, award: bool = False
+    ) -> None:
+        super().__init__(360, parent)
+        self.body.addWidget(CapsLabel(f"{challenge.plane}: {'decided by hand' if award else 'what the card says'}"))
+        self.note = TextField("Why", hint="The reason stands in the log.")
+        self.note.setVisible(award)
+        self.body.addWidget(self.note)
+        self.buttons: list[Button] = []
+        wins = state.rules.duels.wins
+        for player in challenge.players:
+            name = state.name_of(player)
+            if award:
+                self._offer(f"{name} wins", player, None, challenge)
+                continue
+            for lost in range(wins):
+                self._offer(f"{name} {wins}–{lost}", player, lost, challenge)
+
+    def _offer(self, words: str, player: PlayerId, lost: int | None, challenge: Challenge) -> None:
+        button = Button(words)
+        button.clicked.connect(lambda: self._tell(player, lost, challenge))
+        self.buttons.append(button)
+        self.body.addWidget(button)
+
+    def _tell(self, player: PlayerId, lost: int | None, challenge: Challenge) -> None:
+        if lost is None and not self.note.text():
+            self.note.set_error("Say why first.")
+            return
+        drawn = sum(duel.drawn for duel in challenge.duels)
+        self.close()
+        if lost is None:
+            self.told.emit(c.AwardChallenge(challenge.id, player, self.note.text()))
+        else:
+            self.told.emit(c.ReportChallenge(challenge.id, player, lost, drawn))
+
+
+class OverridePopover(Popover):
+    """A computed value set by hand, with a note; without a value the rule counts again."""
+
+    told = Signal(object)
+
+    def __init__(self, challenge: Challenge, player: PlayerId, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(380, parent)
+        self._challenge, self._player = challenge, player
+        self.body.addWidget(CapsLabel(f"{name}: set by hand"))
+        self.what = Choice("What", [(what, _VALUES[what]) for what in get_args(Overridden)])
+        self.value = TextField("Value", hint="Nothing: as the rules count it.")
+        self.note = TextField("Why", hint="The reason stands in the log.")
+        self.go = Button("Set it", "Enter")
+        for part in (self.what, self.value, self.note, self.go):
+            self.body.addWidget(part)
+        self.go.clicked.connect(self._tell)
+        self.note.entered.connect(lambda _: self._tell())
+
+    def _tell(self) -> None:
+        value = self.value.text()
+        if value and not self.note.text():
+            self.note.set_error("Say why first.")
+            return
+        self.close()
+        what = cast(Overridden, self.what.value())
+        self.told.emit(c.OverrideValue(self._challenge.id, self._player, what, value, self.note.text()))
+
+
+class ChartPopover(Popover):
+    """One chart of planar constants, whole."""
+
+    def __init__(self, charts: Charts, code: str, parent: QWidget | None = None) -> None:
+        super().__init__(520, parent)
+        chart = charts.on(code)
+        self.body.addWidget(CapsLabel(f"The {chart.name} chart"))
+        inside, column = QWidget(), QVBoxLayout()
+        inside.setLayout(column)
+        for row in chart.entry:
+            column.addWidget(label(f"**{row.span} · {row.title}**", wrap=True))
+            if row.words:
+                column.addWidget(label(row.words, "small", wrap=True))
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setWidget(inside)
+        area.setMinimumHeight(theme.px(420))
+        self.body.addWidget(area)

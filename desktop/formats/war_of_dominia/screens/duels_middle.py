@@ -1,0 +1,232 @@
+"""The middle of the duel desk: the plane and what lies around it, the constant, the duels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.domain.hexmap import Hex, address, centre, loose_address
+from desktop.ui import paint, theme
+from desktop.ui.buttons import Button, Kind
+from desktop.ui.dice import DieFace, paint_die
+from desktop.ui.hex_face import HexFace, HexLook
+from desktop.ui.hex_painter import paint_bead, paint_hex, paint_rings
+from desktop.ui.marks import StateChip
+from desktop.ui.panels import Panel, empty, label, say
+from desktop.ui.plan_face import Camera
+
+from ..rules.constants import Constant
+from ..rules.state import Challenge, Dominia, Duel
+from .faces import first_name, map_face, terrain_name
+
+
+class Surroundings(QWidget):
+    """The plane at stake and its neighbours: terrain, address, whose each is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._face, self._at = HexFace(), Hex(0, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def present(self, state: Dominia, plane: str) -> None:
+        self._face = map_face(state, state.week.owners if state.week else None)
+        self._at = loose_address(plane) or Hex(0, 0)
+        self.setAccessibleName(f"{plane} and the planes around it")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(360, 260)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, 150)
+
+    def camera(self) -> Camera:
+        """The plane in the middle, three rows of hexes in sight."""
+        scale = min(self.height() / 5.15, self.width() / 5.35)
+        x, y = centre(self._at, self._face.map.layout)
+        return Camera(scale, self.width() / 2 - x * scale, self.height() / 2 - y * scale)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, camera = QPainter(self), theme.now(), self.camera()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        map, seen = self._face.map, HexLook(look, least=theme.px(12))
+        for hex in (*map.neighbours(self._at), self._at):
+            at = QPointF(*self._spot(hex, camera))
+            paint_hex(painter, map.terrain_at(hex), at, camera.scale, seen, map.is_pointy, True)
+            holder = self._face.holders.get(hex, "")
+            if holder:
+                kind = "home" if hex in self._face.homes else "bead"
+                paint_bead(painter, at, camera.scale, self._face.marks[holder], seen, kind)
+            self._paint_address(painter, hex, at, camera.scale)
+        paint_rings(painter, [self._at], map, camera, look.lamp, "#17202B", max(2.0, camera.scale * 0.08))
+
+    def _spot(self, hex: Hex, camera: Camera) -> tuple[float, float]:
+        point = camera.point(*centre(hex, self._face.map.layout))
+        return point.x(), point.y()
+
+    def _paint_address(self, painter: QPainter, hex: Hex, at: QPointF, radius: float) -> None:
+        tag = QRectF(at.x() - radius * 0.5, at.y() + radius * 0.38, radius, radius * 0.34)
+        font = theme.exact(max(11.0, radius * 0.26), 700)
+        wide = theme.width(font, address(hex)) + 8
+        paint.box(painter, QRectF(at.x() - wide / 2, tag.top(), wide, tag.height()), 3, fill="#FFFFFF")
+        paint.write(painter, tag, address(hex), font, "#17202B", paint.MIDDLE)
+
+
+class ConstantPanel(Panel):
+    """The planar constant of the duel that is on, or the roll for the next."""
+
+    rolled = Signal()
+    typed = Signal()
+    again = Signal()
+    chart = Signal()
+
+    def __init__(self) -> None:
+        super().__init__("Planar constant", pad=12)
+        self.dice, self.name, self.words = _TwoDice(), label("", "section", wrap=True), label("", "small", wrap=True)
+        self.roll, self.type, self.reroll, self.whole = (
+            Button("Roll", "R"), Button("Type d66", "T"), Button("Again…", kind="quiet"),
+            Button("Whole chart", "C", "quiet"),
+        )  # fmt: skip
+        row, text = QHBoxLayout(), QVBoxLayout()
+        text.setSpacing(2)
+        text.addWidget(self.name)
+        text.addWidget(self.words)
+        row.addWidget(self.dice)
+        row.addLayout(text, 1)
+        self.body.addLayout(row)
+        self.body.addStretch(1)
+        for button in (self.roll, self.type, self.reroll):
+            self.foot.addWidget(button)
+        self.foot.addStretch(1)
+        self.foot.addWidget(self.whole)
+        for button, signal in (
+            (self.roll, self.rolled), (self.type, self.typed), (self.reroll, self.again), (self.whole, self.chart),
+        ):  # fmt: skip
+            button.clicked.connect(signal)
+
+    def present(self, state: Dominia, challenge: Challenge, terrain: str) -> None:
+        duel = challenge.open_duel
+        constant = duel.constant if duel else None
+        number = duel.number if duel else len(challenge.duels) + 1
+        over = challenge.is_settled
+        self.present_head(
+            "Planar constant" if over else f"Planar constant, duel {number}", f"{terrain_name(terrain)} chart"
+        )
+        self.dice.present(constant)
+        if constant is not None:
+            say(self.name, f"{constant.number} · {constant.title}" if not constant.is_nothing else "No planar constant")
+            say(self.words, constant.words if not constant.is_nothing else "The duel is played like any other.")
+            told = "\n".join(constant.told(state.charts)) if state.charts else ""
+            self.dice.setToolTip(told)
+        else:
+            say(self.name, "The challenge is settled." if over else f"Roll for duel {number}")
+            say(self.words, "" if over else "The attacker's die gives the tens, the defender's the ones.")
+        why = "The challenge is settled." if over else "This duel has its constant." if duel else ""
+        self.roll.set_why_not(why)
+        self.type.set_why_not(why)
+        self.reroll.set_why_not("" if duel else "No duel is being played.")
+
+
+class _TwoDice(QWidget):
+    """The attacker's die and the defender's."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._values: tuple[int | None, int | None] = (None, None)
+        self.setFixedSize(theme.px(116), theme.px(56))
+
+    def present(self, constant: Constant | None) -> None:
+        roll = constant.rolls[-1] if constant and constant.rolls else None
+        self._values = (roll.attacker.value, roll.defender.value) if roll else (None, None)
+        self.setAccessibleName(f"dice {self._values[0] or '–'} {self._values[1] or '–'}")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, side = QPainter(self), theme.px(52)
+        for at, value in enumerate(self._values):
+            area = QRectF(at * (side + theme.px(8)), 2, side, side)
+            paint_die(painter, area, DieFace(6, value, fresh=value is not None), theme.now())
+
+
+class DuelsPanel(Panel):
+    """Who won: two large buttons, the duels so far, and the ways to tell it otherwise."""
+
+    won = Signal(str)
+    drawn = Signal()
+    amended = Signal(int)
+    from_card = Signal()
+    awarded = Signal()
+
+    def __init__(self) -> None:
+        super().__init__("Duels", pad=12)
+        self.chips, self.asks = QHBoxLayout(), label("", "strong")
+        self.left, self.right = Button("", "Left", tall=True), Button("", "Right", tall=True)
+        self.draw, self.card, self.award = (
+            Button("Drawn", "0", "quiet"), Button("From the card…", kind="quiet"), Button("Award…", kind="quiet"),
+        )  # fmt: skip
+        self._players: tuple[str, str] = ("", "")
+        top = QHBoxLayout()
+        top.addWidget(self.asks, 1)
+        top.addLayout(self.chips)
+        self.body.addLayout(top)
+        row = QHBoxLayout()
+        for button in (self.left, self.right):
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            row.addWidget(button, 1)
+        self.body.addLayout(row)
+        self.then = label("", "small", wrap=True)
+        self.body.addWidget(self.then)
+        for button in (self.draw, self.card, self.award):
+            self.foot.addWidget(button)
+        self.foot.addStretch(1)
+        self.left.clicked.connect(lambda: self.won.emit(self._players[0]))
+        self.right.clicked.connect(lambda: self.won.emit(self._players[1]))
+        self.draw.clicked.connect(self.drawn)
+        self.card.clicked.connect(self.from_card)
+        self.award.clicked.connect(self.awarded)
+
+    def present(self, state: Dominia, challenge: Challenge) -> None:
+        self._players = challenge.players
+        names = [state.name_of(player) for player in challenge.players]
+        self.present_head(f"Duels, first to {state.rules.duels.wins}", "–".join(map(str, challenge.score)))
+        empty(self.chips)
+        for duel in challenge.duels:
+            self.chips.addWidget(self._chip(state, duel))
+        over = challenge.is_settled
+        kind: Kind = "lit" if challenge.open_duel and not over else "plain"
+        for button, name, key in ((self.left, names[0], "Left"), (self.right, names[1], "Right")):
+            button.present(name, key, kind, "The challenge is settled." if over else "")
+        number = challenge.open_duel.number if challenge.open_duel else len(challenge.duels) + 1
+        if over:
+            say(self.asks, f"{state.name_of(challenge.winner)} has won {challenge.plane}")
+        else:
+            say(self.asks, f"Who won duel {number}?" if challenge.open_duel else f"Duel {number}: the constant first")
+        self.draw.set_why_not("The challenge is settled." if over else "")
+        say(self.then, _then(state, challenge))
+
+    def _chip(self, state: Dominia, duel: Duel) -> QWidget:
+        if duel.is_open:
+            return StateChip("playing", f"{duel.number}")
+        words = "drawn" if duel.drawn else first_name(state.name_of(duel.winner))
+        button = Button(f"{duel.number} · {words}", kind="quiet")
+        button.set_about("Amend this duel")
+        button.clicked.connect(lambda: self.amended.emit(duel.number))
+        return button
+
+
+def _then(state: Dominia, challenge: Challenge) -> str:
+    """What either outcome means."""
+    attacker, defender = (first_name(state.name_of(player)) for player in challenge.players)
+    if challenge.is_settled:
+        return challenge.note
+    wins = state.rules.duels.wins
+    a, d = challenge.score
+    parts: Sequence[str] = (
+        f"{attacker} again: {challenge.plane} is taken." if a == wins - 1 else "",
+        f"{defender} again: {challenge.plane} is held." if d == wins - 1 else "",
+        "A drawn duel is played again, under a new constant." if not challenge.duels else "",
+    )
+    return " ".join(part for part in parts if part)

@@ -1,0 +1,270 @@
+"""One player of a challenge on the duel desk: deck, life, colours with the planes that allow them, the deck checked."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.ui import icons, paint, theme
+from desktop.ui.buttons import Button
+from desktop.ui.hex_face import HexLook
+from desktop.ui.hex_painter import paint_hex
+from desktop.ui.marks import PlayerFace, StateChip, paint_seed
+from desktop.ui.panels import Because, BecauseLink, Panel, empty, label, rule_line, say
+from desktop.ui.tokens import Theme
+
+from ..rules.deck_check import DeckVerdict
+from ..rules.desk import Right, Side
+from ..rules.ground import letter
+from ..rules.state import Dominia
+from .faces import COLOUR_NAMES, TERRAIN_NAMES, marks_of, planes
+
+#: how the five colours are written on the desk: letter, disc.
+_DISCS = {"W": "#F6F0D8", "U": "#4F93CC", "B": "#3B3440", "R": "#D0593F", "G": "#4E8F4C"}
+_FAULTS_SHOWN = 4
+
+
+class RightsList(QWidget):
+    """Five colours and the artifacts, a line each, with the planes that allow them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines: tuple[tuple[str, str, tuple[tuple[str, str], ...], str, bool], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def present(self, state: Dominia, side: Side, plane: str) -> None:
+        lines = [_line(state, code, side.right(code), plane) for code in "WUBRG"]
+        lines.append(_line(state, "X", side.artifacts, plane))
+        self._lines = tuple(lines)
+        self.setAccessibleName(
+            "; ".join(f"{line[1]}: {line[3] or ', '.join(at for at, _ in line[2])}" for line in lines)
+        )
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, theme.px(29) * 6)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), theme.now()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        high = self.height() / 6
+        for at, line in enumerate(self._lines):
+            self._paint_line(painter, QRectF(0, at * high, self.width(), high), line, look)
+
+    def _paint_line(self, painter: QPainter, area: QRectF, line, look: Theme) -> None:  # type: ignore[no-untyped-def]
+        code, name, allowing, words, allowed = line
+        paint.hairline(painter, area.left(), area.right(), area.top(), look.line)
+        side = theme.px(20)
+        disc = QRectF(area.left() + 2, area.center().y() - side / 2, side, side)
+        _paint_disc(painter, disc, code, allowed, look)
+        ink = look.ink if allowed else look.ink3
+        ran = paint.write(
+            painter, area.adjusted(side + 12, 0, 0, 0), name, theme.face(15, 600 if allowed else 400), ink
+        )
+        right = area.right() - 2
+        font = theme.face(14)
+        if words:
+            room = QRectF(
+                area.left() + side + 20 + ran, area.top(), right - area.left() - side - 20 - ran, area.height()
+            )
+            paint.write_fitting(painter, room, words, font, look.ink2 if allowed else look.ink3, paint.RIGHT, least=11)
+            return
+        for plane, terrain in reversed(allowing[:3]):
+            wide = theme.width(font, plane)
+            paint.write(painter, QRectF(right - wide, area.top(), wide + 1, area.height()), plane, font, look.ink)
+            spot = QPointF(right - wide - theme.px(13), area.center().y())
+            paint_hex(painter, terrain, spot, theme.px(8), HexLook(look, least=0), True)
+            right -= wide + theme.px(30)
+
+
+def _paint_disc(painter: QPainter, disc: QRectF, code: str, allowed: bool, look: Theme) -> None:
+    if code == "X":
+        icons.draw_icon(painter, "star", disc, look.ink if allowed else look.ink3)
+        return
+    fill = _DISCS[code] if allowed else ""
+    paint.box(painter, disc, disc.width() / 2, fill=fill, border=look.edge, line=1.2, dashed=not allowed)
+    ink = "#17202B" if code in "WUG" else "#FFFFFF"
+    paint.write(painter, disc, code, theme.face(13, 700), ink if allowed else look.ink3, paint.MIDDLE)
+
+
+def _line(state: Dominia, code: str, right: Right | None, plane: str):  # type: ignore[no-untyped-def]
+    name = "Artifacts, non-basics" if code == "X" else COLOUR_NAMES[code]
+    if right is None:
+        terrain = "Special" if code == "X" else TERRAIN_NAMES[code]
+        return code, name, (), f"no {terrain} beside {plane}", False
+    if right.why:
+        return code, name, (), right.why, True
+    return code, name, tuple((at, letter(state, at)) for at in right.planes), "", True
+
+
+class Figure(QWidget):
+    """One number of a side, what it is above it and its reason below."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 4, 4, 6)
+        column.setSpacing(0)
+        column.addWidget(label(words, "caption"))
+        self.number = label("", "figure")
+        self.why = BecauseLink("why", Because("", ""))
+        column.addWidget(self.number)
+        column.addWidget(self.why)
+
+    def present(self, number: str, words: str, why: str) -> None:
+        say(self.number, number)
+        self.why.present(words, Because("Why", why))
+
+
+class SidePane(QWidget):
+    """``pasted`` and ``opened`` bring a deck list, ``overrides`` asks to set something by hand."""
+
+    pasted = Signal()
+    opened = Signal()
+    overrides = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.face: PlayerFace | None = None
+        self.head, self.name, self.role = Panel(pad=12), label("", "title"), label("", "small")
+        self.chip = StateChip("waiting", "")
+        self.deck, self.life, self.most = Figure("DECK"), Figure("LIFE"), Figure("NEVER ABOVE")
+        self.rights, self.always = RightsList(), label("Basic lands and colourless spells: always", "small")
+        self.set_by_hand = Button("Set…", kind="quiet")
+        self.check, self.verdict = Panel("The deck", pad=12), QVBoxLayout()
+        self.paste, self.open = Button("Paste…", icon="paste"), Button("Open…", icon="open")
+        self._lay_out()
+        self.paste.clicked.connect(self.pasted)
+        self.open.clicked.connect(self.opened)
+        self.set_by_hand.clicked.connect(self.overrides)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.name)
+        words.addWidget(self.role)
+        self.bead = _Bead()
+        top.addWidget(self.bead)
+        top.addLayout(words, 1)
+        top.addWidget(self.chip)
+        self.head.body.addLayout(top)
+        self.head.body.addWidget(rule_line())
+        figures = QHBoxLayout()
+        for figure in (self.deck, self.life, self.most):
+            figures.addWidget(figure, 1)
+        self.head.body.addLayout(figures)
+        self.head.body.addWidget(self.rights)
+        foot = QHBoxLayout()
+        foot.addWidget(self.always, 1)
+        foot.addWidget(self.set_by_hand)
+        self.head.body.addLayout(foot)
+        self.head.body.setSpacing(4)
+        self.check.body.addLayout(self.verdict)
+        self.check.body.addStretch(1)
+        self.check.foot.addWidget(self.paste)
+        self.check.foot.addWidget(self.open)
+        self.check.foot.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self.head)
+        column.addWidget(self.check, 1)
+
+    def present(self, state: Dominia, side: Side, plane: str, won: str, verdict: DeckVerdict | None) -> None:
+        name = state.name_of(side.player)
+        self.bead.present(marks_of(state)[side.player])
+        say(self.name, name)
+        where = " from afar" if side.from_afar else " at home" if side.at_home else ""
+        say(self.role, f"{'attacks' if side.role == 'attacker' else 'defends'}{where} · {planes(side.planes)}")
+        self.chip.present("done" if won else "waiting", won)
+        self.chip.setVisible(bool(won))
+        why = side.why
+        self.deck.present(f"≥ {side.least_deck}", _least(state, side), why.get("least-deck", ""))
+        self.life.present(str(side.life), _life(state, side), why.get("life", ""))
+        limit = why.get("life-limit", f"Nobody's life passes {side.life_limit} in this duel (WD-21).")
+        self.most.present(str(side.life_limit), f"{state.rules.life.limit_times} × {side.life}", limit)
+        self.rights.present(state, side, plane)
+        self._present_verdict(verdict, side)
+
+    def _present_verdict(self, verdict: DeckVerdict | None, side: Side) -> None:
+        empty(self.verdict)
+        if verdict is None:
+            self.check.present_head("The deck", "not checked")
+            self.verdict.addWidget(label("Paste or open the deck list to hold it against this challenge.", "small",
+                                         wrap=True))  # fmt: skip
+            return
+        faults = verdict.violations
+        self.check.present_head("The deck", f"{len(faults)} fault{'s' * (len(faults) != 1)}" if faults else "fits")
+        if not faults:
+            self.verdict.addWidget(label(f"**{_counted(verdict)}**: everything in it is allowed.", wrap=True))
+        for fault in faults[:_FAULTS_SHOWN]:
+            self.verdict.addWidget(_fault(fault.says))
+        if len(faults) > _FAULTS_SHOWN:
+            rest = " ".join(fault.says for fault in faults[_FAULTS_SHOWN:])
+            link = BecauseLink(f"and {len(faults) - _FAULTS_SHOWN} more", Because("The other faults", rest))
+            self.verdict.addWidget(link)
+
+
+class _Bead(QWidget):
+    """A player's two letters as they lie on the map."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._mark = ""
+        self.setFixedSize(theme.px(42), theme.px(36))
+
+    def present(self, mark: str) -> None:
+        self._mark = mark
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme.now()
+        paint_seed(QPainter(self), QRectF(self.rect()), self._mark, look, fill=look.ink, ink=look.sheet)
+
+
+def _fault(words: str) -> QWidget:
+    line, row = QWidget(), QHBoxLayout()
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(8)
+    line.setLayout(row)
+    row.addWidget(StateMark("late"), 0)
+    row.addWidget(label(words, "small", wrap=True), 1)
+    return line
+
+
+class StateMark(QWidget):
+    """A state's mark alone."""
+
+    def __init__(self, state: str) -> None:
+        super().__init__()
+        self._state = state
+        self.setFixedSize(theme.px(16), theme.px(16))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        icons.draw_state_of(QPainter(self), self._state, QRectF(self.rect()), theme.now())
+
+
+def _counted(verdict: DeckVerdict) -> str:
+    return f"{verdict.counts.get('cards', 0)} cards"
+
+
+def _least(state: Dominia, side: Side) -> str:
+    decks = state.rules.decks
+    if any(override.what in ("least-deck", "planes") for override in side.overrides):
+        return "set by hand"
+    counted = decks.base - decks.per_plane * side.planes
+    return (
+        "at home"
+        if side.at_home
+        else f"{decks.base} − {decks.per_plane} × {side.planes}"
+        + (f" < {decks.floor}" if counted < decks.floor else "")
+    )
+
+
+def _life(state: Dominia, side: Side) -> str:
+    if any(override.what in ("life", "planes") for override in side.overrides):
+        return "set by hand"
+    won = f" + {side.bonus}" if side.bonus else ""
+    return "at home" if side.at_home else f"{state.rules.life.per_plane} × {side.planes}{won}"

@@ -1,0 +1,68 @@
+"""The league as the map, its lists and the wall show it: marks, realms, colours, short words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from desktop.domain.hexmap import HexMap, loose_address, terrain_word
+from desktop.ui.hex_face import HexFace, initials
+
+from ..rules.ground import map_of
+from ..rules.state import Challenge, Dominia, Plane, PlayerId
+
+ACCENT = "dominia"
+SCENE = "formats/war-of-dominia"
+COLOUR_NAMES: Mapping[str, str] = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green"}
+TERRAIN_NAMES: Mapping[str, str] = {"W": "Plains", "U": "Islands", "B": "Swamps", "R": "Mountains", "G": "Forests"}
+
+
+def marks_of(state: Dominia) -> dict[PlayerId, str]:
+    """Two letters for every player, nobody's twice."""
+    by_name = initials(player.name for player in state.players)
+    return {player.id: by_name[player.name] for player in state.players}
+
+
+def map_face(
+    state: Dominia,
+    owners: Mapping[Plane, PlayerId] | None = None,
+    *,
+    changed: Iterable[Plane] = (),
+    lit: Iterable[Plane] = (),
+    ground: HexMap | None = None,
+) -> HexFace:
+    """The map with its realms, now or as these owners held it; never with the Guardian's notes, unless ``ground`` has
+    them."""
+    held = state.owners if owners is None else owners
+    homes = {player.home for player in state.players if player.home and held.get(player.home) == player.id}
+    return HexFace(
+        ground or map_of(state, owners),
+        {hex: owner for at, owner in held.items() if (hex := loose_address(at)) is not None},
+        marks_of(state),
+        frozenset(hex for at in homes if (hex := loose_address(at)) is not None),
+        frozenset(hex for at in changed if (hex := loose_address(at)) is not None),
+        frozenset(hex for at in lit if (hex := loose_address(at)) is not None),
+        {player.id: player.name for player in state.players},
+    )
+
+
+def terrain_name(letter: str) -> str:
+    """``Forests`` for F; "" for a plane without terrain."""
+    return terrain_word(letter) if letter else ""
+
+
+def first_name(name: str) -> str:
+    return name.split()[0] if name.split() else name
+
+
+def versus(state: Dominia, challenge: Challenge) -> str:
+    """``Edda Holm → Yuki Arai``."""
+    return f"{state.name_of(challenge.attacker)} → {state.name_of(challenge.defender)}"
+
+
+def planes(count: int) -> str:
+    return f"{count} plane{'' if count == 1 else 's'}"
+
+
+def unit(state: Dominia) -> str:
+    """``Week``, or what the league calls its rounds."""
+    return state.rules.league.unit.capitalize() if state.ruleset else "Week"

@@ -1,0 +1,62 @@
+"""Where the league stands, as the desk asks it: the screen, the slide and the foot line that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from desktop.domain.clock import Instant
+from desktop.engine.rules import Command
+from desktop.ui.clock_face import ClockFace
+from desktop.ui.screen import Alarm
+from desktop.ui.wall import Foot
+
+from ..rules.state import Dominia
+from .faces import unit
+
+
+def home(state: Dominia) -> str:
+    """The screen that fits where the league stands."""
+    if state.stage == "over":
+        return "standings"
+    if state.stage == "war":
+        return "duels" if state.week is not None and state.week.step == "duels" else "week"
+    if state.choosing is not None:
+        return "choosing"
+    return "map" if state.map is not None else "league"
+
+
+def slide_for(state: Dominia) -> str:
+    """The slide that fits where the league stands."""
+    if state.ruleset is None:
+        return ""
+    if state.is_over:
+        return "ending"
+    week = state.week
+    if week is None:
+        return "map" if state.map is not None else "title"
+    return "reveal" if week.step in ("drawing", "long-distance") else "duels" if week.step == "duels" else "map"
+
+
+def foot(state: Dominia) -> Foot:
+    """The wall's foot line: the league and its place, the week."""
+    if state.ruleset is None:
+        return Foot()
+    league = " · ".join(part for part in (state.name, state.place) if part)
+    if state.week is not None:
+        return Foot(league, f"{unit(state)} {state.week.number} of the war")
+    if state.stage == "war":
+        return Foot(league, f"After {unit(state).lower()} {state.week_number}" if state.past else "Before the war")
+    return Foot(league, "The war is over" if state.is_over else "Mapping the planes")
+
+
+def clock_face(state: Dominia, now: Instant) -> ClockFace:
+    """Nothing in a league is timed: a round takes a week."""
+    return ClockFace()
+
+
+def alarms(state: Dominia, now: Instant) -> Sequence[Alarm]:
+    return ()
+
+
+def clock_command(state: Dominia, act: str, now: Instant) -> Command | None:
+    return None

@@ -1,0 +1,241 @@
+"""Who plays, and what the Guardian has settled: names at the left, the questions at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.engine.rules import Refusal
+from desktop.library.players import read_players
+from desktop.ui import theme
+from desktop.ui.asking import PastePopover, WordsPopover
+from desktop.ui.buttons import Button, Segmented
+from desktop.ui.cells import Seed, Text
+from desktop.ui.inputs import TextField
+from desktop.ui.panels import Panel, empty, label, rule_line, say
+from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.table import DataTable
+from desktop.ui.table_rows import Column, Row
+
+from ..rules import commands as c
+from ..rules.state import Dominia, Player
+from ..rules.views.league import Question, questions, warnings
+from .faces import marks_of, planes, unit
+
+PLAYERS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("Home", 64), Column("", 96, "right"))
+#: answers that are lists of cards or sets need room.
+LONG = ("banned", "restricted", "house-rules")
+WIDE = 1300
+
+
+class LeagueScreen(Screen):
+    """The names and the Guardian's questions."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state: Dominia | None = None
+        self._asked: tuple[Question, ...] = ()
+        self.people, self.table = Panel("Players"), DataTable(PLAYERS)
+        self.name = TextField("", placeholder="A name, then Enter; or paste a list")
+        self.about = label("", "small", wrap=True)
+        self.rename, self.away = Button("Rename…"), Button("Take off the list")
+        self.asking, self.form = Panel("What the Guardian settles"), QVBoxLayout()
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self.people.body.addWidget(self.table, 1)
+        self.people.body.addWidget(self.name)
+        self.people.body.addWidget(self.about)
+        for part in (self.rename, self.away):
+            self.people.foot.addWidget(part)
+        self.people.foot.addStretch(1)
+        self.form.setSpacing(14)
+        inside = QWidget()
+        inside.setLayout(self.form)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setWidget(inside)
+        self.asking.flush().body.addWidget(area)
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(16)
+        self._row.addWidget(self.people)
+        self._row.addWidget(self.asking, 1)
+
+    def _connect(self) -> None:
+        self.name.entered.connect(self._add)
+        self.rename.clicked.connect(self._rename)
+        self.away.clicked.connect(self._leave)
+        self.table.current_changed.connect(lambda _: self._present_acts())
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self, self.paste)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wide = self.width() >= WIDE
+        pad = 20 if wide else 16
+        self._row.setContentsMargins(pad, pad, pad, pad)
+        self.people.setFixedWidth(theme.px(560 if wide else 460))
+
+    # -- players -------------------------------------------------------------------------------------------------------
+
+    def present(self, state: Dominia) -> None:
+        self._state = state
+        marks = marks_of(state)
+        self.table.present([_player_row(state, player, marks[player.id]) for player in state.players])
+        most = state.rules.league.most if state.ruleset else 20
+        self.people.present_head("Players", f"{len(state.players)} of {most} at most")
+        self.name.setVisible(state.stage == "entry")
+        say(self.about, _about(state))
+        self._present_acts()
+        self._present_questions(state)
+
+    def _present_acts(self) -> None:
+        player = self._current()
+        none = "" if player else "Choose a name in the list first."
+        self.rename.set_why_not(none)
+        state = self._state
+        early = state is not None and state.stage == "entry"
+        self.away.present("Take off the list" if early else "Leaves the league…", why_not=none)
+
+    def _current(self) -> Player | None:
+        key = self.table.current_key()
+        state = self._state
+        return next((player for player in state.players if player.id == key), None) if state else None
+
+    def _add(self, text: str) -> None:
+        """Several names with commas between come in together."""
+        names = tuple(part.strip() for part in text.split(",") if part.strip())
+        if names:
+            self.wants.emit(c.AddPlayers(names) if len(names) > 1 else c.AddPlayer(names[0]))
+            self.name.set_text("")
+
+    def paste(self) -> None:
+        """The names on the clipboard come in together."""
+        self.take_names(QGuiApplication.clipboard().text())
+
+    def take_names(self, text: str) -> None:
+        try:
+            names = read_players(text).names
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+            return
+        if names:
+            self.wants.emit(c.AddPlayers(names))
+        else:
+            self.says.emit("There is no name on the clipboard. Copy the list first, one name a line.")
+
+    def _rename(self) -> None:
+        if player := self._current():
+            popover = WordsPopover("Name", "Rename", "As it shall be printed.", player.name, parent=self)
+            popover.told.connect(lambda name: self.wants.emit(c.RenamePlayer(player.id, name)))
+            popover.show_at(self.rename)
+
+    def _leave(self) -> None:
+        player, state = self._current(), self._state
+        if player is None or state is None:
+            return
+        if state.stage == "entry":
+            self.wants.emit(c.RemovePlayer(player.id))
+            return
+        popover = WordsPopover(f"Why {player.name} leaves", "Leaves: planes become void", parent=self)
+        popover.told.connect(lambda note: self.wants.emit(c.WithdrawPlayer(player.id, note)))
+        popover.show_at(self.away)
+
+    # -- questions -----------------------------------------------------------------------------------------------------
+
+    def _present_questions(self, state: Dominia) -> None:
+        asked = questions(state) if state.ruleset else ()
+        open_ = sum(question.source == "open" for question in asked)
+        self.asking.present_head("What the Guardian settles", f"{open_} still open" if open_ else "all settled")
+        if asked == self._asked:
+            return
+        focused = self.focusWidget()
+        if isinstance(focused, QWidget) and self.asking.isAncestorOf(focused):
+            focused.clearFocus()
+        self._asked = asked
+        empty(self.form)
+        for question in asked:
+            self.form.addWidget(self._question(question))
+            self.form.addWidget(rule_line())
+        self.form.addStretch(1)
+
+    def _question(self, question: Question) -> QWidget:
+        part, column = QWidget(), QVBoxLayout()
+        column.setContentsMargins(14, 0, 14, 0)
+        column.setSpacing(6)
+        part.setLayout(column)
+        column.addWidget(label(question.asks, "strong", wrap=True))
+        answer = self._answer(question.id)
+        if question.offers:
+            options = (*question.offers, "open yet") if question.source != "ruleset" else question.offers
+            at = options.index(question.answer) if question.answer in options else len(question.offers)
+            choice = Segmented([option.capitalize() for option in options], at)
+            choice.setMaximumWidth(theme.px(140 * len(options)))
+            choice.chosen.connect(lambda at: answer(question.offers[at] if at < len(question.offers) else ""))
+            column.addWidget(choice)
+        elif question.id in LONG:
+            column.addWidget(self._long(question, answer))
+        else:
+            field = TextField("", question.answer, placeholder="Not settled yet")
+            field.settled.connect(answer)
+            column.addWidget(field)
+        return part
+
+    def _long(self, question: Question, answer: Callable[[str], None]) -> QWidget:
+        """An answer of several lines: shown whole, changed in a box of its own."""
+        line, row = QWidget(), QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        line.setLayout(row)
+        told = " · ".join(part.strip() for part in question.answer.splitlines() if part.strip())
+        row.addWidget(label(told or "Nothing said yet.", "body" if told else "quiet", wrap=True), 1)
+        change = Button("Change…")
+        row.addWidget(change)
+        change.clicked.connect(lambda: self._ask_long(question, answer, change))
+        return line
+
+    def _ask_long(self, question: Question, answer: Callable[[str], None], beside: QWidget) -> None:
+        popover = PastePopover(question.asks, "Settle it", "One a line.", question.answer, parent=self)
+        popover.told.connect(answer)
+        popover.show_at(beside)
+
+    def _answer(self, question: str) -> Callable[[str], None]:
+        def settle(words: str) -> None:
+            state = self._state
+            if state is not None and state.answer(question) != words:
+                self.wants.emit(c.AnswerQuestion(question, words))
+
+        return settle
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    def take_key(self, key: str) -> bool:
+        if key == "N" and self.name.isVisible():
+            self.name.line.setFocus()
+            return True
+        return False
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        early = self._state is not None and self._state.stage == "entry"
+        return (("N", "name"), ("Ctrl V", "paste names")) if early else ()
+
+
+def _player_row(state: Dominia, player: Player, mark: str) -> Row:
+    if player.out:
+        because = "left" if player.because == "withdrawn" else "home lost"
+        told = Text(f"{because}, {unit(state).lower()} {player.out}", "ink3")
+        return Row(player.id, (Seed(mark), player.name, "–", told), struck=True, dim=True)
+    held = len(state.planes_of(player.id))
+    return Row(player.id, (Seed(mark), player.name, player.home or "–", planes(held) if held else ""))
+
+
+def _about(state: Dominia) -> str:
+    if state.ruleset is None:
+        return ""
+    told = list(warnings(state))
+    count = len(state.players)
+    if state.stage == "entry" and count >= state.rules.league.least:
+        size = state.rules.map_size(count)
+        told.append(f"For {count} players the chart gives a map of {size} × {size} planes.")
+    return " ".join(told)

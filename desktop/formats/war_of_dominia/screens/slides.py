@@ -1,0 +1,117 @@
+"""What the wall shows of a league: map and changes, the cards as they are drawn, duels, a constant, standings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from desktop.ui.clock_face import ClockFace
+from desktop.ui.slides import ListRow, ListSlide, MessageSlide, TitleSlide
+from desktop.ui.wall import Slide
+
+from ..rules.legal import legal_choices
+from ..rules.state import Challenge, Dominia, Duel, Week
+from ..rules.views.chronicle import changed_planes
+from ..rules.views.league import Standing, standings
+from ..rules.views.next_step import result
+from .faces import SCENE, map_face, planes, unit, versus
+from .slides_cards import ConstantSlide, RevealSlide, reveal_slide
+from .slides_map import Change, MapSlide, changes_of
+
+
+def slides(state: Dominia, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
+    """Every slide with fresh data; none is ever missing."""
+    if state.ruleset is None:
+        return (_title(state),)
+    return (
+        _title(state), _map(state), reveal_slide(state), _duels(state), _constant(state), _standings(state),
+        _ending(state),
+    )  # fmt: skip
+
+
+def _title(state: Dominia) -> Slide:
+    line = " · ".join(words for words in (state.place, state.date) if words)
+    return TitleSlide(state.name or "The War of Dominia", line or "A league on a map of hexes", SCENE)
+
+
+def _map(state: Dominia) -> Slide:
+    if state.map is None:
+        return MessageSlide("The planes are not mapped yet.", id="map", title="The map")
+    if state.choosing is not None and state.choosing.turn:
+        name = state.name_of(state.choosing.turn)
+        what = "a home plane" if state.stage == "homes" else f"plane {state.choosing.number}"
+        then = state.choosing.order[state.choosing.at + 1 : state.choosing.at + 3]
+        rows = tuple(Change(state.name_of(player), "then") for player in then)
+        return MapSlide(map_face(state, lit=legal_choices(state)), name, f"chooses {what}", rows)
+    last = state.past[-1].number if state.past else 0
+    changed = changed_planes(state, last)
+    if not last:
+        mapped = "as the war begins" if state.stage == "war" else f"{state.map.width} × {state.map.height} planes"
+        return MapSlide(map_face(state), "Dominia", mapped)
+    count = f"{planes(len(changed))} changed hands" if changed else "no plane changed hands"
+    week = f"After {unit(state).lower()} {last}"
+    return MapSlide(map_face(state, changed=changed), week, count, changes_of(state, last))
+
+
+def _week(state: Dominia) -> Week | None:
+    return state.week or (state.past[-1] if state.past else None)
+
+
+def _duels(state: Dominia) -> Slide:
+    week = _week(state)
+    if week is None:
+        return MessageSlide("The war has not begun.", id="duels", title="This week's duels")
+    rows = [_duel_row(state, challenge) for challenge in week.challenges]
+    rows += [ListRow(state.name_of(player), "has a bye", "–") for player in week.byes]
+    open_ = sum(not challenge.is_settled for challenge in week.challenges)
+    right = f"{open_} to play" if open_ else "all settled"
+    return ListSlide(f"{unit(state)} {week.number}: the duels", tuple(rows), right, "No challenge yet.", id="duels",
+                     title="This week's duels", columns=1)  # fmt: skip
+
+
+def _duel_row(state: Dominia, challenge: Challenge) -> ListRow:
+    if challenge.is_settled:
+        won = f"{state.name_of(challenge.winner)} {'takes' if challenge.winner == challenge.attacker else 'holds'} it"
+        return ListRow(versus(state, challenge), won, challenge.plane or "?", "–".join(map(str, challenge.score)))
+    if challenge.open_duel is not None:
+        return ListRow(versus(state, challenge), f"duel {challenge.open_duel.number} is on", challenge.plane or "?",
+                       "–".join(map(str, challenge.score)), lit=True)  # fmt: skip
+    line = "over long distance" if challenge.long_distance else "best of three"
+    return ListRow(versus(state, challenge), line, challenge.plane or "?", "–".join(map(str, challenge.score)))
+
+
+def _constant(state: Dominia) -> Slide:
+    """The constant of the duel that is being played; of several, the one that came last in the list."""
+    found: tuple[Challenge, Duel] | None = None
+    week = state.week
+    for challenge in week.challenges if week else ():
+        if challenge.open_duel is not None:
+            found = challenge, challenge.open_duel
+    if found is None or found[1].constant is None:
+        return MessageSlide("No duel is being played.", id="constant", title="A planar constant")
+    challenge, duel = found
+    assert duel.constant is not None
+    where = f"{challenge.plane} · duel {duel.number}"
+    return ConstantSlide(versus(state, challenge), where, duel.constant)
+
+
+def _standings(state: Dominia) -> Slide:
+    rows = tuple(_standing_row(state, row) for row in standings(state))
+    right = f"after {unit(state).lower()} {state.past[-1].number}" if state.past else ""
+    return ListSlide("Standings", rows, right, "Nobody yet.", id="standings", title="Standings")
+
+
+def _standing_row(state: Dominia, row: Standing) -> ListRow:
+    if row.out:
+        return ListRow(row.name, f"out since {unit(state).lower()} {row.out}", f"{row.place}.")
+    return ListRow(row.name, f"{row.challenges_won} challenges, {row.duels_won} duels won", f"{row.place}.",
+                   str(row.planes))  # fmt: skip
+
+
+def _ending(state: Dominia) -> Slide:
+    if state.ending is None:
+        return MessageSlide("The war goes on.", id="ending", title="The ending")
+    names = " and ".join(state.name_of(player) for player in state.ending.winners)
+    return TitleSlide(names, result(state).replace(names, "", 1).strip().capitalize(), SCENE, "ending", "The ending")
+
+
+__all__ = ["RevealSlide", "slides"]

@@ -1,0 +1,139 @@
+"""The cards as they come out of the pile, and a planar constant in full."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QRectF
+
+from desktop.ui import icons, paint
+from desktop.ui.dice import DieFace, paint_die
+from desktop.ui.hex_face import HexFace, HexLook, fitted
+from desktop.ui.hex_painter import paint_map
+from desktop.ui.slides import MessageSlide
+from desktop.ui.wall import Canvas, Slide
+
+from ..rules.constants import Constant
+from ..rules.ground import letter
+from ..rules.legal import legal_challenges
+from ..rules.state import Challenge, Dominia, Drawn, Week
+from .faces import map_face, terrain_name
+from .slides_map import Change, MapSlide
+
+
+@dataclass(frozen=True)
+class RevealSlide:
+    """The card that was drawn last: who goes for what, and whether it is a challenge; the map with all of them."""
+
+    face: HexFace = field(compare=False)
+    attacker: str
+    defender: str
+    plane: str
+    where: str
+    refused: str = ""
+    left: str = ""
+    id: str = "reveal"
+    title: str = "The draw"
+
+    def paint(self, on: Canvas) -> None:
+        area = on.area
+        wide = area.width() * 0.5
+        room = QRectF(area.left(), area.top() + on.vh(1), wide, area.height() - on.vh(2))
+        paint_map(on.painter, self.face, fitted(self.face.map, room.adjusted(on.vh(4), on.vh(4), 0, 0)),
+                  HexLook(on.look, least=on.vh(1.7)))  # fmt: skip
+        text = QRectF(room.right() + on.vh(5), area.top(), area.right() - room.right() - on.vh(5), area.height())
+        top = text.top()
+        on.write_name(QRectF(text.left(), top, text.width(), on.vh(15)), self.attacker, 8)
+        on.write(QRectF(text.left(), top + on.vh(15), text.width(), on.vh(6)), "challenges", 4.6, on.look.ink2)
+        on.write_name(QRectF(text.left(), top + on.vh(21), text.width(), on.vh(15)), self.defender, 8)
+        on.write(QRectF(text.left(), top + on.vh(37), text.width(), on.vh(12)), self.plane, 10, weight=700)
+        on.write(QRectF(text.left(), top + on.vh(48), text.width(), on.vh(6)), self.where, 4.6, on.look.ink2)
+        self._paint_verdict(on, QRectF(text.left(), top + on.vh(57), text.width(), on.vh(16)))
+        on.write(QRectF(text.left(), area.bottom() - on.vh(6), text.width(), on.vh(6)), self.left, 4, on.look.ink2)
+
+    def _paint_verdict(self, on: Canvas, box: QRectF) -> None:
+        if not self.refused:
+            on.band(QRectF(box.left(), box.top(), box.width(), on.vh(9)), "It stands", "done")
+            return
+        mark = on.vh(5)
+        pair = on.look.state("late")
+        icons.draw_state(on.painter, "late", QRectF(box.left(), box.top(), mark, mark), pair.deep)
+        words = QRectF(box.left() + mark + on.vh(1.6), box.top(), box.width() - mark - on.vh(1.6), box.height())
+        paint.write_wrapped(on.painter, words, self.refused, on.font(3.6), on.look.ink)
+
+
+def reveal_slide(state: Dominia) -> Slide:
+    """The draw as it stands: the last card, or what it waits for."""
+    week = state.week
+    if week is None or state.map is None:
+        return MessageSlide("The next cards come with the next week.", id="reveal", title="The draw")
+    if week.step == "long-distance":
+        return _distance(state, week)
+    if not week.drawn:
+        due = len(week.cards)
+        rows = tuple(Change(state.name_of(card.attacker), "has handed in a card") for card in week.cards)
+        return MapSlide(map_face(state), "Challenges", f"{due} card{'' if due == 1 else 's'} in", rows, "reveal",
+                        "The draw")  # fmt: skip
+    return _drawn(state, week, week.drawn[-1])
+
+
+def _drawn(state: Dominia, week: Week, drawn: Drawn) -> Slide:
+    card = drawn.card
+    lit = [challenge.plane for challenge in week.challenges if challenge.plane]
+    where = terrain_name(letter(state, card.plane)) if card.plane else ""
+    home = state.home_of(card.plane)
+    left = f"{len(week.cards)} cards in the pile" if week.cards else f"{len(week.challenges)} challenges stand"
+    return RevealSlide(
+        map_face(state, lit=[card.plane, *lit]), state.name_of(card.attacker), state.name_of(card.defender), card.plane,
+        where + (f", {state.name_of(home)}'s home" if home else ""), drawn.refused, left,
+    )  # fmt: skip
+
+
+def _distance(state: Dominia, week: Week) -> Slide:
+    far = [challenge for challenge in week.challenges if challenge.long_distance]
+    rows = [_far_row(state, challenge) for challenge in far]
+    rows += [Change(state.name_of(player), "is drawn first: who is next?") for player in week.names]
+    rows += [Change(state.name_of(player), "has a bye") for player in week.byes]
+    waiting = sum(1 for targets in legal_challenges(state) if targets)
+    line = "who is left meets over any distance" if waiting else ""
+    return MapSlide(map_face(state, lit=[challenge.plane for challenge in far if challenge.plane]), "Long distance",
+                    line, tuple(rows), "reveal", "The draw")  # fmt: skip
+
+
+def _far_row(state: Dominia, challenge: Challenge) -> Change:
+    plane = f"for {challenge.plane}" if challenge.plane else "the defender chooses the plane"
+    return Change(state.name_of(challenge.attacker), f"against {state.name_of(challenge.defender)}, {plane}",
+                  challenge.plane)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ConstantSlide:
+    """A planar constant in full: the two dice, its title, its words."""
+
+    who: str
+    where: str
+    constant: Constant
+    id: str = "constant"
+    title: str = "A planar constant"
+
+    def paint(self, on: Canvas) -> None:
+        on.headline("Planar constant", self.where)
+        area = on.below_headline
+        on.write(QRectF(area.left(), area.top(), area.width(), on.vh(6)), self.who, 4.6, on.look.ink2)
+        left, top, side = area.left(), area.top() + on.vh(9), on.vh(15)
+        roll = self.constant.rolls[-1] if self.constant.rolls else None
+        for throw in (roll.attacker, roll.defender) if roll else ():
+            paint_die(on.painter, QRectF(left, top, side, side), DieFace(6, throw.value, fresh=True), on.look)
+            left += side + on.vh(3)
+        left += on.vh(2) if roll else 0
+        on.write_name(QRectF(left, top, area.right() - left, side), self.constant.title, 8)
+        words = QRectF(area.left(), top + side + on.vh(5), area.width(), area.bottom() - top - side - on.vh(5))
+        self._paint_words(on, words)
+
+    def _paint_words(self, on: Canvas, area: QRectF) -> None:
+        sizes = (6.5, 5.6, 4.8, 4.2, 3.6)
+        size = next((s for s in sizes if self._high(on, area, s) <= area.height()), 3.5)
+        paint.write_wrapped(on.painter, area, self.constant.words, on.font(size, 400), on.look.ink)
+
+    def _high(self, on: Canvas, area: QRectF, size: float) -> float:
+        return paint.wrapped_height(self.constant.words, on.font(size, 400), area.width())

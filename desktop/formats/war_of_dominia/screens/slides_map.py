@@ -1,0 +1,94 @@
+"""The map on the wall, with what changed beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QRectF
+
+from desktop.ui import paint
+from desktop.ui.hex_face import HexFace, HexLook, fitted
+from desktop.ui.hex_painter import paint_map
+from desktop.ui.theme import colour
+from desktop.ui.wall import LEAST_VH, NAME_VH, Canvas
+
+from ..rules.ground import owners_after, week_of
+from ..rules.state import Dominia
+from ..rules.views.chronicle import changed_planes
+
+#: rows beside the map that a hall can read.
+ROWS = 5
+
+
+@dataclass(frozen=True)
+class Change:
+    """One line beside the map: a name, what happened to it, and the plane."""
+
+    name: str
+    line: str
+    plane: str = ""
+
+
+@dataclass(frozen=True)
+class MapSlide:
+    """The map at the left, as large as it goes; a headline and a list at the right."""
+
+    face: HexFace = field(compare=False)
+    headline: str
+    line: str
+    rows: tuple[Change, ...] = ()
+    id: str = "map"
+    title: str = "The map"
+
+    def paint(self, on: Canvas) -> None:
+        area = on.area
+        wide = area.width() * 0.6
+        room = QRectF(area.left(), area.top() + on.vh(1), wide, area.height() - on.vh(2))
+        on.painter.save()
+        on.painter.setClipRect(room.adjusted(-on.vh(2), -on.vh(2), on.vh(2), on.vh(2)))
+        paint_map(on.painter, self.face, fitted(self.face.map, room.adjusted(on.vh(4), on.vh(4), 0, 0)),
+                  HexLook(on.look, least=on.vh(1.7)))  # fmt: skip
+        on.painter.restore()
+        self._paint_words(on, QRectF(room.right() + on.vh(5), area.top(), area.right() - room.right() - on.vh(5),
+                                     area.height()))  # fmt: skip
+
+    def _paint_words(self, on: Canvas, area: QRectF) -> None:
+        head = QRectF(area.left(), area.top(), area.width(), on.vh(16))
+        on.write_name(head, self.headline, 9)
+        on.write(QRectF(area.left(), head.bottom(), area.width(), on.vh(6)), self.line, 4.6, on.look.lamp_ink)
+        rows, at, pages = on.page(self.rows, ROWS)
+        top, high = head.bottom() + on.vh(8), on.vh(11.4)
+        for row in rows:
+            self._paint_row(on, QRectF(area.left(), top, area.width(), high), row)
+            top += high
+        if pages > 1:
+            below = QRectF(area.left(), area.bottom() - on.vh(5), area.width(), on.vh(5))
+            on.write(below, f"{at} / {pages}", 4, on.look.ink2, align=paint.RIGHT)
+
+    def _paint_row(self, on: Canvas, box: QRectF, row: Change) -> None:
+        on.painter.fillRect(QRectF(box.left(), box.top(), box.width(), on.vh(0.15)), colour(on.look.line))
+        left = box.left()
+        if row.plane:
+            on.write(QRectF(left, box.top(), on.vh(12), box.height()), row.plane, NAME_VH, weight=700)
+            left += on.vh(13)
+        room = QRectF(left, box.top() + on.vh(0.8), box.right() - left, on.vh(6.2))
+        on.write(room, row.name, 5, weight=700, serif=True)
+        on.write(QRectF(left, room.bottom(), room.width(), on.vh(4.2)), row.line, LEAST_VH, on.look.ink2)
+
+
+def changes_of(state: Dominia, number: int) -> tuple[Change, ...]:
+    """What changed hands in a week, planes that were taken first, then voids in one line."""
+    week, after = week_of(state, number), owners_after(state, number)
+    if week is None:
+        return ()
+    rows, voids = [], 0
+    for plane in changed_planes(state, number):
+        taken_by = after.get(plane, "")
+        if taken_by:
+            rows.append(Change(state.name_of(taken_by), f"took it from {state.name_of(week.owners[plane])}", plane))
+        else:
+            voids += 1
+    rows += [Change(state.name_of(player), "is out of the war") for player in week.out]
+    if voids:
+        rows.append(Change(f"{voids} plane{'s' if voids > 1 else ''}", "became void"))
+    return tuple(rows)

@@ -1,0 +1,149 @@
+"""Who stands where, and one player in full: planes, neighbours, what the next deck needs, whom to challenge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout
+
+from desktop.ui.asking import WordsPopover
+from desktop.ui.buttons import Button
+from desktop.ui.cells import Seed, Text
+from desktop.ui.hex_view import HexView
+from desktop.ui.panels import EmptyState, Panel, label, say
+from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.table import DataTable
+from desktop.ui.table_rows import Column, Line, Note, Row
+
+from ..rules import commands as c
+from ..rules.state import Dominia, PlayerId
+from ..rules.views.league import Dossier, Standing, dossier, standings
+from .faces import map_face, marks_of, planes, terrain_name, unit
+
+TABLE = (
+    Column("", 46, "right"),
+    Column("", 52, "center"),
+    Column("Player", 0, strong=True),
+    Column("Planes", 66, "right", strong=True),
+    Column("Challenges", 94, "right"),
+    Column("Duels", 58, "right"),
+)
+WIDE = 1300
+
+
+class StandingsScreen(Screen):
+    """The table at the left; a click shows the player's dossier and realm at the right."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state: Dominia | None = None
+        self.board, self.table = Panel("Standings").flush(), DataTable(TABLE)
+        self.detail, self.map = Panel("Dossier"), HexView(editing=False)
+        self.name, self.told, self.targets = label("", "title"), label("", wrap=True), label("", "small", wrap=True)
+        self.give = Button("Give a plane…")
+        self.nothing = EmptyState("Standings begin with the first home.", "To the map")
+        self._lay_out()
+        self.table.current_changed.connect(lambda _: self._present_detail())
+        self.give.clicked.connect(self._give)
+        self.nothing.acted.connect(lambda: self.goes.emit("map"))
+
+    def _lay_out(self) -> None:
+        self.board.body.addWidget(self.table)
+        for part in (self.name, self.told):
+            self.detail.body.addWidget(part)
+        self.detail.body.addWidget(self.map, 1)
+        self.detail.body.addWidget(self.targets)
+        self.detail.foot.addWidget(self.give)
+        self.detail.foot.addStretch(1)
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(16)
+        self._row.addWidget(self.board, 1)
+        self._row.addWidget(self.detail, 1)
+        self._row.addWidget(self.nothing, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        pad = 20 if self.width() >= WIDE else 16
+        self._row.setContentsMargins(pad, pad, pad, pad)
+
+    def present(self, state: Dominia) -> None:
+        self._state = state
+        shown = state.map is not None and bool(state.owners)
+        for part in (self.board, self.detail):
+            part.setVisible(shown)
+        self.nothing.setVisible(not shown)
+        if not shown:
+            return
+        lines, marks = standings(state), marks_of(state)
+        where = f"after {unit(state).lower()} {state.past[-1].number}" if state.past else ""
+        self.board.present_head("Standings", where)
+        self.table.present([row for line in lines for row in _rows(state, line, marks[line.player])])
+        if self.table.current_key() is None and lines:
+            self.table.set_current(lines[0].player)
+        self._present_detail()
+
+    @property
+    def _player(self) -> PlayerId:
+        return str(self.table.current_key() or "")
+
+    def _present_detail(self) -> None:
+        state = self._state
+        if state is None or not self._player:
+            return
+        own = dossier(state, self._player)
+        say(self.name, own.name)
+        say(self.told, _told(state, own))
+        say(self.targets, _targets(state, own))
+        self.map.present(map_face(state, changed=[plane.plane for plane in own.planes]))
+        self.detail.present_head("Dossier", f"home {own.home}" if own.home else "")
+        idle = state.stage == "war" and state.week is None
+        self.give.set_why_not("" if idle and own.planes else "Planes change hands by ruling only between two weeks.")
+
+    def _give(self) -> None:
+        popover = WordsPopover("Plane, new owner and why", "Rule it so",
+                               "D-7, Yuki Arai: agreed. Without a name: void.", parent=self)  # fmt: skip
+        popover.told.connect(self.give_words)
+        popover.show_at(self.give)
+
+    def give_words(self, words: str) -> None:
+        """``D-7, Yuki Arai: agreed`` or ``D-7: nobody's any more``."""
+        what, _, note = words.partition(":")
+        plane, _, to = what.partition(",")
+        self.wants.emit(c.MovePlane(plane.strip(), to.strip(), note.strip()))
+
+    def take_key(self, key: str) -> bool:
+        keys = [row.key for row in self.table.rows if isinstance(row, Row)]
+        if key in ("Up", "Down") and self._player in keys:
+            self.table.set_current(keys[(keys.index(self._player) + (1 if key == "Down" else -1)) % len(keys)])
+            return True
+        return False
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return (("↑ ↓", "player"), ("P", "print the dossiers"))
+
+
+def _rows(state: Dominia, line: Standing, mark: str) -> Sequence[Line]:
+    cells = (Text(f"{line.place}.", "ink2"), Seed(mark), line.name, str(line.planes), str(line.challenges_won),
+             str(line.duels_won))  # fmt: skip
+    row = Row(line.player, cells, dim=bool(line.out), struck=bool(line.out))
+    if not line.out:
+        return (row,)
+    by = f": {state.name_of(line.by)} took the home plane" if line.by else ": left the league"
+    return (row, Note(f"Out since {unit(state).lower()} {line.out}{by}.", key=f"out {line.player}"))
+
+
+def _told(state: Dominia, own: Dossier) -> str:
+    if own.out:
+        return f"Out of the war since {unit(state).lower()} {own.out}."
+    terrains = ", ".join(f"{count} {terrain_name(code)}" for code, count in own.terrains.items())
+    near = ", ".join(f"{state.name_of(player)} ({count})" for player, count in own.neighbours.items())
+    life = f"life {own.life}, {own.life_after_win} after a duel won"
+    deck = f"Deck of {own.least_deck} or more, {life}."
+    return f"**{planes(len(own.planes))}**: {terrains}. {deck} Beside: {near or 'nobody'}."
+
+
+def _targets(state: Dominia, own: Dossier) -> str:
+    if not own.targets:
+        return "No legal challenge now."
+    told = ", ".join(f"{target.plane} ({state.name_of(target.defender)})" for target in own.targets)
+    return f"May challenge for {told}."

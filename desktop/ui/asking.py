@@ -1,0 +1,73 @@
+"""Small questions asked beside a button: a list to paste, a reason, a few words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop.ui import theme
+from desktop.ui.buttons import Button
+from desktop.ui.inputs import TextArea, TextField
+from desktop.ui.panels import Popover
+
+
+class PastePopover(Popover):
+    """A list pasted or typed: ``told`` carries its text."""
+
+    told = Signal(object)
+
+    def __init__(self, words: str, act: str, hint: str = "", text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(420, parent)
+        self.area = TextArea(words, text, hint=hint)
+        self.area.area.setMinimumHeight(theme.px(240))
+        self.go = Button(act)
+        self.body.addWidget(self.area)
+        self.body.addWidget(self.go)
+        self.go.clicked.connect(self._tell)
+
+    def showEvent(self, event) -> None:
+        self.area.area.setFocus()
+
+    def _tell(self) -> None:
+        text = self.area.text()
+        if not text.strip():
+            self.area.set_error("There is nothing here yet.")
+            return
+        self.close()
+        self.told.emit(text)
+
+
+class WordsPopover(Popover):
+    """One line of words (a reason, a number, two dice): ``told`` carries them. ``may_be_empty``: or nothing."""
+
+    told = Signal(object)
+
+    def __init__(
+        self,
+        words: str,
+        act: str,
+        hint: str = "The reason stands in the log.",
+        text: str = "",
+        may_be_empty: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(380, parent)
+        self._may_be_empty = may_be_empty
+        self.field = TextField(words, text, hint=hint)
+        self.go = Button(act, "Enter")
+        self.body.addWidget(self.field)
+        self.body.addWidget(self.go)
+        self.go.clicked.connect(self._tell)
+        self.field.entered.connect(lambda _: self._tell())
+
+    def showEvent(self, event) -> None:
+        self.field.line.setFocus()
+        self.field.line.selectAll()
+
+    def _tell(self) -> None:
+        text = self.field.text()
+        if not text and not self._may_be_empty:
+            self.field.set_error("There is nothing here yet.")
+            return
+        self.close()
+        self.told.emit(text)
