@@ -301,9 +301,9 @@ def _(week: Week, fact: f.ValueOverridden) -> Week:
 @on(f.WeekEnded)
 def _(state: Dominia, fact: f.WeekEnded) -> Dominia:
     assert state.week is not None
-    over = replace(state.week, moves=fact.moves, out=tuple(fact.out))
-    for player, by in fact.out.items():
-        state = _with_player(state, player, out=fact.number, because="home", by=by)
+    over = replace(state.week, moves=fact.moves, out=tuple(fallen.player for fallen in fact.out))
+    for fallen in fact.out:
+        state = _with_player(state, fallen.player, out=fact.number, because="home", by=fallen.by)
     return replace(state, owners=_moved(state.owners, fact.moves), week=None, past=(*state.past, over))
 
 

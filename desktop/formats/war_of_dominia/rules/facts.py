@@ -14,7 +14,7 @@ from desktop.engine.tables import kinds_in
 
 from .constants import Charts, Constant
 from .ruleset import Ruleset
-from .state import Card, Ending, Move, Overridden
+from .state import Card, Ending, Fallen, Move, Overridden
 
 # -- the league --------------------------------------------------------------------------------------------------------
 
@@ -245,8 +245,7 @@ class ValueOverridden(Fact, frozen=True):
 class WeekEnded(Fact, frozen=True):
     number: int
     moves: tuple[Move, ...]
-    #: who lost the home plane, and to whom.
-    out: Mapping[str, str] = {}
+    out: tuple[Fallen, ...] = ()
 
 
 class WarEnded(Fact, frozen=True):

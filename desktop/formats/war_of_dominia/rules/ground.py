@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from desktop.domain.hexmap import VOID, HexMap, Layout, address, blank_map, loose_address
+from desktop.domain.hexmap import VOID, HexMap, Layout, address, blank_map
 
 from .state import Dominia, Plane, PlayerId, Week
 
@@ -28,9 +28,18 @@ def _beside(width: int, height: int, layout: Layout) -> Mapping[Plane, tuple[Pla
 
 def ground_letter(map: HexMap, plane: Plane) -> str:
     """The terrain a plane was given; ``V`` for a void of the map, ``.`` where nothing was rolled."""
-    hex = loose_address(plane)
-    assert hex is not None
-    return map.terrain_at(hex)
+    return map.terrain[_places(map.width, map.height)[plane]]
+
+
+@lru_cache(maxsize=16)
+def _places(width: int, height: int) -> Mapping[Plane, int]:
+    """Where in the terrain of a map the letter of each address stands."""
+    return {address(hex): at for at, hex in enumerate(blank_map(width, height))}
+
+
+def planes_on(map: HexMap) -> tuple[Plane, ...]:
+    """Every address of the map, row by row."""
+    return tuple(_places(map.width, map.height))
 
 
 def letter(state: Dominia, plane: Plane) -> str:
@@ -42,8 +51,9 @@ def letter(state: Dominia, plane: Plane) -> str:
 
 def free_planes(state: Dominia) -> tuple[Plane, ...]:
     """Planes that somebody may still choose: no voids, and nobody's."""
-    ground = state.ground
-    return tuple(at for hex in ground if not ground.is_void(hex) and (at := address(hex)) not in state.owners)
+    letters = state.ground.terrain
+    places = _places(state.ground.width, state.ground.height).items()
+    return tuple(plane for plane, at in places if letters[at] != VOID and plane not in state.owners)
 
 
 def own_beside(state: Dominia, player: PlayerId, plane: Plane, owners: Mapping[Plane, PlayerId]) -> tuple[Plane, ...]:

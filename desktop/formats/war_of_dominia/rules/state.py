@@ -141,6 +141,13 @@ class Move(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str = ""
 
 
+class Fallen(msgspec.Struct, frozen=True):
+    """A player who lost the home plane, and who took it."""
+
+    player: PlayerId
+    by: PlayerId
+
+
 class Week(msgspec.Struct, frozen=True, omit_defaults=True):
     """One round of the war. ``owners`` is the map as the week began; everything that follows is settled on it."""
 

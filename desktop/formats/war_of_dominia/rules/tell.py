@@ -141,7 +141,7 @@ def _week_ended(s: Dominia, x: f.WeekEnded) -> str:
     taken = [move for move in x.moves if move.after]
     told = "; ".join(_moved(s, move) for move in taken) or "no plane changed hands"
     voids = [move.plane for move in x.moves if not move.after]
-    lost = [f"{s.name_of(player)} lost home to {s.name_of(by)} and is out (WD-28)" for player, by in x.out.items()]
+    lost = [f"{s.name_of(one.player)} lost home to {s.name_of(one.by)} and is out (WD-28)" for one in x.out]
     void_words = [f"{listed(voids, 12)} became void"] if voids else []
     return f"{_unit(s)} {x.number} is over: {'; '.join((told, *lost, *void_words))}"
 

@@ -105,7 +105,7 @@ def report_challenge(state: Dominia, command: c.ReportChallenge, dice: Dice) -> 
     if not 0 <= command.lost < wins:
         raise Refusal(f"{wins} duels settle a challenge: the winner lost 0 to {wins - 1} of them (WD-20).")
     if not 0 <= command.drawn <= MOST_DRAWN:
-        raise Refusal(f"{command.drawn} drawn duels; type 0 to {MOST_DRAWN}.")
+        raise Refusal(f"A challenge has 0 to {MOST_DRAWN} drawn duels, not {command.drawn}. Type what the card says.")
     known = [duel.winner for duel in challenge.duels if not duel.is_open]
     lost, won, drawn = (command.lost - known.count(loser), wins - known.count(winner), command.drawn - known.count(""))
     if lost < 0 or drawn < 0:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.domain.dice import Dice
-from desktop.domain.hexmap import BLANK, VOID, address
+from desktop.domain.hexmap import BLANK, VOID
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
 from ..evolve import evolve
-from ..ground import beside, ground_letter
+from ..ground import beside, ground_letter, planes_on
 from ..legal import legal_homes, legal_planes
 from ..state import Choosing, Dominia, Move, Plane, PlayerId
 from .asking import answers, listed, the_note, the_plane, the_player, thrown_order
@@ -114,7 +114,7 @@ def choose_plane(state: Dominia, command: c.ChoosePlane, dice: Dice) -> Iterator
 
 def _unowned(state: Dominia) -> tuple[Plane, ...]:
     """WD-07: every plane that nobody holds becomes void."""
-    return tuple(at for hex in state.ground if (at := address(hex)) not in state.owners)
+    return tuple(plane for plane in planes_on(state.ground) if plane not in state.owners)
 
 
 @answers(c.MovePlane)

@@ -81,13 +81,14 @@ def _added(state: Dominia, names: Sequence[str]) -> Iterator[Fact]:
     most = state.rules.league.most
     if len(state.players) + len(names) > most:
         raise Refusal(f"A league has {most} players at most; these would be {len(state.players) + len(names)} (WD-02).")
-    taken = {player.name.casefold() for player in state.players}
+    taken = {player.name.casefold(): player.name for player in state.players}
     number = max((int(player.id[1:]) for player in state.players), default=0)
     for at, name in enumerate(names, 1):
         clean = tidy(name, "A player")
         if clean.casefold() in taken:
-            raise Refusal(f"{clean} is on the list already. Tell two of one name apart: “{clean} B.”, say.")
-        taken.add(clean.casefold())
+            name = taken[clean.casefold()]
+            raise Refusal(f"{name} is on the list already. Tell two of one name apart: “{name} B.”, say.")
+        taken[clean.casefold()] = clean
         yield f.PlayerAdded(f"p{number + at}", clean)
 
 

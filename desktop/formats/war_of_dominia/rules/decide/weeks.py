@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Fact, Refusal
@@ -13,7 +13,7 @@ from ..evolve import evolve
 from ..ground import week_of
 from ..legal import callers
 from ..scores import leaders
-from ..state import Dominia, Ending, Move, Plane, PlayerId, Week
+from ..state import Dominia, Ending, Fallen, Move, Plane, PlayerId, Week
 from .asking import answers, listed, the_week
 from .challenges import after_the_cards
 
@@ -47,7 +47,7 @@ def end_week(state: Dominia, command: c.EndWeek, dice: Dice) -> Iterator[Fact]:
         yield f.WarEnded(ending)
 
 
-def outcome(state: Dominia, week: Week) -> tuple[tuple[Move, ...], Mapping[PlayerId, PlayerId]]:
+def outcome(state: Dominia, week: Week) -> tuple[tuple[Move, ...], tuple[Fallen, ...]]:
     """What the settled challenges of a week come to: every plane that changes hands, and who is out, by whom.
 
     WD-28: all planes change hands first; then whoever lost a home is out, and what else he held becomes void.
@@ -57,9 +57,9 @@ def outcome(state: Dominia, week: Week) -> tuple[tuple[Move, ...], Mapping[Playe
     moves = [Move(ch.plane, ch.defender, ch.attacker) for ch in won]
     for move in moves:
         owners[move.plane] = move.after
-    out = {move.before: move.after for move in moves if state.player(move.before).home == move.plane}
-    for player in out:
-        moves += [Move(at, player, "", "void") for at, owner in owners.items() if owner == player]
+    out = tuple(Fallen(move.before, move.after) for move in moves if state.player(move.before).home == move.plane)
+    for fallen in out:
+        moves += [Move(at, fallen.player, "", "void") for at, owner in owners.items() if owner == fallen.player]
     return tuple(moves), out
 
 

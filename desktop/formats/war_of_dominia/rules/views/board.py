@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from desktop.domain.hexmap import address
-
 from ..desk import Side
-from ..ground import letter, map_of
+from ..ground import letter, map_of, planes_on
 from ..legal import due, legal_challenges, legal_choices
 from ..state import Challenge, Dominia, Player
 from . import chronicle, league, next_step
@@ -56,14 +54,9 @@ def _map(state: Dominia) -> object:
                 "home": at in homes and bool(state.home_of(at)),
                 **{kind: words for kind in ("names", "labels") if (words := getattr(map, kind).get(at, ""))},
             }
-            for at in map_addresses(state)
+            for at in planes_on(state.ground)
         },
     }
-
-
-def map_addresses(state: Dominia) -> tuple[str, ...]:
-    """Every address of the map, row by row."""
-    return tuple(address(hex) for hex in state.ground)
 
 
 def _choosing(state: Dominia) -> object:

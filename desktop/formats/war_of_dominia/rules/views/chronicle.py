@@ -83,7 +83,8 @@ def _taken_back(state: Dominia, week: Week) -> Iterator[str]:
     for challenge in week.challenges:
         yield f"{where}{_challenge(state, challenge)}"
     if week.cards:
-        yield f"{where}{len(week.cards)} cards that are handed in are gone."
+        cards = f"{len(week.cards)} cards that are" if len(week.cards) > 1 else "the card that is"
+        yield f"{where}{cards} handed in {'are' if len(week.cards) > 1 else 'is'} gone."
     for plane, (before, now) in _ruled_after(state, week).items():
         after = f"{state.name_of(now)}'s" if now else "void"
         yield f"{where}{plane} is {state.name_of(before)}'s again, not {after} as ruled after it."

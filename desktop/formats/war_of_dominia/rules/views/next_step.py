@@ -28,7 +28,8 @@ def next_act(state: Dominia) -> NextAct:
 def _before_the_war(state: Dominia) -> NextAct:
     if state.choosing is not None and state.choosing.turn:
         what = "a home" if state.stage == "homes" else f"plane {state.choosing.number}"
-        return NextAct(f"{_short(state.name_of(state.choosing.turn))} chooses {what}")
+        who = _short(state.name_of(state.choosing.turn))
+        return NextAct(f"{who} chooses {what}", why_not="Click a lit plane, or type its address.")
     if state.choosing is not None:
         what = "homes again" if state.choosing.number == 1 else f"plane {state.choosing.number}"
         return NextAct(f"Lots for {what}", c.DrawLots())
@@ -55,7 +56,7 @@ def _in_week(state: Dominia, week: Week) -> NextAct:
         if names := undrawn(state, week):
             return NextAct(f"Draw a name: {len(names)} left", c.DrawCard())
         defender = next(ch.defender for ch in week.challenges if not ch.plane)
-        return NextAct(f"{_short(state.name_of(defender))} chooses a plane")
+        return NextAct(f"{_short(state.name_of(defender))} chooses a plane", why_not="Click one of the lit planes.")
     open_ = [ch for ch in week.challenges if not ch.is_settled]
     if open_:
         planes = ", ".join(ch.plane for ch in open_[:3]) + (" …" if len(open_) > 3 else "")

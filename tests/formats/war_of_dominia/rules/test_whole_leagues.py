@@ -1,0 +1,293 @@
+"""Whole leagues at random: legal to the last one standing, replayed, taken back to the beginning.
+
+``LANTERN_DEEP=1`` plays hundreds instead of some dozens.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+
+import msgspec
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from desktop.domain.dice import SeededDice
+from desktop.domain.hexmap import Hex, HexMap, distance, loose_address
+from desktop.engine.history import History
+from desktop.engine.rules import Command, Fact, Refusal, Vocabulary, kind_of
+from desktop.engine.session import MemoryJournal, Session, digest
+from desktop.formats.war_of_dominia.reading.constants import shipped_charts
+from desktop.formats.war_of_dominia.rules import RULES
+from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules import facts as f
+from desktop.formats.war_of_dominia.rules.desk import sides
+from desktop.formats.war_of_dominia.rules.ground import ground_letter, letter
+from desktop.formats.war_of_dominia.rules.legal import legal_challenges
+from desktop.formats.war_of_dominia.rules.ruleset import Ruleset
+from desktop.formats.war_of_dominia.rules.simulation import likely, next_move, pick
+from desktop.formats.war_of_dominia.rules.state import Dominia, Week
+from desktop.formats.war_of_dominia.rules.views.board import VIEWS
+from desktop.formats.war_of_dominia.rules.views.chronicle import taken_back_with
+from desktop.formats.war_of_dominia.rules.views.next_step import heading, next_act, result, stepper
+from tests.formats.war_of_dominia.rules.given import ruled
+
+DEEP = os.environ.get("LANTERN_DEEP") == "1"
+SOME = settings(
+    max_examples=300 if DEEP else 20,
+    derandomize=not DEEP,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+WORDS = Vocabulary(RULES.commands, RULES.facts)
+
+
+class Table:
+    """A league at work, with the tally of what was done and what was refused."""
+
+    def __init__(self, ruleset: Ruleset, players: int, map: HexMap | None, seed: int, pranks: int) -> None:
+        self.journal = MemoryJournal()
+        self.session: Session[Dominia] = Session(RULES, self.journal, SeededDice(seed), lambda: 0.0)
+        self.chance, self.pranks = SeededDice(seed + 1), pranks
+        self.tally: Counter[str] = Counter()
+        self.sentences: set[str] = set()
+        self.session.dispatch(c.OpenEvent("League", ruleset, shipped_charts()))
+        self.session.dispatch(c.AddPlayers(tuple(f"Player {number}" for number in range(1, players + 1))))
+        if map is not None:
+            self.session.dispatch(c.ImportMap(map))
+
+    @property
+    def state(self) -> Dominia:
+        return self.session.state
+
+    def do(self, command: Command) -> None:
+        name = type(command).__name__
+        try:
+            facts = self.session.dispatch(command)
+            self.tally[f"{name} done"] += 1
+        except Refusal as refusal:
+            self.tally[f"{name} refused"] += 1
+            self.sentences.add(str(refusal))
+            return
+        hold(self.state, facts)
+
+    def play(self, most: int = 4000) -> None:
+        for _ in range(most):
+            if likely(self.chance, self.pranks) and not self.state.is_over:
+                self.do(prank(self.state, self.chance))
+            if (move := next_move(self.state, self.chance)) is None:
+                return
+            self.do(move)
+
+
+def prank(state: Dominia, chance: SeededDice) -> Command:
+    """Something that people try, at any time; most of it is refused."""
+    player, other = pick(chance, state.players).id, pick(chance, state.players).id
+    plane = f"{'ABCDEFGHIJKLM'[chance.throw(13).value - 1]}-{chance.throw(13).value}"
+    held = pick(chance, tuple(state.owners) or ("A-1",))
+    drawn = likely(chance, 50)
+    return pick(
+        chance,
+        (
+            c.EnterCard(player, plane, other, as_written=likely(chance, 50)),
+            c.EnterCard(player, held),
+            c.TakeBackCard(player),
+            c.ExcusePlayer(player, "away"),
+            c.DrawCard(player),
+            c.CloseCards(),
+            c.DefendPlane(player, held),
+            c.AdmitChallenge(player, other, held, "promised"),
+            c.StrikeChallenge(player, "both away"),
+            c.RollConstant(player),
+            c.RollConstantAgain(player, "fell down"),
+            c.ReportDuel(player, "" if drawn else other, drawn),
+            c.AmendDuel(player, chance.throw(3).value, other),
+            c.ReportChallenge(player, other, chance.throw(3).value - 1),
+            c.AwardChallenge(player, player, "no show"),
+            c.OverrideValue(player, other, "life", 20, "agreed"),
+            c.OverrideValue(player, player, "colours", "WUB", "agreed"),
+            c.EndWeek(),
+            c.BeginWeek(),
+            c.TakeBackWeek(note="misread") if likely(chance, 20) else c.TakeBackWeek(99),
+            c.MovePlane(held, other, "misread"),
+            c.WithdrawPlayer(player, "moved") if likely(chance, 10) else c.RemovePlayer(player),
+            c.PaintHexes({held: "X"}, "misread"),
+            c.WriteOnHex(held, "names", f"Plane {held}"),
+            c.ChooseHome(plane, player),
+            c.ChoosePlane(plane, player),
+            c.DrawLots(),
+            c.AddPlayer("Late"),
+            c.RollTerrain((plane,)),
+            c.LayOutMap(12),
+        ),
+    )
+
+
+# -- what is true of every state of every league -----------------------------------------------------------------------
+
+
+def hold(state: Dominia, facts: Sequence[Fact]) -> None:
+    if state.map is None:
+        return
+    if not any(isinstance(fact, (f.CardEntered, f.DuelReported, f.ConstantRolled)) for fact in facts):
+        no_void_is_held(state)
+    if any(isinstance(fact, (f.HomeChosen, f.MapCompleted)) for fact in facts):
+        no_homes_are_neighbours(state)
+    if any(isinstance(fact, f.MapCompleted) for fact in facts):
+        counts = {len(state.planes_of(player.id)) for player in state.players}
+        assert counts == {state.rules.league.planes}
+    if state.week is not None:
+        nobody_fights_twice(state, state.week)
+        if any(isinstance(fact, (f.WeekBegan, f.CallOpened, f.LongDistanceBegan, f.ChallengeStruck)) for fact in facts):
+            no_legal_challenge_is_overlooked(state)
+        if any(isinstance(fact, (f.LongDistanceBegan, f.DuelsBegan)) for fact in facts):
+            nobody_who_must_was_passed_over(state, facts)
+    for player in state.standing:
+        assert state.stage not in ("war", "over") or state.owners.get(player.home) == player.id
+
+
+def no_void_is_held(state: Dominia) -> None:
+    """WD-07."""
+    for plane, owner in state.owners.items():
+        assert ground_letter(state.ground, plane) in "FIMPSX"
+        assert letter(state, plane) != "V"
+        assert not state.player(owner).out
+
+
+def no_homes_are_neighbours(state: Dominia) -> None:
+    """WD-04."""
+    homes = [player.home for player in state.players if player.home]
+    for at, home in enumerate(homes):
+        assert all(_far(state, home, other) > 1 for other in homes[at + 1 :])
+
+
+def _far(state: Dominia, one: str, other: str) -> int:
+    return distance(_hex(one), _hex(other), state.ground.layout)
+
+
+@cache
+def _hex(plane: str) -> Hex:
+    found = loose_address(plane)
+    assert found is not None
+    return found
+
+
+def nobody_fights_twice(state: Dominia, week: Week) -> None:
+    """WD-08."""
+    fighting = [player for challenge in week.challenges for player in challenge.players]
+    assert len(fighting) == len(set(fighting))
+    assert not set(fighting) & set(week.byes)
+    for challenge in week.challenges:
+        assert challenge.attacker != challenge.defender
+        assert not challenge.plane or week.owners[challenge.plane] == challenge.defender
+        if challenge.plane:
+            for side in sides(state, challenge):
+                assert side.least_deck >= 0
+                assert side.life_limit >= side.life or side.overrides
+        assert max(challenge.score) <= state.rules.duels.wins or challenge.note
+    if week.step == "duels":
+        assert set(fighting) | set(week.byes) == set(week.players)
+
+
+def no_legal_challenge_is_overlooked(state: Dominia) -> None:
+    """WD-08, counted the slow way: every pair of planes that lie side by side."""
+    assert state.week is not None
+    fighting = state.week.fighting()
+    slow = {
+        (attacker, plane)
+        for own, attacker in state.owners.items()
+        for plane, defender in state.owners.items()
+        if attacker != defender and not {attacker, defender} & fighting and _far(state, own, plane) == 1
+    }
+    quick = {(player, target.plane) for player, targets in legal_challenges(state).items() for target in targets}
+    assert quick == slow
+
+
+def nobody_who_must_was_passed_over(state: Dominia, facts: Sequence[Fact]) -> None:
+    """WD-10: when pairing over long distance begins, no free player could still challenge another."""
+    assert state.week is not None
+    made = {ch for fact in facts if isinstance(fact, f.ChallengeMade) for ch in (fact.attacker, fact.defender)}
+    excused = set(state.week.excused)
+    if state.week.step == "long-distance" and not state.week.names and not made:
+        left = {player for player, targets in legal_challenges(state).items() if targets}
+        assert left <= excused
+
+
+# -- the leagues -------------------------------------------------------------------------------------------------------
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Table:
+    players = draw(st.integers(2, 20) if DEEP else st.sampled_from([2, 3, 4, 5, 6, 7, 9, 12, 20]))
+    ruleset = ruled(
+        league={
+            "round_limit": draw(st.sampled_from([0, 3, 12])) if players < 9 else draw(st.sampled_from([2, 5])),
+            "limit_tie": draw(st.sampled_from(["shared", "go-on"])),
+        },
+        constants={"radical": draw(st.booleans())},
+        map={"layout": draw(st.sampled_from(["odd-r", "even-q"]))},
+    )
+    seed = draw(st.integers(0, 2**32))
+    map = _holey(players, seed) if draw(st.booleans()) else None
+    return Table(ruleset, players, map, seed, draw(st.sampled_from([0, 10, 35])))
+
+
+def _holey(players: int, seed: int) -> HexMap:
+    """A map of the organiser's own: larger than need be, and with voids in it."""
+    chance, size = SeededDice(seed), max(6, round((players * 12) ** 0.5))
+    return HexMap(size, size, "".join(pick(chance, "FIMPSXV") for _ in range(size * size)))
+
+
+@given(tables())
+@SOME
+def test_every_league_ends_replays_and_is_taken_back_to_the_beginning(table: Table) -> None:
+    table.play()
+    state = table.state
+    assert all(sentence[-1] in ".?" for sentence in table.sentences)
+    if state.stage != "entry":  #: a map with too many holes is refused, and that is the end of it
+        assert state.is_over or table.tally["TakeBackWeek done"] or state.stage == "homes"
+    if state.is_over:
+        assert result(state)
+        assert state.ending is not None
+        assert set(state.ending.winners) <= {player.id for player in state.standing}
+    for name, view in VIEWS.items():
+        assert msgspec.json.encode(view(state)), name
+    assert heading(state)[0]
+    assert stepper(state)
+    assert next_act(state).label
+    assert taken_back_with(state) or not state.week_number
+    is_the_same_when_it_was_written_and_read(table)
+    can_be_taken_back_to_the_beginning_and_done_again(table)
+
+
+def is_the_same_when_it_was_written_and_read(table: Table) -> None:
+    history: History[Dominia] = History(RULES)
+    for step in table.journal.steps():
+        written = [(kind_of(fact), WORDS.write(fact)) for fact in step.facts]
+        read = tuple(WORDS.read_fact(kind, text) for kind, text in written)
+        history.add(replace(step, facts=read))
+    assert history.state == table.state
+    assert digest(history.state) == digest(table.state)
+
+
+def can_be_taken_back_to_the_beginning_and_done_again(table: Table) -> None:
+    session, end = table.session, digest(table.state)
+    while session.undo_label:
+        session.undo()
+    assert session.state == RULES.initial
+    while session.redo_label:
+        session.redo()
+    assert digest(session.state) == end
+
+
+def test_wars_of_every_size_are_fought_to_the_last_one_standing() -> None:
+    for players in (2, 4, 8, 15):
+        table = Table(ruled(), players, None, players, 0)
+        table.play(20_000)
+        assert table.state.ending is not None
+        assert table.state.ending.why == "last"
+        assert [player.id for player in table.state.standing] == list(table.state.ending.winners)
