@@ -1,4 +1,4 @@
-"""Commander: Scenarios, as the rest of the house sees it; its screens and its paper are still to come."""
+"""Commander: Scenarios, as the rest of the house sees it; the one door to it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 
 from desktop.domain.deck import Deck
 from desktop.engine.format import DeckReport, Format, HandoutSpec
-from desktop.engine.rules import Command, Refusal
+from desktop.engine.rules import Command
 
 from .rules import RULES
 from .rules.commands import OpenEvent
@@ -19,7 +19,7 @@ from .rules.scenario import Scenario, read_scenario
 from .rules.simulation import next_move
 from .rules.state import Adventure
 from .rules.views.board import VIEWS
-from .rules.views.next_step import heading, next_act, result, stepper
+from .rules.views.next_step import heading, next_act, paper_due, result, stepper
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 EXAMPLE_FILE = Path(__file__).parent / "rules" / "drowned_bell.toml"
@@ -50,28 +50,36 @@ def deck_report(deck: Deck) -> DeckReport:
     return DeckReport({"cards": deck.main, "names": len(copies)}, tuple(faults))
 
 
-def completed(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """On the command line a scenario may be the text of its file, a deck that of a list."""
-    from .reading import read_cards
+def completed(asked: Mapping[str, Any], cards: Any = None) -> dict[str, Any]:
+    """On the command line a scenario may be the text of its file, a deck or a ban list that of a list."""
+    from .reading import read_cards, read_names
 
     told = dict(asked)
     if told.get("kind") == "set-deck" and isinstance(told.get("deck"), str):
-        told["cards"] = msgspec.to_builtins(read_cards(told.pop("deck")))
+        told["cards"] = msgspec.to_builtins(read_cards(told.pop("deck"), cards))
+    if told.get("kind") == "import-ban-list" and isinstance(told.get("names"), str):
+        told["names"] = read_names(told["names"])
     if told.get("kind") == "keep-scenario" and isinstance(told.get("file"), str):
         told["scenario"] = msgspec.to_builtins(read_scenario(told.pop("file")))
     return told
 
 
 def _handouts() -> Sequence[HandoutSpec[Adventure]]:
-    return ()
+    from .handouts import HANDOUTS
+
+    return HANDOUTS
 
 
 def _screens() -> Any:
-    raise Refusal("Scenarios has no screens in this version of Lantern yet.")
+    from . import screens
+
+    return screens
 
 
 def _demo() -> Any:
-    raise Refusal("Scenarios has no demo in this version of Lantern yet.")
+    from . import demo
+
+    return demo
 
 
 COMMANDER_SCENARIOS: Format[Adventure] = Format(
@@ -95,4 +103,5 @@ COMMANDER_SCENARIOS: Format[Adventure] = Format(
     demo=_demo,
     ruleset_file=RULESET_FILE,
     completed=completed,
+    paper_due=paper_due,
 )

@@ -2,24 +2,78 @@
 
 from __future__ import annotations
 
-from desktop.library.decks import read_deck
-from desktop.library.facts import CardFacts, shipped_facts
+import re
+
+import msgspec
+
+from desktop.library.decks import Problem, read_deck
+from desktop.library.decoding import lines_of
+from desktop.library.facts import CardFact, shipped_facts
+from desktop.library.known import KnownCards
 
 from ..rules.keywords import suggested_marks
 from ..rules.scenario import ScenarioCard
 
+_DRAWS = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+_DRAW = re.compile(rf"\bdraws? ({'|'.join(_DRAWS)}) cards?\b", re.IGNORECASE)
+#: an activated ability: a cost, a colon, and what it does, at the beginning of a line.
+_ABILITY = re.compile(
+    r"^(?!.*\bequip\b)([^\n:.\"(]*(?:\{[^}]+\}|\bsacrifice\b|\bpay\b|\bdiscard\b)[^\n:.\"(]*): ", re.I | re.M
+)
+_LOYALTY = re.compile(r"^\[?[+−\-–]?(?:\d+|X)\]?: ", re.MULTILINE)
 
-def read_cards(source: str | bytes, facts: CardFacts | None = None) -> tuple[ScenarioCard, ...]:
+
+class CardsReading(msgspec.Struct, frozen=True):
+    """The cards of one deck as a list names them, and the lines that could not be read."""
+
+    cards: tuple[ScenarioCard, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+def read_cards(source: str | bytes, facts: KnownCards | None = None) -> tuple[ScenarioCard, ...]:
     """The cards of one deck, copies repeated, so that a second copy is seen and named."""
+    return read_card_list(source, facts).cards
+
+
+def read_card_list(source: str | bytes, facts: KnownCards | None = None) -> CardsReading:
+    """The same with the lines that could not be read."""
     known = facts or shipped_facts()
-    deck = read_deck(source, "", known).deck
-    return tuple(scenario_card(name, known) for name, count in deck.copies().items() for _ in range(count))
+    reading = read_deck(source, "", known)
+    copies = reading.deck.copies().items()
+    return CardsReading(tuple(scenario_card(name, known) for name, count in copies for _ in range(count)),
+                        reading.problems)  # fmt: skip
 
 
-def scenario_card(name: str, facts: CardFacts) -> ScenarioCard:
-    """One card, as far as it is known."""
-    fact = facts.find(name)
+def scenario_card(name: str, facts: KnownCards | None = None) -> ScenarioCard:
+    """One card, as far as it is known; its text is read only where the organiser imported it."""
+    fact = (facts or shipped_facts()).find(name)
     if fact is None:
         return ScenarioCard(name, marks=suggested_marks(name, "", ""))
-    marks = suggested_marks(fact.name, fact.cost, "")
-    return ScenarioCard(fact.name, fact.type, fact.cost, fact.power, fact.toughness, marks)
+    return from_fact(fact)
+
+
+def from_fact(fact: CardFact) -> ScenarioCard:
+    """A card of the library: marks, abilities and draws are suggestions that the organiser corrects."""
+    text = getattr(fact, "text", "")
+    marks = suggested_marks(fact.name, fact.cost, text)
+    walker = "Planeswalker" in fact.type
+    abilities = [found.group(0) for found in (_LOYALTY if walker else _ABILITY).finditer(text)]
+    permanent = fact.is_creature or walker
+    drawn = _DRAW.search(text)
+    return ScenarioCard(
+        fact.name, fact.type, fact.cost, fact.power, fact.toughness, marks,
+        abilities=min(6, len(abilities)) if permanent else 0,
+        taps=permanent and not walker and bool(abilities) and all("{T}" in cost for cost in abilities),
+        draws=_DRAWS[drawn.group(1).lower()] if drawn and not fact.is_creature else 0,
+    )  # fmt: skip
+
+
+def read_names(source: str | bytes) -> tuple[str, ...]:
+    """A ban list as somebody keeps it: a name a line; headings, notes behind # and bullets are left out."""
+    found: list[str] = []
+    for line in lines_of(source):
+        words = line.split("#")[0].strip().lstrip("•*-–").strip()
+        words = re.sub(r"^\d+x?\s+", "", words)
+        if words and not words.endswith(":") and not words.startswith("//"):
+            found.append(words)
+    return tuple(dict.fromkeys(found))

@@ -13,6 +13,7 @@ from desktop.engine.rules import Fact
 from . import facts as f
 from . import zones
 from .state import Action, Adventure, Casting, Game, Permanent, Record
+from .turn_lines import line_of
 
 Evolver = Callable[[Adventure, Any], Adventure]
 _EVOLVERS: dict[type[Fact], Evolver] = {}
@@ -20,7 +21,11 @@ _EVOLVERS: dict[type[Fact], Evolver] = {}
 
 def evolve(state: Adventure, fact: Fact) -> Adventure:
     """The state after a fact."""
-    return _EVOLVERS[type(fact)](state, fact)
+    after = _EVOLVERS[type(fact)](state, fact)
+    line = line_of(state, fact)
+    if line is None or after.game is None:
+        return after
+    return replace(after, game=replace(after.game, lines=(*after.game.lines, line)))
 
 
 def _on(kind: type[Fact]) -> Callable[[Evolver], Evolver]:
@@ -110,7 +115,8 @@ def _(game: Game, fact: f.MulliganTaken) -> Game:
 @_in_game(f.PlayerTurnBegan)
 def _(game: Game, fact: f.PlayerTurnBegan) -> Game:
     library = game.library - 1 if fact.draws else game.library
-    return replace(game, side="player", step="main", turn=fact.turn, library=max(0, library), actions=(), blocks=())
+    return replace(game, side="player", step="main", turn=fact.turn, library=max(0, library), actions=(), blocks=(),
+                   lines=())  # fmt: skip
 
 
 @_in_game(f.ScenarioTurnBegan)
@@ -118,7 +124,7 @@ def _(game: Game, fact: f.ScenarioTurnBegan) -> Game:
     board = tuple(replace(p, tapped=False, sick=False) for p in game.board)
     due = tuple(name for name in game.reserve if name not in game.held)
     return replace(game, side="scenario", step="reserve", scenario_turn=fact.turn, board=board, due=due, blocks=(),
-                   actions=(), scavenged=False)  # fmt: skip
+                   actions=(), scavenged=False, lines=())  # fmt: skip
 
 
 @_in_game(f.CardTurnedUp)

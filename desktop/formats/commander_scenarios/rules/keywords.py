@@ -109,3 +109,30 @@ def suggested_marks(name: str, cost: str, text: str) -> tuple[Mark, ...]:
     found: list[Mark] = ["split"] if " // " in name else []
     found += [mark for mark, sign in _SIGNS if re.search(sign, f"{cost} {text}", re.IGNORECASE)]
     return tuple(found)
+
+
+def told_of(mark: Mark, part: Part) -> str:
+    """What a mark means for a card of this deck, in a sentence for paper; "" where its name says it."""
+    if mark in _TOLD_BY_DECK:
+        return _TOLD_BY_DECK[mark][("basic", "midrange", "endgame").index(part)]
+    said = _ALWAYS.get(mark)
+    return f"{said[:1].upper()}{said[1:]}." if said else _TOLD.get(mark, "")
+
+
+#: from Basic, from Midrange, from Endgame (CS-21, CS-23).
+_TOLD_BY_DECK: dict[str, tuple[str, str, str]] = {
+    "kicker": ("Never kicked.", "Always kicked.", "Always kicked."),
+    "multikicker": ("Never kicked.", "Kicked once: it counts twice.", "Kicked once: it counts twice."),
+    "entwine": ("One choice only.", "Every choice.", "Every choice."),
+    "overload": ("Never overloaded.", "Never overloaded.", "Always overloaded."),
+    "replicate": ("Replicated once.", "Replicated once.", "Replicated twice."),
+}
+
+
+_TOLD: dict[str, str] = {
+    "counter": "Waits in the Reserve Zone until you cast what it can reach.",
+    "x": "X is what was chosen before the game.",
+    "split": "A die says which half is played.",
+    "bestow": "With a host about, a die says Aura or creature.",
+    "buyback": "A die says whether it goes back to the Reserve Zone.",
+}

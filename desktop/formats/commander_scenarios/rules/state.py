@@ -111,6 +111,15 @@ class Casting(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((h.times for h in self.handlings if h.mark == mark), 0)
 
 
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that happened this turn: what kind of thing, the sentence, its dice, and the card it was about."""
+
+    word: str
+    says: str
+    throws: tuple[Throw, ...] = ()
+    card: str = ""
+
+
 class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     """One game against a scenario. In table mode the decks are what is left, in no known order."""
 
@@ -154,6 +163,8 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     scavenged: bool = False
     blocks: tuple[Block, ...] = ()
     targets: tuple[Target, ...] = ()
+    #: what happened since this turn began, oldest first.
+    lines: tuple[Line, ...] = ()
     result: Literal["", "won", "lost"] = ""
     because: str = ""
 

@@ -116,6 +116,14 @@ def heading(state: Adventure) -> tuple[str, str]:
     return state.name, f"{state.game.scenario.name} · {state.game.player} · {where(state)}"
 
 
+def paper_due(state: Adventure) -> tuple[str, str] | None:
+    """As each turn of the player begins: the report from which the game can be finished by hand."""
+    game = state.game
+    if game is None or game.step != "main":
+        return None
+    return f"game {game.number} turn {game.turn}", "game-report"
+
+
 def result(state: Adventure) -> str:
     """How the last game ended, in a sentence; "" while one goes on or none was played."""
     game = state.game

@@ -1,0 +1,146 @@
+"""What happens at the sample evening, act by act; at each ``Moment`` the caller may take pictures.
+
+Everything follows from the seed: the same seed tells the same story.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from desktop.domain.clock import Instant
+from desktop.domain.dice import Dice, LoadedDice, SeededDice
+from desktop.engine.rules import Command
+from desktop.engine.session import Session
+
+from ..rules import commands as c
+from ..rules.simulation import next_move
+from ..rules.state import Adventure, Game, Target
+
+LEAST, MOST = 1, 1
+#: at so many strokes the tide is high.
+FLOOD = 6
+PLAYER = "Mara Lindqvist"
+BOARD = (
+    Target("Silvercoat Lion"), Target("Llanowar Elves"), Target("Serra Angel"), Target("Garruk", "planeswalker"),
+    Target("Sol Ring", "artifact"), Target("Forest 1", "land"), Target("Forest 2", "land"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment worth a picture: the screens and slides to look at."""
+
+    name: str
+    screens: tuple[str, ...] = ()
+    slides: tuple[str, ...] = ()
+
+
+@dataclass
+class Teller:
+    """Tells the story through a session; ``wait`` lets time pass, ``now`` reads it."""
+
+    session: Session[Adventure]
+    chance: SeededDice
+    now: Callable[[], Instant]
+    wait: Callable[[float], None]
+    tolled: set[str] = field(default_factory=set)
+
+    @property
+    def state(self) -> Adventure:
+        return self.session.state
+
+    @property
+    def game(self) -> Game:
+        assert self.state.game is not None
+        return self.state.game
+
+    def do(self, command: Command, dice: Dice | None = None, seconds: float = 15) -> None:
+        self.wait(seconds)
+        self.session.dispatch(command, dice)
+
+    def until(self, step: str, turn: int = 0) -> None:
+        """The lit key, until this step of (at least) this scenario turn, or the end."""
+        while not self.game.is_over and not (self.game.step == step and self.game.scenario_turn >= turn):
+            self.do(c.GoOn())
+            self.toll()
+
+    def toll(self) -> None:
+        """The special rule of the bell: a Midrange card from its deck raises the tide and taps a land."""
+        game = self.game
+        casting = game.casting
+        if game.is_over or casting is None or casting.source != "revealed":
+            return
+        if game.scenario.part_of(casting.card) != "midrange" or casting.card in self.tolled:
+            return
+        self.tolled.add(casting.card)
+        self.do(c.ChangeCounter(1), seconds=3)
+        if any(target.kind == "land" for target in game.targets):
+            self.do(c.PickTarget(("land",), why="The tide"), seconds=3)
+        if self.game.counter >= FLOOD:
+            self.do(c.ScenarioDraws(), seconds=3)
+            self.do(c.ChangeCounter(-FLOOD), seconds=3)
+
+
+def story(
+    session: Session[Adventure], players: int, seed: int, now: Callable[[], Instant], wait: Callable[[float], None]
+) -> Iterator[Moment]:
+    """Play an opened event: the builder, one game from the opening hand to its end."""
+    teller = Teller(session, SeededDice(seed * 2 + 1), now, wait)
+    yield from _before(teller)
+    yield from _first_turns(teller)
+    yield from _to_the_end(teller)
+
+
+def _before(teller: Teller) -> Iterator[Moment]:
+    yield Moment("builder", ("decks", "rules", "balance"), ("title", "rule"))
+    teller.do(c.CopyScenario("drowned-bell", "The Bell, once more"), seconds=120)
+    copy = teller.state.scenarios[-1]
+    teller.do(c.SetDeck(copy.id, "endgame", copy.endgame[:4]), seconds=60)
+    teller.do(c.ImportBanList(("Coastal Piracy",), "Our table"))
+    yield Moment("faults", ("decks", "play"))
+    teller.session.undo()
+    teller.do(c.StartClock(teller.now()))
+    teller.do(c.StartGame("drowned-bell", "lantern", PLAYER))
+    teller.do(c.TakeMulligan())
+    yield Moment("opening", ("play",))
+
+
+def _first_turns(teller: Teller) -> Iterator[Moment]:
+    """Three turns: a real die from the table, targets rolled, a spell against the counters held."""
+    teller.until("main")
+    teller.do(c.NoteTargets(BOARD[:3]))
+    teller.until("reserve", 1)
+    teller.do(c.GoOn(), LoadedDice((4,), then=teller.chance))
+    yield Moment("first-card", ("play",), ("card",))
+    teller.session.undo()
+    teller.do(c.GoOn())
+    teller.until("main", 1)
+    teller.do(c.NoteTargets(BOARD[3:]))
+    teller.do(c.PickTarget(("creature",), why="Unsummon"))
+    teller.do(c.DealDamage(4))
+    teller.until("attack", 3)
+    yield Moment("attack", ("play",), ("table",))
+    teller.until("main", 3)
+    if teller.game.held:
+        teller.do(c.CastSpell("Serra Angel"))
+    teller.do(c.DealDamage(7, "Selvala"))
+    yield Moment("your-turn", ("play",), ("table", "card"))
+
+
+def _to_the_end(teller: Teller) -> Iterator[Moment]:
+    shown: set[str] = set()
+    while not teller.game.is_over:
+        move = next_move(teller.state, teller.chance)
+        if move is None:
+            break
+        teller.do(move, seconds=20)
+        teller.toll()
+        game = teller.game
+        if game.endgame_in_play and game.step == "attack" and "late" not in shown:
+            shown.add("late")
+            yield Moment("endgame", ("play",), ("table",))
+        if game.step == "card" and game.casting and game.casting.handlings and "marked" not in shown:
+            shown.add("marked")
+            yield Moment("marked-card", ("play",), ("card",))
+    yield Moment("ending", ("play", "history"), ("ending", "history"))

@@ -1,0 +1,74 @@
+"""What every sheet of Scenarios says of itself, and the small drawings they share."""
+
+from __future__ import annotations
+
+from desktop.print import fonts
+from desktop.print.blocks import Mark, Text, text
+from desktop.print.masthead import Masthead
+from desktop.print.page import pages
+from desktop.print.paper import Paper
+from desktop.print.pen import Pen
+from desktop.print.styles import INDIGO, INK2, SECTION, Ink, TextStyle
+from desktop.print.text import Paragraph, Run, run
+
+from ..rules.scenario import Scenario
+from ..rules.state import Adventure
+from ..rules.views.next_step import heading
+
+FORMAT = "Commander: Scenarios"
+NO_SCENARIO = "There is no scenario yet."
+CELL = TextStyle(fonts.SANS, 8.8, 10.8)
+CELL_STRONG = TextStyle(fonts.SANS_SEMIBOLD, 8.8, 10.8)
+CELL_QUIET = TextStyle(fonts.SANS, 8.2, 10.8, INK2)
+SMALL = TextStyle(fonts.SANS, 9.4, 12.2)
+SMALL_STRONG = TextStyle(fonts.SANS_BOLD, 9.4, 12.2)
+
+
+def event_line(state: Adventure) -> str:
+    """``Scenarios · Ghent, 21 Nov 2026``: as much of it as is known."""
+    where = ", ".join(part for part in (state.place, state.date) if part)
+    return " · ".join(part for part in (state.name or FORMAT, where) if part)
+
+
+def masthead(state: Adventure, title: str, now: str = "", printed: str = "") -> Masthead:
+    """The head of a sheet."""
+    return Masthead(title, now or heading(state)[1], event_line(state), INDIGO, "scenario", printed)
+
+
+def notice(state: Adventure, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL) -> bytes:
+    """A page for the moment when there is nothing to print yet: it says so, and what brings it."""
+    blocks = (
+        Text((run(words, SECTION),), below=8),
+        text("Print this sheet again then: it shows the evening as it stands."),
+    )
+    return pages(masthead(state, title), blocks, paper, ink=ink)
+
+
+def printed_scenarios(state: Adventure) -> tuple[Scenario, ...]:
+    """What the sheets are about: the scenario at the table first, then the others."""
+    playing = state.game.scenario if state.game else None
+    others = tuple(s for s in state.scenarios if playing is None or s.id != playing.id)
+    return (playing, *others) if playing else others
+
+
+def mana_cell(cost: str) -> Mark:
+    """A cost as its discs, for a cell of a table."""
+    from desktop.print.card import mana_cost
+
+    symbols, size = mana_cost(cost), 8.2
+
+    def paint(pen: Pen) -> None:
+        for at, symbol in enumerate(symbols):
+            pen.mana(symbol, size / 2 + at * (size + 0.8), pen.height / 2, size)
+
+    return Mark(max(1.0, len(symbols) * (size + 0.8)), size, paint)
+
+
+def words(sentence: str, style: TextStyle = SMALL, strong: TextStyle = SMALL_STRONG) -> Paragraph:
+    """A sentence of ours in which ``**words**`` are set strong; never for what somebody typed."""
+    return tuple(Run(part, strong if at % 2 else style) for at, part in enumerate(sentence.split("**")) if part)
+
+
+def headed(head: str, typed: str, style: TextStyle = SMALL, strong: TextStyle = SMALL_STRONG) -> Paragraph:
+    """A strong word of ours, then what somebody typed, taken literally."""
+    return (Run(f"{head} ", strong), Run(typed, style))

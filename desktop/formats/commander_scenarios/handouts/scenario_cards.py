@@ -1,0 +1,92 @@
+"""The three decks as cards to cut out: each deck in its own frame, our own words, our own pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from desktop.print.card import Card, Note, first_that_fits, mana_cost, said
+from desktop.print.paper import Paper
+from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.styles import Ink
+
+from ..rules.keywords import told_of
+from ..rules.ruleset import Part
+from ..rules.scenario import PART_NAMES, Boss, Scenario, ScenarioCard
+from ..rules.state import Adventure
+from .frames import BOSS, FRAMES
+from .letterhead import NO_SCENARIO, event_line, notice, printed_scenarios
+
+TITLE = "Scenario cards"
+
+
+def scenario_cards(
+    state: Adventure,
+    paper: Paper,
+    *,
+    ink: Ink = Ink.FULL,
+    layout: Layout = "9-up",
+    backs: bool = False,
+    chosen: Sequence[str] = (),
+    counts: Mapping[str, int] | None = None,
+    skip: int = 0,
+) -> bytes:
+    """Every card of the scenario at the table (or the first), deck after deck, the boss last."""
+    found = printed_scenarios(state)
+    if not found:
+        return notice(state, TITLE, NO_SCENARIO, paper, ink)
+    if not found[0].size:
+        return notice(state, TITLE, f"{found[0].name} has no cards yet.", paper, ink)
+    cards = [card for name, card in _cards(state, found[0]) if not chosen or name in chosen]
+    return card_sheets(cards, imposition(paper, layout), TITLE, ink=ink, backs=backs, skip=skip)
+
+
+def _cards(state: Adventure, scenario: Scenario) -> Iterator[tuple[str, Card]]:
+    for part, card in scenario.all_cards():
+        yield card.name, deck_card(state, scenario, part, card)
+    if scenario.boss is not None:
+        yield scenario.boss.name, boss_card(state, scenario, scenario.boss)
+
+
+def deck_card(state: Adventure, scenario: Scenario, part: Part, card: ScenarioCard) -> Card:
+    """A card of one of the decks."""
+    kind, _, subtype = card.type.partition(" — ")
+    size = f"{card.power}/{card.toughness}" if card.is_creature and card.power else ""
+    #: the plate needs room: a legend is told by its name, and what is no creature has its strip for itself.
+    strip = kind.removeprefix("Legendary ") if size else card.type
+    return Card(
+        FRAMES[part], card.name, "", strip or "Card", subtype if size else "", size, cost=mana_cost(card.cost),
+        notes=_notes(part, card), footer_left=scenario.name, footer_right=f"{PART_NAMES[part]} deck",
+    )  # fmt: skip
+
+
+def _notes(part: Part, card: ScenarioCard) -> tuple[Note, ...]:
+    does: list[Note] = [said(card.note)] if card.note else []
+    marks: list[Note] = [said(("quiet", told)) for mark in card.marks if (told := told_of(mark, part))]
+    moves = [mark.capitalize() for mark in card.marks if mark in ("flying", "haste", "vigilance", "defender")]
+    keywords: list[Note] = [said(("strong", ", ".join(moves) + "."))] if moves else []
+    plain: list[Note] = [said(("quiet", _plain(card)))] if not (does or marks or keywords) else []
+    return first_that_fits((*keywords, *does, *marks, *plain), (*does, *marks), tuple(does) or tuple(marks))
+
+
+def _plain(card: ScenarioCard) -> str:
+    if not card.type:
+        return "Nothing is known of it here: lay the real card beside it."
+    if card.is_land:
+        return "It is put into play and is the card of its turn."
+    if card.is_creature:
+        return "It attacks, or uses an ability, every turn in which it can."
+    return "Played free of cost; where it has to choose, a die does."
+
+
+def boss_card(state: Adventure, scenario: Scenario, boss: Boss) -> Card:
+    """The boss: a card beside the three decks."""
+    plays = "It attacks." if boss.plays == "attack" else "It uses its abilities and does not attack."
+    notes = (
+        said(("strong", "Quick and indestructible. "), f"{plays} It never blocks."),
+        *((said(boss.note),) if boss.note else ()),
+        said(("quiet", "Whatever takes it away puts it in reserve; it is back next turn.")),
+    )
+    return Card(
+        BOSS, boss.name, "", "Boss", "Legendary Creature", f"{boss.power}/{boss.toughness}",
+        notes=first_that_fits(notes, notes[:-1]), footer_left=event_line(state), footer_right=scenario.name,
+    )  # fmt: skip

@@ -1,0 +1,37 @@
+"""How each scenario fared: games, results, turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from ..state import Adventure, Record
+
+
+class ScenarioScore(msgspec.Struct, frozen=True):
+    """What is known of a scenario from the games of this event; ``turns`` are the scenario's, on average."""
+
+    scenario: str
+    name: str
+    played: int
+    won: int
+    lost: int
+    turns: float
+    longest: int
+
+
+def scores(state: Adventure) -> tuple[ScenarioScore, ...]:
+    """Every scenario of the event, and those played that were struck off since."""
+    names = {s.id: s.name for s in state.scenarios}
+    for record in state.past:
+        names.setdefault(record.scenario, record.scenario_name)
+    return tuple(_score(id, name, [r for r in state.past if r.scenario == id]) for id, name in names.items())
+
+
+def _score(id: str, name: str, records: Iterable[Record]) -> ScenarioScore:
+    played = list(records)
+    turns = [record.scenario_turns for record in played]
+    won = sum(record.result == "won" for record in played)
+    mean = round(sum(turns) / len(turns), 1) if turns else 0.0
+    return ScenarioScore(id, name, len(played), won, len(played) - won, mean, max(turns, default=0))

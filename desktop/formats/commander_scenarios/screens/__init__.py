@@ -1,0 +1,25 @@
+"""The screens of Commander: Scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from desktop.ui.screen import ScreenSpec
+
+from .balance import BalanceScreen
+from .build import DecksScreen
+from .history import HistoryScreen
+from .home import alarms, clock_command, clock_face, foot, home, slide_for
+from .play import PlayScreen
+from .slides import slides
+from .special import SpecialScreen
+
+__all__ = ["SCREENS", "alarms", "clock_command", "clock_face", "foot", "home", "slide_for", "slides"]
+
+SCREENS: Sequence[ScreenSpec] = (
+    ScreenSpec("decks", "Decks", "decks", DecksScreen),
+    ScreenSpec("rules", "Rules", "rules", SpecialScreen),
+    ScreenSpec("balance", "Balance", "standings", BalanceScreen),
+    ScreenSpec("play", "Play", "events", PlayScreen),
+    ScreenSpec("history", "History", "chronicle", HistoryScreen),
+)

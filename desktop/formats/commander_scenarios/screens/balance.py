@@ -1,0 +1,146 @@
+"""How a scenario is built: curve and types of each deck, and in which turn the decks run out if nobody interferes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from desktop.domain.dice import SeededDice
+from desktop.engine.format import NextAct
+from desktop.ui import theme
+from desktop.ui.inputs import Choice
+from desktop.ui.panels import Panel, label, say
+from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.work import Works
+
+from ..rules.ruleset import PARTS, Part, Ruleset
+from ..rules.scenario import PART_NAMES, Scenario
+from ..rules.state import Adventure
+from ..rules.views.balance import DeckBalance, Exhaustion, balance, exhaustion
+from .balance_charts import CurveChart, ExhaustionChart
+from .history import to_the_table
+from .words import cards
+
+#: so many at once, for the first look; then as many as make the chart quiet.
+FIRST, GAMES = 60, 2000
+WIDE = 1300
+
+
+class DeckPanel(Panel):
+    """One deck: its curve, its types in words."""
+
+    def __init__(self, part: Part) -> None:
+        super().__init__(PART_NAMES[part])
+        self.chart, self.types = CurveChart(), label("", "small", wrap=True)
+        self.body.addWidget(self.chart, 1)
+        self.body.addWidget(self.types)
+
+    def present(self, deck: DeckBalance) -> None:
+        self.present_head(PART_NAMES[deck.part], cards(deck.cards))
+        self.chart.present(deck)
+        told = ", ".join(f"**{count}** {_many(kind, count)}" for kind, count in _by_count(deck))
+        drawn = f". It draws {cards(deck.draws)} by itself" if deck.draws else ""
+        say(self.types, f"{told}{drawn}." if told else "No cards yet.")
+
+
+def _by_count(deck: DeckBalance) -> list[tuple[str, int]]:
+    return sorted(deck.types.items(), key=lambda pair: -pair[1])
+
+
+def _many(kind: str, count: int) -> str:
+    word = kind.lower() if kind != "unknown" else "of unknown type"
+    if kind == "unknown" or count == 1:
+        return word
+    return "sorceries" if kind == "Sorcery" else f"{word}s"
+
+
+class BalanceScreen(Screen):
+    """Above the three decks, below the turns in which they are used up."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state: Adventure | None = None
+        self._asked = ""
+        self._works = Works(self)
+        self.scenario = Choice("")
+        self.about = label("", "body", wrap=True)
+        self.decks = {part: DeckPanel(part) for part in PARTS}
+        self.turns, self.chart = Panel("When the decks run out, in scenario turns"), ExhaustionChart()
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(12)
+        head, row = QHBoxLayout(), QHBoxLayout()
+        head.setSpacing(16)
+        head.addWidget(self.scenario)
+        head.addWidget(self.about, 1)
+        row.setSpacing(12)
+        for panel in self.decks.values():
+            row.addWidget(panel, 1)
+        self.turns.body.addWidget(self.chart, 1)
+        self._column.addLayout(head)
+        self._column.addLayout(row, 2)
+        self._column.addWidget(self.turns, 3)
+        self.scenario.chosen.connect(lambda _: self._show())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wide = self.width() >= WIDE
+        pad = 20 if wide else 16
+        self._column.setContentsMargins(pad, pad, pad, pad)
+        self.scenario.setFixedWidth(theme.px(320 if wide else 264))
+
+    def present(self, state: Adventure) -> None:
+        self._state = state
+        first = not self.scenario.combo.count()
+        self.scenario.offer([(s.id, s.name) for s in state.scenarios])
+        if first and state.game is not None:
+            self.scenario.set_value(state.game.scenario.id)
+        self._show()
+
+    @property
+    def chosen(self) -> Scenario | None:
+        id = self.scenario.value()
+        return next((s for s in self._state.scenarios if s.id == id), None) if self._state else None
+
+    def _show(self) -> None:
+        scenario, state = self.chosen, self._state
+        for panel in (*self.decks.values(), self.turns):
+            panel.setVisible(scenario is not None)
+        if scenario is None or state is None or state.ruleset is None:
+            say(self.about, "There is no scenario yet.")
+            return
+        for deck in balance(scenario):
+            self.decks[deck.part].present(deck)
+        if scenario.size:
+            self._compute(state.rules, scenario)
+
+    def _compute(self, rules: Ruleset, scenario: Scenario) -> None:
+        """Beside the window; another scenario asked for meanwhile makes what comes of the first one useless."""
+        key = f"{scenario.id} {hash(scenario)} {rules.scenario} {rules.chart}"
+        if key == self._asked:
+            return
+        self._asked = key
+        self._present_ends(exhaustion(rules, scenario, SeededDice(1), FIRST), FIRST)
+        self._works.do(lambda: (key, exhaustion(rules, scenario, SeededDice(1), GAMES)), self._done, self.says.emit)
+
+    def _done(self, found: tuple[str, tuple[Exhaustion, ...]]) -> None:
+        key, ends = found
+        if key == self._asked:
+            self._present_ends(ends, GAMES)
+
+    def _present_ends(self, ends: tuple[Exhaustion, ...], games: int) -> None:
+        self.chart.present(ends, games)
+        whole = next((end for end in ends if end.what == "all"), None)
+        if whole is not None:
+            say(self.about, f"**{games} games** turned over without a player: all three decks are empty after "
+                f"**{whole.mean:g} scenario turns** on average. Who wins is for the table to say.")  # fmt: skip
+
+    def next_act(self) -> NextAct | None:
+        return to_the_table(self._state)
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return ()
+
+    def wait(self) -> None:
+        """Until the chart is there (tests and pictures)."""
+        self._works.wait()

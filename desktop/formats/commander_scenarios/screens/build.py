@@ -1,0 +1,356 @@
+"""The builder: scenarios at the left with what is to be mended, the three decks beside them, a search above."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.domain.deck import fold_name
+from desktop.engine.format import NextAct
+from desktop.engine.rules import Refusal
+from desktop.library.decoding import lines_of, read_list_file
+from desktop.library.facts import shipped_facts
+from desktop.ui import theme
+from desktop.ui.buttons import Button, Segmented
+from desktop.ui.inputs import SearchField
+from desktop.ui.panels import Panel, Popover, label, say
+from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.table import DataTable
+from desktop.ui.table_rows import Column, Row
+
+from ..reading import CardsReading, read_card_list, scenario_card
+from ..rules import commands as c
+from ..rules.checks import doubles, faults_of, scenario_warnings
+from ..rules.ruleset import PARTS, Part
+from ..rules.scenario import PART_NAMES, Scenario, ScenarioCard, read_scenario, write_scenario
+from ..rules.state import Adventure
+from .build_card import CardPopover, LinePopover, PastePopover
+from .build_deck import DeckPanel
+from .history import to_the_table
+
+WIDE = 1300
+LISTS = "Lists of cards (*.txt *.csv *.dec *.dek *.dck *.cod *.xml);;All files (*)"
+FILES = "Scenarios (*.scenario *.json *.toml);;All files (*)"
+FOUND = 6
+
+
+class DecksScreen(Screen):
+    """Left the scenarios and their faults, right the three decks; / finds a card for the deck that is lit above."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state: Adventure | None = None
+        self._cards = kit.cards or shipped_facts()
+        self.popover: Popover | None = None
+        self.list = DataTable((Column("Scenarios", 0, strong=True), Column("Cards", 56, "right")))
+        self.scenarios, self.mend = Panel(), Panel("To know")
+        self.new, self.copy = Button("New…", "N"), Button("Copy…", "C")
+        self.open, self.save = Button("Open…", "O"), Button("Save…", "S")
+        self.remove, self.allow = Button("Strike off", kind="quiet"), Button("Play it as it is…")
+        self.faults, self.notes = label("", "error", wrap=True), label("", "small", wrap=True)
+        self.search, self.into = SearchField("Find a card and add it"), Segmented([PART_NAMES[p] for p in PARTS])
+        self.found = DataTable((Column("Card", 0, strong=True), Column("Type", 0, tone="ink2")), dense=True)
+        self.decks = {part: DeckPanel(part) for part in PARTS}
+        self._lay_out()
+        self._connect()
+
+    # -- layout --------------------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(16)
+        self._left, left = QWidget(), QVBoxLayout()
+        self._left.setLayout(left)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(12)
+        self.scenarios.body.addWidget(self.list, 1)
+        for pair in ((self.new, self.copy), (self.open, self.save)):
+            line = QHBoxLayout()
+            line.setSpacing(6)
+            for button in pair:
+                line.addWidget(button, 1)
+            self.scenarios.body.addLayout(line)
+        self.scenarios.body.addWidget(self.remove)
+        for part in (self.faults, self.notes):
+            self.mend.body.addWidget(part)
+        self.mend.body.addStretch(1)
+        self.mend.body.addWidget(self.allow)
+        left.addWidget(self.scenarios, 1)
+        left.addWidget(self.mend, 1)
+        right, head, decks = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        right.setSpacing(10)
+        head.setSpacing(10)
+        head.addWidget(self.search, 1)
+        head.addWidget(self.into)
+        decks.setSpacing(12)
+        for panel in self.decks.values():
+            decks.addWidget(panel, 1)
+        right.addLayout(head)
+        right.addWidget(self.found)
+        right.addLayout(decks, 1)
+        self._row.addWidget(self._left)
+        self._row.addLayout(right, 1)
+        self.found.setFixedHeight(theme.px(200))
+        self.found.hide()
+
+    def _connect(self) -> None:
+        self.list.current_changed.connect(lambda _: self._present_scenario())
+        self.new.clicked.connect(lambda: self._line("What is it called?", "Begin", self._begin))
+        self.copy.clicked.connect(self._ask_copy)
+        self.open.clicked.connect(self._ask_file)
+        self.save.clicked.connect(self._save)
+        self.remove.clicked.connect(self._remove)
+        self.allow.clicked.connect(self._ask_reason)
+        self.search.textChanged.connect(self._find)
+        self.search.returnPressed.connect(self._add_found)
+        self.search.left.connect(lambda: self._find(""))
+        self.found.chosen.connect(lambda name: self.add_card(str(name)))
+        for part, panel in self.decks.items():
+            panel.picked.connect(lambda at, part=part: self._open_card(part, at))
+            panel.paste_asked.connect(lambda part=part: self._paste(part))
+            panel.file_asked.connect(lambda part=part: self._ask_list(part))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wide = self.width() >= WIDE
+        pad = 20 if wide else 16
+        self._row.setContentsMargins(pad, pad, pad, pad)
+        self._left.setFixedWidth(theme.px(320 if wide else 264))
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    @property
+    def chosen(self) -> Scenario | None:
+        """The scenario the builder works on."""
+        key = self.list.current_key()
+        return next((s for s in self._state.scenarios if s.id == key), None) if self._state else None
+
+    def present(self, state: Adventure) -> None:
+        before = {s.id for s in self._state.scenarios} if self._state else set()
+        self._state = state
+        self.list.present([Row(s.id, (s.name, str(s.size)), hint=s.about or s.name) for s in state.scenarios])
+        fresh = [s.id for s in state.scenarios if s.id not in before] if before else []
+        if fresh:
+            self.list.set_current(fresh[-1])
+        elif self.chosen is None and state.scenarios:
+            self.list.set_current(state.game.scenario.id if state.game else state.scenarios[0].id)
+        self._present_scenario()
+
+    def _present_scenario(self) -> None:
+        scenario, state = self.chosen, self._state
+        why = "" if scenario else "There is no scenario yet. Begin one, or open its file."
+        for button in (self.copy, self.save, self.remove, *self._ways_in()):
+            button.set_why_not(why) if isinstance(button, Button) else button.setEnabled(not why)
+        if state is None or state.ruleset is None:
+            return
+        found = faults_of(state, scenario) if scenario else ()
+        for part, panel in self.decks.items():
+            cards = scenario.cards(part) if scenario else ()
+            panel.present(cards, state.rules.decks.sizes(part), {card.name for card in cards if _told(card, found)})
+        self._present_faults(state, scenario, found)
+
+    def _ways_in(self) -> list[QWidget]:
+        return [button for panel in self.decks.values() for button in (panel.paste, panel.open)]
+
+    def _present_faults(self, state: Adventure, scenario: Scenario | None, found: tuple[str, ...]) -> None:
+        reason = state.allowed.get(scenario.id, "") if scenario else ""
+        shown = () if reason else found
+        more = f"\u2002And {len(shown) - 4} more." if len(shown) > 4 else ""
+        say(self.faults, "\u2002".join(shown[:4]) + more)
+        self.faults.setToolTip("\n".join(shown))
+        self.faults.setVisible(bool(shown))
+        told = [f"Played as it is: {reason}."] if reason else []
+        told += scenario_warnings(state.rules, scenario) if scenario else ["Begin a scenario, or open its file."]
+        say(self.notes, "\u2002".join(told) or "Sizes, single copies and lands are as they should be.")
+        may = bool(shown) and scenario is not None and not any(doubles(scenario))
+        self.allow.setVisible(may)
+        self.mend.present_head("To mend" if shown else "To know", str(len(shown)) if shown else "")
+
+    # -- cards ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def part(self) -> Part:
+        """The deck that a found card goes into."""
+        return PARTS[self.into.current]
+
+    def _find(self, words: str) -> None:
+        known = self._cards.search(words, FOUND) if words.strip() else ()
+        rows = [Row(card.name, (card.name, card.type)) for card in known]
+        if words.strip() and fold_name(words) not in {fold_name(card.name) for card in known}:
+            rows.append(Row(" ".join(words.split()), (" ".join(words.split()), "as written; nothing is known of it")))
+        self.found.present(rows)
+        self.found.setVisible(bool(rows))
+        if rows:
+            self.found.set_current(rows[0].key)
+
+    def _add_found(self) -> None:
+        if self.found.isVisible() and self.found.current_key():
+            self.add_card(str(self.found.current_key()))
+
+    def add_card(self, name: str) -> None:
+        """Into the deck chosen above, with what the library knows of it."""
+        scenario = self.chosen
+        if scenario is None:
+            self.says.emit("There is no scenario yet. Begin one first: N.")
+            return
+        card = scenario_card(name, self._cards)
+        self.search.clear()
+        self.wants.emit(c.SetDeck(scenario.id, self.part, (*scenario.cards(self.part), card)))
+
+    def _open_card(self, part: Part, at: int) -> None:
+        scenario = self.chosen
+        if scenario is None or not 0 <= at < len(scenario.cards(part)):
+            return
+        popover = CardPopover(scenario.cards(part)[at], part, self)
+        popover.kept.connect(lambda card: self._changed(part, at, card))
+        popover.removed.connect(lambda: self._changed(part, at, None))
+        popover.moved.connect(lambda to: self._moved(part, at, to))
+        self.popover = popover
+        popover.show_at(self.decks[part])
+
+    def _changed(self, part: Part, at: int, card: ScenarioCard | None) -> None:
+        """By its place, so that one of two copies can be taken out."""
+        scenario = self.chosen
+        if scenario is not None:
+            cards = scenario.cards(part)
+            new = (*cards[:at], *((card,) if card else ()), *cards[at + 1 :])
+            self.wants.emit(c.SetDeck(scenario.id, part, new))
+
+    def _moved(self, part: Part, at: int, to: Part) -> None:
+        scenario = self.chosen
+        if scenario is not None:
+            cards = scenario.cards(part)
+            decks = {part: (*cards[:at], *cards[at + 1 :]), to: (*scenario.cards(to), cards[at])}
+            self.wants.emit(c.KeepScenario(replace(scenario, **decks)))
+
+    # -- lists ---------------------------------------------------------------------------------------------------------
+
+    def _paste(self, part: Part) -> None:
+        popover = PastePopover(f"The {PART_NAMES[part]} deck", "Read it", parent=self)
+        popover.told.connect(lambda text: self.read_list(part, text))
+        self.popover = popover
+        popover.show_at(self.decks[part].paste)
+
+    def _ask_list(self, part: Part) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, f"Open the {PART_NAMES[part]} deck", "", LISTS)
+        if path:
+            self.open_list(part, Path(path))
+
+    def open_list(self, part: Part, path: Path) -> None:
+        """A deck from a file; what cannot be read is told."""
+        try:
+            source = read_list_file(path)
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+            return
+        self.read_list(part, source)
+
+    def read_list(self, part: Part, source: str | bytes) -> None:
+        """A deck from a text; the lines that are no cards are told and the rest is taken."""
+        scenario = self.chosen
+        if scenario is None:
+            self.says.emit("There is no scenario yet. Begin one first: N.")
+            return
+        try:
+            reading = read_card_list(source, self._cards)
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+            return
+        if reading.cards:
+            self.wants.emit(c.SetDeck(scenario.id, part, _with_what_is_known(reading.cards, scenario)))
+        self._tell_problems(reading)
+
+    def _tell_problems(self, reading: CardsReading) -> None:
+        if reading.problems:
+            problem = reading.problems[0]
+            more = f" And {len(reading.problems) - 1} more lines." if len(reading.problems) > 1 else ""
+            self.says.emit(f"Line {problem.line}: “{problem.text}” could not be read: {problem.expected}.{more}")
+
+    # -- scenarios -----------------------------------------------------------------------------------------------------
+
+    def _line(self, words: str, act: str, told, hint: str = "", text: str = "") -> None:
+        popover = LinePopover(words, act, hint, text, self)
+        popover.told.connect(told)
+        self.popover = popover
+        popover.show_at(self.new)
+
+    def _begin(self, name: str) -> None:
+        taken = {s.id for s in self._state.scenarios} if self._state else set()
+        if fold_name(name) in taken:
+            self.says.emit(f"There is a scenario “{name}” already. Choose another name.")
+            return
+        self.wants.emit(c.KeepScenario(Scenario(fold_name(name), name)))
+
+    def _ask_copy(self) -> None:
+        scenario = self.chosen
+        if scenario is not None:
+            self._line("What is the copy called?", "Copy it",
+                       lambda name: self.wants.emit(c.CopyScenario(scenario.id, name)),
+                       text=f"{scenario.name}, changed")  # fmt: skip
+
+    def _ask_file(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, "Open a scenario", "", FILES)
+        if path:
+            self.open_file(Path(path))
+
+    def open_file(self, path: Path) -> None:
+        """A scenario from its one file; a damaged one is told and nothing is lost."""
+        try:
+            scenario = read_scenario("\n".join(lines_of(read_list_file(path))))
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+            return
+        self.wants.emit(c.KeepScenario(scenario))
+
+    def _save(self) -> None:
+        if self.chosen is not None:
+            self.saves.emit(f"{self.chosen.id or 'scenario'}.scenario", write_scenario(self.chosen))
+
+    def _remove(self) -> None:
+        if self.chosen is not None:
+            self.wants.emit(c.RemoveScenario(self.chosen.id))
+
+    def _ask_reason(self) -> None:
+        scenario = self.chosen
+        if scenario is not None:
+            self._line("Why may it be played with its faults?", "Allow it",
+                       lambda reason: self.wants.emit(c.AllowScenario(scenario.id, reason)),
+                       "The reason stands in the log.")  # fmt: skip
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    def next_act(self) -> NextAct | None:
+        return to_the_table(self._state)
+
+    def take_key(self, key: str) -> bool:
+        if key in ("1", "2", "3"):
+            self.into.set_current(int(key) - 1)
+            return True
+        button = {"N": self.new, "C": self.copy, "O": self.open, "S": self.save}.get(key)
+        if key == "V":
+            button = self.decks[self.part].paste  # type: ignore[assignment]
+        if button is None or not button.isEnabled():
+            return False
+        button.click()
+        return True
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return (("/", "find a card"), ("1–3", "which deck"), ("V", "paste it"), ("O", "open a scenario"))
+
+    def seek(self) -> None:
+        self.search.setFocus()
+        self.search.selectAll()
+
+
+def _told(card: ScenarioCard, faults: tuple[str, ...]) -> bool:
+    """Whether a fault speaks of this card."""
+    return any(fault.startswith((f"{card.name} stands", f"{card.name} in the")) for fault in faults)
+
+
+def _with_what_is_known(cards: tuple[ScenarioCard, ...], scenario: Scenario) -> tuple[ScenarioCard, ...]:
+    """A card that stood in the scenario before keeps what the organiser wrote of it."""
+    before = {fold_name(card.name): card for _, card in scenario.all_cards()}
+    return tuple(before.get(fold_name(card.name), card) for card in cards)

@@ -1,0 +1,155 @@
+"""What opens over the builder: a list pasted, a card corrected, a reason, a name."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from desktop.ui import theme
+from desktop.ui.buttons import Button
+from desktop.ui.inputs import Check, NumberStepper, TextArea, TextField
+from desktop.ui.marks import CapsLabel
+from desktop.ui.panels import Popover, label
+
+from ..rules.ruleset import PARTS, Part
+from ..rules.scenario import PART_NAMES, Mark, ScenarioCard
+
+#: the marks as somebody looks for them: what is asked or rolled when a card has one, then what it does on the table.
+MARKS: tuple[tuple[Mark, str], ...] = (
+    ("counter", "counters a spell"), ("x", "X"), ("kicker", "kicker"), ("multikicker", "multikicker"),
+    ("split", "split card"), ("bestow", "bestow"), ("buyback", "buyback"), ("echo", "echo"), ("entwine", "entwine"),
+    ("morph", "morph"), ("manifest", "manifest"), ("overload", "overload"), ("replicate", "replicate"),
+    ("scavenge", "scavenge"), ("sunburst", "sunburst"), ("flying", "flying"), ("haste", "haste"),
+    ("vigilance", "vigilance"), ("defender", "defender"),
+)  # fmt: skip
+
+
+class PastePopover(Popover):
+    """A list pasted: ``told`` carries its text."""
+
+    told = Signal(str)
+
+    def __init__(self, words: str, act: str, hint: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(420, parent)
+        self.area = TextArea(words, hint=hint or "One card a line; it takes the place of what is there.")
+        self.area.area.setMinimumHeight(theme.px(240))
+        self.go = Button(act)
+        self.body.addWidget(self.area)
+        self.body.addWidget(self.go)
+        self.go.clicked.connect(self._tell)
+
+    def showEvent(self, event) -> None:
+        super().showEvent(event)
+        self.area.area.setFocus()
+
+    def _tell(self) -> None:
+        text = self.area.text()
+        if not text.strip():
+            self.area.set_error("There is nothing here yet.")
+            return
+        self.close()
+        self.told.emit(text)
+
+
+class LinePopover(Popover):
+    """A name or a reason: ``told`` carries it."""
+
+    told = Signal(str)
+
+    def __init__(self, words: str, act: str, hint: str = "", text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(380, parent)
+        self.field = TextField(words, text, hint=hint)
+        self.go = Button(act, "Enter")
+        self.body.addWidget(self.field)
+        self.body.addWidget(self.go)
+        self.go.clicked.connect(self._tell)
+        self.field.entered.connect(lambda _: self._tell())
+
+    def showEvent(self, event) -> None:
+        super().showEvent(event)
+        self.field.line.setFocus()
+
+    def _tell(self) -> None:
+        if not self.field.text():
+            self.field.set_error("Write it first.")
+            return
+        self.close()
+        self.told.emit(self.field.text())
+
+
+class CardPopover(Popover):
+    """A card of a deck: what Lantern holds of it, its marks, another deck for it.
+
+    ``kept`` carries the card as corrected, ``moved`` the deck it shall go to, ``removed`` nothing.
+    """
+
+    kept = Signal(object)
+    moved = Signal(str)
+    removed = Signal()
+
+    def __init__(self, card: ScenarioCard, part: Part, parent: QWidget | None = None) -> None:
+        super().__init__(520, parent)
+        self._card = card
+        self.body.addWidget(label(f"**{card.name}**"))
+        self.type = TextField("Type", card.type, placeholder="Creature — Drake")
+        self.cost = TextField("Cost", card.cost, placeholder="{2}{U}")
+        self.power, self.toughness = TextField("Power", card.power), TextField("Toughness", card.toughness)
+        row = QHBoxLayout()
+        for field, share in ((self.type, 3), (self.cost, 2), (self.power, 1), (self.toughness, 1)):
+            row.addWidget(field, share)
+        self.body.addLayout(row)
+        self.note = TextField("What it does, in your own words", card.note)
+        self.body.addWidget(self.note)
+        self.body.addWidget(CapsLabel("Marks: what the scenario does of itself"))
+        self.marks = {mark: Check(word, mark in card.marks) for mark, word in MARKS}
+        grid = QGridLayout()
+        grid.setVerticalSpacing(2)
+        for at, check in enumerate(self.marks.values()):
+            grid.addWidget(check, at // 4, at % 4)
+        self.body.addLayout(grid)
+        self._lay_out_counts(card)
+        self._lay_out_acts(part)
+
+    def _lay_out_counts(self, card: ScenarioCard) -> None:
+        self.abilities = NumberStepper(card.abilities, 0, 6)
+        self.taps = Check("by tapping", card.taps)
+        self.draws = NumberStepper(card.draws, 0, 20)
+        row = QHBoxLayout()
+        for part in (label("Abilities"), self.abilities, self.taps, label("Draws"), self.draws):
+            row.addWidget(part)
+        row.addStretch(1)
+        self.body.addLayout(row)
+
+    def _lay_out_acts(self, part: Part) -> None:
+        row = QHBoxLayout()
+        self.keep, self.remove = Button("Keep this", "Enter"), Button("Take it out", kind="danger")
+        self.keep.clicked.connect(self._keep)
+        self.remove.clicked.connect(lambda: self._close_and(self.removed.emit))
+        row.addWidget(self.keep)
+        self.move_buttons = {}
+        for other in PARTS:
+            if other != part:
+                button = self.move_buttons[other] = Button(f"To {PART_NAMES[other]}")
+                button.clicked.connect(lambda _=False, other=other: self._close_and(lambda: self.moved.emit(other)))
+                row.addWidget(button)
+        row.addStretch(1)
+        row.addWidget(self.remove)
+        self.body.addLayout(row)
+        for field in (self.type, self.cost, self.power, self.toughness, self.note):
+            field.entered.connect(lambda _: self._keep())
+
+    def showEvent(self, event) -> None:
+        super().showEvent(event)
+        self.note.line.setFocus()
+
+    def _close_and(self, act) -> None:
+        self.close()
+        act()
+
+    def _keep(self) -> None:
+        marks = tuple(mark for mark, check in self.marks.items() if check.isChecked())
+        card = ScenarioCard(
+            self._card.name, self.type.text(), self.cost.text(), self.power.text(), self.toughness.text(), marks,
+            self.abilities.value, self.taps.isChecked(), self.draws.value, self.note.text(),
+        )  # fmt: skip
+        self._close_and(lambda: self.kept.emit(card))

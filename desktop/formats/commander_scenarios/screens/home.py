@@ -1,0 +1,70 @@
+"""Where the evening stands, as the desk asks it: the screen, the slide, the foot line and the clock that fit."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from desktop.domain.clock import Instant
+from desktop.engine.rules import Command
+from desktop.ui.clock_face import ClockFace
+from desktop.ui.screen import Alarm
+from desktop.ui.wall import Foot
+
+from ..rules.commands import PauseClock, ResumeClock, StartClock
+from ..rules.state import Adventure
+from ..rules.views.next_step import where
+
+
+def home(state: Adventure) -> str:
+    """The screen that fits where the event stands."""
+    return "play" if state.game is not None else "decks"
+
+
+def slide_for(state: Adventure) -> str:
+    """The slide that fits where the event stands."""
+    if state.ruleset is None:
+        return ""
+    if state.game is None:
+        return "title"
+    return "ending" if state.game.is_over else "table"
+
+
+def foot(state: Adventure) -> Foot:
+    """The wall's foot line: the event and its place, whose turn it is."""
+    if state.ruleset is None:
+        return Foot()
+    event = " · ".join(part for part in (state.name, state.place) if part)
+    game = state.game
+    if game is None:
+        count = len(state.scenarios)
+        return Foot(event, f"{count} scenario{'' if count == 1 else 's'}")
+    now = "The game is over" if game.is_over else where(state).capitalize()
+    return Foot(event, f"{game.scenario.name} · {now}")
+
+
+def clock_face(state: Adventure, now: Instant) -> ClockFace:
+    """The evening's clock counts up; nothing in this format runs out."""
+    clock = state.clock
+    if state.ruleset is None or not clock.is_started:
+        return ClockFace()
+    seconds = max(0, int(clock.elapsed(now)))
+    digits = f"{seconds // 3600}:{seconds // 60 % 60:02d}:{seconds % 60:02d}"
+    since = time.strftime("%H:%M", time.localtime(clock.started.wall)) if clock.started else ""
+    words = f"playing since {since}" if clock.is_running else "paused"
+    return ClockFace(digits, words, "Playing", "running" if clock.is_running else "paused")
+
+
+def alarms(state: Adventure, now: Instant) -> Sequence[Alarm]:
+    """No minute of this format means anything."""
+    return ()
+
+
+def clock_command(state: Adventure, act: str, now: Instant) -> Command | None:
+    """What ``clock`` and ``restart`` ask for; None: nothing is timed, so no minute can be added."""
+    clock = state.clock
+    if state.ruleset is None or act in ("more", "less"):
+        return None
+    if act == "restart" or not clock.is_started:
+        return None if clock.is_started else StartClock(now)
+    return PauseClock(now) if clock.is_running else ResumeClock(now)

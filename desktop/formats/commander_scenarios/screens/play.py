@@ -1,0 +1,376 @@
+"""The pilot: Space is always the next step; a key for each helper; the scenario's side large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.engine.format import NextAct
+from desktop.ui import theme
+from desktop.ui.buttons import Button
+from desktop.ui.dice import Die, DieFace
+from desktop.ui.panels import Panel, Popover, label, say
+from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.step_tabs import StepTabs
+
+from ..rules import commands as c
+from ..rules.state import Adventure, Game
+from ..rules.views.next_step import next_act
+from ..rules.views.table import CardFace, card_face, chart_lines, decks
+from .play_board import BoardView, TurnLines
+from .play_cards import EffectsPopover, ElsewherePopover, MovePopover, PermanentPopover, RevealPopover
+from .play_decks import ChartView, DecksView
+from .play_life import LifePane
+from .play_popovers import (
+    BlocksPopover,
+    CastPopover,
+    DamagePopover,
+    EndPopover,
+    PermanentsPopover,
+    RealDicePopover,
+    TargetPopover,
+    kept_by_key,
+)
+from .play_start import StartPane
+from .play_zones import ZonesPane
+from .words import ACCENT
+
+WIDE, TALL = 1300, 800
+SCENARIO_STEPS = (
+    ("reserve", "Reserve"), ("roll", "Roll"), ("card", "Card"), ("attack", "Attack"), ("end", "Count down"),
+)  # fmt: skip
+
+
+class PlayScreen(Screen):
+    """Life at the left, decks, chart, card and battlefield in the middle, the scenario's zones at the right."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state: Adventure | None = None
+        self.popover: Popover | None = None
+        self.life, self.zones, self.start = LifePane(), ZonesPane(), StartPane(kit.regulars)
+        self.tabs, self.decks, self.chart = StepTabs(ACCENT), DecksView(), ChartView()
+        self.card, self.die = Panel(pad=12), Die(DieFace(6), 46)
+        self.title, self.about, self.words = label("", "name"), label("", "small"), label("", "body", wrap=True)
+        self.countered, self.effects = Button("Countered", "C"), Button("Effects", "F")
+        self.board_panel, self.lines_panel = Panel("On its battlefield"), Panel("This turn so far")
+        self.board, self.lines = BoardView(), TurnLines()
+        self._lay_out()
+        self._connect()
+
+    # -- layout --------------------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(16)
+        self.stage, column = QWidget(), QVBoxLayout()
+        self.stage.setLayout(column)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        self._lay_out_card()
+        for part in (self.tabs, self.decks, self.chart, self.card):
+            column.addWidget(part)
+        column.addLayout(self._lower(), 1)
+        self._row.addWidget(self.life)
+        self._row.addWidget(self.stage, 1)
+        self._row.addWidget(self.start, 1)
+        self._zones_scroll = self._scrolling(self.zones)
+        self._row.addWidget(self._zones_scroll)
+        self.stage.hide()
+
+    def _lower(self) -> QHBoxLayout:
+        lower = QHBoxLayout()
+        lower.setSpacing(10)
+        scroll = self._scrolling(self.board)
+        self.board_panel.body.addWidget(scroll, 1)
+        self.lines_panel.body.addWidget(self.lines, 1)
+        lower.addWidget(self.board_panel, 3)
+        lower.addWidget(self.lines_panel, 2)
+        return lower
+
+    @staticmethod
+    def _scrolling(inner: QWidget) -> QScrollArea:
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inner)
+        scroll.viewport().setAutoFillBackground(False)
+        inner.setAutoFillBackground(False)
+        return scroll
+
+    def _lay_out_card(self) -> None:
+        row, words, head = QHBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        row.setSpacing(12)
+        words.setSpacing(2)
+        head.setSpacing(10)
+        head.addWidget(self.title)
+        head.addWidget(self.about, 1, Qt.AlignmentFlag.AlignBottom)
+        words.addLayout(head)
+        words.addWidget(self.words)
+        words.addStretch(1)
+        row.addWidget(self.die, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(words, 1)
+        row.addWidget(self.countered, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.effects, 0, Qt.AlignmentFlag.AlignTop)
+        self.card.body.addLayout(row)
+
+    def _connect(self) -> None:
+        for pane in (self.life, self.zones):
+            pane.wants.connect(self.wants)
+        self.life.damage_asked.connect(lambda: self.take_key("D"))
+        self.life.targets_asked.connect(lambda: self.take_key("T"))
+        self.life.library_asked.connect(lambda: self.take_key("X"))
+        self.zones.card_asked.connect(lambda _: self.take_key("M"))
+        self.zones.cast_asked.connect(lambda: self.take_key("G"))
+        self.start.changed.connect(self.changed)
+        self.start.builds.connect(lambda: self.goes.emit("decks"))
+        self.board.picked.connect(self._open_permanent)
+        self.die.clicked.connect(lambda: self.take_key("I"))
+        self.countered.clicked.connect(lambda: self.take_key(self.countered._key))
+        self.effects.clicked.connect(lambda: self.take_key("F"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wide, tall = self.width() >= WIDE, self.height() >= TALL
+        pad = 20 if wide else 16
+        self._row.setContentsMargins(pad, pad, pad, pad)
+        self.life.setFixedWidth(theme.px(280 if wide else 208))
+        self._zones_scroll.setFixedWidth(theme.px(310 if wide else 246))
+        self.decks.set_height(theme.px(188 if tall else 112))
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game | None:
+        return self._state.game if self._state else None
+
+    def present(self, state: Adventure) -> None:
+        self._state = state
+        game = state.game
+        playing = game is not None and not game.is_over
+        self.start.setVisible(not playing)
+        self.stage.setVisible(playing)
+        self.life.present(state)
+        self.zones.present(state)
+        self._zones_scroll.setVisible(playing)
+        if not playing:
+            self.start.present(state)
+        elif game is not None:
+            self._present_game(state, game)
+
+    def _present_game(self, state: Adventure, game: Game) -> None:
+        self.tabs.present(*tabs_of(game))
+        self.decks.present(decks(state))
+        self.chart.present(chart_lines(state))
+        self._present_card(card_face(state), game)
+        creatures = len(game.creatures)
+        corner = f"{creatures} creature{'' if creatures == 1 else 's'}" if game.board else ""
+        self.board_panel.present_head("On its battlefield", corner)
+        self.board.present(game)
+        self.lines_panel.present_head("This turn so far", _rolls(game))
+        self.lines.present(game.lines)
+
+    def _present_card(self, face: CardFace, game: Game) -> None:
+        say(self.title, face.title)
+        say(self.about, face.about)
+        say(self.words, face.words)
+        throw = face.throw
+        fresh = game.side == "scenario" and throw is not None
+        die = DieFace(6, throw.value, throw.how, fresh, throw.why) if throw and throw.sides == 6 else DieFace(6)
+        self.die.present(die)
+        self.die.setVisible(game.side == "scenario")
+        words, key, why = _act_of(game)
+        self.countered.setVisible(bool(words))
+        self.countered.present(words, key, why_not=why)
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    def next_act(self) -> NextAct | None:
+        if self.game is None or self.game.is_over:
+            return self.start.next_act()
+        if self.game.step == "reveal":
+            return NextAct(next_act(self._state).label) if self._state else None
+        return None
+
+    def take_next(self) -> bool:
+        """Space at a reveal of real cards opens the list to name the card."""
+        if self.game is not None and self.game.step == "reveal":
+            self.take_key("N")
+            return True
+        return False
+
+    def take_key(self, key: str) -> bool:
+        game = self.game
+        if game is None or game.is_over:
+            return self._key_before(key)
+        if key.isdigit() and len(key) == 1:
+            return self._digit(game, key)
+        doer = self._doers(game).get(key)
+        if doer is None:
+            return False
+        doer()
+        return True
+
+    def _key_before(self, key: str) -> bool:
+        if key == "N":
+            self.start.player.line.setFocus()
+            return True
+        return False
+
+    def _doers(self, game: Game) -> dict[str, Callable[[], object]]:
+        wish = self.wants.emit
+        return {
+            "Down": lambda: wish(c.DealDamage(1)),
+            "Up": lambda: wish(c.GainLife(1, "scenario")),
+            "Left": lambda: wish(c.TakeDamage(1)),
+            "Right": lambda: wish(c.GainLife(1)),
+            "Y": lambda: wish(c.CastSpell()),
+            "U": lambda: wish(c.ChangeCounter(1)),
+            "V": lambda: wish(c.ChangeCounter(-1)),
+            "C": lambda: wish(c.CounterSpell()),
+            "A": lambda: wish(c.TakeMulligan()) if game.step == "opening" else self._open_first_choice(game),
+            "R": lambda: self._open(TargetPopover(game, self), self.card),
+            "T": lambda: self._open(PermanentsPopover(game, self), self.life.permanents),
+            "O": lambda: self._open(BlocksPopover(game, parent=self), self.card),
+            "D": lambda: self._open(DamagePopover(game, self), self.life.damage),
+            "F": lambda: self._open(EffectsPopover(game, self), self.effects),
+            "M": lambda: self._open(MovePopover(game, self), self.effects),
+            "X": lambda: self._open(EndPopover(game, self), self.life.library),
+            "E": lambda: self._open_elsewhere(game),
+            "G": lambda: self._open_cast(game),
+            "N": lambda: self._open_reveal(game),
+            "I": lambda: self._open_dice(),
+            "H": lambda: self.goes.emit("history"),
+        }
+
+    def _digit(self, game: Game, key: str) -> bool:
+        """While the scenario attacks a digit marks an attacker blocked; at any other time it keeps a permanent."""
+        if game.step == "attack":
+            self._toggle_blocked(game, int(key) - 1)
+            return True
+        if game.step == "opening":
+            return False
+        command = kept_by_key(game, key)
+        if command is not None:
+            self.wants.emit(command)
+        return command is not None
+
+    def _toggle_blocked(self, game: Game, at: int) -> None:
+        #: the digits stand on the tiles, so they count in the order of the battlefield.
+        attacking = {p.id: a.blocked for p, a in game.attackers}
+        ids = [p.id for p in game.board if p.id in attacking]
+        if 0 <= at < len(ids):
+            blocked = {id for id in ids if attacking[id]} ^ {ids[at]}
+            self.wants.emit(c.NoteBlocked(tuple(id for id in ids if id in blocked)))
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        game = self.game
+        if game is None or game.is_over:
+            return (("N", "name"),)
+        if game.step == "opening":
+            return (("A", "new hand"),)
+        if game.step == "attack":
+            return (("1–9", "blocked"), ("R", "target"), ("←", "life"), ("F", "effects"))
+        if game.step == "card":
+            return (("R", "target"), ("C", "countered"), ("E", "elsewhere"), ("F", "effects"))
+        if game.step == "reveal":
+            return (("N", "say which card"), ("F", "effects"))
+        if game.side == "scenario":
+            return (("I", "real die"), ("R", "target"), ("F", "effects"), ("D", "damage"))
+        held = (("Y", "you cast"),) if game.held else (("T", "permanents"),)
+        return (*held, ("O", "blocks"), ("D", "damage"), ("1–6", "keep one"))
+
+    # -- what opens ----------------------------------------------------------------------------------------------------
+
+    def _open(self, popover: Any, anchor: QWidget) -> None:
+        self.popover = popover
+        popover.wants.connect(self.wants)
+        popover.show_at(anchor)
+
+    def _open_permanent(self, id: str) -> None:
+        game = self.game
+        permanent = game.permanent(id) if game else None
+        if game is not None and permanent is not None and not game.is_over:
+            at = next(at for at, p in enumerate(game.board) if p.id == id)
+            popover = PermanentPopover(game, permanent, self)
+            self.popover = popover
+            popover.wants.connect(self.wants)
+            popover.show_at(self.board, self.board.cell(at))
+
+    def _open_first_choice(self, game: Game) -> None:
+        """The first permanent that waits for a choice; else one with several abilities; else the first there is."""
+        waiting = [a.permanent for a in game.actions if a.does == "choose"]
+        able = [p.id for p in game.board if p.abilities > 1]
+        found = (*waiting, *able, *(p.id for p in game.board))
+        if found:
+            self._open_permanent(found[0])
+        else:
+            self.says.emit("The scenario has nothing on the battlefield.")
+
+    def _open_elsewhere(self, game: Game) -> None:
+        if game.casting is None:
+            self.says.emit("No card of the scenario is on the stack.")
+            return
+        self._open(ElsewherePopover(game, self), self.card)
+
+    def _open_cast(self, game: Game) -> None:
+        if not game.held:
+            self.says.emit("No counter waits in the Reserve Zone: the spell is safe.")
+            return
+        self._open(CastPopover(game, self), self.zones.cast)
+
+    def _open_reveal(self, game: Game) -> None:
+        if game.step != "reveal":
+            self.says.emit("No card has to be turned over now.")
+            return
+        self._open(RevealPopover(game, self), self.card)
+
+    def _open_dice(self) -> None:
+        act = next_act(self._state) if self._state else None
+        if act is None or not isinstance(act.command, c.GoOn):
+            self.says.emit(act.why_not if act else "No die is thrown now.")
+            return
+        self._open(RealDicePopover(act.label, self), self.die)
+
+
+def tabs_of(game: Game) -> tuple[tuple[tuple[str, str], ...], str]:
+    """The steps of the turn that goes on, and the one that is now."""
+    if game.side == "opening":
+        return (("opening", "Opening hand"), ("main", "Your turn 1"), ("next", "Scenario turn 1")), "opening"
+    if game.side == "player":
+        turn = (
+            ("draw", "Draw"),
+            ("main", f"Your turn {game.turn}"),
+            ("next", f"Scenario turn {game.scenario_turn + 1}"),
+        )
+        return turn, "main"
+    now = {"reveal": "roll", "act": "attack"}.get(game.step, game.step)
+    if game.step == "card" and game.casting and game.casting.source == "reserve":
+        now = "reserve"
+    if game.step == "reserve" and not game.due:
+        now = "roll"
+    steps = SCENARIO_STEPS if not game.endgame_in_play else (*SCENARIO_STEPS[:-1], ("end", "End"))
+    return steps, now
+
+
+def _act_of(game: Game) -> tuple[str, str, str]:
+    """The button beside Effects: words, key, why not."""
+    if game.step == "card":
+        return "Countered", "C", ""
+    if game.step == "reveal":
+        return "Say which card", "N", ""
+    if game.step == "main":
+        return "Who blocks?", "O", "" if game.creatures else "The scenario has no creature that could block."
+    if game.step == "opening":
+        return "New hand", "A", ""
+    if game.step == "attack":
+        return "Choose", "A", "" if game.board else "Nothing of the scenario can act."
+    return "", "", ""
+
+
+def _rolls(game: Game) -> str:
+    return "rolls " + " ".join(str(roll) for roll in game.rolls[-6:]) if game.rolls else ""

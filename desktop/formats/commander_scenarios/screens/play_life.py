@@ -1,0 +1,168 @@
+"""Both sides' life at the left of the pilot: the player above, the scenario below, what attacks at the foot."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from desktop.ui import theme
+from desktop.ui.buttons import Button
+from desktop.ui.marks import CapsLabel, paint_bar
+from desktop.ui.panels import Panel, label, rule_line, say
+
+from ..rules import commands as c
+from ..rules.state import Adventure, Game
+from ..rules.views.table import attack_sum, attack_words
+from .words import ACCENT
+
+
+class ShareBar(QWidget):
+    """How much of the deadly commander damage is dealt."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._share = 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def present(self, share: float) -> None:
+        self._share = share
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(80, 10)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect()).adjusted(0, 1, 0, -1)
+        paint_bar(painter, area, self._share, look.accent(ACCENT).deep, look.line)
+
+
+class Counted(QWidget):
+    """Words at the left, a figure at the right."""
+
+    def __init__(self, words: str, role: str = "body") -> None:
+        super().__init__()
+        self.words, self.figure = label(words, role), label("", "strong" if role == "body" else "small")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.figure)
+
+    def present(self, figure: str, words: str = "") -> None:
+        if words:
+            say(self.words, words)
+        say(self.figure, figure)
+
+
+class LifePane(Panel):
+    """``wants`` carries commands; ``damage_asked`` and ``targets_asked`` open what needs more."""
+
+    wants = Signal(object)
+    damage_asked = Signal()
+    targets_asked = Signal()
+    library_asked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(pad=14)
+        self.player, self.scenario = CapsLabel(""), CapsLabel("The scenario")
+        self.life, self.life_of = label("", "figure"), label("", "small")
+        self.foe, self.foe_of = label("", "figure"), label("", "small")
+        self.boss, self.commander = Counted("Boss damage", "small"), Counted("Commander damage", "small")
+        self.permanents, self.library = Button(""), Button("")
+        self.bar = ShareBar()
+        self.less, self.more = Button("−", "←"), Button("+", "→")
+        self.foe_less, self.foe_more = Button("−", "↓"), Button("+", "↑")
+        self.damage = Button("Damage", "D")
+        self.attack, self.about = Counted("Attacking"), label("", "small", wrap=True)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        body = self.body
+        body.setSpacing(4)
+        body.addWidget(self.player)
+        body.addLayout(self._figure(self.life, self.life_of))
+        body.addLayout(self._pair(self.less, self.more))
+        body.addWidget(self.boss)
+        body.addWidget(self.permanents)
+        body.addWidget(self.library)
+        body.addSpacing(3)
+        body.addWidget(rule_line())
+        body.addSpacing(3)
+        body.addWidget(self.scenario)
+        body.addLayout(self._figure(self.foe, self.foe_of))
+        body.addWidget(self.commander)
+        body.addWidget(self.bar)
+        body.addLayout(self._pair(self.foe_less, self.foe_more))
+        body.addWidget(self.damage)
+        body.addStretch(1)
+        body.addWidget(rule_line())
+        body.addWidget(self.attack)
+        body.addWidget(self.about)
+
+    @staticmethod
+    def _figure(figure: QLabel, of: QLabel) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addWidget(figure)
+        row.addWidget(of, 1, Qt.AlignmentFlag.AlignBottom)
+        return row
+
+    @staticmethod
+    def _pair(one: Button, other: Button) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(one, 1)
+        row.addWidget(other, 1)
+        return row
+
+    def _connect(self) -> None:
+        self.less.clicked.connect(lambda: self.wants.emit(c.TakeDamage(1)))
+        self.more.clicked.connect(lambda: self.wants.emit(c.GainLife(1)))
+        self.foe_less.clicked.connect(lambda: self.wants.emit(c.DealDamage(1)))
+        self.foe_more.clicked.connect(lambda: self.wants.emit(c.GainLife(1, "scenario")))
+        self.damage.clicked.connect(self.damage_asked)
+        self.permanents.clicked.connect(self.targets_asked)
+        self.library.clicked.connect(self.library_asked)
+
+    def present(self, state: Adventure) -> None:
+        game = state.game
+        self.setVisible(game is not None)
+        if game is None:
+            return
+        over = "This game is over." if game.is_over else ""
+        for button in (self.less, self.more, self.foe_less, self.foe_more, self.damage, self.permanents, self.library):
+            button.set_why_not(over)
+        self.permanents.set_about("What you have on the battlefield, for random targets and X. Keys 1 to 6 add one.")
+        for figure in (self.life, self.foe):
+            size = 76 if self.width() > theme.px(240) else 52
+            figure.setStyleSheet(f"font-size: {theme.px(size)}px; font-weight: 700;")
+            figure.setFixedHeight(theme.px(size + 6))
+        self._present_player(state, game)
+        self._present_scenario(state, game)
+        self._present_attack(game)
+
+    def _present_player(self, state: Adventure, game: Game) -> None:
+        self.player.present(game.player)
+        say(self.life, str(game.life))
+        say(self.life_of, f"of {state.rules.player.life}")
+        self.boss.present(f"{game.boss_damage} of {state.rules.player.commander_damage}")
+        self.boss.setVisible(game.scenario.boss is not None)
+        count = len(game.targets)
+        self.permanents.present(f"Permanents: {count}", "T")
+        self.library.present(f"Library: {game.library}", "X")
+
+    def _present_scenario(self, state: Adventure, game: Game) -> None:
+        say(self.foe, str(game.scenario_life))
+        say(self.foe_of, f"of {state.rules.scenario.life}")
+        most = state.rules.scenario.commander_damage
+        worst = max(game.commander_damage.values(), default=0)
+        self.commander.present(f"{worst} of {most}")
+        self.commander.setToolTip("\n".join(f"{name}: {dealt}" for name, dealt in game.commander_damage.items()))
+        self.bar.present(worst / most)
+
+    def _present_attack(self, game: Game) -> None:
+        words = attack_sum(game) if game.step == "attack" else ""
+        self.attack.present(words or "–")
+        self.attack.setVisible(game.step == "attack")
+        say(self.about, attack_words(game))
+        self.about.setVisible(bool(attack_words(game)))

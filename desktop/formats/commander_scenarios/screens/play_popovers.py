@@ -1,0 +1,223 @@
+"""What opens over the pilot and is about the player: targets, what is kept, spells, attacks, damage, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from desktop.engine.rules import Command, Refusal
+from desktop.ui.buttons import Button, IconButton
+from desktop.ui.inputs import Check, Choice
+from desktop.ui.marks import CapsLabel
+from desktop.ui.panels import label
+
+from ..rules import commands as c
+from ..rules.state import Game, Target
+from .play_asking import Asking, number_in
+from .words import KINDS, attackers_in, named_next, parts_of
+
+#: permanents listed with a button each; the others are named in a line.
+LISTED = 10
+
+
+class TargetPopover(Asking):
+    """A die picks among the player's permanents (CS-27): one key for the kind, or the player chooses."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        about = "A die picks among the permanents you keep here. Where a rule lets you, choose yourself."
+        super().__init__("Which target?", about, 400, parent)
+        self._game = game
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        for at, (key, kind, word) in enumerate(KINDS[:5]):
+            count = sum(t.kind == kind for t in game.targets)
+            button = self._kinds_button(f"{word}: {count}", key, (kind,), count)
+            grid.addWidget(button, at // 2, at % 2)
+        both = sum(t.kind in ("creature", "planeswalker") for t in game.targets)
+        grid.addWidget(self._kinds_button(f"1 or 2: {both}", "7", ("creature", "planeswalker"), both), 2, 1)
+        grid.addWidget(self._kinds_button(f"Any: {len(game.targets)}", "0", (), len(game.targets)), 3, 0)
+        self.body.addLayout(grid)
+        self.ask_dice()
+        self.among = self.line("or only among: names, with commas")
+        self.row(self.button("Roll among these", lambda: c.PickTarget((), self._names())))
+        self.chosen = Choice("", [t.name for t in game.targets])
+        self.row(self.chosen, self.button("I choose", self._chosen, "C"), stretch=0)
+        self.first = None
+        self.done_laying_out()
+
+    def _kinds_button(self, words: str, key: str, kinds: tuple[str, ...], count: int) -> Button:
+        button = self.button(words, lambda: c.PickTarget(kinds), key)
+        button.set_why_not("" if count else "You keep none of these. Add them with the keys 1 to 6 first.")
+        return button
+
+    def _names(self) -> tuple[str, ...]:
+        names = parts_of(self.among.text())
+        if not names:
+            raise Refusal("Write the names among which the die picks.")
+        return names
+
+    def _chosen(self) -> Command:
+        name = str(self.chosen.value() or "")
+        if not name:
+            raise Refusal("You keep no permanents yet. Write names above, or add some first.")
+        return c.PickTarget((), (), name)
+
+
+class PermanentsPopover(Asking):
+    """What the player has: one key adds one of a kind, names may be written, a cross takes one away."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        about = "For random targets and for X. One key adds one; write a name only where you want to know it again."
+        super().__init__("Your permanents", about, 400, parent)
+        self._game = game
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        for at, (key, kind, word) in enumerate(KINDS):
+            grid.addWidget(self.button(word, self._adder(word, kind), key), at // 2, at % 2)
+        self.body.addLayout(grid)
+        self.kind = Choice("", [(kind, word) for _, kind, word in KINDS])
+        self.names = self.line("names, with commas: Dragon, Bear")
+        self.row(self.kind, self.button("Add these", self._named, "Enter"), stretch=0)
+        for target in game.targets[:LISTED]:
+            away = IconButton("close", f"{target.name} is gone")
+            away.clicked.connect(lambda _=False, name=target.name: self.ask(lambda: c.DropTarget(name)))
+            self.row(label(target.name), label(target.kind, "small"), away, stretch=0)
+        if len(game.targets) > LISTED:
+            self.gone = Choice("", [t.name for t in game.targets[LISTED:]])
+            self.row(self.gone, self.button("Is gone", lambda: c.DropTarget(str(self.gone.value()))), stretch=0)
+        self.first = None
+        self.done_laying_out()
+
+    def _adder(self, word: str, kind: str):
+        return lambda: c.NoteTargets((_fresh(self._game, word, kind),))
+
+    def _named(self) -> Command:
+        names = parts_of(self.names.text())
+        if not names:
+            raise Refusal("Write a name first, or use the keys 1 to 6.")
+        return c.NoteTargets(tuple(Target(name, self.kind.value()) for name in names))  # type: ignore[arg-type]
+
+
+def _fresh(game: Game, word: str, kind: str) -> Target:
+    return Target(named_next(word, [t.name for t in game.targets]), kind)  # type: ignore[arg-type]
+
+
+def kept_by_key(game: Game, key: str) -> Command | None:
+    """One key keeps one permanent: 1 a creature … 6 any other."""
+    for own, kind, word in KINDS:
+        if own == key:
+            return c.NoteTargets((_fresh(game, word, kind),))
+    return None
+
+
+class CastPopover(Asking):
+    """A spell or ability of the player against the counters held: its name, which cannot reach it, real dice."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__("You cast something", "Each counter that can target it rolls, the oldest first.", 380, parent)
+        self.spell = self.line("what you cast (may stay empty)")
+        self.body.addWidget(CapsLabel("Can it be countered by"))
+        self.reach = {name: Check(name, True) for name in game.held}
+        for name, check in self.reach.items():
+            self.body.addWidget(check)
+            if note := game.card(name).note:
+                self.body.addWidget(label(note, "small", wrap=True))
+        self.ask_dice()
+        self.row(self.button("Roll for them", self._cast, "Enter"))
+        self.done_laying_out()
+
+    def _cast(self) -> Command:
+        return c.CastSpell(self.spell.text(), tuple(n for n, check in self.reach.items() if not check.isChecked()))
+
+
+class BlocksPopover(Asking):
+    """The player attacks: with whom, and how strong; the scenario's blocks follow by power (CS-15)."""
+
+    def __init__(self, game: Game, before: str = "", parent: QWidget | None = None) -> None:
+        about = "Each with its power; behind it “flying” where only flyers may block it, or “unblockable”."
+        super().__init__("You attack with", about, 440, parent)
+        self.attackers = self.line("Dragon 5 flying, Rogue 2 unblockable, Bear 2", before)
+        kept = [t.name for t in game.targets if t.kind == "creature"][:6]
+        if kept:
+            self.row(*(self._quick(name) for name in kept[:3]))
+            self.row(*(self._quick(name) for name in kept[3:]))
+        self.ask_dice()
+        self.row(self.button("Who blocks?", lambda: c.AskBlocks(attackers_in(self.attackers.text())), "Enter"))
+        self.done_laying_out()
+
+    def _quick(self, name: str) -> Button:
+        button = Button(f"+ {name}")
+        button.clicked.connect(lambda: self._append(name))
+        return button
+
+    def _append(self, name: str) -> None:
+        before = self.attackers.text().rstrip(", ")
+        self.attackers.set_text(f"{before}, {name} " if before else f"{name} ")
+        self.attackers.line.setFocus()
+
+
+class DamagePopover(Asking):
+    """Damage and life of both sides: the number is typed, a letter says whose it is."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__("Damage and life", "Type the number; then a key.", 400, parent)
+        self.amount = self.line("how much")
+        self.amount.line.setProperty("numeric", True)
+        commanders = list(game.commander_damage)
+        self.body.addWidget(CapsLabel("To the scenario"))
+        self.row(self.button("Damage", lambda: c.DealDamage(self._number()), "Enter"),
+                 self.button("It gains life", lambda: c.GainLife(self._number(), "scenario"), "G"))  # fmt: skip
+        self.commander = self.line("your commander's name", commanders[0] if commanders else "")
+        self.row(self.button("Combat damage of this commander", self._commander, "C"))
+        self.body.addWidget(CapsLabel("To you"))
+        self.row(self.button("Damage", lambda: c.TakeDamage(self._number()), "Y"),
+                 self.button("You gain life", lambda: c.GainLife(self._number()), "H"))  # fmt: skip
+        boss = self.button("Combat damage of the boss", lambda: c.TakeDamage(self._number(), True), "B")
+        boss.set_why_not("" if game.scenario.boss else "This scenario has no boss.")
+        self.row(boss)
+        self.done_laying_out()
+
+    def _number(self) -> int:
+        return number_in(self.amount, "How much")
+
+    def _commander(self) -> Command:
+        name = self.commander.text()
+        if not name:
+            raise Refusal("Write the commander's name: each one's damage is counted by itself.")
+        return c.DealDamage(self._number(), name)
+
+
+class EndPopover(Asking):
+    """The player's library, a draw that failed, an effect that ends the game."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__("Library and end", "", 400, parent)
+        self.library = self.line("cards in your library", str(game.library))
+        self.row(self.button("Set the count", lambda: c.SetLibrary(number_in(self.library, "Library")), "Enter"))
+        self.row(self.button("I could not draw: lost", c.FailDraw, kind="danger"))
+        self.body.addWidget(CapsLabel("An effect ends the game"))
+        self.reason = self.line("what ended it")
+        self.row(self.button("Won", lambda: c.EndGame("won", self.reason.text())),
+                 self.button("Lost", lambda: c.EndGame("lost", self.reason.text()), kind="danger"))  # fmt: skip
+        self.done_laying_out()
+
+
+class RealDicePopover(Asking):
+    """The next step with the dice from the table, in the order in which they are asked for."""
+
+    def __init__(self, words: str, parent: QWidget | None = None) -> None:
+        about = "First the die for the deck, then one for each mark that asks for it. Leave it empty and Lantern rolls."
+        super().__init__("Real dice", about, 380, parent)
+        self.ask_dice(why=True)
+        assert self.dice is not None
+        self.first = self.dice.line
+        self.row(self.button(words, c.GoOn, "Enter"))
+        self.done_laying_out()
+
+
+def quick_names(names: Sequence[str], wanted: str) -> tuple[str, ...]:
+    """The names that hold what was typed, those that begin so first."""
+    folded = wanted.strip().casefold()
+    begun = [name for name in names if name.casefold().startswith(folded)]
+    return (*begun, *(name for name in names if folded in name.casefold() and name not in begun))

@@ -1,0 +1,153 @@
+"""Before a game (and after one): which scenario, who plays, real cards or not, what X counts, what the boss does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.engine.format import NextAct
+from desktop.ui.buttons import Button, Segmented
+from desktop.ui.emblem import draw_scene
+from desktop.ui.inputs import Choice, TextField
+from desktop.ui.marks import CapsLabel, Picture
+from desktop.ui.panels import Panel, label, say
+
+from ..rules import commands as c
+from ..rules.checks import faults_of
+from ..rules.scenario import Scenario
+from ..rules.state import Adventure
+from ..rules.views.next_step import result
+
+MODES = ("lantern", "table")
+X_CHOICES = ("creatures", "artifacts", "graveyard")
+PLAYS = ("attack", "abilities")
+
+
+class StartPane(Panel):
+    """What the next game is; ``changed`` when another choice was made, ``builds`` leads to the builder."""
+
+    changed = Signal()
+    builds = Signal()
+
+    def __init__(self, regulars: Callable[[], Sequence[str]] = tuple) -> None:
+        super().__init__("The next game")
+        self._state: Adventure | None = None
+        self._regulars = regulars
+        self.outcome, self.because = label("", "title", wrap=True), label("", "quiet", wrap=True)
+        self.scenario = Choice("Against which scenario?")
+        self.about, self.rule = label("", "body", wrap=True), label("", "small", wrap=True)
+        self.player = TextField("Who plays?", placeholder="a name")
+        self.mode = Segmented(["All in Lantern", "Real cards on the table"])
+        self.mode_about = label("", "small", wrap=True)
+        self.x_head, self.x_counts = (
+            CapsLabel("What X counts, for the whole game"),
+            Segmented(["All creatures", "All artifacts", "Its graveyard"]),
+        )
+        self.boss_head, self.boss = CapsLabel("The boss"), Segmented(["attacks", "uses abilities"])
+        self.why, self.build = label("", "error", wrap=True), Button("To the decks")
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(28)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.setSpacing(8)
+        for part in (self.outcome, self.because, self.scenario, self.about, self.rule, self.why, self.build):
+            left.addWidget(part)
+        left.addStretch(1)
+        scene = Picture(lambda p, area, look: draw_scene(p, "formats/commander-scenarios", area), 332, 186)
+        left.addWidget(scene, 0, Qt.AlignmentFlag.AlignLeft)
+        right.setSpacing(8)
+        head = CapsLabel("The scenario's cards")
+        chosen: list[QWidget] = [self.player, head, self.mode, self.mode_about, self.x_head, self.x_counts]
+        for widget in (*chosen, self.boss_head, self.boss):
+            right.addWidget(widget)
+        right.addStretch(1)
+        row.addLayout(left, 3)
+        row.addLayout(right, 2)
+        self.body.addLayout(row)
+
+    def _connect(self) -> None:
+        self.scenario.chosen.connect(lambda _: self._follow())
+        self.mode.chosen.connect(lambda _: self._tell())
+        self.player.changed.connect(lambda _: self.changed.emit())
+        for part in (self.mode, self.x_counts, self.boss):
+            part.chosen.connect(lambda _: self.changed.emit())
+        self.build.clicked.connect(self.builds)
+
+    def present(self, state: Adventure) -> None:
+        first = self._state is None
+        self._state = state
+        self.scenario.offer([(s.id, f"{s.name} · {s.size} cards") for s in state.scenarios])
+        if first:
+            self._take_over(state)
+        say(self.outcome, result(state))
+        say(self.because, state.game.because if state.game else "")
+        for part in (self.outcome, self.because):
+            part.setVisible(bool(result(state)))
+        self._tell()
+
+    def _take_over(self, state: Adventure) -> None:
+        """The choices of the game before, or what the scenario says."""
+        if state.game is not None:
+            self.scenario.set_value(state.game.scenario.id)
+            self.player.set_text(state.game.player if state.game.player != "The player" else "")
+            self.mode.set_current(MODES.index(state.game.mode))
+        elif names := self._regulars():
+            self.player.set_text(names[0])
+        self._follow_scenario()
+
+    @property
+    def chosen(self) -> Scenario | None:
+        if self._state is None:
+            return None
+        return next((s for s in self._state.scenarios if s.id == self.scenario.value()), None)
+
+    def _follow(self) -> None:
+        self._follow_scenario()
+        self._tell()
+        self.changed.emit()
+
+    def _follow_scenario(self) -> None:
+        scenario = self.chosen
+        if scenario is not None:
+            self.x_counts.set_current(X_CHOICES.index(scenario.x))
+            self.boss.set_current(PLAYS.index(scenario.boss.plays) if scenario.boss else 0)
+
+    def _tell(self) -> None:
+        scenario = self.chosen
+        say(self.about, scenario.about if scenario else "")
+        say(self.rule, f"**Special rule.** {scenario.special_rule}" if scenario and scenario.special_rule else "")
+        told = (
+            "Lantern shuffles the three decks and turns the cards over; your own cards are real."
+            if self.mode.current == 0
+            else "The scenario's cards lie on the table: Lantern says which deck, you say which card came."
+        )
+        say(self.mode_about, told)
+        boss = scenario.boss if scenario else None
+        self.boss_head.present(f"The boss, {boss.name}" if boss else "No boss")
+        self.boss.setVisible(boss is not None)
+        self.boss_head.setVisible(boss is not None)
+        why = self.next_act().why_not
+        say(self.why, why)
+        self.why.setVisible(bool(why))
+        self.build.setVisible(bool(why))
+
+    def next_act(self) -> NextAct:
+        """The start of the game as chosen here, or what still keeps it."""
+        state, scenario = self._state, self.chosen
+        words = "Play again" if state and state.game else "Start the game"
+        if state is None or state.ruleset is None:
+            return NextAct(words, why_not="No event is open.")
+        if scenario is None:
+            return NextAct(words, why_not="There is no scenario yet. Build one, or open its file.")
+        faults = faults_of(state, scenario)
+        if faults and scenario.id not in state.allowed:
+            return NextAct(words, why_not=faults[0])
+        return NextAct(words, c.StartGame(
+            scenario.id, MODES[self.mode.current], self.player.text(), X_CHOICES[self.x_counts.current],  # type: ignore[arg-type]
+            PLAYS[self.boss.current] if scenario.boss else "",  # type: ignore[arg-type]
+        ))  # fmt: skip

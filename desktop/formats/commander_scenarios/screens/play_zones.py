@@ -1,0 +1,185 @@
+"""The scenario's zones at the right of the pilot: countdown, Reserve Zone, boss, special rule, graveyard, X."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.ui import emblem, paint, theme
+from desktop.ui.buttons import Button
+from desktop.ui.dice import DieFace, paint_die
+from desktop.ui.marks import CapsLabel, Picture
+from desktop.ui.panels import Panel, empty, label, rule_line, say
+from desktop.ui.tokens import Theme
+
+from ..rules import commands as c
+from ..rules.state import Adventure, Game
+from ..rules.views.table import x_words
+from .play_life import Counted
+from .words import SCENES
+
+#: reserve cards told in full; the others are counted.
+SHOWN = 3
+
+
+class ZonesPane(Panel):
+    """``wants`` carries commands; ``card_asked`` a card of a zone, "" for a zone's list."""
+
+    wants = Signal(object)
+    card_asked = Signal(str)
+    cast_asked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(pad=14)
+        self._game: Game | None = None
+        self._die = Picture(lambda p, area, look: None, theme.px(44), theme.px(44))
+        self.countdown = label("", "body", wrap=True)
+        self.reserve_head, self.reserve = CapsLabel("Reserve Zone"), QVBoxLayout()
+        self.cast, self.guarded = Button("You cast something", "Y"), Button("…", "G")
+        self.boss_head, self.boss = CapsLabel("Boss"), label("", "body", wrap=True)
+        self._boss_picture = Picture(self._paint_boss, theme.px(62), theme.px(48))
+        self.rule_head, self.rule = CapsLabel("Special rule"), label("", "small", wrap=True)
+        self.counter, self.down, self.up = label("", "strong"), Button("−", "V"), Button("+", "U")
+        self.graveyard, self.exile = Button("", "M"), Counted("Exiled")
+        self.x_counts = Counted("X now")
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        body = self.body
+        body.setSpacing(5)
+        top = QHBoxLayout()
+        top.setSpacing(10)
+        top.addWidget(self._die)
+        top.addWidget(self.countdown, 1)
+        body.addLayout(top)
+        body.addWidget(rule_line())
+        body.addWidget(self.reserve_head)
+        self.reserve.setSpacing(3)
+        body.addLayout(self.reserve)
+        cast = QHBoxLayout()
+        cast.setSpacing(6)
+        cast.addWidget(self.cast, 1)
+        cast.addWidget(self.guarded)
+        body.addLayout(cast)
+        body.addWidget(rule_line())
+        self._boss_row = QWidget()
+        boss = QHBoxLayout(self._boss_row)
+        boss.setContentsMargins(0, 0, 0, 0)
+        boss.setSpacing(10)
+        boss.addWidget(self._boss_picture)
+        boss.addWidget(self.boss, 1)
+        body.addWidget(self._boss_row)
+        body.addWidget(self.rule_head)
+        body.addWidget(self.rule)
+        self._counter_row = QWidget()
+        row = QHBoxLayout(self._counter_row)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(self.counter, 1)
+        row.addWidget(self.down)
+        row.addWidget(self.up)
+        body.addWidget(self._counter_row)
+        body.addStretch(1)
+        body.addWidget(rule_line())
+        for part in (self.graveyard, self.exile, self.x_counts):
+            body.addWidget(part)
+
+    def _connect(self) -> None:
+        self.cast.clicked.connect(lambda: self.wants.emit(c.CastSpell()))
+        self.guarded.clicked.connect(self.cast_asked)
+        self.down.clicked.connect(lambda: self.wants.emit(c.ChangeCounter(-1)))
+        self.up.clicked.connect(lambda: self.wants.emit(c.ChangeCounter(1)))
+        self.graveyard.clicked.connect(lambda: self.card_asked.emit(""))
+
+    def present(self, state: Adventure) -> None:
+        game = self._game = state.game
+        self.setVisible(game is not None)
+        if game is None:
+            return
+        self._die.redraw(partial(_paint_countdown, game.countdown, game.endgame_in_play))
+        say(self.countdown, _countdown_words(game))
+        self._present_reserve(state, game)
+        self._present_boss(game)
+        self._present_rule(game)
+        self.graveyard.present(f"Graveyard: {len(game.graveyard)}", "M")
+        self.graveyard.setToolTip("\n".join(reversed(game.graveyard)) or "empty")
+        self.exile.present(str(len(game.exile)))
+        self.exile.setVisible(bool(game.exile))
+        self.exile.setToolTip("\n".join(game.exile))
+        self.x_counts.present(
+            f"{game.x_now} {x_words(game)}" if game.x != "graveyard" else f"{game.x_now} in graveyard"
+        )
+
+    def _present_reserve(self, state: Adventure, game: Game) -> None:
+        empty(self.reserve)
+        self.reserve_head.present("Reserve Zone", str(len(game.reserve)) if game.reserve else "")
+        from_face = state.rules.scenario.counter_from
+        for name in game.reserve[:SHOWN]:
+            self.reserve.addWidget(self._reserve_row(game, name, from_face))
+        if len(game.reserve) > SHOWN:
+            self.reserve.addWidget(label(f"and {len(game.reserve) - SHOWN} more", "small"))
+        if not game.reserve:
+            words = "The boss waits here; it is back next turn." if game.boss == "reserve" else "Empty."
+            self.reserve.addWidget(label(words, "small", wrap=True))
+        self.reserve_head.setToolTip("\n".join(game.reserve))
+        why = "" if game.held and not game.is_over else "No counter waits in the Reserve Zone: the spell is safe."
+        self.cast.set_why_not(why)
+        self.guarded.set_why_not(why)
+        self.guarded.set_about("Name the spell, say which counters cannot reach it, or type the real dice.")
+        for button in (self.cast, self.guarded):
+            button.setVisible(bool(game.held))
+
+    def _reserve_row(self, game: Game, name: str, from_face: int) -> QWidget:
+        held = name in game.held
+        faces = f"{from_face}–6" if from_face < 6 else "6"
+        told = f"held: {faces} when you cast counters it" if held else "plays now" if name in game.due else "plays next"
+        row, line = QWidget(), QVBoxLayout()
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(0)
+        row.setLayout(line)
+        button = label(name, "strong", wrap=True)
+        line.addWidget(button)
+        line.addWidget(label(told, "small", wrap=True))
+        row.setToolTip(game.card(name).note or name)
+        return row
+
+    def _present_boss(self, game: Game) -> None:
+        boss = game.scenario.boss
+        self._boss_row.setVisible(boss is not None)
+        if boss is not None:
+            plays = "attacks" if game.boss_plays == "attack" else "uses abilities"
+            here = {"waiting": "comes with Endgame", "board": "is here", "reserve": "is back next turn"}
+            size = f"{boss.power}/{boss.toughness}"
+            say(self.boss, f"**{boss.name}** {size}, {here.get(game.boss, '')}, {plays}, never blocks.")
+            self._boss_row.setToolTip(boss.note)
+
+    def _present_rule(self, game: Game) -> None:
+        rule = game.scenario.special_rule
+        say(self.rule, rule or "None in this scenario.")
+        counter = game.scenario.counter_name
+        self._counter_row.setVisible(bool(counter))
+        say(self.counter, f"{counter}: {game.counter}")
+        over = "This game is over." if game.is_over else ""
+        self.up.set_why_not(over)
+        self.down.set_why_not(over or ("" if game.counter else f"There is no {counter} to take away."))
+
+    def _paint_boss(self, painter: QPainter, area: QRectF, look: Theme) -> None:
+        emblem.draw_scene(painter, SCENES["boss"], area)
+        paint.box(painter, area, 4, border=look.line)
+
+
+def _paint_countdown(left: int, gone: bool, painter: QPainter, area: QRectF, look: Theme) -> None:
+    """A real die as it stands on the table; none once the Endgame deck is in play."""
+    paint_die(painter, area.adjusted(3, 3, -3, -3), DieFace(6, None if gone else left), look)
+
+
+def _countdown_words(game: Game) -> str:
+    if game.endgame_in_play:
+        return "**Endgame** is in play; the countdown is over."
+    more = game.countdown
+    turn = game.scenario_turn + more + (0 if game.side == "scenario" and game.step != "end" else 1)
+    return f"**Countdown.** Endgame in {more} more, so from turn {turn}."

@@ -1,0 +1,88 @@
+"""What the wall shows of a scenario: title, its rule, the table, the card just now, results, the ending."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+
+from desktop.ui import emblem
+from desktop.ui.clock_face import ClockFace
+from desktop.ui.slides import ListRow, ListSlide, MessageSlide, TitleSlide
+from desktop.ui.wall import Canvas, Slide
+
+from ..rules.scenario import Scenario
+from ..rules.state import Adventure, Game
+from ..rules.views.history import scores
+from .slides_table import card_slide, table_slide
+from .words import SCENES
+
+SCENE = "formats/commander-scenarios"
+
+
+def slides(state: Adventure, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
+    """Every slide with fresh data; none is ever missing."""
+    return (_title(state), _rule(state), table_slide(state), card_slide(state), _history(state), _ending(state))
+
+
+def _title(state: Adventure) -> Slide:
+    scenario = _played(state)
+    line = " · ".join(words for words in (state.place, state.date) if words)
+    words = scenario.name if scenario else state.name or "Scenarios"
+    return TitleSlide(words, line or "One against three decks", SCENE)
+
+
+def _played(state: Adventure) -> Scenario | None:
+    """The scenario at the table; before a game the only one there is."""
+    if state.game is not None:
+        return state.game.scenario
+    return state.scenarios[0] if len(state.scenarios) == 1 else None
+
+
+def _rule(state: Adventure) -> Slide:
+    scenario = _played(state)
+    if scenario is None or not scenario.special_rule:
+        return MessageSlide("This scenario has no special rule.", id="rule", title="The special rule")
+    return MessageSlide(scenario.special_rule, scenario.name, id="rule", title="The special rule")
+
+
+def _history(state: Adventure) -> Slide:
+    rows = tuple(
+        ListRow(score.name, f"{score.played} played, {score.turns:g} turns each", right=f"{score.won} : {score.lost}")
+        for score in scores(state)
+        if score.played
+    )
+    return ListSlide("Player : scenario", rows, "", "No game is over yet.", id="history", title="Results", columns=1)
+
+
+@dataclass(frozen=True)
+class EndingSlide:
+    """How the game ended, as large as a wall allows."""
+
+    won: bool
+    words: str
+    because: str
+    line: str
+    id: str = "ending"
+    title: str = "The ending"
+
+    def paint(self, on: Canvas) -> None:
+        area = on.area
+        scene = QRectF(area.left(), area.top() + on.vh(2), on.vh(60), on.vh(45))
+        emblem.draw_scene(on.painter, SCENE if self.won else SCENES["boss"], scene)
+        left = scene.right() + on.vh(6)
+        on.write_name(QRectF(left, area.top() + on.vh(6), area.right() - left, on.vh(30)), self.words, 14)
+        below = QRectF(area.left(), scene.bottom() + on.vh(5), area.width(), on.vh(8))
+        on.write(below, self.because, 6)
+        on.write(below.translated(0, on.vh(9)), self.line, 5, on.look.ink2)
+
+
+def _ending(state: Adventure) -> Slide:
+    game: Game | None = state.game
+    if game is None or not game.is_over:
+        return MessageSlide("The game goes on.", id="ending", title="The ending")
+    won = game.result == "won"
+    words = f"{game.player} wins" if won else f"{game.scenario.name} wins"
+    line = f"scenario turn {game.scenario_turn} · life {game.life} : {game.scenario_life} · {game.left} cards left"
+    return EndingSlide(won, words, game.because, line)

@@ -1,0 +1,225 @@
+"""The table on the wall: life, the three decks and the die, what the scenario has; and the card of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+
+from desktop.ui import emblem, paint
+from desktop.ui.dice import DieFace, paint_die
+from desktop.ui.slides import MessageSlide
+from desktop.ui.wall import Canvas, Slide
+
+from ..rules.state import Adventure, Game
+from ..rules.views.next_step import where
+from ..rules.views.table import CardFace, DeckFace, attack_sum, card_face, decks, last_throw, standing
+from .words import ACCENT, SCENES
+
+#: permanents named on the wall; the others are counted.
+SHOWN = 6
+
+
+@dataclass(frozen=True)
+class OnBoard:
+    """A permanent as the wall tells it."""
+
+    name: str
+    size: str
+    says: str
+
+
+@dataclass(frozen=True)
+class TableSlide:
+    """Life of both sides at the ends, the decks between, the die, the battlefield, the special rule's counter."""
+
+    turn: str
+    scenario: str
+    player: str
+    life: int
+    foe: int
+    of: tuple[int, int]
+    decks: tuple[DeckFace, ...]
+    die: DieFace
+    now: str
+    board: tuple[OnBoard, ...]
+    count: int
+    line: str
+    id: str = "table"
+    title: str = "The table"
+
+    def paint(self, on: Canvas) -> None:
+        area = on.area
+        on.headline(self.turn, self.scenario)
+        top = area.top() + on.vh(12.5)
+        wide, high = on.vh(33 if _is_wide(on) else 22), on.vh(29)
+        self._figure(on, QRectF(area.left(), top, wide, high), self.player, self.life, self.of[0])
+        right = QRectF(area.right() - wide, top, wide, high)
+        self._figure(on, right, "The scenario", self.foe, self.of[1])
+        middle = QRectF(area.left() + wide + on.vh(3), top, area.width() - 2 * wide - on.vh(6), high)
+        self._decks(on, middle)
+        self._now(on, QRectF(area.left(), top + high + on.vh(2.5), area.width(), on.vh(10)))
+        board = QRectF(area.left(), top + high + on.vh(14.5), area.width(), on.vh(19))
+        self._board(on, board)
+        more = self.count - min(len(self.board), 2 * self._columns(on))
+        line = f"{self.line} · {more} more on the battlefield" if more else self.line
+        on.write(QRectF(area.left(), area.bottom() - on.vh(6), area.width(), on.vh(6)), line, 4, on.look.ink2)
+
+    @staticmethod
+    def _columns(on: Canvas) -> int:
+        return 3 if _is_wide(on) else 2
+
+    @staticmethod
+    def _figure(on: Canvas, box: QRectF, name: str, life: int, of: int) -> None:
+        look = on.look
+        paint.box(on.painter, box, on.vh(1.4), fill=look.sheet, border=look.line)
+        inner = box.adjusted(on.vh(2), on.vh(1), -on.vh(2), -on.vh(1))
+        called = name if on.width_of(name, 3.5, 700) <= inner.width() else name.split()[0]
+        on.write(QRectF(inner.left(), inner.top(), inner.width(), on.vh(5)), called, 4, look.ink2, weight=700)
+        on.write(QRectF(inner.left(), inner.top() + on.vh(3), inner.width(), on.vh(21)), str(life), 19, weight=700)
+        on.write(QRectF(inner.left(), inner.bottom() - on.vh(5), inner.width(), on.vh(5)), f"of {of}", 4, look.ink2)
+
+    def _decks(self, on: Canvas, area: QRectF) -> None:
+        gap = on.vh(2)
+        wide = (area.width() - 2 * gap) / max(1, len(self.decks))
+        for at, deck in enumerate(self.decks):
+            self._deck(on, QRectF(area.left() + at * (wide + gap), area.top(), wide, area.height()), deck)
+
+    @staticmethod
+    def _deck(on: Canvas, box: QRectF, deck: DeckFace) -> None:
+        look, pair = on.look, on.look.accent(ACCENT)
+        border = look.lamp if deck.now else pair.deep if deck.in_play else look.line
+        paint.box(on.painter, box, on.vh(1.2), fill=look.sheet, border=border, line=on.vh(0.5 if deck.now else 0.25),
+                  dashed=not deck.in_play)  # fmt: skip
+        inner = box.adjusted(on.vh(0.7), on.vh(0.7), -on.vh(0.7), -on.vh(0.7))
+        scene = QRectF(inner.left(), inner.top(), inner.width(), on.vh(10))
+        emblem.draw_scene(on.painter, SCENES[deck.part], scene)
+        words = QRectF(inner.left() + on.vh(1.2), scene.bottom(), inner.width() - on.vh(2.4), on.vh(6))
+        ink = look.ink if deck.in_play else look.ink2
+        on.write(words, deck.name, 4.4, ink, weight=700, serif=True)
+        on.write(words.translated(0, on.vh(5.2)), str(deck.left), 7.4, ink, weight=700)
+        says = "not in play" if not deck.in_play else deck.says.removesuffix(" on the die")
+        on.write(words.translated(0, on.vh(11)), says, 3.4, look.ink2)
+
+    def _now(self, on: Canvas, line: QRectF) -> None:
+        left = line.left()
+        if self.die.value is not None:
+            side = on.vh(8.4)
+            paint_die(on.painter, QRectF(left + on.vh(0.8), line.top() + on.vh(0.8), side, side), self.die, on.look)
+            left += side + on.vh(3)
+        on.write_name(QRectF(left, line.top(), line.right() - left, line.height()), self.now, 7)
+
+    def _board(self, on: Canvas, area: QRectF) -> None:
+        if not self.board:
+            on.write(QRectF(area.left(), area.top(), area.width(), on.vh(7)),
+                     "Nothing of the scenario is on the battlefield.", 5, on.look.ink2)  # fmt: skip
+            return
+        columns = self._columns(on)
+        wide, high = area.width() / columns, area.height() / 2
+        for at, one in enumerate(self.board[: 2 * columns]):
+            place = (area.left() + at % columns * wide, area.top() + at // columns * high)
+            box = QRectF(*place, wide - on.vh(3), high - on.vh(1))
+            taken = on.write(QRectF(box.left(), box.top(), box.width(), on.vh(5.4)), one.size, 4.6, weight=700,
+                             align=paint.RIGHT)  # fmt: skip
+            name = QRectF(box.left(), box.top(), box.width() - taken - on.vh(1), on.vh(5.4))
+            on.write(name, one.name, 4.6)
+            on.write(QRectF(box.left(), box.top() + on.vh(4.6), box.width(), on.vh(4)), one.says, 3.4, on.look.ink2)
+
+
+def _is_wide(on: Canvas) -> bool:
+    """Wider than the old 4 : 3."""
+    return on.area.width() > on.vh(140)
+
+
+def table_slide(state: Adventure) -> Slide:
+    """The table as it stands."""
+    game = state.game
+    if game is None:
+        return MessageSlide("The game has not begun.", id="table", title="The table")
+    face = card_face(state)
+    throw = last_throw(game) if game.side == "scenario" else None
+    die = DieFace(6, throw.value, fresh=True) if throw else DieFace(6)
+    shown = tuple(_on_board(game, permanent.id) for permanent in game.board[:SHOWN])
+    return TableSlide(
+        where(state).capitalize(), game.scenario.name, game.player, game.life, game.scenario_life,
+        (state.rules.player.life, state.rules.scenario.life), decks(state), die, _now(game, face), shown,
+        len(game.board), _line(game),
+    )  # fmt: skip
+
+
+def _on_board(game: Game, id: str) -> OnBoard:
+    permanent = game.permanent(id)
+    assert permanent is not None
+    size = f"{permanent.power}/{permanent.toughness}" if permanent.is_creature else ""
+    return OnBoard(permanent.name, size, standing(game, permanent)[0])
+
+
+def _now(game: Game, face: CardFace) -> str:
+    if game.step == "attack" and attack_sum(game):
+        return f"{face.title} · attack {attack_sum(game)}"
+    return face.title
+
+
+def _line(game: Game) -> str:
+    told: list[str] = []
+    if game.reserve or game.boss == "reserve":
+        told.append(f"Reserve Zone: {len(game.reserve) + (game.boss == 'reserve')}")
+    if game.held:
+        told.append(f"counters held: {len(game.held)}")
+    told.append(f"X is {game.x_now}")
+    if game.scenario.counter_name:
+        told.append(f"{game.scenario.counter_name}: {game.counter}")
+    if not game.endgame_in_play:
+        told.append(f"countdown {game.countdown}")
+    return " · ".join(told)
+
+
+@dataclass(frozen=True)
+class CardSlide:
+    """The card of the scenario that matters now, by name, with the die that chose its deck."""
+
+    name: str
+    about: str
+    words: str
+    scene: str
+    die: DieFace
+    id: str = "card"
+    title: str = "The card"
+
+    def paint(self, on: Canvas) -> None:
+        area = on.area
+        scene = QRectF(area.left(), area.top() + on.vh(6), on.vh(56), on.vh(42))
+        emblem.draw_scene(on.painter, self.scene, scene)
+        left = scene.right() + on.vh(5)
+        on.write_name(QRectF(left, scene.top(), area.right() - left, on.vh(22)), self.name, 13)
+        on.write(QRectF(left, scene.top() + on.vh(22), area.right() - left, on.vh(7)), self.about, 5, on.look.ink2)
+        if self.die.value is not None:
+            paint_die(on.painter, QRectF(left + on.vh(1), scene.bottom() - on.vh(10), on.vh(9), on.vh(9)), self.die,
+                      on.look)  # fmt: skip
+        self._say(on, QRectF(area.left(), scene.bottom() + on.vh(4), area.width(), area.bottom() - scene.bottom()))
+
+    def _say(self, on: Canvas, room: QRectF) -> None:
+        sizes: Sequence[float] = (6, 5, 4.2, 3.6)
+        high = room.height() - on.vh(4)
+        size = next((s for s in sizes if paint.wrapped_height(self.words, on.font(s), room.width()) <= high), 3.4)
+        paint.write_wrapped(on.painter, room, self.words, on.font(size), on.look.ink)
+
+
+def card_slide(state: Adventure) -> Slide:
+    """The card on the stack, or the one just played."""
+    game = state.game
+    if game is None:
+        return MessageSlide("The game has not begun.", id="card", title="The card")
+    face = card_face(state)
+    part = _part(game, face)
+    throw = face.throw
+    die = DieFace(6, throw.value, fresh=True) if throw and throw.sides == 6 else DieFace(6)
+    return CardSlide(face.title, face.about or where(state).capitalize(), face.words, SCENES.get(part, SCENES["basic"]),
+                     die)  # fmt: skip
+
+
+def _part(game: Game, face: CardFace) -> str:
+    if game.scenario.knows(face.title):
+        return game.scenario.part_of(face.title)
+    return game.scenario.part_of(game.casting.card) if game.casting else "basic"

@@ -1,0 +1,252 @@
+"""What makes a scenario more than three decks: its rule, its boss, what X counts; and the organiser's ban list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout
+
+from desktop.engine.format import NextAct
+from desktop.engine.rules import Refusal
+from desktop.library.decoding import read_list_file
+from desktop.ui import theme
+from desktop.ui.buttons import Button, Segmented
+from desktop.ui.inputs import Check, Choice, NumberStepper, TextArea, TextField
+from desktop.ui.marks import CapsLabel
+from desktop.ui.panels import Panel, Popover, label, say
+from desktop.ui.screen import Screen, ScreenKit
+
+from ..reading import read_names
+from ..rules import commands as c
+from ..rules.scenario import Boss, Scenario
+from ..rules.state import Adventure
+from .build_card import PastePopover
+from .history import to_the_table
+from .play_start import PLAYS, X_CHOICES
+from .words import cards, listed
+
+WIDE = 1300
+
+
+class SpecialScreen(Screen):
+    """Left name and rule, in the middle boss and X, right the ban list. S keeps what was changed."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state: Adventure | None = None
+        self._shown: Scenario | None = None
+        self.popover: Popover | None = None
+        self.scenario = Choice("Which scenario?")
+        self.name, self.author = TextField("Name"), TextField("By")
+        self.about = TextField("In a sentence")
+        self.rule = TextArea("Special rule, in your own words", hint="It stands beside the table all game long.")
+        self.counter, self.start = TextField("Counter", placeholder="tide (none: leave it empty)"), NumberStepper()
+        self.keep, self.changed_words = Button("Keep the changes", "S", icon="save"), label("", "small", wrap=True)
+        self.with_boss = Check("With a boss")
+        self.boss, self.boss_note = TextField("Its name"), TextField("What it does")
+        self.power, self.toughness = NumberStepper(6, 0, 99), NumberStepper(6, 0, 99)
+        self.plays, self.abilities = Segmented(["It attacks", "It uses abilities"]), NumberStepper(1, 1, 9)
+        self.x_counts = Segmented(["Creatures", "Artifacts", "Graveyard"])
+        self.banned = label("", "body", wrap=True)
+        self.open, self.paste = Button("Open…", icon="open"), Button("Paste…", icon="paste")
+        self.clear = Button("No ban list", kind="quiet")
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        #: the text takes what room is left, and asks for none.
+        self.rule.area.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.rule.area.setMinimumHeight(theme.px(72))
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(16)
+        left, middle, right = Panel("The scenario"), Panel("Boss and X"), Panel("Your ban list")
+        names = QHBoxLayout()
+        names.addWidget(self.name, 2)
+        names.addWidget(self.author, 1)
+        left.body.addWidget(self.scenario)
+        left.body.addLayout(names)
+        left.body.addWidget(self.about)
+        left.body.addWidget(self.rule, 1)
+        counter = QHBoxLayout()
+        counter.addWidget(self.counter, 1)
+        counter.addWidget(label("begins at"))
+        counter.addWidget(self.start)
+        left.body.addLayout(counter)
+        left.body.addWidget(self.changed_words)
+        left.body.addWidget(self.keep)
+        self._lay_out_boss(middle.body)
+        self._lay_out_bans(right.body)
+        for panel, share in ((left, 5), (middle, 4), (right, 3)):
+            self._row.addWidget(panel, share)
+
+    def _lay_out_boss(self, body: QVBoxLayout) -> None:
+        body.addWidget(self.with_boss)
+        body.addWidget(self.boss)
+        size = QHBoxLayout()
+        size.setSpacing(6)
+        for part in (self.power, label("/"), self.toughness):
+            size.addWidget(part)
+        size.addStretch(1)
+        body.addLayout(size)
+        body.addWidget(CapsLabel("It does one thing only"))
+        body.addWidget(self.plays)
+        row = QHBoxLayout()
+        row.addWidget(label("abilities it chooses among"), 1)
+        row.addWidget(self.abilities)
+        body.addLayout(row)
+        body.addWidget(self.boss_note)
+        words = "It comes with the Endgame deck, is quick and indestructible, never blocks, and always comes back."
+        body.addWidget(label(words, "small", wrap=True))
+        body.addSpacing(10)
+        body.addWidget(CapsLabel("X counts, unless the player chooses otherwise"))
+        body.addWidget(self.x_counts)
+        body.addStretch(1)
+
+    def _lay_out_bans(self, body: QVBoxLayout) -> None:
+        body.addWidget(self.banned)
+        row = QHBoxLayout()
+        row.addWidget(self.open)
+        row.addWidget(self.paste)
+        row.addStretch(1)
+        body.addLayout(row)
+        body.addWidget(self.clear)
+        about = "None ships with Lantern. Yours counts for every scenario of this event: a name a line."
+        body.addWidget(label(about, "small", wrap=True))
+        body.addStretch(1)
+
+    def _connect(self) -> None:
+        self.scenario.chosen.connect(lambda _: self._show(True))
+        for field in (self.name, self.author, self.about, self.rule, self.counter, self.boss, self.boss_note):
+            field.changed.connect(lambda _: self._tell())
+        for stepper in (self.start, self.power, self.toughness, self.abilities):
+            stepper.changed.connect(lambda _: self._tell())
+        for choice in (self.plays, self.x_counts):
+            choice.chosen.connect(lambda _: self._tell())
+        self.with_boss.toggled.connect(lambda _: self._tell())
+        self.keep.clicked.connect(self._keep)
+        self.open.clicked.connect(self._ask_file)
+        self.paste.clicked.connect(self._ask_paste)
+        self.clear.clicked.connect(lambda: self.wants.emit(c.ImportBanList(())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        pad = 20 if self.width() >= WIDE else 16
+        self._row.setContentsMargins(pad, pad, pad, pad)
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    @property
+    def chosen(self) -> Scenario | None:
+        id = self.scenario.value()
+        return next((s for s in self._state.scenarios if s.id == id), None) if self._state else None
+
+    def present(self, state: Adventure) -> None:
+        self._state = state
+        self.scenario.offer([(s.id, s.name) for s in state.scenarios])
+        self._show(self.chosen != self._shown)
+        count = len(state.banned)
+        title = f"**{state.ban_title or 'Your list'}**: {cards(count)}. {listed(state.banned, 8)}."
+        say(self.banned, title if count else "No list: nothing is banned.")
+        self.clear.setVisible(bool(count))
+
+    def _show(self, anew: bool) -> None:
+        scenario = self.chosen
+        self.keep.set_why_not("" if scenario else "There is no scenario yet. Begin one among the decks.")
+        if scenario is None or not anew:
+            self._tell()
+            return
+        self._shown = scenario
+        for field, words in ((self.name, scenario.name), (self.author, scenario.author), (self.about, scenario.about),
+                             (self.counter, scenario.counter_name)):  # fmt: skip
+            field.set_text(words)
+        self.rule.set_text(scenario.special_rule)
+        self.start.set_value(scenario.counter_start)
+        self.x_counts.set_current(X_CHOICES.index(scenario.x))
+        boss = scenario.boss or Boss("")
+        self.with_boss.setChecked(scenario.boss is not None)
+        self.boss.set_text(boss.name)
+        self.boss_note.set_text(boss.note)
+        self.power.set_value(boss.power)
+        self.toughness.set_value(boss.toughness)
+        self.abilities.set_value(boss.abilities)
+        self.plays.set_current(PLAYS.index(boss.plays))
+        self._tell()
+
+    def _tell(self) -> None:
+        boss = self.with_boss.isChecked()
+        for part in (self.boss, self.boss_note, self.power, self.toughness, self.plays):
+            part.setEnabled(boss)
+        self.abilities.setEnabled(boss and self.plays.current == 1)
+        scenario = self.chosen
+        changed = scenario is not None and self.written() != scenario
+        say(self.changed_words, "Changed; not kept yet." if changed else "Kept as it stands here.")
+        self.keep.set_why_not("" if changed else "Nothing was changed.")
+
+    def written(self) -> Scenario | None:
+        """The scenario as it stands in the fields."""
+        scenario = self.chosen
+        if scenario is None:
+            return None
+        before = scenario.boss or Boss("")
+        boss = Boss(self.boss.text() or before.name, self.power.value, self.toughness.value,
+                    PLAYS[self.plays.current], self.abilities.value, self.boss_note.text())  # type: ignore[arg-type] # fmt: skip
+        return replace(
+            scenario, name=self.name.text(), author=self.author.text(), about=self.about.text(),
+            special_rule=self.rule.text().strip(), counter_name=self.counter.text(), counter_start=self.start.value,
+            boss=boss if self.with_boss.isChecked() else None, x=X_CHOICES[self.x_counts.current],  # type: ignore[arg-type]
+        )  # fmt: skip
+
+    def _keep(self) -> None:
+        written = self.written()
+        if written is None:
+            return
+        if written.boss is not None and not written.boss.name:
+            self.boss.set_error("The boss has no name. Give it one.")
+            return
+        self.boss.set_error("")
+        self._shown = written
+        self.wants.emit(c.KeepScenario(written))
+
+    # -- the ban list --------------------------------------------------------------------------------------------------
+
+    def _ask_file(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, "Open your ban list", "", "Lists (*.txt);;All files (*)")
+        if path:
+            self.open_bans(Path(path))
+
+    def open_bans(self, path: Path) -> None:
+        """A ban list from a file."""
+        try:
+            self.read_bans(read_list_file(path), path.stem)
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+
+    def _ask_paste(self) -> None:
+        popover = PastePopover("Your ban list", "Take it", "A name a line.", self)
+        popover.told.connect(lambda text: self.read_bans(text, "pasted"))
+        self.popover = popover
+        popover.show_at(self.paste)
+
+    def read_bans(self, source: str | bytes, title: str) -> None:
+        """Names a line; an empty list is told."""
+        names = read_names(source)
+        if not names:
+            self.says.emit("There is no name in this list. Write one a line.")
+            return
+        self.wants.emit(c.ImportBanList(names, title))
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    def next_act(self) -> NextAct | None:
+        return to_the_table(self._state)
+
+    def take_key(self, key: str) -> bool:
+        if key == "S" and self.keep.isEnabled():
+            self._keep()
+            return True
+        return False
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return (("S", "keep the changes"),)
