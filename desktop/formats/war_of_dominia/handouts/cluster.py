@@ -1,0 +1,171 @@
+"""A plane and the planes around it, as challenge cards, slips and dossiers show them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from desktop.domain.hexmap import BLANK, TERRAINS, VOID, Hex, HexMap, Layout, address, centre, corners, neighbours
+from desktop.domain.hexmap.patterns import PATTERNS, pattern_colour
+from desktop.domain.initials import initials
+from desktop.print import fonts, shapes
+from desktop.print.pen import CAP_HEIGHT, Pen
+from desktop.print.styles import EDGE, INK, INK2, WHITE, TextStyle
+
+from ..rules.ground import map_of
+from ..rules.state import Dominia, Plane, PlayerId
+
+#: the radius of a bead, and how far the terrain's letter lies above the middle, the address below; in sides of a hex.
+BEAD, _LETTER_UP, _CHIP_DOWN = 0.39, 0.63, 0.59
+#: letters grow with the hex up to here, then more slowly: a poster's hex has room for much else.
+_LARGE = 25.0
+_VOID_WORD = TextStyle(fonts.SANS, 6, 8, INK2)
+
+
+@dataclass(frozen=True)
+class Bead:
+    """Whose a plane is: two letters, dark for the one who attacks (or whose sheet it is), on a tile at home."""
+
+    letters: str
+    dark: bool = False
+    home: bool = False
+
+
+def marks(state: Dominia) -> Mapping[PlayerId, str]:
+    """The two letters of every player, in the order in which they entered."""
+    by_name = initials([f"{player.name}" for player in state.players])
+    return {player.id: by_name[player.name] for player in state.players}
+
+
+def bead_of(state: Dominia, plane: Plane, dark: PlayerId) -> Bead | None:
+    """The bead that lies on a plane now; None on a void."""
+    owner = state.owners.get(plane, "")
+    if not owner:
+        return None
+    return Bead(marks(state)[owner], owner == dark, state.home_of(plane) == owner)
+
+
+def draw_cluster(pen: Pen, state: Dominia, plane: Plane, dark: PlayerId) -> None:
+    """The plane in the middle of the pen, its neighbours around it, all as large as they fit."""
+    map = map_of(state)
+    middle = map.read(plane)
+    side = cluster_side(pen.width, pen.height, map.layout)
+    ox, oy = centre(middle, map.layout)
+    around = sorted(map.neighbours(middle), key=lambda hex: map.terrain_at(hex) != VOID)
+    for hex in (*around, middle):
+        x, y = centre(hex, map.layout)
+        cx, cy = pen.width / 2 + (x - ox) * side, pen.height / 2 + (y - oy) * side
+        draw_hex(pen, map, hex, cx, cy, side, bead_of(state, address(hex), dark), strong=hex == middle)
+
+
+def draw_open_cluster(pen: Pen, state: Dominia) -> None:
+    """Seven empty hexes, to be filled in by hand."""
+    layout: Layout = state.map.layout if state.map is not None else "odd-r"
+    side, middle = cluster_side(pen.width, pen.height, layout), Hex(2, 2)
+    ox, oy = centre(middle, layout)
+    for hex in (*neighbours(middle, layout), middle):
+        x, y = centre(hex, layout)
+        cx, cy = pen.width / 2 + (x - ox) * side, pen.height / 2 + (y - oy) * side
+        shape = shapes.polygon((cx + dx * side, cy + dy * side) for dx, dy in corners(layout))
+        strong = hex == middle
+        pen.shape(shape, None, pen.ink(INK if strong else EDGE), max(1.2, side * 0.1) if strong else 0.6, join=1)
+
+
+def cluster_side(width: float, height: float, layout: Layout) -> float:
+    """The side of a hex of which seven, three across, fit into a box."""
+    long, short = 5.04, 5.24  # sides over points and over flats, a hair for the lines
+    across, down = (short, long) if layout in ("odd-r", "even-r") else (long, short)
+    return min(width / across, height / down)
+
+
+def draw_hex(
+    pen: Pen,
+    map: HexMap,
+    hex: Hex,
+    cx: float,
+    cy: float,
+    side: float,
+    bead: Bead | None,
+    *,
+    strong: bool = False,
+    named: bool = True,
+) -> None:
+    """One plane round a point: terrain, pattern, bead and address; ``strong``: the plane that is fought for."""
+    code = map.terrain_at(hex)
+    if code in (VOID, BLANK):
+        _draw_empty(pen, "void" if code == VOID and named else "", map.layout, cx, cy, side)
+        return
+    _stamp_ground(pen, code, map.layout, cx, cy, side)
+    if strong:
+        pen.shape(_hexagon(map.layout, cx, cy, side), None, pen.ink(INK), max(0.6, side * 0.13), join=1)
+    if bead is not None:
+        draw_bead(pen, bead, cx, cy, BEAD * side)
+    if named:
+        _draw_letter(pen, code, cx, cy - _LETTER_UP * side, side)
+        _draw_address(pen, address(hex), cx, cy + _CHIP_DOWN * side, side)
+
+
+def _letters(side: float, share: float) -> float:
+    """A size of letters for a hex of this side."""
+    return share * min(side, _LARGE + (side - _LARGE) * 0.55)
+
+
+def _draw_letter(pen: Pen, code: str, cx: float, cy: float, side: float) -> None:
+    """The terrain's letter, on a patch of its ground so that no line of the pattern runs through it."""
+    look, size = TERRAINS[code], _letters(side, 0.32)
+    pen.shape(shapes.circle(cx, cy, size * 0.56), WHITE if pen.low else look.fill)
+    style = TextStyle(fonts.SANS_BOLD, size, size, look.letter)
+    pen.words(code, style, cx - size, cy + CAP_HEIGHT / 2 * size, 2 * size, "middle")
+
+
+def _hexagon(layout: Layout, cx: float, cy: float, side: float) -> shapes.Outline:
+    return shapes.polygon((cx + x * side, cy + y * side) for x, y in corners(layout))
+
+
+def _draw_empty(pen: Pen, word: str, layout: Layout, cx: float, cy: float, side: float) -> None:
+    """A void, or a hex nobody has rolled for: a dashed outline."""
+    pen.shape(_hexagon(layout, cx, cy, side * 0.97), WHITE, pen.ink(INK2), min(0.6, side * 0.05), (2, 2))
+    style = _VOID_WORD.sized(_letters(side, 0.36))
+    pen.words(word, style, cx - side * 0.8, cy + 0.3 * style.size, side * 1.6, "middle")
+
+
+def _stamp_ground(pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float) -> None:
+    """A terrain with its pattern, kept once in the file: a map has a hundred of them."""
+    reach = 1.1 * side
+    pen.stamp(f"hex {code} {layout} {side:.3f}", cx - reach, cy - reach, 2 * reach, 2 * reach, (2 * reach, 2 * reach),
+              lambda plate: _draw_ground(plate, code, layout, reach, reach, side))  # fmt: skip
+
+
+def _draw_ground(pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float) -> None:
+    terrain, pattern, shape = TERRAINS[code], PATTERNS[code], _hexagon(layout, cx, cy, side)
+    pen.panel(shape, terrain.fill, low=0)
+    ink = pen.ink(pattern_colour(code))
+    steps = shapes.moved(pattern.steps, cx, cy, side)
+    if pattern.is_filled:
+        pen.shape(steps, ink)
+    else:
+        pen.shape(steps, None, ink, max(0.35, side * 0.045), cap=1, join=1)
+    pen.shape(shape, None, pen.ink(INK), min(0.7, side * 0.06), join=1)
+
+
+def draw_bead(pen: Pen, bead: Bead, cx: float, cy: float, radius: float) -> None:
+    """A bead with its two letters; in a square tile on a home plane."""
+    ground, letters = (INK, WHITE) if bead.dark and not pen.low else (WHITE, INK)
+    if bead.home:
+        tile = radius * 1.16
+        pen.shape(shapes.rectangle(cx - tile, cy - tile, 2 * tile, 2 * tile, radius * 0.2), WHITE, pen.ink(INK), 0.7)
+    line = 1.6 if bead.dark and pen.low else 0.8
+    pen.shape(shapes.circle(cx, cy, radius), ground, pen.ink(INK), line)
+    size = radius * 0.98
+    style = TextStyle(fonts.SANS_BOLD, size, size, letters)
+    tone = style if not pen.low else style.tinted(INK)
+    pen.words(bead.letters, tone, cx - radius * 0.86, cy + CAP_HEIGHT / 2 * size, radius * 1.72, "middle")
+
+
+def _draw_address(pen: Pen, words: str, cx: float, cy: float, side: float) -> None:
+    size = _letters(side, 0.33)
+    style = TextStyle(fonts.SANS_SEMIBOLD, size, size)
+    wide = fonts.width(words, style.face, size) + size * 0.7
+    high = size * 1.12
+    pen.shape(shapes.rectangle(cx - wide / 2, cy - high / 2, wide, high, size * 0.15), WHITE)
+    pen.words(words, style, cx - wide / 2, cy + CAP_HEIGHT / 2 * size, wide, "middle")

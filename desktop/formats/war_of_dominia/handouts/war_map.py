@@ -1,0 +1,296 @@
+"""The map of the war on paper: terrain, who holds what, homes, addresses; on one page and as a poster."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from desktop.domain.hexmap import (
+    ROLLED,
+    TERRAINS,
+    VOID,
+    Hex,
+    HexMap,
+    address,
+    borders,
+    centre,
+    corners,
+    extent,
+    row_letters,
+    terrain_word,
+)
+from desktop.print import fonts, shapes
+from desktop.print.masthead import FOOTER, HEADER, Masthead, draw_footer, draw_header
+from desktop.print.page import MARGIN
+from desktop.print.paper import Paper, mm
+from desktop.print.pen import CAP_HEIGHT, Pen
+from desktop.print.poster import Poster, poster
+from desktop.print.press import Press
+from desktop.print.shapes import Point, Step
+from desktop.print.styles import INK, INK2, LAMP, WHITE, Ink, TextStyle
+
+from ..rules.ground import map_of, owners_after
+from ..rules.state import Dominia, Plane, PlayerId
+from ..rules.views.chronicle import changed_planes, map_after
+from .cluster import BEAD, Bead, draw_bead, draw_hex, marks
+from .letterhead import masthead, notice
+
+TITLE, BOARD = "Map of Dominia", "Board of Dominia"
+#: a hex of the poster from side to side: glass beads and small figures have room on it.
+POSTER_HEX = 50 * mm
+#: how much of a hex's side is left around the map for row letters and column numbers.
+_EDGE = 0.95
+_INSET = 0.085
+#: hexes with a side of so many points have room for a plane's name.
+_NAMED = 30.0
+
+
+@dataclass(frozen=True)
+class WarMap:
+    """What one drawing of the map shows."""
+
+    map: HexMap
+    beads: Mapping[Hex, Bead] = field(default_factory=dict)
+    holders: Mapping[Hex, str] = field(default_factory=dict)
+    changed: Collection[Hex] = ()
+
+
+def war_map(state: Dominia, own: PlayerId = "") -> WarMap:
+    """The map as it lies now; ``own``: whose beads are dark."""
+    return _shown(state, map_of(state), state.owners, own, ())
+
+
+def map_of_week(state: Dominia, number: int) -> WarMap:
+    """The map when a week was over, what it changed outlined."""
+    owners = owners_after(state, number)
+    return _shown(state, map_after(state, number), owners, "", changed_planes(state, number))
+
+
+def _shown(
+    state: Dominia, map: HexMap, owners: Mapping[Plane, PlayerId], own: PlayerId, changed: Collection[Plane]
+) -> WarMap:
+    letters = marks(state)
+    homes = {player.home: player.id for player in state.players if not player.out}
+    hexes = {hex: address(hex) for hex in map}
+    beads = {
+        hex: Bead(letters[owners[at]], owners[at] == own, homes.get(at) == owners[at])
+        for hex, at in hexes.items()
+        if at in owners
+    }
+    holders = {hex: owners[at] for hex, at in hexes.items() if at in owners}
+    return WarMap(map, beads, holders, frozenset(hex for hex, at in hexes.items() if at in changed))
+
+
+# ---- drawing
+
+
+def map_size(map: HexMap, side: float) -> tuple[float, float]:
+    """Width and height of a drawing whose hexes have this side, letters and numbers included."""
+    wide, high = extent(map)
+    return (wide + _EDGE + 0.1) * side, (high + _EDGE + 0.1) * side
+
+
+def fitting_side(map: HexMap, width: float, height: float) -> float:
+    """The largest side with which the drawing stays inside a box."""
+    one = map_size(map, 1.0)
+    return min(width / one[0], height / one[1])
+
+
+def draw_map(pen: Pen, shown: WarMap, side: float) -> None:
+    """The whole map from the pen's upper left corner."""
+    left = top = _EDGE * side
+    for hex in shown.map:
+        x, y = centre(hex, shown.map.layout)
+        draw_hex(pen, shown.map, hex, left + x * side, top + y * side, side, shown.beads.get(hex))
+    _draw_borders(pen, shown, left, top, side)
+    _draw_names(pen, shown.map, left, top, side)
+    _draw_edge(pen, shown.map, left, top, side)
+
+
+def stamp_map(pen: Pen, state: Dominia, own: PlayerId, width: float, height: float) -> None:
+    """The map as it lies now in the middle of a box, one player's beads dark; the rest is kept once in the file."""
+    shown, plain = war_map(state, own), war_map(state)
+    side, drawn = fitting_side(shown.map, width, height), 20.0
+    wide, high = map_size(shown.map, side)
+    left, top = (pen.width - wide) / 2, (pen.height - high) / 2
+    pen.stamp("war map", left, top, wide, high, map_size(shown.map, drawn), lambda plate: draw_map(plate, plain, drawn))
+    for hex, bead in shown.beads.items():
+        if bead.dark:
+            x, y = centre(hex, shown.map.layout)
+            draw_bead(pen, bead, left + (_EDGE + x) * side, top + (_EDGE + y) * side, BEAD * side)
+
+
+def _draw_borders(pen: Pen, shown: WarMap, left: float, top: float, side: float) -> None:
+    """A line round everything that one player holds, a white one beside it on the own ground; changes in amber."""
+    outer: list[Step] = []
+    inner: list[Step] = []
+    for edge in borders(shown.holders, shown.map.layout, _INSET):
+        outer += _line(edge.start, edge.end)
+        inner += _line(edge.inner_start, edge.inner_end)
+    for steps, thick, tone in ((outer, max(1.0, side * 0.1), INK), (inner, max(0.5, side * 0.05), WHITE)):
+        if steps:
+            pen.shape(shapes.moved(tuple(steps), left, top, side), None, tone, thick, cap=1)
+    for hex in shown.changed:
+        _draw_changed(pen, shown.map, hex, left, top, side)
+
+
+def _draw_names(pen: Pen, map: HexMap, left: float, top: float, side: float) -> None:
+    """The planes' own names below their addresses where there is room, and words across the map over all."""
+    for at, name in map.names.items() if side >= _NAMED else ():
+        x, y = centre(map.read(at), map.layout)
+        size = side * 0.15
+        style = TextStyle(fonts.SERIF_SEMIBOLD, size, size)
+        box = (left + (x - 0.55) * side, top + (y + 0.68) * side)
+        _plate(pen, name, style, *box, 1.1 * side)
+    for at, label in map.labels.items():
+        x, y = centre(map.read(at), map.layout)
+        size = max(5.0, side * 0.3)
+        _plate(
+            pen, label, TextStyle(fonts.SERIF_BOLD, size, size), left + (x - 2) * side, top + (y - 1) * side, 4 * side
+        )
+
+
+def _plate(pen: Pen, words: str, style: TextStyle, x: float, y: float, width: float) -> None:
+    """Words on a white plate, in the middle of a width."""
+    wide = min(width, fonts.width(words, style.face, style.size) + 0.8 * style.size)
+    left, high = x + (width - wide) / 2, 1.3 * style.size
+    left = min(max(left, 0.0), max(0.0, pen.width - wide))
+    pen.shape(shapes.rectangle(left, y, wide, high, high * 0.25), WHITE, pen.ink(INK2), style.size * 0.04)
+    pen.words(
+        words, style, left + 0.2 * style.size, y + high / 2 + 0.33 * style.size, wide - 0.4 * style.size, "middle"
+    )
+
+
+def _line(start: Point, end: Point) -> tuple[Step, Step]:
+    return ("M", *start), ("L", *end)
+
+
+def _draw_changed(pen: Pen, map: HexMap, hex: Hex, left: float, top: float, side: float) -> None:
+    x, y = centre(hex, map.layout)
+    points = tuple((left + (x + dx * 0.9) * side, top + (y + dy * 0.9) * side) for dx, dy in corners(map.layout))
+    pen.shape(shapes.polygon(points), None, pen.ink(INK), max(1.6, side * 0.15), join=1)
+    pen.shape(shapes.polygon(points), None, WHITE if pen.low else LAMP, max(0.9, side * 0.09), join=1)
+
+
+def _draw_edge(pen: Pen, map: HexMap, left: float, top: float, side: float) -> None:
+    """Row letters down the left, column numbers along the top."""
+    size = min(side * 0.5, 60.0)
+    style = TextStyle(fonts.SANS_SEMIBOLD, size, size, INK2)
+    for row in range(map.height):
+        _, y = centre(Hex(0, row), map.layout)
+        base = top + y * side + CAP_HEIGHT / 2 * size
+        pen.words(row_letters(row), style, 0, base, left * 0.8, "middle")
+    for column in range(map.width):
+        x, _ = centre(Hex(column, 0), map.layout)
+        pen.words(str(column + 1), style, left + (x - 0.8) * side, top * 0.72, 1.6 * side, "middle")
+
+
+# ---- one page
+
+
+def map_page(state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+    """The whole map on one page, the way round that makes it larger, with its legend."""
+    if state.map is None:
+        return notice(state, TITLE, "The map is not laid out yet.", paper, ink, printed)
+    shown, head = war_map(state), masthead(state, TITLE, printed=printed)
+    sheet = max((paper.upright, paper.across), key=lambda way: fitting_side(shown.map, *_room(way)))
+    press = Press(TITLE, sheet, ink, head.event)
+    with press.sheet(TITLE) as pen:
+        _map_page(pen, state, shown, head)
+    return press.done()
+
+
+_LEGEND = 26 * mm
+
+
+def _room(sheet: Paper) -> tuple[float, float]:
+    return sheet.width - 2 * MARGIN, sheet.height - 2 * MARGIN - HEADER - FOOTER - _LEGEND - 4 * mm
+
+
+def _map_page(pen: Pen, state: Dominia, shown: WarMap, head: Masthead) -> None:
+    width, height = pen.width - 2 * MARGIN, pen.height - 2 * MARGIN - HEADER - FOOTER - _LEGEND - 4 * mm
+    draw_header(pen.frame(MARGIN, MARGIN, width, HEADER), head)
+    side = fitting_side(shown.map, width, height)
+    wide, high = map_size(shown.map, side)
+    x, y = MARGIN + (width - wide) / 2, MARGIN + HEADER + 2 * mm + (height - high) / 2
+    draw_map(pen.frame(x, y, wide, high), shown, side)
+    legend = pen.frame(MARGIN, pen.height - MARGIN - FOOTER - _LEGEND, width, _LEGEND)
+    draw_legend(legend, state, shown)
+    draw_footer(pen.frame(MARGIN, pen.height - MARGIN - FOOTER, width, FOOTER), head, 1, 1)
+
+
+_WORD = TextStyle(fonts.SANS, 8.4, 10.4)
+_STRONG = TextStyle(fonts.SANS_SEMIBOLD, 8.4, 10.4)
+
+
+def draw_legend(pen: Pen, state: Dominia, shown: WarMap, scale: float = 1.0) -> None:
+    """Every terrain with its letter and how many planes have it, then every player with letters and planes."""
+    side = 9.5 * scale
+    each = pen.width / 7
+    for at, code in enumerate((*ROLLED, VOID)):
+        x = at * each
+        _draw_sample(pen, HexMap(1, 1, code), x + side, side + 1, side)
+        told = f"{terrain_word(code)} {len(shown.map.with_terrain(code))}"
+        style = _WORD.scaled(scale)
+        pen.words(told, style, x + 2.3 * side, side + 1 + 0.33 * style.size, each - 2.6 * side)
+    top = 2 * side + 6 * scale
+    _draw_players(pen.frame(0, top, pen.width, pen.height - top), state, shown, scale)
+
+
+def _draw_sample(pen: Pen, map: HexMap, cx: float, cy: float, side: float) -> None:
+    """One hex of the legend: its terrain and letter."""
+    code = map.terrain
+    draw_hex(pen, map, Hex(0, 0), cx, cy, side, None, named=False)
+    if code != VOID:
+        style = TextStyle(fonts.SANS_BOLD, side, side, TERRAINS[code].letter)
+        pen.words(code, style, cx - side, cy + CAP_HEIGHT / 2 * side, 2 * side, "middle")
+
+
+def _draw_players(pen: Pen, state: Dominia, shown: WarMap, scale: float) -> None:
+    """Letters, name and planes of everybody on the map, in columns."""
+    held, letters = list(shown.holders.values()), marks(state)
+    people = [player for player in state.players if player.id in held]
+    if not people or not shown.beads:
+        return
+    columns = 4 if len(people) <= 12 else 5
+    rows = -(-len(people) // columns)
+    each, line = pen.width / columns, min(5.4 * mm * scale, pen.height / rows)
+    radius = line * 0.42
+    style = _WORD.sized(min(8.4 * scale, line * 0.66))
+    for at, player in enumerate(people):
+        x, y = (at // rows) * each, (at % rows) * line + line / 2
+        draw_bead(pen, Bead(letters[player.id]), x + radius + 1, y, radius)
+        told = f"{player.name} · {held.count(player.id)}"
+        start = 2 * radius + 4 * scale
+        pen.words(told, style, x + start, y + 0.33 * style.size, each - start - 4 * scale)
+
+
+# ---- poster
+
+
+def map_poster(state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+    """The map as it stands, at true scale over as many sheets as it needs, with the plan of the sheets."""
+    if state.map is None:
+        return notice(state, TITLE, "The map is not laid out yet.", paper, ink, printed)
+    return _poster(state, war_map(state), masthead(state, f"{TITLE}, poster", printed=printed), paper, ink)
+
+
+def map_board(state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+    """The terrain alone at true scale, to lay beads on."""
+    if state.map is None:
+        return notice(state, BOARD, "The map is not laid out yet.", paper, ink, printed)
+    return _poster(state, WarMap(map_of(state)), masthead(state, BOARD, "for beads", printed), paper, ink)
+
+
+def _poster(state: Dominia, shown: WarMap, head: Masthead, paper: Paper, ink: Ink) -> bytes:
+    side = POSTER_HEX / 3**0.5
+    wide, high = map_size(shown.map, side)
+    enlarged = wide / (190 * mm)
+    legend = (_LEGEND if shown.beads else 10 * mm) * enlarged
+
+    def draw(pen: Pen) -> None:
+        draw_map(pen.frame(0, 0, wide, high), shown, side)
+        draw_legend(pen.frame(_EDGE * side, high, wide - _EDGE * side, legend), state, shown, enlarged)
+
+    told = f"{POSTER_HEX / mm:.0f} mm a hex from side to side"
+    return poster(Poster(head, wide, high + legend, draw, told), paper, ink)

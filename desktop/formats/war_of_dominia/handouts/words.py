@@ -1,0 +1,88 @@
+"""What happened in a week, in sentences: for the gazette and the chronicle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from desktop.domain.hexmap import terrain_word
+
+from ..rules.ground import ground_letter
+from ..rules.state import Challenge, Dominia, Week
+from .letterhead import listed, unit
+
+
+def headline(state: Dominia, week: Week) -> str:
+    """The greatest news of a week in a few words."""
+    if state.ending is not None and state.past and week.number == state.past[-1].number:
+        winners = listed(state.name_of(player) for player in state.ending.winners)
+        return f"{winners} {'wins' if len(state.ending.winners) == 1 else 'share'} the war"
+    fallen = [state.name_of(player) for player in week.out if state.player(player).because == "home"]
+    if fallen:
+        return f"{listed(fallen)} lost {'a home' if len(fallen) == 1 else 'their homes'}"
+    taken = [move for move in week.moves if move.after]
+    if len(taken) == 1:
+        return f"{state.name_of(taken[0].after)} takes {taken[0].plane}"
+    if taken:
+        return f"{len(taken)} planes change hands"
+    return "Every plane was held"
+
+
+def lead(state: Dominia, week: Week) -> str:
+    """The week in numbers."""
+    fought = len(week.challenges)
+    far = sum(challenge.long_distance for challenge in week.challenges)
+    won = sum(challenge.winner == challenge.attacker for challenge in week.challenges)
+    duels = sum(len(challenge.duels) for challenge in week.challenges)
+    parts = [f"{count(fought, 'challenge')} in {count(duels, 'duel')}"]
+    if far:
+        parts.append(f"{far} over long distance")
+    parts.append(f"attackers won {won}, defenders {fought - won}")
+    byes = f" {listed(state.name_of(p) for p in week.byes)} had nobody to meet." if week.byes else ""
+    return f"{'; '.join(parts)}.{byes}"
+
+
+def count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def outcome(state: Dominia, challenge: Challenge) -> str:
+    """One challenge in a sentence or two."""
+    attacker, defender = state.name_of(challenge.attacker), state.name_of(challenge.defender)
+    where = (
+        f"{challenge.plane} ({terrain_word(ground_letter(state.ground, challenge.plane))})"
+        if challenge.plane
+        else "a plane"
+    )
+    far = " over long distance" if challenge.long_distance else ""
+    if not challenge.is_settled:
+        return f"{attacker} challenges {defender} for {where}{far}: still being fought."
+    won, lost = challenge.wins_of(challenge.winner), challenge.wins_of(challenge.other(challenge.winner))
+    score = f" {won}–{lost}" if won else " by ruling"
+    if challenge.winner == challenge.attacker:
+        return f"{attacker} took {where} from {defender}{far},{score}."
+    return f"{defender} held {where} against {attacker}{far},{score}."
+
+
+def constants_met(challenge: Challenge) -> tuple[str, ...]:
+    """The planar constants that a challenge was fought under, without the duels that had none."""
+    return tuple(
+        f"{challenge.plane}, duel {duel.number}: {duel.constant.title}"
+        for duel in challenge.duels
+        if duel.constant is not None and not duel.constant.is_nothing
+    )
+
+
+def fates(state: Dominia, week: Week) -> Iterator[str]:
+    """Who left the league this week, and what became of the planes."""
+    for player in week.out:
+        person = state.player(player)
+        by = f" to {state.name_of(person.by)}" if person.by else ""
+        voids = sum(move.before == player and not move.after for move in week.moves)
+        gone = f" {count(voids, 'plane')} became void." if voids else ""
+        why = f"lost the home plane {person.home}{by}" if person.because == "home" else "left the league"
+        yield f"{person.name} {why}.{gone}"
+
+
+def week_line(state: Dominia, week: Week) -> str:
+    """``Week 4``."""
+    return f"{unit(state)} {week.number}"

@@ -1,0 +1,283 @@
+"""Whatever is printed, whenever: nothing leaves its box, same state, same bytes; and each sheet says what it should."""
+
+from __future__ import annotations
+
+from time import process_time
+
+import pytest
+from msgspec.structs import replace
+
+from desktop.domain.hexmap import blank_map
+from desktop.formats.war_of_dominia.handouts import HANDOUTS
+from desktop.formats.war_of_dominia.rules.desk import sides
+from desktop.formats.war_of_dominia.rules.views.league import dossier
+from desktop.print.paper import A4, LETTER, mm
+from desktop.print.proof import proofread
+from desktop.print.styles import Ink
+from tests.formats.war_of_dominia.leagues import at
+from tests.print.support import fonts_of, read, sizes_in_mm, text_of
+
+EVERY = pytest.mark.parametrize("handout", HANDOUTS, ids=[handout.id for handout in HANDOUTS])
+#: forty letters, other alphabets, and what a markup parser would take for its own.
+NAMES = ("Wolfeschlegelsteinhausenbergerdorff-Hulk", "Łukasz Żółć", "Ωμέγα", "Иван", "<b>Ana</b> & **Bo** {2}")
+
+
+def by_id(id: str):
+    return next(handout for handout in HANDOUTS if handout.id == id)
+
+
+def squeezed(words: str) -> str:
+    return "".join(words.split())
+
+
+def sound(file: bytes, proof) -> None:
+    assert file.startswith(b"%PDF")
+    assert not proof.strays(), proof.strays()[:3]
+    assert not proof.collisions(), [(a.words, b.words) for a, b in proof.collisions()[:3]]
+    assert len(read(file).pages) == len(proof.sheets)
+
+
+@EVERY
+@pytest.mark.parametrize("moment", ["opened", "cards", "over"])
+def test_it_prints_at_any_moment(handout, moment):
+    with proofread() as proof:
+        file = handout.make(at(moment, 3), A4)
+    sound(file, proof)
+    assert proof.text().strip()
+
+
+@EVERY
+@pytest.mark.parametrize(("paper", "ink"), [(LETTER, Ink.FULL), (A4, Ink.LOW)])
+def test_it_prints_on_both_papers_with_any_ink(handout, paper, ink):
+    with proofread() as proof:
+        file = handout.make(at("duels", 8), paper, ink=ink)
+    sound(file, proof)
+
+
+@EVERY
+def test_the_same_state_gives_the_same_bytes_with_every_font(handout):
+    file = handout.make(at("duels"), A4)
+    assert file == handout.make(at("duels"), A4)
+    assert all(fonts_of(file).values())
+
+
+@EVERY
+def test_names_of_any_length_and_script_stay_in_their_boxes(handout):
+    state = at("duels")
+    people = tuple(replace(p, name=name) for p, name in zip(state.players, NAMES, strict=True))
+    state = replace(state, players=people, name="Rock & <Roll> {2}", place="Wolfeschlegelsteinhausen " * 3)
+    for paper, ink in ((A4, Ink.FULL), (LETTER, Ink.LOW)):
+        with proofread() as proof:
+            file = handout.make(state, paper, ink=ink)
+        sound(file, proof)
+
+
+@EVERY
+def test_without_a_league_a_page_says_so(handout):
+    assert "No league is open." in text_of(handout.make(at("nothing"), A4))
+
+
+@pytest.mark.parametrize("id", ["map", "map-poster", "map-board", "dossiers", "gazette", "challenge-cards"])
+def test_what_the_guardian_noted_stays_his(id):
+    state = at("duels")
+    noted = replace(state, map=replace(state.ground, notes={"A-1": "a dragon sleeps here"}, names={"A-1": "Cold Keep"}))
+    printed = text_of(by_id(id).make(noted, A4))
+    assert "dragon" not in printed
+    assert "Cold Keep" in printed or id not in ("map-poster", "map-board")
+
+
+@pytest.mark.parametrize("id", ["challenge-cards", "deck-slips", "map", "dossiers", "standings"])
+def test_names_are_printed_as_they_are_written(id):
+    """Tags and asterisks are letters like any others."""
+    state = at("duels")
+    people = tuple(replace(p, name=name) for p, name in zip(state.players, NAMES, strict=True))
+    state = replace(state, players=people)
+    printed = squeezed(text_of(by_id(id).make(state, A4)))
+    fighting = state.week.fighting() if state.week else frozenset()
+    of_the_week = id in ("challenge-cards", "deck-slips")
+    shown = [p.name for p in people if (p.id in fighting if of_the_week else not p.out)]
+    assert len(shown) >= 2
+    assert all(squeezed(name) in printed for name in shown)
+
+
+# ---- challenge cards
+
+
+def test_a_card_tells_who_where_and_with_what():
+    state = at("duels")
+    assert state.week is not None
+    printed = text_of(by_id("challenge-cards").make(state, A4))
+    for challenge in state.week.challenges:
+        attacker, defender = sides(state, challenge, before=1)
+        for word in (
+            challenge.plane,
+            state.name_of(challenge.attacker),
+            f"{attacker.least_deck} cards",
+            f"{defender.life} life",
+        ):
+            assert word in printed
+        if challenge.winner:
+            assert f"Winner, {max(challenge.score)}–{min(challenge.score)}" in printed
+    assert printed.count("Signed, attacker") == len(state.week.challenges)
+
+
+@pytest.mark.parametrize(("layout", "per_sheet", "paper"), [("8-up", 8, A4), ("9-up", 9, A4), ("8-up", 8, LETTER)])
+def test_blank_cards_come_in_whole_sheets_enough_for_everybody(layout, per_sheet, paper):
+    for players in (5, 12):
+        file = by_id("blank-challenge-cards").make(at("cards", players), paper, layout=layout)
+        sheets = -(-players // per_sheet)
+        assert len(read(file).pages) == sheets
+        assert text_of(file).count("I challenge") == sheets * per_sheet
+
+
+def test_only_the_chosen_challenges_are_printed():
+    state = at("duels", 12)
+    assert state.week is not None
+    one = state.week.challenges[1]
+    printed = text_of(by_id("challenge-cards").make(state, A4, chosen=(one.id,)))
+    assert printed.count("Signed, attacker") == 1
+    assert f"2 of {len(state.week.challenges)}" in printed
+
+
+def test_deck_slips_name_the_hexes_that_allow():
+    state = at("duels", 8)
+    assert state.week is not None
+    printed = text_of(by_id("deck-slips").make(state, A4))
+    for challenge in state.week.challenges:
+        for own in sides(state, challenge, before=1):
+            for right in own.colours:
+                assert all(plane in printed for plane in right.planes)
+
+
+# ---- the map
+
+
+def test_the_map_shows_every_address_letter_and_player():
+    state = at("duels")
+    with proofread() as proof:
+        by_id("map").make(state, A4)
+    words = [found.words for found in proof.words]
+    for plane in state.owners:
+        assert plane in words
+    assert {"F", "I", "M", "P", "S", "X"} <= set(words)
+    assert any(state.name_of(p.id) in found for p in state.standing for found in words)
+
+
+def test_a_poster_of_twelve_by_twelve_hexes_is_twelve_sheets_in_a_second():
+    state = at("duels", 20)
+    by_id("map").make(state, A4)  # fonts are read once a day
+    start = process_time()
+    file = by_id("map-poster").make(state, A4)
+    assert process_time() - start < 1
+    assert (state.ground.width, state.ground.height) == (12, 12)
+    assert len(read(file).pages) == 1 + 12
+
+
+def test_a_hex_of_the_poster_measures_fifty_millimetres():
+    from desktop.formats.war_of_dominia.handouts.war_map import POSTER_HEX, map_size
+
+    wide, _ = map_size(blank_map(12, 12), POSTER_HEX / 3**0.5)
+    margins = 1.05 * POSTER_HEX / 3**0.5
+    assert (wide - margins) / mm == pytest.approx(12.5 * 50)
+    assert all(size == pytest.approx((210, 297), abs=0.1) or size == pytest.approx((297, 210), abs=0.1)
+               for size in sizes_in_mm(by_id("map-poster").make(at("duels"), A4)))  # fmt: skip
+
+
+def test_the_poster_tells_how_its_sheets_are_put_together():
+    printed = text_of(by_id("map-poster").make(at("duels"), A4))
+    assert "Print at 100 %" in printed
+    assert "50 mm a hex" in printed
+    assert "sheet B1 of" in printed
+
+
+def test_the_board_is_terrain_alone():
+    state = at("duels")
+    board, map = (text_of(by_id(id).make(state, A4)) for id in ("map-board", "map-poster"))
+    assert not any(state.name_of(p.id) in board for p in state.players)
+    assert all(state.name_of(p.id) in map for p in state.standing)
+
+
+def test_flat_tops_and_a_map_nobody_rolled_for_are_printed_too():
+    state = at("players")
+    for layout in ("odd-q", "even-r"):
+        laid = replace(state, map=blank_map(9, 5, layout))
+        for id in ("map", "map-poster", "blank-challenge-cards"):
+            with proofread() as proof:
+                file = by_id(id).make(laid, A4)
+            sound(file, proof)
+
+
+def test_the_largest_map_still_fits_a_page():
+    state = replace(at("players"), map=blank_map(100, 100))
+    with proofread() as proof:
+        by_id("map").make(state, A4)
+    assert not proof.strays()
+
+
+# ---- players, weeks, rules
+
+
+def test_a_dossier_says_what_a_player_has_to_know():
+    state = at("cards", 8)
+    for player in state.standing[:3]:
+        own = dossier(state, player.id)
+        printed = text_of(by_id("dossiers").make(state, A4, chosen=(player.id,)))
+        assert player.name in printed
+        assert str(own.least_deck) in printed
+        for plane in (*(held.plane for held in own.planes), *(target.plane for target in own.targets)):
+            assert plane in printed
+
+
+def test_there_is_a_dossier_for_everybody_still_in_the_league():
+    state = at("late", 8)
+    printed = text_of(by_id("dossiers").make(state, A4))
+    assert all((f"home {p.home}" in printed) for p in state.standing)
+    assert printed.count("Least deck") == len(state.standing)
+
+
+def test_the_gazette_tells_the_week_and_only_that_week():
+    state = at("late", 8)
+    file = by_id("gazette").make(state, A4, chosen=("1",))
+    printed = text_of(file)
+    first = state.past[0]
+    assert "Week 1" in printed
+    for challenge in first.challenges:
+        assert f"{challenge.plane} (" in printed
+    for player in first.out:
+        assert f"{state.name_of(player)} lost" in printed
+    last = text_of(by_id("gazette").make(state, A4))
+    assert f"Week {state.past[-1].number}" in last
+
+
+def test_the_chronicle_goes_through_every_week():
+    state = at("over")
+    printed = text_of(by_id("standings").make(state, A4))
+    assert all(f"Week {week.number}:" in printed for week in state.past)
+    assert f"{state.name_of(state.standing[0].id)} wins the war" in printed
+
+
+def test_the_rules_follow_the_ruleset():
+    state = at("opened")
+    rules = replace(state.rules, life=replace(state.rules.life, per_plane=4), duels=replace(state.rules.duels, wins=3))
+    printed = text_of(by_id("league-rules").make(replace(state, ruleset=rules), A4))
+    assert "4 for each plane" in printed
+    assert "3 duels won settle a challenge" in printed
+    answered = replace(state, answers={"banned": "Black Lotus"})
+    assert "Black Lotus" in text_of(by_id("league-rules").make(answered, A4))
+
+
+def test_the_booklet_holds_every_row_of_every_chart():
+    state = at("opened")
+    folded, plain = (squeezed(text_of(by_id(id).make(state, A4))) for id in ("constants-booklet", "constants"))
+    for chart in state.charts:
+        for entry in chart.entry:
+            assert squeezed(entry.title) in folded
+            assert squeezed(entry.words) in plain
+    assert len(read(by_id("constants-booklet").make(state, A4)).pages) % 2 == 0
+
+
+def test_the_radical_chart_is_in_the_booklet_only_where_it_is_in_use():
+    """WD-25."""
+    state = at("opened")
+    assert "Node tokens" in text_of(by_id("constants").make(replace(state, answers={"radical": "yes"}), A4))
+    assert "Node tokens" not in text_of(by_id("constants").make(replace(state, answers={"radical": "no"}), A4))
