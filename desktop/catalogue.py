@@ -21,7 +21,17 @@ def _horde_sealed() -> Format[Any]:
     return HORDE_SEALED
 
 
-FORMATS: Mapping[str, Callable[[], Format[Any]]] = {"coming-dark": _coming_dark, "horde": _horde_sealed}
+def _commander_scenarios() -> Format[Any]:
+    from desktop.formats.commander_scenarios.manifest import COMMANDER_SCENARIOS
+
+    return COMMANDER_SCENARIOS
+
+
+FORMATS: Mapping[str, Callable[[], Format[Any]]] = {
+    "coming-dark": _coming_dark,
+    "horde": _horde_sealed,
+    "scenarios": _commander_scenarios,
+}
 
 #: every format of the house by id, those not yet in this version included: (name, tagline, who plays).
 ALL_FORMATS: dict[str, tuple[str, str, str]] = {
