@@ -14,8 +14,8 @@ from desktop.print.styles import TextStyle
 DISC, DISC_AIR = 0.98, 0.1
 #: sizes are tried in steps of 2 %, down to this share of what was asked for.
 _STEP, _LEAST = 0.02, 0.04
-#: spaces, and words cut behind each hyphen.
-_TOKENS = re.compile(r"[ ]+|[^ -]*-+|[^ -]+")
+#: spaces, and words cut behind each hyphen that a letter follows: neither -2/-0 nor E-7 is taken apart.
+_TOKENS = re.compile(r"[ ]+|(?:[^ -]|-+(?![^\W\d_-]))*-+(?=[^\W\d_])|(?:[^ -]|-+(?![^\W\d_-]))+")
 
 
 @dataclass(frozen=True)

@@ -62,3 +62,11 @@ def test_paragraphs_stand_apart():
     close = set_lines([run("a", BODY), run("b", BODY)], NARROW)
     apart = set_lines([run("a", BODY), run("b", BODY)], NARROW, gap=5)
     assert apart.height == pytest.approx(close.height + 5)
+
+
+def test_a_hyphen_before_a_digit_or_a_sign_breaks_no_line():
+    for words in ("-2/-0", "E-7", "A-10"):
+        narrow = set_lines([run(f"beside {words}", BODY)], Run("beside", BODY).width + 1)
+        assert [line.runs[0].words for line in narrow.lines] == ["beside", words]
+    broken = set_lines([run("Bergh-Aschenbrödel", BODY)], Run("Aschenbrödel", BODY).width + 1)
+    assert [line.runs[0].words for line in broken.lines] == ["Bergh-", "Aschenbrödel"]
