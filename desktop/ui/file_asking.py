@@ -29,11 +29,15 @@ def read_file(path: Path, most: int = 60_000_000) -> tuple[str, bytes]:
 
 def ask_to_write(parent: QWidget, title: str, name: str, kinds: str, data: bytes) -> str:
     """Write a file where the organiser says; returns its name, "" when the dialog was left."""
-    chosen, _ = QFileDialog.getSaveFileName(parent, title, name, kinds)
-    if not chosen:
+    path = ask_for_path(parent, title, name, kinds)
+    if path is None:
         return ""
-    path = Path(chosen)
-    if not path.suffix:
-        path = path.with_suffix(Path(name).suffix)
     write_whole(path, data)
     return path.name
+
+
+def ask_for_path(parent: QWidget, title: str, name: str, kinds: str) -> Path | None:
+    """Where the organiser wants a file, with the suggested name's ending; None when the dialog was left."""
+    chosen, _ = QFileDialog.getSaveFileName(parent, title, name, kinds)
+    path = Path(chosen)
+    return (path if path.suffix else path.with_suffix(Path(name).suffix)) if chosen else None

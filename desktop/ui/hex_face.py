@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -93,29 +93,6 @@ class HexLook:
     def control(self) -> tuple[str, str]:
         """The line round a realm and the one inside it, seen on every terrain and beside the map."""
         return (self.theme.ink, "#0B1017") if self.theme.is_dark else ("#17202B", "#FFFFFF")
-
-
-def initials(names: Iterable[str], taken: Iterable[str] = ()) -> dict[str, str]:
-    """Two letters for each name, all different: first and last name's where that will do."""
-    used = set(taken)
-    found: dict[str, str] = {}
-    for name in names:
-        mark = next((letters for letters in _candidates(name) if letters not in used), "")
-        mark = mark or next(f"{a}{b}" for a in "QXZYJKVW" for b in "0123456789" if f"{a}{b}" not in used)
-        used.add(mark)
-        found[name] = mark
-    return found
-
-
-def _candidates(name: str) -> Iterable[str]:
-    words = ["".join(c for c in word if c.isalnum()).upper() for word in name.split()]
-    words = [word for word in words if word] or ["?"]
-    first, last = words[0], words[-1]
-    if len(words) > 1:
-        yield first[0] + last[0]
-        yield from (first[0] + letter for letter in last[1:])
-    yield from (first[0] + letter for letter in first[1:])
-    yield from (first[0] + digit for digit in "23456789")
 
 
 def fitted(map: HexMap, area: QRectF) -> Camera:

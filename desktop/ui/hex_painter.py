@@ -223,7 +223,7 @@ def _paint_name(painter: QPainter, words: str, at: QPointF, radius: float, look:
 def _paint_label(painter: QPainter, words: str, at: QPointF, radius: float, look: HexLook) -> None:
     size = max(look.least + 1, min(radius * 0.6, radius * 0.34 + 9))
     font = exact(size, 700, serif=True)
-    above = QPointF(at.x(), at.y() - 0.72 * radius)
+    above = QPointF(at.x(), at.y() - 0.62 * radius)
     _paint_haloed(painter, words, above, font, look.theme.ink, look.ground, size * 0.34)
 
 

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 
 from desktop.domain.hexmap import Hex, HexMap, fairness
 from desktop.ui.hex_editor import HexEditor
-from desktop.ui.hex_face import HexFace, initials
+from desktop.ui.hex_face import HexFace
 from desktop.ui.hex_hands import HexRoll
 from desktop.ui.hex_sides import share_lines
 
@@ -132,11 +132,3 @@ def test_counts_and_hints_follow(editor):
     assert editor.hints()[0] == ("[ ]", "brush")
     editor.view.hand.select_all()
     assert editor.hints()[0] == ("Ctrl C", "copy")
-
-
-def test_marks_are_two_letters_and_never_alike():
-    names = ["Ana Silva", "Anton Sand", "Al Stone", "Cher", "Ana Silva 2", "李 小龙", ""]
-    marks = initials(names)
-    assert marks["Ana Silva"] == "AS"
-    assert len(set(marks.values())) == len(names)
-    assert all(1 <= len(mark) <= 2 for mark in marks.values())

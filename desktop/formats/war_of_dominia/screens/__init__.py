@@ -11,6 +11,7 @@ from .chronicle import ChronicleScreen
 from .duels import DuelsScreen
 from .home import alarms, clock_command, clock_face, foot, home, slide_for
 from .league import LeagueScreen
+from .map_editor import MapEditorScreen
 from .slides import slides
 from .standings import StandingsScreen
 from .week import WeekScreen
@@ -19,6 +20,7 @@ __all__ = ["SCREENS", "alarms", "clock_command", "clock_face", "foot", "home", "
 
 SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("league", "League", "players", LeagueScreen),
+    ScreenSpec("map", "Map", "map", MapEditorScreen),
     ScreenSpec("choosing", "Homes", "flag", ChoosingScreen),
     ScreenSpec("week", "Week", "challenges", WeekScreen),
     ScreenSpec("duels", "Duels", "duel", DuelsScreen),

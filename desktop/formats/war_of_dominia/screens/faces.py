@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from PySide6.QtWidgets import QSizePolicy
+
 from desktop.domain.hexmap import HexMap, loose_address, terrain_word
-from desktop.ui.hex_face import HexFace, initials
+from desktop.domain.initials import initials
+from desktop.ui.hex_face import HexFace
+from desktop.ui.hex_view import HexView
 
 from ..rules.ground import map_of
 from ..rules.state import Challenge, Dominia, Plane, PlayerId
@@ -43,6 +47,14 @@ def map_face(
         frozenset(hex for at in lit if (hex := loose_address(at)) is not None),
         {player.id: player.name for player in state.players},
     )
+
+
+def map_view() -> HexView:
+    """A map to look at and click on, as high as the screen leaves it."""
+    view = HexView(editing=False)
+    view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+    view.setMinimumHeight(140)
+    return view
 
 
 def terrain_name(letter: str) -> str:

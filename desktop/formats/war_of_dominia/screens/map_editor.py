@@ -1,0 +1,222 @@
+"""The map of the league as the Guardian makes it: rolled, painted, written on, taken in and given out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout
+
+from desktop.domain.hexmap import Hex, HexMap, address
+from desktop.engine.rules import Refusal
+from desktop.files import write_whole
+from desktop.library.maps import MapFile, TileSheet, read_map, write_json, write_tmj, write_tmx
+from desktop.ui.asking import WordsPopover
+from desktop.ui.buttons import Button
+from desktop.ui.file_asking import ask_for_path, ask_to_read, ask_to_write
+from desktop.ui.hex_editor import HexEditor
+from desktop.ui.hex_export import map_pdf, map_png, map_svg, tile_sheet
+from desktop.ui.hex_face import HexFace
+from desktop.ui.hex_hands import HexEdit, HexRoll
+from desktop.ui.panels import EmptyState, Popover, label
+from desktop.ui.screen import Screen, ScreenKit
+
+from ..rules import commands as c
+from ..rules.ground import map_of
+from ..rules.state import Dominia
+from .faces import map_face
+
+_READ = "Maps (*.json *.tmj *.tmx)"
+_MOST_BYTES = 60_000_000
+WIDE = 1300
+#: what a map can be saved as: ending, what it is for, the dialog's words.
+EXPORTS = (
+    (".json", "Lantern map, with your notes", "Lantern maps (*.json)"),
+    (".tmx", "Tiled map (.tmx), and its picture of tiles", "Tiled maps (*.tmx)"),
+    (".tmj", "Tiled map (.tmj), and its picture of tiles", "Tiled maps (*.tmj)"),
+    (".png", "PNG picture", "PNG (*.png)"),
+    (".svg", "SVG drawing", "SVG (*.svg)"),
+    (".pdf", "PDF page", "PDF (*.pdf)"),
+)
+
+
+class MapEditorScreen(Screen):
+    """The editor, joined to the league."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state: Dominia | None = None
+        self.editor = HexEditor()
+        self.empty = EmptyState("There is no map yet. The chart names its size by the number of players.", "Lay it out")
+        self.open_file = Button("Take a map from a file…", icon="open")
+        self._room = QVBoxLayout(self)
+        self._room.addWidget(self.empty, 1)
+        self._room.addWidget(self.open_file, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._room.addWidget(self.editor, 1)
+        self._connect()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        pad = 20 if self.width() >= WIDE else 16
+        self._room.setContentsMargins(pad, pad, pad, pad)
+
+    def _connect(self) -> None:
+        editor = self.editor
+        editor.edited.connect(self._edit)
+        editor.written.connect(self._write)
+        editor.reshaped.connect(lambda map: self.wants.emit(c.ImportMap(map)))
+        editor.act.connect(self._act)
+        editor.changed.connect(self.changed)
+        self.empty.acted.connect(lambda: self.wants.emit(c.LayOutMap()))
+        self.open_file.clicked.connect(self._ask_map)
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    def present(self, state: Dominia) -> None:
+        self._state = state
+        for part in (self.empty, self.open_file):
+            part.setVisible(state.map is None)
+        self.editor.setVisible(state.map is not None)
+        if state.map is None:
+            self._present_nothing(state)
+        else:
+            self.editor.present(editor_face(state), why_fixed(state))
+
+    def _present_nothing(self, state: Dominia) -> None:
+        count = len(state.players)
+        size = state.rules.map_size(count) if state.ruleset else 0
+        self.empty.button.setText(f"Lay out {size} × {size}" if size else "Lay it out")
+        self.empty.button.set_why_not("" if size else f"The chart of map sizes has no map for {count} players.")
+
+    # -- wishes --------------------------------------------------------------------------------------------------------
+
+    def _edit(self, edit: HexEdit | HexRoll) -> None:
+        if isinstance(edit, HexRoll):
+            self.wants.emit(c.RollTerrain(tuple(address(hex) for hex in edit.hexes)))
+            return
+        changes = {address(hex): code for hex, code in edit.changes.items()}
+        if self._state is not None and self._state.stage in ("war", "over"):
+            self._ask_why(changes)
+        else:
+            self.wants.emit(c.PaintHexes(changes))
+
+    def _ask_why(self, changes: dict[str, str]) -> None:
+        """WD-33: once the war is on, other terrain takes a note."""
+        popover = WordsPopover("Why the terrain changes", "Change it", parent=self)
+        popover.told.connect(lambda note: self.wants.emit(c.PaintHexes(changes, note)))
+        popover.show_at(self.editor.tools["paint"])
+
+    def _write(self, hex: Hex, kind: str, words: str) -> None:
+        self.wants.emit(c.WriteOnHex(address(hex), kind, words))  # type: ignore[arg-type]
+
+    def _act(self, act: str) -> None:
+        if act == "roll-all":
+            self.wants.emit(c.RollTerrain())
+        elif act == "import":
+            self._ask_map()
+        elif act == "export":
+            self._ask_export()
+
+    # -- files ---------------------------------------------------------------------------------------------------------
+
+    def _told(self, act: Callable[[], None]) -> None:
+        try:
+            act()
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+        except OSError as error:
+            self.says.emit(f"It cannot be written there: {error.strerror or error}.")
+
+    def _ask_map(self) -> None:
+        def take() -> None:
+            found = ask_to_read(self, "Take a map from a file", _READ, _MOST_BYTES)
+            if found is not None:
+                self.take_map(*found)
+
+        self._told(take)
+
+    def take_map(self, name: str, data: bytes) -> None:
+        """Take a map in; raises ``Refusal`` in a sentence."""
+        found = read_map(name, data)
+        self.wants.emit(c.ImportMap(found.map))
+        if found.owners:
+            self.says.emit(f"“{name}” also says who holds what. That stays there: home planes are chosen here.")
+
+    def _ask_export(self) -> None:
+        sheet = Popover(360, self)
+        sheet.body.addWidget(label("Save the map as", "strong"))
+        for ending, words, _ in EXPORTS:
+            button = Button(words)
+            button.clicked.connect(sheet.close)
+            button.clicked.connect(lambda _=False, ending=ending: self._export(ending))
+            sheet.body.addWidget(button)
+        sheet.show_at(self.editor.shape_part.exporting)
+
+    def _export(self, ending: str) -> None:
+        state = self._state
+        if state is None or state.map is None:
+            return
+        kind = next(words for known, _, words in EXPORTS if known == ending)
+        name = f"{state.name or 'War of Dominia'} map{ending}"
+        if ending in (".tmx", ".tmj"):
+            self._told(lambda: self._export_tiled(state, name, kind))
+            return
+
+        def save() -> None:
+            if written := ask_to_write(self, "Save the map", name, kind, exported(state, ending)):
+                self.says.emit(f"Saved as {written}.")
+
+        self._told(save)
+
+    def _export_tiled(self, state: Dominia, name: str, kind: str) -> None:
+        """Two files: the map, and beside it the picture its tiles are cut from."""
+        path = ask_for_path(self, "Save the map", name, kind)
+        if path is None:
+            return
+        for file, data in tiled_files(state, path.name).items():
+            write_whole(path.with_name(file), data)
+        self.says.emit(f"Saved as {path.name}, its tiles beside it. Keep the two together.")
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    def take_key(self, key: str) -> bool:
+        return self._state is not None and self._state.map is not None and self.editor.take_key(key)
+
+    def claims(self, key: str) -> bool:
+        """Enter is the brush's while the brush goes by arrows."""
+        return key == "Enter" and self.editor.view.with_keys and self.editor.isVisible()
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return self.editor.hints() if self._state is not None and self._state.map is not None else ()
+
+
+def editor_face(state: Dominia) -> HexFace:
+    """The map as the Guardian works on it: with his notes."""
+    return map_face(state, ground=replace(map_of(state), notes=state.ground.notes))
+
+
+def why_fixed(state: Dominia) -> str:
+    """Why the map's measure can no longer be changed; "" while it can."""
+    return "" if state.stage == "entry" else "Home planes are chosen on this map: it keeps its size and its tops."
+
+
+def _file(state: Dominia, map: HexMap) -> MapFile:
+    face = map_face(state, ground=map)
+    owners = {hex: face.names.get(player, player) for hex, player in face.holders.items()}
+    return MapFile(map, owners, face.homes)
+
+
+def exported(state: Dominia, ending: str) -> bytes:
+    """The map as a file of one kind; only our own holds the Guardian's notes."""
+    if ending == ".json":
+        return write_json(_file(state, replace(map_of(state), notes=state.ground.notes)))
+    return {".png": map_png, ".svg": map_svg, ".pdf": map_pdf}[ending](map_face(state))
+
+
+def tiled_files(state: Dominia, name: str) -> dict[str, bytes]:
+    """The files of a map for Tiled, by name."""
+    file = _file(state, map_of(state))
+    sheet = TileSheet(*tile_sheet(file.map.is_pointy))
+    write = write_tmj if name.endswith(".tmj") else write_tmx
+    return {name: write(file, sheet), sheet.file: sheet.png}

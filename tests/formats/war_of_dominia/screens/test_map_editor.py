@@ -1,0 +1,199 @@
+"""The map editor in the league: every stroke is one command and one undo, files come in and go out."""
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from desktop.domain.dice import LoadedDice, SeededDice
+from desktop.domain.hexmap import Hex
+from desktop.engine.rules import Refusal
+from desktop.formats.war_of_dominia.rules import RULES
+from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.screens import map_editor
+from desktop.formats.war_of_dominia.screens.map_editor import EXPORTS, MapEditorScreen, exported, tiled_files
+from desktop.library.maps import read_map
+from desktop.ui import theme
+from desktop.ui.asking import WordsPopover
+from desktop.ui.screen import ScreenKit
+from desktop.ui.tokens import LIGHT
+from tests.formats.war_of_dominia.leagues import Fair, states
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture(autouse=True)
+def light(qapp: QApplication):
+    if not theme.load_fonts.cache_info().currsize:
+        theme.start(qapp, LIGHT)
+    theme.use(LIGHT, large=False, reduced_motion=True)
+    yield
+    for sheet in QApplication.topLevelWidgets():
+        sheet.hide()
+
+
+@pytest.fixture
+def screen(qtbot):
+    """The screen on a league whose map is rolled; ``asked`` is what it wished for, ``said`` what it told."""
+    made = MapEditorScreen(ScreenKit(now=lambda: 0.0))
+    qtbot.addWidget(made)
+    made.resize(1216, 600)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.asked, made.said = [], []
+    made.wants.connect(made.asked.append)
+    made.says.connect(made.said.append)
+    made.present(states()["map"])
+    return made
+
+
+def drag(screen, *hexes) -> None:
+    view = screen.editor.view
+    first, *others = (view.spot(Hex(*hex)).toPoint() for hex in hexes)
+    QTest.mousePress(view, LEFT, NONE, first)
+    for spot in others:
+        QTest.mouseMove(view, spot)
+    QTest.mouseRelease(view, LEFT, NONE, others[-1] if others else first)
+
+
+def played(state, command, dice=None):
+    for fact in RULES.decide(state, command, dice or SeededDice(1)):
+        state = RULES.evolve(state, fact)
+    return state
+
+
+def test_a_stroke_is_one_command_that_the_rules_take(screen):
+    screen.editor.view.hand.choose("V")
+    drag(screen, (0, 0), (2, 0))
+    (command,) = screen.asked
+    assert isinstance(command, c.PaintHexes)
+    assert set(command.changes) == {"A-1", "A-2", "A-3"}
+    state = played(states()["map"], command)
+    assert state.ground.terrain.startswith("VVV")
+    screen.present(state)
+    assert screen.editor.view.face.map.terrain_at(Hex(2, 0)) == "V"
+
+
+def test_the_brush_of_dice_rolls_what_it_touched(screen):
+    screen.take_key("D")
+    drag(screen, (1, 1), (2, 1))
+    assert screen.asked == [c.RollTerrain(("B-2", "B-3"))]
+    state = played(states()["map"], screen.asked[0], LoadedDice([6, 5]))
+    assert (state.ground.terrain_at(Hex(1, 1)), state.ground.terrain_at(Hex(2, 1))) == ("X", "S")
+
+
+def test_words_are_written_and_a_note_is_seen_here_only(screen):
+    screen.take_key("T")
+    drag(screen, (1, 1))
+    line = screen.editor.hex_part.fields["notes"].line
+    QTest.keyClicks(line, "an ambush")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert screen.asked == [c.WriteOnHex("B-2", "notes", "an ambush")]
+    state = played(states()["map"], screen.asked[0])
+    assert map_editor.editor_face(state).map.notes == {"B-2": "an ambush"}
+    for ending in (".png", ".svg", ".pdf"):
+        assert b"an ambush" not in exported(state, ending)
+    assert all(b"an ambush" not in data for name in ("a.tmx", "a.tmj") for data in tiled_files(state, name).values())
+    assert read_map("a.json", exported(state, ".json")).map.notes == {"B-2": "an ambush"}
+
+
+def test_without_a_map_one_of_the_charts_size_is_offered(screen):
+    screen.present(states()["players"])
+    assert screen.empty.button.text() == "Lay out 6 × 6"
+    QTest.mouseClick(screen.empty.button, LEFT)
+    assert screen.asked == [c.LayOutMap()]
+    assert not screen.take_key("A")
+
+
+def test_size_and_tops_make_another_map_until_homes_are_chosen(screen):
+    part = screen.editor.shape_part
+    part.tops.choose(1)
+    assert isinstance(screen.asked[0], c.ImportMap)
+    assert played(states()["map"], screen.asked[0]).ground.layout == "odd-q"
+    screen.present(states()["homes"])
+    assert not part.tops.isEnabled()
+    assert "keeps its size" in part.importing.toolTip()
+
+
+def test_during_the_war_other_terrain_takes_a_reason(screen):
+    state = states()["cards"]
+    held = next(hex for hex in state.ground if screen_holds(state, hex))
+    screen.present(state)
+    code = "F" if state.ground.terrain_at(held) != "F" else "S"
+    screen.editor.view.hand.choose(code)
+    drag(screen, held)
+    popover = next(w for w in QApplication.topLevelWidgets() if isinstance(w, WordsPopover) and w.isVisible())
+    QTest.keyClicks(popover.field.line, "misread on the day")
+    QTest.keyClick(popover.field.line, Qt.Key.Key_Return)
+    (command,) = screen.asked
+    assert command.note == "misread on the day"
+    assert played(state, command).ground.terrain_at(held) == code
+
+
+def screen_holds(state, hex) -> bool:
+    from desktop.domain.hexmap import address
+
+    return address(hex) in state.owners
+
+
+def test_every_kind_of_file_is_made_and_maps_come_back(screen):
+    state = states()["late"]
+    for ending, _, _ in EXPORTS:
+        if ending not in (".tmx", ".tmj"):
+            assert exported(state, ending)[:4] in (b'{\n "', b"\x89PNG", b"<?xm", b"%PDF")
+    own = read_map("own.json", exported(state, ".json"))
+    for name in ("a.tmx", "a.tmj"):
+        files = tiled_files(state, name)
+        assert read_map(name, files[name]) == own
+        assert any(other.endswith(".png") and data[:4] == b"\x89PNG" for other, data in files.items())
+
+
+def test_a_map_is_taken_in_and_what_it_also_holds_is_told(screen):
+    data = tiled_files(states()["late"], "a.tmx")["a.tmx"]
+    screen.take_map("a.tmx", data)
+    assert isinstance(screen.asked[0], c.ImportMap)
+    assert "who holds what" in screen.said[0]
+
+
+def test_a_file_that_is_no_map_is_told_and_nothing_is_lost(screen, monkeypatch):
+    before = screen.editor.face
+    monkeypatch.setattr(map_editor, "ask_to_read", lambda *_: ("deck.txt", b"4 Island"))
+    screen._act("import")
+    assert screen.said == ["“deck.txt” holds no map. Lantern reads its own JSON maps and Tiled's .tmj and .tmx files."]
+    assert (screen.asked, screen.editor.face) == ([], before)
+
+
+def test_a_map_too_small_for_its_players_is_refused_by_the_rules(screen):
+    small = msgspec.structs.replace(states()["map"].ground.resized(3, 3))
+    with pytest.raises(Refusal, match="5 players need 35 planes"):
+        played(states()["map"], c.ImportMap(small))
+
+
+def test_files_are_saved_where_the_guardian_says(screen, monkeypatch, tmp_path):
+    monkeypatch.setattr(map_editor, "ask_for_path", lambda *_: tmp_path / "ghent.tmj")
+    screen._export(".tmj")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["ghent.tmj", "lantern-terrain-pointy.png"]
+    assert screen.said == ["Saved as ghent.tmj, its tiles beside it. Keep the two together."]
+
+
+def test_enter_is_the_brushs_while_it_goes_by_arrows(screen):
+    assert not screen.claims("Enter")
+    screen.editor.view.setFocus()
+    QTest.keyClick(screen.editor.view, Qt.Key.Key_Right)
+    assert screen.claims("Enter")
+    assert not screen.claims("B")
+    screen.take_key("0")
+    assert screen.take_key("Enter")
+    assert isinstance(screen.asked[0], c.PaintHexes)
+
+
+def test_a_stroke_is_taken_back_as_one(screen):
+    fair = Fair(1)
+    state = states()["map"]
+    screen.editor.view.hand.widen(3)
+    screen.editor.view.hand.choose("V")
+    drag(screen, (2, 2))
+    assert len(screen.asked) == 1
+    facts = list(RULES.decide(state, screen.asked[0], fair.table))
+    assert len(facts) == 1
