@@ -121,7 +121,9 @@ def _combat_move(state: War, game: Game, active: Colour, chance: Dice) -> Comman
     targets = may_attack(game, active)
     busy = {attack.creature for attack in game.attacks}
     ready = [p.card for p in game.play if p.controller == active and p.card not in busy and _can_attack(game, p)]
-    if targets and (ready or not game.attacks) and likely(chance, 80 if not game.attacks else 45):
+    #: with the Scion in play both survivors are wary, so that some games outlast it.
+    eager = 25 if game.scion is not None else 80 if not game.attacks else 45
+    if targets and (ready or not game.attacks) and likely(chance, eager):
         return c.DeclareAttack(pick(chance, targets), pick(chance, ready) if ready else "")
     if not game.attacks:
         return c.GoOn()

@@ -1,0 +1,5 @@
+"""The sample evening of Elder Dragon Wars: five, a whole game, and the opening of the next."""
+
+from .story import LEAST, MOST, Moment, story
+
+__all__ = ["LEAST", "MOST", "Moment", "story"]

@@ -1,0 +1,97 @@
+"""Who may attack whom now, and why: a table of all against all, and every reason in a sentence."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from desktop.ui.cells import Mark
+from desktop.ui.panels import EmptyState, Panel, empty, label, rule_line
+from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.table import DataTable
+from desktop.ui.table_rows import Column, Row
+
+from ..rules.circle import CIRCLE
+from ..rules.permissions import elder_blockers, permissions
+from ..rules.state import Game, War
+from .words import first_name
+
+
+class AttacksScreen(Screen):
+    """Rows attack, columns are attacked; beside it the reasons of the one whose row is chosen."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state: War | None = None
+        self.panel, self.table = Panel("Who may attack whom now"), self._table(("", "", "", "", ""))
+        self.reasons, self.rows = Panel("Why"), QVBoxLayout()
+        self.blocks = label("", "small", wrap=True)
+        self.none = EmptyState("Who may attack whom is told here once a game is played.")
+        self.reasons.body.addLayout(self.rows)
+        self.reasons.body.addStretch(1)
+        self.panel.flush().body.addWidget(self.table)
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(16)
+        for part, share in ((self.panel, 3), (self.reasons, 2), (self.none, 1)):
+            self._row.addWidget(part, share)
+
+    def _table(self, names: tuple[str, ...]) -> DataTable:
+        table = DataTable((Column("attacks", 0, strong=True), *(Column(name, 0, "left") for name in names)), row=44)
+        table.current_changed.connect(lambda key: self._present_reasons())
+        table.chosen.connect(lambda key: self._present_reasons())
+        return table
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        pad = 20 if self.width() >= 1300 else 16
+        self._row.setContentsMargins(pad, pad, pad, pad)
+
+    def present(self, state: War) -> None:
+        self._state = state
+        game = state.game
+        for part in (self.panel, self.reasons):
+            part.setVisible(game is not None)
+        self.none.setVisible(game is None)
+        if game is None:
+            return
+        heads = tuple(first_name(state.name_of(colour)) for colour in CIRCLE)
+        if tuple(column.head for column in self.table.columns[1:]) != heads:
+            table = self._table(heads)
+            self.panel.body.replaceWidget(self.table, table)
+            self.table.deleteLater()
+            self.table = table
+        self.table.present([self._line(state, game, at) for at, _ in enumerate(CIRCLE)])
+        if self.table.current_key() is None:
+            self.table.set_current(game.active or "W")
+        self._present_reasons()
+
+    def _line(self, state: War, game: Game, at: int) -> Row:
+        colour = CIRCLE[at]
+        told = {p.target: p for p in permissions(game, colour, state.name_of)}
+        alive = game.is_alive(colour)
+        cells: list[object] = [state.name_of(colour)]
+        for other in CIRCLE:
+            permission = told.get(other)
+            if permission is None or not alive:
+                cells.append("")
+            else:
+                word = {"eternal enemy": "enemy", "ally: not yet": "not yet", "former ally": "yes"}.get(
+                    permission.word, permission.word
+                )
+                cells.append(Mark("done" if permission.allowed else "waiting", word))
+        return Row(colour, tuple(cells), dim=not alive)  # type: ignore[arg-type]
+
+    def _present_reasons(self) -> None:
+        game = self._state.game if self._state else None
+        if game is None or self._state is None:
+            return
+        colour = self.table.current_key() or game.active or "W"
+        self.reasons.present_head(f"{self._state.name_of(colour)}: why")
+        empty(self.rows)
+        for permission in permissions(game, colour, self._state.name_of):
+            self.rows.addWidget(label(permission.why, "body", wrap=True))
+            self.rows.addWidget(rule_line())
+        blockers = [first_name(self._state.name_of(p.controller)) for p in elder_blockers(game, colour)]
+        words = f"The Elder Dragon of {' or '.join(blockers)} could block for them now." if blockers else (
+            "No ally's Elder Dragon could block for them now."
+        )  # fmt: skip
+        self.rows.addWidget(label(words, "small", wrap=True))

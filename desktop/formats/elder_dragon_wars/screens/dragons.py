@@ -1,0 +1,132 @@
+"""A player's Legends and what they can bring back: every legal regrowth, what can be cast and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from desktop.ui.buttons import Segmented
+from desktop.ui.cells import Text
+from desktop.ui.panels import EmptyState, Panel, label, say
+from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.table import DataTable
+from desktop.ui.table_rows import Column, Row
+
+from ..rules import commands as c
+from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour
+from ..rules.costs import castables
+from ..rules.permissions import regrowths
+from ..rules.state import Game, War
+from .table_picks import plain_cost
+from .words import elder_words, first_name
+
+
+class DragonsScreen(Screen):
+    """A player at a time: digits choose whose Legends are shown, Enter or a click does what a row says."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state: War | None = None
+        self.colour: Colour = "W"
+        self._turn = -1
+        self.who = Segmented(tuple(COLOUR_WORDS.values()))
+        self.legends, self.regrow, self.cast = Panel("Legends in play"), Panel("Regrowth"), Panel("Castable")
+        self.elder = label("", "body", wrap=True)
+        columns = (Column("Card", 0, strong=True), Column("", 190, "right"))
+        self.legend_table = DataTable(columns, dense=True, picks=False, head=False)
+        self.regrow_table = DataTable((Column("Comes back", 0, strong=True), Column("for", 0)), dense=True)
+        self.cast_table = DataTable((Column("Card", 0, strong=True), Column("From", 66), Column("Cost", 96, "right")),
+                                    dense=True)  # fmt: skip
+        self.none = EmptyState("Legends and what they bring back are listed here once a game is played.")
+        self._lay_out()
+        self.who.chosen.connect(lambda at: self._choose(CIRCLE[at]))
+        self.regrow_table.chosen.connect(self._do)
+        self.cast_table.chosen.connect(self._do)
+
+    def _lay_out(self) -> None:
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(12)
+        self._column.addWidget(self.who)
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        self.legends.body.addWidget(self.elder)
+        self.legends.body.addWidget(self.legend_table, 1)
+        self.regrow.body.addWidget(self.regrow_table, 1)
+        self.cast.body.addWidget(self.cast_table, 1)
+        for panel, share in ((self.legends, 4), (self.regrow, 5), (self.cast, 5)):
+            row.addWidget(panel, share)
+        self._column.addLayout(row, 1)
+        self._column.addWidget(self.none, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        pad = 20 if self.width() >= 1300 else 16
+        self._column.setContentsMargins(pad, pad, pad, pad)
+
+    def present(self, state: War) -> None:
+        self._state = state
+        game = state.game
+        for part in (self.who, self.legends, self.regrow, self.cast):
+            part.setVisible(game is not None)
+        self.none.setVisible(game is None)
+        if game is None:
+            return
+        if game.turn != self._turn and game.active and game.is_alive(game.active):
+            self.colour = game.active
+        self._turn = game.turn
+        self.who._options = tuple(first_name(state.name_of(colour)) for colour in CIRCLE)
+        self.who.set_current(CIRCLE.index(self.colour))
+        self._present_legends(state, game)
+        self._present_regrowth(game)
+        self._present_castable(state, game)
+
+    def _present_legends(self, state: War, game: Game) -> None:
+        held = game.legends_of(self.colour)
+        self.legends.present_head("Legends in play", str(len(held)))
+        elder = game.edition.deck(self.colour).elder.name
+        say(self.elder, f"**{elder}**: {elder_words(game, self.colour)[1]}.")
+        rows = []
+        for at, p in enumerate(held):
+            told = [game.card_of(p).colours, "Elder Dragon" if p.elder else "", "token" if p.token else ""]
+            rows.append(Row(at, (p.card, Text(" · ".join(word for word in told if word), "ink2"))))
+        self.legend_table.present(rows)
+
+    def _present_regrowth(self, game: Game) -> None:
+        found = regrowths(game, self.colour)
+        self.regrow.present_head("Regrowth", f"{len(found)} legal" if found else "nothing legal now")
+        self.regrow_table.present([
+            Row(c.Regrow(self.colour, each.card, each.sacrifice), (each.card, Text(" + ".join(each.sacrifice), "ink2")),
+                hint=f"Sacrifice {' and '.join(each.sacrifice)}: {each.card} comes to the hand.")
+            for each in found
+        ])  # fmt: skip
+
+    def _present_castable(self, state: War, game: Game) -> None:
+        rules = state.rules
+        found = castables(game, self.colour, rules.planar.discount, rules.reverberation.chaos_cost)
+        locked = " and ".join(word for word, tap in (("Gate", game.gate), ("Matrix", game.matrix)) if tap.tapped)
+        self.cast.present_head("Castable", f"{locked} tapped" if locked else "costs with Gate and Matrix")
+        source = {"nexus": "nexus", "chaos": "chaos", "deck": ""}
+        self.cast_table.present([
+            Row(c.Cast(self.colour, each.card), (each.card, source[each.source], plain_cost(each.cost)),
+                dim=bool(each.why_not), hint=each.why_not)
+            for each in found
+        ])  # fmt: skip
+
+    def _do(self, command: object) -> None:
+        if isinstance(command, (c.Cast, c.Regrow)):
+            self.wants.emit(command)
+
+    def _choose(self, colour: Colour) -> None:
+        self.colour = colour
+        if self._state is not None:
+            self.present(self._state)
+
+    def take_key(self, key: str) -> bool:
+        if key.isdigit() and 1 <= int(key) <= 5:
+            self._choose(CIRCLE[int(key) - 1])
+            return True
+        return False
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return (("1–5", "whose"), ("Enter", "do what the row says"))

@@ -1,0 +1,240 @@
+"""Editions: what stands in each list, cards swapped one by one and checked at once, files read and written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.engine.rules import Refusal
+from desktop.ui import theme
+from desktop.ui.buttons import Button, Segmented
+from desktop.ui.cells import Text
+from desktop.ui.file_asking import ask_to_read, read_file
+from desktop.ui.inputs import Choice, SearchField
+from desktop.ui.panels import Panel, Popover, label, say
+from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.table import DataTable
+from desktop.ui.table_rows import Column, Line, Note, Row
+
+from ..reading import read_edition, write_edition
+from ..rules import commands as c
+from ..rules.circle import CIRCLE, COLOUR_WORDS
+from ..rules.edition import PART_WORDS, PARTS, Edition, EditionCard, cards_of, edition_faults
+from ..rules.state import War
+from .editions_swap import SwapPane
+from .table_popovers import WordPopover
+
+_LISTS: tuple[tuple[str, str], ...] = (
+    *((colour, COLOUR_WORDS[colour]) for colour in CIRCLE),
+    ("artifacts", "Artifacts"), ("enchantments", "Enchantments"), ("chaos", "Chaos"), ("dragons", "Scion"),
+)  # fmt: skip
+_FILES = "Editions (*.toml);;All files (*)"
+
+
+class EditionsScreen(Screen):
+    """Left the edition and what is wrong with it, in the middle a list, right the swap."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state: War | None = None
+        self._edition = ""
+        self.popover: Popover | None = None
+        self.about, self.which = Panel("Edition"), Choice("Look at")
+        self.faults, self.ok = label("", "error", wrap=True), label("", "small", wrap=True)
+        self.play = Button("Play the next game with it", "Y")
+        self.copy, self.open = Button("Copy…", "C"), Button("Open…", "O", icon="open")
+        self.save, self.remove = Button("Save as a file…", "S", icon="save"), Button("Strike off", kind="danger")
+        self.lists = Segmented(tuple(word for _, word in _LISTS))
+        self.cards, self.search = Panel("Cards"), SearchField("Find a card")
+        self.table = DataTable((Column("Card", 0, strong=True), Column("Type", 0, tone="ink2"),
+                                Column("Cost", 84, "right")), dense=True)  # fmt: skip
+        self.swap = SwapPane()
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        body = self.about.body
+        for part in (self.which, self.faults, self.ok):
+            body.addWidget(part)
+        body.addStretch(1)
+        for pair in ((self.copy, self.open), (self.play,), (self.save,), (self.remove,)):
+            row = QHBoxLayout()
+            row.setSpacing(6)
+            for button in pair:
+                row.addWidget(button, 1)
+            body.addLayout(row)
+        self.cards.body.addWidget(self.search)
+        self.cards.body.addWidget(self.table, 1)
+        middle, column = QWidget(), QVBoxLayout()
+        middle.setLayout(column)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.lists)
+        inner = QHBoxLayout()
+        inner.setSpacing(16)
+        inner.addWidget(self.cards, 1)
+        inner.addWidget(self.swap)
+        column.addLayout(inner, 1)
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(16)
+        self._row.addWidget(self.about)
+        self._row.addWidget(middle, 1)
+
+    def _connect(self) -> None:
+        self.which.chosen.connect(self._look_at)
+        self.lists.chosen.connect(lambda _: self._present_cards())
+        self.search.textChanged.connect(lambda _: self._present_cards())
+        self.table.chosen.connect(self._on_card)
+        self.swap.wants.connect(self.wants)
+        self.copy.clicked.connect(self._ask_copy)
+        self.open.clicked.connect(self._ask_file)
+        self.save.clicked.connect(self._save)
+        self.play.clicked.connect(lambda: self.wants.emit(c.ChooseEdition(self.edition.id)))
+        self.remove.clicked.connect(lambda: self.wants.emit(c.RemoveEdition(self.edition.id)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wide = self.width() >= 1300
+        pad = 20 if wide else 16
+        self._row.setContentsMargins(pad, pad, pad, pad)
+        self.about.setFixedWidth(theme.px(320 if wide else 264))
+        self.swap.setFixedWidth(theme.px(320 if wide else 264))
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is looked at."""
+        assert self._state is not None
+        return next((e for e in self._state.editions if e.id == self._edition), self._state.edition)
+
+    @property
+    def list(self) -> str:
+        return _LISTS[self.lists.current][0]
+
+    def present(self, state: War) -> None:
+        self._state = state
+        if not state.editions:
+            return
+        edition = self.edition
+        self._edition = edition.id
+        self.which.offer([(e.id, e.name) for e in state.editions])
+        self.which.set_value(edition.id)
+        found = edition_faults(edition, state.rules.sizes)
+        say(self.faults, "  ".join(found[:4]) + (f" And {len(found) - 4} more." if len(found) > 4 else ""))
+        self.faults.setVisible(bool(found))
+        say(self.ok, _words(state, edition, bool(found)))
+        self.play.set_why_not(_why_not(state, edition, found))
+        self.remove.set_why_not("This is the only edition." if len(state.editions) == 1 else "")
+        self._present_cards()
+
+    def _present_cards(self) -> None:
+        if self._state is None or not self._state.editions:
+            return
+        edition, sought = self.edition, self.search.text().strip().casefold()
+        rows: list[Line] = []
+        for head, cards in _parts(edition, self.list):
+            shown = [card for card in cards if sought in card.name.casefold()]
+            if head and shown:
+                rows.append(Note(f"**{head}**", head))
+            rows += [_row(card) for card in shown]
+        self.table.present(rows)
+        self.cards.present_head(self.lists._options[self.lists.current], f"{len(cards_of(edition, self.list))} cards")
+        self.swap.present(edition, self.list)
+
+    def _on_card(self, name: object) -> None:
+        self.swap.take_out(str(name))
+
+    # -- acts ----------------------------------------------------------------------------------------------------------
+
+    def _look_at(self, edition: object) -> None:
+        self._edition = str(edition)
+        if self._state is not None:
+            self.present(self._state)
+
+    def _ask_copy(self) -> None:
+        edition = self.edition
+        popover = WordPopover("A copy to edit", "Its name", f"A copy of “{edition.name}”.", "Copy it", self)
+        popover.told.connect(lambda name: self._copied(edition, name))
+        self.popover = popover
+        popover.show_at(self.copy)
+
+    def _copied(self, edition: Edition, name: str) -> None:
+        before = {e.id for e in self._state.editions} if self._state else set()
+        self.wants.emit(c.CopyEdition(edition.id, name))
+        fresh = [e.id for e in self._state.editions if e.id not in before] if self._state else []
+        if fresh:
+            self._look_at(fresh[0])
+
+    def _ask_file(self) -> None:
+        try:
+            read = ask_to_read(self, "Open an edition", _FILES)
+            if read:
+                self._take_in(read[1])
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+
+    def open_file(self, path) -> None:
+        """Read an edition from a file; what cannot be read is told."""
+        try:
+            self._take_in(read_file(path)[1])
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+
+    def _take_in(self, data: bytes) -> None:
+        edition = read_edition(data)
+        self._edition = edition.id
+        self.wants.emit(c.KeepEdition(edition))
+
+    def _save(self) -> None:
+        self.saves.emit(f"{self.edition.id}.toml", write_edition(self.edition))
+
+    def take_key(self, key: str) -> bool:
+        doer = {"C": self._ask_copy, "O": self._ask_file, "S": self._save}.get(key)
+        if key == "Y" and self.play.isEnabled():
+            self.wants.emit(c.ChooseEdition(self.edition.id))
+        elif key in ("Left", "Right"):
+            self.lists.choose((self.lists.current + (1 if key == "Right" else -1)) % len(_LISTS))
+        elif doer is not None:
+            doer()
+        else:
+            return False
+        return True
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return (("/", "find"), ("→", "next list"), ("C", "copy"), ("O", "open"))
+
+    def seek(self) -> None:
+        self.search.setFocus()
+        self.search.selectAll()
+
+
+def _parts(edition: Edition, name: str) -> list[tuple[str, tuple[EditionCard, ...]]]:
+    """A deck part by part, other lists whole; the Scion's with the planar artifacts."""
+    if name in CIRCLE:
+        deck = next((deck for deck in edition.decks if deck.axis == name), None)
+        return [(PART_WORDS[part].capitalize(), getattr(deck, part)) for part in PARTS] if deck else []
+    if name == "dragons":
+        return [("The Scion's dragons", edition.dragons)]
+    return [("", cards_of(edition, name))]
+
+
+def _row(card: EditionCard) -> Row:
+    kind = Text("unknown", "overtime", strong=True) if card.unknown else card.type
+    return Row(card.name, (card.name, kind, card.cost.replace("{", "").replace("}", "")), hint=card.name)
+
+
+def _words(state: War, edition: Edition, faulty: bool) -> str:
+    chosen = "The next game is played with it." if edition.id == state.edition.id else ""
+    if faulty:
+        return "Mend it card by card: choose a row, type what comes in."
+    sizes = state.rules.sizes
+    parts = f"{sizes.three}/{sizes.two}/{sizes.one}/{sizes.spells}/{sizes.lands}"
+    return f"Five decks of {parts}, three piles of {sizes.pile}: whole. {chosen}"
+
+
+def _why_not(state: War, edition: Edition, found: tuple[str, ...]) -> str:
+    if found:
+        return found[0]
+    return "It is chosen already." if edition.id == state.edition.id else ""

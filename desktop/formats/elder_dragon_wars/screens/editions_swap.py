@@ -1,0 +1,84 @@
+"""One card out, another in: what is typed is held against the card data at every letter."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+
+from desktop.engine.rules import Refusal
+from desktop.ui.buttons import Button
+from desktop.ui.inputs import TextField
+from desktop.ui.panels import Panel, label, say
+
+from ..reading import about_card
+from ..rules import commands as c
+from ..rules.decide.editions import refuse_card
+from ..rules.edition import Edition, EditionCard, cards_of, list_words
+
+
+class SwapPane(Panel):
+    """``wants`` carries the swap."""
+
+    wants = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__("Swap a card")
+        self._edition: Edition | None = None
+        self._list = ""
+        self._out = ""
+        self.out = label("", "name", wrap=True)
+        self.into = TextField("Comes in", placeholder="name of a card")
+        self.kind = TextField("What it is", placeholder="Artifact", hint="For a card Lantern does not know.")
+        self.found, self.go = label("", "small", wrap=True), Button("Swap", "Enter")
+        self.body.addWidget(label("Goes out", "label"))
+        for part in (self.out, self.into, self.found, self.kind, self.go):
+            self.body.addWidget(part)
+        self.body.addStretch(1)
+        self.into.changed.connect(lambda _: self._check())
+        self.kind.changed.connect(lambda _: self._check())
+        self.into.entered.connect(lambda _: self._swap())
+        self.go.clicked.connect(self._swap)
+
+    def present(self, edition: Edition, cards: str) -> None:
+        """Look at another list; a card that is no longer in it is forgotten."""
+        self._edition, self._list = edition, cards
+        if self._out not in [card.name for card in cards_of(edition, cards)]:
+            self._out = ""
+        self._check()
+
+    def take_out(self, name: str) -> None:
+        """This card goes out; the cursor waits for what comes in."""
+        self._out = name
+        self._check()
+        self.into.line.setFocus()
+
+    def card(self) -> EditionCard:
+        """What is typed, as a card; with words of what it is where nobody else knows."""
+        card = about_card(self.into.text())
+        if card.unknown and self.kind.text():
+            return EditionCard(self.into.text(), self.kind.text())
+        return card
+
+    def _check(self) -> None:
+        say(self.out, self._out or "choose a row")
+        card = self.card()
+        self.kind.setVisible(bool(self.into.text()) and about_card(self.into.text()).unknown)
+        told, error = "", ""
+        if self._edition is not None and self._out and self.into.text():
+            try:
+                refuse_card(self._edition, self._list, self._out, card)
+                told = " · ".join(word for word in (card.name, card.type, card.cost) if word)
+            except Refusal as refusal:
+                error = str(refusal)
+        self.into.set_error(error)
+        say(self.found, told)
+        self.found.setVisible(bool(told))
+        why = "" if self._out else f"Choose the card of {list_words(self._list)} that goes out." if self._list else "-"
+        self.go.set_why_not(why or error or ("" if self.into.text() else "Type the name of the card that comes in."))
+
+    def _swap(self) -> None:
+        if self._edition is None or not self.go.isEnabled():
+            return
+        command = c.SwapCard(self._edition.id, self._list, self._out, self.card())
+        self.into.set_text("")
+        self.kind.set_text("")
+        self.wants.emit(command)

@@ -1,0 +1,211 @@
+"""The five, the decks they were dealt, allies and eternal enemies; the edition; what the last game left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.ui import emblem, paint, theme
+from desktop.ui.buttons import Button, IconButton
+from desktop.ui.inputs import Choice, TextField
+from desktop.ui.panels import Panel, empty, label, rule_line, say
+from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.tokens import Theme
+
+from ..rules import commands as c
+from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies, in_circle, three_colours
+from ..rules.state import Player, War
+from ..rules.turn_order import opening_turns
+from .ring_seat import paint_discs
+from .words import SCENES, first_name
+
+WIDE = 1300
+
+
+class PlayersScreen(Screen):
+    """Left the names and the edition, right a row a seat."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state: War | None = None
+        self.list, self.rows = Panel("Players"), QVBoxLayout()
+        self.name = TextField("", placeholder="A name, then Enter")
+        self.about = label("", "small", wrap=True)
+        self.edition = Choice("Edition of the next game")
+        self.again = Button("Deal the decks anew", "D")
+        self.seats, self.view = Panel("Decks and seats"), SeatsView()
+        self.carried = label("", "body", wrap=True)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self.rows.setSpacing(4)
+        self.list.body.addLayout(self.rows)
+        self.list.body.addWidget(self.name)
+        self.list.body.addWidget(self.about)
+        self.list.body.addStretch(1)
+        self.list.body.addWidget(self.edition)
+        self.list.body.addWidget(self.again)
+        self.seats.body.addWidget(self.view, 1)
+        self.seats.body.addWidget(self.carried)
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(16)
+        self._row.addWidget(self.list)
+        self._row.addWidget(self.seats, 1)
+
+    def _connect(self) -> None:
+        self.name.entered.connect(self._add)
+        self.edition.chosen.connect(lambda edition: self.wants.emit(c.ChooseEdition(str(edition))))
+        self.again.clicked.connect(lambda: self.wants.emit(c.DealDecks(again=True)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wide = self.width() >= WIDE
+        pad = 20 if wide else 16
+        self._row.setContentsMargins(pad, pad, pad, pad)
+        self.list.setFixedWidth(theme.px(360 if wide else 300))
+
+    def present(self, state: War) -> None:
+        self._state = state
+        empty(self.rows)
+        for player in state.players:
+            self.rows.addWidget(self._line(state, player))
+            self.rows.addWidget(rule_line())
+        self.list.present_head("Players", f"{len(state.players)} of 5")
+        self.name.setVisible(len(state.players) < 5)
+        say(self.about, _about(state))
+        self.edition.offer([(edition.id, edition.name) for edition in state.editions])
+        self.edition.set_value(state.chosen)
+        self.edition.combo.setEnabled(not state.is_playing)
+        self.again.setVisible(bool(state.decks))
+        self.again.set_why_not("A game is being played. Play it to its end first." if state.is_playing else "")
+        self.view.present(state)
+        say(self.carried, _carried(state))
+        self.carried.setVisible(bool(_carried(state)))
+
+    def _line(self, state: War, player: Player) -> QWidget:
+        line, row = QWidget(), QHBoxLayout()
+        row.setContentsMargins(0, 2, 0, 2)
+        line.setLayout(row)
+        row.addWidget(label(player.name, "strong"), 1)
+        if state.game is None:
+            away = IconButton("close", f"Take {player.name} off the list")
+            away.clicked.connect(lambda: self.wants.emit(c.RemovePlayer(player.id)))
+            row.addWidget(away)
+        return line
+
+    def _add(self, name: str) -> None:
+        """Several names with commas between come in together."""
+        names = tuple(part.strip() for part in name.split(",") if part.strip())
+        if names:
+            self.wants.emit(c.AddPlayers(names))
+            self.name.set_text("")
+
+    def take_key(self, key: str) -> bool:
+        if key == "N":
+            self.name.line.setFocus()
+            return True
+        if key == "D" and self._state is not None and self._state.decks:
+            self.wants.emit(c.DealDecks(again=True))
+            return True
+        return False
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        if self._state is None or len(self._state.players) < 5:
+            return (("N", "name"),)
+        return (("D", "deal anew"),) if self._state.decks and not self._state.is_playing else ()
+
+
+def _about(state: War) -> str:
+    missing = 5 - len(state.players)
+    if missing > 0:
+        return f"{missing} more: five play, no more and no fewer. Several names at once: commas between."
+    if not state.decks:
+        return "Five are here. Space deals the decks at random, and the deck says where one sits."
+    return "Who has which deck stays so from game to game."
+
+
+def _carried(state: War) -> str:
+    """What the last game leaves to the next: its Saviour's turns, and who buys pizza."""
+    if not state.past:
+        return ""
+    record = state.past[-1]
+    told = []
+    if record.saviour:
+        who = state.player(record.saviour).name
+        seat = next((colour for colour in CIRCLE if state.decks.get(colour) == record.saviour), None)
+        turns = opening_turns(seat, state.rules.next_game) if seat else ()
+        order = ", ".join(_called(state, colour) for colour in turns)
+        told.append(f"**{who}** is the Saviour of game {record.number}. The next game begins: {order}, then clockwise.")
+    if record.pizza:
+        names = " and ".join(state.player(who).name for who in record.pizza)
+        told.append(f"Felled by Kasimir the Lone Wolf: **{names}** buys pizza and soda.")
+    return " ".join(told)
+
+
+def _called(state: War, colour: Colour) -> str:
+    names = {player.id: player.name for player in state.players}
+    return first_name(names.get(state.decks.get(colour, ""), COLOUR_WORDS[colour]))
+
+
+class SeatsView(QWidget):
+    """A row a seat: the Elder Dragon, its colours, who has it, allies and eternal enemies."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rows: tuple[tuple[Colour, str, str, str, str], ...] = ()
+        self.setMinimumHeight(300)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        return QSize(600, 500)
+
+    def present(self, state: War) -> None:
+        self._rows = tuple(self._row(state, colour) for colour in CIRCLE) if state.editions else ()
+        self.setAccessibleName(
+            ", ".join(f"{COLOUR_WORDS[colour]}: {who or 'nobody yet'}" for colour, _, who, *_ in self._rows)
+        )
+        self.update()
+
+    def _row(self, state: War, colour: Colour) -> tuple[Colour, str, str, str, str]:
+        names = {player.id: player.name for player in state.players}
+        elder = state.edition.deck(colour).elder.name
+        friends = " and ".join(_called(state, other) for other in allies(colour))
+        foes = " and ".join(_called(state, other) for other in enemies(colour))
+        return colour, elder, names.get(state.decks.get(colour, ""), ""), friends, foes
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), theme.now()
+        high = min(theme.px(150), self.height() / 5)
+        for at, row in enumerate(self._rows):
+            area = QRectF(0, at * high, self.width(), high)
+            self._paint_row(painter, area, row, look)
+            if at:
+                paint.hairline(painter, 0, self.width(), area.top(), look.line)
+
+    def _paint_row(self, painter: QPainter, area: QRectF, row: tuple[Colour, str, str, str, str], look: Theme) -> None:
+        colour, elder, who, friends, foes = row
+        side = min(area.height() - 14, theme.px(110))
+        picture = QRectF(area.left(), area.center().y() - side / 2, side * 1.3, side)
+        painter.save()
+        painter.setClipRect(picture)
+        emblem.draw_scene(painter, SCENES[colour], picture)
+        painter.restore()
+        left = picture.right() + 16
+        half = (area.right() - left) * 0.5
+        words = theme.px(30) + theme.px(22)
+        top = area.center().y() - words / 2
+        name = QRectF(left, top, half - 12, theme.px(30))
+        paint.write_fitting(painter, name, who or "nobody yet", theme.face(20, 700, serif=True),
+                            look.ink if who else look.ink3, least=13)  # fmt: skip
+        below = QRectF(left, name.bottom(), half, theme.px(22))
+        taken = paint_discs(painter, below, in_circle("".join(three_colours(colour))), look)
+        told = f"{COLOUR_WORDS[colour]}, {elder}"
+        paint.write(painter, below.adjusted(taken + 8, 0, 0, 0), told, theme.face(14), look.ink2)
+        for line, (word, names) in enumerate((("allies", friends), ("eternal enemies", foes))):
+            room = QRectF(left + half, top + line * theme.px(26), area.right() - left - half, theme.px(26))
+            paint.write(painter, room, word, theme.face(12), look.ink3)
+            font = theme.face(15, 600)
+            paint.write_fitting(painter, room.adjusted(theme.px(104), 0, 0, 0), names, font, look.ink, least=12)

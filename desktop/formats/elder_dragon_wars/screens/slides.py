@@ -1,0 +1,111 @@
+"""What the wall shows: title, seats, the ring, the enchantment in force, the last card, the Scion, the ending."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from desktop.ui.clock_face import ClockFace
+from desktop.ui.slides import ListRow, ListSlide, MessageSlide, TitleSlide
+from desktop.ui.wall import Slide
+
+from ..rules.circle import CIRCLE, COLOUR_WORDS, enemies
+from ..rules.state import War
+from ..rules.views.ring import ring_face
+from .slides_ring import BigSlide, RingSlide
+from .words import PILE_SCENES, SCENES, UR_DRAGON, first_name
+
+SCENE = "formats/elder-dragon-wars"
+
+
+def slides(state: War, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
+    """Every slide with fresh data; none is ever missing."""
+    return (
+        _title(state),
+        _seats(state),
+        _table(state),
+        _enchantment(state),
+        _turned(state),
+        _scion(state),
+        _ending(state),
+    )
+
+
+def _title(state: War) -> Slide:
+    line = " · ".join(words for words in (state.place, state.date) if words)
+    return TitleSlide(state.name or "Elder Dragon Wars", line or "Five Elder Dragons, one ring", SCENE)
+
+
+def _seats(state: War) -> Slide:
+    rows = []
+    for colour in CIRCLE if state.decks else ():
+        names = {player.id: player.name for player in state.players}
+        foes = " and ".join(first_name(names.get(state.decks[other], "")) for other in enemies(colour))
+        elder = state.edition.deck(colour).elder.name
+        rows.append(ListRow(names.get(state.decks[colour], ""), f"{COLOUR_WORDS[colour]}, {elder} · enemies: {foes}"))
+    return ListSlide("Clockwise round the table", tuple(rows), "", "The decks are not dealt yet.", id="seats",
+                     title="Seats", columns=1)  # fmt: skip
+
+
+def _table(state: War) -> Slide:
+    face = ring_face(state)
+    if face is None:
+        return MessageSlide("The war has not begun.", id="table", title="The ring")
+    return RingSlide(face)
+
+
+def _enchantment(state: War) -> Slide:
+    game = state.game
+    if game is None or not game.standing:
+        return BigSlide("Enchantment in force", "None yet", "The first spell that is no creature turns one up.",
+                        PILE_SCENES["enchantments"], "enchantment", "Enchantment")  # fmt: skip
+    cost = state.rules.reverberation.keep_enchantment
+    asked = bool(game.stack) and game.stack[0].kind == "enchantment"
+    line = f"Who pays {cost} life to keep it?" if asked else f"{cost} life keep it when the next is to come."
+    return BigSlide("Enchantment in force", game.standing, line, PILE_SCENES["enchantments"], "enchantment",
+                    "Enchantment", lit=asked)  # fmt: skip
+
+
+def _turned(state: War) -> Slide:
+    game = state.game
+    if game is None or game.turned is None:
+        return MessageSlide("Nothing has been turned up yet.", id="turned", title="Last card")
+    turned = game.turned
+    who = state.name_of(turned.seat)
+    head = {"artifacts": "Reverberating artifact", "enchantments": "Reverberating enchantment", "chaos": "Chaos card"}
+    line = {"artifacts": f"for {who}", "enchantments": f"by {who}", "chaos": f"drawn by {who}"}[turned.pile]
+    rolled = turned.rolls[-1] if turned.rolls else ()
+    dice = ", ".join(f"{first_name(state.name_of(colour))} {throw.value}" for colour, throw in rolled)
+    return BigSlide(head[turned.pile], turned.card, f"{line}  ·  low roll: {dice}" if dice else line,
+                    PILE_SCENES[turned.pile], "turned", "Last card")  # fmt: skip
+
+
+def _scion(state: War) -> Slide:
+    game = state.game
+    if game is None or not game.scion_came:
+        return MessageSlide("The Scion comes when two are left.", id="scion", title="The Scion")
+    if game.scion is None:
+        return BigSlide(
+            "The Scion of the Ur-Dragon", "It has gone", "No dragon is left.", UR_DRAGON, "scion", "The Scion"
+        )
+    left = len(game.scion.left)
+    dragons = f"{left} dragon{'' if left == 1 else 's'} left"
+    if game.scion.attacks and game.scion_turn:
+        names = " and ".join(state.name_of(a.target) for a in game.scion.attacks)
+        return BigSlide("The Scion has become", game.scion.dragon, f"attacks {names}  ·  {dragons}", UR_DRAGON, "scion",
+                        "The Scion")  # fmt: skip
+    names = " and ".join(state.name_of(seat.colour) for seat in game.living)
+    return BigSlide(
+        "Two are left", "The Scion of the Ur-Dragon", f"{names}  ·  {dragons}", UR_DRAGON, "scion", "The Scion"
+    )
+
+
+def _ending(state: War) -> Slide:
+    game = state.game
+    if game is None or not game.is_over:
+        return MessageSlide("The war goes on.", id="ending", title="The ending")
+    if game.result == "saviour" and game.saviour:
+        elder = game.edition.deck(game.saviour).elder.name
+        line = f"{elder}  ·  turn {game.turn}"
+        return BigSlide("The Saviour", state.name_of(game.saviour), line, SCENES[game.saviour], "ending", "The ending")
+    words = "The Ur-Dragon has won" if game.result == "ur-dragon" else "Nobody has won"
+    return BigSlide("", words, game.because, UR_DRAGON, "ending", "The ending")

@@ -1,0 +1,140 @@
+"""The ring as large as a wall allows, and one name with its picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPen
+
+from desktop.ui import emblem, icons, paint
+from desktop.ui.theme import colour
+from desktop.ui.wall import Canvas
+
+from ..rules.circle import CIRCLE, enemies
+from ..rules.views.ring import RingFace, SeatFace
+from .words import ACCENT, SCENES, UR_DRAGON, first_name
+
+#: where each seat's card stands, as shares of the room left beside the cards.
+_SPOTS = {"W": (0.5, 0.0), "U": (1.0, 0.42), "B": (0.83, 1.0), "R": (0.17, 1.0), "G": (0.0, 0.42)}
+
+
+@dataclass(frozen=True)
+class RingSlide:
+    """Five seats in a ring with life in large figures; in the middle what is in force."""
+
+    face: RingFace
+    id: str = "table"
+    title: str = "The ring"
+
+    def paint(self, on: Canvas) -> None:
+        boxes = {seat.colour: self._box(on, seat.colour) for seat in self.face.seats}
+        self._lines(on, boxes)
+        self._middle(on)
+        for seat in self.face.seats:
+            _paint_seat(on, boxes[seat.colour], seat)
+
+    def _box(self, on: Canvas, seat: str) -> QRectF:
+        wide, high = min(on.vh(50), on.area.width() * 0.3), on.vh(20)
+        across, down = _SPOTS[seat]
+        return QRectF(on.area.left() + (on.area.width() - wide) * across,
+                      on.area.top() + (on.area.height() - high) * down, wide, high)  # fmt: skip
+
+    def _lines(self, on: Canvas, boxes: dict) -> None:
+        alive = {seat.colour: seat.alive for seat in self.face.seats}
+        scion = next((seat.colour for seat in self.face.seats if seat.scion), None)
+        bold = [(self.face.active, target) for target in self.face.targets]
+        if scion and self.face.scion_targets:
+            bold = [(scion, target) for target in self.face.scion_targets]
+        painter = on.painter
+        painter.save()
+        for one in CIRCLE:
+            for other in enemies(one):
+                if alive[one] and alive[other]:
+                    painter.setPen(QPen(colour(on.look.line), on.vh(0.35)))
+                    painter.drawLine(boxes[one].center(), boxes[other].center())
+        for start, end in bold:
+            pen = QPen(colour(on.look.accent(ACCENT).deep), on.vh(0.7))
+            pen.setDashPattern([3, 2])
+            painter.setPen(pen)
+            painter.drawLine(QPointF(boxes[start].center()), QPointF(boxes[end].center()))
+        painter.restore()
+
+    def _middle(self, on: Canvas) -> None:
+        """Between the seats of the upper half: the enchantment in large type, the planar artifacts below it."""
+        left, right = self._box(on, "G").right() + on.vh(3), self._box(on, "U").left() - on.vh(3)
+        top = self._box(on, "W").bottom() + on.vh(4)
+        box = QRectF(left, top, right - left, self._box(on, "B").top() - top - on.vh(4))
+        paint.box(on.painter, box, on.vh(1), fill=on.look.sheet, border=on.look.line, line=on.vh(0.2))
+        room = box.adjusted(on.vh(2), on.vh(1), -on.vh(2), -on.vh(1))
+        on.write(QRectF(room.left(), room.top(), room.width(), on.vh(5)), "in force", 3.6, on.look.ink2)
+        name = QRectF(room.left(), room.top() + on.vh(5), room.width(), room.height() - on.vh(11))
+        on.write_name(
+            name, self.face.standing or "nothing yet", 6.5, on.look.ink if self.face.standing else on.look.ink2
+        )
+        planar = (("Gate", self.face.gate_tapped), ("Matrix", self.face.matrix_tapped))
+        told = [f"{word} tapped" for word, tapped in planar if tapped]
+        foot = QRectF(room.left(), room.bottom() - on.vh(5), room.width(), on.vh(5))
+        ink = on.look.state("late").deep if told and on.look.is_dark else on.look.ink2
+        on.write(foot, " · ".join(told) or "Gate and Matrix untapped", 3.6, ink)
+
+
+def _paint_seat(on: Canvas, box: QRectF, seat: SeatFace) -> None:
+    look, out = on.look, not seat.alive and not seat.scion
+    accent = look.accent(ACCENT).deep
+    border, line = (accent, on.vh(0.6)) if seat.active or seat.scion else (look.line, on.vh(0.25))
+    paint.box(on.painter, box, on.vh(1), fill=look.well if out else look.sheet, border=border, line=line)
+    picture = QRectF(box.left() + on.vh(1), box.top() + on.vh(1), on.vh(14), box.height() - on.vh(2))
+    on.painter.save()
+    on.painter.setOpacity(0.35 if out else 1)
+    on.painter.setClipRect(picture)
+    emblem.draw_scene(on.painter, UR_DRAGON if seat.scion else SCENES[seat.colour], picture)
+    on.painter.restore()
+    room = QRectF(picture.right() + on.vh(2), box.top() + on.vh(1), box.right() - picture.right() - on.vh(4),
+                  box.height() - on.vh(2))  # fmt: skip
+    name = "The Scion" if seat.scion else first_name(seat.name)
+    on.write_name(QRectF(room.left(), room.top(), room.width(), on.vh(7)), name, 6, look.ink if not out else look.ink2)
+    figure = QRectF(room.left(), room.top() + on.vh(6.6), room.width(), on.vh(7))
+    below = QRectF(room.left(), room.top() + on.vh(13.2), room.width(), on.vh(4.6))
+    if seat.scion:
+        on.write(figure, seat.scion_dragon or "no dragon yet", 4.6, look.ink2)
+        on.write(below, f"{seat.scion_left} left", 3.6, look.ink2)
+        return
+    on.write(figure, str(seat.life) if seat.alive else "out", 8.4, look.ink if not out else look.ink2, weight=700)
+    mark = on.vh(3)
+    if seat.alive:
+        spot = QRectF(below.left(), below.center().y() - mark / 2, mark, mark)
+        icons.draw_state_of(on.painter, seat.elder_state, spot, look)
+        on.write(below.adjusted(mark + on.vh(1), 0, 0, 0), f"{seat.elder} {seat.elder_word}", 3.6, look.ink2)
+    else:
+        on.write(below, f"by {seat.felled_by}" if seat.felled_by else "", 3.6, look.ink2)
+
+
+@dataclass(frozen=True)
+class BigSlide:
+    """A picture, a head, one name as large as it goes, a line."""
+
+    head: str
+    words: str
+    line: str
+    scene: str
+    id: str
+    title: str
+    lit: bool = False
+
+    def paint(self, on: Canvas) -> None:
+        area = on.area
+        picture = QRectF(area.left(), area.top() + on.vh(6), on.vh(54), area.height() - on.vh(12))
+        on.painter.save()
+        on.painter.setClipRect(picture)
+        emblem.draw_scene(on.painter, self.scene, picture)
+        on.painter.restore()
+        left = picture.right() + on.vh(6)
+        room = QRectF(left, area.top() + on.vh(10), area.right() - left, area.height() - on.vh(16))
+        on.write(QRectF(room.left(), room.top(), room.width(), on.vh(8)), self.head, 5.4, on.look.ink2)
+        on.write_name(QRectF(room.left(), room.top() + on.vh(10), room.width(), on.vh(34)), self.words, 15)
+        line = QRectF(room.left(), room.top() + on.vh(48), room.width(), on.vh(9))
+        if self.lit:
+            on.band(line, self.line, "choosing")
+        else:
+            on.write(line, self.line, 5, on.look.ink2)

@@ -1,0 +1,354 @@
+"""The table: Space walks the turn, a digit picks a seat, every trigger has its key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.domain.dice import LoadedDice
+from desktop.engine.format import NextAct
+from desktop.ui import theme
+from desktop.ui.panels import EmptyState, Popover, label, say
+from desktop.ui.screen import Screen, ScreenKit, Throwing
+
+from ..rules import commands as c
+from ..rules.circle import CIRCLE, Colour
+from ..rules.decide.piles import heirs_of
+from ..rules.permissions import permissions
+from ..rules.state import Game, Seat, War
+from ..rules.views.ring import ring_face
+from .ring import RingView
+from .table_acts import acts_of, hints_of, keep_words
+from .table_more import MORE, more_acts
+from .table_pane import AttackPanel, PilesPanel, TurnPanel, WaitingPanel
+from .table_picks import attack_picks, block_picks, cast_picks, own_picks, regrow_picks
+from .table_popovers import (
+    DicePopover,
+    LifePopover,
+    MorePopover,
+    OutPopover,
+    Pick,
+    PickPopover,
+    WherePopover,
+    WordPopover,
+)
+
+WIDE = 1300
+
+
+class TableScreen(Screen):
+    """Left the turn and what waits, right the ring of five."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state: War | None = None
+        self.chosen: Colour = "W"
+        self._turn = -1
+        self.popover: Popover | None = None
+        self.turn, self.waiting, self.piles, self.attack = TurnPanel(), WaitingPanel(), PilesPanel(), AttackPanel()
+        self.ring = RingView()
+        self.legend = label("", "small")
+        self.empty = EmptyState("The ring appears here once the decks are dealt and the piles shuffled.")
+        self._lay_out()
+        self.ring.picked.connect(self._on_ring)
+        self.waiting.pressed.connect(self.take_key)
+
+    def _lay_out(self) -> None:
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(16)
+        self.pane, column = QWidget(), QVBoxLayout()
+        self.pane.setLayout(column)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        for part in (self.turn, self.waiting, self.attack, self.piles):
+            column.addWidget(part)
+        column.addStretch(1)
+        self.stage, stage = QWidget(), QVBoxLayout()
+        self.stage.setLayout(stage)
+        stage.setContentsMargins(0, 0, 0, 0)
+        stage.addWidget(self.ring, 1)
+        stage.addWidget(self.legend)
+        self._row.addWidget(self.pane)
+        self._row.addWidget(self.stage, 1)
+        self._row.addWidget(self.empty, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wide = self.width() >= WIDE
+        pad = 20 if wide else 16
+        self._row.setContentsMargins(pad, pad, pad, 8 if not wide else pad)
+        self.pane.setFixedWidth(theme.px(320 if wide else 272))
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game | None:
+        return self._state.game if self._state else None
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is chosen."""
+        assert self.game is not None
+        return self.game.seat(self.chosen)
+
+    def present(self, state: War) -> None:
+        self._state = state
+        game = state.game
+        for part in (self.pane, self.stage):
+            part.setVisible(game is not None)
+        self.empty.setVisible(game is None)
+        if game is None:
+            return
+        self._follow(game)
+        for panel in (self.turn, self.attack):
+            panel.present(state, game)
+        self.waiting.present(state, game, acts_of(state, game, self.seat))
+        self.piles.present(game)
+        #: what waits needs the room that whom one may attack has otherwise.
+        if game.stack or game.step == "opening":
+            self.attack.hide()
+        why = {str(p.target): p.why for p in permissions(game, game.active, state.name_of)} if game.active else {}
+        self.ring.present(ring_face(state), self.chosen, keep_words(state, game, self.seat), why, self._lit(game))
+        say(
+            self.legend,
+            "Arcs: allies, side by side.   Dashes: eternal enemies.   **Bold dashes: may be attacked now.**",
+        )
+
+    def _follow(self, game: Game) -> None:
+        """A new turn chooses the one whose turn it is; somebody who is out is not chosen any more."""
+        if game.turn != self._turn and game.active and game.is_alive(game.active):
+            self.chosen = game.active
+        self._turn = game.turn
+        if not game.is_alive(self.chosen) and game.living:
+            self.chosen = game.living[0].colour
+
+    def _lit(self, game: Game) -> tuple[Colour, ...]:
+        """Who must choose, where Space cannot: the heir of spoils."""
+        if game.stack and game.stack[0].kind == "spoils" and game.stack[0].victim:
+            several = len(game.seat(game.stack[0].victim).artifacts) > 1
+            return (game.stack[0].seat,) if several else ()
+        return ()
+
+    def _choose(self, colour: Colour) -> None:
+        if self.game is not None and not self.game.is_alive(colour):
+            self.says.emit(f"{self._state.name_of(colour) if self._state else ''} is out of the game.")
+            return
+        self.chosen = colour
+        if self._state is not None:
+            self.present(self._state)
+        self.changed.emit()
+
+    def _on_ring(self, under: str) -> None:
+        if under in CIRCLE:
+            self._choose(CIRCLE[CIRCLE.index(under)])  # type: ignore[arg-type]
+        elif under in ("gate", "matrix"):
+            self._planar("G" if under == "gate" else "M")
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    def next_act(self) -> NextAct | None:
+        return None
+
+    def take_key(self, key: str) -> bool:
+        game = self.game
+        if game is None or game.is_over or self._state is None:
+            return False
+        if key.isdigit() and len(key) == 1:
+            return self._digit(game, int(key))
+        if key in ("Left", "Right"):
+            self._step(game, 1 if key == "Right" else -1)
+            return True
+        doer = self._doers(game).get(key)
+        if doer is None:
+            return False
+        doer()
+        return True
+
+    def _doers(self, game: Game) -> dict[str, Any]:
+        want, colour = self.wants.emit, self.chosen
+        doers: dict[str, Any] = {
+            "Up": lambda: want(c.ChangeLife(colour, 1)),
+            "Down": lambda: want(c.ChangeLife(colour, -1)),
+            "C": self._ask_cast,
+            "T": lambda: self._show(LifePopover(self._war, game, self.seat, self), wants=self.wants),
+            "E": lambda: self._show(OutPopover(self._war, game, self.seat, self), wants=self.wants),
+            "F": self._ask_move,
+            "R": lambda: self._pick("Regrowth", _NO_REGROWTH, regrow_picks(game, self.seat)),
+            "J": self._ask_more,
+            "G": lambda: self._planar("G"),
+            "M": lambda: self._planar("M"),
+            "V": lambda: self._pick(
+                "Elder Dragons that may block for an ally", _NO_BLOCK, block_picks(self._war, game)
+            ),
+            "A": self._ask_attack,
+            "D": self._ask_dice,
+            "H": self._ask_card,
+        }
+        if game.stack:
+            doers |= {
+                "X": lambda: want(c.CounterTop(self.chosen)),
+                "N": lambda: want(_declined(game.stack[0].kind)),
+                "Y": lambda: want(c.KeepEnchantment(self.chosen)),
+            }
+        elif game.step in ("scion", "dragon"):
+            doers |= {"X": lambda: want(self._stop(game)), "N": lambda: want(c.SetScionDamage(self.chosen, 0))}
+        elif game.step == "upkeep":
+            doers |= {"S": self._ask_sacrifice}
+        return doers
+
+    @property
+    def _war(self) -> War:
+        assert self._state is not None
+        return self._state
+
+    def _stop(self, game: Game) -> c.StopScion:
+        coming = [a.target for a in game.scion.attacks if not a.stopped] if game.scion else []
+        return c.StopScion(self.chosen if self.chosen in coming and len(coming) > 1 else "", "stopped at the table")
+
+    def _digit(self, game: Game, number: int) -> bool:
+        if game.stack and game.stack[0].kind == "spoils" and game.stack[0].victim:
+            held = game.seat(game.stack[0].victim).artifacts
+            if 1 <= number <= len(held):
+                self.wants.emit(c.TakeSpoils(held[number - 1].card))
+            return True
+        if 1 <= number <= 5:
+            self._choose(CIRCLE[number - 1])
+            return True
+        return False
+
+    def _step(self, game: Game, by: int) -> None:
+        order = [seat.colour for seat in game.living]
+        self._choose(order[(order.index(self.chosen) + by) % len(order)])
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return hints_of(self.game)
+
+    # -- what opens ----------------------------------------------------------------------------------------------------
+
+    def _show(self, popover: Any, anchor: QWidget | None = None, **signals: Any) -> None:
+        self.popover = popover
+        for name, slot in signals.items():
+            getattr(popover, name).connect(slot)
+        places, spot = self.ring.places, self.ring.places.card(self.chosen)
+        popover.show_at(anchor or self.ring, None if anchor else spot if places else None)
+
+    def _pick(self, title: str, about: str, picks: Sequence[Pick]) -> None:
+        self._show(PickPopover(title, about if not picks else "", picks, self), told=self.wants.emit)
+
+    def _ask_cast(self) -> None:
+        game, seat = self.game, self.seat
+        assert game is not None
+        who = self._war.name_of(seat.colour)
+        self._pick(f"{who} casts", "Nothing is left to cast.", cast_picks(self._war, game, seat))
+
+    def _ask_attack(self) -> None:
+        game = self.game
+        if game is None or self._state is None:
+            return
+        if game.step == "opening":
+            self.wants.emit(c.RollStart(self.chosen))
+            return
+        if game.step != "combat":
+            self.says.emit("Attacks are declared in combat. Go on until it comes.")
+            return
+        barred = next((p for p in permissions(game, game.active, self._state.name_of)
+                       if p.target == self.chosen and not p.allowed), None) if game.active else None  # fmt: skip
+        if barred is not None or self.chosen == game.active:
+            self.wants.emit(c.DeclareAttack(self.chosen))
+            return
+        self._pick(f"Attack {self._state.name_of(self.chosen)} with", "", attack_picks(self._state, game, self.seat))
+
+    def _ask_sacrifice(self) -> None:
+        game = self.game
+        if game is None or game.active is None:
+            return
+        price = self._war.rules.reverberation.artifact_price
+        held = game.seat(game.active).artifacts
+        picks = [Pick(c.SacrificeArtifact(a.card), a.card, f"{price} life") for a in held]
+        self._pick("Give up an artifact", "There is no artifact to give up.", picks)
+
+    def _ask_move(self) -> None:
+        game = self.game
+        assert game is not None
+        picker = PickPopover(
+            f"{self._war.name_of(self.chosen)}: a card goes elsewhere", "", own_picks(game, self.seat), self
+        )
+        self._show(picker, told=self._ask_where)
+
+    def _ask_where(self, card: object) -> None:
+        colour = self.chosen
+        self._show(WherePopover(str(card), self), told=lambda to: self.wants.emit(c.MoveCard(str(card), colour, to)))
+
+    def _ask_more(self) -> None:
+        game = self.game
+        assert game is not None
+        self._show(MorePopover(f"{self._war.name_of(self.chosen)}", more_acts(game, self.seat), self), told=self._more)
+
+    def _more(self, name: str) -> None:
+        game = self.game
+        assert game is not None
+        made = MORE[name](self._war, game, self.seat)
+        if isinstance(made, list):
+            self._pick("Pick one", "There is nothing to pick.", made)
+        else:
+            self.wants.emit(made)
+
+    def _planar(self, key: str) -> None:
+        game = self.game
+        if game is None:
+            return
+        which: Any = "gate" if key == "G" else "matrix"
+        tapped = game.planar(which).tapped
+        self.wants.emit(c.UntapPlanar(which) if tapped else c.TapPlanar(which, self.chosen))
+
+    def _ask_dice(self) -> None:
+        game = self.game
+        if game is None or self._state is None:
+            return
+        if game.step == "opening":
+            self._dice(5, ("1 White … 5 Green",))
+        elif game.stack and game.stack[0].kind == "artifact" and len(heirs_of(game, game.stack[0].seat)) > 1:
+            names = [self._state.name_of(colour) for colour in heirs_of(game, game.stack[0].seat)]
+            self._dice(self._state.rules.reverberation.die, names)
+        elif game.step == "scion" and game.scion and len(game.scion.left) > 1:
+            self._dice(len(game.scion.left), game.scion.left)
+        else:
+            self.says.emit("No die is asked for now.")
+
+    def _dice(self, sides: int, names: Sequence[str]) -> None:
+        popover = DicePopover(sides, names, self)
+        self._show(popover, self.waiting,
+                   told=lambda _: self.wants.emit(Throwing(c.GoOn(), LoadedDice(popover.dice()))))  # fmt: skip
+
+    def _ask_card(self) -> None:
+        game = self.game
+        made: dict[str, Any] = {
+            "artifact": lambda words: c.TurnUpArtifact("", words),
+            "enchantment": c.TurnUpEnchantment,
+            "chaos": c.DrawChaos,
+        }
+        kind = game.stack[0].kind if game and game.stack else "dragon" if game and game.step == "scion" else ""
+        if kind == "dragon":
+            self._word("Which dragon came", lambda words: self.wants.emit(c.DrawDragon(words)))
+        elif kind in made:
+            self._word("Which card came", lambda words: self.wants.emit(made[kind](words)))
+        else:
+            self.says.emit("No card is turned up now.")
+
+    def _word(self, title: str, told: Any) -> None:
+        hint = "Part of the name is enough, where it fits only one card that is left."
+        self._show(WordPopover("The real card", title, hint, "It came"), self.waiting, told=told)
+
+
+def _declined(kind: str) -> Any:
+    if kind == "upkeep":
+        return c.PayUpkeep(False)
+    return c.PayDragon(False) if kind == "dragon" else c.SkipTrigger("at the table")
+
+
+_NO_REGROWTH = "Nothing can be regrown: a Legend of the colours, and a card in the graveyard, are needed."
+_NO_BLOCK = (
+    "No Elder Dragon may block for somebody attacked: it has to be in play, a neighbour's, since an earlier turn."
+)

@@ -1,0 +1,83 @@
+"""What each key does at the table now: buttons of what waits, hints of the sill, the line of the enchantment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..rules.decide.piles import heirs_of
+from ..rules.state import Game, Seat, War
+from .words import first_name
+
+
+def acts_of(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
+    """(key, word) of each button under what waits."""
+    if game.is_over:
+        return ()
+    if game.stack:
+        return _on_the_stack(state, game, seat)
+    if game.step == "opening":
+        return () if game.queue else (("A", f"{first_name(state.name_of(seat.colour))} begins"), ("D", "Type the die"))
+    if game.step == "scion":
+        return (("X", "Search countered"), ("H", "Say which came"))
+    if game.step == "dragon":
+        return (("X", "Stopped"), ("N", "Blocked: no damage"), ("V", "Block for ally"), ("T", "Life…"))
+    if game.step == "combat":
+        return (
+            ("A", f"Attack {first_name(state.name_of(seat.colour))}…"),
+            ("T", "Damage, life…"),
+            ("V", "Block for ally"),
+        )
+    if game.step == "upkeep":
+        return (("S", "Give up artifact"), ("C", "Cast…"))
+    if game.step == "main":
+        return (("C", "Cast…"), ("R", "Regrow…"), ("F", "A card leaves…"), ("J", "More…"))
+    return (("C", "Cast…"), ("J", "More…"))
+
+
+def _on_the_stack(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
+    item = game.stack[0]
+    if item.kind == "spell":
+        return (("X", "Countered"), ("C", "Respond…"))
+    if item.kind == "artifact":
+        dice = (("D", "Type the dice"),) if len(heirs_of(game, item.seat)) > 1 else ()
+        return (*dice, ("H", "Real card…"), ("X", "Countered"), ("N", "Skip"))
+    if item.kind == "enchantment":
+        cost = state.rules.reverberation.keep_enchantment
+        keep = ("Y", f"{first_name(state.name_of(seat.colour))}: {cost} life")
+        return (keep, ("H", "Real card…"), ("X", "Countered"), ("N", "Skip"))
+    if item.kind == "chaos":
+        return (("H", "Real card…"), ("X", "Countered"), ("N", "Skip"))
+    if item.kind == "upkeep":
+        return (("N", "Not paid: nexus"),)
+    if item.kind == "dragon":
+        return (("N", "Not used"), ("X", "Countered"))
+    assert item.victim is not None
+    held = tuple((str(at), artifact.card) for at, artifact in enumerate(game.seat(item.victim).artifacts, 1))
+    return (*held, ("N", "Takes none"))
+
+
+def keep_words(state: War, game: Game, seat: Seat) -> str:
+    """Below the enchantment in force: who may pay to keep it; "!" in front when it is asked for now."""
+    cost, who = state.rules.reverberation.keep_enchantment, state.name_of(seat.colour)
+    asked = bool(game.stack) and game.stack[0].kind == "enchantment"
+    kept = "it stays" if game.standing else "none comes"
+    if asked and seat.life >= cost:
+        return f"!{who} pays {cost} life ({seat.life} → {seat.life - cost}): {kept}"
+    if asked:
+        return f"{who} has {seat.life}: too little to pay {cost}. Choose another seat."
+    if not game.standing:
+        return "The first spell that is no creature turns one up."
+    return f"When the next is to be turned up, any player may pay {cost} life to keep it."
+
+
+def hints_of(game: Game | None) -> Sequence[tuple[str, str]]:
+    """At most four for the sill."""
+    if game is None or game.is_over:
+        return ()
+    if game.stack:
+        return (("1–5", "seat"), ("C", "respond"), ("↓", "life"), ("J", "more"))
+    if game.step == "combat":
+        return (("1–5", "seat"), ("A", "attack"), ("T", "damage"), ("↓", "life"))
+    if game.step in ("scion", "dragon"):
+        return (("1–5", "seat"), ("X", "stopped"), ("↓", "life"), ("E", "out"))
+    return (("1–5", "seat"), ("↓", "life"), ("C", "cast"), ("J", "more"))

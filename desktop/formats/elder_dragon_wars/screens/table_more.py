@@ -1,0 +1,40 @@
+"""Rarer acts of the table: each a command, or a list to pick from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from desktop.engine.rules import Command
+
+from ..rules import commands as c
+from ..rules.state import Game, Seat, War
+from .table_picks import entering_picks, stolen_picks, token_picks
+from .table_popovers import Pick
+
+Made = Command | list[Pick]
+
+MORE: Mapping[str, Callable[[War, Game, Seat], Made]] = {
+    "enters": lambda state, game, seat: entering_picks(game, seat),
+    "token": lambda state, game, seat: token_picks(game, seat),
+    "control": lambda state, game, seat: stolen_picks(state, game, seat),
+    "library": lambda state, game, seat: c.EmptyLibrary(seat.colour),
+    "extra": lambda state, game, seat: c.GiveTurn(seat.colour),
+    "skip": lambda state, game, seat: c.GiveTurn(seat.colour, skip=True),
+    "gate": lambda state, game, seat: c.CounterPlanar("gate", seat.colour),
+    "matrix": lambda state, game, seat: c.CounterPlanar("matrix", seat.colour),
+}
+
+
+def more_acts(game: Game, seat: Seat) -> list[tuple[str, str, str]]:
+    """(name, word, why not) of each."""
+    spell = "" if game.stack and game.stack[0].kind == "spell" else "No spell is on top of the stack."
+    return [
+        ("enters", "Comes in uncast…", ""),
+        ("token", "Token copy…", ""),
+        ("control", "Takes control…", ""),
+        ("library", "Library is empty", ""),
+        ("extra", "Extra turn", ""),
+        ("skip", "Skips a turn", ""),
+        ("gate", "Gate countered", spell),
+        ("matrix", "Matrix countered", spell),
+    ]

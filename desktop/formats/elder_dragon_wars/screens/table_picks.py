@@ -1,0 +1,105 @@
+"""The lists the table picks from: what can be cast, regrown, moved, brought in, given up."""
+
+from __future__ import annotations
+
+from ..rules import commands as c
+from ..rules.costs import castables
+from ..rules.permissions import began_a_turn, elder_blockers, permissions, regrowths
+from ..rules.state import Game, Seat, War
+from .table_popovers import Pick
+from .words import first_name
+
+_SOURCES = {"nexus": "from its nexus", "chaos": "chaos", "deck": ""}
+
+
+def plain_cost(cost: str) -> str:
+    """``{2}{W}{U}`` as ``2WU``."""
+    return cost.replace("{", "").replace("}", "")
+
+
+def cast_picks(state: War, game: Game, seat: Seat) -> list[Pick]:
+    rules = state.rules
+    picks = []
+    for found in castables(game, seat.colour, rules.planar.discount, rules.reverberation.chaos_cost):
+        note = " · ".join(word for word in (_SOURCES[found.source], plain_cost(found.cost)) if word)
+        picks.append(Pick(c.Cast(seat.colour, found.card), found.card, note, found.why_not))
+    return picks
+
+
+def regrow_picks(game: Game, seat: Seat) -> list[Pick]:
+    return [
+        Pick(c.Regrow(seat.colour, found.card, found.sacrifice), found.card, f"for {' + '.join(found.sacrifice)}")
+        for found in regrowths(game, seat.colour)
+    ]
+
+
+def own_picks(game: Game, seat: Seat) -> list[Pick]:
+    """What this player controls, then the cards in graveyard and exile: (zone, card)."""
+    picks = [Pick(p.card, p.card, "Legend" if p.legend else "in play") for p in game.play
+             if p.controller == seat.colour]  # fmt: skip
+    picks += [Pick(a.card, a.card, f"artifact zone {at}") for at, a in enumerate(seat.artifacts, 1)]
+    picks += [Pick(card, card, "chaos card in hand") for card in seat.chaos]
+    picks += [Pick(card, card, "graveyard") for card in seat.graveyard]
+    picks += [Pick(card, card, "exile") for card in seat.exile]
+    return picks + [Pick(card, card, "library or hand") for card in seat.hidden]
+
+
+def entering_picks(game: Game, seat: Seat) -> list[Pick]:
+    """What may come into play without being cast."""
+    elder = game.edition.deck(seat.colour).elder.name
+    nexus = [Pick(c.BringIn(elder, seat.colour), elder, "nexus")] if seat.nexus else []
+    zones = (("graveyard", seat.graveyard), ("library or hand", seat.hidden), ("exile", seat.exile))
+    return nexus + [Pick(c.BringIn(name, seat.colour), name, where) for where, cards in zones for name in cards]
+
+
+def token_picks(game: Game, seat: Seat) -> list[Pick]:
+    """Legends in play of which a token copy may be made."""
+    return [
+        Pick(c.BringIn(p.card, seat.colour, token=True, owner=p.owner), p.card, "token copy")
+        for p in game.play
+        if p.legend and not p.token and not p.chaos
+    ]
+
+
+def stolen_picks(state: War, game: Game, seat: Seat) -> list[Pick]:
+    """What others control and this player may take."""
+    picks = [
+        Pick(c.GiveControl(p.card, seat.colour), p.card, first_name(state.name_of(p.controller)))
+        for p in game.play
+        if p.controller != seat.colour and not game.card_of(p).is_basic
+    ]
+    return picks + [
+        Pick(c.GiveControl(a.card, seat.colour), a.card, first_name(state.name_of(other.colour)))
+        for other in game.living
+        if other.colour != seat.colour
+        for a in other.artifacts
+    ]
+
+
+def attack_picks(state: War, game: Game, seat: Seat) -> list[Pick]:
+    """With what the active player attacks this seat; a crowd needs no name."""
+    active = game.active
+    if active is None:
+        return []
+    permission = next((p for p in permissions(game, active, state.name_of) if p.target == seat.colour), None)
+    why = "" if permission is None or permission.allowed else permission.word
+    busy = {attack.creature for attack in game.attacks}
+    own = [p for p in game.play if p.controller == active and game.card_of(p).is_creature and p.card not in busy]
+    picks = [Pick(c.DeclareAttack(seat.colour), "A crowd, or tokens", "", why)]
+    for permanent in own:
+        sick = not began_a_turn(game, permanent) and (permanent.elder or not permanent.legend)
+        note = "came this turn" if sick else "Elder Dragon" if permanent.elder else ""
+        picks.append(Pick(c.DeclareAttack(seat.colour, permanent.card), permanent.card, note, why))
+    return picks
+
+
+def block_picks(state: War, game: Game) -> list[Pick]:
+    """Whose Elder Dragon may block for whom."""
+    attacked = [a.target for a in game.attacks if a.blocked_by is None]
+    if game.step == "dragon" and game.scion:
+        attacked = [a.target for a in game.scion.attacks if not a.stopped and a.amount]
+    return [
+        Pick(c.BlockForAlly(p.controller, ally), p.card, f"for {first_name(state.name_of(ally))}")
+        for ally in dict.fromkeys(attacked)
+        for p in elder_blockers(game, ally)
+    ]

@@ -1,0 +1,260 @@
+"""What opens over the table: a card to pick, a life total, words to type, somebody who is out, rarer acts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from desktop.engine.rules import Command, Refusal
+from desktop.ui import theme
+from desktop.ui.buttons import Button
+from desktop.ui.cells import Text
+from desktop.ui.inputs import Choice, SearchField, TextField
+from desktop.ui.marks import CapsLabel
+from desktop.ui.panels import Popover, label
+from desktop.ui.table import DataTable
+from desktop.ui.table_rows import Column, Row
+
+from ..rules import commands as c
+from ..rules.decide.life import read_life
+from ..rules.state import Game, Seat, War
+
+#: somebody else's doing that is no player's.
+NOBODY = ("", "nobody")
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One row of a list to pick from: what it stands for, its words, a note, or why it cannot be picked now."""
+
+    key: object
+    words: str
+    note: str = ""
+    why_not: str = ""
+
+
+class PickPopover(Popover):
+    """A list to pick from: type to find, arrows and Enter, or a click. ``told`` carries the key."""
+
+    told = Signal(object)
+
+    def __init__(self, title: str, about: str, picks: Sequence[Pick], parent: QWidget | None = None) -> None:
+        super().__init__(470, parent)
+        self._picks = tuple(picks)
+        self.search = SearchField("Find", "")
+        self.table = DataTable((Column("", 0, strong=True), Column("", 170, "right")), dense=True, head=False)
+        self.table.setFixedHeight(theme.px(28) * min(11, max(3, len(picks))) + 4)
+        self.empty = label(about if not picks else "", "small", wrap=True)
+        self.body.addWidget(CapsLabel(title))
+        if about and picks:
+            self.body.addWidget(label(about, "small", wrap=True))
+        for part in (self.search, self.table, self.empty):
+            self.body.addWidget(part)
+        self.search.setVisible(len(picks) > 8)
+        self.table.setVisible(bool(picks))
+        self.search.textChanged.connect(lambda _: self._present())
+        self.search.returnPressed.connect(self._first)
+        self.table.chosen.connect(self._tell)
+        self._present()
+
+    def showEvent(self, event) -> None:
+        (self.search if self.search.isVisible() else self.table).setFocus()
+        if self._shown():
+            self.table.set_current(0)
+
+    def _shown(self) -> list[tuple[int, Pick]]:
+        sought = self.search.text().strip().casefold()
+        return [(at, pick) for at, pick in enumerate(self._picks) if sought in pick.words.casefold()]
+
+    def _present(self) -> None:
+        rows = []
+        for at, pick in self._shown():
+            note = Text(pick.why_not, "late") if pick.why_not else Text(pick.note, "ink2")
+            rows.append(Row(at, (pick.words, note), dim=bool(pick.why_not), hint=pick.why_not))
+        self.table.present(rows)
+
+    def _first(self) -> None:
+        if shown := self._shown():
+            self._tell(shown[0][0])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus():
+            self.table.setFocus()
+            return
+        super().keyPressEvent(event)
+
+    def _tell(self, at: object) -> None:
+        pick = self._picks[int(str(at))]
+        self.close()
+        self.told.emit(pick.key)
+
+
+class WordPopover(Popover):
+    """One line to type; ``told`` carries it. ``check`` may refuse it in a sentence."""
+
+    told = Signal(str)
+
+    def __init__(self, title: str, field: str, hint: str, act: str, parent: QWidget | None = None) -> None:
+        super().__init__(380, parent)
+        self.field, self.go = TextField(field, hint=hint), Button(act, "Enter")
+        self.body.addWidget(CapsLabel(title))
+        self.body.addWidget(self.field)
+        self.body.addWidget(self.go)
+        self.field.entered.connect(lambda _: self._tell())
+        self.go.clicked.connect(self._tell)
+
+    def showEvent(self, event) -> None:
+        self.field.line.setFocus()
+
+    def _tell(self) -> None:
+        if not self.field.text():
+            self.field.set_error("Type something first.")
+            return
+        try:
+            self.check(self.field.text())
+        except Refusal as refusal:
+            self.field.set_error(str(refusal))
+            return
+        self.close()
+        self.told.emit(self.field.text())
+
+    def check(self, words: str) -> None:
+        """Refuse what does not fit; here nothing."""
+
+
+class DicePopover(WordPopover):
+    """The real dice, in the order in which they are asked for; ``dice()`` after ``told``."""
+
+    def __init__(self, sides: int, names: Sequence[str], parent: QWidget | None = None) -> None:
+        self._sides = sides
+        order = ", ".join(names) if names else "one die"
+        super().__init__("The real dice", f"d{sides}: {order}", "Numbers with spaces between; a tie needs more.",
+                         "Take them", parent)  # fmt: skip
+
+    def check(self, words: str) -> None:
+        for word in words.replace(",", " ").split():
+            if not word.isdigit() or not 1 <= int(word) <= self._sides:
+                raise Refusal(f"“{word}” is no face of a d{self._sides}: it shows 1 to {self._sides}.")
+
+    def dice(self) -> tuple[int, ...]:
+        return tuple(int(word) for word in self.field.text().replace(",", " ").split())
+
+
+def seats_to_blame(state: War, game: Game, but: Seat) -> list[tuple[object, str]]:
+    """Who may have done it."""
+    others = [(str(s.colour), state.name_of(s.colour)) for s in game.living if s.colour != but.colour]
+    return [NOBODY, *others]
+
+
+class LifePopover(Popover):
+    """A player's life: ``-7`` takes seven, ``+3`` gives three, ``61`` sets it; by whom and with what."""
+
+    wants = Signal(object)
+
+    def __init__(self, state: War, game: Game, seat: Seat, parent: QWidget | None = None) -> None:
+        super().__init__(380, parent)
+        self._seat = seat
+        who = state.name_of(seat.colour)
+        self.field = TextField(f"{who} has {seat.life}", hint="−7 takes seven, +3 gives three, 61 is the new total.")
+        self.by = Choice("By whom", seats_to_blame(state, game, seat), "Who fells a player may take an artifact.")
+        attacked = any(attack.target == seat.colour for attack in game.attacks)
+        if attacked and game.active:
+            self.by.set_value(str(game.active))
+        self.source = TextField("With what", placeholder="a card, if it matters")
+        self.go = Button("Set it", "Enter")
+        for part in (CapsLabel("Life"), self.field, self.by, self.source, self.go):
+            self.body.addWidget(part)
+        self.field.entered.connect(lambda _: self._tell())
+        self.source.entered.connect(lambda _: self._tell())
+        self.go.clicked.connect(self._tell)
+
+    def showEvent(self, event) -> None:
+        self.field.line.setFocus()
+
+    def _tell(self) -> None:
+        try:
+            command = self._command(self.field.text().replace("−", "-"))
+        except Refusal as refusal:
+            self.field.set_error(str(refusal))
+            return
+        self.close()
+        self.wants.emit(command)
+
+    def _command(self, words: str) -> Command:
+        by, source = str(self.by.value() or ""), self.source.text()
+        if words[:1] in ("-", "+"):
+            return c.ChangeLife(
+                self._seat.colour, read_life(words[:1].replace("+", "") + words[1:].strip()), by, source
+            )
+        return c.SetLife(self._seat.colour, read_life(words), by, source)
+
+
+class OutPopover(Popover):
+    """Somebody is out for another reason than life."""
+
+    wants = Signal(object)
+
+    def __init__(self, state: War, game: Game, seat: Seat, parent: QWidget | None = None) -> None:
+        super().__init__(380, parent)
+        self._seat = seat
+        self.by = Choice("By whom", seats_to_blame(state, game, seat))
+        self.why = TextField("Why", placeholder="poison, a card, going home")
+        self.go = Button(f"{state.name_of(seat.colour)} is out", kind="danger")
+        for part in (CapsLabel("Out of the game"), self.by, self.why, self.go):
+            self.body.addWidget(part)
+        self.go.clicked.connect(self._tell)
+
+    def _tell(self) -> None:
+        self.close()
+        self.wants.emit(c.Eliminate(self._seat.colour, str(self.by.value() or ""), self.why.text()))
+
+
+class MorePopover(Popover):
+    """Rarer acts, a button each: ``told`` carries the act's name."""
+
+    told = Signal(str)
+
+    def __init__(self, title: str, acts: Sequence[tuple[str, str, str]], parent: QWidget | None = None) -> None:
+        """``acts``: (name, word, why not)."""
+        super().__init__(430, parent)
+        self.buttons: dict[str, Button] = {}
+        self.body.addWidget(CapsLabel(title))
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        for at, (name, word, why_not) in enumerate(acts):
+            button = self.buttons[name] = Button(word, why_not=why_not)
+            button.clicked.connect(lambda _=False, name=name: self._tell(name))
+            grid.addWidget(button, at // 2, at % 2)
+        self.body.addLayout(grid)
+
+    def _tell(self, name: str) -> None:
+        self.close()
+        self.told.emit(name)
+
+
+class WherePopover(Popover):
+    """A permanent goes somewhere: ``told`` carries graveyard, exile, hand or library."""
+
+    told = Signal(str)
+
+    def __init__(self, card: str, parent: QWidget | None = None) -> None:
+        super().__init__(360, parent)
+        self.body.addWidget(CapsLabel(card))
+        self.buttons: dict[str, Button] = {}
+        for pair in (("graveyard", "exile"), ("hand", "library")):
+            row = QHBoxLayout()
+            for to in pair:
+                button = self.buttons[to] = Button(to.capitalize())
+                button.clicked.connect(lambda _=False, to=to: self._tell(to))
+                row.addWidget(button)
+            self.body.addLayout(row)
+        self.body.addWidget(label("Elder Dragons, pile cards and basic lands go where the rules send them.", "small",
+                                  wrap=True))  # fmt: skip
+
+    def _tell(self, to: str) -> None:
+        self.close()
+        self.told.emit(to)

@@ -1,0 +1,101 @@
+"""What the screens call things: pictures, colours, steps, and what waits on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..rules.circle import Colour
+from ..rules.decide.piles import heirs_of
+from ..rules.state import Game, Item, War
+
+ACCENT = "elder-dragon"
+#: the discs of LOOK 7, with the letter's ink.
+DISCS: Mapping[str, tuple[str, str]] = {
+    "W": ("#F3E9C6", "#17202B"),
+    "U": ("#3F7FB5", "#FFFFFF"),
+    "B": ("#3A3540", "#FFFFFF"),
+    "R": ("#B5402F", "#FFFFFF"),
+    "G": ("#3F7A46", "#FFFFFF"),
+}
+#: the shipped drawing of a seat: the Elder Dragon of its colour.
+SCENES: Mapping[str, str] = {
+    "W": "elder_dragons/arcades-sabboth",
+    "U": "elder_dragons/chromium",
+    "B": "elder_dragons/nicol-bolas",
+    "R": "elder_dragons/vaevictis-asmadi",
+    "G": "elder_dragons/palladia-mors",
+}
+UR_DRAGON = "elder_dragons/ur-dragon"
+GATE, MATRIX = "elder_dragons/planar-gate", "elder_dragons/mana-matrix"
+PILE_SCENES: Mapping[str, str] = {
+    "artifacts": "elder_dragons/pile-artifact",
+    "enchantments": "elder_dragons/pile-enchantment",
+    "chaos": "elder_dragons/pile-chaos",
+}
+PILE_HEADS: Mapping[str, str] = {"artifacts": "Artifacts", "enchantments": "Enchantments", "chaos": "Chaos"}
+
+
+def cards(number: int) -> str:
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
+def first_name(name: str) -> str:
+    """What people call each other at the table."""
+    return name.split()[0] if name.split() else name
+
+
+def elder_words(game: Game, colour: Colour) -> tuple[str, str]:
+    """How the Elder Dragon of a seat stands: (state's mark, word)."""
+    if not game.is_alive(colour):
+        return "waiting", "out"
+    if game.seat(colour).nexus:
+        return "waiting", "in nexus"
+    permanent = game.elder_in_play(colour)
+    if permanent is None:
+        return "choosing", "on the stack"
+    return "done", "in play" if permanent.controller == colour else "taken"
+
+
+def item_head(item: Item) -> str:
+    """The caps head over what waits on top of the stack."""
+    return {
+        "spell": "Spell on the stack",
+        "artifact": "Reverberating artifact, low roll",
+        "enchantment": "Reverberating enchantment",
+        "chaos": "Chaos card at upkeep",
+        "upkeep": "Elder Dragon's upkeep",
+        "spoils": "Spoils",
+        "dragon": "The dragon's ability",
+    }[item.kind]
+
+
+def item_words(state: War, game: Game, item: Item) -> str:
+    """What happens when it resolves, in a sentence."""
+    who, rules = state.name_of(item.seat), state.rules.reverberation
+    if item.kind == "spell":
+        paid = f", paid with {rules.chaos_cost} life" if item.chaos else ""
+        return f"**{item.card}** by {who}{paid}."
+    if item.kind == "artifact":
+        return _artifact_words(state, game, item)
+    if item.kind == "enchantment":
+        keeps = f"**{game.standing}** goes to the bottom of its pile." if game.standing else "None is in force yet."
+        return (
+            f"{who}'s {item.card} turns one up. {keeps} Anybody keeps things as they are for "
+            f"{rules.keep_enchantment} life."
+        )
+    if item.kind == "chaos":
+        return f"{who} controls a Legend and draws one, whether wanted or not."
+    if item.kind == "upkeep":
+        return f"{who} pays for **{item.card}**, or it goes back to its nexus."
+    if item.kind == "dragon":
+        return f"{who} was spared and may pay for **{item.card}** and use what it does."
+    return f"{who} felled {state.name_of(item.victim)} and may take one artifact; the others are lost."
+
+
+def _artifact_words(state: War, game: Game, item: Item) -> str:
+    among = heirs_of(game, item.seat)
+    if len(among) > 1:
+        return f"{item.card} came in: {' and '.join(state.name_of(c) for c in among)} roll, the **low roll** gets it."
+    if among[0] == item.seat:
+        return f"No eternal enemy is left: **{state.name_of(item.seat)}** gets it."
+    return f"One eternal enemy is left: **{state.name_of(among[0])}** gets it without a roll."
