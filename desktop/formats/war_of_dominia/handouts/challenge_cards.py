@@ -10,10 +10,11 @@ from desktop.domain.hexmap import terrain_word
 from desktop.print import fonts, shapes
 from desktop.print.masthead import draw_tile
 from desktop.print.paper import Paper, mm
-from desktop.print.pen import Pen
+from desktop.print.pen import CAP_HEIGHT, Pen
 from desktop.print.press import Press
 from desktop.print.slip import Draw, print_slips
 from desktop.print.styles import INK, INK2, TIDE, Ink, TextStyle
+from desktop.print.text import run
 
 from ..rules.desk import Side, sides
 from ..rules.ground import ground_letter, own_beside
@@ -136,9 +137,11 @@ def _later(pen: Pen, state: Dominia, challenge: Challenge) -> None:
 def _plane(pen: Pen, state: Dominia, challenge: Challenge) -> None:
     """The address large, and what the plane is."""
     pen.words("Plane", _LABEL, 0, 2.6 * mm, pen.width)
-    wide = pen.words(challenge.plane, _PLANE, 0, pen.height - 1.4 * mm, pen.width * 0.5)
+    size = min(_PLANE.size, (pen.height - 5 * mm) / CAP_HEIGHT)
+    wide = pen.words(challenge.plane, _PLANE.sized(size), 0, pen.height - 1.4 * mm, pen.width * 0.5)
     box = (wide + 2.4 * mm, 1.2 * mm, pen.width - wide - 2.4 * mm, pen.height - 2 * mm)
-    pen.block(f"{_what(state, challenge)} {_whence(state, challenge)}", _ABOUT, *box, vertical="bottom")
+    told = [run(line, _ABOUT) for line in (_what(state, challenge), _whence(state, challenge)) if line]
+    pen.block(told, _ABOUT, *box, vertical="bottom")
 
 
 def _what(state: Dominia, challenge: Challenge) -> str:
@@ -214,23 +217,27 @@ def _ending(pen: Pen, state: Dominia, challenge: Challenge | None) -> None:
 
 def _blank(state: Dominia, now: str, pen: Pen) -> None:
     """A card to be filled in by hand."""
-    top = _head(pen, state, now) + 1.6 * mm
+    top, foot = _head(pen, state, now) + 1.6 * mm, pen.height - 12 * mm
+    how = 7.4 * mm
+    pitch = (foot - top - how) / 3
     width = pen.width * 0.6
     for i, label in enumerate(("Name", "I challenge", "Plane")):
-        y = top + i * 11 * mm
-        across = width if i < 2 else width * 0.42
-        pen.words(label, _LABEL, 0, y + 2.6 * mm, across)
-        pen.rule(0, y + 9.8 * mm, across, y + 9.8 * mm, 0.6, INK)
-    _duels(pen.frame(width * 0.5, top + 22 * mm, width * 0.5, 10 * mm), state)
-    draw_open_cluster(pen.frame(width + 5 * mm, top + 2 * mm, pen.width - width - 5 * mm, 31 * mm), state)
-    foot = pen.height - 12.4 * mm
-    pen.block(_HOW, _WHERE, 0, top + 35 * mm, pen.width, foot - top - 36 * mm, vertical="middle")
-    _ending(pen.frame(0, foot, pen.width, 12.4 * mm), state, None)
+        _to_write(pen.frame(0, top + i * pitch, width if i < 2 else width * 0.42, pitch), label)
+    _duels(pen.frame(width * 0.5, top + 2 * pitch, width * 0.5, pitch), state)
+    draw_open_cluster(pen.frame(width + 5 * mm, top + mm, pen.width - width - 5 * mm, 3 * pitch - 2 * mm), state)
+    pen.block(_HOW, _WHERE, 0, top + 3 * pitch, pen.width, how, vertical="middle")
+    _ending(pen.frame(0, foot, pen.width, 12 * mm), state, None)
+
+
+def _to_write(pen: Pen, label: str) -> None:
+    """A label above a line, as low as the frame is."""
+    pen.words(label, _LABEL, 0, 2.6 * mm, pen.width)
+    pen.rule(0, pen.height - 1.2 * mm, pen.width, pen.height - 1.2 * mm, 0.6, INK)
 
 
 _HOW = (
-    "Name a player, and one of that player's planes beside one of yours. When lots decide over long distance, write "
-    "your own name only. The middle hex is the plane; note the terrains around it."
+    "Name a player, and one of that player's planes beside one of yours. Over long distance write your own name "
+    "only. The thick hex is the plane: note the terrains around it."
 )
 
 
@@ -241,6 +248,4 @@ def _duels(pen: Pen, state: Dominia) -> None:
     gap = 1.6 * mm
     each = (pen.width - (most - 1) * gap) / most
     for i in range(most):
-        x = i * (each + gap)
-        pen.words(f"Duel {i + 1}", _LABEL, x, 2.6 * mm, each)
-        pen.rule(x, 9.8 * mm, x + each, 9.8 * mm, 0.6, INK)
+        _to_write(pen.frame(i * (each + gap), 0, each, pen.height), f"Duel {i + 1}")
