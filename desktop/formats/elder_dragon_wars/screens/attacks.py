@@ -34,9 +34,10 @@ class AttacksScreen(Screen):
         self._row.setSpacing(16)
         for part, share in ((self.panel, 3), (self.reasons, 2), (self.none, 1)):
             self._row.addWidget(part, share)
+        self.none.hide()
 
     def _table(self, names: tuple[str, ...]) -> DataTable:
-        table = DataTable((Column("attacks", 0, strong=True), *(Column(name, 0, "left") for name in names)), row=44)
+        table = DataTable((Column("attacks", 0, strong=True), *(Column(name, 98, "left") for name in names)), row=44)
         table.current_changed.connect(lambda key: self._present_reasons())
         table.chosen.connect(lambda key: self._present_reasons())
         return table

@@ -34,7 +34,7 @@ class DragonsScreen(Screen):
         self.who = Segmented(tuple(COLOUR_WORDS.values()))
         self.legends, self.regrow, self.cast = Panel("Legends in play"), Panel("Regrowth"), Panel("Castable")
         self.elder = label("", "body", wrap=True)
-        columns = (Column("Card", 0, strong=True), Column("", 190, "right"))
+        columns = (Column("Card", 0, strong=True), Column("", 128, "right"))
         self.legend_table = DataTable(columns, dense=True, picks=False, head=False)
         self.regrow_table = DataTable((Column("Comes back", 0, strong=True), Column("for", 0)), dense=True)
         self.cast_table = DataTable((Column("Card", 0, strong=True), Column("From", 66), Column("Cost", 96, "right")),
@@ -59,6 +59,8 @@ class DragonsScreen(Screen):
             row.addWidget(panel, share)
         self._column.addLayout(row, 1)
         self._column.addWidget(self.none, 1)
+        #: all at once would ask for more room than a small laptop has.
+        self.none.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         pad = 20 if self.width() >= 1300 else 16
@@ -88,7 +90,7 @@ class DragonsScreen(Screen):
         say(self.elder, f"**{elder}**: {elder_words(game, self.colour)[1]}.")
         rows = []
         for at, p in enumerate(held):
-            told = [game.card_of(p).colours, "Elder Dragon" if p.elder else "", "token" if p.token else ""]
+            told = [game.card_of(p).colours, "Elder" if p.elder else "", "token" if p.token else ""]
             rows.append(Row(at, (p.card, Text(" · ".join(word for word in told if word), "ink2"))))
         self.legend_table.present(rows)
 

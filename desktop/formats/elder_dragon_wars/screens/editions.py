@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.engine.rules import Refusal
 from desktop.ui import theme
-from desktop.ui.buttons import Button, Segmented
+from desktop.ui.buttons import Button
 from desktop.ui.cells import Text
 from desktop.ui.file_asking import ask_to_read, read_file
 from desktop.ui.inputs import Choice, SearchField
@@ -21,7 +21,7 @@ from desktop.ui.table_rows import Column, Line, Note, Row
 from ..reading import read_edition, write_edition
 from ..rules import commands as c
 from ..rules.circle import CIRCLE, COLOUR_WORDS
-from ..rules.edition import PART_WORDS, PARTS, Edition, EditionCard, cards_of, edition_faults
+from ..rules.edition import PART_WORDS, PARTS, Edition, EditionCard, cards_of, edition_faults, list_words
 from ..rules.state import War
 from .editions_swap import SwapPane
 from .table_popovers import WordPopover
@@ -45,8 +45,9 @@ class EditionsScreen(Screen):
         self.faults, self.ok = label("", "error", wrap=True), label("", "small", wrap=True)
         self.play = Button("Play the next game with it", "Y")
         self.copy, self.open = Button("Copy…", "C"), Button("Open…", "O", icon="open")
-        self.save, self.remove = Button("Save as a file…", "S", icon="save"), Button("Strike off", kind="danger")
-        self.lists = Segmented(tuple(word for _, word in _LISTS))
+        self.save, self.remove = Button("Save…", "S", icon="save"), Button("Strike off", kind="danger")
+        self.lists = DataTable((Column("List", 0, strong=True), Column("", 92, "right")), dense=True, head=False)
+        self.list = "W"
         self.cards, self.search = Panel("Cards"), SearchField("Find a card")
         self.table = DataTable((Column("Card", 0, strong=True), Column("Type", 0, tone="ink2"),
                                 Column("Cost", 84, "right")), dense=True)  # fmt: skip
@@ -56,10 +57,11 @@ class EditionsScreen(Screen):
 
     def _lay_out(self) -> None:
         body = self.about.body
-        for part in (self.which, self.faults, self.ok):
+        self.lists.setFixedHeight(theme.px(28) * len(_LISTS) + 4)
+        for part in (self.which, self.lists, self.faults, self.ok):
             body.addWidget(part)
         body.addStretch(1)
-        for pair in ((self.copy, self.open), (self.play,), (self.save,), (self.remove,)):
+        for pair in ((self.copy, self.open), (self.save, self.remove), (self.play,)):
             row = QHBoxLayout()
             row.setSpacing(6)
             for button in pair:
@@ -67,24 +69,15 @@ class EditionsScreen(Screen):
             body.addLayout(row)
         self.cards.body.addWidget(self.search)
         self.cards.body.addWidget(self.table, 1)
-        middle, column = QWidget(), QVBoxLayout()
-        middle.setLayout(column)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self.lists)
-        inner = QHBoxLayout()
-        inner.setSpacing(16)
-        inner.addWidget(self.cards, 1)
-        inner.addWidget(self.swap)
-        column.addLayout(inner, 1)
         self._row = QHBoxLayout(self)
         self._row.setSpacing(16)
-        self._row.addWidget(self.about)
-        self._row.addWidget(middle, 1)
+        for panel, share in ((self.about, 0), (self.cards, 1), (self.swap, 0)):
+            self._row.addWidget(panel, share)
 
     def _connect(self) -> None:
         self.which.chosen.connect(self._look_at)
-        self.lists.chosen.connect(lambda _: self._present_cards())
+        self.lists.chosen.connect(self._show_list)
+        self.lists.current_changed.connect(self._show_list)
         self.search.textChanged.connect(lambda _: self._present_cards())
         self.table.chosen.connect(self._on_card)
         self.swap.wants.connect(self.wants)
@@ -109,10 +102,6 @@ class EditionsScreen(Screen):
         assert self._state is not None
         return next((e for e in self._state.editions if e.id == self._edition), self._state.edition)
 
-    @property
-    def list(self) -> str:
-        return _LISTS[self.lists.current][0]
-
     def present(self, state: War) -> None:
         self._state = state
         if not state.editions:
@@ -127,6 +116,11 @@ class EditionsScreen(Screen):
         say(self.ok, _words(state, edition, bool(found)))
         self.play.set_why_not(_why_not(state, edition, found))
         self.remove.set_why_not("This is the only edition." if len(state.editions) == 1 else "")
+        self.lists.present([_list_row(edition, name, word, found) for name, word in _LISTS])
+        self._present_cards()
+
+    def _show_list(self, name: object) -> None:
+        self.list = str(name)
         self._present_cards()
 
     def _present_cards(self) -> None:
@@ -140,7 +134,7 @@ class EditionsScreen(Screen):
                 rows.append(Note(f"**{head}**", head))
             rows += [_row(card) for card in shown]
         self.table.present(rows)
-        self.cards.present_head(self.lists._options[self.lists.current], f"{len(cards_of(edition, self.list))} cards")
+        self.cards.present_head(dict(_LISTS)[self.list], f"{len(cards_of(edition, self.list))} cards")
         self.swap.present(edition, self.list)
 
     def _on_card(self, name: object) -> None:
@@ -195,7 +189,8 @@ class EditionsScreen(Screen):
         if key == "Y" and self.play.isEnabled():
             self.wants.emit(c.ChooseEdition(self.edition.id))
         elif key in ("Left", "Right"):
-            self.lists.choose((self.lists.current + (1 if key == "Right" else -1)) % len(_LISTS))
+            names = [name for name, _ in _LISTS]
+            self.lists.set_current(names[(names.index(self.list) + (1 if key == "Right" else -1)) % len(names)])
         elif doer is not None:
             doer()
         else:
@@ -208,6 +203,14 @@ class EditionsScreen(Screen):
     def seek(self) -> None:
         self.search.setFocus()
         self.search.selectAll()
+
+
+def _list_row(edition: Edition, name: str, word: str, found: tuple[str, ...]) -> Row:
+    """A list with its number of cards; marked where a fault names it."""
+    called = list_words(name).removeprefix("the ").casefold()
+    wrong = any(called in fault.casefold() for fault in found)
+    count = f"{len(cards_of(edition, name))} cards"
+    return Row(name, (word, Text(f"{count}, look" if wrong else count, "overtime" if wrong else "ink2", strong=wrong)))
 
 
 def _parts(edition: Edition, name: str) -> list[tuple[str, tuple[EditionCard, ...]]]:

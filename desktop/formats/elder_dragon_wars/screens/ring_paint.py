@@ -108,8 +108,8 @@ def _keep_line(ink: Ink, area: QRectF, keep: str, keys: bool) -> None:
 
 def _planar(ink: Ink, area: QRectF, title: str, scene: str, state: str, tapped: bool, key: str) -> None:
     painter, look, unit = ink.painter, ink.look, ink.unit
-    side = min(area.height() - 18 * unit, 46 * unit)
-    picture = QRectF(area.left() + 14 * unit, area.center().y() - side / 2, side, side)
+    side = min(area.height() - 18 * unit, 42 * unit)
+    picture = QRectF(area.left() + 12 * unit, area.center().y() - side / 2, side, side)
     painter.save()
     painter.setClipRect(picture)
     if tapped:
@@ -118,12 +118,13 @@ def _planar(ink: Ink, area: QRectF, title: str, scene: str, state: str, tapped: 
         painter.translate(-picture.center())
     emblem.draw_scene(painter, scene, picture)
     painter.restore()
-    left = picture.right() + 10 * unit
-    room = QRectF(left, picture.top(), area.right() - left - 8 * unit, side / 2)
-    taken = ink.write(room, title, ink.font(16, 700, serif=True), look.ink)
+    left = picture.right() + 8 * unit
+    room = QRectF(left, picture.top(), area.right() - left - 6 * unit, side / 2)
+    cap = paint.key_cap_width(key) + 6 if key else 0
+    taken = ink.write(room.adjusted(0, 0, -cap, 0), title, ink.font(16, 700, serif=True), look.ink)
     if key:
         advance = theme.width(theme.exact(round(taken), 700, serif=True), title)
-        paint.key_cap(painter, min(room.left() + advance + 8, room.right() - 20), room.center().y(), key, look)
+        paint.key_cap(painter, min(room.left() + advance + 6, room.right() - cap + 6), room.center().y(), key, look)
     below = QRectF(left, room.bottom(), room.width(), side / 2)
     mark = 14 * unit
     name = "late" if tapped else "done"

@@ -18,7 +18,7 @@ class Places:
     def __init__(self, area: QRectF) -> None:
         self.area = area
         roomy = area.height() > area.width() * 0.72
-        wide = min(330.0, area.width() * (0.285 if roomy else 0.24), area.height() * 0.4)
+        wide = min(330.0, area.width() * (0.255 if roomy else 0.235), area.height() * 0.4)
         self.unit = wide / WIDE
         self.card_size = (wide, (HEAD + 3 * ROW + 4) * self.unit)
 
@@ -43,9 +43,9 @@ class Places:
         """The middle: the enchantment in force above, the planar artifacts below."""
         left, right = self.card("G").right() + 14 * self.unit, self.card("U").left() - 14 * self.unit
         top, bottom = self.card("W").bottom() + 16, self.card("B").top() - 16
-        high = min(bottom - top, 208 * self.unit)
-        y = max(top, min(bottom - high, self.card("G").center().y() - high * 0.42))
-        wide = min(right - left, 520 * self.unit)
+        high = min(bottom - top, 172 * self.unit)
+        y = max(top, min(bottom - high, self.card("G").center().y() - high * 0.36))
+        wide = min(right - left, 404 * self.unit)
         return QRectF(self.area.center().x() - wide / 2, y, wide, high)
 
     @property

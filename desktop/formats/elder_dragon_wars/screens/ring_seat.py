@@ -9,6 +9,7 @@ from desktop.ui import emblem, icons, paint, theme
 from desktop.ui.marks import name_within
 from desktop.ui.tokens import Theme
 
+from ..rules.circle import clockwise
 from ..rules.views.ring import SeatFace
 from .ring_paint import Ink
 from .ring_places import HEAD, ROW
@@ -53,10 +54,11 @@ def _head(ink: Ink, head: QRectF, seat: SeatFace, number: int, turn: int) -> Non
     left = head.left() + head.height() * 1.22 + 9 * unit
     right = head.right() - 9 * unit
     if not seat.scion:
-        font = ink.font(30, 700)
-        wide = theme.width(font, str(seat.life))
-        spot = QRectF(right - wide, head.top() + 2 * unit, wide, 30 * unit)
-        paint.write(painter, spot, str(seat.life), font, look.ink if seat.alive else look.ink3, paint.RIGHT)
+        font = ink.font(28 if seat.alive else 15, 700 if seat.alive else 400)
+        figure = str(seat.life) if seat.alive else "out"
+        wide = theme.width(font, figure)
+        spot = QRectF(right - wide, head.top() + 1 * unit, wide, 28 * unit)
+        paint.write(painter, spot, figure, font, look.ink if seat.alive else look.ink3, paint.RIGHT)
         right -= wide + 6 * unit
     name = QRectF(left, head.top() + 5 * unit, right - left, 23 * unit)
     font = ink.font(17, 700, serif=True)
@@ -69,10 +71,8 @@ def _head(ink: Ink, head: QRectF, seat: SeatFace, number: int, turn: int) -> Non
 
 def _discs(ink: Ink, line: QRectF, seat: SeatFace) -> float:
     """The three colours, the seat's own in the middle and larger."""
-    order = [c for c in seat.colours if c != seat.colour]
-    row = (order[0], seat.colour, order[1]) if len(order) == 2 else tuple(seat.colours)
     left = line.left()
-    for colour in row:
+    for colour in (clockwise(seat.colour, 4), seat.colour, clockwise(seat.colour)):
         side = (19 if colour == seat.colour else 15) * ink.unit
         disc = QRectF(left, line.center().y() - side / 2, side, side)
         fill, letter = DISCS[colour]
@@ -94,11 +94,11 @@ def _about(ink: Ink, line: QRectF, seat: SeatFace, number: int, turn: int) -> No
     if turn:
         mark = 12 * ink.unit
         icons.draw_state_of(ink.painter, "playing", QRectF(room.left(), room.center().y() - mark / 2, mark, mark), look)
-        words = f"turn {turn}" + (f" · {seat.chaos} chaos" if seat.chaos else "")
+        words = f"{seat.chaos} chaos" if seat.chaos else f"turn {turn}"
         ink.write(room.adjusted(mark + 4, 0, 0, 0), words, ink.font(12, 600), look.state("playing").deep)
         return
-    told = [word for word in ("next" if seat.follows else "", f"{seat.chaos} chaos" if seat.chaos else "") if word]
-    ink.write(room, " · ".join(told), ink.font(12), look.ink2)
+    told = f"{seat.chaos} chaos" if seat.chaos else "next" if seat.follows else ""
+    ink.write(room, told, ink.font(12), look.ink2)
 
 
 def _row_area(ink: Ink, area: QRectF, at: int) -> QRectF:

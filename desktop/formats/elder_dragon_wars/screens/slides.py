@@ -95,8 +95,17 @@ def _scion(state: War) -> Slide:
                         "The Scion")  # fmt: skip
     names = " and ".join(state.name_of(seat.colour) for seat in game.living)
     return BigSlide(
-        "Two are left", "The Scion of the Ur-Dragon", f"{names}  ·  {dragons}", UR_DRAGON, "scion", "The Scion"
+        _left_words(len(game.living)),
+        "The Scion of the Ur-Dragon",
+        f"{names}  ·  {dragons}",
+        UR_DRAGON,
+        "scion",
+        "The Scion",
     )
+
+
+def _left_words(living: int) -> str:
+    return {2: "Two are left", 1: "One is left"}.get(living, "Nobody is left")
 
 
 def _ending(state: War) -> Slide:

@@ -105,9 +105,9 @@ def _paint_seat(on: Canvas, box: QRectF, seat: SeatFace) -> None:
     if seat.alive:
         spot = QRectF(below.left(), below.center().y() - mark / 2, mark, mark)
         icons.draw_state_of(on.painter, seat.elder_state, spot, look)
-        on.write(below.adjusted(mark + on.vh(1), 0, 0, 0), f"{seat.elder} {seat.elder_word}", 3.6, look.ink2)
+        on.write(below.adjusted(mark + on.vh(1), 0, 0, 0), seat.elder_word, 3.6, look.ink2)
     else:
-        on.write(below, f"by {seat.felled_by}" if seat.felled_by else "", 3.6, look.ink2)
+        on.write(below, f"by {first_name(seat.felled_by)}" if seat.felled_by else "", 3.6, look.ink2)
 
 
 @dataclass(frozen=True)

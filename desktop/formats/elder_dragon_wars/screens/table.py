@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
@@ -17,7 +18,7 @@ from desktop.ui.screen import Screen, ScreenKit, Throwing
 from ..rules import commands as c
 from ..rules.circle import CIRCLE, Colour
 from ..rules.decide.piles import heirs_of
-from ..rules.permissions import permissions
+from ..rules.permissions import may_attack, permissions
 from ..rules.state import Game, Seat, War
 from ..rules.views.ring import ring_face
 from .ring import RingView
@@ -46,7 +47,7 @@ class TableScreen(Screen):
         super().__init__()
         self._state: War | None = None
         self.chosen: Colour = "W"
-        self._turn = -1
+        self._turn, self._step_seen = -1, ""
         self.popover: Popover | None = None
         self.turn, self.waiting, self.piles, self.attack = TurnPanel(), WaitingPanel(), PilesPanel(), AttackPanel()
         self.ring = RingView()
@@ -66,20 +67,29 @@ class TableScreen(Screen):
         for part in (self.turn, self.waiting, self.attack, self.piles):
             column.addWidget(part)
         column.addStretch(1)
+        #: what waits may take more words than a small laptop has room for; the ring keeps its own.
+        self.pane_scroll = QScrollArea()
+        self.pane_scroll.setWidgetResizable(True)
+        self.pane_scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self.pane_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.pane_scroll.setWidget(self.pane)
+        self.pane_scroll.viewport().setAutoFillBackground(False)
+        self.pane.setAutoFillBackground(False)
         self.stage, stage = QWidget(), QVBoxLayout()
         self.stage.setLayout(stage)
         stage.setContentsMargins(0, 0, 0, 0)
         stage.addWidget(self.ring, 1)
         stage.addWidget(self.legend)
-        self._row.addWidget(self.pane)
+        self._row.addWidget(self.pane_scroll)
         self._row.addWidget(self.stage, 1)
         self._row.addWidget(self.empty, 1)
+        self.stage.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide = self.width() >= WIDE
         pad = 20 if wide else 16
         self._row.setContentsMargins(pad, pad, pad, 8 if not wide else pad)
-        self.pane.setFixedWidth(theme.px(320 if wide else 272))
+        self.pane_scroll.setFixedWidth(theme.px(320 if wide else 276))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
@@ -96,7 +106,7 @@ class TableScreen(Screen):
     def present(self, state: War) -> None:
         self._state = state
         game = state.game
-        for part in (self.pane, self.stage):
+        for part in (self.pane_scroll, self.stage):
             part.setVisible(game is not None)
         self.empty.setVisible(game is None)
         if game is None:
@@ -109,6 +119,7 @@ class TableScreen(Screen):
         #: what waits needs the room that whom one may attack has otherwise.
         if game.stack or game.step == "opening":
             self.attack.hide()
+        self.piles.setVisible(self.height() >= 700 or self.attack.isHidden())
         why = {str(p.target): p.why for p in permissions(game, game.active, state.name_of)} if game.active else {}
         self.ring.present(ring_face(state), self.chosen, keep_words(state, game, self.seat), why, self._lit(game))
         say(
@@ -120,7 +131,10 @@ class TableScreen(Screen):
         """A new turn chooses the one whose turn it is; somebody who is out is not chosen any more."""
         if game.turn != self._turn and game.active and game.is_alive(game.active):
             self.chosen = game.active
-        self._turn = game.turn
+        entered = game.step == "combat" and self._step_seen != "combat"
+        if entered and game.active and self.chosen == game.active:
+            self.chosen = next(iter(may_attack(game, game.active)), self.chosen)
+        self._turn, self._step_seen = game.turn, game.step
         if not game.is_alive(self.chosen) and game.living:
             self.chosen = game.living[0].colour
 

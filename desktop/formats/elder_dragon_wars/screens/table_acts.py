@@ -16,21 +16,21 @@ def acts_of(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
     if game.stack:
         return _on_the_stack(state, game, seat)
     if game.step == "opening":
-        return () if game.queue else (("A", f"{first_name(state.name_of(seat.colour))} begins"), ("D", "Type the die"))
+        return () if game.queue else (("A", f"{first_name(state.name_of(seat.colour))} begins"), ("D", "The die…"))
     if game.step == "scion":
-        return (("X", "Search countered"), ("H", "Say which came"))
+        return (("X", "Countered"), ("H", "By hand…"))
     if game.step == "dragon":
-        return (("X", "Stopped"), ("N", "Blocked: no damage"), ("V", "Block for ally"), ("T", "Life…"))
+        return (("X", "Stopped"), ("N", "No damage"), ("V", "Block…"), ("T", "Life…"))
     if game.step == "combat":
         return (
-            ("A", f"Attack {first_name(state.name_of(seat.colour))}…"),
-            ("T", "Damage, life…"),
-            ("V", "Block for ally"),
+            ("A", "Attack…"),
+            ("T", "Damage…"),
+            ("V", "Block…"),
         )
     if game.step == "upkeep":
-        return (("S", "Give up artifact"), ("C", "Cast…"))
+        return (("S", "Give up…"), ("C", "Cast…"))
     if game.step == "main":
-        return (("C", "Cast…"), ("R", "Regrow…"), ("F", "A card leaves…"), ("J", "More…"))
+        return (("C", "Cast…"), ("R", "Regrow…"), ("F", "Leaves…"), ("J", "More…"))
     return (("C", "Cast…"), ("J", "More…"))
 
 
@@ -39,16 +39,16 @@ def _on_the_stack(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], 
     if item.kind == "spell":
         return (("X", "Countered"), ("C", "Respond…"))
     if item.kind == "artifact":
-        dice = (("D", "Type the dice"),) if len(heirs_of(game, item.seat)) > 1 else ()
-        return (*dice, ("H", "Real card…"), ("X", "Countered"), ("N", "Skip"))
+        dice = (("D", "Dice…"),) if len(heirs_of(game, item.seat)) > 1 else ()
+        return (*dice, ("H", "By hand…"), ("X", "Countered"), ("N", "Skip"))
     if item.kind == "enchantment":
         cost = state.rules.reverberation.keep_enchantment
         keep = ("Y", f"{first_name(state.name_of(seat.colour))}: {cost} life")
-        return (keep, ("H", "Real card…"), ("X", "Countered"), ("N", "Skip"))
+        return (keep, ("H", "By hand…"), ("X", "Countered"), ("N", "Skip"))
     if item.kind == "chaos":
-        return (("H", "Real card…"), ("X", "Countered"), ("N", "Skip"))
+        return (("H", "By hand…"), ("X", "Countered"), ("N", "Skip"))
     if item.kind == "upkeep":
-        return (("N", "Not paid: nexus"),)
+        return (("N", "Not paid"),)
     if item.kind == "dragon":
         return (("N", "Not used"), ("X", "Countered"))
     assert item.victim is not None
@@ -67,7 +67,7 @@ def keep_words(state: War, game: Game, seat: Seat) -> str:
         return f"{who} has {seat.life}: too little to pay {cost}. Choose another seat."
     if not game.standing:
         return "The first spell that is no creature turns one up."
-    return f"When the next is to be turned up, any player may pay {cost} life to keep it."
+    return f"Any player may pay {cost} life to keep it."
 
 
 def hints_of(game: Game | None) -> Sequence[tuple[str, str]]:

@@ -86,7 +86,7 @@ class TurnPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__("Turn", pad=12)
-        self.name, self.steps = label("", "name"), StepsView()
+        self.name, self.steps = label("", "name", wrap=True), StepsView()
         self.body.setSpacing(4)
         self.body.addWidget(self.name)
         self.body.addWidget(self.steps)
@@ -181,10 +181,11 @@ class WaitingPanel(Panel):
             if inner is not None:
                 empty(inner)
         empty(self.rows)
-        for at in range(0, len(self._acts), 2):
+        across = 1 if any(len(word) > 13 for _, word in self._acts) else 2
+        for at in range(0, len(self._acts), across):
             row = QHBoxLayout()
             row.setSpacing(6)
-            for key, word in self._acts[at : at + 2]:
+            for key, word in self._acts[at : at + across]:
                 button = Button(word, key)
                 button.clicked.connect(lambda _=False, key=key: self.pressed.emit(key))
                 row.addWidget(button, 1)

@@ -95,7 +95,7 @@ def stepper(state: War) -> tuple[StepMark, ...]:
     now = 3 if game and (game.scion_came or game.is_over) else 2 if game else 1 if state.decks else 0
     living = len(game.living) if game else 0
     steps = (
-        ("Decks", "dealt at random" if state.decks else f"{len(state.players)} of 5 names"),
+        ("Decks", "at random" if state.decks else f"{len(state.players)} of 5 names"),
         ("Seats", "by colour" if state.decks else "the deck says where"),
         ("War", f"{living} of 5 alive" if game else "75 life each".replace("75", str(state.rules.table.life))),
         ("Scion", _scion_mark(game)),
@@ -131,7 +131,7 @@ def heading(state: War) -> tuple[str, str]:
     if state.ruleset is None:
         return "Elder Dragon Wars", "no event open"
     game = f"Game {state.game.number} · " if state.game else ""
-    return state.name, f"{game}{where(state)} · edition {state.edition.name}"
+    return state.name, f"{game}{where(state)}" if state.game else f"edition {state.edition.name}"
 
 
 def result(state: War) -> str:
