@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from desktop.domain.deck import Deck
 from desktop.engine.format import DeckReport, Format, HandoutSpec
@@ -18,7 +20,7 @@ from .rules.ruleset_reading import read_ruleset
 from .rules.simulation import next_move
 from .rules.state import Dominia
 from .rules.views.board import VIEWS
-from .rules.views.next_step import heading, next_act, result, stepper
+from .rules.views.next_step import heading, next_act, paper_due, result, stepper
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 
@@ -43,14 +45,24 @@ def deck_report(deck: Deck, cards: Any = None) -> DeckReport:
     return deck_summary(deck, (cards or shipped_facts()).find, default_ruleset().decks)
 
 
+def completed(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """On the command line a map may be the text of a file: Lantern's own JSON, or Tiled's .tmj or .tmx."""
+    from desktop.library.maps import read_map
+
+    told = dict(asked)
+    if told.get("kind") == "import-map" and isinstance(told.get("map"), str):
+        told["map"] = msgspec.to_builtins(read_map("the map", told["map"].encode()).map)
+    return told
+
+
 def _handouts() -> Sequence[HandoutSpec[Dominia]]:
-    from .handouts import HANDOUTS  # type: ignore[attr-defined]
+    from .handouts import HANDOUTS
 
     return HANDOUTS
 
 
 def _screens() -> Any:
-    from . import screens  # type: ignore[attr-defined]
+    from . import screens
 
     return screens
 
@@ -81,4 +93,6 @@ WAR_OF_DOMINIA: Format[Dominia] = Format(
     next_move=next_move,
     demo=_demo,
     ruleset_file=RULESET_FILE,
+    completed=completed,
+    paper_due=paper_due,
 )

@@ -90,6 +90,14 @@ class WithdrawPlayer(Command, frozen=True):
     planes_to: str = ""
 
 
+class RestorePlayer(Command, frozen=True):
+    """WD-33: the Guardian lets a player who is out go on, between two weeks, from a plane that becomes home."""
+
+    player: str
+    plane: str
+    note: str
+
+
 # -- the map -----------------------------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ from desktop.engine.rules import Fact
 from desktop.engine.tables import Evolvers
 
 from . import facts as f
+from .ground import with_terrain
 from .state import Challenge, Choosing, Dominia, Drawn, Duel, Move, Override, Plane, Player, PlayerId, Week
 
 on: Evolvers[Dominia] = Evolvers()
@@ -79,6 +80,12 @@ def _(state: Dominia, fact: f.PlayerWithdrew) -> Dominia:
     return replace(state, owners=_moved(state.owners, fact.moves))
 
 
+@on(f.PlayerRestored)
+def _(state: Dominia, fact: f.PlayerRestored) -> Dominia:
+    state = _with_player(state, fact.player, out=0, because="", by="", home=fact.plane)
+    return replace(state, owners=_moved(state.owners, (Move(fact.plane, fact.before, fact.player, fact.note),)))
+
+
 def _moved(owners: Mapping[Plane, PlayerId], moves: Iterable[Move]) -> Mapping[Plane, PlayerId]:
     after = dict(owners)
     for move in moves:
@@ -94,19 +101,15 @@ def _(state: Dominia, fact: f.MapLaidOut) -> Dominia:
     return replace(state, map=fact.map)
 
 
-def _painted(state: Dominia, changes: Mapping[Plane, str]) -> Dominia:
-    ground = state.ground
-    return replace(state, map=ground.painted({ground.read(plane): code for plane, code in changes.items()}))
-
-
 @on(f.TerrainRolled)
 def _(state: Dominia, fact: f.TerrainRolled) -> Dominia:
-    return _painted(state, {rolled.plane: rolled.terrain for rolled in fact.planes})
+    rolled = {rolled.plane: rolled.terrain for rolled in fact.planes}
+    return replace(state, map=with_terrain(state.ground, rolled))
 
 
 @on(f.HexesPainted)
 def _(state: Dominia, fact: f.HexesPainted) -> Dominia:
-    return _painted(state, fact.changes)
+    return replace(state, map=with_terrain(state.ground, fact.changes))
 
 
 @on(f.HexWritten)
@@ -163,7 +166,9 @@ def _(state: Dominia, fact: f.PlaneMoved) -> Dominia:
 
 @on(f.WeekBegan)
 def _(state: Dominia, fact: f.WeekBegan) -> Dominia:
-    return replace(state, week=Week(fact.number, state.owners, tuple(player.id for player in state.standing)))
+    players = tuple(player.id for player in state.standing)
+    homes = {player.id: player.home for player in state.standing}
+    return replace(state, week=Week(fact.number, state.owners, players, homes))
 
 
 @in_week(f.CardEntered)
@@ -318,7 +323,8 @@ def _(state: Dominia, fact: f.WeekTakenBack) -> Dominia:
     weeks = (*state.past, *((state.week,) if state.week else ()))
     back = next(week for week in weeks if week.number == fact.number)
     players = tuple(
-        replace(player, out=0, because="", by="") if player.id in back.players else player for player in state.players
+        replace(player, out=0, because="", by="", home=back.homes[player.id]) if player.id in back.players else player
+        for player in state.players
     )
     past = tuple(week for week in state.past if week.number < fact.number)
     return replace(state, stage="war", ending=None, week=None, past=past, owners=back.owners, players=players)

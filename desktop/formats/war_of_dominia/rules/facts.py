@@ -67,6 +67,13 @@ class PlayerWithdrew(Fact, frozen=True):
     moves: tuple[Move, ...]
 
 
+class PlayerRestored(Fact, frozen=True):
+    player: str
+    plane: str
+    before: str
+    note: str
+
+
 # -- the map -----------------------------------------------------------------------------------------------------------
 
 

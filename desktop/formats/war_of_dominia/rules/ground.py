@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from desktop.domain.hexmap import VOID, HexMap, Layout, address, blank_map
 
 from .state import Dominia, Plane, PlayerId, Week
@@ -28,18 +30,26 @@ def _beside(width: int, height: int, layout: Layout) -> Mapping[Plane, tuple[Pla
 
 def ground_letter(map: HexMap, plane: Plane) -> str:
     """The terrain a plane was given; ``V`` for a void of the map, ``.`` where nothing was rolled."""
-    return map.terrain[_places(map.width, map.height)[plane]]
+    return map.terrain[places(map.width, map.height)[plane]]
+
+
+def with_terrain(map: HexMap, changes: Mapping[Plane, str]) -> HexMap:
+    """The map with these planes' terrain."""
+    letters, at = list(map.terrain), places(map.width, map.height)
+    for plane, code in changes.items():
+        letters[at[plane]] = code
+    return replace(map, terrain="".join(letters))
 
 
 @lru_cache(maxsize=16)
-def _places(width: int, height: int) -> Mapping[Plane, int]:
+def places(width: int, height: int) -> Mapping[Plane, int]:
     """Where in the terrain of a map the letter of each address stands."""
     return {address(hex): at for at, hex in enumerate(blank_map(width, height))}
 
 
 def planes_on(map: HexMap) -> tuple[Plane, ...]:
     """Every address of the map, row by row."""
-    return tuple(_places(map.width, map.height))
+    return tuple(places(map.width, map.height))
 
 
 def letter(state: Dominia, plane: Plane) -> str:
@@ -52,8 +62,8 @@ def letter(state: Dominia, plane: Plane) -> str:
 def free_planes(state: Dominia) -> tuple[Plane, ...]:
     """Planes that somebody may still choose: no voids, and nobody's."""
     letters = state.ground.terrain
-    places = _places(state.ground.width, state.ground.height).items()
-    return tuple(plane for plane, at in places if letters[at] != VOID and plane not in state.owners)
+    found = places(state.ground.width, state.ground.height).items()
+    return tuple(plane for plane, at in found if letters[at] != VOID and plane not in state.owners)
 
 
 def own_beside(state: Dominia, player: PlayerId, plane: Plane, owners: Mapping[Plane, PlayerId]) -> tuple[Plane, ...]:

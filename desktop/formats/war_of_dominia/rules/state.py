@@ -153,8 +153,9 @@ class Week(msgspec.Struct, frozen=True, omit_defaults=True):
 
     number: int
     owners: Mapping[Plane, PlayerId]
-    #: who was in the league as the week began.
+    #: who was in the league as the week began, and where each was at home.
     players: tuple[PlayerId, ...] = ()
+    homes: Mapping[PlayerId, Plane] = {}
     step: Step = "cards"
     #: which time the cards are handed in; those left without a challenge fill in another.
     call: int = 1

@@ -166,6 +166,7 @@ _TELLERS: dict[type[Fact], Callable[[Dominia, Any], str]] = {
     f.PlayerWithdrew: lambda s, x: f"{s.name_of(x.player)} left the league ({x.note}); " + (
         "; ".join(_moved(s, move) for move in x.moves) or "no plane changed hands"
     ),
+    f.PlayerRestored: lambda s, x: f"{s.name_of(x.player)} goes on from {x.plane}, says the Guardian{_why(x.note)}",
     f.MapLaidOut: _laid_out,
     f.TerrainRolled: _rolled,
     f.HexesPainted: _painted,

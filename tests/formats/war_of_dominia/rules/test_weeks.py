@@ -260,3 +260,18 @@ def test_a_player_who_leaves_gives_up_his_planes() -> None:
     refused(state, c.WithdrawPlayer("Dev", "odd", planes_to="Dev"), "cannot take the planes over")
     last = after(at_war(DUEL, week=False), c.WithdrawPlayer("Ben", "moved away"))
     assert last.ending == Ending((ANN,), "last", 0)
+
+
+def test_the_guardian_lets_a_player_go_on() -> None:
+    """WD-33 against WD-28."""
+    state = after(fights(), c.ReportChallenge("Ann", "Ann"), c.ReportChallenge("Dev", "Cleo"), c.EndWeek())
+    back = after(state, c.RestorePlayer("Dev", "B-2", "a rule was read wrongly"))
+    assert (back.player(DEV).home, back.player(DEV).out, back.owners["B-2"]) == ("B-2", 0, DEV)
+    assert back.home_of("B-2") == DEV
+    refused(back, c.RestorePlayer("Dev", "B-2", "again"), "in the league already")
+    refused(state, c.RestorePlayer("Dev", "B-3", "please"), "B-3 is void")
+    refused(state, c.RestorePlayer("Dev", "A-1", "please"), "A-1 is Ann's home")
+    refused(state, c.RestorePlayer("Dev", "B-2", ""), "write a note")
+    refused(fights(), c.RestorePlayer("Dev", "B-2", "now"), "between two weeks")
+    again = after(back, c.BeginWeek(), c.TakeBackWeek(1))
+    assert again.player(DEV).home == "B-4"

@@ -115,6 +115,7 @@ def prank(state: Dominia, chance: SeededDice) -> Command:
             c.TakeBackWeek(note="misread") if likely(chance, 20) else c.TakeBackWeek(99),
             c.MovePlane(held, other, "misread"),
             c.WithdrawPlayer(player, "moved") if likely(chance, 10) else c.RemovePlayer(player),
+            c.RestorePlayer(player, held, "misread"),
             c.PaintHexes({held: "X"}, "misread"),
             c.WriteOnHex(held, "names", f"Plane {held}"),
             c.ChooseHome(plane, player),

@@ -11,6 +11,7 @@ from desktop.domain.hexmap import BadAddress, address
 from desktop.engine.rules import Refusal
 from desktop.engine.tables import Deciders
 
+from ..ground import places
 from ..state import Challenge, Dominia, Plane, Player, Step, Week
 
 T = TypeVar("T")
@@ -54,6 +55,8 @@ def the_plane(state: Dominia, words: str) -> Plane:
     """The address that is meant, if the map has it."""
     if state.map is None:
         raise Refusal("There is no map yet. Lay one out first.")
+    if words in places(state.map.width, state.map.height):
+        return words
     try:
         return address(state.map.read(words))
     except BadAddress as error:

@@ -118,8 +118,3 @@ def write_on_hex(state: Dominia, command: c.WriteOnHex, dice: Dice) -> Iterator[
     if getattr(state.ground, command.kind_of_words).get(plane, "") == words:
         raise Refusal(f"{plane} says so already.")
     yield f.HexWritten(plane, command.kind_of_words, words)
-
-
-def painted(map: HexMap, changes: dict[Plane, str]) -> HexMap:
-    """The map with these planes' terrain."""
-    return map.painted({map.read(plane): code for plane, code in changes.items()})

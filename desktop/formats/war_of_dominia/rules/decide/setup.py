@@ -12,7 +12,7 @@ from .. import facts as f
 from ..constants import check_charts
 from ..ruleset_reading import check_ruleset
 from ..state import Dominia, Ending, Move
-from .asking import answers, the_note, the_player, tidy
+from .asking import answers, the_note, the_plane, the_player, tidy
 
 LONGEST_ANSWER = 20_000
 
@@ -132,3 +132,19 @@ def withdraw_player(state: Dominia, command: c.WithdrawPlayer, dice: Dice) -> It
     left = [p.id for p in state.standing if p.id != player.id]
     if len(left) == 1:
         yield f.WarEnded(Ending((left[0],), "last", state.week_number))
+
+
+@answers(c.RestorePlayer)
+def restore_player(state: Dominia, command: c.RestorePlayer, dice: Dice) -> Iterator[Fact]:
+    """WD-33 against WD-28: somebody goes on although the home was lost."""
+    player, plane = the_player(state, command.player), the_plane(state, command.plane)
+    if state.stage != "war" or state.week is not None:
+        raise Refusal(f"A player comes back between two {state.rules.league.unit}s of a war that goes on.")
+    if not player.out:
+        raise Refusal(f"{player.name} is in the league already.")
+    owner = state.owners.get(plane, "")
+    if not owner:
+        raise Refusal(f"{plane} is void: nobody can hold it (WD-07). Name a plane that somebody gives up.")
+    if state.home_of(plane):
+        raise Refusal(f"{plane} is {state.name_of(owner)}'s home. Name a plane that can be given up.")
+    yield f.PlayerRestored(player.id, plane, owner, the_note(command.note, "That a player comes back"))

@@ -159,3 +159,13 @@ def result(state: Dominia) -> str:
         return f"{names} won the war in {unit} {ending.week} as the last one standing, with {planes} planes"
     shared = "won the war" if len(ending.winners) == 1 else "share the victory"
     return f"{names} {shared} after {unit} {ending.week}, with most planes and most duels won"
+
+
+def paper_due(state: Dominia) -> tuple[str, str] | None:
+    """From which paper the league goes on by hand: the slips of a week's duels, and the map when the week is over."""
+    week, unit = state.week, state.rules.league.unit if state.ruleset else ""
+    if week is not None and week.step == "duels" and not any(ch.duels for ch in week.challenges):
+        return f"{unit} {week.number} duels", "deck-slips"
+    if week is None and state.past:
+        return f"{unit} {state.week_number} map", "map"
+    return None
