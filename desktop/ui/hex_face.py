@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from math import ceil, floor
 
 from PySide6.QtCore import QPointF, QRectF
 
-from desktop.domain.hexmap import Hex, HexMap, Side, borders, centre, extent
+from desktop.domain.hexmap import ACROSS, Hex, HexMap, Side, borders, centre, extent, neighbours
 from desktop.domain.plan import Room
 from desktop.ui import theme
 from desktop.ui.plan_face import Camera
@@ -16,6 +17,8 @@ from desktop.ui.tokens import LIGHT, Theme
 
 #: the line inside a player's border, in sides of a hex.
 INSET = 0.085
+#: what does not change with the terrain.
+_KNOWN = ("sides", "edges", "beaded")
 
 
 @dataclass(frozen=True)
@@ -32,10 +35,28 @@ class HexFace:
     #: what a player is called in full, for tips and lists.
     names: Mapping[str, str] = field(default_factory=dict)
 
+    def with_map(self, map: HexMap) -> HexFace:
+        """The same realms on other terrain; what was found out about them stays known."""
+        other = replace(self, map=map)
+        if map.layout == self.map.layout:
+            other.__dict__.update((name, self.__dict__[name]) for name in _KNOWN if name in self.__dict__)
+        return other
+
     @cached_property
     def sides(self) -> tuple[Side, ...]:
         """Where the realms end."""
         return tuple(borders(self.holders, self.map.layout, INSET))
+
+    @cached_property
+    def edges(self) -> Mapping[int, list[tuple[int, int]]]:
+        """The same row by row: columns of hexes at the end of a realm, and a bit for each way that leads out of it."""
+        found: dict[int, list[tuple[int, int]]] = {}
+        for hex, holder in sorted(self.holders.items()):
+            around = neighbours(hex, self.map.layout)
+            mask = sum(1 << way for way, near in enumerate(around) if self.holders.get(near) != holder)
+            if mask:
+                found.setdefault(hex.row, []).append((hex.col, mask))
+        return found
 
     @cached_property
     def beaded(self) -> Mapping[Hex, str]:
@@ -108,3 +129,16 @@ def spot_of(hex: Hex, map: HexMap, camera: Camera) -> QPointF:
 def screen_look(**layers: bool) -> HexLook:
     """As the desk draws it now."""
     return HexLook(theme.now(), least=max(12, theme.px(12)), **layers)
+
+
+def seen_span(map: HexMap, camera: Camera, seen: QRectF) -> tuple[range, range]:
+    """The columns and rows that reach into an area."""
+    x1, y1 = camera.metres(seen.topLeft())
+    x2, y2 = camera.metres(seen.bottomRight())
+    across, down = (ACROSS, 1.5) if map.is_pointy else (1.5, ACROSS)
+    return _span(x1, x2, across, map.width), _span(y1, y2, down, map.height)
+
+
+def _span(start: float, end: float, step: float, count: int) -> range:
+    first = min(count, max(0, floor((start - 2) / step)))
+    return range(first, max(first, min(count, ceil((end + 1) / step))))

@@ -7,15 +7,17 @@ touched, a pan what it brought into sight.
 from __future__ import annotations
 
 from collections import OrderedDict
-from math import ceil, floor
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from math import ceil
 from operator import ne
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from desktop.domain.hexmap import ACROSS, BLANK, CODES, VOID, Hex, HexMap
-from desktop.ui.hex_face import HexFace, HexLook, spot_of
-from desktop.ui.hex_painter import paint_hex, paint_marks, paint_realms, paint_words
+from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap
+from desktop.ui.hex_face import HexFace, HexLook, seen_span, spot_of
+from desktop.ui.hex_painter import paint_edge, paint_hex, paint_marks, paint_words
 from desktop.ui.plan_face import Camera
 from desktop.ui.theme import colour
 
@@ -26,21 +28,67 @@ _BARE = frozenset((VOID, BLANK))
 
 
 class Sprites:
-    """Pictures of single hexes, one set a size and look."""
+    """Pictures of single hexes, one set a size and look: terrains, and the lines where a realm ends."""
 
     def __init__(self) -> None:
-        self._sets: OrderedDict[object, dict[str, QPixmap]] = OrderedDict()
+        self._sets: OrderedDict[object, dict[object, QPixmap]] = OrderedDict()
 
-    def of(self, radius: float, look: HexLook, pointy: bool, ratio: float, lifted: bool = False) -> dict[str, QPixmap]:
-        """A picture of every terrain, the hex in its middle."""
-        key = (round(radius, 3), look.key, pointy, ratio, lifted)
-        found = self._sets.get(key)
-        if found is None:
-            found = self._sets[key] = {code: _sprite(code, radius, look, pointy, ratio, lifted) for code in CODES}
-            while len(self._sets) > _MOST_SETS:
-                self._sets.popitem(last=False)
-        self._sets.move_to_end(key)
+    def terrain(self, codes: Iterable[str], manner: Manner, lifted: bool = False) -> Mapping[object, QPixmap]:
+        """A picture of each of these terrains, the hex in its middle."""
+        found = self._set((manner.key, lifted))
+        for code in codes:
+            if code not in found:
+                found[code] = _sprite(manner, lambda p, at, c=code: manner.hex(p, c, at, lifted))  # type: ignore[misc]
         return found
+
+    def edges(self, masks: Iterable[int], manner: Manner) -> Mapping[object, QPixmap]:
+        """A picture of the lines of each of these masks, put together from one for each way."""
+        found = self._set((manner.key, "edges"))
+        for mask in masks:
+            if mask not in found:
+                parts = [self._way(way, mask, manner) for way in range(6) if mask >> way & 1]
+                found[mask] = _sprite(manner, lambda p, at, parts=parts: _lay(p, parts))  # type: ignore[misc]
+        return found
+
+    def _way(self, way: int, mask: int, manner: Manner) -> QPixmap:
+        """The line on one way: its ends depend on whether the next ones lead out as well."""
+        wide = mask & sum(1 << (way + turn) % 6 for turn in (-1, 0, 1))
+        found = self._set((manner.key, "ways"))
+        if (way, wide) not in found:
+            found[way, wide] = _sprite(manner, lambda p, at: manner.edge(p, wide, way, at))
+        return found[way, wide]
+
+    def _set(self, key: object) -> dict[object, QPixmap]:
+        found = self._sets.setdefault(key, {})
+        self._sets.move_to_end(key)
+        while len(self._sets) > _MOST_SETS:
+            self._sets.popitem(last=False)
+        return found
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How pictures of hexes are made: the side in pixels, the look, the tops, and pixels a pixel."""
+
+    radius: float
+    look: HexLook
+    pointy: bool
+    ratio: float
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        return round(self.radius, 2), self.look.key, self.pointy, self.ratio
+
+    def hex(self, painter: QPainter, code: str, at: QPointF, lifted: bool) -> None:
+        paint_hex(painter, code, at, self.radius, self.look, self.pointy, lifted)
+
+    def edge(self, painter: QPainter, mask: int, way: int, at: QPointF) -> None:
+        paint_edge(painter, mask, way, at, self.radius, self.look, self.pointy)
+
+
+def _lay(painter: QPainter, parts: list[QPixmap]) -> None:
+    for part in parts:
+        painter.drawPixmap(0, 0, part)
 
 
 def half_of(radius: float) -> int:
@@ -48,31 +96,20 @@ def half_of(radius: float) -> int:
     return ceil(radius) + (2 if radius >= 9 else 1)
 
 
-def _sprite(code: str, radius: float, look: HexLook, pointy: bool, ratio: float, lifted: bool) -> QPixmap:
-    half = half_of(radius)
+def _sprite(manner: Manner, paint: Callable[[QPainter, QPointF], None]) -> QPixmap:
+    half, ratio = half_of(manner.radius), manner.ratio
     picture = QPixmap(round(2 * half * ratio), round(2 * half * ratio))
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
-    paint_hex(painter, code, QPointF(half, half), radius, look, pointy, lifted)
+    paint(painter, QPointF(half, half))
     painter.end()
     return picture
 
 
-def seen_span(map: HexMap, camera: Camera, seen: QRectF) -> tuple[range, range]:
-    """The columns and rows that reach into an area."""
-    x1, y1 = camera.metres(seen.topLeft())
-    x2, y2 = camera.metres(seen.bottomRight())
-    across, down = (ACROSS, 1.5) if map.is_pointy else (1.5, ACROSS)
-    return _span(x1, x2, across, map.width), _span(y1, y2, down, map.height)
-
-
-def _span(start: float, end: float, step: float, count: int) -> range:
-    first = min(count, max(0, floor((start - 2) / step)))
-    return range(first, max(first, min(count, ceil((end + 1) / step))))
-
-
-def paint_terrain(painter: QPainter, map: HexMap, camera: Camera, pictures: dict[str, QPixmap], seen: QRectF) -> None:
+def paint_terrain(
+    painter: QPainter, map: HexMap, camera: Camera, pictures: Mapping[object, QPixmap], seen: QRectF
+) -> None:
     """The hexes that reach into an area, each as its picture; voids and blanks below their neighbours' edges."""
     columns, rows = seen_span(map, camera, seen)
     terrain, wide = map.terrain, map.width
@@ -89,6 +126,24 @@ def paint_terrain(painter: QPainter, map: HexMap, camera: Camera, pictures: dict
             for x, y, code in zip(xs, ys, letters, strict=True):
                 if (code in _BARE) is bare:
                     draw(x, y, pictures[code])
+
+
+def paint_edges(
+    painter: QPainter, face: HexFace, camera: Camera, sprites: Sprites, manner: Manner, seen: QRectF
+) -> None:
+    """Where realms end, each hex's part as its picture."""
+    columns, rows = seen_span(face.map, camera, seen)
+    if not columns:
+        return
+    places = _Places(face.map, camera, half_of(camera.scale))
+    found = [(row, face.edges[row]) for row in rows if row in face.edges]
+    pictures = sprites.edges({mask for _, edges in found for _, mask in edges}, manner)
+    first, last, draw = columns[0], columns[-1], painter.drawPixmap
+    for row, edges in found:
+        xs, ys = places.of(row, columns)
+        for col, mask in edges:
+            if first <= col <= last:
+                draw(xs[col - first], ys[col - first], pictures[mask])
 
 
 class _Places:
@@ -185,19 +240,24 @@ class Ground:
         self, painter: QPainter, seen: QRectF, face: HexFace, camera: Camera, look: HexLook, ratio: float
     ) -> None:
         map, scale = face.map, camera.scale
-        paint_terrain(painter, map, camera, self.sprites.of(scale, look, map.is_pointy, ratio), seen)
-        reach = seen.adjusted(-scale, -scale, scale, scale)
+        manner = Manner(scale, look, map.is_pointy, ratio)
+        paint_terrain(painter, map, camera, self.sprites.terrain(set(map.terrain), manner), seen)
         beads = []
         if look.owners:
+            reach = seen.adjusted(-scale, -scale, scale, scale)
             beads = [hex for hex in face.beaded if reach.contains(spot_of(hex, map, camera))]
-            lifted = self.sprites.of(scale, look, map.is_pointy, ratio, lifted=True)
-            half = half_of(scale)
-            for hex in beads:
-                at = spot_of(hex, map, camera)
-                painter.drawPixmap(round(at.x()) - half, round(at.y()) - half, lifted[map.terrain_at(hex)])
-        paint_realms(painter, face, camera, look, seen)
+            self._paint_lifted(painter, beads, map, camera, manner)
+            paint_edges(painter, face, camera, self.sprites, manner, seen)
         paint_marks(painter, face, camera, look, beads)
         paint_words(painter, face, camera, look, seen)
+
+    def _paint_lifted(self, painter: QPainter, beads: list[Hex], map: HexMap, camera: Camera, manner: Manner) -> None:
+        """Again the hexes with marks, their letters above the middle."""
+        lifted = self.sprites.terrain({map.terrain_at(hex) for hex in beads}, manner, lifted=True)
+        half = half_of(camera.scale)
+        for hex in beads:
+            at = spot_of(hex, map, camera)
+            painter.drawPixmap(round(at.x()) - half, round(at.y()) - half, lifted[map.terrain_at(hex)])
 
 
 def _words(face: HexFace) -> object:

@@ -130,14 +130,12 @@ class Overlay:
 def _dots(map: HexMap, look: HexLook) -> QImage:
     fills = {code: TERRAINS[code].fill or look.ground for code in TERRAINS}
     fills[BLANK], fills[VOID] = look.theme.line, look.ground
-    bytes_of = {code: bytes.fromhex(fill[5:7] + fill[3:5] + fill[1:3] + "ff") for code, fill in fills.items()}
-    empty = bytes_of[VOID]
+    dots_of = {code: bytes.fromhex(fill[5:7] + fill[3:5] + fill[1:3] + "ff") * 2 for code, fill in fills.items()}
+    half = dots_of[VOID][:4]
     rows = []
     for row in range(map.height):
-        letters = map.terrain[row * map.width : (row + 1) * map.width]
-        dots = b"".join(bytes_of[code] * 2 for code in letters)
-        pushed = map.is_pointy and bool(row & 1)
-        rows.append(empty + dots if pushed else dots + empty)
+        dots = b"".join([dots_of[code] for code in map.terrain[row * map.width : (row + 1) * map.width]])
+        rows.append(half + dots if map.is_pointy and row & 1 else dots + half)
     data = b"".join(rows)
     wide = 2 * map.width + 1
     return QImage(data, wide, map.height, 4 * wide, QImage.Format.Format_RGB32).copy()

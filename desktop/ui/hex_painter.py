@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -15,17 +15,22 @@ from desktop.domain.hexmap import (
     VOID,
     Hex,
     HexMap,
+    Layout,
+    Side,
     address,
+    borders,
+    centre,
     corners,
     grey,
     loose_address,
     mixed,
+    neighbours,
     pattern_colour,
     pattern_steps,
     row_letters,
 )
 from desktop.ui import paint
-from desktop.ui.hex_face import HexFace, HexLook, spot_of
+from desktop.ui.hex_face import INSET, HexFace, HexLook, spot_of
 from desktop.ui.plan_face import Camera
 from desktop.ui.theme import colour, exact, width
 
@@ -122,13 +127,26 @@ def _round(ink, line: float) -> QPen:
 # ---- what lies on the hexes
 
 
-def paint_realms(painter: QPainter, face: HexFace, camera: Camera, look: HexLook, seen: QRectF | None = None) -> None:
+def paint_realms(painter: QPainter, face: HexFace, camera: Camera, look: HexLook) -> None:
     """The lines round what each player holds: ink, and inside it a line that stands out from every terrain."""
-    scale = camera.scale
-    sides = face.sides if seen is None else [s for s in face.sides if _near(s.start, s.end, camera, seen)]
-    if not sides or not look.owners:
-        return
-    outer, inner = look.control
+    if look.owners and face.holders:
+        _paint_sides(painter, face.sides, camera, look)
+
+
+def paint_edge(painter: QPainter, mask: int, way: int, at: QPointF, radius: float, look: HexLook, pointy: bool) -> None:
+    """The same line for one way out of a hex; the mask says which ways lead out of the realm."""
+    layout: Layout = "odd-r" if pointy else "odd-q"
+    middle = Hex(2, 2)
+    inside = {near: "it" for at_, near in enumerate(neighbours(middle, layout)) if not mask >> at_ & 1}
+    sides = [side for side in borders({middle: "it", **inside}, layout, INSET) if side.hex == middle]
+    #: they come in the order of their ways.
+    sides = [sides[(mask & ((1 << way) - 1)).bit_count()]]
+    x, y = centre(middle, layout)
+    _paint_sides(painter, sides, Camera(radius, at.x() - x * radius, at.y() - y * radius), look)
+
+
+def _paint_sides(painter: QPainter, sides: Sequence[Side], camera: Camera, look: HexLook) -> None:
+    scale, (outer, inner) = camera.scale, look.control
     line = max(1.0, min(scale * 0.1, max(3.0, scale * 0.07)))
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -138,13 +156,6 @@ def paint_realms(painter: QPainter, face: HexFace, camera: Camera, look: HexLook
     painter.setPen(_round(colour(outer), line))
     painter.drawLines([QLineF(camera.point(*s.start), camera.point(*s.end)) for s in sides])
     painter.restore()
-
-
-def _near(start: tuple[float, float], end: tuple[float, float], camera: Camera, seen: QRectF) -> bool:
-    x = camera.left + (start[0] + end[0]) / 2 * camera.scale
-    y = camera.top + (start[1] + end[1]) / 2 * camera.scale
-    far = camera.scale + 4
-    return seen.left() - far <= x <= seen.right() + far and seen.top() - far <= y <= seen.bottom() + far
 
 
 def paint_bead(painter: QPainter, at: QPointF, radius: float, mark: str, look: HexLook, kind: str = "bead") -> None:

@@ -5,8 +5,6 @@ Space is the room's Next: the map is dragged with the middle button, or with the
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QNativeGestureEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QToolTip, QWidget
@@ -92,7 +90,7 @@ class HexView(QWidget):
     def shown_face(self) -> HexFace:
         """What is painted: with the stroke so far, and what is carried."""
         map = self.hand.carried_map() if self.editing else self.face.map
-        return self.face if map is self.face.map else replace(self.face, map=map)
+        return self.face if map is self.face.map else self.face.with_map(map)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), self.look
@@ -128,7 +126,8 @@ class HexView(QWidget):
         self._fits = False
         about = about or QPointF(self.rect().center())
         x, y = self.camera.metres(about)
-        scale = min(_MOST, max(min(_LEAST, self._fitted().scale), self.camera.scale * factor))
+        #: rounded, so that there and back again is the same size and its pictures are still there.
+        scale = round(min(_MOST, max(min(_LEAST, self._fitted().scale), self.camera.scale * factor)), 2)
         self._look(Camera(scale, round(about.x() - x * scale), round(about.y() - y * scale)))
 
     def pan(self, dx: float, dy: float) -> None:

@@ -197,25 +197,6 @@ HALL_DAY = Theme(
 THEMES: Mapping[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK, HALL_NIGHT, HALL_DAY)}
 
 
-@dataclass(frozen=True)
-class Terrain:
-    """A terrain's colours, the same in every theme and on paper; ``fill`` is empty where nothing is filled."""
-
-    word: str
-    fill: str
-    letter: str
-
-
-TERRAINS: Mapping[str, Terrain] = {
-    "P": Terrain("Plains", "#F6F0D8", "#17202B"),
-    "X": Terrain("Special", "#DDBCEA", "#17202B"),
-    "F": Terrain("Forests", "#86B062", "#17202B"),
-    "I": Terrain("Islands", "#4F8FC4", "#17202B"),
-    "M": Terrain("Mountains", "#A9432F", "#FFFFFF"),
-    "S": Terrain("Swamps", "#3B3742", "#FFFFFF"),
-    "V": Terrain("Void", "", ""),
-}
-
 #: The colour of a prize card by its kind: (deep, mid, tint), as on paper.
 KINDS: Mapping[str, tuple[str, str, str]] = {
     "supporter": ("#2F5485", "#6C8FBE", "#EDF2F8"),

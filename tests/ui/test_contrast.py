@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from desktop.domain.hexmap import TERRAINS
 from desktop.ui.theme import mixed
-from desktop.ui.tokens import DARK, HALL_DAY, HALL_NIGHT, LIGHT, STATES, TERRAINS, Theme, contrast
+from desktop.ui.tokens import DARK, HALL_DAY, HALL_NIGHT, LIGHT, STATES, Theme, contrast
 
 DESKS = (LIGHT, DARK)
 HALLS = (HALL_NIGHT, HALL_DAY)
