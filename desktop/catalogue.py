@@ -15,6 +15,12 @@ def _coming_dark() -> Format[Any]:
     return COMING_DARK
 
 
+def _elder_dragon_wars() -> Format[Any]:
+    from desktop.formats.elder_dragon_wars.manifest import ELDER_DRAGON_WARS
+
+    return ELDER_DRAGON_WARS
+
+
 def _horde_sealed() -> Format[Any]:
     from desktop.formats.horde_sealed.manifest import HORDE_SEALED
 
@@ -29,6 +35,7 @@ def _commander_scenarios() -> Format[Any]:
 
 FORMATS: Mapping[str, Callable[[], Format[Any]]] = {
     "coming-dark": _coming_dark,
+    "elder-dragon": _elder_dragon_wars,
     "horde": _horde_sealed,
     "scenarios": _commander_scenarios,
 }
