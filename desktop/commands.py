@@ -11,15 +11,14 @@ from typing import Any
 
 import msgspec
 
-from desktop import cli_cards, machine
+from desktop import cli_cards, cli_print, machine
 from desktop.catalogue import ALL_FORMATS, format_of
 from desktop.cli_parser import Parser
 from desktop.domain.deck import Deck
 from desktop.domain.dice import LoadedDice
-from desktop.engine.format import DeckReport, Format, HandoutSpec, options_of
+from desktop.engine.format import DeckReport, Format, options_of
 from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.engine.session import Session, digest
-from desktop.files import write_whole
 from desktop.opening import OpenEvent, new_event, open_event, read_ruleset_file
 
 FORMAT_IDS = tuple(ALL_FORMATS)
@@ -211,60 +210,6 @@ def _viewed(event: OpenEvent, view: str, views: Mapping[str, Callable[[Any], Any
     return msgspec.to_builtins(views[view](event.session.state))
 
 
-# -- print -------------------------------------------------------------------------------------------------------------
-
-
-def _print_words(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("event", type=Path)
-    parser.add_argument("handout", help="which handout; “list” lists them, “all” prints every one into a folder")
-    parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
-    parser.add_argument("--low-ink", action="store_true", help="outlines instead of washes")
-    parser.add_argument("--backs", action="store_true", help="a sheet of backs behind every sheet of cards")
-    parser.add_argument("--layout", choices=("9-up", "8-up"), default="9-up", help="how cards lie on a sheet")
-    parser.add_argument("-o", "--out", type=Path, help="the PDF to write (a folder for “all”)")
-    parser.set_defaults(run=_print)
-
-
-def _print(asked: argparse.Namespace) -> int:
-    with open_event(asked.event) as event:
-        handouts = event.format.handouts()
-        if asked.handout == "list":
-            print("\n".join(f"{h.id:24} {h.title}" for h in handouts))
-            return 0
-        if asked.out is None:
-            raise Refusal(
-                "Say where the PDF goes: -o FILE.pdf" + (" (a folder for “all”)" if asked.handout == "all" else "")
-            )
-        state = event.session.state
-        if asked.handout == "all":
-            asked.out.mkdir(parents=True, exist_ok=True)
-            for handout in handouts:
-                write_whole(asked.out / f"{handout.id}.pdf", _made(handout, state, asked))
-            print(f"{len(handouts)} handouts in {asked.out}")
-        else:
-            write_whole(asked.out, _made(_handout(handouts, asked.handout), state, asked))
-            print(asked.out)
-    return 0
-
-
-def _made(handout: HandoutSpec[Any], state: Any, asked: argparse.Namespace) -> bytes:
-    """The handout, in those of the asked ways that it takes."""
-    from desktop.engine.format import options_of
-    from desktop.print.paper import by_name
-    from desktop.print.styles import Ink
-
-    ink = Ink.LOW if asked.low_ink else Ink.FULL
-    options = options_of(handout.make, ink=ink, backs=asked.backs, layout=asked.layout)
-    return handout.make(state, by_name(asked.paper), **options)
-
-
-def _handout(handouts: Sequence[HandoutSpec[Any]], name: str) -> HandoutSpec[Any]:
-    for handout in handouts:
-        if handout.id == name:
-            return handout
-    raise Refusal(f"There is no handout “{name}”. There are {', '.join(h.id for h in handouts)}.")
-
-
 # -- deck --------------------------------------------------------------------------------------------------------------
 
 
@@ -398,7 +343,9 @@ _COMMANDS: Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] =
     "new": ("make a new event file", _new_words),
     "do": ("dispatch commands from a file", _do_words),
     "show": ("show the state of an event", _show_words),
-    "print": ("print a handout of an event to PDF", _print_words),
+    "print": (cli_print.ABOUT["print"], cli_print.print_words),
+    "calibrate": (cli_print.ABOUT["calibrate"], cli_print.calibrate_words),
+    "merge": (cli_print.ABOUT["merge"], cli_print.merge_words),
     "deck": ("check a deck list", _deck_words),
     "cards": (cli_cards.ABOUT["cards"], cli_cards.cards_words),
     "proxies": (cli_cards.ABOUT["proxies"], cli_cards.proxies_words),

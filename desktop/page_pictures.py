@@ -68,5 +68,5 @@ def _opened(pdf: bytes) -> tuple[QPdfDocument, QBuffer]:
 def _png(picture: QImage) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    picture.save(buffer, b"PNG")
+    picture.save(buffer, "PNG")  # type: ignore[call-overload]  # the stub asks for bytes, Qt for words
     return bytes(buffer.data().data())

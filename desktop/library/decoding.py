@@ -52,6 +52,11 @@ def lines_of(source: str | bytes) -> list[str]:
     return [_CONTROL.sub("", line) for line in lines]
 
 
+def text_of(data: bytes) -> str:
+    """The text of a file in any usual encoding, its byte order mark left out; raises ``Refusal`` for what is none."""
+    return _decoded(data)
+
+
 def _too_long(size: int) -> Refusal:
     return Refusal(
         f"This file is {size / 1_000_000:.1f} MB long, and no list is longer than 1 MB. Choose another file."

@@ -34,9 +34,15 @@ def emblem(
 
     ``focus`` says which part of a tall scene a flat box shows: 0 its top, 1 its foot.
     """
-    shown = drawing(name, instead)
+    draw_over(pen, f"{name}|{instead}", drawing(name, instead), x, y, width, height, focus)
+
+
+def draw_over(
+    pen: Pen, key: str, shown: Drawing, x: float, y: float, width: float, height: float, focus: float = 0.5
+) -> None:
+    """Draw a drawing over the whole box, in proportion; what stands out is cut off."""
     scale = max(width / shown.width, height / shown.height)
-    key = f"{name}|{instead}|{scale:.3f}" if pen.low else f"{name}|{instead}"
+    key = f"{key}|{scale:.3f}" if pen.low else key
     across, down = width / scale, height / scale
     left, top = (shown.width - across) / 2, (shown.height - down) * focus
     pen.stamp(
@@ -48,6 +54,16 @@ def emblem(
         (across, down),
         lambda plate: _draw(plate.frame(-left, -top, shown.width, shown.height), shown, _LINE_ART / scale),
     )
+
+
+def draw_whole(pen: Pen, key: str, shown: Drawing, x: float, y: float, width: float, height: float) -> None:
+    """Draw a drawing as large as it fits into the box, whole, in the middle."""
+    scale = min(width / shown.width, height / shown.height)
+    across, down = shown.width * scale, shown.height * scale
+    left, top = x + (width - across) / 2, y + (height - down) / 2
+    key = f"whole|{key}|{scale:.3f}" if pen.low else f"whole|{key}"
+    plate = (shown.width, shown.height)
+    pen.stamp(key, left, top, across, down, plate, lambda pen_: _draw(pen_, shown, _LINE_ART / scale))
 
 
 def _draw(pen: Pen, shown: Drawing, line_art: float) -> None:
