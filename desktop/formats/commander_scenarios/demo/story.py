@@ -12,6 +12,7 @@ from desktop.domain.clock import Instant
 from desktop.domain.dice import Dice, LoadedDice, SeededDice
 from desktop.engine.rules import Command
 from desktop.engine.session import Session
+from desktop.engine.stopwatch import StartClock
 
 from ..rules import commands as c
 from ..rules.simulation import next_move
@@ -100,7 +101,7 @@ def _before(teller: Teller) -> Iterator[Moment]:
     teller.do(c.ImportBanList(("Coastal Piracy",), "Our table"))
     yield Moment("faults", ("decks", "play"))
     teller.session.undo()
-    teller.do(c.StartClock(teller.now()))
+    teller.do(StartClock(teller.now()))
     teller.do(c.StartGame("drowned-bell", "lantern", PLAYER))
     teller.do(c.TakeMulligan())
     yield Moment("opening", ("play",))

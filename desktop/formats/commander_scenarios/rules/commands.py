@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
-from desktop.domain.clock import Instant
 from desktop.engine.rules import Command
+from desktop.engine.stopwatch import CLOCK_COMMANDS
+from desktop.engine.tables import kinds_in
 
 from .ruleset import Part, Ruleset
 from .scenario import BossPlays, Scenario, ScenarioCard, XChoice
@@ -281,35 +282,4 @@ class EndGame(Command, frozen=True):
     reason: str
 
 
-# -- the clock ---------------------------------------------------------------------------------------------------------
-
-
-class ClockCommand(Command, frozen=True):
-    """What is done to the clock; Ctrl+Z passes over it."""
-
-    undoable: ClassVar[bool] = False
-
-
-class StartClock(ClockCommand, frozen=True):
-    """Start the clock of the game."""
-
-    at: Instant
-
-
-class PauseClock(ClockCommand, frozen=True):
-    """Stop the clock for a while."""
-
-    at: Instant
-
-
-class ResumeClock(ClockCommand, frozen=True):
-    """Let the clock go on."""
-
-    at: Instant
-
-
-COMMANDS: tuple[type[Command], ...] = tuple(
-    cls
-    for cls in list(globals().values())
-    if isinstance(cls, type) and issubclass(cls, Command) and cls not in (Command, ClockCommand)
-)
+COMMANDS: tuple[type[Command], ...] = (*kinds_in(globals(), Command), *CLOCK_COMMANDS)

@@ -7,33 +7,25 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from desktop.domain.clock import Clock
 from desktop.engine.rules import Fact
+from desktop.engine.stopwatch import CLOCK_FACTS, clock_after
+from desktop.engine.tables import Evolvers
 
 from . import facts as f
 from . import zones
 from .state import Action, Adventure, Casting, Game, Permanent, Record
 from .turn_lines import line_of
 
-Evolver = Callable[[Adventure, Any], Adventure]
-_EVOLVERS: dict[type[Fact], Evolver] = {}
+on: Evolvers[Adventure] = Evolvers()
 
 
 def evolve(state: Adventure, fact: Fact) -> Adventure:
     """The state after a fact."""
-    after = _EVOLVERS[type(fact)](state, fact)
+    after = on.after(state, fact)
     line = line_of(state, fact)
     if line is None or after.game is None:
         return after
     return replace(after, game=replace(after.game, lines=(*after.game.lines, line)))
-
-
-def _on(kind: type[Fact]) -> Callable[[Evolver], Evolver]:
-    def keep(evolver: Evolver) -> Evolver:
-        _EVOLVERS[kind] = evolver
-        return evolver
-
-    return keep
 
 
 def _in_game(kind: type[Fact]) -> Callable[[Callable[[Game, Any], Game]], Callable[[Game, Any], Game]]:
@@ -44,7 +36,7 @@ def _in_game(kind: type[Fact]) -> Callable[[Callable[[Game, Any], Game]], Callab
             assert state.game is not None
             return replace(state, game=change(state.game, fact))
 
-        _EVOLVERS[kind] = evolver
+        on(kind)(evolver)
         return change
 
     return keep
@@ -53,23 +45,23 @@ def _in_game(kind: type[Fact]) -> Callable[[Callable[[Game, Any], Game]], Callab
 # -- the event and its scenarios ---------------------------------------------------------------------------------------
 
 
-@_on(f.EventOpened)
+@on(f.EventOpened)
 def _(state: Adventure, fact: f.EventOpened) -> Adventure:
     return replace(state, name=fact.name, place=fact.place, date=fact.date, ruleset=fact.ruleset,
                    scenarios=fact.scenarios)  # fmt: skip
 
 
-@_on(f.EventRenamed)
+@on(f.EventRenamed)
 def _(state: Adventure, fact: f.EventRenamed) -> Adventure:
     return replace(state, name=fact.name, place=fact.place, date=fact.date)
 
 
-@_on(f.RulesetChanged)
+@on(f.RulesetChanged)
 def _(state: Adventure, fact: f.RulesetChanged) -> Adventure:
     return replace(state, ruleset=fact.ruleset)
 
 
-@_on(f.ScenarioKept)
+@on(f.ScenarioKept)
 def _(state: Adventure, fact: f.ScenarioKept) -> Adventure:
     #: what was allowed was allowed as it stood.
     allowed = {id: why for id, why in state.allowed.items() if id != fact.scenario.id}
@@ -79,17 +71,17 @@ def _(state: Adventure, fact: f.ScenarioKept) -> Adventure:
     return replace(state, scenarios=(*state.scenarios, fact.scenario), allowed=allowed)
 
 
-@_on(f.ScenarioRemoved)
+@on(f.ScenarioRemoved)
 def _(state: Adventure, fact: f.ScenarioRemoved) -> Adventure:
     return replace(state, scenarios=tuple(s for s in state.scenarios if s.id != fact.scenario))
 
 
-@_on(f.ScenarioAllowed)
+@on(f.ScenarioAllowed)
 def _(state: Adventure, fact: f.ScenarioAllowed) -> Adventure:
     return replace(state, allowed={**state.allowed, fact.scenario: fact.reason})
 
 
-@_on(f.BanListImported)
+@on(f.BanListImported)
 def _(state: Adventure, fact: f.BanListImported) -> Adventure:
     return replace(state, banned=fact.names, ban_title=fact.title)
 
@@ -97,7 +89,7 @@ def _(state: Adventure, fact: f.BanListImported) -> Adventure:
 # -- the game and its turns --------------------------------------------------------------------------------------------
 
 
-@_on(f.GameStarted)
+@on(f.GameStarted)
 def _(state: Adventure, fact: f.GameStarted) -> Adventure:
     fresh = Game(
         fact.number, fact.scenario, fact.mode, fact.player, fact.basic, fact.midrange, fact.endgame, fact.life,
@@ -362,12 +354,12 @@ def _(game: Game, fact: f.LibraryNoted) -> Game:
     return replace(game, library=fact.cards)
 
 
-@_on(f.GameWon)
+@on(f.GameWon)
 def _(state: Adventure, fact: f.GameWon) -> Adventure:
     return _ended(state, "won", fact.because)
 
 
-@_on(f.GameLost)
+@on(f.GameLost)
 def _(state: Adventure, fact: f.GameLost) -> Adventure:
     return _ended(state, "lost", fact.because)
 
@@ -383,19 +375,6 @@ def _ended(state: Adventure, result: Any, because: str) -> Adventure:
     return replace(state, game=over, past=(*state.past, record))
 
 
-# -- the clock ---------------------------------------------------------------------------------------------------------
-
-
-@_on(f.ClockStarted)
-def _(state: Adventure, fact: f.ClockStarted) -> Adventure:
-    return replace(state, clock=Clock().start(fact.at))
-
-
-@_on(f.ClockPaused)
-def _(state: Adventure, fact: f.ClockPaused) -> Adventure:
-    return replace(state, clock=state.clock.pause(fact.at))
-
-
-@_on(f.ClockResumed)
-def _(state: Adventure, fact: f.ClockResumed) -> Adventure:
-    return replace(state, clock=state.clock.resume(fact.at))
+@on(*CLOCK_FACTS)
+def _(state: Adventure, fact: Fact) -> Adventure:
+    return replace(state, clock=clock_after(state.clock, fact))

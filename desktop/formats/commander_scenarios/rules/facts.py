@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from desktop.domain.clock import Instant
 from desktop.domain.dice import Throw
 from desktop.engine.rules import Fact
+from desktop.engine.stopwatch import CLOCK_FACTS
+from desktop.engine.tables import kinds_in
 
 from .keywords import Handling
 from .ruleset import Part, Ruleset
@@ -281,21 +282,4 @@ class GameLost(Fact, frozen=True):
     because: str
 
 
-# -- the clock ---------------------------------------------------------------------------------------------------------
-
-
-class ClockStarted(Fact, frozen=True):
-    at: Instant
-
-
-class ClockPaused(Fact, frozen=True):
-    at: Instant
-
-
-class ClockResumed(Fact, frozen=True):
-    at: Instant
-
-
-FACTS: tuple[type[Fact], ...] = tuple(
-    cls for cls in list(globals().values()) if isinstance(cls, type) and issubclass(cls, Fact) and cls is not Fact
-)
+FACTS: tuple[type[Fact], ...] = (*kinds_in(globals(), Fact), *CLOCK_FACTS)

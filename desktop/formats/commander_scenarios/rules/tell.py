@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from desktop.engine.rules import Command, Fact, kind_of
+from desktop.engine.stopwatch import CLOCK_TOLD
 
 from . import commands as c
 from . import facts as f
@@ -169,9 +170,7 @@ _TELLERS: dict[type[Fact], Callable[[Adventure, Any], str]] = {
     f.LibraryNoted: lambda s, x: f"The player's library: {_cards(x.cards)}",
     f.GameWon: lambda s, x: f"{_game(s).player} wins. {x.because}",
     f.GameLost: lambda s, x: f"{_game(s).player} has lost. {x.because}",
-    f.ClockStarted: lambda s, x: "The clock started",
-    f.ClockPaused: lambda s, x: "The clock paused",
-    f.ClockResumed: lambda s, x: "The clock goes on",
+    **CLOCK_TOLD,
 }  # fmt: skip
 
 

@@ -88,7 +88,7 @@ class CardPopover(Popover):
     removed = Signal()
 
     def __init__(self, card: ScenarioCard, part: Part, parent: QWidget | None = None) -> None:
-        super().__init__(520, parent)
+        super().__init__(580, parent)
         self._card = card
         self.body.addWidget(label(f"**{card.name}**"))
         self.type = TextField("Type", card.type, placeholder="Creature — Drake")

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Command
 from desktop.ui.clock_face import ClockFace
 from desktop.ui.screen import Alarm
+from desktop.ui.stopwatch import stopwatch_command, stopwatch_face
 from desktop.ui.wall import Foot
 
-from ..rules.commands import PauseClock, ResumeClock, StartClock
 from ..rules.state import Adventure
 from ..rules.views.next_step import where
 
@@ -45,14 +44,7 @@ def foot(state: Adventure) -> Foot:
 
 def clock_face(state: Adventure, now: Instant) -> ClockFace:
     """The evening's clock counts up; nothing in this format runs out."""
-    clock = state.clock
-    if state.ruleset is None or not clock.is_started:
-        return ClockFace()
-    seconds = max(0, int(clock.elapsed(now)))
-    digits = f"{seconds // 3600}:{seconds // 60 % 60:02d}:{seconds % 60:02d}"
-    since = time.strftime("%H:%M", time.localtime(clock.started.wall)) if clock.started else ""
-    words = f"playing since {since}" if clock.is_running else "paused"
-    return ClockFace(digits, words, "Playing", "running" if clock.is_running else "paused")
+    return ClockFace() if state.ruleset is None else stopwatch_face(state.clock, now)
 
 
 def alarms(state: Adventure, now: Instant) -> Sequence[Alarm]:
@@ -61,10 +53,5 @@ def alarms(state: Adventure, now: Instant) -> Sequence[Alarm]:
 
 
 def clock_command(state: Adventure, act: str, now: Instant) -> Command | None:
-    """What ``clock`` and ``restart`` ask for; None: nothing is timed, so no minute can be added."""
-    clock = state.clock
-    if state.ruleset is None or act in ("more", "less"):
-        return None
-    if act == "restart" or not clock.is_started:
-        return None if clock.is_started else StartClock(now)
-    return PauseClock(now) if clock.is_running else ResumeClock(now)
+    """What ``clock``, ``more``, ``less`` and ``restart`` ask for; None: nothing is timed."""
+    return None if state.ruleset is None else stopwatch_command(state.clock, act, now)

@@ -99,6 +99,9 @@ class Asking(Popover):
     def showEvent(self, event) -> None:
         super().showEvent(event)
         (self.first or self).setFocus()
+        if self.first is not None:
+            #: what stands there is an offer: the first key replaces it.
+            self.first.selectAll()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter in any line presses the button that has Enter."""

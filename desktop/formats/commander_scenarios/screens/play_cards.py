@@ -134,7 +134,7 @@ class ElsewherePopover(Asking):
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         assert game.casting is not None
-        super().__init__(game.casting.card, "It resolves, and then it is", 400, parent)
+        super().__init__(game.casting.card, "It resolves, and then it is", 480, parent)
         power, toughness = game.card(game.casting.card).size
         self.power, self.toughness = NumberStepper(power, 0, 99), NumberStepper(toughness, 0, 99)
         enters = self.button("on the battlefield", self._enters, "F")
@@ -157,7 +157,7 @@ class PermanentPopover(Asking):
 
     def __init__(self, game: Game, permanent: Permanent, parent: QWidget | None = None) -> None:
         about = "" if permanent.face_down or not permanent.card else game.card(permanent.card).note
-        super().__init__(permanent.name, about, 400, parent)
+        super().__init__(permanent.name, about, 460, parent)
         self._permanent = permanent
         action = game.action(permanent.id)
         if game.step == "attack" and game.side == "scenario":

@@ -14,7 +14,7 @@ from desktop.ui.panels import Panel, label, rule_line, say
 from ..rules import commands as c
 from ..rules.state import Adventure, Game
 from ..rules.views.table import attack_sum, attack_words
-from .words import ACCENT
+from .words import ACCENT, life
 
 
 class ShareBar(QWidget):
@@ -130,9 +130,8 @@ class LifePane(Panel):
         if game is None:
             return
         over = "This game is over." if game.is_over else ""
-        for button in (self.less, self.more, self.foe_less, self.foe_more, self.damage, self.permanents, self.library):
+        for button in (self.less, self.more, self.foe_less, self.foe_more, self.damage):
             button.set_why_not(over)
-        self.permanents.set_about("What you have on the battlefield, for random targets and X. Keys 1 to 6 add one.")
         for figure in (self.life, self.foe):
             size = 76 if self.width() > theme.px(240) else 52
             figure.setStyleSheet(f"font-size: {theme.px(size)}px; font-weight: 700;")
@@ -143,16 +142,18 @@ class LifePane(Panel):
 
     def _present_player(self, state: Adventure, game: Game) -> None:
         self.player.present(game.player)
-        say(self.life, str(game.life))
+        say(self.life, life(game.life))
         say(self.life_of, f"of {state.rules.player.life}")
         self.boss.present(f"{game.boss_damage} of {state.rules.player.commander_damage}")
         self.boss.setVisible(game.scenario.boss is not None)
         count = len(game.targets)
-        self.permanents.present(f"Permanents: {count}", "T")
-        self.library.present(f"Library: {game.library}", "X")
+        over = "This game is over." if game.is_over else ""
+        self.permanents.set_about("What you have on the battlefield, for random targets and X. Keys 1 to 6 add one.")
+        self.permanents.present(f"Permanents: {count}", "T", why_not=over)
+        self.library.present(f"Library: {game.library}", "X", why_not=over)
 
     def _present_scenario(self, state: Adventure, game: Game) -> None:
-        say(self.foe, str(game.scenario_life))
+        say(self.foe, life(game.scenario_life))
         say(self.foe_of, f"of {state.rules.scenario.life}")
         most = state.rules.scenario.commander_damage
         worst = max(game.commander_damage.values(), default=0)

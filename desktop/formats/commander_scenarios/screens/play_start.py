@@ -35,6 +35,7 @@ class StartPane(Panel):
         super().__init__("The next game")
         self._state: Adventure | None = None
         self._regulars = regulars
+        self._number = 0
         self.outcome, self.because = label("", "title", wrap=True), label("", "quiet", wrap=True)
         self.scenario = Choice("Against which scenario?")
         self.about, self.rule = label("", "body", wrap=True), label("", "small", wrap=True)
@@ -82,8 +83,10 @@ class StartPane(Panel):
         first = self._state is None
         self._state = state
         self.scenario.offer([(s.id, f"{s.name} · {s.size} cards") for s in state.scenarios])
-        if first:
+        number = state.game.number if state.game else 0
+        if first or number != self._number:
             self._take_over(state)
+        self._number = number
         say(self.outcome, result(state))
         say(self.because, state.game.because if state.game else "")
         for part in (self.outcome, self.because):

@@ -16,7 +16,7 @@ from ..rules.scenario import Scenario
 from ..rules.state import Adventure, Game
 from ..rules.views.history import scores
 from .slides_table import card_slide, table_slide
-from .words import SCENES
+from .words import SCENES, life
 
 SCENE = "formats/commander-scenarios"
 
@@ -49,7 +49,9 @@ def _rule(state: Adventure) -> Slide:
 
 def _history(state: Adventure) -> Slide:
     rows = tuple(
-        ListRow(score.name, f"{score.played} played, {score.turns:g} turns each", right=f"{score.won} : {score.lost}")
+        ListRow(
+            score.name, f"{score.played} played, {score.turns:g} turns on average", right=f"{score.won} : {score.lost}"
+        )
         for score in scores(state)
         if score.played
     )
@@ -84,5 +86,6 @@ def _ending(state: Adventure) -> Slide:
         return MessageSlide("The game goes on.", id="ending", title="The ending")
     won = game.result == "won"
     words = f"{game.player} wins" if won else f"{game.scenario.name} wins"
-    line = f"scenario turn {game.scenario_turn} · life {game.life} : {game.scenario_life} · {game.left} cards left"
+    lives = f"life {life(game.life)} : {life(game.scenario_life)}"
+    line = f"scenario turn {game.scenario_turn} · {lives} · {game.left} cards left"
     return EndingSlide(won, words, game.because, line)

@@ -16,6 +16,7 @@ from ..rules.state import Adventure, Game
 from ..rules.views.next_step import where
 from ..rules.views.table import CardFace, DeckFace, attack_sum, card_face, decks, last_throw, standing
 from .words import ACCENT, SCENES
+from .words import life as life_words
 
 #: permanents named on the wall; the others are counted.
 SHOWN = 6
@@ -77,7 +78,9 @@ class TableSlide:
         inner = box.adjusted(on.vh(2), on.vh(1), -on.vh(2), -on.vh(1))
         called = name if on.width_of(name, 3.5, 700) <= inner.width() else name.split()[0]
         on.write(QRectF(inner.left(), inner.top(), inner.width(), on.vh(5)), called, 4, look.ink2, weight=700)
-        on.write(QRectF(inner.left(), inner.top() + on.vh(3), inner.width(), on.vh(21)), str(life), 19, weight=700)
+        on.write(
+            QRectF(inner.left(), inner.top() + on.vh(3), inner.width(), on.vh(21)), life_words(life), 19, weight=700
+        )
         on.write(QRectF(inner.left(), inner.bottom() - on.vh(5), inner.width(), on.vh(5)), f"of {of}", 4, look.ink2)
 
     def _decks(self, on: Canvas, area: QRectF) -> None:
@@ -142,7 +145,7 @@ def table_slide(state: Adventure) -> Slide:
     die = DieFace(6, throw.value, fresh=True) if throw else DieFace(6)
     shown = tuple(_on_board(game, permanent.id) for permanent in game.board[:SHOWN])
     return TableSlide(
-        where(state).capitalize(), game.scenario.name, game.player, game.life, game.scenario_life,
+        _turn(state, game), game.scenario.name, game.player, game.life, game.scenario_life,
         (state.rules.player.life, state.rules.scenario.life), decks(state), die, _now(game, face), shown,
         len(game.board), _line(game),
     )  # fmt: skip
@@ -155,7 +158,16 @@ def _on_board(game: Game, id: str) -> OnBoard:
     return OnBoard(permanent.name, size, standing(game, permanent)[0])
 
 
+def _turn(state: Adventure, game: Game) -> str:
+    """Onlookers are told whose turn it is by name."""
+    if game.side == "player":
+        return f"{game.player.split()[0]}, turn {game.turn}"
+    return where(state).capitalize()
+
+
 def _now(game: Game, face: CardFace) -> str:
+    if game.side == "player":
+        return game.lines[-1].says if game.lines else ""
     if game.step == "attack" and attack_sum(game):
         return f"{face.title} · attack {attack_sum(game)}"
     return face.title

@@ -29,6 +29,11 @@ KINDS: tuple[tuple[str, TargetKind, str], ...] = (
 _NEEDS = ("flying", "defender", "haste")
 
 
+def life(number: int) -> str:
+    """A life total with a real minus."""
+    return str(number).replace("-", "−")
+
+
 def cards(number: int) -> str:
     return f"{number} card{'' if number == 1 else 's'}"
 

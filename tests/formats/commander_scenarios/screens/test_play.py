@@ -449,7 +449,6 @@ def test_effects_are_a_number_and_a_letter(pilot):
     desk = pilot()
     desk.until("main")
     desk.key("F")
-    desk.screen.popover.number.line.selectAll()
     typed(desk.screen.popover.number.line, "2d")
     assert desk.last == c.ScenarioDraws(2)
     assert len(desk.game.reserve) == 2

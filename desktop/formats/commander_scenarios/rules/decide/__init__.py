@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -11,7 +9,7 @@ from .. import commands as c
 from ..evolve import evolve
 from ..state import Adventure
 from . import combat, effects, setup, turns
-from .asking import DECIDERS
+from .asking import answers
 
 #: importing the modules above fills the table; named here so that nobody tidies the imports away.
 _ROOMS = (combat, effects, setup, turns)
@@ -21,8 +19,7 @@ def decide(state: Adventure, command: Command, dice: Dice) -> list[Fact]:
     """The facts that follow from a command, the end of the game included; raises ``Refusal``."""
     if state.ruleset is None and not isinstance(command, c.OpenEvent):
         raise Refusal("No event is open yet. Open one first: it takes a name and a ruleset.")
-    decider: Any = DECIDERS[type(command)]
-    facts = list(decider(state, command, dice))
+    facts = answers.facts(state, command, dice)
     after = state
     for fact in facts:
         after = evolve(after, fact)

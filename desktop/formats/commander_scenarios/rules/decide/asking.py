@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import TypeVar
 
 from desktop.domain.deck import fold_name
 from desktop.domain.dice import Dice, Throw
-from desktop.engine.rules import Command, Fact, Refusal
+from desktop.engine.rules import Refusal
+from desktop.engine.tables import Deciders
 
 from ..scenario import Scenario
 from ..state import Adventure, Game, Permanent, Step
 
-C = TypeVar("C", bound=Command)
 T = TypeVar("T")
-Decider = Callable[[Adventure, Any, Dice], Iterable[Fact]]
-DECIDERS: dict[type[Command], Decider] = {}
-
-
-def answers(kind: type[C]) -> Callable[[Callable[[Adventure, C, Dice], Iterable[Fact]]], Decider]:
-    """Enter a function as the answer to one kind of command."""
-
-    def keep(decider: Callable[[Adventure, C, Dice], Iterable[Fact]]) -> Decider:
-        DECIDERS[kind] = decider
-        return decider
-
-    return keep
-
+answers: Deciders[Adventure] = Deciders()
 
 _NOT_NOW: dict[str, str] = {
     "opening": "The player is still choosing an opening hand.",

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from desktop.domain.deck import fold_name
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Fact, Refusal
+from desktop.engine.stopwatch import CLOCK_COMMANDS, ClockCommand, clock_fact
 
 from .. import commands as c
 from .. import facts as f
@@ -139,22 +140,6 @@ def take_mulligan(state: Adventure, command: c.TakeMulligan, dice: Dice) -> Iter
     yield f.MulliganTaken(hand, player.deck - hand)
 
 
-@answers(c.StartClock)
-def start_clock(state: Adventure, command: c.StartClock, dice: Dice) -> Iterator[Fact]:
-    if state.clock.is_started:
-        raise Refusal("The clock has started already.")
-    yield f.ClockStarted(command.at)
-
-
-@answers(c.PauseClock)
-def pause_clock(state: Adventure, command: c.PauseClock, dice: Dice) -> Iterator[Fact]:
-    if not state.clock.is_running:
-        raise Refusal("The clock does not run.")
-    yield f.ClockPaused(command.at)
-
-
-@answers(c.ResumeClock)
-def resume_clock(state: Adventure, command: c.ResumeClock, dice: Dice) -> Iterator[Fact]:
-    if state.clock.is_running or not state.clock.is_started:
-        raise Refusal("The clock runs already." if state.clock.is_running else "The clock has not started.")
-    yield f.ClockResumed(command.at)
+@answers(*CLOCK_COMMANDS)
+def turn_clock(state: Adventure, command: ClockCommand, dice: Dice) -> Iterator[Fact]:
+    yield clock_fact(state.clock, command)
