@@ -103,7 +103,7 @@ def _map(league: League, players: int) -> Iterator[Moment]:
     league.do(c.RollTerrain(row), LoadedDice(tuple((at * 5 + 2) % 6 + 1 for at in range(len(row)))), seconds=90)
     league.do(c.RollTerrain())
     league.do(c.WriteOnHex("B-2", "names", "The Hollow Crown"))
-    league.do(c.WriteOnHex("C-3", "labels", "Old Marches"))
+    league.do(c.WriteOnHex("D-3", "labels", "Old Marches"))
     league.do(c.WriteOnHex("B-2", "notes", "Watch who takes this one."))
     yield Moment("map", ("map",), ("map",))
 

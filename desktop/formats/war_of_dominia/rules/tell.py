@@ -138,11 +138,11 @@ def _overridden(s: Dominia, x: f.ValueOverridden) -> str:
 
 
 def _week_ended(s: Dominia, x: f.WeekEnded) -> str:
-    taken = [move for move in x.moves if move.after]
-    told = "; ".join(_moved(s, move) for move in taken) or "no plane changed hands"
+    taken = [move.plane for move in x.moves if move.after]
+    told = f"{listed(taken, 12)} changed hands" if taken else "no plane changed hands"
     voids = [move.plane for move in x.moves if not move.after]
     lost = [f"{s.name_of(one.player)} lost home to {s.name_of(one.by)} and is out (WD-28)" for one in x.out]
-    void_words = [f"{listed(voids, 12)} became void"] if voids else []
+    void_words = [f"{listed(voids, 6)} became void"] if voids else []
     return f"{_unit(s)} {x.number} is over: {'; '.join((told, *lost, *void_words))}"
 
 
