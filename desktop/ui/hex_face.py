@@ -99,11 +99,13 @@ class HexLook:
     labels: bool = True
     grey: bool = False
     least: float = 12.0
+    #: marks lie in the middle of their hex, in the place of its letter: for the wall, where both would be too small.
+    centred: bool = False
 
     @property
     def key(self) -> tuple[object, ...]:
         """What tells two looks apart in a store of pictures."""
-        return self.theme.name, self.terrain, self.owners, self.labels, self.grey, self.least
+        return self.theme.name, self.terrain, self.owners, self.labels, self.grey, self.least, self.centred
 
     @property
     def ground(self) -> str:

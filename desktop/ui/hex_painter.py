@@ -73,7 +73,8 @@ def paint_hex(
         _paint_bare(painter, code if look.terrain or code == VOID else "", radius, look, pointy)
     else:
         _paint_filled(painter, code, radius, look, pointy, lifted)
-    if radius >= LETTER_FROM and (look.terrain or code == VOID):
+    has_letter = radius >= max(LETTER_FROM, look.least * 0.8) and (look.terrain or code == VOID)
+    if has_letter and not (look.centred and (lifted or code == VOID)):
         _paint_letter(painter, code, radius, look, lifted)
     painter.restore()
 
@@ -168,7 +169,7 @@ def paint_bead(painter: QPainter, at: QPointF, radius: float, mark: str, look: H
     shows = radius >= 15 or size <= radius * 0.9
     wide = max(high * 1.25, width(font, mark) + size * 0.55) if shows else radius * 0.8
     high = high if shows else radius * 0.55
-    middle = QPointF(at.x(), at.y() + radius * (0.22 if shows else 0.3))
+    middle = QPointF(at.x(), at.y() + (0.0 if look.centred else radius * (0.22 if shows else 0.3)))
     area = QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -208,7 +209,7 @@ def paint_words(painter: QPainter, face: HexFace, camera: Camera, look: HexLook,
     if not look.labels:
         return
     map, scale = face.map, camera.scale
-    if scale >= NAME_FROM:
+    if scale >= NAME_FROM and not look.centred:
         for hex, words in _placed(map, map.names):
             at = spot_of(hex, map, camera)
             if seen is None or seen.adjusted(-scale, -scale, scale, scale).contains(at):
