@@ -19,7 +19,7 @@ from desktop.print.text import run
 from ..rules.desk import Side, sides
 from ..rules.ground import ground_letter, own_beside
 from ..rules.state import Challenge, Dominia
-from .cluster import Bead, draw_bead, draw_cluster, draw_open_cluster, marks
+from .cluster import Bead, draw_bead, draw_cluster, draw_open_cluster, marks, owners_of
 from .letterhead import event_line, listed, masthead, notice, unit
 
 FILLED, BLANK = "Challenge cards", "Blank challenge cards"
@@ -121,7 +121,7 @@ def _card(state: Dominia, challenge: Challenge, now: str, pen: Pen) -> None:
     if challenge.plane:
         _plane(pen.frame(0, top + 18 * mm, width, table - top - 18 * mm), state, challenge)
         box = pen.frame(width + 3 * mm, top + 1.2 * mm, pen.width - width - 3 * mm, table - top - 2 * mm)
-        draw_cluster(box, state, challenge.plane, challenge.attacker)
+        draw_cluster(box, state, challenge)
         _terms(pen.frame(0, table, pen.width, 13 * mm), state, sides(state, challenge, before=1))
     else:
         pen.words("Plane", _LABEL, 0, top + 20.6 * mm, width)
@@ -153,7 +153,7 @@ def _what(state: Dominia, challenge: Challenge) -> str:
 def _whence(state: Dominia, challenge: Challenge) -> str:
     if challenge.long_distance:
         return "Over long distance."
-    own = own_beside(state, challenge.attacker, challenge.plane, state.owners)
+    own = own_beside(state, challenge.attacker, challenge.plane, owners_of(state, challenge))
     if len(own) > 3:
         return f"Attacked from {len(own)} sides."
     return f"From {listed(own)}." if own else ""

@@ -13,7 +13,7 @@ from desktop.print.pen import CAP_HEIGHT, Pen
 from desktop.print.styles import EDGE, INK, INK2, WHITE, TextStyle
 
 from ..rules.ground import map_of
-from ..rules.state import Dominia, Plane, PlayerId
+from ..rules.state import Challenge, Dominia, Plane, PlayerId
 
 #: the radius of a bead, and how far the terrain's letter lies above the middle, the address below; in sides of a hex.
 BEAD, _LETTER_UP, _CHIP_DOWN = 0.39, 0.63, 0.59
@@ -37,25 +37,31 @@ def marks(state: Dominia) -> Mapping[PlayerId, str]:
     return {player.id: by_name[player.name] for player in state.players}
 
 
-def bead_of(state: Dominia, plane: Plane, dark: PlayerId) -> Bead | None:
-    """The bead that lies on a plane now; None on a void."""
-    owner = state.owners.get(plane, "")
-    if not owner:
-        return None
-    return Bead(marks(state)[owner], owner == dark, state.home_of(plane) == owner)
-
-
-def draw_cluster(pen: Pen, state: Dominia, plane: Plane, dark: PlayerId) -> None:
-    """The plane in the middle of the pen, its neighbours around it, all as large as they fit."""
-    map = map_of(state)
-    middle = map.read(plane)
+def draw_cluster(pen: Pen, state: Dominia, challenge: Challenge) -> None:
+    """The plane fought for in the middle of the pen, its neighbours around it, as they lay that week."""
+    owners = owners_of(state, challenge)
+    map = map_of(state, owners)
+    middle = map.read(challenge.plane)
     side = cluster_side(pen.width, pen.height, map.layout)
     ox, oy = centre(middle, map.layout)
     around = sorted(map.neighbours(middle), key=lambda hex: map.terrain_at(hex) != VOID)
     for hex in (*around, middle):
         x, y = centre(hex, map.layout)
         cx, cy = pen.width / 2 + (x - ox) * side, pen.height / 2 + (y - oy) * side
-        draw_hex(pen, map, hex, cx, cy, side, bead_of(state, address(hex), dark), strong=hex == middle)
+        bead = _bead(state, address(hex), owners, challenge.attacker)
+        draw_hex(pen, map, hex, cx, cy, side, bead, strong=hex == middle)
+
+
+def owners_of(state: Dominia, challenge: Challenge) -> Mapping[Plane, PlayerId]:
+    """Who held what in the week of a challenge."""
+    weeks = (*((state.week,) if state.week else ()), *state.past)
+    return next((week.owners for week in weeks if challenge in week.challenges), state.owners)
+
+
+def _bead(state: Dominia, plane: Plane, owners: Mapping[Plane, PlayerId], dark: PlayerId) -> Bead | None:
+    """The bead that lay on a plane; None on a void."""
+    owner = owners.get(plane, "")
+    return Bead(marks(state)[owner], owner == dark, state.player(owner).home == plane) if owner else None
 
 
 def draw_open_cluster(pen: Pen, state: Dominia) -> None:

@@ -35,7 +35,7 @@ def deck_slips(
     state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
 ) -> bytes:
     """Two slips for every challenge of the week (or the ``chosen``), in the order in which a cut pile lies."""
-    week = state.week
+    week = state.week or (state.past[-1] if state.past else None)
     challenges = [c for c in (week.challenges if week else ()) if c.plane and (not chosen or c.id in chosen)]
     if week is None or not challenges:
         return notice(state, NAME, "No challenge of this week has a plane yet.", paper, ink, printed)
@@ -53,7 +53,7 @@ def draw_slip(state: Dominia, challenge: Challenge, player: str, pen: Pen) -> No
     draw_header(pen.frame(0, 0, pen.width, 13 * mm), head, 8.4 * mm, TITLE.sized(15))
     left = pen.width * 0.62
     _draw_who(pen.frame(0, 13.4 * mm, left - 3 * mm, 18 * mm), state, challenge, player)
-    draw_cluster(pen.frame(left, 13 * mm, pen.width - left, 39 * mm), state, challenge.plane, challenge.attacker)
+    draw_cluster(pen.frame(left, 13 * mm, pen.width - left, 39 * mm), state, challenge)
     _draw_figures(pen.frame(0, 32 * mm, left - 3 * mm, 11.5 * mm), state, own)
     _draw_rights(pen.frame(0, 44.4 * mm, left - 3 * mm, 21 * mm), own)
     _draw_ground(pen.frame(left, 53 * mm, pen.width - left, 12 * mm), state, challenge)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop.print import fonts
-from desktop.print.blocks import Block, Drawn, Heading, Points, Text
+from desktop.print.blocks import Block, Drawn, Heading, NextColumn, Points, Text
 from desktop.print.masthead import FOOTER, HEADER, Masthead, draw_footer, draw_header
 from desktop.print.page import MARGIN, PageLayout, fitted
 from desktop.print.paper import Paper, mm
@@ -50,7 +50,7 @@ def _print_week(press: Press, state: Dominia, week: Week, printed: str) -> None:
     news = headline(state, week), lead(state, week)
     top = _news_height(paper.width - 2 * MARGIN, *news)
     layout = PageLayout(Paper(paper.name, paper.width, paper.height - top), 2)
-    pages = fitted(gazette_blocks(state, week, layout.column), layout, 1)
+    pages = fitted(gazette_blocks(state, week, layout), layout, 1)
     for number, placed in enumerate(pages, 1):
         with press.sheet(f"{TITLE} {week.number}{f', page {number}' if number > 1 else ''}") as sheet:
             width = sheet.width - 2 * MARGIN
@@ -86,16 +86,22 @@ def _draw_news(pen: Pen, news: str, about: str) -> None:
     pen.rule(0, pen.height - 2.6 * mm, pen.width, pen.height - 2.6 * mm, 0.8, TIDE.deep)
 
 
-def gazette_blocks(state: Dominia, week: Week, column: float) -> tuple[Block, ...]:
-    """Stories down the left, the map and the standings down the right, as far as the stories go."""
-    return (
+def gazette_blocks(state: Dominia, week: Week, layout: PageLayout) -> tuple[Block, ...]:
+    """Stories down the left; the map and how everybody stands at the head of the right, where the stories leave it."""
+    stories = (
         *_farewells(state, week),
         Heading("The challenges", HEAD, above=2),
         *(_story(state, challenge) for challenge in week.challenges),
         *_refused(week),
         *_constants(week),
-        Heading("The map", HEAD),
-        _map(state, week.number, column),
+    )
+    length = sum(block.height(layout.column) for block in stories)
+    over = () if length > layout.height else (NextColumn(),)
+    return (
+        *stories,
+        *over,
+        Heading("The map", HEAD, above=2 if over else 8),
+        _map(state, week.number, layout.column),
         Heading(f"After {unit(state).lower()} {week.number}", HEAD),
         week_table(state, week),
         *_ahead(state, week),

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from desktop.domain.hexmap import blank_map
 from desktop.formats.war_of_dominia.handouts import HANDOUTS
+from desktop.formats.war_of_dominia.handouts.cluster import marks
 from desktop.formats.war_of_dominia.rules.desk import sides
 from desktop.formats.war_of_dominia.rules.views.league import dossier
 from desktop.print.paper import A4, LETTER, mm
@@ -147,6 +148,21 @@ def test_deck_slips_name_the_hexes_that_allow():
         for own in sides(state, challenge, before=1):
             for right in own.colours:
                 assert all(plane in printed for plane in right.planes)
+
+
+def test_after_the_week_its_slips_and_cards_show_the_map_as_it_lay():
+    """A home that was lost since is still drawn with its own holder's bead."""
+    state = at("over")
+    assert state.week is None
+    last = state.past[-1].challenges[-1]
+    loser = marks(state)[last.defender]
+    for id in ("deck-slips", "challenge-cards"):
+        with proofread() as proof:
+            by_id(id).make(state, A4)
+        words = [found.words for found in proof.words]
+        #: a hex is drawn as bead, letter, address.
+        at_plane = [words[at - 2] for at, word in enumerate(words) if word == last.plane and at > 1]
+        assert loser in at_plane
 
 
 # ---- the map
