@@ -27,6 +27,12 @@ def _horde_sealed() -> Format[Any]:
     return HORDE_SEALED
 
 
+def _war_of_dominia() -> Format[Any]:
+    from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
+
+    return WAR_OF_DOMINIA
+
+
 def _commander_scenarios() -> Format[Any]:
     from desktop.formats.commander_scenarios.manifest import COMMANDER_SCENARIOS
 
@@ -38,6 +44,7 @@ FORMATS: Mapping[str, Callable[[], Format[Any]]] = {
     "elder-dragon": _elder_dragon_wars,
     "horde": _horde_sealed,
     "scenarios": _commander_scenarios,
+    "dominia": _war_of_dominia,
 }
 
 #: every format of the house by id, those not yet in this version included: (name, tagline, who plays).

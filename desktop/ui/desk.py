@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from desktop.domain.clock import Instant
+from desktop.domain.clock import Clock, Instant
 from desktop.engine.format import Format, NextAct
 from desktop.engine.rules import Command, Refusal
 from desktop.engine.session import LogLine, Session
@@ -127,7 +127,7 @@ class Desk(QObject):
             screen.wants.connect(self._on_wish)
             screen.goes.connect(self.show_screen)
             screen.says.connect(self.frame.refuse)
-            screen.changed.connect(self._present_sill)
+            screen.changed.connect(self.present_sill)
             screen.stages.connect(self.stage)
             screen.saves.connect(self.saves)
             return screen
@@ -148,7 +148,7 @@ class Desk(QObject):
         title, sub = self.format.heading(state)
         self.frame.present_header(title, sub, self.format.stepper(state), Tile(self.format.id, self.format.accent))
         self._present_screen()
-        self._present_sill()
+        self.present_sill()
         self.frame.present_log([_log_face(line) for line in reversed(self.session.log)])
         self._present_wall(state)
         self.frame.set_acts(self._acts())
@@ -171,7 +171,7 @@ class Desk(QObject):
     def _on_screen(self, id: str) -> None:
         self._memory.remember("screen", id)
         self._present_screen()
-        self._present_sill()
+        self.present_sill()
 
     @property
     def screen(self) -> Screen | None:
@@ -197,13 +197,14 @@ class Desk(QObject):
         own = self.screen.next_act() if self.screen else None
         return own or self.format.next_act(self.state)
 
-    def _present_sill(self) -> None:
+    def present_sill(self) -> None:
+        """Show the last act, what can be taken back, the screen's keys and the lit act."""
         act = self.next_act()
         ready = bool(act.command or act.goes_to) or not act.why_not
         self.frame.present_sill(
             self.session.last_sentence,
-            self.session.undo_label,
-            self.session.redo_label,
+            (self.screen.take_back_label if self.screen else "") or self.session.undo_label,
+            (self.screen.do_again_label if self.screen else "") or self.session.redo_label,
             self.screen.hints() if self.screen else (),
             act.label,
             ready,
@@ -229,10 +230,13 @@ class Desk(QObject):
         return command
 
     def undo(self) -> None:
-        self._try(self.session.undo)
+        """Ctrl+Z: the screen's own last change (of the print queue), else the event's last act."""
+        if not (self.screen and self.screen.take_back()):
+            self._try(self.session.undo)
 
     def redo(self) -> None:
-        self._try(self.session.redo)
+        if not (self.screen and self.screen.do_again()):
+            self._try(self.session.redo)
 
     def _try(self, act: Callable[[], object]) -> bool:
         try:
@@ -360,7 +364,8 @@ class Desk(QObject):
     def _beat(self, now: Instant) -> object:
         """What must have changed before a face can: cheap enough to be asked 25 times a second."""
         state = self.state
-        clocks = [state.clock, *(timer.clock for timer in getattr(state, "timers", {}).values())]
+        #: a league has no clock at all.
+        clocks = [getattr(state, "clock", Clock()), *(timer.clock for timer in getattr(state, "timers", {}).values())]
         running = tuple(int(clock.elapsed(now) // 1) for clock in clocks if clock.is_running)
         return (id(state), running or int(now.boot // 1))
 
@@ -421,6 +426,12 @@ def _is_live_clock(wall: Wall) -> bool:
     return any(slide is not None and slide.id in ("clock", "timer", "plan") for slide in (wall.live, wall.staged))
 
 
+#: a map of ten thousand planes is rolled in one act: the log shows so many dice, the journal has them all.
+MOST_DICE = 24
+
+
 def _log_face(line: LogLine) -> LogFace:
-    note = ", ".join(f"d{d.sides} {d.value} {d.how}{': ' + d.why if d.why else ''}" for d in line.dice)
+    shown = line.dice[:MOST_DICE]
+    note = ", ".join(f"d{d.sides} {d.value} {d.how}{': ' + d.why if d.why else ''}" for d in shown)
+    note += f" and {len(line.dice) - MOST_DICE} more" if len(line.dice) > MOST_DICE else ""
     return LogFace(time.strftime("%H:%M", time.localtime(line.at)), line.sentence, note, line.undone)

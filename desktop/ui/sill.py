@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from desktop.ui import icons, theme
+from desktop.ui import icons, paint, theme
 from desktop.ui.buttons import Button, IconButton, KeyCap, Kind
 from desktop.ui.marks import Picture
 from desktop.ui.panels import empty, label, say
@@ -82,6 +82,7 @@ class Sill(QWidget):
         reason = face.why_not or "Lantern waits for something else first."
         self.next_button.present(face.next_label, face.next_key, face.next_kind, reason if blocked else "")
         self.next_button.setVisible(bool(face.next_label))
+        QTimer.singleShot(0, self, self._fit_sentence)
 
     def _present_back(self, face: SillFace) -> None:
         self.undo_button.set_why_not("" if face.undo_label else "There is nothing to take back.")
@@ -93,11 +94,31 @@ class Sill(QWidget):
     def _present_sentence(self, face: SillFace) -> None:
         words = face.refusal or face.last
         self._mark.setVisible(bool(face.refusal))
-        say(self.sentence, words)
         self.sentence.setToolTip(words.replace("**", ""))
         self.sentence.setProperty("role", "refusal" if face.refusal else "body")
         self.sentence.style().unpolish(self.sentence)
         self.sentence.style().polish(self.sentence)
+        self._fit_sentence()
+
+    def _fit_sentence(self) -> None:
+        """Two lines at most: what an act with many consequences says beyond them is in the tooltip and the log."""
+        words = self.face.refusal or self.face.last
+        say(self.sentence, words)
+        wide, font = self.sentence.width() - 2, theme.face(15, 600 if self.face.refusal else 400)
+        most = 2.2 * QFontMetricsF(font).lineSpacing()
+        parts = paint.plain(words).split(" ")
+        if wide < 60 or paint.wrapped_height(" ".join(parts), font, wide) <= most:
+            return
+        fits, too_many = 1, len(parts)
+        while too_many - fits > 1:
+            middle = (fits + too_many) // 2
+            high = paint.wrapped_height(" ".join(parts[:middle]) + " …", font, wide)
+            fits, too_many = (middle, too_many) if high <= most else (fits, middle)
+        say(self.sentence, " ".join(parts[:fits]).rstrip(",;:") + " …")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._fit_sentence)
 
     def _present_hints(self, hints: Sequence[tuple[str, str]]) -> None:
         empty(self._hints)

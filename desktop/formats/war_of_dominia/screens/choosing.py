@@ -12,7 +12,6 @@ from desktop.ui import theme
 from desktop.ui.asking import PastePopover
 from desktop.ui.buttons import Button
 from desktop.ui.cells import Mark, Seed, Text
-from desktop.ui.hex_view import HexView
 from desktop.ui.inputs import TextField
 from desktop.ui.panels import EmptyState, Panel, label, say
 from desktop.ui.screen import Screen, ScreenKit
@@ -22,7 +21,7 @@ from desktop.ui.table_rows import Column, LitRow, Note, Row
 from ..rules import commands as c
 from ..rules.legal import legal_choices, legal_planes
 from ..rules.state import Dominia, PlayerId
-from .faces import map_face, marks_of, planes
+from .faces import map_face, map_view, marks_of, planes
 
 COLUMNS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("Planes", 76, "right"), Column("", 36))
 WIDE = 1300
@@ -36,7 +35,7 @@ class ChoosingScreen(Screen):
         self._state: Dominia | None = None
         self.order, self.table = Panel("The order"), DataTable(COLUMNS, picks=False)
         self.lots = Button("Type the lots…", "T")
-        self.ground, self.map = Panel("Planes that may be chosen"), HexView(editing=False)
+        self.ground, self.map = Panel("Planes that may be chosen"), map_view()
         self.plane = TextField("", placeholder="D-7, then Enter")
         self.about = label("", "small", wrap=True)
         self.nothing = EmptyState(

@@ -12,7 +12,6 @@ from desktop.ui import theme
 from desktop.ui.asking import WordsPopover
 from desktop.ui.buttons import Button
 from desktop.ui.cells import Mark, Text
-from desktop.ui.hex_view import HexView
 from desktop.ui.marks import CapsLabel
 from desktop.ui.panels import EmptyState, Panel, label, say
 from desktop.ui.screen import Screen, ScreenKit
@@ -23,7 +22,7 @@ from ..rules import commands as c
 from ..rules.ground import owners_after, week_of
 from ..rules.state import Dominia, Week
 from ..rules.views.chronicle import changed_planes, map_after, taken_back_with
-from .faces import map_face, planes, unit, versus
+from .faces import map_face, map_view, planes, unit, versus
 
 ROWS = (Column("Plane", 62, strong=True), Column("Challenge", 0), Column("", 62, "right"), Column("", 112))
 WIDE = 1300
@@ -36,7 +35,7 @@ class ChronicleScreen(Screen):
         super().__init__()
         self._state: Dominia | None = None
         self._number: int | None = None
-        self.ground, self.map = Panel("The map"), HexView(editing=False)
+        self.ground, self.map = Panel("The map"), map_view()
         self.slider, self.where = QSlider(Qt.Orientation.Horizontal), label("", "strong")
         self.events, self.table = Panel("What happened").flush(), DataTable(ROWS, picks=False, note_indent=12)
         self.back = Button("Take this week back…")

@@ -52,7 +52,7 @@ class DuelsScreen(Screen):
         self._strip_box.addWidget(self.strip)
         middle, inside = QWidget(), QVBoxLayout()
         inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(12)
+        inside.setSpacing(8)
         middle.setLayout(inside)
         inside.addWidget(self.plane, 1)
         inside.addWidget(self.constant)
@@ -265,7 +265,7 @@ class DuelsScreen(Screen):
         if not challenge.is_settled:
             if challenge.open_duel is None:
                 return NextAct(f"Roll for duel {len(challenge.duels) + 1}", c.RollConstant(challenge.id))
-            return NextAct(f"Who won duel {challenge.open_duel.number}?")
+            return NextAct(f"Who won duel {challenge.open_duel.number}?", why_not="← or → says who won it.")
         following = self._following()
         return NextAct(f"On to {following.plane}", goes_to="duels") if following else None
 

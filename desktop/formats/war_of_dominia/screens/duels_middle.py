@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -29,19 +29,14 @@ class Surroundings(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._face, self._at = HexFace(), Hex(0, 0)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.setMinimumHeight(theme.px(110))
 
     def present(self, state: Dominia, plane: str) -> None:
         self._face = map_face(state, state.week.owners if state.week else None)
         self._at = loose_address(plane) or Hex(0, 0)
         self.setAccessibleName(f"{plane} and the planes around it")
         self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(360, 260)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(240, 150)
 
     def camera(self) -> Camera:
         """The plane in the middle, three rows of hexes in sight."""
@@ -68,8 +63,8 @@ class Surroundings(QWidget):
         return point.x(), point.y()
 
     def _paint_address(self, painter: QPainter, hex: Hex, at: QPointF, radius: float) -> None:
-        tag = QRectF(at.x() - radius * 0.5, at.y() + radius * 0.38, radius, radius * 0.34)
-        font = theme.exact(max(11.0, radius * 0.26), 700)
+        tag = QRectF(at.x() - radius * 0.5, at.y() + radius * 0.49, radius, radius * 0.3)
+        font = theme.exact(max(10.0, radius * 0.24), 700)
         wide = theme.width(font, address(hex)) + 8
         paint.box(painter, QRectF(at.x() - wide / 2, tag.top(), wide, tag.height()), 3, fill="#FFFFFF")
         paint.write(painter, tag, address(hex), font, "#17202B", paint.MIDDLE)
@@ -205,7 +200,9 @@ class DuelsPanel(Panel):
         else:
             say(self.asks, f"Who won duel {number}?" if challenge.open_duel else f"Duel {number}: the constant first")
         self.draw.set_why_not("The challenge is settled." if over else "")
-        say(self.then, _then(state, challenge))
+        then = _then(state, challenge)
+        say(self.then, then)
+        self.then.setVisible(bool(then))
 
     def _chip(self, state: Dominia, duel: Duel) -> QWidget:
         if duel.is_open:

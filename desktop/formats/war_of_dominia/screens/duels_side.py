@@ -43,7 +43,7 @@ class RightsList(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(300, theme.px(29) * 6)
+        return QSize(300, theme.px(26) * 6)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()
@@ -104,7 +104,7 @@ class Figure(QWidget):
     def __init__(self, words: str) -> None:
         super().__init__()
         column = QVBoxLayout(self)
-        column.setContentsMargins(8, 4, 4, 6)
+        column.setContentsMargins(4, 0, 4, 2)
         column.setSpacing(0)
         column.addWidget(label(words, "caption"))
         self.number = label("", "figure")
@@ -127,7 +127,7 @@ class SidePane(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.face: PlayerFace | None = None
-        self.head, self.name, self.role = Panel(pad=12), label("", "title"), label("", "small")
+        self.head, self.name, self.role = Panel(pad=12), _Name(), label("", "small")
         self.chip = StateChip("waiting", "")
         self.deck, self.life, self.most = Figure("DECK"), Figure("LIFE"), Figure("NEVER ABOVE")
         self.rights, self.always = RightsList(), label("Basic lands and colourless spells: always", "small")
@@ -175,7 +175,7 @@ class SidePane(QWidget):
     def present(self, state: Dominia, side: Side, plane: str, won: str, verdict: DeckVerdict | None) -> None:
         name = state.name_of(side.player)
         self.bead.present(marks_of(state)[side.player])
-        say(self.name, name)
+        self.name.present(name)
         where = " from afar" if side.from_afar else " at home" if side.at_home else ""
         say(self.role, f"{'attacks' if side.role == 'attacker' else 'defends'}{where} · {planes(side.planes)}")
         self.chip.present("done" if won else "waiting", won)
@@ -205,6 +205,25 @@ class SidePane(QWidget):
             rest = " ".join(fault.says for fault in faults[_FAULTS_SHOWN:])
             link = BecauseLink(f"and {len(faults) - _FAULTS_SHOWN} more", Because("The other faults", rest))
             self.verdict.addWidget(link)
+
+
+class _Name(QWidget):
+    """A name as large as its line allows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._name = ""
+        self.setFixedHeight(theme.px(30))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def present(self, name: str) -> None:
+        self._name = name
+        self.setAccessibleName(name)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        font = theme.face(24, 700, serif=True)
+        paint.write_fitting(QPainter(self), QRectF(self.rect()), self._name, font, theme.now().ink, least=13)
 
 
 class _Bead(QWidget):

@@ -59,6 +59,8 @@ class LeagueScreen(Screen):
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setWidget(inside)
+        area.viewport().setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
         self.asking.flush().body.addWidget(area)
         self._row = QHBoxLayout(self)
         self._row.setSpacing(16)

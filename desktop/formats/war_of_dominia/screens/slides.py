@@ -12,7 +12,6 @@ from ..rules.legal import legal_choices
 from ..rules.state import Challenge, Dominia, Duel, Week
 from ..rules.views.chronicle import changed_planes
 from ..rules.views.league import Standing, standings
-from ..rules.views.next_step import result
 from .faces import SCENE, map_face, planes, unit, versus
 from .slides_cards import ConstantSlide, RevealSlide, reveal_slide
 from .slides_map import Change, MapSlide, changes_of
@@ -47,7 +46,7 @@ def _map(state: Dominia) -> Slide:
     if not last:
         mapped = "as the war begins" if state.stage == "war" else f"{state.map.width} × {state.map.height} planes"
         return MapSlide(map_face(state), "Dominia", mapped)
-    count = f"{planes(len(changed))} changed hands" if changed else "no plane changed hands"
+    count = f"{planes(len(changed))} changed" if changed else "no plane changed hands"
     week = f"After {unit(state).lower()} {last}"
     return MapSlide(map_face(state, changed=changed), week, count, changes_of(state, last))
 
@@ -61,7 +60,7 @@ def _duels(state: Dominia) -> Slide:
     if week is None:
         return MessageSlide("The war has not begun.", id="duels", title="This week's duels")
     rows = [_duel_row(state, challenge) for challenge in week.challenges]
-    rows += [ListRow(state.name_of(player), "has a bye", "–") for player in week.byes]
+    rows += [ListRow(state.name_of(player), "has a bye") for player in week.byes]
     open_ = sum(not challenge.is_settled for challenge in week.challenges)
     right = f"{open_} to play" if open_ else "all settled"
     return ListSlide(f"{unit(state)} {week.number}: the duels", tuple(rows), right, "No challenge yet.", id="duels",
@@ -69,14 +68,15 @@ def _duels(state: Dominia) -> Slide:
 
 
 def _duel_row(state: Dominia, challenge: Challenge) -> ListRow:
+    plane, score = challenge.plane or "?", "–".join(map(str, challenge.score))
     if challenge.is_settled:
         won = f"{state.name_of(challenge.winner)} {'takes' if challenge.winner == challenge.attacker else 'holds'} it"
-        return ListRow(versus(state, challenge), won, challenge.plane or "?", "–".join(map(str, challenge.score)))
+        return ListRow(versus(state, challenge), f"{won}, {score}", right=plane)
     if challenge.open_duel is not None:
-        return ListRow(versus(state, challenge), f"duel {challenge.open_duel.number} is on", challenge.plane or "?",
-                       "–".join(map(str, challenge.score)), lit=True)  # fmt: skip
+        line = f"duel {challenge.open_duel.number} is on, {score}"
+        return ListRow(versus(state, challenge), line, right=plane, lit=True)
     line = "over long distance" if challenge.long_distance else "best of three"
-    return ListRow(versus(state, challenge), line, challenge.plane or "?", "–".join(map(str, challenge.score)))
+    return ListRow(versus(state, challenge), f"{line}, {score}" if challenge.duels else line, right=plane)
 
 
 def _constant(state: Dominia) -> Slide:
@@ -103,15 +103,17 @@ def _standings(state: Dominia) -> Slide:
 def _standing_row(state: Dominia, row: Standing) -> ListRow:
     if row.out:
         return ListRow(row.name, f"out since {unit(state).lower()} {row.out}", f"{row.place}.")
-    return ListRow(row.name, f"{row.challenges_won} challenges, {row.duels_won} duels won", f"{row.place}.",
-                   str(row.planes))  # fmt: skip
+    won = f"{row.challenges_won} challenge{'s' * (row.challenges_won != 1)}, {row.duels_won} duels won"
+    return ListRow(row.name, won, f"{row.place}.", str(row.planes))
 
 
 def _ending(state: Dominia) -> Slide:
     if state.ending is None:
         return MessageSlide("The war goes on.", id="ending", title="The ending")
     names = " and ".join(state.name_of(player) for player in state.ending.winners)
-    return TitleSlide(names, result(state).replace(names, "", 1).strip().capitalize(), SCENE, "ending", "The ending")
+    last = state.ending.why == "last"
+    how = "The last one standing" if last else "Most planes, most duels won"
+    return TitleSlide(names, f"{how}, {unit(state).lower()} {state.ending.week}", SCENE, "ending", "The ending")
 
 
 __all__ = ["RevealSlide", "slides"]

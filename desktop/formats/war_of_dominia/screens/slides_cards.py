@@ -8,14 +8,14 @@ from PySide6.QtCore import QRectF
 
 from desktop.ui import icons, paint
 from desktop.ui.dice import DieFace, paint_die
-from desktop.ui.hex_face import HexFace, HexLook, fitted
-from desktop.ui.hex_painter import paint_map
+from desktop.ui.hex_face import HexFace
+from desktop.ui.hex_wall import paint_wall_map
 from desktop.ui.slides import MessageSlide
 from desktop.ui.wall import Canvas, Slide
 
 from ..rules.constants import Constant
+from ..rules.decide.challenges import undrawn
 from ..rules.ground import letter
-from ..rules.legal import legal_challenges
 from ..rules.state import Challenge, Dominia, Drawn, Week
 from .faces import map_face, terrain_name
 from .slides_map import Change, MapSlide
@@ -39,8 +39,7 @@ class RevealSlide:
         area = on.area
         wide = area.width() * 0.5
         room = QRectF(area.left(), area.top() + on.vh(1), wide, area.height() - on.vh(2))
-        paint_map(on.painter, self.face, fitted(self.face.map, room.adjusted(on.vh(4), on.vh(4), 0, 0)),
-                  HexLook(on.look, least=on.vh(1.7)))  # fmt: skip
+        paint_wall_map(on, self.face, room)
         text = QRectF(room.right() + on.vh(5), area.top(), area.right() - room.right() - on.vh(5), area.height())
         top = text.top()
         on.write_name(QRectF(text.left(), top, text.width(), on.vh(15)), self.attacker, 8)
@@ -94,8 +93,8 @@ def _distance(state: Dominia, week: Week) -> Slide:
     rows = [_far_row(state, challenge) for challenge in far]
     rows += [Change(state.name_of(player), "is drawn first: who is next?") for player in week.names]
     rows += [Change(state.name_of(player), "has a bye") for player in week.byes]
-    waiting = sum(1 for targets in legal_challenges(state) if targets)
-    line = "who is left meets over any distance" if waiting else ""
+    rows += [Change(state.name_of(player), "is still in the hat") for player in undrawn(state, week)]
+    line = "who is left meets over any distance"
     return MapSlide(map_face(state, lit=[challenge.plane for challenge in far if challenge.plane]), "Long distance",
                     line, tuple(rows), "reveal", "The draw")  # fmt: skip
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QRectF
 
 from desktop.ui import paint
-from desktop.ui.hex_face import HexFace, HexLook, fitted
-from desktop.ui.hex_painter import paint_map
+from desktop.ui.hex_face import HexFace
+from desktop.ui.hex_wall import paint_wall_map
 from desktop.ui.theme import colour
 from desktop.ui.wall import LEAST_VH, NAME_VH, Canvas
 
@@ -44,11 +44,7 @@ class MapSlide:
         area = on.area
         wide = area.width() * 0.6
         room = QRectF(area.left(), area.top() + on.vh(1), wide, area.height() - on.vh(2))
-        on.painter.save()
-        on.painter.setClipRect(room.adjusted(-on.vh(2), -on.vh(2), on.vh(2), on.vh(2)))
-        paint_map(on.painter, self.face, fitted(self.face.map, room.adjusted(on.vh(4), on.vh(4), 0, 0)),
-                  HexLook(on.look, least=on.vh(1.7)))  # fmt: skip
-        on.painter.restore()
+        paint_wall_map(on, self.face, room)
         self._paint_words(on, QRectF(room.right() + on.vh(5), area.top(), area.right() - room.right() - on.vh(5),
                                      area.height()))  # fmt: skip
 

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout
 from desktop.ui.asking import WordsPopover
 from desktop.ui.buttons import Button
 from desktop.ui.cells import Seed, Text
-from desktop.ui.hex_view import HexView
 from desktop.ui.panels import EmptyState, Panel, label, say
 from desktop.ui.screen import Screen, ScreenKit
 from desktop.ui.table import DataTable
@@ -19,7 +18,7 @@ from desktop.ui.table_rows import Column, Line, Note, Row
 from ..rules import commands as c
 from ..rules.state import Dominia, PlayerId
 from ..rules.views.league import Dossier, Standing, dossier, standings
-from .faces import map_face, marks_of, planes, terrain_name, unit
+from .faces import map_face, map_view, marks_of, planes, terrain_name, unit
 
 TABLE = (
     Column("", 46, "right"),
@@ -39,7 +38,7 @@ class StandingsScreen(Screen):
         super().__init__()
         self._state: Dominia | None = None
         self.board, self.table = Panel("Standings").flush(), DataTable(TABLE)
-        self.detail, self.map = Panel("Dossier"), HexView(editing=False)
+        self.detail, self.map = Panel("Dossier"), map_view()
         self.name, self.told, self.targets = label("", "title"), label("", wrap=True), label("", "small", wrap=True)
         self.give = Button("Give a plane…")
         self.nothing = EmptyState("Standings begin with the first home.", "To the map")

@@ -13,7 +13,6 @@ from desktop.ui import theme
 from desktop.ui.asking import WordsPopover
 from desktop.ui.buttons import Button
 from desktop.ui.cells import Mark, Seed, Text
-from desktop.ui.hex_view import HexView
 from desktop.ui.inputs import TextField
 from desktop.ui.panels import EmptyState, Panel, label, say
 from desktop.ui.screen import Screen, ScreenKit
@@ -26,9 +25,9 @@ from ..rules.ground import letter
 from ..rules.legal import Target, due, legal_challenges
 from ..rules.simulation import defendable
 from ..rules.state import Challenge, Dominia, PlayerId, Week
-from .faces import map_face, marks_of, planes, terrain_name, unit, versus
+from .faces import map_face, map_view, marks_of, planes, terrain_name, unit, versus
 
-PLAYERS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("", 150, "right"))
+PLAYERS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("", 142, "right"))
 TARGETS = (Column("Plane", 62, strong=True), Column("Terrain", 92), Column("Held by", 0))
 DRAWN = (Column("Plane", 62, strong=True), Column("Challenge", 0), Column("", 36))
 WIDE = 1300
@@ -46,9 +45,9 @@ class WeekScreen(Screen):
         self._refused: tuple[PlayerId, str] | None = None
         self.people, self.table = Panel("Cards"), DataTable(PLAYERS)
         self.excuse, self.back = Button("Let off…"), Button("Card back")
-        self.ground, self.map = Panel("The map"), HexView(editing=False)
+        self.ground, self.map = Panel("The map"), map_view()
         self.card = TextField("", placeholder="D7, then Enter")
-        self.asks = label("", "strong")
+        self.asks = label("", "strong", wrap=True)
         self.side, self.list = Panel("May challenge for"), DataTable(TARGETS)
         self.drawn, self.pile = Panel("Drawn"), DataTable(DRAWN, picks=False, note_indent=12)
         self.written = Button("Hand in as written")
@@ -66,7 +65,7 @@ class WeekScreen(Screen):
         line.addWidget(self.asks, 1)
         line.addWidget(self.card)
         line.addWidget(self.written)
-        self.card.setFixedWidth(theme.px(190))
+        self.card.setFixedWidth(theme.px(150))
         self.ground.body.addLayout(line)
         self.ground.body.addWidget(self.map, 1)
         self.side.body.addWidget(self.list, 1)
@@ -96,9 +95,9 @@ class WeekScreen(Screen):
         wide = self.width() >= WIDE
         pad = 20 if wide else 16
         self._row.setContentsMargins(pad, pad, pad, pad)
-        self.people.setFixedWidth(theme.px(420 if wide else 344))
+        self.people.setFixedWidth(theme.px(460 if wide else 400))
         for panel in (self.side, self.drawn):
-            panel.setFixedWidth(theme.px(420 if wide else 344))
+            panel.setFixedWidth(theme.px(420 if wide else 320))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
