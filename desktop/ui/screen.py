@@ -69,6 +69,18 @@ class Screen(QWidget):
         """Space on a screen whose ``next_act`` has no command: True when the screen has done it."""
         return False
 
+    #: what Ctrl+Z and Ctrl+Y do here before they reach the event's acts; "" while there is nothing.
+    take_back_label: str = ""
+    do_again_label: str = ""
+
+    def take_back(self) -> bool:
+        """Ctrl+Z on a screen that keeps changes of its own (the print queue): True when one was taken back."""
+        return False
+
+    def do_again(self) -> bool:
+        """Ctrl+Y, likewise."""
+        return False
+
     def seek(self) -> None:
         """The / key: put the cursor where one searches."""
 
