@@ -1,0 +1,497 @@
+"""Screens of Elder Dragon Wars with real clicks and keys: what they ask for, and what is shown after."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from desktop.domain.clock import Instant
+from desktop.engine.rules import Refusal
+from desktop.engine.session import Session
+from desktop.engine.stopwatch import AdjustClock, PauseClock, StartClock
+from desktop.formats.elder_dragon_wars import screens
+from desktop.formats.elder_dragon_wars.reading import published_edition, write_edition
+from desktop.formats.elder_dragon_wars.rules import commands as c
+from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
+from desktop.formats.elder_dragon_wars.rules.state import War
+from desktop.formats.elder_dragon_wars.rules.views.next_step import next_act
+from desktop.formats.elder_dragon_wars.screens import table_popovers as pop
+from desktop.ui.buttons import Button
+from desktop.ui.clock_face import ClockFace
+from desktop.ui.screen import ScreenKit, Throwing
+from desktop.ui.tokens import HALL_DAY, HALL_NIGHT
+from desktop.ui.wall import paint_slide
+from tests.formats.elder_dragon_wars.moments import MOMENTS, at, opened
+
+NOW = Instant(1_800_000_000.0)
+FIVE = ("Bart", "Cem", "Ana", "Dov", "Edda")
+
+
+class Desk:
+    """A screen on a session, as the desk would have it: wishes are dispatched, then shown; refusals are told."""
+
+    def __init__(self, session: Session[War], screen) -> None:
+        self.session, self.screen = session, screen
+        self.wishes: list[object] = []
+        self.said: list[str] = []
+        self.saved: list[tuple[str, object]] = []
+        screen.wants.connect(self.wish)
+        screen.says.connect(self.said.append)
+        screen.saves.connect(lambda name, data: self.saved.append((name, data)))
+        screen.present(session.state)
+
+    @property
+    def game(self):
+        return self.session.state.game
+
+    def wish(self, wish) -> None:
+        self.wishes.append(wish)
+        try:
+            if isinstance(wish, Throwing):
+                self.session.dispatch(wish.command, wish.dice)
+            else:
+                self.session.dispatch(wish)
+        except Refusal as refusal:
+            self.said.append(str(refusal))
+        self.screen.present(self.session.state)
+
+    def space(self) -> None:
+        act = next_act(self.session.state)
+        if act.command is not None:
+            self.wish(act.command)
+
+    def keys(self, *keys: str) -> None:
+        for key in keys:
+            assert self.screen.take_key(key), f"{key} does nothing here"
+
+
+@pytest.fixture
+def desk(qtbot):
+    def made(id: str, session: Session[War] | None = None, wide: int = 1216, high: int = 600) -> Desk:
+        spec = next(spec for spec in screens.SCREENS if spec.id == id)
+        screen = spec.make(ScreenKit(lambda: NOW))
+        qtbot.addWidget(screen)
+        screen.resize(wide, high)
+        screen.show()
+        return Desk(session or opened(), screen)
+
+    return made
+
+
+def click(widget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, widget.rect().center())
+
+
+def seated() -> Session[War]:
+    session = opened()
+    session.dispatch(c.AddPlayers(FIVE))
+    session.dispatch(c.SetDecks(dict(zip(CIRCLE, FIVE, strict=True))))
+    return session
+
+
+def playing(who: str = "Bart", step: str = "main") -> Session[War]:
+    """Bart sits at White, Cem at Blue, Ana at Black, Dov at Red, Edda at Green."""
+    session = seated()
+    session.dispatch(c.StartGame())
+    session.dispatch(c.RollStart(who))
+    while session.state.game and session.state.game.step != step:
+        session.dispatch(c.GoOn())
+    return session
+
+
+def life(made: Desk, who: str) -> int:
+    return next(s.life for s in made.game.seats if made.session.state.name_of(s.colour) == who)
+
+
+# -- every moment ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("spec", screens.SCREENS, ids=lambda spec: spec.id)
+def test_every_screen_shows_every_moment(desk, spec):
+    made = desk(spec.id)
+    for moment in ("nothing", "opened", *MOMENTS):
+        made.screen.present(at(moment))
+        made.screen.grab()
+        made.screen.hints()
+
+
+@pytest.mark.parametrize("moment", ["nothing", "opened", *MOMENTS])
+def test_every_slide_can_be_painted_at_any_moment(qapp, moment):
+    state = at(moment)
+    found = screens.slides(state, ClockFace)
+    assert len({slide.id for slide in found}) == len(found)
+    picture = QImage(640, 360, QImage.Format.Format_RGB32)
+    for slide in found:
+        painter = QPainter(picture)
+        for look in (HALL_NIGHT, HALL_DAY):
+            paint_slide(painter, QRectF(picture.rect()), slide, look, foot=screens.foot(state))
+        painter.end()
+    assert screens.slide_for(state) in ("", *(slide.id for slide in found))
+    assert screens.home(state) in [spec.id for spec in screens.SCREENS]
+
+
+@pytest.mark.parametrize("id", [spec.id for spec in screens.SCREENS])
+def test_no_screen_asks_for_more_room_than_a_small_laptop_has(desk, id):
+    made = desk(id)
+    for moment in MOMENTS:
+        made.screen.present(at(moment))
+        least = made.screen.minimumSizeHint()
+        assert least.width() <= 1216, (moment, least)
+        assert least.height() <= 600, (moment, least)
+
+
+# -- players -----------------------------------------------------------------------------------------------------------
+
+
+def test_five_names_at_once_then_space_deals_the_decks(desk):
+    made = desk("players")
+    made.screen.name.set_text(", ".join(FIVE))
+    QTest.keyClick(made.screen.name.line, Qt.Key.Key_Return)
+    assert made.wishes == [c.AddPlayers(FIVE)]
+    made.space()
+    assert sorted(made.session.state.decks.values()) == ["p1", "p2", "p3", "p4", "p5"]
+    click(made.screen.again)
+    assert made.wishes[-1] == c.DealDecks(again=True)
+
+
+def test_the_saviour_and_the_pizza_are_carried_over(desk):
+    session = playing()
+    session.dispatch(c.ChangeLife("Bart", -75, by="Cem", source="Kasimir the Lone Wolf"))
+    for who in ("Ana", "Dov", "Edda"):
+        session.dispatch(c.Eliminate(who))
+    while session.state.is_playing:
+        scion = session.state.game.scion
+        coming = session.state.game.step == "dragon" and any(not a.stopped for a in scion.attacks)
+        session.dispatch(c.StopScion() if coming else c.GoOn())
+    made = desk("players", session)
+    told = made.screen.carried.text()
+    assert "Cem, Cem, Cem, Ana, Bart, Dov, then clockwise" in told
+    assert "<b>Bart</b> buys pizza" in told
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+def test_space_walks_the_whole_turn(desk):
+    made = desk("table", playing(step="untap"))
+    steps = []
+    for _ in range(6):
+        steps.append(made.game.step)
+        made.space()
+    assert steps == ["untap", "upkeep", "draw", "main", "combat", "end"]
+    assert made.game.active == "U"
+
+
+def test_digits_choose_a_seat_and_arrows_change_its_life(desk):
+    made = desk("table", playing())
+    made.keys("3", "Down", "Down", "Up")
+    assert life(made, "Ana") == 74
+    made.keys("Right", "Down")
+    assert life(made, "Dov") == 74
+
+
+def test_a_click_on_the_ring_chooses_and_taps(desk):
+    made = desk("table", playing())
+    ring = made.screen.ring
+    spot = ring.places.card("B").center().toPoint()
+    QTest.mouseClick(ring, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+    assert made.screen.chosen == "B"
+    gate = ring.places.planar(0).center().toPoint()
+    QTest.mouseClick(ring, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, gate)
+    assert made.game.gate.by == "Ana"
+    made.keys("M", "M")
+    assert not made.game.matrix.tapped
+    assert made.screen.ring.places.at(QPoint(2, 2).toPointF()) == ""
+
+
+def test_life_is_typed_and_text_is_refused_in_a_sentence(desk):
+    made = desk("table", playing())
+    made.keys("3", "T")
+    popover = made.screen.popover
+    assert isinstance(popover, pop.LifePopover)
+    popover.field.set_text("lots")
+    QTest.keyClick(popover.field.line, Qt.Key.Key_Return)
+    assert popover.field.error == "“lots” is no life total. Type it in digits, such as 61."
+    popover.field.set_text("−7")
+    popover.by.set_value("R")
+    popover.source.set_text("Tor Wauki")
+    click(popover.go)
+    assert made.wishes == [c.ChangeLife("B", -7, "R", "Tor Wauki")]
+    made.keys("T")
+    made.screen.popover.field.set_text("61")
+    QTest.keyClick(made.screen.popover.field.line, Qt.Key.Key_Return)
+    assert life(made, "Ana") == 61
+
+
+def test_a_card_is_cast_from_the_list_and_the_dice_of_the_low_roll_are_typed(desk):
+    made = desk("table", playing())
+    made.keys("C")
+    picker = made.screen.popover
+    assert isinstance(picker, pop.PickPopover)
+    picker.search.setText("angus")
+    QTest.keyClick(picker.search, Qt.Key.Key_Return)
+    assert made.wishes == [c.Cast("W", "Angus Mackenzie")]
+    made.space()
+    assert made.game.stack[0].kind == "artifact"
+    made.keys("D")
+    dice = made.screen.popover
+    assert isinstance(dice, pop.DicePopover)
+    dice.field.set_text("9 2")
+    QTest.keyClick(dice.field.line, Qt.Key.Key_Return)
+    assert dice.field.error.startswith("“9” is no face of a d6")
+    dice.field.set_text("4 2")
+    QTest.keyClick(dice.field.line, Qt.Key.Key_Return)
+    assert made.game.turned.seat == "R"
+    assert made.game.turned.rolls[0][0][1].how == "typed"
+
+
+def test_each_trigger_has_its_key(desk):
+    made = desk("table", playing())
+    made.wish(c.Cast("Bart", "Angus Mackenzie"))
+    made.keys("X")
+    assert made.game.stack == ()
+    made.wish(c.BringIn("Ragnar", "Bart"))
+    made.keys("N")
+    assert made.game.stack == ()
+    made.wish(c.Cast("Bart", "Wrath of God"))
+    made.space()
+    made.keys("5", "Y")
+    assert life(made, "Edda") == 70
+    made.wish(c.BringIn("Lord Magnus", "Bart"))
+    made.keys("H")
+    made.screen.popover.field.set_text("meekst")
+    QTest.keyClick(made.screen.popover.field.line, Qt.Key.Key_Return)
+    assert made.game.turned.card == "Meekstone"
+
+
+def test_an_upkeep_not_paid_and_an_artifact_given_up(desk):
+    session = playing()
+    session.dispatch(c.BringIn("Arcades Sabboth", "Bart"))
+    session.dispatch(c.TurnUpArtifact("Dov", "Meekstone"))
+    while not (session.state.game.active == "R" and session.state.game.step == "upkeep"):
+        session.dispatch(c.GoOn())
+    made = desk("table", session)
+    made.keys("S")
+    made.screen.popover._tell(0)
+    assert life(made, "Dov") == 65
+    while not (made.game.active == "W" and made.game.step == "upkeep"):
+        made.space()
+    made.space()
+    made.keys("N")
+    assert next(s for s in made.game.seats if s.colour == "W").nexus
+
+
+def test_an_attack_on_an_ally_is_refused_and_on_an_enemy_declared(desk):
+    made = desk("table", playing(step="combat"))
+    made.keys("2", "A")
+    assert made.said[-1].startswith("Cem is an ally: first the eternal enemies have to fall")
+    made.keys("4", "A")
+    made.screen.popover._tell(0)
+    assert made.game.attacks[0].target == "R"
+    made.keys("V")
+    assert made.screen.popover.empty.text().startswith("No Elder Dragon may block")
+
+
+def test_combat_comes_with_a_target_chosen_that_may_be_attacked(desk):
+    made = desk("table", playing())
+    made.space()
+    assert made.screen.chosen in ("B", "R")
+
+
+def test_spoils_are_taken_by_a_digit_while_the_heir_is_lit_and_space_is_not(desk):
+    session = playing(step="combat")
+    for legend, card in (("Ragnar", "Meekstone"), ("Lord Magnus", "Kill Switch")):
+        session.dispatch(c.BringIn(legend, "Bart"))
+        session.dispatch(c.TurnUpArtifact("Dov", card))
+    session.dispatch(c.DeclareAttack("Dov"))
+    session.dispatch(c.ChangeLife("Dov", -75))
+    made = desk("table", session)
+    assert next_act(session.state).command is None
+    assert made.screen.ring._lit == ("W",)
+    made.keys("2")
+    assert [a.card for a in made.game.seats[0].artifacts] == ["Kill Switch"]
+    assert made.screen.ring._lit == ()
+
+
+def test_legends_are_regrown_from_the_list_of_legal_ways(desk):
+    session = playing("Cem")
+    session.dispatch(c.MoveCard("Gosta Dirk", "Cem"))
+    session.dispatch(c.BringIn("Halfdane", "Cem"))
+    session.dispatch(c.SkipTrigger())
+    made = desk("table", session)
+    made.keys("R")
+    picker = made.screen.popover
+    assert [pick.words for pick in picker._picks] == ["Gosta Dirk"]
+    picker._tell(0)
+    assert made.wishes == [c.Regrow("U", "Gosta Dirk", ("Halfdane",))]
+
+
+def test_a_card_leaves_and_rarer_acts_are_one_key_away(desk):
+    session = playing()
+    session.dispatch(c.BringIn("Ragnar", "Bart"))
+    session.dispatch(c.SkipTrigger())
+    made = desk("table", session)
+    made.keys("F")
+    ragnar = next(at for at, pick in enumerate(made.screen.popover._picks) if pick.words == "Ragnar")
+    made.screen.popover._tell(ragnar)
+    click(made.screen.popover.buttons["exile"])
+    assert made.wishes == [c.MoveCard("Ragnar", "W", "exile")]
+    made.keys("J")
+    click(made.screen.popover.buttons["extra"])
+    assert made.game.extra == ("W",)
+    made.keys("J")
+    assert not made.screen.popover.buttons["gate"].isEnabled()
+    click(made.screen.popover.buttons["enters"])
+    assert made.screen.popover._picks[0].words == "Arcades Sabboth"
+    made.keys("E")
+    made.screen.popover.why.set_text("going home")
+    click(made.screen.popover.go)
+    assert not made.game.seats[0].alive
+    assert made.screen.chosen != "W"
+
+
+def test_the_scion_is_stopped_blocked_and_dealt_by_keys(desk):
+    session = playing()
+    for who in ("Ana", "Dov", "Edda"):
+        session.dispatch(c.Eliminate(who))
+    made = desk("table", session)
+    while made.game.step != "scion":
+        made.space()
+    made.keys("H")
+    made.screen.popover.field.set_text("darigaaz")
+    QTest.keyClick(made.screen.popover.field.line, Qt.Key.Key_Return)
+    assert [a.target for a in made.game.scion.attacks] == ["W", "U"]
+    made.keys("1", "X", "2", "N")
+    assert [bool(a.stopped) or not a.amount for a in made.game.scion.attacks] == [True, True]
+    made.space()
+    assert (life(made, "Bart"), life(made, "Cem")) == (75, 75)
+
+
+def test_nobody_who_is_out_is_chosen(desk):
+    session = playing()
+    session.dispatch(c.Eliminate("Dov"))
+    made = desk("table", session)
+    made.keys("4")
+    assert made.said == ["Dov is out of the game."]
+    assert made.screen.chosen == "W"
+
+
+def test_who_begins_is_rolled_typed_or_chosen(desk):
+    session = seated()
+    session.dispatch(c.StartGame())
+    made = desk("table", session)
+    made.keys("D")
+    made.screen.popover.field.set_text("4")
+    QTest.keyClick(made.screen.popover.field.line, Qt.Key.Key_Return)
+    assert made.game.active == "R"
+    made.session.undo()
+    made.screen.present(made.session.state)
+    made.keys("5", "A")
+    assert made.game.active == "G"
+
+
+# -- the others --------------------------------------------------------------------------------------------------------
+
+
+def test_the_piles_tell_where_a_card_lies(desk):
+    session = playing()
+    session.dispatch(c.BringIn("Ragnar", "Bart"))
+    session.dispatch(c.TurnUpArtifact("Dov", "Meekstone"))
+    made = desk("piles", session)
+    made.screen.search.setText("meek")
+    (row,) = made.screen.tables["artifacts"].rows
+    assert row.cells[1].words == "Dov, zone 1"
+
+
+def test_the_dragons_screen_regrows_and_casts(desk):
+    session = playing("Cem")
+    session.dispatch(c.MoveCard("Gosta Dirk", "Cem"))
+    session.dispatch(c.BringIn("Halfdane", "Cem"))
+    session.dispatch(c.SkipTrigger())
+    made = desk("dragons", session)
+    made.keys("2")
+    (row,) = made.screen.regrow_table.rows
+    made.screen.regrow_table.chosen.emit(row.key)
+    assert made.wishes == [c.Regrow("U", "Gosta Dirk", ("Halfdane",))]
+
+
+def test_who_attacks_whom_is_told_with_the_reason(desk):
+    made = desk("attacks", playing())
+    words = [cell.words for cell in made.screen.table.rows[0].cells[1:] if cell]
+    assert words == ["not yet", "enemy", "enemy", "not yet"]
+
+
+def test_an_edition_is_copied_and_a_card_swapped_with_checks_at_every_letter(desk):
+    made = desk("editions")
+    made.screen._copied(made.screen.edition, "House")
+    assert made.screen.edition.name == "House"
+    made.screen._show_list("artifacts")
+    made.screen.table.chosen.emit("Meekstone")
+    swap = made.screen.swap
+    swap.into.set_text("Winter Obr")
+    assert swap.into.error.endswith("Did you mean Winter Orb?")
+    assert not swap.go.isEnabled()
+    swap.into.set_text("Kill Switch")
+    assert "a card twice cannot be played" in swap.into.error
+    swap.into.set_text("Winter Orb")
+    QTest.keyClick(swap.into.line, Qt.Key.Key_Return)
+    assert "Winter Orb" in [card.name for card in made.screen.edition.artifacts]
+    made.screen.table.chosen.emit("Winter Orb")
+    swap.into.set_text("Spoon of Ours")
+    assert not swap.kind.isHidden()
+    swap.kind.set_text("Artifact")
+    click(swap.go)
+    assert "Spoon of Ours" in [card.name for card in made.screen.edition.artifacts]
+    made.keys("Y", "S")
+    assert made.session.state.edition.name == "House"
+    assert made.saved[0][0] == "house.toml"
+    assert 'name = "Spoon of Ours"' in str(made.saved[0][1])
+
+
+def test_an_edition_is_opened_from_a_file_and_its_faults_are_shown(desk, tmp_path):
+    made = desk("editions")
+    path = tmp_path / "broken.toml"
+    text = write_edition(published_edition()).replace("december-2006", "broken")
+    text = re.sub(r'"Meekstone",\s*', "", text.replace("#1, December 2006", "Broken"))
+    path.write_text(text, "utf-8")
+    made.screen.open_file(path)
+    assert "The artifact pile has 99 cards, not 100: 1 missing" in made.screen.faults.text()
+    assert not made.screen.play.isEnabled()
+    path.write_text("[[[", "utf-8")
+    made.screen.open_file(path)
+    assert "is not readable TOML" in made.said[-1]
+    made.screen.open_file(tmp_path / "none.toml")
+    assert "cannot be read" in made.said[-1]
+
+
+def test_a_name_with_signs_of_a_markup_language_is_written_as_it_is(desk):
+    session = seated()
+    session.dispatch(c.RenamePlayer("Bart", "<b>Bart</b> & Co"))
+    session.dispatch(c.StartGame())
+    session.dispatch(c.RollStart("p1"))
+    made = desk("table", session)
+    assert "&lt;b&gt;Bart&lt;/b&gt; &amp; Co" in made.screen.turn.name.text()
+
+
+def test_the_clock_starts_pauses_and_is_put_forward():
+    state = at("seats")
+    assert screens.clock_command(state, "clock", NOW) == StartClock(NOW)
+    later = at("legend")
+    assert screens.clock_command(later, "clock", NOW) == PauseClock(NOW)
+    assert screens.clock_command(later, "more", NOW) == AdjustClock(1.0)
+    assert screens.alarms(later, NOW) == ()
+    assert screens.clock_face(later, NOW).words.startswith("playing since")
+
+
+def test_every_button_of_what_waits_does_what_its_key_does(desk):
+    made = desk("table", playing())
+    made.wish(c.BringIn("Ragnar", "Bart"))
+    QApplication.processEvents()
+    skip = next(b for b in made.screen.waiting.findChildren(Button) if b.text() == "Skip" and b.isVisible())
+    click(skip)
+    assert made.game.stack == ()
