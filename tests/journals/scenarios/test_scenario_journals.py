@@ -1,0 +1,105 @@
+"""Evenings of Scenarios of other days: whatever Lantern learns, they replay to what was played.
+
+A journal is never changed. The sentences a game keeps of its turn are left out of the digest: words may be bettered.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from desktop.engine.history import History, Step
+from desktop.engine.rules import Vocabulary
+from desktop.engine.session import digest
+from desktop.formats.commander_scenarios.rules import RULES
+from desktop.formats.commander_scenarios.rules.state import Adventure
+from desktop.formats.commander_scenarios.rules.views.board import VIEWS
+from desktop.storage.jsonl import read_head, read_steps
+
+HERE = Path(__file__).parent
+WORDS = Vocabulary(RULES.commands, RULES.facts)
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of it on the day: a line a game."""
+
+    digest: str
+    steps: int
+    games: tuple[str, ...]
+
+
+PLAYED = {
+    "drowned-bell": Played(
+        digest="71f6a2c7a068c5ea",
+        steps=106,
+        games=("Mara Lindqvist lost in scenario turn 11, 10 : 24, 44 left",),
+    ),
+    "every-mark": Played(
+        digest="c49c4c8da59107e8",
+        steps=143,
+        games=(
+            "Mara won in scenario turn 10, 530 : 37, 37 left",
+            "Mara lost in scenario turn 1, 40 : 40, 50 left",
+        ),
+    ),
+}
+
+
+def read(name: str) -> tuple[Step, ...]:
+    lines = (HERE / f"{name}.jsonl").read_text("utf-8").splitlines()
+    assert read_head(lines[0]) == "scenarios"
+    return tuple(read_steps(lines[1:], WORDS))
+
+
+def replayed(name: str) -> History[Adventure]:
+    history: History[Adventure] = History(RULES)
+    history.replay(read(name))
+    return history
+
+
+def wordless(state: Adventure) -> Adventure:
+    return replace(state, game=replace(state.game, lines=())) if state.game else state
+
+
+def what_came_of_it(history: History[Adventure]) -> Played:
+    state = history.state
+    games = tuple(
+        f"{r.player} {r.result} in scenario turn {r.scenario_turns}, {r.life} : {r.scenario_life}, {r.cards_left} left"
+        for r in state.past
+    )
+    return Played(digest(wordless(state)), len(history.steps), games)
+
+
+def test_every_journal_here_has_its_record() -> None:
+    assert {path.stem for path in HERE.glob("*.jsonl")} == set(PLAYED)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_journal_replays_to_what_was_played(name: str) -> None:
+    assert what_came_of_it(replayed(name)) == PLAYED[name]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_every_view_of_an_old_event_can_be_told(name: str) -> None:
+    state = replayed(name).state
+    for view in VIEWS.values():
+        view(state)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_every_sentence_is_still_told(name: str) -> None:
+    """Words may be bettered, but no fact of an old event may be one that cannot be told."""
+    state = RULES.initial
+    for step in replayed(name).standing:
+        for fact in step.facts:
+            RULES.tell(state, fact)
+            state = RULES.evolve(state, fact)
+
+
+def test_the_journals_hold_every_fact_of_their_day() -> None:
+    held = {type(fact) for name in PLAYED for step in read(name) for fact in step.facts}
+    assert held == set(RULES.facts)
