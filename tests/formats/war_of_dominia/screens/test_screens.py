@@ -1,0 +1,370 @@
+"""Screens of the league with real clicks and keys: what they ask for, and what is shown after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from desktop.domain.clock import Instant
+from desktop.domain.dice import SeededDice
+from desktop.engine.rules import Refusal
+from desktop.engine.session import MemoryJournal, Session
+from desktop.formats.war_of_dominia import screens
+from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
+from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.legal import due, legal_challenges, legal_choices
+from desktop.formats.war_of_dominia.rules.simulation import next_move
+from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.screens.chronicle import TakeBackPopover
+from desktop.formats.war_of_dominia.screens.duels_asking import AmendPopover, CardPopover, OverridePopover
+from desktop.formats.war_of_dominia.screens.faces import marks_of
+from desktop.ui.clock_face import ClockFace
+from desktop.ui.panels import Popover
+from desktop.ui.screen import ScreenKit, Throwing
+from desktop.ui.tokens import HALL_NIGHT
+from desktop.ui.wall import paint_slide
+from tests.formats.war_of_dominia.leagues import MOMENTS, states
+
+NOW = Instant(1_800_000_000.0)
+NAMES = ("Edda Holm", "Yuki Arai", "Tomas Brandt", "Noor Aziz", "Wilhelmina van der Bergh-Aschenbrödel II")
+
+
+class Desk:
+    """A screen on a session, as the desk would have it: wishes are dispatched, then shown; a refusal is said."""
+
+    def __init__(self, session: Session[Dominia], screen) -> None:
+        self.session, self.screen = session, screen
+        self.wishes: list[object] = []
+        self.said: list[str] = []
+        screen.wants.connect(self._wish)
+        screen.says.connect(self.said.append)
+        screen.present(session.state)
+
+    @property
+    def state(self) -> Dominia:
+        return self.session.state
+
+    def _wish(self, wish) -> None:
+        self.wishes.append(wish)
+        try:
+            if isinstance(wish, Throwing):
+                self.session.dispatch(wish.command, wish.dice)
+            else:
+                self.session.dispatch(wish)
+        except Refusal as refusal:
+            self.said.append(str(refusal))
+        self.screen.present(self.session.state)
+
+    def space(self) -> None:
+        act = self.screen.next_act() or WAR_OF_DOMINIA.next_act(self.state)
+        if act.command is not None:
+            self._wish(act.command)
+        else:
+            self.screen.take_next()
+
+
+def opened(seed: int = 5) -> Session[Dominia]:
+    session: Session[Dominia] = Session(WAR_OF_DOMINIA.rules, MemoryJournal(), SeededDice(seed), lambda: 0.0)
+    session.dispatch(WAR_OF_DOMINIA.opening("The War", "Ghent", "2026-11-21", ""))
+    return session
+
+
+def played_to(arrived: Callable[[Dominia], bool], seed: int = 5) -> Session[Dominia]:
+    """A league of five that has come so far by itself."""
+    session, chance = opened(seed), SeededDice(seed + 1)
+    session.dispatch(c.AddPlayers(NAMES))
+    while not arrived(session.state):
+        move = next_move(session.state, chance)
+        assert move is not None
+        session.dispatch(move)
+    return session
+
+
+def at_cards(state: Dominia) -> bool:
+    return state.week is not None and state.week.step == "cards"
+
+
+def at_duels(state: Dominia) -> bool:
+    return state.week is not None and state.week.step == "duels" and bool(state.week.challenges)
+
+
+@pytest.fixture
+def desk(qtbot):
+    def made(id: str, session: Session[Dominia] | None = None, wide: int = 1216, high: int = 600) -> Desk:
+        spec = next(spec for spec in screens.SCREENS if spec.id == id)
+        screen = spec.make(ScreenKit(lambda: NOW))
+        qtbot.addWidget(screen)
+        screen.resize(wide, high)
+        with qtbot.waitExposed(screen):
+            screen.show()
+        return Desk(session or opened(), screen)
+
+    return made
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, widget.rect().center())
+
+
+def popover(screen: QWidget, kind: type[Popover]) -> Popover:
+    return screen.findChildren(kind)[-1]
+
+
+# -- players and questions ---------------------------------------------------------------------------------------------
+
+
+def test_names_come_in_one_by_one_or_pasted_together(desk) -> None:
+    table = desk("league")
+    QTest.keyClicks(table.screen.name.line, "Edda Holm, Yuki Arai")
+    QTest.keyClick(table.screen.name.line, Qt.Key.Key_Return)
+    table.screen.take_names("Tomas Brandt\nNoor Aziz\n")
+    assert [player.name for player in table.state.players] == ["Edda Holm", "Yuki Arai", "Tomas Brandt", "Noor Aziz"]
+    assert "6 × 6" in table.screen.about.text()
+
+
+def test_a_click_answers_one_of_the_guardians_questions(desk) -> None:
+    table = desk("league")
+    table.screen._answer("radical")("no")
+    assert table.state.answers["radical"] == "no"
+    table.screen._answer("radical")("no")
+    assert len(table.wishes) == 1
+
+
+# -- homes and planes --------------------------------------------------------------------------------------------------
+
+
+def test_a_lit_plane_is_chosen_by_its_address(desk) -> None:
+    choosing = desk("choosing", played_to(lambda state: state.choosing is not None and bool(state.choosing.turn)))
+    turn, plane = choosing.state.choosing.turn, legal_choices(choosing.state)[4]
+    choosing.screen.seek()
+    QTest.keyClicks(choosing.screen.plane.line, plane.replace("-", "").lower())
+    QTest.keyClick(choosing.screen.plane.line, Qt.Key.Key_Return)
+    assert choosing.state.owners == {plane: turn}
+
+
+def test_a_click_on_a_lit_plane_chooses_it(desk) -> None:
+    choosing = desk("choosing", played_to(lambda state: state.choosing is not None and bool(state.choosing.turn)))
+    view = choosing.screen.map
+    hex = sorted(view.face.lit, key=lambda hex: (hex.row, hex.col))[0]
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, view.spot(hex).toPoint())
+    assert len(choosing.state.owners) == 1
+
+
+def test_a_plane_that_is_not_lit_is_refused_in_a_sentence(desk) -> None:
+    choosing = desk("choosing", played_to(lambda state: len(state.owners) == 1))
+    taken = next(iter(choosing.state.owners))
+    choosing.screen._typed(taken)
+    assert choosing.said
+    assert len(choosing.state.owners) == 1
+
+
+# -- the week ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_three_keys_and_the_next_player_is_up(desk) -> None:
+    week = desk("week", played_to(at_cards))
+    while waiting := due(week.state):
+        assert week.screen._who == waiting[0]
+        plane = legal_challenges(week.state)[waiting[0]][0].plane
+        QTest.keyClicks(week.screen.card.line, plane.replace("-", ""))
+        QTest.keyClick(week.screen.card.line, Qt.Key.Key_Return)
+        assert week.state.week.card_of(waiting[0]).plane == plane
+    assert not week.screen.card.line.hasFocus()
+
+
+def test_two_letters_before_the_plane_name_another_player(desk) -> None:
+    week = desk("week", played_to(at_cards))
+    other = due(week.state)[1]
+    plane = legal_challenges(week.state)[other][0].plane
+    week.screen.enter(f"{marks_of(week.state)[other].lower()} {plane}")
+    assert week.state.week.card_of(other).plane == plane
+
+
+def test_a_card_nobody_can_read_is_told_and_nothing_is_lost(desk) -> None:
+    week = desk("week", played_to(at_cards))
+    week.screen.enter("who knows")
+    week.screen.enter("zz D7")
+    assert len(week.said) == 2
+    assert not week.wishes
+
+
+def test_an_illegal_card_may_go_into_the_pile_as_it_was_written(desk) -> None:
+    week = desk("week", played_to(at_cards))
+    who = due(week.state)[0]
+    own = week.state.planes_of(who)[0]
+    far = next(
+        plane
+        for plane, owner in week.state.owners.items()
+        if owner != who and plane not in {target.plane for target in legal_challenges(week.state)[who]}
+    )
+    week.screen.enter(far)
+    assert week.said
+    assert week.state.week.card_of(who) is None
+    click(week.screen.written)
+    assert week.state.week.card_of(who).plane == far != own
+
+
+def test_space_draws_the_cards_and_the_list_tells_why_one_is_refused(desk) -> None:
+    week = desk("week", played_to(lambda state: at_cards(state) and not due(state)))
+    while week.state.week is not None and week.state.week.step in ("cards", "drawing") and week.state.week.cards:
+        week.space()
+    drawn = week.state.week.drawn
+    assert drawn
+    told = [row.words for row in week.screen.pile.rows if hasattr(row, "words") and not hasattr(row, "cells")]
+    assert all(any(card.refused in words for words in told) for card in drawn if card.refused)
+
+
+def test_the_guardian_lets_somebody_off(desk) -> None:
+    week = desk("week", played_to(at_cards))
+    who = due(week.state)[0]
+    click(week.screen.excuse)
+    asked = [p for p in week.screen.findChildren(Popover) if p.isVisible()][-1]
+    asked.field.set_text("is ill")  # type: ignore[attr-defined]
+    click(asked.go)  # type: ignore[attr-defined]
+    assert week.state.week.excused == {who: "is ill"}
+
+
+# -- duels -------------------------------------------------------------------------------------------------------------
+
+
+def test_space_rolls_and_an_arrow_says_who_won(desk) -> None:
+    duels = desk("duels", played_to(at_duels))
+    first = duels.screen.challenge
+    duels.space()
+    assert duels.screen.challenge.open_duel.constant is not None
+    duels.screen.take_key("Left")
+    duels.space()
+    duels.screen.take_key("Left")
+    settled = next(ch for ch in duels.state.week.challenges if ch.id == first.id)
+    assert settled.winner == first.attacker
+
+
+def test_real_dice_are_typed_attackers_first(desk) -> None:
+    duels = desk("duels", played_to(at_duels))
+    duels.screen.take_dice("1 1")
+    roll = duels.screen.challenge.open_duel.constant.rolls[0]
+    assert (roll.attacker.value, roll.defender.value, roll.attacker.how) == (1, 1, "typed")
+    duels.screen.take_dice("71")
+    assert "six-sided" in duels.said[-1]
+
+
+def test_when_a_challenge_is_settled_space_goes_on_to_the_next(desk) -> None:
+    duels = desk("duels", played_to(lambda state: at_duels(state) and len(state.week.challenges) > 1))
+    first = duels.screen.challenge
+    duels._wish(c.ReportChallenge(first.id, first.attacker))
+    duels.screen._at = first.id
+    duels.screen.present(duels.state)
+    assert duels.screen.next_act().label.startswith("On to")
+    duels.space()
+    assert duels.screen.challenge.id != first.id
+
+
+def test_a_duel_is_amended_from_its_chip(desk) -> None:
+    duels = desk("duels", played_to(at_duels))
+    challenge = duels.screen.challenge
+    duels._wish(c.ReportDuel(challenge.id, challenge.attacker))
+    duels.screen._amend(1)
+    asked = popover(duels.screen, AmendPopover)
+    click(asked.buttons[1])  # type: ignore[attr-defined]
+    assert duels.state.week.challenges[0].duels[0].winner == challenge.defender
+
+
+def test_a_whole_card_is_one_click_and_an_award_wants_a_reason(desk) -> None:
+    duels = desk("duels", played_to(at_duels))
+    challenge = duels.screen.challenge
+    duels.screen._award()
+    asked = popover(duels.screen, CardPopover)
+    click(asked.buttons[0])  # type: ignore[attr-defined]
+    assert not duels.wishes
+    asked.note.set_text("did not come")  # type: ignore[attr-defined]
+    click(asked.buttons[0])  # type: ignore[attr-defined]
+    assert duels.state.week.challenges[0].winner == challenge.attacker
+
+
+def test_the_guardian_sets_a_life_by_hand_with_a_note(desk) -> None:
+    duels = desk("duels", played_to(at_duels))
+    click(duels.screen.left.set_by_hand)
+    asked = popover(duels.screen, OverridePopover)
+    asked.what.set_value("life")  # type: ignore[attr-defined]
+    asked.value.set_text("33")  # type: ignore[attr-defined]
+    click(asked.go)  # type: ignore[attr-defined]
+    assert not duels.wishes
+    asked.note.set_text("agreed")  # type: ignore[attr-defined]
+    click(asked.go)  # type: ignore[attr-defined]
+    assert "33" in duels.screen.left.life.number.text()
+
+
+def test_a_deck_is_held_against_the_hexes(desk) -> None:
+    duels = desk("duels", played_to(at_duels))
+    duels.screen.read_list("4 Serra Angel\n4 Shivan Dragon\n4 Mahamoti Djinn\n4 Juzám Djinn\n4 Force of Nature", 0)
+    assert "fault" in duels.screen.left.check.head._corner
+    duels.screen.read_list("", 0)
+    assert "no deck list" in duels.said[-1]
+
+
+# -- standings and chronicle -------------------------------------------------------------------------------------------
+
+
+def test_the_dossier_follows_the_arrow_keys(desk) -> None:
+    board = desk("standings", played_to(at_cards))
+    before = board.screen.name.text()
+    board.screen.take_key("Down")
+    assert board.screen.name.text() != before
+
+
+def test_the_slider_shows_an_earlier_week_and_a_week_is_taken_back_with_what_it_undoes(desk) -> None:
+    chronicle = desk("chronicle", played_to(lambda state: len(state.past) == 2 and state.week is None))
+    chronicle.screen.take_key("Left")
+    assert chronicle.screen.slider.value() == 1
+    click(chronicle.screen.back)
+    asked = popover(chronicle.screen, TakeBackPopover)
+    click(asked.go)  # type: ignore[attr-defined]
+    assert not chronicle.wishes
+    asked.field.set_text("a wrong card")  # type: ignore[attr-defined]
+    click(asked.go)  # type: ignore[attr-defined]
+    assert not chronicle.state.past
+    chronicle.session.undo()
+    assert len(chronicle.session.state.past) == 2
+
+
+# -- everything, everywhere --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("size", [(1216, 600), (1640, 930)])
+def test_every_screen_shows_every_moment(desk, moment: str, size: tuple[int, int]) -> None:
+    if moment not in states():
+        pytest.skip("this league never comes to it")
+    for spec in screens.SCREENS:
+        screen = desk(spec.id, None, *size).screen
+        screen.present(states()[moment])
+        screen.grab()
+        screen.hints()
+        screen.next_act()
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_slide_paints_every_moment(moment: str) -> None:
+    if moment not in states():
+        pytest.skip("this league never comes to it")
+    state = states()[moment]
+    shown = screens.slides(state, ClockFace)
+    assert not screens.slide_for(state) or screens.slide_for(state) in {slide.id for slide in shown}
+    for slide in shown:
+        picture = QImage(640, 360, QImage.Format.Format_RGB32)
+        painter = QPainter(picture)
+        paint_slide(painter, QRectF(picture.rect()), slide, HALL_NIGHT, foot=screens.foot(state))
+        painter.end()
+
+
+def test_the_guardians_notes_never_reach_the_wall() -> None:
+    session = played_to(at_cards)
+    session.dispatch(c.WriteOnHex("B-2", "notes", "secret"))
+    for slide in screens.slides(session.state, ClockFace):
+        face = getattr(slide, "face", None)
+        assert face is None or not face.map.notes
