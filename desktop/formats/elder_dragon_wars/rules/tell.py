@@ -91,9 +91,9 @@ def _trigger_left(s: War, x: f.TriggerLeft) -> str:
     who = s.name_of(item.seat)
     if x.how == "kept":
         return f"{_game(s).standing or 'No enchantment'} stays in force: {x.why} paid for it"
-    if item.kind == "upkeep":
+    if item.kind == "upkeep" and x.how in ("paid", "unpaid"):
         return f"{who} {'pays' if x.how == 'paid' else 'does not pay'} the upkeep of {item.card}"
-    if item.kind == "dragon":
+    if item.kind == "dragon" and x.how in ("paid", "unpaid"):
         return f"{who} {'pays for' if x.how == 'paid' else 'does not use'} {item.card}"
     if x.how == "resolved":
         return ""

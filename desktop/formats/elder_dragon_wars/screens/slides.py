@@ -71,8 +71,13 @@ def _turned(state: War) -> Slide:
         return MessageSlide("Nothing has been turned up yet.", id="turned", title="Last card")
     turned = game.turned
     who = state.name_of(turned.seat)
-    head = {"artifacts": "Reverberating artifact", "enchantments": "Reverberating enchantment", "chaos": "Chaos card"}
-    line = {"artifacts": f"for {who}", "enchantments": f"by {who}", "chaos": f"drawn by {who}"}[turned.pile]
+    if turned.pile == "chaos":
+        #: it went into somebody's hand: the wall tells nobody which card it is.
+        return BigSlide(
+            "Chaos card", who, "draws a card of the chaos pile", PILE_SCENES["chaos"], "turned", "Last card"
+        )
+    head = {"artifacts": "Reverberating artifact", "enchantments": "Reverberating enchantment"}
+    line = f"for {who}" if turned.pile == "artifacts" else f"by {who}"
     rolled = turned.rolls[-1] if turned.rolls else ()
     dice = ", ".join(f"{first_name(state.name_of(colour))} {throw.value}" for colour, throw in rolled)
     return BigSlide(head[turned.pile], turned.card, f"{line}  ·  low roll: {dice}" if dice else line,

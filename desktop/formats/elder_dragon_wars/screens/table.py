@@ -264,6 +264,9 @@ class TableScreen(Screen):
         if game.step == "opening":
             self.wants.emit(c.RollStart(self.chosen))
             return
+        if game.stack and game.stack[0].kind == "artifact":
+            self.wants.emit(c.TurnUpArtifact(self.chosen))
+            return
         if game.step != "combat":
             self.says.emit("Attacks are declared in combat. Go on until it comes.")
             return

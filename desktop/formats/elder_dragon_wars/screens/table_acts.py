@@ -39,8 +39,10 @@ def _on_the_stack(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], 
     if item.kind == "spell":
         return (("X", "Countered"), ("C", "Respond…"))
     if item.kind == "artifact":
-        dice = (("D", "Dice…"),) if len(heirs_of(game, item.seat)) > 1 else ()
-        return (*dice, ("H", "By hand…"), ("X", "Countered"), ("N", "Skip"))
+        among = heirs_of(game, item.seat)
+        to = (("A", f"To {first_name(state.name_of(seat.colour))}"),) if seat.colour in among and len(among) > 1 else ()
+        dice = (("D", "Dice…"),) if len(among) > 1 else ()
+        return (*dice, *to, ("H", "By hand…"), ("X", "Countered"), ("N", "Skip"))
     if item.kind == "enchantment":
         cost = state.rules.reverberation.keep_enchantment
         keep = ("Y", f"{first_name(state.name_of(seat.colour))}: {cost} life")
@@ -48,7 +50,7 @@ def _on_the_stack(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], 
     if item.kind == "chaos":
         return (("H", "By hand…"), ("X", "Countered"), ("N", "Skip"))
     if item.kind == "upkeep":
-        return (("N", "Not paid"),)
+        return (("N", "Not paid"), ("X", "Countered"))
     if item.kind == "dragon":
         return (("N", "Not used"), ("X", "Countered"))
     assert item.victim is not None

@@ -356,3 +356,9 @@ def test_all_may_fall_at_once_and_then_nobody_wins():
 def test_what_cannot_be_done_is_said_in_a_sentence(command, says):
     with pytest.raises(Refusal, match=says):
         facts(playing(), command)
+
+
+def test_an_upkeep_can_be_countered_or_passed_over_and_the_dragon_stays():
+    state = after(on_turn(in_play(playing(), WHITE, "Arcades Sabboth"), WHITE, "upkeep"), c.GoOn())
+    assert after(state, c.CounterTop(BLUE)).game.elder_in_play("W")
+    assert after(state, c.SkipTrigger("forgotten")).game.elder_in_play("W")

@@ -495,3 +495,23 @@ def test_every_button_of_what_waits_does_what_its_key_does(desk):
     skip = next(b for b in made.screen.waiting.findChildren(Button) if b.text() == "Skip" and b.isVisible())
     click(skip)
     assert made.game.stack == ()
+
+
+def test_the_artifact_is_given_by_hand_to_the_seat_that_is_chosen(desk):
+    made = desk("table", playing())
+    made.wish(c.BringIn("Ragnar", "Bart"))
+    made.keys("2", "A")
+    assert made.said[-1].startswith("Cem cannot get this artifact")
+    made.keys("3", "A")
+    assert made.game.turned.seat == "B"
+
+
+def test_the_wall_never_tells_which_chaos_card_was_drawn(qapp):
+    session = playing()
+    session.dispatch(c.BringIn("Ragnar", "Bart"))
+    session.dispatch(c.SkipTrigger())
+    while not (session.state.game.stack and session.state.game.stack[0].kind == "chaos"):
+        session.dispatch(c.GoOn())
+    session.dispatch(c.DrawChaos("Infest"))
+    for slide in screens.slides(session.state, ClockFace):
+        assert "Infest" not in repr(slide)

@@ -92,8 +92,6 @@ def counter_top(told: Telling, command: c.CounterTop, dice: Dice) -> None:
     item, why = game.stack[0], _why(told, command.by, command.why)
     if item.kind == "spell":
         told(f.SpellLeft(item.number, "countered", _lost_to(game, item, "graveyard"), why))
-    elif item.kind == "upkeep":
-        raise Refusal("An upkeep that is countered is none to pay: go on as paid, and say so in the log.")
     elif item.kind == "spoils":
         raise Refusal("Spoils are no ability: take an artifact, or pass them over.")
     else:
