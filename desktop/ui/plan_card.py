@@ -45,8 +45,7 @@ def paint_pads(painter: QPainter, card: Card) -> None:
 
 def paint_top(painter: QPainter, card: Card) -> None:
     """What lies between the corners; from afar the whole card."""
-    if not _is_plain(card.table):
-        card = replace(card, face=_without_extras(card.face))
+    card = replace(card, face=_without_extras(card.face)) if not _is_plain(card.table) else _with_less(card)
     if is_small(card.table, card.camera, card.least):
         _paint_small(painter, card)
     else:
@@ -57,6 +56,20 @@ def _without_extras(face: TableFace) -> TableFace:
     """A top that is no upright rectangle holds fewer words: no number, the tab goes to the state."""
     word = f"{face.word} {face.tab}".strip() if face.state else face.word
     return replace(face, number="", tab="" if face.state else face.tab, word=word)
+
+
+def _with_less(card: Card) -> Card:
+    """On a wall nothing is shortened: what a card has no room for is said by another slide."""
+    face = card.face
+    if card.least <= _LEAST_DICE or is_small(card.table, card.camera, card.least):
+        return card
+    room = words_room(card).width()
+    if face.tab and not name_is_whole(card):
+        short = replace(face, tab=face.tab.split()[0])
+        face = short if name_is_whole(replace(card, face=short)) else replace(face, tab="")
+    if face.prize and width(face.prize, round(card.least), 600) > room:
+        face = replace(face, prize="")
+    return replace(card, face=face)
 
 
 # -- the table top -----------------------------------------------------------------------------------------------------
@@ -93,7 +106,8 @@ def name_is_whole(card: Card) -> bool:
         if card.face.state:
             room.setRight(room.right() - card.least * 1.1 - 3 * card.thin)
         lines, _ = _name_lines(card, room, card.size(17))
-        wide, high = room.width(), room.height()
+        taken = _number_width(card) + (_tab_width(card) if card.face.tab else 0)
+        wide, high = room.width() - taken, room.height()
     fits = all(width(line, round(card.least), 700, True) <= wide for line in lines)
     return fits and len(lines) * card.least * 1.1 <= high + 2
 
@@ -232,6 +246,9 @@ def _name_lines(card: Card, room: QRectF, size: int) -> tuple[list[str], int]:
         return [face.name], fits
     lines = two_lines(face.name, lambda part: width(part, size, 700, True))
     fits = min(fitting(line, size, 700, True, room.width() - taken, round(card.least)) for line in lines)
+    if any(width(line, fits, 700, True) > room.width() - taken for line in lines):
+        #: a wide letter on a large top: three lines before a name is cut.
+        lines, fits = wrapped(face.name, round(card.least), room.width() - taken), round(card.least)
     if len(lines) * fits * 1.1 > room.height() + 2:
         return [face.name], round(card.least)
     return lines, fits

@@ -56,7 +56,9 @@ def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Car
             return
         square.moveLeft(area.left() + (area.width() - sign - across) / 2)
         name = ""
-    box(painter, square, 3 * thin, fill=done.deep if won else look.sheet)
+    #: in a bright hall a digit on a state's colour could not be read from the back.
+    won_ground = look.ink if look.name == "day" else done.deep
+    box(painter, square, 3 * thin, fill=won_ground if won else look.sheet)
     ink_of_seed = look.sheet if won else ink
     write(painter, square, corner.seed, ink_of_seed, digits, 700, serif=True, flags=MIDDLE)
     if name:

@@ -58,7 +58,7 @@ class PlanPages:
 
     def paint(self, on: Canvas, box: Box) -> None:
         """One page, and nothing of what lies beside it."""
-        camera, edge = self.camera(box), on.vh(1)
+        camera, edge = self.camera(box), on.vh(0.3)
         others = [t.id for t in self.face.plan.tables if not is_in(box, t)]
         shown = replace(self.face, plan=self.face.plan.without(others)) if others else self.face
         on.painter.save()
@@ -68,7 +68,9 @@ class PlanPages:
 
     def _reads(self, box: Box) -> bool:
         camera = self.camera(box)
-        cards = (Card(t, self.face.table(t.id), camera, self.look, self.least) for t in self._tables(box))
+        #: a tab goes before a name is cut.
+        faces = ((t, replace(self.face.table(t.id), tab="")) for t in self._tables(box))
+        cards = (Card(table, face, camera, self.look, self.least) for table, face in faces)
         return all(name_is_whole(card) for card in cards)
 
     def _tables(self, box: Box) -> Sequence[Table]:

@@ -7,12 +7,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont
 
 from desktop.ui import emblem, icons, paint
 from desktop.ui.blank_slide import BlankSlide as BlankSlide
 from desktop.ui.clock_face import STATE_WORDS, ClockFace, ClockMark
-from desktop.ui.theme import colour, mixed
-from desktop.ui.wall import HERO_VH, NAME_VH, Canvas, two_lines
+from desktop.ui.theme import colour, mixed, width
+from desktop.ui.wall import HERO_VH, LEAST_VH, NAME_VH, Canvas, two_lines
+
+#: vh of a clock's font: its digits are seven tenths as high, which is three tenths of the wall.
+_LEAST_DIGITS = 46
 
 
 @dataclass(frozen=True)
@@ -99,7 +103,7 @@ class ListSlide:
     columns: int = 2
 
     def paint(self, on: Canvas) -> None:
-        per_column = 5 if any(row.line for row in self.rows) else 6
+        per_column = (5 if any(row.line for row in self.rows) else 6) - bool(on.message)
         size = min(10, per_column * self.columns)
         rows, at, pages = on.page(self.rows, size)
         on.headline(self.headline, "" if pages > 1 else self.right)
@@ -152,7 +156,9 @@ class SeatsByNameSlide:
 
     def paint(self, on: Canvas) -> None:
         ordered = sorted(self.rows, key=lambda row: alphabetical(row.name))
-        rows, at, pages = on.page(ordered, 10)
+        #: below a message there is room for one row less.
+        in_column = 4 if on.message else 5
+        rows, at, pages = on.page(ordered, 2 * in_column)
         span = ""
         if rows and pages > 1:
             first, last = (alphabetical(row.name)[:1].upper() for row in (rows[0], rows[-1]))
@@ -160,7 +166,7 @@ class SeatsByNameSlide:
         on.headline(self.headline + span)
         on.page_mark(at, pages)
         for index, row in enumerate(rows):
-            self._paint_row(on, row, _row_box(on, index, 5, 2))
+            self._paint_row(on, row, _row_box(on, index, in_column, 2))
 
     def _paint_row(self, on: Canvas, row: SeatRow, box: QRectF) -> None:
         pair = on.look.zone(row.zone)
@@ -201,25 +207,32 @@ def _underline(on: Canvas, box: QRectF) -> None:
 
 
 def _name_and_line(on: Canvas, box: QRectF, name: str, line: str, zone: str) -> None:
-    """A name of 6 vh over a line of 4.4 vh in its zone's colour and mark."""
+    """A name of 6 vh over a line of 4.4 vh in its zone's colour and mark; both on two lines where they are long."""
     if not line:
         on.write_name(box, name, NAME_VH)
         return
+    mark = on.vh(5) if zone and icons.has_shape(zone) else 0.0
+    lines = [line]
+    if on.width_of(line, LEAST_VH) > box.width() - mark:
+        lines = two_lines(line, lambda part: on.width_of(part, LEAST_VH))
+    high = on.vh(5) if len(lines) == 1 else 2 * on.vh(LEAST_VH * 1.12)
     top = box.center().y() - on.vh(6.1)
     room = QRectF(box.left(), top, box.width(), on.vh(7.2))
-    if on.width_of(name, NAME_VH, 700, serif=True) > box.width():
+    if len(lines) > 1 or on.width_of(name, NAME_VH, 700, serif=True) > box.width():
         #: a long name takes what the row has above its line: two lines keep it from being cut.
-        top = box.bottom() - on.vh(12.4)
+        top = box.bottom() - on.vh(0.6) - high - on.vh(6.8)
         room = QRectF(box.left(), box.top(), box.width(), top + on.vh(6.8) - box.top())
     on.write_name(room, name, NAME_VH)
-    below = QRectF(box.left(), top + on.vh(6.8), box.width(), on.vh(5))
-    ink = on.look.ink2
-    if zone and icons.has_shape(zone):
-        ink = on.look.zone(zone).deep
-        mark = on.vh(3.6)
-        icons.draw_shape(on.painter, zone, QRectF(below.left(), below.center().y() - mark / 2, mark, mark), ink)
-        below.setLeft(below.left() + mark + on.vh(1.4))
-    on.write(below, line, 4.4, ink)
+    below = QRectF(box.left(), top + on.vh(6.8), box.width(), high)
+    ink = on.look.zone(zone).deep if mark else on.look.ink2
+    if mark:
+        side = on.vh(3.6)
+        icons.draw_shape(on.painter, zone, QRectF(below.left(), below.center().y() - side / 2, side, side), ink)
+        below.setLeft(below.left() + mark)
+    pitch = high / len(lines)
+    for at, part in enumerate(lines):
+        on.write(QRectF(below.left(), below.top() + at * pitch, below.width(), pitch), part,
+                 4.4 if len(lines) == 1 else LEAST_VH, ink)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -266,11 +279,25 @@ class ClockSlide:
         ink = on.look.state("overtime").deep if face.is_over and on.look.is_dark else on.look.ink
         if face.stands_still:
             ink = mixed(on.look.ink, on.look.desk, 0.6 if on.look.is_dark else 0.75)
-        font = paint.fitting(on.font(size, 600), face.digits, area.width() * 0.96, on.vh(30))
-        paint.write(on.painter, area, face.digits, font, ink, paint.MIDDLE)
+        font = paint.fitting(on.font(size, 600), face.digits, area.width() * 0.96, on.vh(_LEAST_DIGITS))
+        self._write_digits(on, face.digits, font, ink, area)
         if face.state == "last":
             frame = on.safe.adjusted(-on.vh(2.4), -on.vh(2.4), on.vh(2.4), on.vh(2.4))
             paint.box(on.painter, frame, on.vh(1.6), border=on.look.lamp, line=on.vh(0.9))
+
+    def _write_digits(self, on: Canvas, digits: str, font: QFont, ink: str, area: QRectF) -> None:
+        """The digits; on a narrow wall drawn closer rather than lower: the last row reads their height."""
+        squeeze = area.width() * 0.96 / max(1.0, width(font, digits))
+        if squeeze >= 1:
+            paint.write(on.painter, area, digits, font, ink, paint.MIDDLE)
+            return
+        on.painter.save()
+        on.painter.translate(area.center())
+        on.painter.scale(squeeze, 1.0)
+        wide = area.width() / squeeze
+        paint.write(on.painter, QRectF(-wide / 2, -area.height() / 2, wide, area.height()), digits, font, ink,
+                    paint.MIDDLE)  # fmt: skip
+        on.painter.restore()
 
     def _paint_line(self, on: Canvas, face: ClockFace, area: QRectF) -> None:
         look, middle = on.look, area.top() + area.height() * 0.5

@@ -127,11 +127,18 @@ class Canvas:
         line = QRectF(self.safe.left(), self.safe.bottom() - self.vh(3.6), self.safe.width(), self.vh(4.4))
         self.painter.fillRect(QRectF(line.left(), line.top() - self.vh(0.9), line.width(), self.vh(0.16)),
                               colour(self.look.line))  # fmt: skip
-        ink = self.look.ink2
-        self.write(line.adjusted(0, 0, -line.width() * 0.56, 0), self.foot.event, LEAST_VH, ink)
-        self.write(line.adjusted(line.width() * 0.3, 0, -line.width() * 0.3, 0), self.foot.round, LEAST_VH, ink,
-                   align=paint.MIDDLE)  # fmt: skip
-        self.write(line, time_of_day(self.now), LEAST_VH, ink, align=paint.RIGHT)
+        ink, gap = self.look.ink2, self.vh(3)
+        time_wide = self.write(line, time_of_day(self.now), LEAST_VH, ink, align=paint.RIGHT)
+        round_wide = self.width_of(self.foot.round, LEAST_VH)
+        middle = line.center().x() - round_wide / 2
+        event = self.foot.event
+        if self.width_of(event, LEAST_VH) > middle - gap - line.left():
+            #: a long event moves the round to the time of day, and does without its place.
+            middle = line.right() - time_wide - gap - round_wide
+            event = self.brief(middle - gap - line.left(), event, event.partition(" · ")[0])
+        room = QRectF(line.left(), line.top(), middle - gap - line.left(), line.height())
+        self.write(room, event, LEAST_VH, ink)
+        self.write(QRectF(middle, line.top(), round_wide + 1, line.height()), self.foot.round, LEAST_VH, ink)
 
     def band(self, area: QRectF, words: str, state: str = "", *, frame: str = "") -> None:
         """A framed sentence with the mark of a state."""
@@ -161,6 +168,10 @@ class Canvas:
             ink = self.look.ink if page == at else self.look.line
             paint.box(self.painter, dash, self.vh(0.6), fill=ink)
             right -= self.vh(7)
+
+    def brief(self, wide: float, *ways: str) -> str:
+        """The first way to say it that fits with the least letters; the last where none does."""
+        return next((words for words in ways if self.width_of(words, LEAST_VH) <= wide), ways[-1])
 
     def width_of(self, words: str, size: float, weight: int = 600, *, serif: bool = False) -> float:
         """How wide words run at so many vh."""

@@ -81,7 +81,8 @@ def written(monkeypatch) -> list[tuple[str, float, float, float]]:
     def note(painter, area: QRectF, words: str, font: QFont, ink, align=paint.LEFT, **more) -> float:
         ran = write(painter, area, words, font, ink, align, **more)
         if words:
-            told.append((words, font.pixelSize(), area.left(), area.right()))
+            seen = painter.deviceTransform().mapRect(area)
+            told.append((words, font.pixelSize(), seen.left(), seen.right()))
         return ran
 
     def note_wrapped(painter, area, words, font, ink, align=None) -> float:
@@ -143,7 +144,13 @@ def test_the_foot_line_tells_event_round_and_time(written) -> None:
     words = [text for text, *_ in written]
     assert "The Coming Dark · Ghent" in words
     assert "Round 3 of 6" in words
-    assert any(len(text) == 5 and text[2] == ":" for text in words[-1:])
+    assert any(len(text) == 5 and text[2] == ":" for text in words[-3:])
+
+
+def test_a_long_event_does_without_its_place_before_it_is_cut(written) -> None:
+    told = Foot("The Coming Dark of the Long Autumn in Ghent · Ghent", "Round 3 of 6")
+    painted(EVERY[3], wide=1440, foot=told)
+    assert "The Coming Dark of the Long Autumn in Ghent" in [text for text, *_ in written]
 
 
 def test_a_blank_wall_says_nothing(written) -> None:

@@ -16,7 +16,7 @@ from desktop.ui.wall import Canvas, Slide
 from ..rules.seating import Turn, free_corners, still_to_sit
 from ..rules.state import CORNERS, Darkness, Location, Round
 from ..rules.views.prizes import prize_line
-from .slides_prizes import wrapped
+from .slides_prizes import name_lines, wrapped
 
 #: a picture narrower than this (4:3) has room for two columns of locations only, and for so many of them.
 _NARROW_VH, _NARROW_PAGE = 130, 6
@@ -64,14 +64,19 @@ def paint_place(on: Canvas, box: QRectF, place: PlaceFace) -> None:
     text = QRectF(box.left() + on.vh(2), box.top(), left - box.left() - on.vh(2), box.height())
     size = 4.2 if box.height() >= on.vh(15) else 3.6
     most = 0 if box.height() < on.vh(9) else 1 if box.height() < on.vh(11.5) else 2
+    names = name_lines(on, place.name, text.width())
+    letters, head, line = (size + 0.8, size + 1.6, size + 0.8) if len(names) == 1 else (3.6, 4.0, size + 0.8)
+    #: a name that needs several lines takes them from the prize: the prizes have a slide of their own.
+    left = (box.height() / on.vh(1) - 1 - head * len(names)) / line
+    most = most if len(names) == 1 else max(0, min(most, int(left)))
     prize = _prize_lines(on, place, text.width(), most, size) if most else []
-    head, line = size + 1.6, size + 0.8
-    top = box.center().y() - on.vh(head + line * len(prize)) / 2
+    top = box.center().y() - on.vh(head * len(names) + line * len(prize)) / 2
     ink = look.ink if open_ else look.ink2
-    name = QRectF(text.left(), top, text.width(), on.vh(head))
-    on.write(name, place.name, size + 0.8, ink, weight=700, serif=True)
+    for at, words in enumerate(names):
+        room = QRectF(text.left(), top + on.vh(head * at), text.width(), on.vh(head))
+        on.write(room, words, letters, ink, weight=700, serif=True)
     for at, words in enumerate(prize):
-        below = QRectF(text.left(), name.bottom() + on.vh(line * at), text.width(), on.vh(line))
+        below = QRectF(text.left(), top + on.vh(head * len(names) + line * at), text.width(), on.vh(line))
         on.write(below, words, size, look.ink2)
 
 

@@ -20,6 +20,8 @@ from ..rules.tell import ROMAN
 
 TIERS = (1, 2, 3)
 _CELL = 4.2
+#: a name too long for its column, over as many lines as it needs.
+_SMALL = 3.6
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,9 @@ class PrizesSlide:
 
     def _high(self, on: Canvas, zone: PrizesOfZone, row: PrizeRow) -> float:
         most = max((len(lines) for lines in self._lines(on, zone, row)), default=1)
-        return max(on.vh(10.9), on.vh(most * _CELL * 1.16 + 1.1))
+        names = name_lines(on, row.name, self._columns(on, zone)[0].left() - on.area.left() - on.vh(2))
+        head = 10.9 if len(names) == 1 else len(names) * _SMALL * 1.12 + 5.8
+        return max(on.vh(head), on.vh(most * _CELL * 1.16 + 1.1))
 
     def _paint_table(self, on: Canvas, zone: PrizesOfZone, rows: list[PrizeRow]) -> None:
         columns = self._columns(on, zone)
@@ -112,12 +116,18 @@ class PrizesSlide:
     def _paint_row(self, on: Canvas, zone: PrizesOfZone, row: PrizeRow, box: QRectF, columns: list[QRectF]) -> None:
         wide = columns[0].left() - box.left() - on.vh(2)
         middle = box.center().y()
-        on.write(QRectF(box.left(), middle - on.vh(5.2), wide, on.vh(6.4)), row.name, 5.4, weight=700, serif=True)
-        below = QRectF(box.left(), middle + on.vh(0.9), wide, on.vh(4.2))
+        names = name_lines(on, row.name, wide)
+        size, pitch = (5.4, on.vh(6.4)) if len(names) == 1 else (_SMALL, on.vh(_SMALL * 1.12))
+        top = middle - on.vh(5.2) if len(names) == 1 else middle - (pitch * len(names) + on.vh(4.2)) / 2
+        for at, line in enumerate(names):
+            on.write(QRectF(box.left(), top + at * pitch, wide, pitch), line, size, weight=700, serif=True)
+        below = QRectF(box.left(), top + len(names) * pitch - on.vh(0.3), wide, on.vh(4.2))
         told = " and ".join(map(str, row.dice[-2:])) if len(row.dice) < 3 else f"{len(row.dice)} prizes"
         ran = on.write(below, f"d20: {told}" if len(row.dice) < 3 else told, 3.5, on.look.ink2)
         if row.left_over:
-            on.write(below.adjusted(ran + on.vh(2.4), 0, 0, 0), f"{row.left_over} left over", 3.5, on.look.lamp_ink)
+            room = below.adjusted(ran + on.vh(2.4), 0, 0, 0)
+            words = on.brief(room.width(), f"{row.left_over} left over", f"+{row.left_over}")
+            on.write(room, words, 3.5, on.look.lamp_ink)
         for lines, column in zip(self._lines(on, zone, row), columns, strict=True):
             self._paint_cell(on, lines, QRectF(column.left(), box.top(), column.width(), box.height()), zone)
 
@@ -129,6 +139,20 @@ class PrizesSlide:
         top = box.center().y() - pitch * len(lines) / 2
         for at, line in enumerate(lines):
             on.write(QRectF(box.left(), top + at * pitch, box.width(), pitch), line, _CELL)
+
+
+def name_lines(on: Canvas, name: str, wide: float) -> list[str]:
+    """A name in serif: whole where it fits at 4 vh, else over as many small lines as keep inside the width."""
+    if on.width_of(name, 4, 700, serif=True) <= wide:
+        return [name]
+    lines = [""]
+    for word in name.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and on.width_of(longer, _SMALL, 700, serif=True) > wide:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
 
 
 def wrapped(on: Canvas, words: str, size: float, wide: float) -> list[str]:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from desktop.ui import emblem, icons, paint
 from desktop.ui.slides import MessageSlide
 from desktop.ui.theme import colour
-from desktop.ui.wall import NAME_VH, Canvas, Slide
+from desktop.ui.wall import LEAST_VH, NAME_VH, Canvas, Slide
 
 from ..rules.prizes import powers_of, supporters_of
 from ..rules.races import chooser
@@ -129,6 +129,13 @@ class BracketSlide:
         ink = look.ink2 if side.lost or not side.told else look.ink
         if not side.told:
             on.write(room, side.name, 4.4, ink)
+            return
+        needed = on.vh(LEAST_VH * 1.12) * (
+            1 if on.width_of(side.name, LEAST_VH, 700, serif=True) <= room.width() else 2
+        )
+        if needed > room.height() - on.vh(5.8):
+            #: below a message there is room for the name alone.
+            on.write_name(room, side.name, NAME_VH, ink)
             return
         on.write_name(room.adjusted(0, on.vh(0.8), 0, -on.vh(5)), side.name, NAME_VH, ink)
         below = QRectF(room.left(), box.bottom() - on.vh(5.6), room.width(), on.vh(4.4))

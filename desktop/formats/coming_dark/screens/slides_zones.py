@@ -23,6 +23,8 @@ class ZoneFigure:
     players: int
     corners: int
     left_over: str = ""
+    #: the same without the names of places.
+    in_short: str = ""
     warning: str = ""
 
 
@@ -58,8 +60,9 @@ class ZonesSlide:
             on.painter, figure.zone, QRectF(head.left(), head.center().y() - mark / 2, mark, mark), pair.deep
         )
         on.write(head.adjusted(mark + on.vh(2.4), 0, 0, 0), figure.name, 7, pair.deep, weight=700, serif=True)
-        number = QRectF(inner.left(), head.bottom(), inner.width(), on.vh(34))
-        on.write(number, str(figure.players), 36, weight=600, align=paint.MIDDLE)
+        large = 26 if on.message else 34
+        number = QRectF(inner.left(), head.bottom(), inner.width(), on.vh(large))
+        on.write(number, str(figure.players), large + 2, weight=600, align=paint.MIDDLE)
         below = QRectF(inner.left(), number.bottom(), inner.width(), on.vh(6))
         on.write(below, f"for {figure.corners} corners", 4.4, on.look.ink2, align=paint.MIDDLE)
         self._paint_notes(
@@ -71,17 +74,10 @@ class ZonesSlide:
             on.write(QRectF(room.left(), room.top(), room.width(), on.vh(6)), figure.warning, 4.4, on.look.lamp_ink,
                      align=paint.MIDDLE)  # fmt: skip
             room = room.adjusted(0, on.vh(6.4), 0, 0)
-        font = next(
-            (
-                on.font(size)
-                for size in (4, 3.7)
-                if paint.wrapped_height(figure.left_over, on.font(size), room.width()) <= room.height()
-            ),
-            on.font(3.4),
-        )
-        paint.write_wrapped(
-            on.painter, room, figure.left_over, font, on.look.ink2, paint.Align.AlignHCenter | paint.Align.AlignTop
-        )
+        ways = ((words, on.font(size)) for words in (figure.left_over, figure.in_short) for size in (4, 3.7, 3.4))
+        found = next((way for way in ways if paint.wrapped_height(*way, room.width()) <= room.height()), None)
+        if found is not None:
+            paint.write_wrapped(on.painter, room, *found, on.look.ink2, paint.Align.AlignHCenter | paint.Align.AlignTop)
 
 
 def zones_slide(state: Darkness) -> Slide:
@@ -98,16 +94,17 @@ def zones_slide(state: Darkness) -> Slide:
 def _figure(state: Darkness, round: Round, count: ZoneCount) -> ZoneFigure:
     moving = len(count.must_move)
     warning = f"{moving} must move: the worst Dark Seed{'s' if moving > 1 else ''}" if moving else ""
-    return ZoneFigure(
-        count.zone, count.name, count.players, count.corners, _left_over(state, round, count.zone), warning
-    )
+    left = _left_over(state, round, count.zone)
+    told = f"Left over: {', '.join(f'{name} +{number}' for name, number in left.items())}" if left else ""
+    number = sum(left.values())
+    in_short = f"Left over: {number} prize{'' if number == 1 else 's'}" if left else ""
+    return ZoneFigure(count.zone, count.name, count.players, count.corners, told, in_short, warning)
 
 
-def _left_over(state: Darkness, round: Round, zone: str) -> str:
+def _left_over(state: Darkness, round: Round, zone: str) -> dict[str, int]:
     """Prizes that stayed on their tables: seen before anybody chooses (CD-08, CD-11)."""
-    found = []
-    for place in state.open_locations(zone):
-        left = sum(prize.round != round.number for prize in round.prizes.get(place.id, ()))
-        if left:
-            found.append(f"{place.name} +{left}")
-    return f"Left over: {', '.join(found)}" if found else ""
+    left = {
+        place.name: sum(prize.round != round.number for prize in round.prizes.get(place.id, ()))
+        for place in state.open_locations(zone)
+    }
+    return {name: number for name, number in left.items() if number}

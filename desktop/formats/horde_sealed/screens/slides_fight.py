@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 
 from desktop.ui import emblem, paint
 from desktop.ui.slides import MessageSlide
@@ -18,6 +18,8 @@ from .stage_board import short_of
 from .words import ACCENT, scene_of
 
 SHOWN = 6
+#: vh: below the first a stack's name stands under its picture; narrower than the second it is only counted.
+_NARROW, _NARROWEST = 38, 27
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ class FightSlide:
         if self.warn:
             on.band(foot, self.warn, "late")
         else:
-            on.write(foot, self.line, 5, look.ink2)
+            on.write(foot, self._line(on), 5, look.ink2)
 
     def _figure(self, on: Canvas, box: QRectF, head: str, figure: str, below: str) -> None:
         look = on.look
@@ -76,7 +78,9 @@ class FightSlide:
         head = QRectF(box.left(), box.top(), box.width(), on.vh(6))
         on.write(head, "ready to hit" if self.threat else "", 4, look.ink2, align=paint.MIDDLE)
         figure = str(self.threat) if self.threat else "–"
-        ink = look.state("overtime").deep if self.threat >= self.life else look.ink
+        #: in a bright hall a state's colour is too faint for letters.
+        deadly = self.threat >= self.life and look.is_dark
+        ink = look.state("overtime").deep if deadly else look.ink
         on.write(QRectF(box.left(), box.top() + on.vh(5), box.width(), on.vh(22)), figure, 19, ink, weight=700,
                  align=paint.MIDDLE)  # fmt: skip
         words = "damage" if self.threat else "nothing attacks"
@@ -84,22 +88,43 @@ class FightSlide:
             QRectF(box.left(), box.top() + on.vh(26), box.width(), on.vh(6)), words, 4, look.ink2, align=paint.MIDDLE
         )
 
+    def _shown(self, on: Canvas) -> tuple[StackOnWall, ...]:
+        """As many stacks as leave each of them room for its name."""
+        return self.stacks[: max(1, int(on.area.width() // on.vh(_NARROWEST)))]
+
+    def _line(self, on: Canvas) -> str:
+        hidden = self.more + len(self.stacks) - len(self._shown(on)) if self.stacks else 0
+        return self.line + (f" · {hidden} more stack{'' if hidden == 1 else 's'}" if hidden else "")
+
     def _stacks(self, on: Canvas, box: QRectF) -> None:
         if not self.stacks:
             on.write(box, "Nothing of the horde is on the battlefield.", 5, on.look.ink2)
             return
-        wide = min(on.vh(52), box.width() / len(self.stacks))
-        for at, stack in enumerate(self.stacks):
+        shown = self._shown(on)
+        wide = min(on.vh(52), box.width() / len(shown))
+        for at, stack in enumerate(shown):
             cell = QRectF(box.left() + at * wide, box.top(), wide - on.vh(2), box.height())
-            picture = QRectF(cell.left(), cell.top() + on.vh(1), on.vh(15), on.vh(15))
-            emblem.draw_scene(on.painter, stack.scene, picture)
-            left = picture.right() + on.vh(1.6)
-            room = QRectF(left, cell.top(), cell.right() - left, on.vh(11))
-            if stack.count == 1:
-                on.write_name(QRectF(left, cell.top() + on.vh(1), room.width(), on.vh(15)), stack.name, 5)
-                continue
-            on.write(room, f"× {stack.count}", 8.4, weight=700)
-            on.write(QRectF(left, cell.top() + on.vh(10.4), room.width(), on.vh(6)), stack.name, 4, on.look.ink2)
+            self._stack(on, cell, stack) if wide >= on.vh(_NARROW) else self._narrow_stack(on, cell, stack)
+
+    def _stack(self, on: Canvas, cell: QRectF, stack: StackOnWall) -> None:
+        picture = QRectF(cell.left(), cell.top() + on.vh(1), on.vh(15), on.vh(15))
+        emblem.draw_scene(on.painter, stack.scene, picture)
+        left = picture.right() + on.vh(1.6)
+        room = QRectF(left, cell.top(), cell.right() - left, on.vh(11))
+        if stack.count == 1:
+            on.write_name(QRectF(left, cell.top() + on.vh(1), room.width(), on.vh(15)), stack.name, 5)
+            return
+        on.write(room, f"× {stack.count}", 8.4, weight=700)
+        on.write(QRectF(left, cell.top() + on.vh(10.4), room.width(), on.vh(6)), stack.name, 4, on.look.ink2)
+
+    def _narrow_stack(self, on: Canvas, cell: QRectF, stack: StackOnWall) -> None:
+        """The name below its picture, on two lines where it is long."""
+        side = on.vh(10)
+        emblem.draw_scene(on.painter, stack.scene, QRectF(cell.left(), cell.top() + on.vh(1), side, side))
+        if stack.count > 1:
+            beside = cell.adjusted(side + on.vh(1.6), on.vh(1), 0, 0)
+            on.write(QRectF(beside.topLeft(), QSizeF(beside.width(), side)), f"× {stack.count}", 7, weight=700)
+        on.write_name(QRectF(cell.left(), cell.top() + on.vh(11.6), cell.width(), on.vh(8)), stack.name, 4.4)
 
 
 def fight_slide(state: Siege) -> Slide:
@@ -110,8 +135,7 @@ def fight_slide(state: Siege) -> Slide:
     faces = stacks(state)
     shown = tuple(_on_wall(game, face) for face in faces[:SHOWN])
     tokens, _ = expected_wave(game.horde)
-    more = f" · {len(faces) - SHOWN} more stacks" if len(faces) > SHOWN else ""
-    line = f"Next wave: about {tokens:.1f} tokens and a spell{more}" if game.library else f"No wave is left{more}"
+    line = f"Next wave: about {tokens:.1f} tokens and a spell" if game.library else "No wave is left"
     warned = warnings(state)
     return FightSlide(
         _turn(game), game.life, state.rules.survivors.life, threat(state), len(game.library), game.horde.size, shown,

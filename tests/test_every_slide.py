@@ -1,0 +1,286 @@
+"""Every slide of every format, at every moment of its sample event, with names of 40 letters: on three shapes of screen
+nothing is cut, nothing lies on anything else, everything stands out 7 : 1 from what is really below it, and the digits
+of a clock take three tenths of the height."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
+
+import msgspec
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from desktop.catalogue import FORMATS, format_of
+from desktop.demo import DemoTime
+from desktop.domain.dice import SeededDice
+from desktop.engine.rules import Command
+from desktop.engine.session import MemoryJournal, Session
+from desktop.formats.coming_dark.rules.commands import RenameLocation
+from desktop.ui import paint, plan_card, plan_corner, plan_painter, plan_strokes, theme
+from desktop.ui.clock_face import ClockFace, ClockMark
+from desktop.ui.slides import ClockSlide, MessageSlide
+from desktop.ui.tokens import HALL_DAY, HALL_NIGHT, Theme, contrast
+from desktop.ui.wall import LEAST_VH, PAGE_SECONDS, Foot, Slide, paint_slide
+
+DEEP = bool(os.environ.get("LANTERN_DEEP"))
+#: a slide is painted in shares of the height: 1920 × 1080 is 1280 × 720 to the letter, and tried when there is time.
+SIZES = [(1280, 720), (1024, 768), *([(1920, 1080)] if DEEP else [])]
+MOST_LETTERS = 40
+LONG = "Wilhelmina van der Bergh-Aschenbrödel"
+FEW = {"coming-dark": 48 if DEEP else 16}
+READ = sorted(set(FORMATS) & {"coming-dark", "horde"})
+
+
+@dataclass(frozen=True)
+class Run:
+    """One line as it was written: where its letters lie on the picture, how large, how it stands out."""
+
+    words: str
+    box: QRectF
+    vh: float
+    cut: bool
+    contrast: float
+
+
+@dataclass
+class Pencil:
+    """Takes down everything that the painters write onto one picture."""
+
+    image: QImage = field(default_factory=QImage)
+    runs: list[Run] = field(default_factory=list)
+
+    def note(
+        self, painter: QPainter, letters: QRectF, area: QRectF, words: str, vh: float, ink: str, cut: bool
+    ) -> None:
+        if not words.strip():
+            return
+        where = painter.deviceTransform()
+        box = where.mapRect(letters)
+        if painter.hasClipping():
+            seen = where.mapRect(painter.clipBoundingRect())
+            if not seen.intersects(box):
+                return  # a part of the plan that another page shows
+            cut = cut or not seen.adjusted(-1, -1, 1, 1).contains(box)
+        ground = self._ground(where.mapRect(area).intersected(QRectF(self.image.rect())))
+        self.runs.append(Run(words, box, vh, cut, contrast(ink, ground)))
+
+    def _ground(self, box: QRectF) -> str:
+        """The colour the words are about to lie on: the one that most of a grid of points has."""
+        found: dict[str, int] = {}
+        for across in range(1, 6):
+            for down in (0.3, 0.7):
+                x, y = int(box.left() + box.width() * across / 6), int(box.top() + box.height() * down)
+                if self.image.rect().contains(x, y):
+                    name = QColor(self.image.pixel(x, y)).name()
+                    found[name] = found.get(name, 0) + 1
+        return max(found, key=lambda name: found[name]) if found else "#000000"
+
+
+def _letters(metrics: QFontMetricsF, words: str, area: QRectF, align: object) -> QRectF:
+    """Where the letters of a line lie in its area."""
+    wide, high = metrics.horizontalAdvance(words), metrics.capHeight()
+    left = area.left()
+    if align in (paint.RIGHT, plan_strokes.RIGHT):
+        left = area.right() - wide
+    elif align in (paint.MIDDLE, plan_strokes.MIDDLE):
+        left = area.center().x() - wide / 2
+    return QRectF(left, area.center().y() - high / 2, wide, high)
+
+
+@pytest.fixture
+def pencil(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Pencil:
+    theme.load_fonts()
+    taken = Pencil()
+    write, wrapped, lean = paint.write, paint.write_wrapped, plan_strokes.write
+
+    def noted(painter, area, words, font, ink, align=paint.LEFT, **more):
+        metrics = QFontMetricsF(font)
+        cut = metrics.horizontalAdvance(words) > area.width() + 1
+        taken.note(painter, _letters(metrics, words, area, align), area, words, font.pixelSize() / 10.8, ink, cut)
+        return write(painter, area, words, font, ink, align, **more)
+
+    def noted_wrapped(painter, area, words, font, ink, *rest, **more):
+        high = paint.wrapped_height(words, font, area.width())
+        room = QRectF(area.left(), area.top(), area.width(), min(high, area.height()))
+        taken.note(painter, room, room, words, font.pixelSize() / 10.8, ink, high > area.height() + 1)
+        return wrapped(painter, area, words, font, ink, *rest, **more)
+
+    def noted_lean(painter, area, words, ink, size, weight=400, *, serif=False, flags=plan_strokes.LEFT, struck=False):
+        cut = plan_strokes.width(words, size, weight, serif) > area.width() + 0.5
+        metrics = QFontMetricsF(plan_strokes.font(size, weight, serif))
+        taken.note(painter, _letters(metrics, words, area, flags), area, words, size / 10.8, ink, cut)
+        return lean(painter, area, words, ink, size, weight, serif=serif, flags=flags, struck=struck)
+
+    monkeypatch.setattr(paint, "write", noted)
+    monkeypatch.setattr(paint, "write_wrapped", noted_wrapped)
+    for module in (plan_card, plan_corner, plan_painter):
+        monkeypatch.setattr(module, "write", noted_lean)
+    return taken
+
+
+# -- the sample event, everybody's name as long as a name may be -------------------------------------------------------
+
+
+def stretched(value: Any, number: list[int]) -> Any:
+    """An act with every second new name 40 letters long."""
+    if isinstance(value, tuple):
+        return tuple(stretched(part, number) for part in value)
+    if isinstance(value, msgspec.Struct):
+        changed = {
+            name: stretched(getattr(value, name), number)
+            for name in value.__struct_fields__
+            if name in ("players", "names")
+        }
+        if isinstance(getattr(value, "name", None), str):
+            changed["name"] = long(value.name, number)  # type: ignore[attr-defined]
+        return msgspec.structs.replace(value, **changed) if changed else value
+    return long(value, number) if isinstance(value, str) else value
+
+
+def long(name: str, number: list[int]) -> str:
+    number[0] += 1
+    if number[0] % 2:
+        return name
+    return f"{LONG} {number[0]:02d}"[:MOST_LETTERS]
+
+
+class Stretching(Session[Any]):
+    """A session in which people have long names."""
+
+    number = [0]
+
+    def dispatch(self, command: Command, *rest: Any, **more: Any) -> Any:
+        if type(command).__name__ in ("AddPlayers", "AddPlayer", "AddSurvivors", "AddTeams", "SeatPlayers"):
+            command = stretched(command, self.number)
+        return super().dispatch(command, *rest, **more)
+
+
+def moments(id: str) -> Iterator[list[Slide]]:
+    """The slides of every moment of the sample event."""
+    format_, time = format_of(id), DemoTime()
+    session = Stretching(format_.rules, MemoryJournal(), SeededDice(7), time.wall)
+    session.number = [0]
+    session.dispatch(format_.opening(f"{format_.name} of the Long Autumn"[:MOST_LETTERS], "Ghent", "2026-11-21", ""))
+    for number, place in enumerate(getattr(session.state, "locations", ())[::3]):
+        session.dispatch(RenameLocation(place.id, f"The Hall of the Forgotten Kings of M. {number:02d}"))
+    screens, demo = format_.screens(), format_.demo()
+
+    def face() -> ClockFace:
+        return screens.clock_face(session.state, time.instant())
+
+    players = FEW.get(id, getattr(demo, "MOST", 4))
+    for _ in demo.story(session, players, 7, time.instant, time.wait):
+        yield list(screens.slides(session.state, face))
+
+
+def painted(
+    pencil: Pencil, slide: Slide, size: tuple[int, int], look: Theme, page: int = 0, message: str = ""
+) -> QImage:
+    pencil.image, pencil.runs = QImage(*size, QImage.Format.Format_RGB32), []
+    painter = QPainter(pencil.image)
+    told = Foot(f"{'The Coming Dark of the Long Autumn':.40} · Ghent", "Round 3 of 6")
+    paint_slide(painter, QRectF(0, 0, *size), slide, look, now=1_795_255_200.0, shown_for=page * PAGE_SECONDS,
+                foot=told, message=message)  # fmt: skip
+    painter.end()
+    return pencil.image
+
+
+def every_page(pencil: Pencil, id: str) -> Iterator[tuple[str, int, Slide]]:
+    """Every slide that says something else than one before, page by page, just painted on the first size."""
+    seen: set[tuple[str, ...]] = set()
+    step = 1 if DEEP or id not in FEW else 3
+    for moment, slides in enumerate(moments(id)):
+        for slide in slides if moment % step == 0 else ():
+            for page in range(8):
+                painted(pencil, slide, SIZES[0], (HALL_NIGHT, HALL_DAY)[page % 2], page)
+                #: a clock that is a minute older says nothing new.
+                said = (slide.id, *(re.sub(r"[0-9]+", "0", run.words) for run in pencil.runs))
+                if said in seen:
+                    break
+                seen.add(said)
+                yield f"{id} {moment} {slide.id} {page + 1}", page, slide
+
+
+def faults(pencil: Pencil, size: tuple[int, int]) -> list[str]:
+    """What is wrong on the picture that was painted last."""
+    edge = QRectF(0, 0, *size).adjusted(-1, -1, 1, 1)
+    found = []
+    for run in pencil.runs:
+        if run.cut:
+            found.append(f"“{run.words}” is cut")
+        if run.vh < LEAST_VH - 0.06:
+            found.append(f"“{run.words}” is {run.vh:.1f} vh")
+        if run.contrast < 7:
+            found.append(f"“{run.words}” stands out {run.contrast:.1f} : 1")
+        if not edge.contains(run.box):
+            found.append(f"“{run.words}” leaves the picture")
+    for one, other in combinations(pencil.runs, 2):
+        shared = one.box.intersected(other.box)
+        if shared.width() > 2 and shared.height() > 0.15 * min(one.box.height(), other.box.height()):
+            found.append(f"“{one.words}” lies on “{other.words}”")
+    return found
+
+
+@pytest.mark.parametrize("id", READ)
+def test_every_slide_of_the_sample_event_can_be_read_from_the_last_row(id: str, pencil: Pencil) -> None:
+    wrong: list[str] = []
+    for name, page, slide in every_page(pencil, id):
+        wrong += [f"{name} {SIZES[0]}: {fault}" for fault in faults(pencil, SIZES[0])]
+        for size in SIZES[1:]:
+            look = (HALL_DAY, HALL_NIGHT)[page % 2]
+            painted(pencil, slide, size, look, page)
+            wrong += [f"{name} {size} {look.name}: {fault}" for fault in faults(pencil, size)]
+    assert sorted(set(wrong)) == []
+
+
+MESSAGES = ("Lunch until 14:00", "The car with the plate 1-ABC-234 has its lights on, says the lady of the house")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_message_stands_over_any_slide_whole_and_on_nothing(size: tuple[int, int], pencil: Pencil) -> None:
+    wrong: list[str] = []
+    for slides in list(moments("coming-dark"))[::9]:
+        for slide in slides:
+            painted(pencil, slide, size, HALL_NIGHT, message=MESSAGES[0])
+            wrong += [f"{slide.id}: {fault}" for fault in faults(pencil, size)]
+    painted(pencil, MessageSlide("Judge! please quiet"), size, HALL_DAY, message=MESSAGES[1])
+    assert sorted({*wrong, *faults(pencil, size)}) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("digits", ["65:00", "0:07", "+2:10", "+12:10", "120:00"])
+def test_the_digits_of_a_clock_take_three_tenths_of_the_height(
+    digits: str, size: tuple[int, int], pencil: Pencil
+) -> None:
+    marks = tuple(ClockMark(at / 4, str(at * 15), "14:20", "a mark", "later") for at in range(5))
+    for face in (
+        ClockFace(digits, "to minute 50 · running", "No new games", "running", marks=marks, band="late", extras=("A",)),
+        ClockFace(digits, "", "", "overtime"),
+    ):
+        image = painted(pencil, ClockSlide(lambda face=face: face), size, HALL_NIGHT)  # type: ignore[misc]
+        assert faults(pencil, size) == []
+        lit = [y for y in range(image.height()) if _bright(image, y)]
+        tallest = max(len(run) for run in _runs_of(lit))
+        assert tallest >= 0.3 * size[1], f"{tallest / size[1]:.0%}"
+
+
+def _bright(image: QImage, y: int) -> bool:
+    """Whether digits pass this line: something bright that no line across is."""
+    points = [QColor(image.pixel(x, y)).lightness() > 140 for x in range(0, image.width(), 4)]
+    return 2 < sum(points) < 0.7 * len(points)
+
+
+def _runs_of(lines: list[int]) -> list[list[int]]:
+    found: list[list[int]] = [[]]
+    for y in lines:
+        if found[-1] and y != found[-1][-1] + 1:
+            found.append([])
+        found[-1].append(y)
+    return found
