@@ -148,7 +148,7 @@ def test_the_foot_line_tells_event_round_and_time(written) -> None:
 
 
 def test_a_long_event_does_without_its_place_before_it_is_cut(written) -> None:
-    told = Foot("The Coming Dark of the Long Autumn in Ghent · Ghent", "Round 3 of 6")
+    told = Foot("The Coming Dark of the Long Autumn in Ghent · The Old Corn Exchange, Ghent", "Round 3 of 6")
     painted(EVERY[3], wide=1440, foot=told)
     assert "The Coming Dark of the Long Autumn in Ghent" in [text for text, *_ in written]
 
