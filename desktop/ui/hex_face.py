@@ -22,6 +22,15 @@ _KNOWN = ("sides", "edges", "beaded")
 
 
 @dataclass(frozen=True)
+class Arrow:
+    """Who goes from where to where; ``lit``: the one that is spoken of now."""
+
+    start: Hex
+    end: Hex
+    lit: bool = False
+
+
+@dataclass(frozen=True)
 class HexFace:
     """``holders`` names who holds a hex, ``marks`` gives each his two letters; ``homes`` lie on square tiles.
     ``changed`` hexes are outlined in lamp, ``lit`` ones may be chosen now."""
@@ -34,6 +43,7 @@ class HexFace:
     lit: frozenset[Hex] = frozenset()
     #: what a player is called in full, for tips and lists.
     names: Mapping[str, str] = field(default_factory=dict)
+    arrows: tuple[Arrow, ...] = ()
 
     def with_map(self, map: HexMap) -> HexFace:
         """The same realms on other terrain; what was found out about them stays known."""

@@ -17,7 +17,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap
 from desktop.ui.hex_face import HexFace, HexLook, seen_span, spot_of
-from desktop.ui.hex_painter import paint_edge, paint_hex, paint_marks, paint_words
+from desktop.ui.hex_painter import paint_arrows, paint_edge, paint_hex, paint_marks, paint_words
 from desktop.ui.plan_face import Camera
 from desktop.ui.theme import colour
 
@@ -248,8 +248,9 @@ class Ground:
             beads = [hex for hex in face.beaded if reach.contains(spot_of(hex, map, camera))]
             self._paint_lifted(painter, beads, map, camera, manner)
             paint_edges(painter, face, camera, self.sprites, manner, seen)
-        paint_marks(painter, face, camera, look, beads)
         paint_words(painter, face, camera, look, seen)
+        paint_marks(painter, face, camera, look, beads)
+        paint_arrows(painter, face, camera, look)
 
     def _paint_lifted(self, painter: QPainter, beads: list[Hex], map: HexMap, camera: Camera, manner: Manner) -> None:
         """Again the hexes with marks, their letters above the middle."""
@@ -261,7 +262,7 @@ class Ground:
 
 
 def _words(face: HexFace) -> object:
-    return face.map.names, face.map.labels, face.marks
+    return face.map.names, face.map.labels, face.marks, face.arrows
 
 
 def _differing(before: HexFace, after: HexFace) -> set[Hex]:

@@ -265,8 +265,9 @@ def paint_map(painter: QPainter, face: HexFace, camera: Camera, look: HexLook) -
         at = spot_of(hex, map, camera)
         paint_hex(painter, map.terrain_at(hex), at, radius, look, map.is_pointy, hex in beads)
     paint_realms(painter, face, camera, look)
-    paint_marks(painter, face, camera, look, beads)
     paint_words(painter, face, camera, look)
+    paint_marks(painter, face, camera, look, beads)
+    paint_arrows(painter, face, camera, look)
 
 
 def paint_marks(painter: QPainter, face: HexFace, camera: Camera, look: HexLook, beads: Iterable[Hex]) -> None:
@@ -279,6 +280,36 @@ def paint_marks(painter: QPainter, face: HexFace, camera: Camera, look: HexLook,
         for hex in beads:
             at = spot_of(hex, face.map, camera)
             paint_bead(painter, at, camera.scale, face.beaded[hex], look, bead_kind(face, hex))
+
+
+def paint_arrows(painter: QPainter, face: HexFace, camera: Camera, look: HexLook) -> None:
+    """From each attacker's plane to the one that is fought for; what is spoken of now in lamp, and on top."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for arrow in sorted(face.arrows, key=lambda one: one.lit):
+        line = QLineF(spot_of(arrow.start, face.map, camera), spot_of(arrow.end, face.map, camera))
+        if line.length() > camera.scale:
+            _paint_arrow(painter, line, camera.scale, look.theme.lamp if arrow.lit else "#FFFFFF")
+    painter.restore()
+
+
+def _paint_arrow(painter: QPainter, line: QLineF, radius: float, ink: str) -> None:
+    """A shaft and a head, dark round the edge: seen on every terrain and beside the map."""
+    air, head, thick = 0.3 * radius, 0.5 * radius, max(2.0, radius * 0.17)
+    ahead = QPointF(line.dx(), line.dy()) / line.length()
+    start, tip = line.p1() + ahead * air, line.p2() - ahead * air * 0.4
+    aside, neck = QPointF(-ahead.y(), ahead.x()), tip - ahead * head
+    half = thick / 2
+    shape = QPolygonF(
+        [
+            *(start + aside * half, neck + aside * half, neck + aside * head * 0.6, tip),
+            *(neck - aside * head * 0.6, neck - aside * half, start - aside * half),
+        ]
+    )
+    painter.setPen(QPen(colour("#0B1017"), max(1.5, radius * 0.06), Qt.PenStyle.SolidLine,
+                        Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))  # fmt: skip
+    painter.setBrush(colour(ink))
+    painter.drawPolygon(shape)
 
 
 def paint_addresses(

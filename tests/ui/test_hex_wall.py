@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from desktop.domain.hexmap import Hex, HexMap
-from desktop.ui.hex_face import HexFace
+from desktop.ui.hex_face import Arrow, HexFace
 from desktop.ui.hex_wall import paint_wall_map
 from desktop.ui.tokens import HALL_DAY, HALL_NIGHT
 from desktop.ui.wall import Canvas, paint_slide
@@ -38,6 +38,12 @@ def test_what_changed_is_outlined_in_lamp():
     lamp = HALL_NIGHT.lamp.lower()
     count = sum(changed.pixelColor(x, y).name() == lamp for x in range(0, 960, 2) for y in range(0, 540, 2))
     assert count > 200
+
+
+def test_an_arrow_leads_from_the_attackers_plane_to_the_one_fought_for():
+    one = painted(replace(FACE, arrows=(Arrow(Hex(1, 0), Hex(2, 0)),)))
+    lit = painted(replace(FACE, arrows=(Arrow(Hex(1, 0), Hex(2, 0), lit=True),)))
+    assert len({picture.bits().tobytes() for picture in (one, lit, painted(FACE))}) == 3
 
 
 def test_labels_and_both_halls_are_drawn():

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QRectF
 
+from desktop.domain.hexmap import loose_address
 from desktop.ui import icons, paint
 from desktop.ui.dice import DieFace, paint_die
-from desktop.ui.hex_face import HexFace
+from desktop.ui.hex_face import Arrow, HexFace
 from desktop.ui.hex_wall import paint_wall_map
 from desktop.ui.slides import MessageSlide
 from desktop.ui.wall import Canvas, Slide
 
 from ..rules.constants import Constant
 from ..rules.decide.challenges import undrawn
-from ..rules.ground import letter
-from ..rules.state import Challenge, Dominia, Drawn, Week
+from ..rules.ground import letter, own_beside
+from ..rules.state import Challenge, Dominia, Drawn, Plane, Week
 from .faces import map_face, terrain_name
 from .slides_map import Change, MapSlide
 
@@ -82,10 +83,25 @@ def _drawn(state: Dominia, week: Week, drawn: Drawn) -> Slide:
     where = terrain_name(letter(state, card.plane)) if card.plane else ""
     home = state.home_of(card.plane)
     left = f"{len(week.cards)} cards in the pile" if week.cards else f"{len(week.challenges)} challenges stand"
+    face = replace(
+        map_face(state, lit=[card.plane, *lit]), arrows=_arrows(state, week, "" if drawn.refused else card.plane)
+    )
     return RevealSlide(
-        map_face(state, lit=[card.plane, *lit]), state.name_of(card.attacker), state.name_of(card.defender), card.plane,
+        face, state.name_of(card.attacker), state.name_of(card.defender), card.plane,
         where + (f", {state.name_of(home)}'s home" if home else ""), drawn.refused, left,
     )  # fmt: skip
+
+
+def _arrows(state: Dominia, week: Week, now: Plane) -> tuple[Arrow, ...]:
+    """From a plane of each attacker beside it (over long distance: from home) to the plane that is fought for."""
+    found = []
+    for challenge in week.challenges:
+        beside = own_beside(state, challenge.attacker, challenge.plane, week.owners) if challenge.plane else ()
+        start = loose_address(beside[0] if beside else state.player(challenge.attacker).home)
+        end = loose_address(challenge.plane)
+        if start is not None and end is not None:
+            found.append(Arrow(start, end, challenge.plane == now))
+    return tuple(found)
 
 
 def _distance(state: Dominia, week: Week) -> Slide:
@@ -95,8 +111,9 @@ def _distance(state: Dominia, week: Week) -> Slide:
     rows += [Change(state.name_of(player), "has a bye") for player in week.byes]
     rows += [Change(state.name_of(player), "is still in the hat") for player in undrawn(state, week)]
     line = "who is left meets over any distance"
-    return MapSlide(map_face(state, lit=[challenge.plane for challenge in far if challenge.plane]), "Long distance",
-                    line, tuple(rows), "reveal", "The draw")  # fmt: skip
+    lit = [challenge.plane for challenge in far if challenge.plane]
+    face = replace(map_face(state, lit=lit), arrows=_arrows(state, week, lit[-1] if lit else ""))
+    return MapSlide(face, "Long distance", line, tuple(rows), "reveal", "The draw")  # fmt: skip
 
 
 def _far_row(state: Dominia, challenge: Challenge) -> Change:
