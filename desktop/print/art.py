@@ -6,7 +6,7 @@ import zlib
 from pathlib import Path
 
 from msgspec.structs import replace
-from reportlab.pdfbase.pdfdoc import xObjectName
+from reportlab.pdfbase.pdfdoc import PDFObject, xObjectName
 from reportlab.pdfgen.canvas import Canvas
 
 from desktop.domain.picture import Picture
@@ -27,12 +27,11 @@ def place_art(
     frame = shapes.rectangle(x, y, width, height)
     cover = max(width / picture.width, height / picture.height) * placed.zoom
     across, down = picture.width * cover, picture.height * cover
-    left = x + width / 2 + placed.x * width - across / 2
-    top = y + height / 2 + placed.y * height - down / 2
+    middle = x + width / 2 + placed.x * width, y + height / 2 + placed.y * height
     with pen.clipped(frame):
         if placed.zoom < 1 or placed.turn % 360 or placed.x or placed.y:
             pen.shape(frame, WHITE)
-        with pen.turned(placed.turn % 360, left, top, across, down) as turned:
+        with pen.spun(placed.turn % 360, *middle, across, down) as turned:
             draw_picture(turned, picture)
 
 
@@ -62,7 +61,7 @@ def _taken_over(canvas: Canvas, picture: Picture, grey: bool) -> str:
     return name
 
 
-class _Image:
+class _Image(PDFObject):
     """A picture as an object of ReportLab's file: entries and bytes, written as they are."""
 
     __RefOnly__ = 1

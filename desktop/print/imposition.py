@@ -170,10 +170,11 @@ class Imposition(msgspec.Struct, frozen=True):
         return (0.3 * mm, end, True) if end - 0.3 * mm >= _MARK_LEAST else None
 
     def _crosses(self) -> Iterator[CutMark]:
+        wide, high = self.paper.width - UNPRINTABLE, self.paper.height - UNPRINTABLE
         for x in self.cuts_across():
             for y in self.cuts_down():
-                yield CutMark(x - _CROSS, y, x + _CROSS, y, True)
-                yield CutMark(x, y - _CROSS, x, y + _CROSS, True)
+                yield CutMark(max(x - _CROSS, min(x, UNPRINTABLE)), y, min(x + _CROSS, max(x, wide)), y, True)
+                yield CutMark(x, max(y - _CROSS, min(y, UNPRINTABLE)), x, min(y + _CROSS, max(y, high)), True)
 
     # ---- for a cutting machine
 

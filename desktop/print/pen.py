@@ -72,12 +72,17 @@ class Pen:
         return type(self)(self.press, self._left + x, self._top - y, width, height)
 
     @contextmanager
-    def turned(self, angle: float, x: float, y: float, width: float, height: float) -> Iterator[Self]:
+    def turned(self, angle: int, x: float, y: float, width: float, height: float) -> Iterator[Self]:
         """A pen for a part of this frame, turned clockwise (by 90, 180, 270); width and height as the part reads."""
         across, down = (width, height) if angle % 180 == 0 else (height, width)
-        centre = self._left + x + across / 2, self._top - y - down / 2
+        with self.spun(angle, x + across / 2, y + down / 2, width, height) as other_way:
+            yield other_way
+
+    @contextmanager
+    def spun(self, angle: float, cx: float, cy: float, width: float, height: float) -> Iterator[Self]:
+        """A pen of this size, turned clockwise by any angle about its middle, which lies at this point."""
         self.canvas.saveState()
-        self.canvas.translate(*centre)
+        self.canvas.translate(self._left + cx, self._top - cy)
         self.canvas.rotate(-angle)
         yield type(self)(self.press, -width / 2, height / 2, width, height)
         self.canvas.restoreState()
