@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from desktop.domain.deck import fold_name
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Refusal
 
@@ -51,16 +50,23 @@ def move_card(told: Telling, command: c.MoveCard, dice: Dice) -> None:
     game, seat = the_game(told), the_seat(told, command.player)
     _refuse_fixtures(game, command.card)
     to: Zone = "hidden" if command.to in ("hand", "library") else "exile" if command.to == "exile" else "graveyard"
-    permanent = _own_permanent(game, seat, command.card)
+    card = card_among(_all_of(game, seat), command.card, f"among {told.state.name_of(seat.colour)}'s cards")
+    permanent = _own_permanent(game, seat, card)
     if permanent is not None:
         permanent_leaves(told, permanent, to, command.why)
-    elif knows((artifact.card for artifact in seat.artifacts), command.card):
-        card = card_among([artifact.card for artifact in seat.artifacts], command.card, "there")
+    elif card in [artifact.card for artifact in seat.artifacts]:
         told(f.ArtifactLeft(card, seat.colour, command.why))
-    elif knows(seat.chaos, command.card):
-        told(f.ChaosDiscarded(card_among(seat.chaos, command.card, "there"), seat.colour, command.why))
+    elif card in seat.chaos:
+        told(f.ChaosDiscarded(card, seat.colour, command.why))
     else:
-        _move_hidden(told, seat, command, to)
+        _move_hidden(told, seat, card, to, command.why)
+
+
+def _all_of(game: Game, seat: Seat) -> list[str]:
+    """Everything that is a player's: in play under him or his own, in his zones, hands and graveyard."""
+    in_play = [p.card for p in game.play if seat.colour in (p.controller, p.owner)]
+    zones = [artifact.card for artifact in seat.artifacts]
+    return [*in_play, *zones, *seat.chaos, *seat.hidden, *seat.graveyard, *seat.exile]
 
 
 def _refuse_fixtures(game: Game, card: str) -> None:
@@ -75,8 +81,7 @@ def _refuse_fixtures(game: Game, card: str) -> None:
 
 def _own_permanent(game: Game, seat: Seat, card: str) -> Permanent | None:
     """A permanent of this name that the player controls, or else one that is his."""
-    wanted = fold_name(card)
-    named = [p for p in game.play if fold_name(p.card) == wanted]
+    named = [p for p in game.play if p.card == card]
     controlled = [p for p in named if p.controller == seat.colour]
     return next(iter([*controlled, *(p for p in named if p.owner == seat.colour)]), None)
 
@@ -92,14 +97,12 @@ def permanent_leaves(told: Telling, permanent: Permanent, to: Zone, why: str = "
         told(f.PermanentLeft(permanent.card, permanent.owner, to, permanent.token, why))
 
 
-def _move_hidden(told: Telling, seat: Seat, command: c.MoveCard, to: Zone) -> None:
-    everywhere = [*seat.hidden, *seat.graveyard, *seat.exile]
-    card = card_among(everywhere, command.card, f"of {told.state.name_of(seat.colour)}'s")
+def _move_hidden(told: Telling, seat: Seat, card: str, to: Zone, why: str) -> None:
     source = next(zone for zone in _SOURCES if card in getattr(seat, zone))
     if source == to:
         where = {"hidden": "in library or hand", "graveyard": "in the graveyard", "exile": "in exile"}[source]
         raise Refusal(f"{card} is {where} already.")
-    told(f.CardMoved(card, seat.colour, source, to, command.why))
+    told(f.CardMoved(card, seat.colour, source, to, why))
 
 
 @answers(c.GiveControl)

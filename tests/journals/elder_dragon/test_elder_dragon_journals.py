@@ -1,0 +1,97 @@
+"""Evenings of Elder Dragon Wars of other days: whatever Lantern learns, they replay to what was played.
+
+A journal is never changed. A new field of the state or of the ruleset changes the digest alone: then, and only then,
+the digest is recorded anew; who won what stays.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from desktop.engine.history import History, Step
+from desktop.engine.rules import Vocabulary
+from desktop.engine.session import digest
+from desktop.formats.elder_dragon_wars.rules import RULES
+from desktop.formats.elder_dragon_wars.rules.state import War
+from desktop.formats.elder_dragon_wars.rules.views.board import VIEWS
+from desktop.storage.jsonl import read_head, read_steps
+
+HERE = Path(__file__).parent
+WORDS = Vocabulary(RULES.commands, RULES.facts)
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of it on the day: a line a game."""
+
+    digest: str
+    steps: int
+    games: tuple[str, ...]
+
+
+PLAYED = {
+    "small-war": Played(
+        digest="6c720fa250cfca86",
+        steps=290,
+        games=(
+            "1: saviour Bart in turn 30; fell Dov, Çem, Εύα, Ædda L.; pizza by Çem",
+            "2: nobody in turn 1; fell Dov, Bart, Çem, Ædda L., Εύα",
+        ),
+    ),
+}
+
+
+def read(name: str) -> tuple[Step, ...]:
+    lines = (HERE / f"{name}.jsonl").read_text("utf-8").splitlines()
+    assert read_head(lines[0]) == "elder-dragon"
+    return tuple(read_steps(lines[1:], WORDS))
+
+
+def replayed(name: str) -> History[War]:
+    history: History[War] = History(RULES)
+    history.replay(read(name))
+    return history
+
+
+def games(state: War) -> tuple[str, ...]:
+    names = {player.id: player.name for player in state.players}
+    return tuple(
+        f"{r.number}: {r.result} {names[r.saviour] + ' ' if r.saviour else ''}in turn {r.turns}; "
+        f"fell {', '.join(names[who] for who in reversed(r.order))}"
+        + (f"; pizza by {', '.join(names[who] for who in r.pizza)}" if r.pizza else "")
+        for r in state.past
+    )
+
+
+def test_every_journal_here_has_its_record() -> None:
+    assert {path.stem for path in HERE.glob("*.jsonl")} == set(PLAYED)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_journal_replays_to_what_was_played(name: str) -> None:
+    history = replayed(name)
+    assert Played(digest(history.state), len(history.steps), games(history.state)) == PLAYED[name]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_every_view_of_an_old_event_can_be_told(name: str) -> None:
+    state = replayed(name).state
+    for view in VIEWS.values():
+        view(state)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_every_sentence_is_still_told(name: str) -> None:
+    state = RULES.initial
+    for step in replayed(name).standing:
+        for fact in step.facts:
+            RULES.tell(state, fact)
+            state = RULES.evolve(state, fact)
+
+
+def test_the_journals_hold_every_fact_of_their_day() -> None:
+    held = {type(fact) for name in PLAYED for step in read(name) for fact in step.facts}
+    assert set(RULES.facts) <= held
