@@ -106,7 +106,7 @@ def _who_fault(state: Dominia, card: Card) -> str:
         if state.player(player).out:
             return f"{name(player)} is out of the league since {state.rules.league.unit} {state.player(player).out}."
     if card.attacker == card.defender:
-        return f"{name(card.attacker)} cannot challenge himself: name another player (WD-08)."
+        return f"A challenge takes two: {name(card.attacker)} cannot challenge {name(card.attacker)} (WD-08)."
     return ""
 
 

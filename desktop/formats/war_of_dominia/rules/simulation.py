@@ -10,7 +10,7 @@ from desktop.engine.rules import Command
 
 from . import commands as c
 from .decide.challenges import undrawn
-from .legal import due, legal_challenges, legal_choices
+from .legal import callers, due, legal_challenges, legal_choices
 from .state import Challenge, Dominia, PlayerId, Week
 from .views.next_step import next_act
 
@@ -40,7 +40,7 @@ def next_move(state: Dominia, chance: Dice) -> Command | None:
 
 def _week_move(state: Dominia, week: Week, chance: Dice) -> Command:
     if week.step == "cards":
-        if waiting := due(state):
+        if waiting := due(state) or _willing(state, week):
             return _card(state, waiting[0], chance)
         return c.DrawCard() if week.cards else c.CloseCards()
     if week.step == "drawing" or (week.step == "long-distance" and undrawn(state, week)):
@@ -49,6 +49,11 @@ def _week_move(state: Dominia, week: Week, chance: Dice) -> Command:
         return _defence(state, week, chance)
     open_ = [challenge for challenge in week.challenges if not challenge.is_settled]
     return _duel_move(week, pick(chance, open_), chance) if open_ else c.EndWeek()
+
+
+def _willing(state: Dominia, week: Week) -> tuple[PlayerId, ...]:
+    """Where nobody has to challenge, whoever can still likes to."""
+    return tuple(player for player in callers(state) if week.card_of(player) is None)
 
 
 def _card(state: Dominia, player: PlayerId, chance: Dice) -> Command:

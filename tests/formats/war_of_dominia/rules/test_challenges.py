@@ -67,7 +67,7 @@ def test_a_card_is_legal_beside_an_own_plane() -> None:
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        (c.EnterCard("Ann", "A-1", "Ann"), "Ann cannot challenge himself"),
+        (c.EnterCard("Ann", "A-1", "Ann"), "A challenge takes two: Ann cannot challenge Ann"),
         (c.EnterCard("Ann", "A-5", "Ben"), "A-5 is void: nobody can challenge for it \\(WD-07\\)"),
         (c.EnterCard("Ann", "C-2", "Ben"), "C-2 is Cleo's, not Ben's \\(WD-08\\)"),
         (c.EnterCard("Ann", "A-2", "Ben"), "A-2 is Ann's own plane"),

@@ -216,7 +216,7 @@ def test_the_guardian_awards_admits_and_strikes_challenges() -> None:
     refused(struck, c.AdmitChallenge("Ann", "Dev", "B-4", "please"), "Dev was challenged by Cleo")
     far = after(at_war(MAP), c.AdmitChallenge("Ann", "Dev", "B-4", "an old promise"))
     assert week(far).challenges[0].note == "an old promise"
-    refused(at_war(MAP), c.AdmitChallenge("Ann", "Ann", "A-1", "odd"), "cannot challenge himself")
+    refused(at_war(MAP), c.AdmitChallenge("Ann", "Ann", "A-1", "odd"), "A challenge takes two")
 
 
 def test_every_computed_value_can_be_set_by_hand_with_a_note() -> None:

@@ -213,7 +213,8 @@ def nobody_who_must_was_passed_over(state: Dominia, facts: Sequence[Fact]) -> No
     assert state.week is not None
     made = {ch for fact in facts if isinstance(fact, f.ChallengeMade) for ch in (fact.attacker, fact.defender)}
     excused = set(state.week.excused)
-    if state.week.step == "long-distance" and not state.week.names and not made:
+    must = state.rules.challenges.must
+    if must and state.week.step == "long-distance" and not state.week.names and not made:
         left = {player for player, targets in legal_challenges(state).items() if targets}
         assert left <= excused
 

@@ -179,7 +179,7 @@ def defend_plane(state: Dominia, command: c.DefendPlane, dice: Dice) -> Iterator
     if undrawn(state, week):
         raise Refusal("Names are still in the pile. Draw them all first.")
     if week.owners.get(plane) != challenge.defender:
-        raise Refusal(f"{plane} is not {name}'s. The defender chooses a plane of his own (WD-11).")
+        raise Refusal(f"{plane} is not {name}'s. The defender chooses among the own planes (WD-11).")
     if plane == state.player(challenge.defender).home and len(week.planes_of(challenge.defender)) > 1:
         raise Refusal(f"{plane} is {name}'s home, and not the only plane left: choose another (WD-11).")
     yield f.PlaneDefended(challenge.id, plane)

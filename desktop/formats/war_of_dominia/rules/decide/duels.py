@@ -39,7 +39,8 @@ def _winner(state: Dominia, challenge: Challenge, who: str) -> PlayerId:
     player = the_player(state, who)
     if player.id not in challenge.players:
         attacker, defender = map(state.name_of, challenge.players)
-        raise Refusal(f"{player.name} does not fight for {challenge.plane}: {attacker} and {defender} do.")
+        where = f"for {challenge.plane}" if challenge.plane else "there"
+        raise Refusal(f"{player.name} does not fight {where}: {attacker} and {defender} do.")
     return player.id
 
 
