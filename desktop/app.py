@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from desktop.ui.help_page import HelpPage
     from desktop.ui.new_event import NewEvent, NewEventPage
     from desktop.ui.palette import Act
+    from desktop.ui.print_desk import PrintDesk
 
 BACKUP_MINUTES = 10
 #: the start page is painted before the sound and the printers are asked for.
@@ -64,6 +65,7 @@ class Lantern(QObject):
         self.sounds = Sounds(self)
         self.current: OpenEvent | None = None
         self.desk: Desk | None = None
+        self._paper: PrintDesk | None = None
         self._backups = QTimer(self)
         self._backups.setInterval(BACKUP_MINUTES * 60_000)
         self._backups.timeout.connect(self.back_up)
@@ -219,12 +221,13 @@ class Lantern(QObject):
         from desktop.ui.wall_desk import WallDesk
 
         wall = WallDesk(self.frame.wall, self.projector, desk.slides)
-        paper = make_print_desk(event.format, event.session, self.frame, self.book)
+        self._paper = paper = make_print_desk(event.format, event.session, self.frame.refuse, self.book, event.file)
         self.frame.add_screen("wall", wall)
         self.frame.add_screen("print", paper)
         self.frame.add_screen("help", self._help_page)
         desk.presented.connect(wall.present)
         desk.presented.connect(paper.present)
+        paper.changed.connect(desk.present_sill)
         self.round_paper = RoundPaper(event.format, event.file.path, desk, self.frame.refuse)
         desk.presented.connect(self.round_paper.follow)
 
@@ -259,6 +262,9 @@ class Lantern(QObject):
     def close_event(self) -> None:
         """Let go of the open event; everything is on disk already."""
         self._backups.stop()
+        if self._paper is not None:
+            self._paper.leave()
+            self._paper = None
         if self.desk is not None:
             self.desk.leave()
             self.desk.deleteLater()

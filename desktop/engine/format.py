@@ -45,6 +45,8 @@ class HandoutSpec(Generic[S]):
     group: str
     make: Callable[..., bytes]
     about: str = ""
+    #: when it is needed: before the event, in each round, after it.
+    when: Literal["before", "round", "after"] = "before"
 
 
 def options_of(make: Callable[..., Any], **offered: Any) -> dict[str, Any]:

@@ -48,12 +48,19 @@ class Lay:
     faults: list[str] = field(default_factory=list)
     grid: tuple[int, int] = (3, 3)
     shape: float = 297 / 210
+    keys: list[str] = field(default_factory=list)
     _seen: Counter[str] = field(default_factory=Counter)
 
     def key(self, name: str) -> str:
         """The key of the next card of this name."""
         self._seen[name] += 1
         return name if self._seen[name] == 1 else f"{name} · {self._seen[name]}"
+
+    @property
+    def cards(self) -> tuple[Placed, ...]:
+        """Every card in the order of the handout, those left out among the others."""
+        place = {key: at for at, key in enumerate(self.keys)}
+        return tuple(sorted(self.placed, key=lambda placed: place.get(placed.key, len(place))))
 
 
 _open: ContextVar[Lay | None] = ContextVar("lay", default=None)
@@ -105,6 +112,7 @@ def wanted(things: Sequence[T], name_of: Callable[[T], str]) -> list[tuple[str, 
     if lay is None:
         return [(name_of(thing), thing) for thing in things]
     keyed = [(lay.key(name_of(thing)), thing) for thing in things]
+    lay.keys += [key for key, _ in keyed]
     for key, thing in keyed:
         if key in lay.left_out:
             lay.placed.append(Placed(key, name_of(thing)))

@@ -216,6 +216,12 @@ class Segmented(QWidget):
         self._current = index
         self.update()
 
+    def set_options(self, options: Sequence[str]) -> None:
+        """Say the options in other words; which is chosen stays."""
+        self._options = tuple(options)
+        self.updateGeometry()
+        self.update()
+
     def choose(self, index: int) -> None:
         """Choose as a click would."""
         if 0 <= index < len(self._options) and index != self._current:

@@ -78,6 +78,19 @@ class Text:
 
 
 @dataclass(frozen=True)
+class TwoLines:
+    """A title, and below it a line in small; for rows of 46."""
+
+    words: str
+    below: str
+
+    def paint(self, painter: QPainter, area: QRectF, look: Theme, brush: Brush) -> None:
+        upper = QRectF(area.left(), area.top() + theme.px(3), area.width(), theme.px(22))
+        paint.write(painter, upper, self.words, theme.face(15, brush.weight), brush.ink)
+        paint.write(painter, upper.translated(0, theme.px(19)), self.below, theme.face(12), look.ink2)
+
+
+@dataclass(frozen=True)
 class Seed:
     """A seed in its square."""
 

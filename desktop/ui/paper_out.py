@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
-from PySide6.QtGui import QPageLayout, QPageSize, QPainter
+from typing import Any
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.engine.rules import Refusal
 
-DPI = 300
 
-
-def send_to_printer(parent: QWidget, data: bytes) -> str:
-    """Ask for a printer and print a PDF at 100 %; returns a sentence ("" when the dialog was left).
+def ask_printer(parent: QWidget) -> Any:
+    """The printer the organiser chooses in the system's dialog; None when it was left.
 
     Raises ``Refusal`` where no printer is set up.
     """
@@ -21,31 +21,49 @@ def send_to_printer(parent: QWidget, data: bytes) -> str:
     if not QPrinterInfo.availablePrinters():
         raise Refusal("No printer is set up on this machine. Save the PDF and print it elsewhere, at 100 %.")
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setResolution(DPI)
-    printer.setFullPage(True)
     dialog = QPrintDialog(printer, parent)
     if dialog.exec() != QDialog.DialogCode.Accepted:
-        return ""
-    return f"{_print(printer, data)} pages sent to {printer.printerName()}"
+        return None
+    return printer
 
 
-def _print(printer, data: bytes) -> int:  # type: ignore[no-untyped-def]
-    from PySide6.QtPdf import QPdfDocument
+class PrinterJob:
+    """Pages painted to a printer one after the other, each at its true size; every call from one thread."""
 
-    document, buffer = QPdfDocument(), QBuffer()
-    buffer.setData(QByteArray(data))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    document.load(buffer)
-    first = document.pagePointSize(0)
-    across = first.width() > first.height()
-    printer.setPageSize(QPageSize(first, QPageSize.Unit.Point))
-    printer.setPageOrientation(QPageLayout.Orientation.Landscape if across else QPageLayout.Orientation.Portrait)
-    painter = QPainter(printer)
-    for page in range(document.pageCount()):
-        if page:
-            printer.newPage()
-        points = document.pagePointSize(page)
-        size = QSize(round(points.width() / 72 * DPI), round(points.height() / 72 * DPI))
-        painter.drawImage(QRectF(0, 0, size.width(), size.height()), document.render(page, size))
-    painter.end()
-    return int(document.pageCount())
+    DPI = 300
+
+    def __init__(self, printer: Any) -> None:
+        self._printer = printer
+        printer.setResolution(self.DPI)
+        printer.setFullPage(True)
+        self._painter: QPainter | None = None
+        self.pages = 0
+
+    def paint(self, picture: QImage, points: QSizeF) -> None:
+        """One page: its picture, and its size in points."""
+        self._set_paper(points)
+        if self._painter is None:
+            self._painter = QPainter()
+            if not self._painter.begin(self._printer):
+                raise Refusal("The printer does not answer. Is it switched on? Nothing was printed.")
+        else:
+            self._printer.newPage()
+        area = QRectF(0, 0, points.width() / 72 * self.DPI, points.height() / 72 * self.DPI)
+        self._painter.drawImage(area, picture)
+        self.pages += 1
+
+    def _set_paper(self, points: QSizeF) -> None:
+        across = points.width() > points.height()
+        upright = points.transposed() if across else points
+        self._printer.setPageSize(QPageSize(upright, QPageSize.Unit.Point))
+        way = QPageLayout.Orientation.Landscape if across else QPageLayout.Orientation.Portrait
+        self._printer.setPageOrientation(way)
+        #: a sheet of paper has no margins of its own here: what lies where has been decided.
+        self._printer.setFullPage(True)
+
+    def finish(self) -> int:
+        """Send it off; gives the number of pages."""
+        if self._painter is not None:
+            self._painter.end()
+            self._painter = None
+        return self.pages

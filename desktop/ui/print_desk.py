@@ -1,185 +1,79 @@
-"""The page behind the rail's Print: what can be printed now, a true preview, and where it goes.
+"""The print studio, behind the rail's Print: what can be printed, a true preview, how, and what waits in the queue.
 
-It prints nothing itself: ``wanted`` asks for a handout to be made, ``show_pages`` shows what came.
+It prints nothing itself: its signals ask, its ``show_`` methods show what came.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
-    QSizePolicy,
-    QStackedLayout,
-    QWidget,
-)
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop.ui import paint, theme
-from desktop.ui.buttons import Button, Segmented
-from desktop.ui.inputs import Check, NumberStepper, SearchField
-from desktop.ui.panels import Panel, label, rule_line, say
+from desktop.engine.format import NextAct
+from desktop.ui import theme
+from desktop.ui.buttons import Button, IconButton, Segmented
+from desktop.ui.panels import Panel, Popover, label, rule_line, say
+from desktop.ui.print_cards import CardsPane
+from desktop.ui.print_list import SheetFace, SheetList
+from desktop.ui.print_options import SheetForm
+from desktop.ui.print_pages import PageSource
+from desktop.ui.print_preview import Preview, Spot
+from desktop.ui.print_queue_pane import QueuedFace, QueuePane
+from desktop.ui.print_thumbs import Thumbs
+from desktop.ui.screen import Screen
 from desktop.ui.shell import padded
 
-
-class HandoutLike(Protocol):
-    """What the list needs to know of a handout."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def title(self) -> str: ...
-    @property
-    def group(self) -> str: ...
+_STEP = 60
+_HOW, _CARDS, _QUEUE, _OWN = range(4)
+#: a click or key that is followed by another within this time asks for one preview only.
+_PATIENCE_MS = 40
 
 
-class PageView(QWidget):
-    """One page of a PDF at its true proportions, as large as there is room."""
+class PrintDesk(Screen):
+    """``asked(id)`` wants a preview; ``saved(kind)`` a file ("pdf", "pages", "cards"), ``all_saved`` all files,
+    ``printed`` the printer, ``queued`` the queue; ``cancelled`` stops what is running."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(260, 260)
-        self._document: Any = None
-        self._buffer: QBuffer | None = None
-        self._image = QImage()
-        self.page, self.zoom = 0, 1.0
-
-    def show_pdf(self, data: bytes) -> None:
-        """Show a PDF from its first page."""
-        from PySide6.QtPdf import QPdfDocument
-
-        self._document = QPdfDocument(self)
-        self._buffer = QBuffer(self)
-        self._buffer.setData(QByteArray(data))
-        self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-        self._document.load(self._buffer)
-        self.page = 0
-        self._render()
-
-    @property
-    def pages(self) -> int:
-        return self._document.pageCount() if self._document else 0
-
-    def turn(self, by: int) -> None:
-        """Turn pages; stays inside the document."""
-        if self.pages:
-            self.page = min(max(self.page + by, 0), self.pages - 1)
-            self._render()
-
-    def magnify(self, by: float) -> None:
-        """Show the page larger or smaller; 1 is the whole page."""
-        self.zoom = min(max(self.zoom * by, 1.0), 4.0)
-        self._render()
-
-    def _render(self) -> None:
-        if not self.pages:
-            return
-        points = self._document.pagePointSize(self.page)
-        scale = min((self.width() - 16) / points.width(), (self.height() - 16) / points.height()) * self.zoom
-        ratio = self.devicePixelRatioF()
-        size = QSize(round(points.width() * scale * ratio), round(points.height() * scale * ratio))
-        picture = self._document.render(self.page, size)
-        sheet = QImage(size, QImage.Format.Format_RGB32)
-        sheet.fill(QColor("white"))
-        painter = QPainter(sheet)
-        painter.drawImage(0, 0, picture)
-        painter.end()
-        sheet.setDevicePixelRatio(ratio)
-        self._image = sheet
-        self.update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._render()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._image.isNull():
-            return
-        painter, size = QPainter(self), self._image.deviceIndependentSize()
-        spot = QRectF((self.width() - size.width()) / 2, (self.height() - size.height()) / 2, *size.toTuple())
-        painter.drawImage(spot, self._image)
-        paint.box(painter, spot, 0, border=theme.now().line, line=1)
-
-
-class PrintDesk(QWidget):
-    """``wanted(id)`` asks for a handout, ``saved(id)`` for its file, ``all_saved`` for all files, ``printed(id)`` for
-    the printer; ``paper_name``, ``low_ink`` and ``with_backs`` say how."""
-
-    wanted = Signal(str)
-    queued = Signal(str)
-    queue_saved = Signal()
-    queue_emptied = Signal()
-    cancelled = Signal()
-    plan_asked = Signal()
+    asked = Signal(str)
+    queued = Signal()
     saved = Signal(str)
     all_saved = Signal()
-    printed = Signal(str)
+    printed = Signal()
+    cancelled = Signal()
+    plan_asked = Signal()
+    library_asked = Signal()
+    #: another page was looked at and left: what waits for the window to be idle may go on.
+    seen = Signal(bool)
 
-    def __init__(self, handouts: Sequence[HandoutLike], papers: Sequence[str] = ("A4", "Letter")) -> None:
+    def __init__(self, sheets: Sequence[SheetFace], settings: Any, papers: Sequence[str], sizes: Sequence[Any]) -> None:
         super().__init__()
-        self._handouts, self._papers = list(handouts), list(papers)
-        self.list = QListWidget()
-        self.view = PageView()
-        self.paper = Segmented(self._papers)
-        self.ink, self.backs = Check("Low ink"), Check("Card backs")
-        self.save, self.save_all, self.send = Button("Save as PDF…"), Button("Save all…"), Button("Print…")
-        self.back, self.forth = Button("‹"), Button("›")
-        self.larger, self.smaller = Button("+"), Button("−")
-        self.search = SearchField("Find a handout")
-        self.layout_choice = Segmented(["9 up", "8 up"])
-        self.copies = NumberStepper(1, 1, 99)
-        self.skip = NumberStepper(0, 0, 8)
-        self.add, self.save_queue, self.empty = (
-            Button("Add to queue"),
-            Button("Save queue as one PDF…"),
-            Button("Empty"),
-        )
-        self.cancel, self.plan = Button("Cancel"), Button("Print plan…")
-        self.queue = QListWidget()
-        self.about = label("", "small")
-        self._fill()
-        self._connect()
+        self.source = PageSource(self)
+        self.list = SheetList(sheets)
+        self.view, self.thumbs = Preview(self.source), Thumbs(self.source)
+        self.form, self.cards, self.queue = SheetForm(settings, papers, sizes), CardsPane(), QueuePane()
+        self.about, self.figure = label("", "small"), label("", "small")
+        self.bar, self.cancel = QProgressBar(), Button("Cancel", key="Esc")
+        self.tabs = Segmented(["How", "Cards", "Queue"])
+        self.plan, self.library = Button("Print plan…"), Button("Card library…")
+        self.add, self.pdf = Button("Put into the queue", key="Q"), Button("Save PDF…", key="S")
+        self.more = Button("More…")
+        self.take_back_label = self.do_again_label = ""
+        self.undo_wish: Any = None
+        self.redo_wish: Any = None
+        self._busy = False
+        self._own: QWidget | None = None
+        self._own_word = ""
+        #: what does what this page asks for; it lives as long as the page.
+        self.studio_of: Any = None
+        self._late = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
         self._lay_out()
+        self._connect()
+        self.show_queue(())
+        self.show_busy("")
 
-    def _fill(self) -> None:
-        group = ""
-        for handout in self._handouts:
-            if handout.group != group:
-                group = handout.group
-                head = QListWidgetItem(group.upper())
-                head.setFlags(Qt.ItemFlag.NoItemFlags)
-                head.setFont(theme.caps())
-                self.list.addItem(head)
-            item = QListWidgetItem(handout.title)
-            item.setData(Qt.ItemDataRole.UserRole, handout.id)
-            item.setSizeHint(QSize(0, theme.px(34)))
-            self.list.addItem(item)
-
-    def _connect(self) -> None:
-        self.list.currentItemChanged.connect(lambda *_: self.ask())
-        self.paper.chosen.connect(lambda _: self.ask())
-        self.ink.toggled.connect(lambda _: self.ask())
-        self.backs.toggled.connect(lambda _: self.ask())
-        for changed in (self.layout_choice.chosen, self.copies.changed, self.skip.changed):
-            changed.connect(lambda _: self.ask())
-        self.search.textChanged.connect(self._find)
-        self.larger.clicked.connect(lambda: self.view.magnify(1.5))
-        self.smaller.clicked.connect(lambda: self.view.magnify(1 / 1.5))
-        self.add.clicked.connect(lambda: self._send_to(self.queued))
-        self.save_queue.clicked.connect(self.queue_saved)
-        self.empty.clicked.connect(self.queue_emptied)
-        self.cancel.clicked.connect(self.cancelled)
-        self.plan.clicked.connect(self.plan_asked)
-        self.back.clicked.connect(lambda: self._turn(-1))
-        self.forth.clicked.connect(lambda: self._turn(1))
-        self.save.clicked.connect(lambda: self._send_to(self.saved))
-        self.send.clicked.connect(lambda: self._send_to(self.printed))
-        self.save_all.clicked.connect(self.all_saved.emit)
+    # ---- layout
 
     def _lay_out(self) -> None:
         self.pages = QStackedLayout(self)
@@ -187,57 +81,201 @@ class PrintDesk(QWidget):
         self.pages.addWidget(self.studio)
         row = QHBoxLayout(self.studio)
         padded(row)
-        left, middle = Panel().flush(), Panel()
-        left.setFixedWidth(theme.px(248))
-        above = QHBoxLayout()
-        above.setContentsMargins(10, 10, 10, 8)
-        above.addWidget(self.search)
-        left.body.addLayout(above)
-        #: the arrows choose at once; / goes to the search.
+        row.addLayout(self._left())
+        row.addWidget(self._middle(), 1)
+        row.addWidget(self._right())
         self.setFocusProxy(self.list)
-        self.search.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        left.body.addWidget(self.list)
-        middle.body.addWidget(self.view, 1)
-        for part in (self.back, self.about, self.forth, self.smaller, self.larger):
-            middle.foot.addWidget(part)
-        middle.foot.addStretch(1)
-        for button in (self.save_all, self.save, self.send):
-            middle.foot.addWidget(button)
-        row.addWidget(left)
-        row.addWidget(middle, 1)
-        row.addWidget(self._options())
 
-    def _options(self) -> QWidget:
-        """The right side: paper and marks above, the queue below."""
-        right = Panel()
-        right.setFixedWidth(theme.px(264))
-        right.body.addWidget(self.paper)
-        right.body.addWidget(self.layout_choice)
-        right.body.addWidget(self.ink)
-        right.body.addWidget(self.backs)
-        for words, stepper in (("Copies", self.copies), ("Skip places", self.skip)):
-            line = QHBoxLayout()
-            line.addWidget(label(words))
-            line.addStretch(1)
-            line.addWidget(stepper)
-            right.body.addLayout(line)
-        right.body.addWidget(rule_line())
-        right.body.addWidget(self.plan)
-        right.body.addWidget(self.queue, 1)
-        line = QHBoxLayout()
-        line.addWidget(self.add)
-        line.addWidget(self.empty)
-        right.body.addLayout(line)
-        right.body.addWidget(self.save_queue)
-        right.body.addWidget(self.cancel)
+    def _left(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.plan)
+        column.addWidget(self.library)
         self.plan.hide()
-        self.show_queue(())
-        self.show_busy(False)
+        return column
+
+    def _middle(self) -> QWidget:
+        middle = Panel().flush()
+        sheet = QHBoxLayout()
+        sheet.setContentsMargins(1, 1, 1, 1)
+        sheet.setSpacing(0)
+        sheet.addWidget(self.thumbs)
+        self.stage = QStackedWidget()
+        self.stage.addWidget(self.view)
+        sheet.addWidget(self.stage, 1)
+        middle.body.addLayout(sheet, 1)
+        self.back, self.forth = IconButton("left", "page before (PgUp)"), IconButton("right", "next page (PgDn)")
+        self.smaller, self.larger = IconButton("minus", "smaller (Ctrl −)"), IconButton("plus", "larger (Ctrl +)")
+        self.whole, self.real = Button("Whole page", key="F", kind="quiet"), Button("True size", key="V", kind="quiet")
+        foot = middle.foot
+        for part in (self.back, self.forth, self.about):
+            foot.addWidget(part)
+        foot.addStretch(1)
+        for part in (self.whole, self.real, self.smaller, self.larger):
+            foot.addWidget(part)
+        middle.layout().addWidget(self._progress())  # type: ignore[union-attr]
+        return middle
+
+    def _progress(self) -> QWidget:
+        self.working = QWidget()
+        row = QHBoxLayout(self.working)
+        row.setContentsMargins(14, 0, 14, 8)
+        self.bar.setTextVisible(False)
+        self.bar.setRange(0, 1000)
+        row.addWidget(self.figure)
+        row.addWidget(self.bar, 1)
+        row.addWidget(self.cancel)
+        return self.working
+
+    def _right(self) -> QWidget:
+        right = Panel().flush()
+        right.setFixedWidth(theme.px(276))
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 12, 12, 8)
+        head.addWidget(self.tabs)
+        right.body.addLayout(head)
+        self.stack = QStackedWidget()
+        for pane in (self.form, self.cards, self.queue):
+            self.stack.addWidget(pane)
+        right.body.addWidget(self.stack, 1)
+        right.body.addWidget(rule_line())
+        foot = QVBoxLayout()
+        foot.setContentsMargins(12, 10, 12, 12)
+        foot.setSpacing(8)
+        foot.addWidget(self.add)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.pdf, 3)
+        row.addWidget(self.more, 2)
+        foot.addLayout(row)
+        right.body.addLayout(foot)
         return right
+
+    # ---- wishes
+
+    def _connect(self) -> None:
+        self.list.chosen.connect(lambda _: self.ask())
+        self.form.changed.connect(lambda _: self.ask())
+        self._late.timeout.connect(self._ask_now)
+        self.tabs.chosen.connect(self.show_tab)
+        self.view.turned.connect(self._on_turned)
+        self.thumbs.chosen.connect(self.view.turn_to)
+        self.back.clicked.connect(lambda: self.view.turn(-1))
+        self.forth.clicked.connect(lambda: self.view.turn(1))
+        self.larger.clicked.connect(lambda: self.view.magnify(1.4))
+        self.smaller.clicked.connect(lambda: self.view.magnify(1 / 1.4))
+        self.whole.clicked.connect(self.view.fit)
+        self.real.clicked.connect(self.view.true_size)
+        self.add.clicked.connect(self.queued)
+        self.pdf.clicked.connect(lambda: self.saved.emit("pdf"))
+        self.more.clicked.connect(self._offer_more)
+        self.cancel.clicked.connect(self.cancelled)
+        self.plan.clicked.connect(self.plan_asked)
+        self.library.clicked.connect(self.library_asked)
+        for keys, by in (("Ctrl++", 1.4), ("Ctrl+=", 1.4), ("Ctrl+-", 1 / 1.4)):
+            zoom = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            zoom.activated.connect(lambda by=by: self.view.magnify(by))
+
+    def _offer_more(self) -> None:
+        """Pages or single cards as pictures, or every handout as a file of its own."""
+        self.choice = sheet = Popover(300, self)
+        self.png_pages, self.png_cards = Button("A picture of each page…"), Button("A picture of each card…")
+        self.every = Button("All handouts as PDFs…")
+        self.png_cards.set_why_not("" if self.cards.faces else "There are no cards on this sheet.")
+        sheet.body.addWidget(label("Pictures are PNG files of 300 dots an inch.", "small", wrap=True))
+        for button, kind in ((self.png_pages, "pages"), (self.png_cards, "cards"), (self.every, "all")):
+            sheet.body.addWidget(button)
+            button.clicked.connect(lambda _=False, kind=kind: self._take_more(kind))
+        sheet.show_at(self.more)
+
+    def _take_more(self, kind: str) -> None:
+        self.choice.close()
+        if kind == "all":
+            self.all_saved.emit()
+        else:
+            self.saved.emit(kind)
+
+    @property
+    def current(self) -> str:
+        """The id of the sheet chosen, or ""."""
+        return self.list.current
+
+    @property
+    def settings(self) -> Any:
+        return self.form.value
+
+    def choose(self, id: str) -> None:
+        """Choose a sheet by its id."""
+        self.list.choose(id)
+
+    def ask(self) -> None:
+        """Ask for the chosen sheet anew, once the hand rests; nobody makes what nobody looks at."""
+        if self.current and self.isVisible():
+            self._late.start()
+
+    def _ask_now(self) -> None:
+        if self.current and self.isVisible():
+            say(self.about, "drawing …")
+            self.asked.emit(self.current)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.seen.emit(True)
+        self.ask()
+
+    def hideEvent(self, event) -> None:
+        super().hideEvent(event)
+        self.seen.emit(False)
+
+    def leave(self) -> None:
+        """The event is closed: nothing is asked for any more, what runs is stopped."""
+        self._late.stop()
+        if self.studio_of is not None:
+            self.studio_of.leave()
+
+    # ---- shown
+
+    def hasHeightForWidth(self) -> bool:
+        """The panes scroll; a line that wraps must not make the whole page higher than the window."""
+        return False
+
+    def present(self, state: Any = None) -> None:
+        """The event has changed: what is shown is drawn anew when the page is looked at."""
+        if self.isVisible():
+            self.ask()
 
     def offer_plan(self) -> None:
         """This format's dice decide how many cards are needed: offer to count them."""
         self.plan.show()
+
+    def show_tab(self, index: int) -> None:
+        """Show one of the three panes at the right."""
+        self.tabs.set_current(index)
+        self.stack.setCurrentIndex(index)
+
+    def set_own_pane(self, pane: QWidget | None, word: str = "") -> None:
+        """A free sheet brings what it is made from as a fourth pane, called so; None: it is an event's handout."""
+        if pane is self._own:
+            return
+        if self._own is not None:
+            self.stack.removeWidget(self._own)
+        before, self._own, self._own_word = self.tabs.current, pane, word
+        if pane is not None:
+            self.stack.addWidget(pane)
+        self._name_tabs()
+        self.show_tab(_OWN if pane is not None else min(before, _QUEUE))
+
+    def _name_tabs(self) -> None:
+        count = len(self.queue.faces)
+        words = ["How", "Cards", f"Queue {count}" if count else "Queue"]
+        self.tabs.set_options([*words, self._own_word] if self._own is not None else words)
+
+    def say_problems(self, problems: Sequence[str]) -> None:
+        """Sentences about cards that are not as they should be, the first of them at once."""
+        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+        say(self.about, f"{problems[0]}{more}")
+        self.about.setToolTip("\n".join(problems))
 
     def show_page(self, page: QWidget | None) -> None:
         """Show another page in place of the studio, or (None) the studio again."""
@@ -247,122 +285,124 @@ class PrintDesk(QWidget):
         if page is not None:
             self.pages.addWidget(page)
             self.pages.setCurrentWidget(page)
-
-    def show_queue(self, names: Sequence[str]) -> None:
-        """What waits to be printed into one file."""
-        self.queue.clear()
-        self.queue.addItems(list(names))
-        why = "" if names else "The queue is empty."
-        self.save_queue.set_why_not(why)
-        self.empty.set_why_not(why)
-
-    def show_busy(self, busy: bool) -> None:
-        """A long job runs (it can be cancelled), or none does."""
-        self.cancel.setVisible(busy)
-        self.save_queue.setVisible(not busy)
-
-    def follow_options(self, taken: Sequence[str]) -> None:
-        """Only what the chosen handout can be told may be chosen."""
-        ways = (("layout", self.layout_choice), ("copies", self.copies), ("skip", self.skip))
-        for name, part in (*ways, ("backs", self.backs), ("ink", self.ink)):
-            part.setEnabled(name in taken)
-
-    def _find(self, words: str) -> None:
-        """Show the handouts whose title or group holds these words."""
-        wanted = words.casefold()
-        group, head = "", None
-        for row in range(self.list.count()):
-            item = self.list.item(row)
-            if not item.data(Qt.ItemDataRole.UserRole):
-                group, head = item.text().casefold(), item
-                item.setHidden(True)
-                continue
-            item.setHidden(wanted not in item.text().casefold() and wanted not in group)
-            if head is not None and not item.isHidden():
-                head.setHidden(False)
+        self.changed.emit()
 
     @property
-    def ways(self) -> dict[str, Any]:
-        """How the organiser wants it, by the handouts' own words."""
-        layout = ("9-up", "8-up")[self.layout_choice.current]
-        return {
-            "layout": layout,
-            "copies": self.copies.value,
-            "skip": self.skip.value,
-            "backs": self.with_backs,
-        }
+    def page(self) -> QWidget | None:
+        """What stands in place of the studio, if anything does."""
+        return self.pages.widget(1)
 
-    def _send_to(self, signal: Any) -> None:
-        if self.current:
-            signal.emit(self.current)
+    def show_pages(self, id: str, data: bytes) -> None:
+        """The sheet that was asked for; one that is no longer wanted is dropped."""
+        if id == self.current:
+            self.source.show(data)
 
-    @property
-    def current(self) -> str:
-        """The id of the handout chosen, or ""."""
-        item = self.list.currentItem()
-        return str(item.data(Qt.ItemDataRole.UserRole) or "") if item else ""
-
-    @property
-    def paper_name(self) -> str:
-        return self._papers[self.paper.current]
-
-    @property
-    def low_ink(self) -> bool:
-        return self.ink.isChecked()
-
-    @property
-    def with_backs(self) -> bool:
-        return self.backs.isChecked()
-
-    def choose(self, handout: str) -> None:
-        """Choose a handout by its id."""
-        for row in range(self.list.count()):
-            if self.list.item(row).data(Qt.ItemDataRole.UserRole) == handout:
-                self.list.setCurrentRow(row)
-
-    def ask(self) -> None:
-        """Ask for the chosen handout anew."""
-        if self.current:
-            say(self.about, "drawing …")
-            self.wanted.emit(self.current)
-
-    def present(self, state: object = None) -> None:
-        """The event has changed: what is shown is drawn anew when the page is looked at."""
-        if self.isVisible():
-            self.ask()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if not self.current and self._handouts:
-            self.choose(self._handouts[0].id)
-        else:
-            self.ask()
-
-    def show_pages(self, handout: str, data: bytes) -> None:
-        """The handout that was asked for; one that is no longer wanted is dropped."""
-        if handout == self.current:
-            self.view.show_pdf(data)
-            self._say_page()
+    def show_spots(self, spots: Sequence[Spot]) -> None:
+        """What can be clicked on and off on the preview."""
+        self.view.show_spots(spots)
 
     def show_failure(self, sentence: str) -> None:
+        """A sentence where the page number stands."""
         say(self.about, sentence)
 
-    def take_key(self, key: str) -> bool:
-        """Left and right turn pages, / finds, + and - magnify."""
-        if key == "/":
-            self.search.setFocus()
-            return True
-        if key in ("+", "-"):
-            self.view.magnify(1.5 if key == "+" else 1 / 1.5)
-            return True
-        if key in ("Left", "Right"):
-            self._turn(1 if key == "Right" else -1)
+    def show_queue(self, faces: Sequence[QueuedFace]) -> None:
+        """What waits to be printed into one file."""
+        self.queue.present(faces)
+        self._name_tabs()
+        self.changed.emit()
+
+    def show_busy(self, words: str, share: float | None = None) -> None:
+        """A long job runs (with its figure, and how far it is of 1), or none does ("")."""
+        self._busy = bool(words)
+        self.working.setVisible(self._busy)
+        say(self.figure, words)
+        self.bar.setRange(0, 1000 if share is not None else 0)
+        if share is not None:
+            self.bar.setValue(round(share * 1000))
+        why = "Wait until this is done, or cancel it." if self._busy else ""
+        for button in (self.pdf, self.more):
+            button.set_why_not(why)
+        self.queue.set_busy(why)
+
+    # ---- keys
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return (("Q", "into the queue"), ("S", "save PDF"), ("PgDn", "next page"), ("/", "find"))
+
+    def next_act(self) -> NextAct | None:
+        """The lit key prints what is shown; on another page it is that page's."""
+        other = getattr(self.page, "next_act", None)
+        if other is not None:
+            found: NextAct | None = other()
+            return found
+        pages = self.source.pages
+        return NextAct(f"Print {pages} page{'' if pages == 1 else 's'}…" if pages else "Print…",
+                       why_not="" if pages else "Choose something to print first.")  # fmt: skip
+
+    def take_next(self) -> bool:
+        other = getattr(self.page, "take_next", None)
+        if other is not None:
+            return bool(other())
+        if self.source.pages:
+            self.printed.emit()
             return True
         return False
 
-    def _turn(self, by: int) -> None:
-        self.view.turn(by)
-        self._say_page()
+    def take_back(self) -> bool:
+        """Ctrl+Z: the last change of the queue; False where it has none."""
+        return bool(self.undo_wish and self.undo_wish())
 
-    def _say_page(self) -> None:
-        say(self.about, f"page {self.view.page + 1} of {self.view.pages}" if self.view.pages else "")
+    def do_again(self) -> bool:
+        """Ctrl+Y."""
+        return bool(self.redo_wish and self.redo_wish())
+
+    def seek(self) -> None:
+        self.list.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def claims(self, key: str) -> bool:
+        """P prints what this screen shows."""
+        return key == "P" and self.page is None
+
+    def take_key(self, key: str) -> bool:
+        """Letters act, PgUp and PgDn turn pages, arrows move a page that is not seen whole."""
+        if (other := self.page) is not None:
+            return bool(getattr(other, "take_key", lambda key: False)(key))
+        doers = {
+            "P": self.take_next, "Q": self.add.click, "S": self.pdf.click, "F": self.view.fit,
+            "V": self.view.true_size, "PageDown": lambda: self.view.turn(1), "PageUp": lambda: self.view.turn(-1),
+            "Home": lambda: self.view.turn_to(0), "End": lambda: self.view.turn_to(self.view.pages - 1),
+            "X": self._toggle_current,
+        }  # fmt: skip
+        if key == "Escape" and self._busy:
+            self.cancelled.emit()
+        elif key in doers:
+            doers[key]()
+        else:
+            return self._moves(key)
+        return True
+
+    def _moves(self, key: str) -> bool:
+        """The arrows: over the page where it is larger than its room, else from page to page."""
+        by = {"Left": QPointF(_STEP, 0), "Right": QPointF(-_STEP, 0), "Up": QPointF(0, _STEP),
+              "Down": QPointF(0, -_STEP)}.get(key)  # fmt: skip
+        if by is None:
+            return False
+        if not self.view.is_whole:
+            self.view.pan(by)
+        elif key in ("Left", "Right"):
+            self.view.turn(1 if key == "Right" else -1)
+        else:
+            return False
+        return True
+
+    def _toggle_current(self) -> None:
+        if self.cards.current:
+            self.cards.toggled.emit(self.cards.current)
+
+    def _on_turned(self) -> None:
+        self.thumbs.show_current(self.view.page)
+        pages = self.view.pages
+        say(self.about, f"{self.view.page + 1} of {pages}" if pages else "")
+        if self.current and pages:
+            self.list.show_pages(self.current, pages)
+        self.changed.emit()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import Any, Literal
 
 from desktop.engine.format import HandoutSpec
 from desktop.print.paper import Paper
@@ -45,8 +45,10 @@ def _always(title: str, make: Handout) -> Handout:
     return made
 
 
-def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[Darkness]:
-    return HandoutSpec(id, title, group, _always(title, make), about)
+def _spec(
+    id: str, group: str, title: str, make: Handout, about: str, when: Literal["before", "round", "after"] = "before"
+) -> HandoutSpec[Darkness]:
+    return HandoutSpec(id, title, group, _always(title, make), about, "round" if group == ROUND else when)
 
 
 ROUND, CARDS, ROOM, PLAYERS, RULES = "This round", "Cards", "Room", "Players", "Rules"
@@ -58,7 +60,7 @@ HANDOUTS: tuple[HandoutSpec[Darkness], ...] = (
     ),
     _spec("match-slips", ROUND, "Match slips", match_slips, "one a table, four to a sheet, marks as times of day"),
     _spec("finish-on-paper", ROUND, "Finish on paper, all", finish_on_paper, "all that is needed without a computer"),
-    _spec("prizes-won", CARDS, "Prizes won", prizes_won, "one card for each prize handed out"),
+    _spec("prizes-won", CARDS, "Prizes won", prizes_won, "one card for each prize handed out", "round"),
     _spec("supporter-cards", CARDS, "Noble Supporters", supporter_cards, "every number of the table"),
     _spec("power-cards", CARDS, "Dark Powers", power_cards, "all powers of the table"),
     _spec("seed-cards", CARDS, "Dark Seeds", seed_cards, "with names once the seeds are fixed"),
@@ -68,9 +70,9 @@ HANDOUTS: tuple[HandoutSpec[Darkness], ...] = (
     _spec("corner-letters", ROOM, "Corner letters", corner_letters, "a tent for every corner, two to a sheet"),
     _spec("floor-plan", ROOM, "Floor plan", floor_plan, "the room on one page, with who sits where"),
     _spec("floor-plan-poster", ROOM, "Floor plan, poster", floor_plan_poster, "the room at a round scale, to be glued"),
-    _spec("passports", PLAYERS, "Player passports", passports, "seed, prizes and results of everyone"),
-    _spec("standings", PLAYERS, "Standings", standings_sheet, "the three races and everybody's counts"),
-    _spec("top4", PLAYERS, "Top 4", top4_sheet, "the bracket to fill in"),
+    _spec("passports", PLAYERS, "Player passports", passports, "seed, prizes and results of everyone", "after"),
+    _spec("standings", PLAYERS, "Standings", standings_sheet, "the three races and everybody's counts", "round"),
+    _spec("top4", PLAYERS, "Top 4", top4_sheet, "the bracket to fill in", "after"),
     _spec("prize-tables", RULES, "Prize tables", prize_tables, "both tables and the changed cards"),
     _spec("monster-tables", RULES, "Monster tables", monster_tables, "how they behave, and which one comes"),
     _spec("rules-summary", RULES, "The rules in short", rules_summary, "two pages in our own words"),

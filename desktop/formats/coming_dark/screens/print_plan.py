@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Sequence
+from random import Random
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
-from desktop.domain.dice import SeededDice
+from desktop.domain.dice import Throw
+from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.ui import theme
 from desktop.ui.buttons import Button, Segmented
 from desktop.ui.inputs import NumberStepper
 from desktop.ui.panels import Panel, label, say
+from desktop.ui.work import Works
 
 from ..rules.ruleset import Ruleset
 from ..rules.state import Darkness
 from ..rules.views.print_plan import MONSTERS, POWERS, SUPPORTERS, Expected, Need, Trial, counts_for
 
 EVENTS = 10_000
-#: so many events between two looks at the clock: some 30 ms.
-SLICE = 20
+#: between two looks at what the organiser does; a handful of events at a time.
+_SLICE_SECONDS, _HANDFUL = 0.02, 3
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+_HOW = (
+    "Ten thousand such events are played by the rules for seats, prizes and monsters, the Top 4 included; who wins a "
+    "game is a toss. How often a game throws for a monster the document does not say: 8 times is our guess, set yours."
+)
 _HEADS = {SUPPORTERS: "Noble Supporters", POWERS: "Dark Powers", MONSTERS: "Random Monsters"}
 
 
@@ -73,11 +81,26 @@ class NeedBars(QWidget):
         painter.fillRect(QRectF(area.left(), area.bottom(), area.width(), 1), QColor(look.edge))
 
 
+class _Throws:
+    """Dice for ten thousand events: only their numbers matter, and nobody sees them."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = Random(seed)
+
+    def bits(self) -> int:
+        return self._chance.getrandbits(53)
+
+    def throw(self, sides: int) -> Throw:
+        return Throw(sides, self.bits() % sides + 1)
+
+
 class PrintPlanPage(QWidget):
-    """``counted`` carries the copies by handout and card; ``left`` goes back to the handouts."""
+    """``counted`` carries the copies by handout and card; ``left`` goes back to the handouts; ``changed``: the lit act
+    is another now."""
 
     counted = Signal(object)
     left = Signal()
+    changed = Signal()
 
     def __init__(self, state: Darkness) -> None:
         super().__init__()
@@ -85,12 +108,15 @@ class PrintPlanPage(QWidget):
         self.rules: Ruleset = state.ruleset
         self.trial: Trial | None = None
         self.bars: list[NeedBars] = []
+        self._adding = False
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._slice)
         self._make_inputs(state)
         self.level = Segmented(["95 %", "99 %"])
-        self.go, self.stop = Button("Count the cards"), Button("Cancel")
-        self.back, self.use = Button("Back"), Button("Put into the queue", kind="lit")
+        self.go, self.stop = Button("Count the cards"), Button("Cancel", key="Esc")
+        self.back, self.use = Button("Back", key="Esc", kind="quiet"), Button("Put into the queue")
+        self.bar = QProgressBar()
+        self._works = Works(self)
         self.about = label("", "small", wrap=True)
         self._lay_out()
         self._connect()
@@ -120,9 +146,12 @@ class PrintPlanPage(QWidget):
             grid.addWidget(label(name), line, 0)
             grid.addWidget(stepper, line, 1)
         asked.body.addLayout(grid)
-        for part in (self.level, self.about, self.go, self.stop):
+        self.bar.setTextVisible(False)
+        self.bar.setRange(0, EVENTS)
+        for part in (self.level, self.go, self.stop, self.bar, self.about):
             asked.body.addWidget(part)
         asked.body.addStretch(1)
+        asked.body.addWidget(label(_HOW, "small", wrap=True))
         self._grid_area = QScrollArea(widgetResizable=True)
         self._grid_area.setFrameShape(QScrollArea.Shape.NoFrame)
         self._grid_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -143,6 +172,18 @@ class PrintPlanPage(QWidget):
         self.back.clicked.connect(self.left)
         self.use.clicked.connect(self._use)
         self.level.chosen.connect(lambda _: self._mark())
+        for stepper in self._steppers():
+            stepper.changed.connect(self._expect_anew)
+
+    def _expect_anew(self, _: int) -> None:
+        """Other guests: what was counted is about the old ones."""
+        self._timer.stop()
+        self.trial = None
+        if self.bars:
+            self.bars = []
+            self._grid_area.setWidget(QWidget())
+        say(self.about, "")
+        self._follow()
 
     @property
     def sure(self) -> bool:
@@ -162,25 +203,36 @@ class PrintPlanPage(QWidget):
         except Refusal as refusal:
             say(self.about, str(refusal))
             return
-        self._dice = SeededDice(seed or secrets.randbits(32))
+        self._dice = _Throws(seed or secrets.randbits(32))
         self._timer.start()
         self._follow()
 
     def cancel(self) -> None:
         """Stop here; what has been played so far is shown."""
         self._timer.stop()
-        self._show()
+        self._sum_up()
 
     def _slice(self) -> None:
         assert self.trial is not None
-        self.trial.play(SLICE, self._dice)
+        until = time.monotonic() + _SLICE_SECONDS
+        while len(self.trial.events) < EVENTS and time.monotonic() < until:
+            self.trial.play(min(_HANDFUL, EVENTS - len(self.trial.events)), self._dice)
         played = len(self.trial.events)
+        self.bar.setValue(played)
         say(self.about, f"{played:,} of {EVENTS:,} events played")
         if played >= EVENTS:
             self.cancel()
 
-    def _show(self) -> None:
-        needs = self.trial.needs() if self.trial else ()
+    def _sum_up(self) -> None:
+        """What ten thousand events needed takes a second to add up: not here."""
+        if self.trial is not None and self.trial.events:
+            self._adding = True
+            say(self.about, f"adding up {len(self.trial.events):,} events …")
+            self._works.do(self.trial.needs, self._show, lambda sentence: say(self.about, sentence))
+        self._follow()
+
+    def _show(self, needs: Sequence[Need]) -> None:
+        self._adding = False
         self.bars = [NeedBars(need) for need in needs]
         page = self._columns(self.bars)
         self._grid_area.setWidget(page)
@@ -214,10 +266,32 @@ class PrintPlanPage(QWidget):
             say(self.about, f"{total} cards: nobody waits for one in {('95', '99')[self.sure]} of 100 such events.")
 
     def _follow(self) -> None:
-        running = self._timer.isActive()
-        self.stop.setVisible(running)
+        running = self._timer.isActive() or self._adding
+        for part in (self.stop, self.bar):
+            part.setVisible(running)
         self.go.setVisible(not running)
         self.use.set_why_not("" if self.bars and not running else "Count the cards first.")
+        self.changed.emit()
+
+    def next_act(self) -> NextAct:
+        """First count, then into the queue."""
+        if self._timer.isActive() or self._adding:
+            return NextAct("Counting …", why_not="The cards are being counted. Cancel stops it.")
+        return NextAct("Put into the queue" if self.bars else "Count the cards")
+
+    def take_next(self) -> bool:
+        """Space: what the lit key says."""
+        if self._timer.isActive() or self._adding:
+            return False
+        self._use() if self.bars else self.start()
+        return True
+
+    def take_key(self, key: str) -> bool:
+        """Escape stops the counting, then goes back."""
+        if key != "Escape":
+            return False
+        self.cancel() if self._timer.isActive() else self.left.emit()
+        return True
 
     def _use(self) -> None:
         if self.trial:

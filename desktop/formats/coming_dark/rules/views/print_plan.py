@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import accumulate
 from math import comb
@@ -18,6 +18,7 @@ from ..ruleset import Ruleset, ZoneRule
 #: supporters by their number, powers and monsters by name, each as the handout that prints them wants it.
 SUPPORTERS, POWERS, MONSTERS, SEEDS = "supporter-cards", "power-cards", "monster-cards", "seed-cards"
 _FINE = 1_000_000
+Roll = Callable[[int], int]
 
 
 class Expected(msgspec.Struct, frozen=True):
@@ -142,46 +143,62 @@ class Trial:
 
     def play(self, events: int, dice: Dice) -> None:
         """Play so many more events."""
+        roll = _roller(dice)
         for _ in range(events):
-            self.events.append(self._event(dice))
+            self.events.append(self._event(roll))
 
-    def _event(self, dice: Dice) -> bytes:
+    def _event(self, roll: Roll) -> bytes:
         needed = bytearray(len(self.cards))
         lying = [[[] for _ in range(tables)] for tables in self.expected.tables]  # type: list[list[list[int]]]
         for _ in range(self.expected.rounds):
-            for zone, tables in enumerate(self._seated(dice)):
+            for zone, tables in enumerate(self._seated(roll)):
                 for table, seated in enumerate(tables):
                     #: CD-11: a prize nobody came for waits for the next winner at its table.
-                    lying[zone][table].append(dice.throw(self.rules.event.prize_die).value)
-                    if seated:
-                        self._match(zone, seated, lying[zone][table], needed, dice)
+                    lying[zone][table].append(roll(self.rules.event.prize_die))
+                    if seated and self._match(zone, seated, lying[zone][table], needed, roll):
                         lying[zone][table] = []
+        self._top4(needed, roll)
         return bytes(needed)
 
-    def _seated(self, dice: Dice) -> list[list[list[int]]]:
+    def _seated(self, roll: Roll) -> list[list[list[int]]]:
         """The tiers of who sits at each table of each zone, everyone choosing at random among what is free."""
         tables: list[list[list[int]]] = [[[] for _ in range(many)] for many in self.expected.tables]
         for tier in self._tiers:
-            zone = dice.throw(2).value - 1
+            zone = roll(2) - 1
             #: CD-09: a full zone sends on.
             free = self._free(tables[zone]) or self._free(tables[1 - zone])
-            free[dice.throw(len(free)).value - 1].append(tier)
+            free[roll(len(free)) - 1].append(tier)
         return tables
 
     def _free(self, tables: list[list[int]]) -> list[list[int]]:
         return [table for table in tables if len(table) < self.expected.corners]
 
-    def _match(self, zone: int, seated: list[int], prizes: list[int], needed: bytearray, dice: Dice) -> None:
-        tier = seated[dice.throw(len(seated)).value - 1]
+    def _match(self, zone: int, seated: list[int], prizes: list[int], needed: bytearray, roll: Roll) -> bool:
+        """Whether the winner took what lay there."""
+        tier = seated[roll(len(seated)) - 1]
         column = min(tier, 1) if len(seated) == 1 else tier
         for face in prizes:
             place = self._prizes[zone][column][face]
             if place >= 0:
                 _count(needed, place)
-        die = self.rules.zones[zone].appearance_die
-        for _ in range(len(seated) - 1):
-            for _ in range(_appearances(self.expected.upkeeps, die, dice)):
-                _count(needed, self._monsters[dice.throw(self.rules.event.monster_die).value])
+        #: two play a match of several games, three and four a bracket of single games (CD-22).
+        games = _games(self.rules.event.match_best_of, roll) if len(seated) == 2 else len(seated) - 1
+        self._monsters_come(games, self.rules.zones[zone].appearance_die, needed, roll)
+        #: CD-13: where the ruleset says so, a prize that Tier 0 won waits for the next winner.
+        return tier > 0 or self.rules.event.tier0_prize == "removed"
+
+    def _top4(self, needed: bytearray, roll: Roll) -> None:
+        """CD-26: the semifinals and the final have monsters too, by a die of their own."""
+        if self.expected.players < self.rules.top4.players:
+            return
+        top4 = self.rules.top4
+        games = sum(_games(best_of, roll) for best_of in (top4.semifinal_best_of,) * 2 + (top4.final_best_of,))
+        self._monsters_come(games, top4.die, needed, roll)
+
+    def _monsters_come(self, games: int, die: int, needed: bytearray, roll: Roll) -> None:
+        for _ in range(games):
+            for _ in range(_appearances(self.expected.upkeeps, die, roll)):
+                _count(needed, self._monsters[roll(self.rules.event.monster_die)])
 
     def needs(self) -> tuple[Need, ...]:
         """What was needed, card by card, and the copies with which all cards together suffice."""
@@ -191,6 +208,22 @@ class Trial:
         at95, at99 = (copies_for(self.events, level) for level in (0.95, 0.99))
         rows = zip(self.cards, columns, at95, at99, strict=True)
         return tuple(Need(card, seen, low, high) for card, seen, low, high in rows)
+
+
+def _roller(dice: Dice) -> Roll:
+    """The dice as bare numbers: some millions are thrown, and nobody asks where they came from."""
+    bits: Callable[[], int] | None = getattr(dice, "bits", None)
+    if bits is None:
+        return lambda sides: dice.throw(sides).value
+    return lambda sides: bits() % sides + 1
+
+
+def _games(best_of: int, roll: Roll) -> int:
+    """How many games a match goes on for, each game a toss."""
+    wins = [0, 0]
+    while max(wins) <= best_of // 2:
+        wins[roll(2) - 1] += 1
+    return sum(wins)
 
 
 def _count(needed: bytearray, place: int) -> None:
@@ -220,9 +253,9 @@ def _steps(upkeeps: int, die: int) -> tuple[float, ...]:
     return tuple(accumulate(binomial(upkeeps, 1 / die)))
 
 
-def _appearances(upkeeps: int, die: int, dice: Dice) -> int:
+def _appearances(upkeeps: int, die: int, roll: Roll) -> int:
     """How many monsters come in a game: one throw for all its upkeeps, read in the binomial's steps."""
-    reached = (dice.throw(_FINE).value - 0.5) / _FINE
+    reached = (roll(_FINE) - 0.5) / _FINE
     return next((hits for hits, step in enumerate(_steps(upkeeps, die)) if reached < step), upkeeps)
 
 

@@ -1,0 +1,64 @@
+"""The print studio joined with events, the organiser's book and the machine."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from desktop.engine.format import Format
+from desktop.engine.rules import Refusal
+from desktop.engine.session import Session
+from desktop.print.paper import PAPERS
+from desktop.print.settings import CARD_SIZES, SheetSettings
+from desktop.printing.making import Sheet, handouts_of
+from desktop.printing.round_paper import RoundPaper
+from desktop.printing.studio import Forgetful, Memory, Printing
+from desktop.storage.book import Book
+from desktop.ui.print_desk import PrintDesk
+from desktop.ui.print_list import SheetFace
+
+__all__ = ["Printing", "RoundPaper", "make_print_desk", "make_studio"]
+
+
+def make_print_desk(
+    format_: Format[Any], session: Session[Any], refuse: Callable[[str], None], book: Book, memory: Memory
+) -> PrintDesk:
+    """The print page of an open event."""
+
+    def printed() -> str:
+        return f"printed {time.strftime('%H:%M')}, after act {session.history.last_number}"
+
+    def plan() -> Any:
+        ready = format_.print_plan is not None and getattr(session.state, "ruleset", None) is not None
+        return format_.print_plan()(session.state) if ready and format_.print_plan else None
+
+    handouts = handouts_of(format_.handouts(), lambda: session.state, printed)
+    return make_studio(list(handouts), book, refuse, memory, plan if format_.print_plan else None)
+
+
+def make_studio(
+    handouts: list[Sheet],
+    book: Book,
+    refuse: Callable[[str], None],
+    memory: Memory | None = None,
+    plan: Callable[[], Any] | None = None,
+) -> PrintDesk:
+    """A studio for these handouts and the free sheets; without an event nothing is remembered."""
+    sheets = [*handouts]
+    faces = [SheetFace(sheet.id, sheet.title, sheet.group, sheet.about) for sheet in sheets]
+    page = PrintDesk(faces, _kept_settings(book), [paper.name for paper in PAPERS], CARD_SIZES)
+    page.studio_of = Printing(page, sheets, book, memory or Forgetful(), refuse, plan)
+    return page
+
+
+def _kept_settings(book: Book) -> SheetSettings:
+    """How sheets were printed last."""
+    try:
+        kept = msgspec.convert(book.preference("sheet_settings") or {}, SheetSettings)
+        kept.refuse_nonsense()
+    except (msgspec.ValidationError, Refusal):
+        return SheetSettings()
+    return kept

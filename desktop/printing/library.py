@@ -1,0 +1,218 @@
+"""Joins the card library's page with the organiser's cards: searches, imports, pictures, all beside the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from desktop.card_library import Cards, card_book_file, import_cards, unfinished_import
+from desktop.domain.deck import DeckLine
+from desktop.engine.rules import Refusal
+from desktop.library.known import ImportedCard
+from desktop.library.pictures import PictureFolders
+from desktop.print.proxies_card import card_plates
+from desktop.printing.jobs import Jobs, LatestOnly, Tick
+from desktop.proxies import text_proxy
+from desktop.storage.book import Book
+from desktop.ui.library_page import CardDetail, CardHit, LibraryPage
+
+_AT_MOST = 60
+_KINDS = "Card files (*.json *.json.gz *.json.bz2 *.json.xz *.gz);;All files (*)"
+
+
+class LibraryDesk(QObject):
+    """What the library's page asks for, done."""
+
+    def __init__(self, page: LibraryPage, book: Book, changed: Callable[[], None] = lambda: None) -> None:
+        super().__init__(page)
+        self.page, self._book, self._changed = page, book, changed
+        self.searches, self.details, self.imports = LatestOnly(self), LatestOnly(self), Jobs(self)
+        #: used by the searching thread alone.
+        self._cards = Cards()
+        self._folders = FolderIndex()
+        page.sought.connect(self.search)
+        page.chosen.connect(self.show)
+        page.import_asked.connect(self._ask_import)
+        page.cancelled.connect(self.imports.stop)
+        page.folder_asked.connect(self._ask_folder)
+        page.folder_dropped.connect(self._drop_folder)
+        self.imports.told.connect(page.show_import)
+        self.imports.idle.connect(lambda: page.show_import(""))
+        self.refresh()
+
+    # ---- searching
+
+    def search(self, words: str) -> None:
+        """Find as one types; only what was typed last is answered."""
+        cards = self._cards
+
+        def work(tick: Tick) -> tuple[list[CardHit], list[str]]:
+            if not words.strip():
+                return [], []
+            found = [CardHit(card.name, card.cost, card.type) for card in cards.search(words, _AT_MOST)]
+            return found, [] if found else [near.name for near in cards.suggest(words)]
+
+        self.searches.ask(work, lambda told: self.page.show_hits(words, *told), self._fault)
+
+    def show(self, name: str) -> None:
+        """One card, as it would be printed."""
+        cards, folders, index = self._cards, self.folders(), self._folders
+
+        def work(tick: Tick) -> tuple[CardDetail, bytes] | None:
+            card = cards.find(name)
+            if card is None:
+                return None
+            plates, _ = card_plates([text_proxy(card, DeckLine(1, card.name))])
+            return _detail(card, index.find(folders, card)), plates
+
+        self.details.ask(work, lambda told: self.page.show_detail(*told) if told else None, self._fault)
+
+    def _fault(self, sentence: str) -> None:
+        self.page.tell((sentence,))
+
+    # ---- importing
+
+    def _ask_import(self) -> None:
+        half = unfinished_import()
+        if half is not None:
+            self.take_in(half)
+            return
+        start = str(self._book.preference("card_folder") or Path.home())
+        chosen, _ = QFileDialog.getOpenFileName(self.page, "A card file of Scryfall or MTGJSON", start, _KINDS)
+        if chosen:
+            self._book.prefer("card_folder", str(Path(chosen).parent))
+            self.take_in(Path(chosen))
+
+    def take_in(self, path: Path) -> None:
+        """Import a card file; the library changes at the end, all at once."""
+        self.page.tell(())
+        self.page.show_import(f"Reading {path.name} …", 0.0)
+
+        def work(tick: Tick) -> tuple[str, ...]:
+            def progress(share: float, cards: int) -> bool:
+                if tick.stopped:
+                    return False
+                tick(f"{share:.0%} of {path.name}, {cards:,} printings", share)
+                return True
+
+            return import_cards(path, progress)
+
+        self.imports.do(work, self._imported, lambda sentence: self._imported((sentence,)))
+
+    def _imported(self, told: tuple[str, ...]) -> None:
+        self.page.tell(told)
+        self._cards = Cards()
+        self.refresh()
+        self.search(self.page.search.text())
+        self._changed()
+
+    def refresh(self) -> None:
+        """Say what the library holds, and which folders there are."""
+        half = unfinished_import()
+        self.page.offer_to_go_on(half.name if half else "")
+
+        def work(tick: Tick) -> tuple[str, list[tuple[str, str]]]:
+            return holdings(), [(folder, self._folders.says(folder)) for folder in self.folders()]
+
+        def show(told: tuple[str, list[tuple[str, str]]]) -> None:
+            self.page.show_holdings(told[0])
+            self.page.show_folders(told[1])
+
+        self.details.ask(work, show, self._fault)
+
+    # ---- pictures
+
+    def folders(self) -> list[str]:
+        """The folders of pictures the organiser has named."""
+        return picture_folders(self._book)
+
+    def _ask_folder(self) -> None:
+        chosen = QFileDialog.getExistingDirectory(self.page, "A folder of card pictures")
+        if chosen:
+            self.add_folder(chosen)
+
+    def add_folder(self, folder: str) -> None:
+        """One more folder to look for pictures in."""
+        if folder not in self.folders():
+            self._book.prefer("picture_folders", [*self.folders(), folder])
+        self.refresh()
+        self._changed()
+
+    def _drop_folder(self, folder: str) -> None:
+        self._book.prefer("picture_folders", [kept for kept in self.folders() if kept != folder])
+        self.refresh()
+        self._changed()
+
+    def wait(self) -> None:
+        """Until the threads are through (at the end, in tests)."""
+        for work in (self.searches, self.details, self.imports):
+            work.wait()
+
+
+class FolderIndex:
+    """Folders of pictures, looked through once each; a folder that cannot be read says so."""
+
+    def __init__(self) -> None:
+        self._read: dict[str, PictureFolders | str] = {}
+
+    def says(self, folder: str) -> str:
+        """How many pictures a folder holds, or why none."""
+        found = self._of(folder)
+        return found if isinstance(found, str) else f"{found.files:,} pictures"
+
+    def find(self, folders: list[str], card: Any, set_code: str = "", number: str = "") -> Path | None:
+        """The picture of a card, in the first folder that has one."""
+        id_ = card.id if isinstance(card, ImportedCard) else ""
+        for folder in folders:
+            found = self._of(folder)
+            if not isinstance(found, str) and (path := found.find(card.name, set_code, number, id_)):
+                return path
+        return None
+
+    def _of(self, folder: str) -> PictureFolders | str:
+        if folder not in self._read:
+            try:
+                self._read[folder] = PictureFolders([Path(folder)])
+            except Refusal as refusal:
+                return str(refusal)
+        return self._read[folder]
+
+
+def picture_folders(book: Book) -> list[str]:
+    """The folders of pictures in the organiser's book."""
+    kept = book.preference("picture_folders")
+    return [str(folder) for folder in kept] if isinstance(kept, list) else []
+
+
+def holdings() -> str:
+    """What the library holds, in a sentence."""
+    cards = Cards()
+    if not cards.imported:
+        return "Nothing is imported yet: Lantern knows the names, costs and types of the cards its formats name."
+    known, printings = cards.book.counts()
+    import time
+
+    day = time.strftime("%d %B %Y", time.localtime(card_book_file().stat().st_mtime))
+    return f"{printings:,} printings of {known:,} cards, imported {day}."
+
+
+def _detail(card: Any, picture: Path | None) -> CardDetail:
+    body = f"{card.power}/{card.toughness}" if card.power or card.toughness else getattr(card, "loyalty", "")
+    lines = (_plain(card.cost), card.type, body)
+    printings = tuple(dict.fromkeys(card.sets))
+    return CardDetail(card.name, tuple(line for line in lines if line), printings, picture.name if picture else "")
+
+
+def _plain(cost: str) -> str:
+    return cost.replace("}{", " ").strip("{}")
+
+
+def make_library(book: Book, changed: Callable[[], None] = lambda: None) -> LibraryPage:
+    """The card library's page."""
+    page = LibraryPage()
+    page.desk_of = LibraryDesk(page, book, changed)
+    return page

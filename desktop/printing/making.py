@@ -1,0 +1,155 @@
+"""From an entry of the queue to a file: handouts of an event and free sheets alike, made beside the window."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from desktop.engine.format import HandoutSpec, options_of
+from desktop.print.paper import by_name
+from desktop.print.placing import Placed, placing
+from desktop.print.press import printed_as, watched
+from desktop.print.sheet import ways_of
+from desktop.printing.jobs import Tick
+from desktop.printing.queue import Entry
+
+#: under what head a handout stands, by when it is needed.
+WHEN = {"before": "Before", "round": "Each round", "after": "After"}
+FREE = "Free sheets"
+
+
+@dataclass(frozen=True)
+class Made:
+    """A file, what lies on it, and sentences about what is not as it should be."""
+
+    pdf: bytes
+    placed: tuple[Placed, ...] = ()
+    problems: tuple[str, ...] = ()
+    #: places across and down of a sheet of cards, height of the paper by its width.
+    grid: tuple[int, int] = (3, 3)
+    shape: float = 297 / 210
+
+
+class Sheet(Protocol):
+    """One thing that can be printed."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def group(self) -> str: ...
+    @property
+    def about(self) -> str: ...
+    @property
+    def takes(self) -> frozenset[str]:
+        """The words of ``SheetSettings`` that mean something to it."""
+        ...
+
+    def make(self, entry: Entry, tick: Tick) -> Made: ...
+
+
+@dataclass(frozen=True)
+class HandoutSheet:
+    """A handout of the event as it stands now."""
+
+    spec: HandoutSpec[Any]
+    state: Callable[[], Any]
+    printed: Callable[[], str]
+    group: str = ""
+
+    @property
+    def id(self) -> str:
+        return self.spec.id
+
+    @property
+    def title(self) -> str:
+        return self.spec.title
+
+    @property
+    def about(self) -> str:
+        return self.spec.about
+
+    @property
+    def takes(self) -> frozenset[str]:
+        words = set(inspect.signature(self.spec.make).parameters)
+        more = {"arrangement"} if "layout" in words else set()
+        return frozenset(words | more | ({"low_ink", "grey"} if "ink" in words else set()) | {"paper"})
+
+    def make(self, entry: Entry, tick: Tick) -> Made:
+        """Make it in the entry's way; the state is the one there is when this is called."""
+        state, settings = self.state(), entry.settings
+        more: dict[str, Any] = {"printed": self.printed()}
+        if entry.counts is not None:
+            words = inspect.signature(self.spec.make).parameters
+            counts = dict(entry.counts)
+            more |= {"counts": counts} if "counts" in words else {"chosen": list(counts)}
+        options = options_of(self.spec.make, **{**ways_of(settings), **more})
+        with printed_as(settings), placing(entry.left_out) as lay, watched(lambda sheet: tick(_pages(sheet))):
+            pdf = self.spec.make(state, by_name(settings.paper), **options)
+        return Made(pdf, lay.cards, tuple(lay.faults), lay.grid, lay.shape)
+
+
+def _pages(sheet: int) -> str:
+    return f"page {sheet}"
+
+
+def handouts_of(
+    specs: Sequence[HandoutSpec[Any]], state: Callable[[], Any], printed: Callable[[], str]
+) -> list[HandoutSheet]:
+    """The handouts under the heads of when they are needed: before the event, each round, after it."""
+    order = {when: place for place, when in enumerate(WHEN)}
+    groups = list(dict.fromkeys(spec.group for spec in specs))
+    placed = sorted(specs, key=lambda spec: (order[spec.when], groups.index(spec.group)))
+    return [HandoutSheet(spec, state, printed, _head(spec)) for spec in placed]
+
+
+def _head(spec: HandoutSpec[Any]) -> str:
+    said = WHEN[spec.when]
+    return said if spec.when != "before" else f"{said} · {spec.group}"
+
+
+@dataclass
+class Outcome:
+    """What came of several entries: the files by their titles, the numbers of what succeeded, faults in sentences."""
+
+    parts: list[tuple[str, bytes]] = field(default_factory=list)
+    good: list[int] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+
+def make_all(entries: Sequence[Entry], sheets: Mapping[str, Sheet], tick: Tick) -> Outcome:
+    """Make every entry; one that fails names itself, and the rest is made."""
+    outcome = Outcome()
+    for at, entry in enumerate(entries):
+        tick(f"{entry.title}, {at + 1} of {len(entries)}", at / len(entries))
+        within = _Within(tick, entry.title, at, len(entries))
+        try:
+            sheet = sheets.get(entry.sheet)
+            if sheet is None:
+                outcome.faults.append(f"{entry.title} cannot be printed here: this event has no such sheet.")
+                continue
+            made = sheet.make(entry, within)
+        except Exception as error:
+            if within.stopped or tick.stopped:
+                raise
+            outcome.faults.append(f"{entry.title} could not be printed: {error}")
+        else:
+            outcome.parts.append((entry.title, made.pdf))
+            outcome.good.append(entry.number)
+            outcome.faults += [f"{entry.title}: {problem}" for problem in made.problems]
+    return outcome
+
+
+class _Within(Tick):
+    """Tells how far one entry of several is."""
+
+    def __init__(self, outer: Tick, title: str, at: int, of: int) -> None:
+        super().__init__()
+        self._outer, self._title, self._at, self._of = outer, title, at, of
+
+    def __call__(self, words: str, share: float = -1.0) -> None:
+        inner = max(share, 0.0)
+        self._outer(f"{self._title}, {words}, {self._at + 1} of {self._of}", (self._at + inner) / self._of)

@@ -1,0 +1,43 @@
+"""The paper that is due, written without being asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from desktop.engine.format import Format
+from desktop.files import write_whole
+from desktop.print.paper import by_name
+from desktop.ui.work import Works
+
+
+class RoundPaper(QObject):
+    """Writes the paper that is due into a folder beside the event, once each, without being asked."""
+
+    def __init__(self, format_: Format[Any], event: Path, parent: QObject, failed: Callable[[str], None]) -> None:
+        super().__init__(parent)
+        self._format, self._failed = format_, failed
+        self._folder = event.with_name(f"{event.stem} paper")
+        self._works = Works(self)
+        self._written = ""
+
+    def follow(self, state: Any) -> None:
+        """The event has moved on: is there paper to write?"""
+        due = self._format.paper_due(state)
+        if due is None or due[0] == self._written:
+            return
+        self._written = due[0]
+        make = next(h.make for h in self._format.handouts() if h.id == due[1])
+
+        def work() -> None:
+            self._folder.mkdir(exist_ok=True)
+            write_whole(self._folder / f"{due[0]}.pdf", make(state, by_name("A4")))
+
+        self._works.do(work, lambda _: None, self._failed)
+
+    def wait(self) -> None:
+        """Until what is due has been written."""
+        self._works.wait()
