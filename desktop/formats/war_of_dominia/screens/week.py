@@ -95,7 +95,7 @@ class WeekScreen(Screen):
         wide = self.width() >= WIDE
         pad = 20 if wide else 16
         self._row.setContentsMargins(pad, pad, pad, pad)
-        self.people.setFixedWidth(theme.px400)
+        self.people.setFixedWidth(theme.px(400))
         for panel in (self.side, self.drawn):
             panel.setFixedWidth(theme.px(360 if wide else 320))
 
