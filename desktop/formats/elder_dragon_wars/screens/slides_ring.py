@@ -9,7 +9,7 @@ from PySide6.QtGui import QPen
 
 from desktop.ui import emblem, icons, paint
 from desktop.ui.theme import colour
-from desktop.ui.wall import Canvas
+from desktop.ui.wall import Canvas, two_lines
 
 from ..rules.circle import CIRCLE, enemies
 from ..rules.views.ring import RingFace, SeatFace
@@ -76,7 +76,7 @@ class RingSlide:
         told = [f"{word} tapped" for word, tapped in planar if tapped]
         foot = QRectF(room.left(), room.bottom() - on.vh(5), room.width(), on.vh(5))
         ink = on.look.state("late").deep if told and on.look.is_dark else on.look.ink2
-        on.write(foot, " · ".join(told) or "Gate and Matrix untapped", 3.6, ink)
+        on.write(foot, " · ".join(told) or "Gate and Matrix free", 3.6, ink)
 
 
 def _paint_seat(on: Canvas, box: QRectF, seat: SeatFace) -> None:
@@ -84,7 +84,8 @@ def _paint_seat(on: Canvas, box: QRectF, seat: SeatFace) -> None:
     accent = look.accent(ACCENT).deep
     border, line = (accent, on.vh(0.6)) if seat.active or seat.scion else (look.line, on.vh(0.25))
     paint.box(on.painter, box, on.vh(1), fill=look.well if out else look.sheet, border=border, line=line)
-    picture = QRectF(box.left() + on.vh(1), box.top() + on.vh(1), on.vh(14), box.height() - on.vh(2))
+    beside = on.vh(14) if box.width() > on.vh(42) else on.vh(8)
+    picture = QRectF(box.left() + on.vh(1), box.top() + on.vh(1), beside, box.height() - on.vh(2))
     on.painter.save()
     on.painter.setOpacity(0.35 if out else 1)
     on.painter.setClipRect(picture)
@@ -97,7 +98,7 @@ def _paint_seat(on: Canvas, box: QRectF, seat: SeatFace) -> None:
     figure = QRectF(room.left(), room.top() + on.vh(6.6), room.width(), on.vh(7))
     below = QRectF(room.left(), room.top() + on.vh(13.2), room.width(), on.vh(4.6))
     if seat.scion:
-        on.write(figure, seat.scion_dragon or "no dragon yet", 4.6, look.ink2)
+        on.write(figure, seat.scion_dragon.partition(",")[0] or "no dragon yet", 4.6, look.ink2)
         on.write(below, f"{seat.scion_left} left", 3.6, look.ink2)
         return
     on.write(figure, str(seat.life) if seat.alive else "out", 8.4, look.ink if not out else look.ink2, weight=700)
@@ -124,17 +125,32 @@ class BigSlide:
 
     def paint(self, on: Canvas) -> None:
         area = on.area
-        picture = QRectF(area.left(), area.top() + on.vh(6), on.vh(54), area.height() - on.vh(12))
+        wide = min(on.vh(54), area.width() * 0.36)
+        picture = QRectF(area.left(), area.top() + on.vh(6), wide, area.height() - on.vh(12))
         on.painter.save()
         on.painter.setClipRect(picture)
         emblem.draw_scene(on.painter, self.scene, picture)
         on.painter.restore()
-        left = picture.right() + on.vh(6)
-        room = QRectF(left, area.top() + on.vh(10), area.right() - left, area.height() - on.vh(16))
+        left = picture.right() + on.vh(5)
+        room = QRectF(left, area.top() + on.vh(9), area.right() - left, area.height() - on.vh(15))
         on.write(QRectF(room.left(), room.top(), room.width(), on.vh(8)), self.head, 5.4, on.look.ink2)
         on.write_name(QRectF(room.left(), room.top() + on.vh(10), room.width(), on.vh(34)), self.words, 15)
-        line = QRectF(room.left(), room.top() + on.vh(48), room.width(), on.vh(9))
+        below = QRectF(room.left(), room.top() + on.vh(47), room.width(), room.bottom() - room.top() - on.vh(47))
         if self.lit:
-            on.band(line, self.line, "choosing")
-        else:
-            on.write(line, self.line, 5, on.look.ink2)
+            on.band(QRectF(below.left(), below.top(), below.width(), on.vh(9)), self.line, "choosing")
+            return
+        parts = [part.strip() for part in self.line.split("  ·  ")]
+        for at, part in enumerate(parts):
+            high = below.height() / max(2, len(parts))
+            _write_two(on, QRectF(below.left(), below.top() + at * high, below.width(), high), part)
+
+
+def _write_two(on: Canvas, area: QRectF, words: str) -> None:
+    """A line of 4.6 vh, on two lines where that keeps it from being cut."""
+    size = 4.6
+    if on.width_of(words, size) <= area.width():
+        on.write(QRectF(area.left(), area.top(), area.width(), on.vh(6)), words, size, on.look.ink2)
+        return
+    size = 4.0
+    for at, line in enumerate(two_lines(words, lambda part: on.width_of(part, size))):
+        on.write(QRectF(area.left(), area.top() + at * on.vh(5), area.width(), on.vh(5)), line, size, on.look.ink2)

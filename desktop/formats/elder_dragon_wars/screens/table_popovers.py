@@ -56,6 +56,7 @@ class PickPopover(Popover):
             self.body.addWidget(part)
         self.search.setVisible(len(picks) > 8)
         self.table.setVisible(bool(picks))
+        self.empty.setVisible(not picks)
         self.search.textChanged.connect(lambda _: self._present())
         self.search.returnPressed.connect(self._first)
         self.table.chosen.connect(self._tell)
