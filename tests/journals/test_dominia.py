@@ -1,0 +1,67 @@
+"""Leagues of other days: they replay to what was fought, and hold every fact there was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from desktop.engine.history import History, Step
+from desktop.engine.rules import Refusal, Vocabulary
+from desktop.engine.session import digest
+from desktop.formats.war_of_dominia.rules import RULES
+from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.views.board import VIEWS
+from desktop.formats.war_of_dominia.rules.views.next_step import result
+from desktop.storage.jsonl import read_head, read_steps
+
+SMALL = Path(__file__).parent / "dominia" / "small-war.jsonl"
+WORDS = Vocabulary(RULES.commands, RULES.facts)
+#: number, challenges, planes that changed hands or became void.
+WEEKS = [(1, 2, 1), (2, 2, 8), (3, 2, 1), (4, 2, 1), (5, 1, 8), (6, 1, 7)]
+#: a new field of the state or of the ruleset changes the digest alone: then it is recorded anew.
+DIGEST = "50b33c01ec99603c"
+
+
+def read() -> tuple[Step, ...]:
+    lines = SMALL.read_text("utf-8").splitlines()
+    assert read_head(lines[0]) == "dominia"
+    return tuple(read_steps(lines[1:], WORDS))
+
+
+def replayed() -> History[Dominia]:
+    history: History[Dominia] = History(RULES)
+    history.replay(read())
+    return history
+
+
+def test_an_old_league_replays_to_what_was_fought() -> None:
+    history = replayed()
+    state = history.state
+    assert len(history.steps) == 196
+    assert result(state) == "Gül S. won the war in week 6 as the last one standing, with 9 planes"
+    assert [state.name_of(p.id) for p in state.players if p.because == "withdrawn"] == ["Ευα"]
+    assert [(week.number, len(week.challenges), len(week.moves)) for week in state.past] == WEEKS
+    assert digest(state) == DIGEST
+
+
+def test_every_view_and_sentence_of_it_is_still_told() -> None:
+    history = replayed()
+    for view in VIEWS.values():
+        view(history.state)
+    state = RULES.initial
+    for step in history.standing:
+        for fact in step.facts:
+            RULES.tell(state, fact)
+            state = RULES.evolve(state, fact)
+
+
+def test_the_journal_holds_every_fact_there_is() -> None:
+    held = {type(fact) for step in read() for fact in step.facts}
+    assert held == set(RULES.facts)
+
+
+def test_a_step_that_is_missing_is_noticed() -> None:
+    steps = read()
+    with pytest.raises(Refusal, match="does not follow from the steps before it"):
+        History(RULES).replay((*steps[:9], *steps[10:]))
