@@ -75,6 +75,8 @@ class StartPane(Panel):
         self.scenario.chosen.connect(lambda _: self._follow())
         self.mode.chosen.connect(lambda _: self._tell())
         self.player.changed.connect(lambda _: self.changed.emit())
+        #: after the name the next Space starts the game.
+        self.player.entered.connect(lambda _: self.player.line.clearFocus())
         for part in (self.mode, self.x_counts, self.boss):
             part.chosen.connect(lambda _: self.changed.emit())
         self.build.clicked.connect(self.builds)

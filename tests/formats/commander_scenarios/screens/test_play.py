@@ -554,6 +554,18 @@ def test_the_start_takes_every_choice(qtbot):
     assert desk.screen.stage.isVisible()
 
 
+def test_after_the_name_space_starts_the_game(qtbot):
+    desk = made(qtbot, "play", session_of())
+    desk.key("N")
+    line = desk.screen.start.player.line
+    line.selectAll()
+    typed(line, "Dev")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert not line.hasFocus()
+    desk.space()
+    assert desk.game.player == "Dev"
+
+
 def test_the_last_player_is_offered(qtbot):
     desk = made(qtbot, "play", session_of())
     assert desk.screen.start.player.text() == "Mara"
