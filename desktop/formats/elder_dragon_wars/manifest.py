@@ -46,12 +46,14 @@ def deck_report(deck: Deck) -> DeckReport:
 
 
 def completed(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """On the command line an edition may be the text of its file, a card its name."""
+    """On the command line an edition or a ruleset may be the text of its file, a card its name."""
     from .reading import about_card, read_edition
 
     told = dict(asked)
     if told.get("kind") == "keep-edition" and isinstance(told.get("file"), str):
         told["edition"] = msgspec.to_builtins(read_edition(told.pop("file")))
+    if told.get("kind") == "change-ruleset" and isinstance(told.get("file"), str):
+        told["ruleset"] = msgspec.to_builtins(read_ruleset(told.pop("file")))
     if told.get("kind") == "swap-card" and isinstance(told.get("card"), str):
         told["card"] = msgspec.to_builtins(about_card(told["card"]))
     return told

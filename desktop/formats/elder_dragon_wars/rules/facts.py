@@ -163,6 +163,8 @@ class PermanentLeft(Fact, frozen=True):
     to: Zone
     token: bool = False
     why: str = ""
+    #: under whom it was: a token copy has the name and the owner of its original.
+    controller: Colour | None = None
 
 
 class BasicReturned(Fact, frozen=True):
@@ -174,6 +176,8 @@ class ControlChanged(Fact, frozen=True):
     card: str
     owner: Colour
     to: Colour
+    #: under whom it was.
+    controller: Colour | None = None
 
 
 class CardMoved(Fact, frozen=True):

@@ -57,9 +57,11 @@ class EditionsScreen(Screen):
 
     def _lay_out(self) -> None:
         body = self.about.body
-        self.lists.setFixedHeight(theme.px(28) * len(_LISTS) + 4)
-        for part in (self.which, self.lists, self.faults, self.ok):
-            body.addWidget(part)
+        self.lists.setMaximumHeight(theme.px(28) * len(_LISTS) + 4)
+        body.addWidget(self.which)
+        body.addWidget(self.lists, 20)
+        body.addWidget(self.faults)
+        body.addWidget(self.ok)
         body.addStretch(1)
         for pair in ((self.copy, self.open), (self.save, self.remove), (self.play,)):
             row = QHBoxLayout()

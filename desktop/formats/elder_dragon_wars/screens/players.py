@@ -8,8 +8,10 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.engine.rules import Refusal
 from desktop.ui import emblem, paint, theme
 from desktop.ui.buttons import Button, IconButton
+from desktop.ui.file_asking import ask_to_read
 from desktop.ui.inputs import Choice, TextField
 from desktop.ui.panels import Panel, empty, label, rule_line, say
 from desktop.ui.screen import Screen, ScreenKit
@@ -17,6 +19,7 @@ from desktop.ui.tokens import Theme
 
 from ..rules import commands as c
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies, in_circle, three_colours
+from ..rules.ruleset import read_ruleset
 from ..rules.state import Player, War
 from ..rules.turn_order import opening_turns
 from .ring_seat import paint_discs
@@ -35,6 +38,7 @@ class PlayersScreen(Screen):
         self.name = TextField("", placeholder="A name, then Enter")
         self.about = label("", "small", wrap=True)
         self.edition = Choice("Edition of the next game")
+        self.ruleset, self.open = label("", "small", wrap=True), Button("Open a ruleset…", "O", icon="open")
         self.again = Button("Deal the decks anew", "D")
         self.seats, self.view = Panel("Decks and seats"), SeatsView()
         self.carried = label("", "body", wrap=True)
@@ -47,8 +51,8 @@ class PlayersScreen(Screen):
         self.list.body.addWidget(self.name)
         self.list.body.addWidget(self.about)
         self.list.body.addStretch(1)
-        self.list.body.addWidget(self.edition)
-        self.list.body.addWidget(self.again)
+        for part in (self.edition, self.ruleset, self.open, self.again):
+            self.list.body.addWidget(part)
         self.seats.body.addWidget(self.view, 1)
         self.seats.body.addWidget(self.carried)
         self._row = QHBoxLayout(self)
@@ -59,6 +63,7 @@ class PlayersScreen(Screen):
     def _connect(self) -> None:
         self.name.entered.connect(self._add)
         self.edition.chosen.connect(lambda edition: self.wants.emit(c.ChooseEdition(str(edition))))
+        self.open.clicked.connect(self._ask_ruleset)
         self.again.clicked.connect(lambda: self.wants.emit(c.DealDecks(again=True)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -69,6 +74,8 @@ class PlayersScreen(Screen):
 
     def present(self, state: War) -> None:
         self._state = state
+        if state.ruleset is None:
+            return
         empty(self.rows)
         for player in state.players:
             self.rows.addWidget(self._line(state, player))
@@ -81,6 +88,8 @@ class PlayersScreen(Screen):
         self.edition.combo.setEnabled(not state.is_playing)
         self.again.setVisible(bool(state.decks))
         self.again.set_why_not("A game is being played. Play it to its end first." if state.is_playing else "")
+        say(self.ruleset, f"Ruleset: **{state.rules.name}**, {state.rules.table.life} life.")
+        self.open.set_why_not("A game is being played. Play it to its end first." if state.is_playing else "")
         self.view.present(state)
         say(self.carried, _carried(state))
         self.carried.setVisible(bool(_carried(state)))
@@ -103,7 +112,22 @@ class PlayersScreen(Screen):
             self.wants.emit(c.AddPlayers(names))
             self.name.set_text("")
 
+    def _ask_ruleset(self) -> None:
+        try:
+            read = ask_to_read(self, "Open a ruleset", "Rulesets (*.toml);;All files (*)")
+            if read:
+                self.take_ruleset(read[1])
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+
+    def take_ruleset(self, data: bytes) -> None:
+        """Play by the ruleset of a file; raises ``Refusal`` naming the line that is wrong."""
+        self.wants.emit(c.ChangeRuleset(read_ruleset(data.decode("utf-8-sig", "replace"))))
+
     def take_key(self, key: str) -> bool:
+        if key == "O" and self.open.isEnabled():
+            self._ask_ruleset()
+            return True
         if key == "N":
             self.name.line.setFocus()
             return True

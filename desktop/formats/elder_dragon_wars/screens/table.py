@@ -27,6 +27,7 @@ from .table_more import MORE, more_acts
 from .table_pane import AttackPanel, PilesPanel, TurnPanel, WaitingPanel
 from .table_picks import attack_picks, block_picks, cast_picks, own_picks, regrow_picks
 from .table_popovers import (
+    AmountPopover,
     DicePopover,
     LifePopover,
     MorePopover,
@@ -207,7 +208,7 @@ class TableScreen(Screen):
                 "Y": lambda: want(c.KeepEnchantment(self.chosen)),
             }
         elif game.step in ("scion", "dragon"):
-            doers |= {"X": lambda: want(self._stop(game)), "N": lambda: want(c.SetScionDamage(self.chosen, 0))}
+            doers |= {"X": lambda: want(self._stop(game)), "N": lambda: want(c.SetScionDamage(self._scions(game), 0))}
         elif game.step == "upkeep":
             doers |= {"S": self._ask_sacrifice}
         return doers
@@ -220,6 +221,11 @@ class TableScreen(Screen):
     def _stop(self, game: Game) -> c.StopScion:
         coming = [a.target for a in game.scion.attacks if not a.stopped] if game.scion else []
         return c.StopScion(self.chosen if self.chosen in coming and len(coming) > 1 else "", "stopped at the table")
+
+    def _scions(self, game: Game) -> Colour:
+        """Whom the Scion attacks: the seat that is chosen, if it is one of them."""
+        coming = [a.target for a in game.scion.attacks if not a.stopped and a.amount] if game.scion else []
+        return self.chosen if self.chosen in coming or not coming else coming[0]
 
     def _digit(self, game: Game, number: int) -> bool:
         if game.stack and game.stack[0].kind == "spoils" and game.stack[0].victim:
@@ -306,11 +312,23 @@ class TableScreen(Screen):
     def _more(self, name: str) -> None:
         game = self.game
         assert game is not None
+        if name == "all":
+            self._ask_all()
+            return
         made = MORE[name](self._war, game, self.seat)
         if isinstance(made, list):
             self._pick("Pick one", "There is nothing to pick.", made)
         else:
             self.wants.emit(made)
+
+    def _ask_all(self) -> None:
+        """Everybody loses so much at once, by the doing of the chosen seat."""
+        by = self.chosen
+        who = self._war.name_of(by)
+        popover = AmountPopover(
+            "Everybody loses", "How much life", f"By {who}: all who are left, at once.", "They lose", self
+        )
+        self._show(popover, told=lambda words: self.wants.emit(c.EachLoses(int(words), (), by)))
 
     def _planar(self, key: str) -> None:
         game = self.game

@@ -35,6 +35,7 @@ def more_acts(game: Game, seat: Seat) -> list[tuple[str, str, str]]:
         ("library", "Library is empty", ""),
         ("extra", "Extra turn", ""),
         ("skip", "Skips a turn", ""),
+        ("all", "All lose life…", ""),
         ("gate", "Gate countered", spell),
         ("matrix", "Matrix countered", spell),
     ]

@@ -127,6 +127,14 @@ class WordPopover(Popover):
         """Refuse what does not fit; here nothing."""
 
 
+class AmountPopover(WordPopover):
+    """A number of life."""
+
+    def check(self, words: str) -> None:
+        if read_life(words) < 1:
+            raise Refusal("Type a number from 1 up.")
+
+
 class DicePopover(WordPopover):
     """The real dice, in the order in which they are asked for; ``dice()`` after ``told``."""
 

@@ -362,3 +362,14 @@ def test_an_upkeep_can_be_countered_or_passed_over_and_the_dragon_stays():
     state = after(on_turn(in_play(playing(), WHITE, "Arcades Sabboth"), WHITE, "upkeep"), c.GoOn())
     assert after(state, c.CounterTop(BLUE)).game.elder_in_play("W")
     assert after(state, c.SkipTrigger("forgotten")).game.elder_in_play("W")
+
+
+def test_a_token_copy_and_its_original_are_told_apart_by_who_controls_them():
+    state = in_play(playing(), WHITE, "Ragnar")
+    state = after(state, c.BringIn("Ragnar", BLUE, token=True, owner=WHITE), c.SkipTrigger())
+    state = after(state, c.MoveCard("Ragnar", BLUE, "graveyard"))
+    assert [p.token for p in state.game.play if p.card == "Ragnar"] == [False]
+    assert seat(state, WHITE).graveyard == ()
+    state = after(state, c.BringIn("Ragnar", BLUE, token=True, owner=WHITE), c.SkipTrigger())
+    state = after(state, c.GiveControl("Ragnar", BLUE))
+    assert [(p.token, p.controller) for p in state.game.play if p.card == "Ragnar"] == [(False, "U"), (True, "U")]

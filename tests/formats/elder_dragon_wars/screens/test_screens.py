@@ -515,3 +515,27 @@ def test_the_wall_never_tells_which_chaos_card_was_drawn(qapp):
     session.dispatch(c.DrawChaos("Infest"))
     for slide in screens.slides(session.state, ClockFace):
         assert "Infest" not in repr(slide)
+
+
+def test_everybody_loses_at_once(desk):
+    made = desk("table", playing())
+    made.keys("J")
+    click(made.screen.popover.buttons["all"])
+    made.screen.popover.field.set_text("x")
+    QTest.keyClick(made.screen.popover.field.line, Qt.Key.Key_Return)
+    assert made.screen.popover.field.error.startswith("“x” is no life total")
+    made.screen.popover.field.set_text("5")
+    QTest.keyClick(made.screen.popover.field.line, Qt.Key.Key_Return)
+    assert made.wishes == [c.EachLoses(5, (), "W")]
+    assert {seat.life for seat in made.game.seats} == {70}
+
+
+def test_a_ruleset_of_a_file_is_played_between_games(desk):
+    from desktop.formats.elder_dragon_wars.manifest import RULESET_FILE
+
+    made = desk("players", seated())
+    text = RULESET_FILE.read_text("utf-8").replace("life = 75", "life = 50")
+    made.screen.take_ruleset(text.encode())
+    assert "50 life" in made.screen.ruleset.text()
+    with pytest.raises(Refusal, match="line 10"):
+        made.screen.take_ruleset(text.replace("life = 50", "life = -1").encode())

@@ -94,7 +94,7 @@ def permanent_leaves(told: Telling, permanent: Permanent, to: Zone, why: str = "
     elif not permanent.chaos and to == "graveyard" and told.game.card_of(permanent).is_basic:
         told(f.BasicReturned(permanent.card, permanent.owner))
     else:
-        told(f.PermanentLeft(permanent.card, permanent.owner, to, permanent.token, why))
+        told(f.PermanentLeft(permanent.card, permanent.owner, to, permanent.token, why, permanent.controller))
 
 
 def _move_hidden(told: Telling, seat: Seat, card: str, to: Zone, why: str) -> None:
@@ -123,7 +123,7 @@ def give_control(told: Telling, command: c.GiveControl, dice: Dice) -> None:
     others = [p for p in game.play if p.card == card and p.controller != seat.colour]
     if not others:
         raise Refusal(f"{who} controls {card} already.")
-    told(f.ControlChanged(card, others[0].owner, seat.colour))
+    told(f.ControlChanged(card, others[0].owner, seat.colour, others[0].controller))
 
 
 @answers(c.Regrow)
@@ -140,7 +140,8 @@ def regrow(told: Telling, command: c.Regrow, dice: Dice) -> None:
     else:
         _refuse_spell(game, card, legends)
     for permanent in legends:
-        told(f.PermanentLeft(permanent.card, permanent.owner, "graveyard", permanent.token, f"for {card}"))
+        away = f"for {card}"
+        told(f.PermanentLeft(permanent.card, permanent.owner, "graveyard", permanent.token, away, permanent.controller))
     told(f.CardMoved(card, seat.colour, "graveyard", "hidden", "regrown"))
 
 

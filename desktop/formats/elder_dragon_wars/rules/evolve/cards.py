@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from .. import facts as f
-from ..state import Game, Tap, Turned
+from ..circle import Colour
+from ..state import Game, Permanent, Tap, Turned
 from ..zones import (
     entered,
     left,
@@ -65,10 +66,13 @@ def _(game: Game, fact: f.PermanentEntered) -> Game:
 
 @in_game(f.PermanentLeft)
 def _(game: Game, fact: f.PermanentLeft) -> Game:
-    permanent = next(
-        p for p in game.play if (p.card, p.owner, p.token) == (fact.card, fact.owner, fact.token)
-    )  # a chaos card has no namesake in its owner's deck in any edition that plays
-    return left(game, permanent, fact.to)
+    return left(game, _permanent(game, fact.card, fact.owner, fact.controller, fact.token), fact.to)
+
+
+def _permanent(game: Game, card: str, owner: Colour, controller: Colour | None, token: bool | None = None) -> Permanent:
+    """A permanent by name and owner, and by whom it was controlled where a token copy has the same."""
+    named = [p for p in game.play if (p.card, p.owner) == (card, owner) and token in (None, p.token)]
+    return next((p for p in named if p.controller == controller), named[0])
 
 
 @in_game(f.BasicReturned)
@@ -79,9 +83,10 @@ def _(game: Game, fact: f.BasicReturned) -> Game:
 
 @in_game(f.ControlChanged)
 def _(game: Game, fact: f.ControlChanged) -> Game:
-    place = next(at for at, p in enumerate(game.play) if (p.card, p.owner) == (fact.card, fact.owner))
+    taken = _permanent(game, fact.card, fact.owner, fact.controller)
+    place = next(at for at, p in enumerate(game.play) if p is taken)
     play = list(game.play)
-    play[place] = replace(play[place], controller=fact.to, since=game.turn)
+    play[place] = replace(taken, controller=fact.to, since=game.turn)
     return replace(game, play=tuple(play))
 
 
