@@ -98,10 +98,9 @@ def draw_hex(
 ) -> None:
     """One plane round a point: terrain, pattern, bead and address; ``strong``: the plane that is fought for."""
     code = map.terrain_at(hex)
+    _stamp_ground(pen, code, map.layout, cx, cy, side, named)
     if code in (VOID, BLANK):
-        _draw_empty(pen, "void" if code == VOID and named else "", map.layout, cx, cy, side)
         return
-    _stamp_ground(pen, code, map.layout, cx, cy, side)
     if strong:
         pen.shape(_hexagon(map.layout, cx, cy, side), None, pen.ink(INK), max(0.6, side * 0.13), join=1)
     if bead is not None:
@@ -135,11 +134,18 @@ def _draw_empty(pen: Pen, word: str, layout: Layout, cx: float, cy: float, side:
     pen.words(word, style, cx - side * 0.8, cy + 0.3 * style.size, side * 1.6, "middle")
 
 
-def _stamp_ground(pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float) -> None:
+def _stamp_ground(pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float, named: bool) -> None:
     """A terrain with its pattern, kept once in the file: a map has a hundred of them."""
     reach = 1.1 * side
-    pen.stamp(f"hex {code} {layout} {side:.3f}", cx - reach, cy - reach, 2 * reach, 2 * reach, (2 * reach, 2 * reach),
-              lambda plate: _draw_ground(plate, code, layout, reach, reach, side))  # fmt: skip
+
+    def draw(plate: Pen) -> None:
+        if code in (VOID, BLANK):
+            _draw_empty(plate, "void" if code == VOID and named else "", layout, reach, reach, side)
+        else:
+            _draw_ground(plate, code, layout, reach, reach, side)
+
+    key = f"hex {code} {layout} {side:.3f} {named}"
+    pen.stamp(key, cx - reach, cy - reach, 2 * reach, 2 * reach, (2 * reach, 2 * reach), draw)
 
 
 def _draw_ground(pen: Pen, code: str, layout: Layout, cx: float, cy: float, side: float) -> None:

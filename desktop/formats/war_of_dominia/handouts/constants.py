@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from desktop.domain.hexmap import corners
 from desktop.print import fonts, shapes
 from desktop.print.blocks import Block, Column, Gap, Heading, Lines, Points, Row, Table, Text
 from desktop.print.booklet import Draw, half, print_booklet, print_in_order
@@ -174,8 +175,11 @@ def _cover(state: Dominia, pen: Pen) -> None:
 def _back(pen: Pen) -> None:
     if not pen.low:
         pen.shape(shapes.rectangle(0, 0, pen.width, pen.height), "#0D464E")
-    side = 26 * mm
-    emblem(pen, "dominia/challenge.svg", (pen.width - side) / 2, (pen.height - side) / 2, side, side)
+    side, cx, cy = 17 * mm, pen.width / 2, pen.height / 2
+    hexagon = shapes.polygon((cx + x * side, cy + y * side) for x, y in corners("odd-r"))
+    with pen.clipped(hexagon):
+        emblem(pen, "dominia/challenge.svg", cx - side, cy - side, 2 * side, 2 * side)
+    pen.shape(hexagon, None, INK if pen.low else WHITE, 1.6, join=1)
 
 
 def _notes(pen: Pen) -> None:
