@@ -52,6 +52,7 @@ class PlayScreen(Screen):
         super().__init__()
         self._state: Adventure | None = None
         self.popover: Popover | None = None
+        self._attackers = ""
         self.life, self.zones, self.start = LifePane(), ZonesPane(), StartPane(kit.regulars)
         self.tabs, self.decks, self.chart = StepTabs(ACCENT), DecksView(), ChartView()
         self.card, self.die = Panel(pad=12), Die(DieFace(6), 46)
@@ -235,7 +236,7 @@ class PlayScreen(Screen):
             "A": lambda: wish(c.TakeMulligan()) if game.step == "opening" else self._open_first_choice(game),
             "R": lambda: self._open(TargetPopover(game, self), self.card),
             "T": lambda: self._open(PermanentsPopover(game, self), self.life.permanents),
-            "O": lambda: self._open(BlocksPopover(game, parent=self), self.card),
+            "O": lambda: self._open_blocks(game),
             "D": lambda: self._open(DamagePopover(game, self), self.life.damage),
             "F": lambda: self._open(EffectsPopover(game, self), self.effects),
             "M": lambda: self._open(MovePopover(game, self), self.effects),
@@ -310,6 +311,15 @@ class PlayScreen(Screen):
             self._open_permanent(found[0])
         else:
             self.says.emit("The scenario has nothing on the battlefield.")
+
+    def _open_blocks(self, game: Game) -> None:
+        """Who attacked before is offered again: most turns it is the same creatures."""
+        popover = BlocksPopover(game, self._attackers, self)
+        popover.wants.connect(lambda _: self._remember(popover.attackers.text()))
+        self._open(popover, self.card)
+
+    def _remember(self, attackers: str) -> None:
+        self._attackers = attackers
 
     def _open_elsewhere(self, game: Game) -> None:
         if game.casting is None:

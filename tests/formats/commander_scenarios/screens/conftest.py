@@ -7,8 +7,11 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from desktop.formats.commander_scenarios.rules import commands as c
 from desktop.ui import theme
 from desktop.ui.tokens import LIGHT
+from tests.formats.commander_scenarios.rules.given import scenario
+from tests.formats.commander_scenarios.screens.desk import Desk, made, on_top, session_of
 
 
 @pytest.fixture(autouse=True)
@@ -21,3 +24,16 @@ def light(qapp: QApplication) -> Iterator[None]:
     yield
     for sheet in QApplication.topLevelWidgets():
         sheet.hide()
+
+
+@pytest.fixture
+def pilot(qtbot):
+    """The pilot with a game begun; the named cards lie on top of their decks."""
+
+    def begun(*top: str, chosen=None, mode: str = "lantern", ruleset=None, **choices) -> Desk:
+        session = session_of(chosen or scenario(), ruleset=ruleset)
+        session.dispatch(c.StartGame("", mode, "Mara", **choices))
+        on_top(session, *top)
+        return made(qtbot, "play", session)
+
+    return begun

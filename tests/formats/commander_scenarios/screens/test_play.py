@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -10,7 +9,7 @@ from desktop.domain.dice import LoadedDice
 from desktop.formats.commander_scenarios.rules import commands as c
 from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard
 from desktop.formats.commander_scenarios.rules.state import Attacker, Target
-from desktop.formats.commander_scenarios.screens.play_cards import PermanentPopover, RevealPopover
+from desktop.formats.commander_scenarios.screens.play_cards import PermanentPopover
 from desktop.ui.screen import Throwing
 from tests.formats.commander_scenarios.rules.given import (
     BOSS,
@@ -19,24 +18,9 @@ from tests.formats.commander_scenarios.rules.given import (
     creature,
     ruled,
     scenario,
-    sorcery,
     with_cards,
 )
-from tests.formats.commander_scenarios.screens.desk import Desk, click, made, on_top, press, session_of, typed
-
-
-@pytest.fixture
-def pilot(qtbot):
-    """The pilot with a game begun; the named cards lie on top of their decks."""
-
-    def begun(*top: str, chosen=None, mode: str = "lantern", ruleset=None, **choices) -> Desk:
-        session = session_of(chosen or scenario(), ruleset=ruleset)
-        session.dispatch(c.StartGame("", mode, "Mara", **choices))
-        on_top(session, *top)
-        return made(qtbot, "play", session)
-
-    return begun
-
+from tests.formats.commander_scenarios.screens.desk import Desk, click, press, typed
 
 # -- Space -------------------------------------------------------------------------------------------------------------
 
@@ -360,6 +344,16 @@ def test_the_players_attackers_are_written_and_the_strongest_blocks_the_stronges
     assert {(b.blocker, b.attacker) for b in desk.game.blocks} == {("p2", "Dragon"), ("p1", "Bear")}
 
 
+def test_who_attacked_before_is_offered_again(pilot):
+    desk = pilot()
+    desk.until("main")
+    desk.key("O")
+    desk.screen.popover.attackers.set_text("Bear 2")
+    press(desk.screen.popover, "Who blocks?")
+    desk.key("O")
+    assert desk.screen.popover.attackers.text() == "Bear 2"
+
+
 def test_an_attacker_without_a_power_is_told(pilot):
     desk = pilot()
     desk.until("main")
@@ -377,244 +371,3 @@ def test_kept_creatures_are_put_into_the_attack_by_a_click(pilot):
     press(desk.screen.popover, "+ Creature 1")
     typed(desk.screen.popover.attackers.line, "4")
     assert desk.screen.popover.attackers.text() == "Creature 1 4"
-
-
-# -- cards -------------------------------------------------------------------------------------------------------------
-
-
-def to_card(pilot, name: str, chosen, *more: int) -> Desk:
-    desk = pilot(name, chosen=chosen)
-    desk.until("reserve", 1)
-    desk.wish(Throwing(c.GoOn(), LoadedDice((1, *more))))
-    return desk
-
-
-def test_a_spell_is_countered_by_a_key_or_goes_elsewhere(pilot):
-    chosen = with_cards(sorcery("Opt"))
-    desk = to_card(pilot, "Opt", chosen)
-    desk.key("C")
-    assert desk.game.graveyard[-1] == "Opt"
-    desk = to_card(pilot, "Opt", chosen)
-    desk.key("E")
-    press(desk.screen.popover, "exiled")
-    assert desk.game.exile == ("Opt",)
-    desk = to_card(pilot, "Opt", chosen)
-    desk.key("E")
-    desk.screen.popover.power.set_value(3)
-    press(desk.screen.popover, "on the battlefield")
-    assert desk.game.board[-1].power == 3
-
-
-@pytest.mark.parametrize(
-    ("mark", "die", "words"),
-    [("split", 5, "second half"), ("buyback", 4, "Reserve Zone"), ("split", 2, "first half")],
-)
-def test_a_marked_card_rolls_and_says_so(pilot, mark, die, words):
-    desk = to_card(pilot, "Marked", with_cards(sorcery("Marked", mark)), die)
-    assert words in desk.screen.words.text()
-    assert desk.screen.die.die.value == die
-
-
-@pytest.mark.parametrize(
-    ("mark", "words"),
-    [("kicker", "not kicked"), ("replicate", "replicated once"), ("overload", "no overload"), ("echo", "paid"),
-     ("sunburst", "one colour"), ("entwine", "one choice"), ("x", "X is")],
-)  # fmt: skip
-def test_a_marked_card_of_basic_says_what_it_does(pilot, mark, words):
-    desk = to_card(pilot, "Marked", with_cards(sorcery("Marked", mark)))
-    assert words.casefold() in desk.screen.words.text().casefold()
-
-
-def test_a_morph_keeps_its_name(pilot):
-    desk = to_card(pilot, "Willbender", with_cards(creature("Willbender", 1, marks=("morph",))))
-    assert "Willbender" not in desk.screen.title.text() + desk.screen.words.text()
-    desk.space()
-    assert "Willbender" not in desk.screen.board.accessibleName()
-
-
-@pytest.mark.parametrize(
-    ("button", "wish"),
-    [("Draws", c.ScenarioDraws(3)), ("Mills", c.MillScenario(3)), ("Manifests", c.ManifestCards(3))],
-)
-def test_effects_take_their_number(pilot, button, wish):
-    desk = pilot()
-    desk.until("main")
-    click(desk.screen.effects)
-    desk.screen.popover.number.set_text("3")
-    press(desk.screen.popover, button)
-    assert desk.last == wish
-
-
-def test_effects_are_a_number_and_a_letter(pilot):
-    desk = pilot()
-    desk.until("main")
-    desk.key("F")
-    typed(desk.screen.popover.number.line, "2d")
-    assert desk.last == c.ScenarioDraws(2)
-    assert len(desk.game.reserve) == 2
-    desk.key("F")
-    desk.screen.popover.token.set_text("Shark")
-    press(desk.screen.popover, "Come")
-    assert [p.name for p in desk.game.board] == ["Shark"]
-
-
-def test_any_card_is_found_and_moved(pilot):
-    desk = pilot()
-    desk.until("main")
-    click(desk.screen.zones.graveyard)
-    typed(desk.screen.popover.search.line, "m12")
-    press(desk.screen.popover, "Battlefield")
-    assert [p.name for p in desk.game.board] == ["M12"]
-    desk.key("M")
-    typed(desk.screen.popover.search.line, "nothing")
-    press(desk.screen.popover, "Exiled")
-    assert "No card" in desk.screen.popover.refusal.text()
-
-
-def test_a_permanent_is_corrected_and_leaves(pilot):
-    desk = pilot()
-    desk.session.dispatch(c.MoveCard("B3", "battlefield"))
-    desk.screen.present(desk.state)
-    desk.until("main")
-    desk.screen._open_permanent("p1")
-    desk.screen.popover.power.set_value(5)
-    desk.screen.popover.tapped.setChecked(True)
-    press(desk.screen.popover, "Set")
-    assert (desk.game.board[0].power, desk.game.board[0].tapped) == (5, True)
-    desk.screen._open_permanent("p1")
-    QTest.keyClick(desk.screen.popover, Qt.Key.Key_G)
-    assert desk.game.graveyard == ("B3",)
-
-
-def test_the_boss_enters_with_endgame_and_comes_back(pilot):
-    desk = pilot(chosen=scenario(boss=BOSS), boss_plays="attack")
-    desk.wish(c.GainLife(200))
-    desk.until("reserve", 7)
-    boss = next(p for p in desk.game.board if p.boss)
-    desk.screen._open_permanent(boss.id)
-    assert "back next turn" in " ".join(w.text() for w in desk.screen.popover.findChildren(type(desk.screen.words)))
-    press(desk.screen.popover, "Exiled")
-    assert desk.game.boss == "reserve"
-    assert "is back next turn" in desk.screen.zones.boss.text()
-    desk.until("reserve", 8)
-    assert any(p.boss for p in desk.game.board)
-
-
-def test_the_special_rule_is_pinned_and_counts(pilot):
-    desk = pilot(chosen=scenario(special_rule="The bell tolls.", counter_name="tide"))
-    desk.until("main")
-    assert "The bell tolls." in desk.screen.zones.rule.text()
-    desk.key("U", "U", "V")
-    click(desk.screen.zones.up)
-    assert desk.game.counter == 2
-    assert "tide: 2" in desk.screen.zones.counter.text()
-
-
-# -- real cards on the table -------------------------------------------------------------------------------------------
-
-
-def test_with_real_cards_space_asks_which_card_came(pilot):
-    desk = pilot(mode="table")
-    desk.until("reserve", 1)
-    desk.wish(Throwing(c.GoOn(), LoadedDice((6,))))
-    assert "Turn over" in desk.screen.title.text()
-    desk.space()
-    popover = desk.screen.popover
-    assert isinstance(popover, RevealPopover)
-    typed(popover.search.line, "m14")
-    QTest.keyClick(popover.search.line, Qt.Key.Key_Return)
-    assert desk.last == c.Reveal("M14")
-    assert desk.game.casting is not None
-
-
-def test_real_cards_drawn_are_named(pilot):
-    desk = pilot(mode="table")
-    desk.until("main")
-    desk.key("F")
-    popover = desk.screen.popover
-    assert popover.names.isVisible()
-    popover.number.set_text("2")
-    popover.names.set_text("B4, B9")
-    press(popover, "Draws")
-    assert set(desk.game.reserve) == {"B4", "B9"}
-
-
-# -- before and after --------------------------------------------------------------------------------------------------
-
-
-def test_the_start_takes_every_choice(qtbot):
-    desk = made(qtbot, "play", session_of(scenario(boss=BOSS)))
-    start = desk.screen.start
-    start.player.set_text("Dev")
-    start.mode.choose(1)
-    start.x_counts.choose(2)
-    start.boss.choose(1)
-    desk.space()
-    assert desk.last == c.StartGame("test", "table", "Dev", "graveyard", "abilities")
-    assert desk.screen.stage.isVisible()
-
-
-def test_after_the_name_space_starts_the_game(qtbot):
-    desk = made(qtbot, "play", session_of())
-    desk.key("N")
-    line = desk.screen.start.player.line
-    line.selectAll()
-    typed(line, "Dev")
-    QTest.keyClick(line, Qt.Key.Key_Return)
-    assert not line.hasFocus()
-    desk.space()
-    assert desk.game.player == "Dev"
-
-
-def test_the_last_player_is_offered(qtbot):
-    desk = made(qtbot, "play", session_of())
-    assert desk.screen.start.player.text() == "Mara"
-
-
-@pytest.mark.parametrize(
-    ("sizes", "words"),
-    [((29, 15, 10), "29 cards; add 1"), ((41, 15, 10), "41 cards; take out 1"), ((30, 15, 11), "11 cards; take out 1")],
-)
-def test_a_deck_of_the_wrong_size_keeps_the_game_from_starting(qtbot, sizes, words):
-    desk = made(qtbot, "play", session_of(scenario(*sizes)))
-    desk.space()
-    assert not desk.wishes
-    assert words in desk.said[-1]
-    assert words in desk.screen.start.why.text()
-    click(desk.screen.start.build)
-    assert desk.went == ["decks"]
-
-
-def test_a_new_hand_is_a_key(pilot):
-    desk = pilot()
-    desk.key("A")
-    assert desk.last == c.TakeMulligan()
-    click(desk.screen.countered)
-    assert desk.game.hand == 6
-
-
-def test_undo_goes_back_to_the_die(pilot):
-    desk = pilot()
-    desk.until("reserve", 2)
-    before = desk.state
-    desk.wish(Throwing(c.GoOn(), LoadedDice((3,))))
-    desk.session.undo()
-    assert desk.state == before
-    desk.session.redo()
-    assert desk.game.rolls[-1] == 3
-
-
-def test_after_the_end_the_next_game_keeps_the_choices(pilot):
-    desk = pilot(x="artifacts")
-    desk.until("main")
-    desk.wish(c.EndGame("won", "enough"))
-    assert "won" in desk.screen.start.outcome.text()
-    desk.space()
-    assert (desk.game.number, desk.game.player, desk.game.mode) == (2, "Mara", "lantern")
-
-
-def test_h_leads_to_the_history(pilot):
-    desk = pilot()
-    desk.until("main")
-    desk.key("H")
-    assert desk.went == ["history"]

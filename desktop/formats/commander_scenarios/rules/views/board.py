@@ -9,7 +9,7 @@ from desktop.domain.dice import SeededDice
 
 from ..checks import faults_of, scenario_warnings
 from ..state import Adventure
-from . import balance, next_step
+from . import balance, history, next_step
 
 
 def _scenarios(state: Adventure) -> object:
@@ -104,5 +104,6 @@ VIEWS: Mapping[str, Callable[[Adventure], Any]] = {
     "board": _board,
     "chart": chart,
     "history": lambda state: state.past,
+    "scores": history.scores,
     "next": _next,
 }
