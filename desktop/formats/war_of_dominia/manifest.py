@@ -46,10 +46,16 @@ def deck_report(deck: Deck, cards: Any = None) -> DeckReport:
 
 
 def completed(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """On the command line a map may be the text of a file: Lantern's own JSON, or Tiled's .tmj or .tmx."""
+    """On the command line a map may be the text of a file (Lantern's own JSON, or Tiled's .tmj or .tmx), and charts of
+    planar constants the TOML texts of those that are a house's own."""
     from desktop.library.maps import read_map
 
+    from .reading.constants import edited_charts
+
     told = dict(asked)
+    if told.get("kind") == "change-charts" and isinstance(told.get("charts"), str | list):
+        texts = [told["charts"]] if isinstance(told["charts"], str) else told["charts"]
+        told["charts"] = msgspec.to_builtins(edited_charts(map(str, texts)))
     if told.get("kind") == "import-map" and isinstance(told.get("map"), str):
         told["map"] = msgspec.to_builtins(read_map("the map", told["map"].encode()).map)
     return told

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from desktop.domain.dice import LoadedDice, SeededDice, Throw
 from desktop.engine.rules import Refusal
-from desktop.formats.war_of_dominia.reading.constants import shipped_charts
+from desktop.formats.war_of_dominia.manifest import completed
+from desktop.formats.war_of_dominia.reading.constants import edited_charts, shipped_charts
 from desktop.formats.war_of_dominia.rules.constants import (
     CODES,
     D66,
@@ -280,3 +281,14 @@ def test_each_chart_is_needed_once():
         read_charts([*texts, text_of("forests")])
     assert read_charts(reversed(texts)) == CHARTS
     check_charts(CHARTS)
+
+
+def test_a_house_edits_one_chart_and_keeps_the_others():
+    own = text_of("plains").replace('title = "Life every upkeep"', 'title = "Harvest"')
+    charts = edited_charts([own])
+    assert charts.on("P").find(63).title == "Harvest"
+    assert charts.on("S") == CHARTS.on("S")
+    asked = completed({"kind": "change-charts", "charts": own})
+    assert msgspec.convert(asked["charts"], Charts) == charts
+    with pytest.raises(Refusal, match="line"):
+        edited_charts([own.replace("at = [63, 63]", "at = [63, 64]")])
