@@ -214,6 +214,12 @@ def test_a_chain_without_end_is_cut():
     assert "no end" in constant.words
 
 
+def test_a_ruleset_may_cut_chains_earlier():
+    constant = throw_constant(CHARTS, "F", LoadedDice((6, 4) * 3), longest=3)
+    assert len(constant.rolls) == 3
+    assert constant.words.startswith("3 rolls found no end")
+
+
 @given(st.integers(0, 2**32), st.sampled_from("FIMPSX"), st.booleans())
 def test_any_throw_ends_with_one_or_two_rules_and_the_same_dice_give_the_same(seed, code, radical):
     constant = throw_constant(CHARTS, code, SeededDice(seed), radical=radical)
