@@ -68,6 +68,7 @@ class Desk(QObject):
         self._wall_kept: dict[str, object] = {}
         self._fresh: set[str] = set()
         self._slides_of: Any = None
+        self._face_kept: tuple[Any, Instant, ClockFace] | None = None
         self._slides_now: Sequence[Slide] = ()
         self._keys_shown: tuple[str, tuple[tuple[str, str], ...]] = ("", ())
         self.ticker = Ticker(now, self._read_clock, self, self._beat)
@@ -320,7 +321,11 @@ class Desk(QObject):
         return self._slides_now
 
     def _face(self) -> ClockFace:
-        return self._read_clock(self._now())
+        """The clock now. Wall and miniatures ask one after the other: within 50 ms they get the same answer."""
+        state, now, kept = self.state, self._now(), self._face_kept
+        if kept is None or kept[0] is not state or not 0 <= now.since(kept[1]) < _SAME:
+            kept = self._face_kept = (state, now, self._read_clock(now))
+        return kept[2]
 
     def _present_wall(self, state: Any) -> None:
         wall = self.frame.wall
@@ -425,6 +430,9 @@ class Desk(QObject):
 def _is_live_clock(wall: Wall) -> bool:
     return any(slide is not None and slide.id in ("clock", "timer", "plan") for slide in (wall.live, wall.staged))
 
+
+#: seconds for which a clock once read may be shown again: less than an eye sees.
+_SAME = 0.05
 
 #: a map of ten thousand planes is rolled in one act: the log shows so many dice, the journal has them all.
 MOST_DICE = 24

@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QFont, QPen
 
 from desktop.ui import emblem, icons, paint
 from desktop.ui.blank_slide import BlankSlide as BlankSlide
@@ -313,11 +313,12 @@ class ClockSlide:
         paint.box(on.painter, bead, on.vh(1.7), fill=look.ink)
 
     def _paint_ticks(self, on: Canvas, face: ClockFace, area: QRectF, middle: float) -> None:
-        for mark in face.marks:
-            if mark.own:
-                x = area.left() + area.width() * mark.at
-                tick = QRectF(x - on.vh(0.3), middle - on.vh(1.9), on.vh(0.6), on.vh(3.8))
-                paint.box(on.painter, tick, on.vh(0.3), fill=on.look.lamp_ink)
+        """The marks of tables with minutes of their own, in one stroke: there may be a hundred."""
+        spots = {round(area.left() + area.width() * mark.at) for mark in face.marks if mark.own}
+        pen = QPen(colour(on.look.lamp_ink), on.vh(0.6), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        on.painter.setPen(pen)
+        half = on.vh(1.6)
+        on.painter.drawLines([QLineF(x, middle - half, x, middle + half) for x in sorted(spots)])
 
     def _paint_mark(self, on: Canvas, mark: ClockMark, area: QRectF, middle: float) -> None:
         look = on.look
@@ -334,11 +335,14 @@ class ClockSlide:
 
 def _as_many(on: Canvas, parts: tuple[str, ...], wide: float) -> str:
     """As many of these as a line of 4 vh holds; the rest as a number."""
-    for number in range(len(parts), 0, -1):
+    gap, found = on.width_of(" · ", 4), 0.0
+    for number, part in enumerate(parts, 1):
         rest = f" · and {len(parts) - number} more" if number < len(parts) else ""
-        if number == 1 or on.width_of(" · ".join(parts[:number]) + rest, 4) <= wide:
-            return " · ".join(parts[:number]) + rest
-    return ""
+        found += on.width_of(part, 4) + (gap if number > 1 else 0.0)
+        left = f" · and {len(parts) - number + 1} more"
+        if number > 1 and found + on.width_of(rest, 4) > wide:
+            return " · ".join(parts[: number - 1]) + left
+    return " · ".join(parts)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QObject, QRectF, Signal
@@ -175,7 +176,12 @@ class Canvas:
 
     def width_of(self, words: str, size: float, weight: int = 600, *, serif: bool = False) -> float:
         """How wide words run at so many vh."""
-        return width(self.font(size, weight, serif=serif), words)
+        return _wide(words, round(self.vh(max(size, LEAST_VH))), weight, serif)
+
+
+@lru_cache(maxsize=8192)
+def _wide(words: str, pixels: int, weight: int, serif: bool) -> float:
+    return width(exact(pixels, weight, serif=serif), words)
 
 
 def two_lines(words: str, width_of: Callable[[str], float]) -> list[str]:

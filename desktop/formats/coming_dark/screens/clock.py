@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -297,8 +297,9 @@ def _places(state: Darkness, due: MarkDue) -> str:
 
 def alarms(state: Darkness, now: Instant) -> Sequence[Alarm]:
     """One alarm for every mark and every group of tables that reach it together; none for tables that are done."""
+    numbers = table_numbers(state)
     marks = tuple(
-        Alarm(f"{due.mark.id}@{due.second / 60:g}", due.second, due.mark.sound, _alarm_told(state, due))
+        Alarm(f"{due.mark.id}@{due.second / 60:g}", due.second, due.mark.sound, _alarm_told(state, due, numbers))
         for due in marks_due(state, now)
     )
     return (*_start_alarm(state), *marks, *timer_alarms(state))
@@ -311,8 +312,7 @@ def _start_alarm(state: Darkness) -> tuple[Alarm, ...]:
     return (Alarm("start", 0.0, "gong", f"**Round {state.round.number} begins:** all tables play."),)
 
 
-def _alarm_told(state: Darkness, due: MarkDue) -> str:
-    numbers = table_numbers(state)
+def _alarm_told(state: Darkness, due: MarkDue, numbers: Mapping[str, int]) -> str:
     told = tables_told(numbers[table] for table in due.tables)
     after = f" {state.rules.event.after_50}" if due.mark.id == "no-new-games" and state.rules.event.after_50 else ""
     return f"**Minute {due.second / 60:g}, {told}:** {due.mark.says}{after}"

@@ -78,8 +78,15 @@ def plan_slide(state: Darkness, now: Instant | None = None) -> Slide:
     number = state.round.number if state.round else 0
     headline = f"Round {number}" if number and not state.titles else "The room"
 
+    kept: dict[int, PlanFace] = {}
+
     def read(at: Instant) -> PlanFace:
-        face = plan_face(state, now or at)
-        return replace(face, tables=tuple(map(_for_the_hall, face.tables)))
+        """The wall and both miniatures ask one after the other: within a second of the clock it is the same plan."""
+        second = int(state.clock.elapsed(now or at) // 1)
+        if second not in kept:
+            face = plan_face(state, now or at)
+            kept.clear()
+            kept[second] = replace(face, tables=tuple(map(_for_the_hall, face.tables)))
+        return kept[second]
 
     return PlanSlide(read, headline, _hall_line(state))
