@@ -61,7 +61,6 @@ class HexEditor(QWidget):
         self.grey = Check("Grey test", note="Y")
         self.smaller, self.larger = IconButton("minus", "Smaller (Ctrl −)"), IconButton("plus", "Larger (Ctrl +)")
         self.scale, self.fit = label("", "small"), Button("Fit", key="F")
-        self.sentence = label("", "small")
         self._tool_box, self._terrain_box = QWidget(), QWidget()
         self._left, self._right = self._make_left(), self._make_right()
         self._lay_out()
@@ -114,7 +113,7 @@ class HexEditor(QWidget):
         bar.setSpacing(4)
         for check in (*self.layer_checks.values(), self.grey):
             bar.addWidget(check)
-        bar.addWidget(self.sentence, 1)
+        bar.addStretch(1)
         self.scale.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.scale.setFixedWidth(theme.px(48))
         for part in (self.smaller, self.scale, self.larger, self.fit):
@@ -134,6 +133,13 @@ class HexEditor(QWidget):
         rows_in(columns, tuple(self.terrains.values()), self._terrain_box)
         self._left.setFixedWidth(theme.px(216 if wide else 268))
         self._right.setFixedWidth(pane_width(wide))
+        #: in Large type on a small screen the layers' words need all of the line; Ctrl + and − zoom as well.
+        checks = (*self.layer_checks.values(), self.grey)
+        line = sum(part.sizeHint().width() + 8 for part in (*checks, self.smaller, self.larger, self.fit))
+        room = self.width() - self._left.maximumWidth() - self._right.maximumWidth() - 60
+        for part in (self.smaller, self.scale, self.larger):
+            part.setVisible(room >= line + self.scale.maximumWidth())
+        self.fit.setVisible(room >= line - 2 * self.smaller.sizeHint().width() - 16)
 
     def resizeEvent(self, event) -> None:
         super().resizeEvent(event)
@@ -180,14 +186,13 @@ class HexEditor(QWidget):
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
-    def present(self, face: HexFace, why_fixed: str = "", sentence: str = "") -> None:
-        """Show a map. ``why_fixed``: its measure can no longer be changed, and why; ``sentence``: what is due."""
+    def present(self, face: HexFace, why_fixed: str = "") -> None:
+        """Show a map. ``why_fixed``: why its measure can no longer be changed."""
         self.face, self._why_fixed = face, why_fixed
         self.view.present(face)
         self._report = report_of(face)
         open_ = face.map.terrain.count(".")
         self.roll_all.set_why_not("" if open_ else "Every hex has its terrain.")
-        say(self.sentence, sentence)
         self.players_part.present(face, self._report)
         self._show_under(self.view.hand.at)
         self.hex_part.refill()

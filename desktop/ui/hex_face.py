@@ -122,6 +122,10 @@ class HexLook:
         """What lies under the hexes."""
         return self.theme.desk if self.theme.is_dark else self.theme.sheet
 
+    def centres(self, radius: float) -> bool:
+        """Whether a mark takes the place of its hex's letter, for there is no room for both."""
+        return self.centred or radius < self.least * 1.9
+
     @property
     def control(self) -> tuple[str, str]:
         """The line round a realm and the one inside it, seen on every terrain and beside the map."""

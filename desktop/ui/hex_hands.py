@@ -61,6 +61,7 @@ class Owner(Protocol):
     def hand_edits(self, edit: HexEdit | HexRoll) -> None: ...
     def hand_picks(self, hex: Hex) -> None: ...
     def hand_changed(self) -> None: ...
+    def hand_draws(self) -> None: ...
 
 
 @dataclass
@@ -190,14 +191,14 @@ class Hand:
             for on in between:
                 self._touch(brush(self.map, on, self.rings))
             self._last = hex
-        self.owner.hand_changed()
+        self.owner.hand_draws()
 
     def _touch(self, hexes: Iterable[Hex]) -> None:
         new = [hex for hex in hexes if hex in self.map and hex not in self._touched]
         self._touched.update(dict.fromkeys(new))
         code = {"erase": VOID, "roll": BLANK}.get(self.tool, self.code)
         self.preview.update(repainted(self.map, new, code))
-        self.owner.hand_changed()
+        self.owner.hand_draws()
 
     def release(self) -> None:
         """The button goes up: the stroke is done."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPen, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPen, QPixmap, QPolygonF
 
-from desktop.domain.hexmap import BLANK, TERRAINS, VOID, HexMap, Side, borders, extent
+from desktop.domain.hexmap import BLANK, TERRAINS, VOID, HexMap, Side, borders, extent, loose_address
 from desktop.ui import paint, theme
 from desktop.ui.hex_face import HexFace, HexLook
 from desktop.ui.hex_painter import hexagon, paint_addresses
@@ -34,6 +34,7 @@ class Overlay:
         _paint_bands(painter, view, look, size)
         paint_addresses(painter, face.map, view.camera, look, size, held)
         if view.editing:
+            _paint_notes(painter, view, look)
             self._paint_selection(painter, view, look)
         self._paint_brush(painter, view, look)
         self._paint_small(painter, view, face, look)
@@ -125,6 +126,23 @@ class Overlay:
         if self._small is None or self._small[0] != key:
             self._small = key, QPixmap.fromImage(_dots(map, look))
         return self._small[1]
+
+
+def _paint_notes(painter: QPainter, view: HexView, look: HexLook) -> None:
+    """A folded corner where the Guardian has written a note: here alone, for the wall has no such overlay."""
+    size = view.camera.scale * 0.34
+    if size < 4:
+        return
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(colour("#17202B"), 1))
+    painter.setBrush(colour("#FFFFFF"))
+    for at in view.face.map.notes:
+        hex = loose_address(at)
+        if hex is not None and hex in view.face.map:
+            spot = view.spot(hex) + QPointF(view.camera.scale * 0.36, -view.camera.scale * 0.62)
+            corner = spot + QPointF(size, size)
+            painter.drawPolygon(QPolygonF([spot, spot + QPointF(size * 0.6, 0), corner - QPointF(0, size * 0.6), corner,
+                                           spot + QPointF(0, size)]))  # fmt: skip
 
 
 def _dots(map: HexMap, look: HexLook) -> QImage:

@@ -74,7 +74,7 @@ def paint_hex(
     else:
         _paint_filled(painter, code, radius, look, pointy, lifted)
     has_letter = radius >= max(LETTER_FROM, look.least * 0.8) and (look.terrain or code == VOID)
-    if has_letter and not (look.centred and (lifted or code == VOID)):
+    if has_letter and not (lifted and look.centres(radius)) and not (look.centred and code == VOID):
         _paint_letter(painter, code, radius, look, lifted)
     painter.restore()
 
@@ -169,7 +169,7 @@ def paint_bead(painter: QPainter, at: QPointF, radius: float, mark: str, look: H
     shows = radius >= 15 or size <= radius * 0.9
     wide = max(high * 1.25, width(font, mark) + size * 0.55) if shows else radius * 0.8
     high = high if shows else radius * 0.55
-    middle = QPointF(at.x(), at.y() + (0.0 if look.centred else radius * (0.22 if shows else 0.3)))
+    middle = QPointF(at.x(), at.y() + (0.0 if look.centres(radius) else radius * 0.22))
     area = QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -204,6 +204,11 @@ class HexView(QWidget):
         self._tell_under()
         self.changed.emit()
 
+    def hand_draws(self) -> None:
+        """A stroke goes on: many times a second, so nothing but the picture follows."""
+        self.update()
+        self._tell_under()
+
     def _tell_under(self) -> None:
         if self.hand.at != self._told:
             self._told = self.hand.at

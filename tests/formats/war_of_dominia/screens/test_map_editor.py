@@ -14,23 +14,11 @@ from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.screens import map_editor
 from desktop.formats.war_of_dominia.screens.map_editor import EXPORTS, MapEditorScreen, exported, tiled_files
 from desktop.library.maps import read_map
-from desktop.ui import theme
 from desktop.ui.asking import WordsPopover
 from desktop.ui.screen import ScreenKit
-from desktop.ui.tokens import LIGHT
 from tests.formats.war_of_dominia.leagues import Fair, states
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-
-
-@pytest.fixture(autouse=True)
-def light(qapp: QApplication):
-    if not theme.load_fonts.cache_info().currsize:
-        theme.start(qapp, LIGHT)
-    theme.use(LIGHT, large=False, reduced_motion=True)
-    yield
-    for sheet in QApplication.topLevelWidgets():
-        sheet.hide()
 
 
 @pytest.fixture
