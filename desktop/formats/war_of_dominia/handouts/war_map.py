@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from desktop.domain.hexmap import (
+    ACROSS,
     ROLLED,
     TERRAINS,
     VOID,
@@ -36,8 +37,10 @@ from .cluster import BEAD, Bead, draw_bead, draw_hex, marks
 from .letterhead import masthead, notice
 
 TITLE, BOARD = "Map of Dominia", "Board of Dominia"
-#: a hex of the poster from side to side: glass beads and small figures have room on it.
-POSTER_HEX = 50 * mm
+#: a hex of the poster from side to side: glass beads and small figures have room on the first; a map of more hexes than
+#: the chart knows takes the largest with which it hangs on a wall.
+POSTER_HEXES = (50 * mm, 40 * mm, 30 * mm, 25 * mm, 20 * mm, 15 * mm, 12 * mm, 10 * mm)
+_WALL = 1300 * mm
 #: how much of a hex's side is left around the map for row letters and column numbers.
 _EDGE = 0.95
 _INSET = 0.085
@@ -282,8 +285,15 @@ def map_board(state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, printed: str
     return _poster(state, WarMap(map_of(state)), masthead(state, BOARD, "for beads", printed), paper, ink)
 
 
+def poster_hex(map: HexMap) -> float:
+    """How wide a hex of this map's poster is."""
+    sizes = ((hex, max(map_size(map, hex / ACROSS))) for hex in POSTER_HEXES)
+    return next((hex for hex, longest in sizes if longest <= _WALL), POSTER_HEXES[-1])
+
+
 def _poster(state: Dominia, shown: WarMap, head: Masthead, paper: Paper, ink: Ink) -> bytes:
-    side = POSTER_HEX / 3**0.5
+    hex_width = poster_hex(shown.map)
+    side = hex_width / ACROSS
     wide, high = map_size(shown.map, side)
     enlarged = wide / (190 * mm)
     legend = (_LEGEND if shown.beads else 10 * mm) * enlarged
@@ -292,5 +302,5 @@ def _poster(state: Dominia, shown: WarMap, head: Masthead, paper: Paper, ink: In
         draw_map(pen.frame(0, 0, wide, high), shown, side)
         draw_legend(pen.frame(_EDGE * side, high, wide - _EDGE * side, legend), state, shown, enlarged)
 
-    told = f"{POSTER_HEX / mm:.0f} mm a hex from side to side"
+    told = f"{hex_width / mm:.0f} mm a hex from side to side"
     return poster(Poster(head, wide, high + legend, draw, told), paper, ink)

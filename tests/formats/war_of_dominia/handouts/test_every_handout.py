@@ -7,9 +7,10 @@ from time import process_time
 import pytest
 from msgspec.structs import replace
 
-from desktop.domain.hexmap import blank_map
+from desktop.domain.hexmap import ACROSS, blank_map
 from desktop.formats.war_of_dominia.handouts import HANDOUTS
 from desktop.formats.war_of_dominia.handouts.cluster import marks
+from desktop.formats.war_of_dominia.handouts.war_map import map_size, poster_hex
 from desktop.formats.war_of_dominia.rules.desk import sides
 from desktop.formats.war_of_dominia.rules.views.league import dossier
 from desktop.print.paper import A4, LETTER, mm
@@ -207,13 +208,21 @@ def test_a_poster_of_twelve_by_twelve_hexes_is_twelve_sheets_in_a_second():
 
 
 def test_a_hex_of_the_poster_measures_fifty_millimetres():
-    from desktop.formats.war_of_dominia.handouts.war_map import POSTER_HEX, map_size
+    hex = poster_hex(blank_map(12, 12))
+    assert hex / mm == pytest.approx(50)
+    wide, _ = map_size(blank_map(12, 12), hex / ACROSS)
+    beside = wide - map_size(blank_map(11, 12), hex / ACROSS)[0]
+    assert beside / mm == pytest.approx(50)
+    sheets = sizes_in_mm(by_id("map-poster").make(at("duels"), A4))
+    assert all(sorted(size) == pytest.approx([210, 297], abs=0.1) for size in sheets)
 
-    wide, _ = map_size(blank_map(12, 12), POSTER_HEX / 3**0.5)
-    margins = 1.05 * POSTER_HEX / 3**0.5
-    assert (wide - margins) / mm == pytest.approx(12.5 * 50)
-    assert all(size == pytest.approx((210, 297), abs=0.1) or size == pytest.approx((297, 210), abs=0.1)
-               for size in sizes_in_mm(by_id("map-poster").make(at("duels"), A4)))  # fmt: skip
+
+def test_a_larger_map_hangs_on_a_wall_too():
+    for side, least in ((24, 40), (40, 25), (100, 10)):
+        map = blank_map(side, side)
+        hex = poster_hex(map)
+        assert hex / mm >= least
+        assert max(map_size(map, hex / ACROSS)) / mm <= 1300
 
 
 def test_the_poster_tells_how_its_sheets_are_put_together():
