@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from desktop.domain.clock import Instant
 from desktop.ui.clock_face import ClockFace
+from desktop.ui.plan_face import PlanFace
 from desktop.ui.wall import Canvas, Foot, Slide
 
 from ..rules.seating import still_to_sit
@@ -32,10 +33,12 @@ class RoomSlide:
     face: Callable[[], ClockFace] = field(compare=False)
     id: str = "plan"
     title: str = "Floor plan"
+    #: the plan of the last second, for the wall and its miniatures.
+    kept: dict[int, PlanFace] = field(default_factory=dict, compare=False)
 
     def paint(self, on: Canvas) -> None:
         #: the face's moment, not the wall clock's: that one may be moved while tables play.
-        plan_slide(self.state, self.face().at or Instant(on.now)).paint(on)
+        plan_slide(self.state, self.face().at or Instant(on.now), self.kept).paint(on)
 
 
 def slides(state: Darkness, face: Callable[[], ClockFace]) -> Sequence[Slide]:

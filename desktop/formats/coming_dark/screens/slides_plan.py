@@ -73,20 +73,20 @@ def _hall_line(state: Darkness) -> str:
     return f"{plural(open_, 'table')} playing" if open_ else "Every table is done"
 
 
-def plan_slide(state: Darkness, now: Instant | None = None) -> Slide:
-    """The plan as it stands; at ``now``, or at the moment it is painted."""
+def plan_slide(state: Darkness, now: Instant | None = None, kept: dict[int, PlanFace] | None = None) -> Slide:
+    """The plan as it stands; at ``now``, or at the moment it is painted. ``kept`` holds the last plan of this state."""
     number = state.round.number if state.round else 0
     headline = f"Round {number}" if number and not state.titles else "The room"
 
-    kept: dict[int, PlanFace] = {}
+    last: dict[int, PlanFace] = {} if kept is None else kept
 
     def read(at: Instant) -> PlanFace:
         """The wall and both miniatures ask one after the other: within a second of the clock it is the same plan."""
         second = int(state.clock.elapsed(now or at) // 1)
-        if second not in kept:
+        if second not in last:
             face = plan_face(state, now or at)
-            kept.clear()
-            kept[second] = replace(face, tables=tuple(map(_for_the_hall, face.tables)))
-        return kept[second]
+            last.clear()
+            last[second] = replace(face, tables=tuple(map(_for_the_hall, face.tables)))
+        return last[second]
 
     return PlanSlide(read, headline, _hall_line(state))
