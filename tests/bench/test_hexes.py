@@ -8,10 +8,19 @@ from PySide6.QtGui import QImage, QPainter, QPolygonF, QRegion
 
 from desktop.domain.dice import SeededDice
 from desktop.domain.hexmap import Hex, HexMap, blank_map, filled, outline, repainted
+from desktop.formats.war_of_dominia.handouts.war_map import map_page, map_poster
+from desktop.formats.war_of_dominia.reading.constants import shipped_charts
+from desktop.formats.war_of_dominia.rules import RULES
+from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.print.paper import A4
 from desktop.ui import theme
 from desktop.ui.hex_face import HexFace
 from desktop.ui.hex_view import HexView
 from desktop.ui.tokens import LIGHT
+from tests.formats.war_of_dominia.leagues import NAMES, Fair
+from tests.formats.war_of_dominia.shipped import RULESET
+from tests.print.support import read
 
 WIDE, HIGH, ROUNDS = 1920, 1080, 15
 #: how many times the floor is worth a look.
@@ -153,6 +162,27 @@ def test_a_fill_of_five_thousand_hexes(against: Callable, tell: Callable) -> Non
         f"fill of 5,000 hexes: {measured.ratio:.1f} x naming them; "
         f"{measured.act * 1e3:.1f} ms against {measured.floor * 1e3:.1f} ms"
     )
+
+
+@pytest.fixture(scope="module")
+def league() -> Dominia:
+    """Eighteen players, their planes chosen on a map of 12 × 12."""
+    fair = Fair(5)
+    state = fair.play(RULES.initial, c.OpenEvent("The War of Dominia", RULESET, shipped_charts(), "Ghent"))
+    state = fair.play(state, c.AddPlayers(NAMES[:18]))
+    while state.stage != "war":
+        state = fair.on(state)
+    return state
+
+
+def test_a_poster_over_twelve_sheets(league: Dominia, against: Callable, tell: Callable) -> None:
+    assert len(read(map_poster(league, A4)).pages) == 13
+    measured = against(lambda: map_page(league, A4), lambda: map_poster(league, A4), rounds=5)
+    tell(
+        f"poster of a 12 × 12 map over 12 sheets: {measured.ratio:.1f} x the map on one page; "
+        f"{measured.act * 1e3:.0f} ms against {measured.floor * 1e3:.0f} ms"
+    )
+    assert measured.ratio < 4
 
 
 def _told(what: str, measured) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from desktop.domain.hexmap.hexes import Hex, line, steps_from, within
 from desktop.domain.hexmap.maps import HexMap
@@ -38,7 +39,14 @@ def filled(map: HexMap, start: Hex) -> frozenset[Hex]:
             if 0 <= col + x < wide and 0 <= near < len(seen) and not seen[near] and terrain[near] == wanted:
                 seen[near] = 1
                 edge.append(near)
-    return frozenset(Hex(at % wide, at // wide) for at in found)
+    hexes = _hexes(wide, len(seen))
+    return frozenset([hexes[at] for at in found])
+
+
+@lru_cache(maxsize=8)
+def _hexes(wide: int, count: int) -> tuple[Hex, ...]:
+    """The hexes of a map in the order of its terrain."""
+    return tuple(Hex(at % wide, at // wide) for at in range(count))
 
 
 def alike(map: HexMap, hex: Hex) -> frozenset[Hex]:
@@ -55,4 +63,9 @@ def spanned(map: HexMap, one: Hex, other: Hex) -> frozenset[Hex]:
 
 def repainted(map: HexMap, hexes: Iterable[Hex], code: str) -> dict[Hex, str]:
     """What painting these hexes would change: those that already are so are left out."""
-    return {hex: code for hex in hexes if hex in map and map.terrain_at(hex) != code}
+    wide, high, terrain = map.width, map.height, map.terrain
+    return {
+        hex: code
+        for hex in hexes
+        if 0 <= hex[0] < wide and 0 <= hex[1] < high and terrain[hex[1] * wide + hex[0]] != code
+    }
