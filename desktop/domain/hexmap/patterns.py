@@ -101,7 +101,7 @@ def _is_above(part: list[Step]) -> bool:
     """Whether a part of a pattern lies in the middle of the upper half."""
     xs = [x for step in part for x in step[1::2]]
     ys = [y for step in part for y in step[2::2]]
-    return abs(min(xs) + max(xs)) < 0.7 and (min(ys) + max(ys)) / 2 < -0.2
+    return bool(abs(min(xs) + max(xs)) < 0.7 and (min(ys) + max(ys)) / 2 < -0.2)
 
 
 def pattern_colour(code: str) -> str:
