@@ -81,9 +81,10 @@ class DuelRules(msgspec.Struct, frozen=True):
 
 
 class ConstantRules(msgspec.Struct, frozen=True):
-    """Whether a planar constant may come from the Radical chart."""
+    """Whether a planar constant may come from the Radical chart, and how far charts may lead on."""
 
     radical: bool
+    longest_chain: int = 20
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -71,6 +71,8 @@ def _duel_faults(ruleset: Ruleset) -> Iterator[Fault]:
         yield "life.limit_times", f"{life.limit_times} times; choose 1 to 10."
     if not 1 <= ruleset.duels.wins <= 9:
         yield "duels.wins", f"{ruleset.duels.wins} duels to win; choose 1 to 9."
+    if not 1 <= ruleset.constants.longest_chain <= 1000:
+        yield "constants.longest_chain", f"{ruleset.constants.longest_chain} rolls; choose 1 to 1000."
 
 
 def _question_faults(ruleset: Ruleset) -> Iterator[Fault]:

@@ -143,3 +143,11 @@ def test_a_wrong_report_is_amended() -> None:
 def test_the_number_of_wins_is_a_setting() -> None:
     state = fights(ruleset=ruled(duels={"wins": 1}))
     assert challenge(after(state, c.ReportDuel("1", "Ann"))).winner == ANN
+
+
+def test_a_chain_ends_after_as_many_rolls_as_the_ruleset_says() -> None:
+    """WD-24."""
+    state = fights(ruleset=ruled(constants={"longest_chain": 2}))
+    fact = when(state, c.RollConstant("B-3"), 6, 5, 6, 4)[0]
+    assert fact.constant.is_nothing  # type: ignore[attr-defined]
+    assert "2 rolls found no end" in fact.constant.words  # type: ignore[attr-defined]

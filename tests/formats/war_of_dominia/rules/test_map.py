@@ -136,7 +136,7 @@ def test_the_guardians_notes_are_in_no_public_view() -> None:
         assert map_of(noted).notes == {}
         for name, view in VIEWS.items():
             written = json.dumps(msgspec.to_builtins(view(noted)))
-            assert ("secret plans" in written) == (name == "notes"), name
+            assert ("secret plans" in written) == (name == "guardian-notes"), name
         assert not any("secret" in sentence for sentence in told(state, c.WriteOnHex("A-1", "notes", "secret plans")))
 
 

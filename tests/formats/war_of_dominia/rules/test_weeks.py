@@ -260,6 +260,7 @@ def test_a_player_who_leaves_gives_up_his_planes() -> None:
     refused(state, c.WithdrawPlayer("Dev", "odd", planes_to="Dev"), "cannot take the planes over")
     last = after(at_war(DUEL, week=False), c.WithdrawPlayer("Ben", "moved away"))
     assert last.ending == Ending((ANN,), "last", 0)
+    assert result(last) == "Ann won the war before its first week as the last one standing, with 3 planes"
 
 
 def test_the_guardian_lets_a_player_go_on() -> None:

@@ -75,7 +75,9 @@ def _rolled(state: Dominia, challenge: Challenge, duel: int, dice: Dice, note: s
     """WD-23: a new d66 on the chart of the challenged plane for each duel, over long distance too."""
     assert state.charts is not None
     chart = cast(Any, ground_letter(state.ground, challenge.plane))
-    constant = throw_constant(state.charts, chart, dice, radical=state.radical)
+    constant = throw_constant(
+        state.charts, chart, dice, radical=state.radical, longest=state.rules.constants.longest_chain
+    )
     return f.ConstantRolled(challenge.id, duel, constant, note)
 
 

@@ -235,7 +235,7 @@ VIEWS: Mapping[str, Callable[[Dominia], Any]] = {
     "standings": _standings,
     "map": _map,
     #: for the Guardian's eyes: what he noted on the map.
-    "notes": lambda state: state.map.notes if state.map else {},
+    "guardian-notes": lambda state: state.map.notes if state.map else {},
     "choosing": _choosing,
     "challenges": _challenges,
     "legal-challenges": _legal,

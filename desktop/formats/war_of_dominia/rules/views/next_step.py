@@ -156,7 +156,8 @@ def result(state: Dominia) -> str:
     unit = state.rules.league.unit
     if ending.why == "last":
         planes = len(state.planes_of(ending.winners[0]))
-        return f"{names} won the war in {unit} {ending.week} as the last one standing, with {planes} planes"
+        when = f"in {unit} {ending.week}" if ending.week else f"before its first {unit}"
+        return f"{names} won the war {when} as the last one standing, with {planes} planes"
     shared = "won the war" if len(ending.winners) == 1 else "share the victory"
     return f"{names} {shared} after {unit} {ending.week}, with most planes and most duels won"
 
