@@ -34,10 +34,10 @@ from .letterhead import (
 TITLE = "Scenario sheet"
 _COLUMNS = (
     Column("Card", 1.5, style=CELL_STRONG),
-    Column("Type", 1.6, style=CELL_QUIET),
+    Column("Type", 1.45, style=CELL_QUIET),
     Column("Size", points=30, style=CELL),
     Column("Cost", points=52),
-    Column("What it does", 2.9, style=CELL),
+    Column("What it does", 3.2, style=CELL),
 )
 
 
@@ -128,11 +128,12 @@ def _to_know(state: Adventure, scenario: Scenario) -> Iterator[Block]:
 def _results(state: Adventure, scenario: Scenario) -> Table:
     """What was played, and lines to write on."""
     columns = (Column("Player", 2.0, style=CELL_STRONG), Column("Result", 0.8, style=CELL),
-               Column("Turns", 0.6, align="right", style=CELL), Column("Life", 0.8, align="right", style=CELL),
+               Column("Turns", 0.6, style=CELL), Column("Life", 0.8, style=CELL),
                Column("How it ended", 3.0, style=CELL))  # fmt: skip
     played = [r for r in state.past if r.scenario == scenario.id]
     rows = [
-        Row((r.player, r.result, str(r.scenario_turns), f"{r.life} : {r.scenario_life}", r.because)) for r in played
+        Row((r.player, r.result, str(r.scenario_turns), f"{r.life} : {r.scenario_life}".replace("-", "−"), r.because))
+        for r in played
     ]
-    rows += [Row(("", "", "", "", ""))] * max(3, 6 - len(rows))
-    return Table(columns, tuple(rows), pad=2, below=4, least_row=18)
+    rows += [Row(("", "", "", "", ""))] * max(2, 4 - len(rows))
+    return Table(columns, tuple(rows), pad=2, below=4, least_row=16)

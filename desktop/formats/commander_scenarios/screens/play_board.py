@@ -90,10 +90,14 @@ class BoardView(QWidget):
         size = f"{permanent.power}/{permanent.toughness}" if permanent.is_creature else _kind(permanent)
         upper = QRectF(room.left(), room.top(), room.width(), theme.px(21))
         small = not permanent.is_creature
+        called = theme.face(15, 600)
+        if small and theme.width(called, permanent.name) + theme.width(theme.face(13), size) + 8 > upper.width():
+            #: the name needs the room; what kind of thing it is the pointer tells.
+            size = ""
         taken = paint.write(painter, upper, size, theme.face(13 if small else 15, 400 if small else 700),
                             look.ink2 if small else look.ink, paint.RIGHT)  # fmt: skip
         name = upper.adjusted(0, 0, -taken - 6, 0)
-        paint.write_fitting(painter, name, permanent.name, theme.face(15, 600), look.ink, least=12)
+        paint.write_fitting(painter, name, permanent.name, called, look.ink, least=12)
         self._paint_state(painter, QRectF(room.left(), room.top() + theme.px(20), room.width(), theme.px(19)),
                           said, state, key, look)  # fmt: skip
 
@@ -166,18 +170,23 @@ class TurnLines(QWidget):
             paint.write(painter, QRectF(0, 0, self.width(), theme.px(24)), "Nothing yet.", theme.face(13), look.ink3)
             return
         font, first = theme.face(13), theme.px(72)
-        room, rows = float(self.height()), []
+        room = float(self.height())
+        rows: list[tuple[str, str, float]] = []
         for line in reversed(self.lines):
             words = f"{line.says}{_came(line.throws)}"
             high = max(theme.px(19), paint.wrapped_height(words, font, self.width() - first)) + theme.px(5)
-            if room < high:
+            if room < high and rows:
                 break
+            high = min(high, room)
             room -= high
             rows.append((line.word, words, high))
         top = 0.0
         for word, words, high in reversed(rows):
             paint.write(painter, QRectF(0, top, first - 6, theme.px(19)), word, font, look.ink3)
+            painter.save()
+            painter.setClipRect(QRectF(first, top, self.width() - first, high))
             paint.write_wrapped(painter, QRectF(first, top, self.width() - first, high), words, font, look.ink)
+            painter.restore()
             top += high
 
 

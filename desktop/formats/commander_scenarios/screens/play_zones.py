@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui import emblem, paint, theme
 from desktop.ui.buttons import Button
@@ -38,7 +38,7 @@ class ZonesPane(Panel):
         self._die = Picture(lambda p, area, look: None, theme.px(44), theme.px(44))
         self.countdown = label("", "body", wrap=True)
         self.reserve_head, self.reserve = CapsLabel("Reserve Zone"), QVBoxLayout()
-        self.cast, self.guarded = Button("You cast something", "Y"), Button("…", "G")
+        self.cast, self.guarded = Button("You cast", "Y"), Button("Named", "G")
         self.boss_head, self.boss = CapsLabel("Boss"), label("", "body", wrap=True)
         self._boss_picture = Picture(self._paint_boss, theme.px(62), theme.px(48))
         self.rule_head, self.rule = CapsLabel("Special rule"), label("", "small", wrap=True)
@@ -119,9 +119,12 @@ class ZonesPane(Panel):
         self.reserve_head.present("Reserve Zone", str(len(game.reserve)) if game.reserve else "")
         from_face = state.rules.scenario.counter_from
         for name in game.reserve[:SHOWN]:
-            self.reserve.addWidget(self._reserve_row(game, name, from_face))
+            self.reserve.addWidget(self._reserve_row(game, name))
         if len(game.reserve) > SHOWN:
             self.reserve.addWidget(label(f"and {len(game.reserve) - SHOWN} more", "small"))
+        if game.held:
+            faces = f"{from_face}–6" if from_face < 6 else "6"
+            self.reserve.addWidget(label(f"Counters a spell of yours on {faces}.", "small"))
         if not game.reserve:
             words = "The boss waits here; it is back next turn." if game.boss == "reserve" else "Empty."
             self.reserve.addWidget(label(words, "small", wrap=True))
@@ -133,18 +136,20 @@ class ZonesPane(Panel):
         for button in (self.cast, self.guarded):
             button.setVisible(bool(game.held))
 
-    def _reserve_row(self, game: Game, name: str, from_face: int) -> QWidget:
-        held = name in game.held
-        faces = f"{from_face}–6" if from_face < 6 else "6"
-        told = f"held: {faces} when you cast counters it" if held else "plays now" if name in game.due else "plays next"
-        row, line = QWidget(), QVBoxLayout()
+    @staticmethod
+    def _reserve_row(game: Game, name: str) -> QWidget:
+        told = "held" if name in game.held else "plays now" if name in game.due else "plays next"
+        row, line = QWidget(), QHBoxLayout()
         line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(0)
+        line.setSpacing(6)
         row.setLayout(line)
-        button = label(name, "strong", wrap=True)
-        line.addWidget(button)
-        line.addWidget(label(told, "small", wrap=True))
-        row.setToolTip(game.card(name).note or name)
+        called = label(name, "strong")
+        #: a long name is cut, and told whole by the pointer; a pane never grows for it.
+        called.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        line.addWidget(called, 1)
+        line.addWidget(label(told, "small"))
+        row.setMinimumHeight(theme.px(22))
+        row.setToolTip(f"{name}: {game.card(name).note}" if game.card(name).note else name)
         return row
 
     def _present_boss(self, game: Game) -> None:

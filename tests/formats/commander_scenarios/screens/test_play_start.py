@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.domain.dice import LoadedDice
+from desktop.formats.commander_scenarios.manifest import example_scenario
 from desktop.formats.commander_scenarios.rules import commands as c
 from desktop.ui.screen import Throwing
 from tests.formats.commander_scenarios.rules.given import (
@@ -94,3 +95,22 @@ def test_h_leads_to_the_history(pilot):
     desk.until("main")
     desk.key("H")
     assert desk.went == ["history"]
+
+
+def test_a_crowded_table_fits_into_the_smallest_window(qtbot):
+    session = session_of(example_scenario())
+    session.dispatch(c.StartGame("", "lantern", "Wilhelmina van der Bergh-Aschenbrödel"))
+    session.dispatch(c.GoOn())
+    for name in ("Counterspell", "Mana Leak", "Essence Scatter", "Dismiss", "Merfolk of the Pearl Trident"):
+        session.dispatch(c.MoveCard(name, "reserve"))
+    for name in ("Phantom Warrior", "Nezahal, Primal Tide", "Jace, Architect of Thought", "Fog Bank", "Halimar Depths"):
+        session.dispatch(c.MoveCard(name, "battlefield"))
+    session.dispatch(c.MakeTokens("Shark", 12, 2, 2))
+    desk = made(qtbot, "play", session)
+    for _ in range(3):
+        desk.screen.grab()
+        assert desk.screen.zones.minimumSizeHint().width() <= desk.screen._zones_scroll.width()
+        assert desk.screen.minimumSizeHint().height() <= 600
+        assert desk.screen.board.minimumHeight() > desk.screen.board_panel.height(), "the board scrolls by itself"
+        desk.space()
+    assert desk.screen.lines.accessibleName()

@@ -11,6 +11,8 @@ from ..scenario import PART_NAMES, ScenarioCard
 from ..state import Adventure, Game, Permanent
 from .next_step import through
 
+#: attackers told one by one; more are counted.
+MANY = 5
 X_WORDS = {"creatures": "creatures", "artifacts": "artifacts", "graveyard": "cards in its graveyard"}
 
 
@@ -184,8 +186,10 @@ def _played(game: Game) -> CardFace:
 
 
 def attack_sum(game: Game) -> str:
-    """``2 + 4 + 2``: the attackers nobody blocks."""
+    """``2 + 4 + 2``: the attackers nobody blocks; many are counted."""
     open_ = [p for p, action in game.attackers if not action.blocked]
+    if len(open_) > MANY:
+        return f"{through(game)} by {len(open_)}"
     return " + ".join(str(max(0, p.power)) for p in open_)
 
 
@@ -219,11 +223,6 @@ def standing(game: Game, permanent: Permanent) -> tuple[str, str]:
     if permanent.sick and permanent.is_creature and "haste" not in permanent.marks:
         return "new", "waiting"
     return "", ""
-
-
-def blocked_sum(game: Game) -> int:
-    """What comes through if nothing more is blocked."""
-    return through(game)
 
 
 def x_words(game: Game) -> str:
