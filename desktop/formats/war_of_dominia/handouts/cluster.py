@@ -19,6 +19,8 @@ from ..rules.state import Challenge, Dominia, Plane, PlayerId
 BEAD, _LETTER_UP, _CHIP_DOWN = 0.39, 0.63, 0.59
 #: letters grow with the hex up to here, then more slowly: a poster's hex has room for much else.
 _LARGE = 25.0
+#: below this side nobody reads what stands in a hex.
+_LEGIBLE = 4.0
 _VOID_WORD = TextStyle(fonts.SANS, 6, 8, INK2)
 
 
@@ -105,8 +107,7 @@ def draw_hex(
         pen.shape(_hexagon(map.layout, cx, cy, side), None, pen.ink(INK), max(0.6, side * 0.13), join=1)
     if bead is not None:
         draw_bead(pen, bead, cx, cy, BEAD * side)
-    if named:
-        _draw_letter(pen, code, cx, cy - _LETTER_UP * side, side)
+    if named and side >= _LEGIBLE:
         _draw_address(pen, address(hex), cx, cy + _CHIP_DOWN * side, side)
 
 
@@ -143,6 +144,8 @@ def _stamp_ground(pen: Pen, code: str, layout: Layout, cx: float, cy: float, sid
             _draw_empty(plate, "void" if code == VOID and named else "", layout, reach, reach, side)
         else:
             _draw_ground(plate, code, layout, reach, reach, side)
+            if named and side >= _LEGIBLE:
+                _draw_letter(plate, code, reach, reach - _LETTER_UP * side, side)
 
     key = f"hex {code} {layout} {side:.3f} {named}"
     pen.stamp(key, cx - reach, cy - reach, 2 * reach, 2 * reach, (2 * reach, 2 * reach), draw)

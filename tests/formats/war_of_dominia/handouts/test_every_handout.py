@@ -178,8 +178,8 @@ def test_after_the_week_its_slips_and_cards_show_the_map_as_it_lay():
         with proofread() as proof:
             by_id(id).make(state, A4)
         words = [found.words for found in proof.words]
-        #: a hex is drawn as bead, letter, address.
-        at_plane = [words[at - 2] for at, word in enumerate(words) if word == last.plane and at > 1]
+        #: a hex is drawn as ground, bead, address.
+        at_plane = [words[at - 1] for at, word in enumerate(words) if word == last.plane and at > 0]
         assert loser in at_plane
 
 
