@@ -41,6 +41,9 @@ def _run(words: list[str]) -> int:
 
         return run_window(Path(words[0]) if words else None)
     if words[0] in ("cards", "proxies"):
+        if words[0] == "proxies":
+            #: a command that is over in a moment throws nothing away.
+            gc.disable()
         from desktop.cli_cards import run
     else:
         from desktop.commands import run

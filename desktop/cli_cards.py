@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import gc
-import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -63,6 +61,8 @@ class _Gauge:
 
 
 def _search(asked: argparse.Namespace) -> int:
+    import json
+
     from desktop.card_library import Cards
 
     cards, text = Cards(), " ".join(asked.text)
@@ -110,8 +110,6 @@ def proxies_words(parser: argparse.ArgumentParser) -> None:
 
 
 def _proxies(asked: argparse.Namespace) -> int:
-    #: a command that is over in a moment throws nothing away.
-    gc.disable()
     from desktop.print.paper import by_name
     from desktop.proxies import print_proxies, shortened
 

@@ -8,8 +8,15 @@ from typing import NoReturn
 from desktop.engine.rules import Refusal
 
 
+_WIDTH = 110
+
+
 class Parser(argparse.ArgumentParser):
     """``argparse``, but it raises ``Refusal`` where that would print its usage and leave."""
+
+    def _get_formatter(self) -> argparse.HelpFormatter:
+        """Of a width of our own: asking the terminal for its loads four modules, for every word that is added."""
+        return argparse.HelpFormatter(self.prog, width=_WIDTH)
 
     def error(self, message: str) -> NoReturn:
         raise Refusal(f"{message[:1].upper()}{message[1:]}. “{self.prog} --help” shows how it is written.")

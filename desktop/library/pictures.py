@@ -19,19 +19,18 @@ FILES_AT_MOST = 500_000
 _SET = r"(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{2,6}"
 _NUMBER = r"[A-Za-z]{0,3}-?\d+[a-z★†]?"
 #: lea-232-black-lotus, as Scryfall calls what it lets one download.
-_SCRYFALL = re.compile(rf"^(?P<set>{_SET})[-_](?P<number>{_NUMBER})[-_](?P<name>.+)$", re.I)
+_SCRYFALL = re.compile(rf"^(?P<set>{_SET})[-_](?P<number>{_NUMBER})[-_](?P<name>.+)$")
 #: Black Lotus (LEA), Black Lotus [LEA] 232, Black Lotus (LEA-232), Black Lotus (LEA) {232}
 _BRACKETS = re.compile(
     rf"^(?P<name>.+?)[\s_]*[(\[]\s*(?P<set>{_SET})(?:[\s#:_-]+(?P<number>{_NUMBER}))?\s*[)\]]"
     rf"[\s_]*[({{\[#]?(?P<after>{_NUMBER})?[)}}\]]?$",
-    re.I,
 )
 #: Black Lotus.232, as XMage calls it, in a folder of the set's name.
 _DOTTED = re.compile(rf"^(?P<name>.+)\.(?P<number>{_NUMBER})$")
-_ID = re.compile(r"^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$", re.I)
+_ID = re.compile(r"^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$")
 #: Delver of Secrets (back), delver-of-secrets-back: the other side of the card of that name.
-_BACK = re.compile(r"[\s_-]*[(\[](?:back|verso)[)\]]$|[\s_-]+(?:back|verso)$", re.I)
-_ENDING = re.compile(r"(?:\.(?:full|fullborder|borderless)|[\s_-]+(?:copy|front))$", re.I)
+_BACK = re.compile(r"[\s_-]*[(\[](?:back|verso)[)\]]$|[\s_-]+(?:back|verso)$", re.I | re.A)
+_ENDING = re.compile(r"(?:\.(?:full|fullborder|borderless)|[\s_-]+(?:copy|front))$", re.I | re.A)
 #: Black Lotus 2, Black Lotus1, Black Lotus (3): one of several of the same card.
 _COUNTED = re.compile(r"[\s_]*[(\[]?\d+[)\]]?$")
 _NO_SETS = frozenset({"front", "back", "full", "art", "proxy", "alt", "foil", "copy", "final", "new", "old", "scan"})

@@ -62,6 +62,9 @@ class ProxySheets:
         self._pages: list[tuple[int, str]] = []
         self._names: dict[str, tuple[float, bytes]] = {}
         self._problems: list[str] = []
+        #: what is the same for a place on every sheet, said once.
+        self._said: dict[object, bytes] = {}
+        self._placed: dict[tuple[int, bool], tuple[Place, list[page.Matrix]]] = {}
         self._letters: Letters
         self._pictures = SheetPictures(self._layout, keep_in)
         self._font = 0
@@ -130,17 +133,22 @@ class ProxySheets:
         return self._layout.id if self.settings.cutter else ""
 
     def _front(self, index: int, card: Proxy) -> _Drawn:
-        place = self._layout.place(index)
-        return place, card.face, card.name, page.lies(self._layout, place)
+        if (index, False) not in self._placed:
+            place = self._layout.place(index)
+            self._placed[index, False] = place, page.lies(self._layout, place)
+        place, lies = self._placed[index, False]
+        return place, card.face, card.name, lies
 
     def _behind(self, index: int, card: Proxy) -> _Drawn | None:
         face = card.back if card.back is not None else self._back
         if face is None:
             return None
-        sideways = self._layout.turns_sideways(self.settings.flip)
-        place = self._layout.behind(index, self.settings.flip)
-        name = card.name if card.back is not None else ""
-        return place, face, name, [page.lies_behind(self._layout, place, sideways)]
+        if (index, True) not in self._placed:
+            sideways = self._layout.turns_sideways(self.settings.flip)
+            place = self._layout.behind(index, self.settings.flip)
+            self._placed[index, True] = place, [page.lies_behind(self._layout, place, sideways)]
+        place, lies = self._placed[index, True]
+        return place, face, card.name if card.back is not None else "", lies
 
     def _page(self, drawn: Sequence[_Drawn], name: str, says: str, listed: str, behind: bool = False) -> None:
         uses: dict[int, bytes] = {}
@@ -172,15 +180,15 @@ class ProxySheets:
         """The colour of the border under the card and out into the bleed: what the knife misses does not show."""
         if self.settings.low_ink:
             return b""
-        layout = self._layout
-        x, y, width, height = layout.ground(place, taken)
-        y = layout.paper.height - y - height
-        if self.settings.corners and not self.settings.cutter:
-            if not layout.bleed:
-                return b""
-            path = page.rounded(x, y, width, height, self.settings.corners * mm + layout.bleed)
-        else:
-            path = page.rounded(x, y, width, height, 0)
+        layout, full = self._layout, len(taken) == self.per_sheet
+        key = ("ground", place.column, place.row)
+        path = self._said.get(key) if full else None
+        if path is None:
+            path = page.ground(layout, place, taken)
+            if full:
+                self._said[key] = path
+        if not path:
+            return b""
         name = face.border if isinstance(face, Picture) else _NIGHT
         ground = b"%b rg %b f" % (page.colour(name, self.settings.grey), path)
         if isinstance(face, Picture) and self.settings.bleed_style == "mirror" and layout.bleed:
@@ -196,15 +204,18 @@ class ProxySheets:
         width, height = self._layout.card
         if isinstance(face, Picture):
             picture = self._pictures.shown(face)
-            number, matrix = self._file.picture(picture), page.times(page.onto_card(picture, self._layout), lies)
+            number, key = self._file.picture(picture), (picture.width, picture.height, lies)
+            if key not in self._said:
+                self._said[key] = page.written(page.times(page.onto_card(picture, self._layout), lies))
+            matrix = self._said[key]
         else:
-            number, matrix = self._plates[face], lies
+            number, matrix = self._plates[face], page.written(lies)
         called = uses.setdefault(number, b"C%d" % number)
         if self.settings.corners and not self.settings.cutter:
             clip = page.clipped(width, height, self.settings.corners * mm)
             inner = page.written(page.onto_card(face, self._layout)) if isinstance(face, Picture) else b""
             return b"q %b %b %b /%b Do Q" % (page.written(lies), clip, inner, called)
-        return b"q %b /%b Do Q" % (page.written(matrix), called)
+        return b"q %b /%b Do Q" % (matrix, called)
 
     def _unseen(self, name: str, lies: page.Matrix) -> bytes:
         """The name over the picture in letters that do not show: the file can be searched."""

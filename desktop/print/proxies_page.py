@@ -5,6 +5,8 @@ Here points are counted from the lower left corner, y upwards, as PDF counts the
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from desktop.domain.picture import Picture
 from desktop.print.imposition import UNPRINTABLE, CutMark, Imposition, Place
 from desktop.print.paper import mm
@@ -80,6 +82,17 @@ def colour(name: str, grey: bool = False) -> bytes:
     if grey:
         red = green = blue = 0.299 * red + 0.587 * green + 0.114 * blue
     return b"%.3f %.3f %.3f" % (red, green, blue)
+
+
+def ground(layout: Imposition, place: Place, taken: Collection[tuple[int, int]]) -> bytes:
+    """The path of what lies under a card: its trim and its bleed; empty where round corners leave none."""
+    x, y, width, height = layout.ground(place, taken)
+    corners = layout.settings.corners * mm
+    if not corners or layout.settings.cutter:
+        return rounded(x, layout.paper.height - y - height, width, height, 0)
+    if not layout.bleed:
+        return b""
+    return rounded(x, layout.paper.height - y - height, width, height, corners + layout.bleed)
 
 
 def clipped(width: float, height: float, radius: float) -> bytes:

@@ -34,6 +34,8 @@ class Spent:
 def spent(*words: str | Path, home: Path) -> Spent:
     """Run Python with these words, in a home of its own, and wait for it."""
     places = dict.fromkeys(("HOME", "XDG_DATA_HOME"), str(home))
+    #: an installed program is compiled; so are both sides of a ratio, whatever the shell says.
+    places |= {"PYTHONPYCACHEPREFIX": str(home / "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
     command = [sys.executable, "-S", "-c", _BEGIN, sys.executable, *map(str, words)]
     done = subprocess.run(command, cwd=HERE, env={**os.environ, **places}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

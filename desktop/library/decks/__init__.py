@@ -44,7 +44,8 @@ def _reader_of(lines: Sequence[str]) -> Reader:
 
         if looks_like_xml(lines):
             return read_xml
-    if any(delimiter in line for line in lines[:5] for delimiter in ",;\t"):
+    #: a line that begins with a number is a card whose name has a comma, not the head of a table.
+    if any(delimiter in line for line in lines[:5] if not line[:1].isdigit() for delimiter in ",;\t"):
         from .from_csv import looks_like_table, read_table
 
         if looks_like_table(lines):
