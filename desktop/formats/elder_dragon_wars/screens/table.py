@@ -64,7 +64,7 @@ class TableScreen(Screen):
         self.pane, column = QWidget(), QVBoxLayout()
         self.pane.setLayout(column)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column.setSpacing(8)
         for part in (self.turn, self.waiting, self.attack, self.piles):
             column.addWidget(part)
         column.addStretch(1)

@@ -50,7 +50,7 @@ class StepsView(QWidget):
         self.update()
 
     def _high(self) -> int:
-        return theme.px(23)
+        return theme.px(21)
 
     def sizeHint(self) -> QSize:
         return QSize(200, self._high() * max(1, len(self._rows)))
