@@ -18,7 +18,7 @@ from desktop.print.press import Press
 from desktop.print.styles import INK, INK2, LAMP, TIDE, WHITE, Ink, TextStyle
 from desktop.print.text import run
 
-from ..rules.constants import MOST_ROLLS, Chart, Charts, Entry
+from ..rules.constants import Chart, Charts, Entry
 from ..rules.state import Dominia
 from .constants_words import entry_paragraphs
 from .letterhead import HEAD, STRONG, event_line, notice, words
@@ -209,7 +209,7 @@ def _how(state: Dominia, charts: Charts) -> tuple[Block, ...]:
         "long distance are no exceptions.",
         "The constant holds for **this duel only** and for both players. Nothing in the duel can end or change it.",
         "A row may lead on: both throw **new dice** on the chart that it names. After "
-        f"{MOST_ROLLS} throws without an end there is no constant.",
+        f"{state.rules.constants.longest_chain} throws without an end there is no constant.",
         radical,
         "Where Radical asks for **two results**, both hold. One that says the same as the first is thrown again; “no "
         "planar constant” is a result, too.",

@@ -164,6 +164,13 @@ def test_dice_that_a_rule_asks_for_are_thrown_at_once_and_told():
     assert thrown("X", 6, 6, 3, 5, 6, 5, 4).words == "The X of a spell is at least 15."
 
 
+def test_what_dice_decide_in_play_is_part_of_the_words():
+    """WD-32: whoever reads the wall needs no booklet."""
+    assert thrown("I", 6, 3).words.endswith("1–3: It is countered. 4–6: It goes on as ever.")
+    assert thrown("X", 6, 5).words.endswith("Each die: 1–3 is 0, 4–5 is 1, 6 is 2 damage.")
+    assert thrown("X", 6, 6, 1, 1).words.endswith("one less than it shows is their number.")
+
+
 def test_without_the_radical_chart_special_is_rolled_again():
     """WD-25."""
     constant = thrown("X", 6, 6, 6, 6, 2, 6, radical=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Literal
 
 import msgspec
@@ -61,6 +62,28 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     def is_thrown_in_play(self) -> bool:
         """Whether the players throw dice for it while the duel runs (WD-32)."""
         return bool(self.faces) or (bool(self.outcomes) and not self.dice)
+
+    @property
+    def dice_lines(self) -> tuple[str, ...]:
+        """What its dice decide, a line each: ``1–3: It is countered.``, or ``Each die: 1–2 is 0, ... damage.``"""
+        if self.outcomes:
+            return tuple(f"{outcome.faces}: {outcome.words}" for outcome in self.outcomes)
+        #: where each face counts one less than it shows, the words have said so.
+        if self.faces and self.faces != tuple(range(6)):
+            return (f"Each die: {', '.join(_faces_told(self.faces))} {self.unit}.",)
+        return ()
+
+    @property
+    def in_full(self) -> str:
+        """The rule with everything its dice decide."""
+        return " ".join((self.words, *self.dice_lines))
+
+
+def _faces_told(faces: tuple[int, ...]) -> Iterator[str]:
+    """``1 is 0``, ``2–3 is 1``, ``4–6 is 2``: the faces of a die that count the same, together."""
+    for worth, group in groupby(enumerate(faces, 1), key=lambda pair: pair[1]):
+        shown = [face for face, _ in group]
+        yield f"{shown[0]}–{shown[-1]} is {worth}" if len(shown) > 1 else f"{shown[0]} is {worth}"
 
 
 class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

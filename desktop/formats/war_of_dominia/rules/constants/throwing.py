@@ -156,9 +156,9 @@ class _Table:
 
 
 def settled(entry: Entry, thrown: Sequence[Throw]) -> str:
-    """The rule of a row with what its dice showed as the duel began; without dice, its words."""
+    """The rule of a row with what its dice showed as the duel began; without dice, with what dice decide in play."""
     if not thrown:
-        return entry.words
+        return entry.in_full
     shown = sum(throw.value for throw in thrown)
     if entry.outcomes:
         return _outcome(entry, shown)
