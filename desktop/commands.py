@@ -177,6 +177,8 @@ def _type_told(type_: Any) -> str:
         return f"[{_type_told(type_.item_type)}, …]"
     if name == "tuple":
         return f"[{', '.join(_type_told(t) for t in type_.item_types)}]"
+    if name == "dict":
+        return f"{{{_type_told(type_.key_type)}: {_type_told(type_.value_type)}, …}}"
     if name == "struct":
         return str(type_.cls.__name__)
     if name == "union":

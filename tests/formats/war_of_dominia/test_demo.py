@@ -111,7 +111,9 @@ def test_a_map_is_taken_in_from_the_command_line_as_the_text_of_a_file(tmp_path:
 
 def test_the_commands_are_listed_with_their_fields(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["do", "dominia", "--list"]) == 0
-    assert "enter-card" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "enter-card  {attacker: text, plane: text, defender?: text" in told
+    assert "paint-hexes  {changes: {text: text, …}, note?: text}" in told
 
 
 def test_a_deck_is_held_against_the_league_before_any_challenge(
