@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import gc
-import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,10 +18,9 @@ from desktop.assets import asset
 from desktop.catalogue import format_of
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
-from desktop.starting import ready_checks, start_face
+from desktop.starting import about_event, house_acts, ready_checks, refuse_without_display, start_face
 from desktop.storage.book import Book, data_folder, events_folder
 from desktop.ui import theme
-from desktop.ui.panels import EmptyState
 from desktop.ui.projector import Projector, Screens, SystemScreens
 from desktop.ui.rail import Tab
 from desktop.ui.shell import Frame
@@ -32,6 +31,7 @@ from desktop.ui.wall import Wall
 
 if TYPE_CHECKING:
     from desktop.opening import OpenEvent
+    from desktop.printing.house import PrintHouse
     from desktop.ui.desk import Desk
     from desktop.ui.help_page import HelpPage
     from desktop.ui.new_event import NewEvent, NewEventPage
@@ -42,7 +42,7 @@ BACKUP_MINUTES = 10
 #: the start page is painted before the sound and the printers are asked for.
 CHECKS_AFTER_MS = 400
 #: the key hints of the start page, and of the page for a new event.
-START_KEYS = (("1–5", "new event"), ("↓", "recent"), ("Ctrl K", "all acts"))
+START_KEYS = (("1–5", "new event"), ("C", "card library"), ("↓", "recent"), ("Ctrl K", "all acts"))
 NEW_EVENT_KEYS = (("Tab", "next field"), ("Ctrl K", "all acts"))
 
 
@@ -82,6 +82,9 @@ class Lantern(QObject):
         self.sounds.told.connect(self.frame.refuse)
         self.frame.closing.connect(self.close)
         self.frame.next.connect(self._on_next)
+        self.frame.screen_chosen.connect(self._hint_alone)
+        self.frame.undo.connect(self._turn_alone)
+        self.frame.redo.connect(partial(self._turn_alone, True))
         QShortcut(QKeySequence.StandardKey.Open, self.frame, self.ask_file)
 
     # -- the start page ------------------------------------------------------------------------------------------------
@@ -95,6 +98,7 @@ class Lantern(QObject):
         page.new_asked.connect(self.ask_new)
         page.open_asked.connect(self.ask_file)
         page.demo_asked.connect(self.try_demo)
+        page.library_asked.connect(self.show_library)
         self._show_alone(page)
         QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: page.present(self._start_with_checks()))
 
@@ -112,11 +116,11 @@ class Lantern(QObject):
         frame.set_screens([(Tab("start", "Events", "home"), page)])
         frame.add_screen("help", self._help_page)
         frame.add_screen("wall", self._empty_wall)
-        frame.add_screen("print", lambda: EmptyState("Open an event first: its handouts are printed from here."))
+        frame.add_screen("print", lambda: self.prints.alone())
         frame.show_screen("start")
         day = time.strftime("%A %d %B %Y", time.localtime(self._wall_seconds()))
         frame.present_header("Lantern", day)
-        frame.present_sill(hints=hints, next_label="Open a file…", next_key="Ctrl O", next_kind="plain")
+        self._sill_alone(hints)
         frame.present_log([])
         QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: frame.set_acts(self._house_acts()))
 
@@ -217,11 +221,11 @@ class Lantern(QObject):
         self.back_up()
 
     def _add_house_pages(self, event: OpenEvent, desk: Desk) -> None:
-        from desktop.printing import RoundPaper, make_print_desk
+        from desktop.printing import RoundPaper
         from desktop.ui.wall_desk import WallDesk
 
         wall = WallDesk(self.frame.wall, self.projector, desk.slides)
-        self._paper = paper = make_print_desk(event.format, event.session, self.frame.refuse, self.book, event.file)
+        self._paper = paper = self.prints.for_event(event)
         self.frame.add_screen("wall", wall)
         self.frame.add_screen("print", paper)
         self.frame.add_screen("help", self._help_page)
@@ -233,15 +237,7 @@ class Lantern(QObject):
 
     def _note(self, event: OpenEvent) -> None:
         """Remember the event among the recent ones, with where it stands."""
-        name, where = event.format.heading(event.session.state)
-        told = {
-            "format": event.format.id,
-            "name": name,
-            "where": where,
-            "place": str(getattr(event.session.state, "place", "")),
-            "result": event.format.result(event.session.state),
-        }
-        self.book.note_opened(event.file.path, self._wall_seconds(), told)
+        self.book.note_opened(event.file.path, self._wall_seconds(), about_event(event.format, event.session.state))
         names = [p.name for p in getattr(event.session.state, "players", ())]
         self.book.note_regulars(names)
 
@@ -282,20 +278,7 @@ class Lantern(QObject):
     # -- the house's own acts ------------------------------------------------------------------------------------------
 
     def _house_acts(self) -> Sequence[Act]:
-        from desktop.ui.palette import Act
-
-        dark = theme.now() is DARK
-        return [
-            Act("house:theme", "Light theme" if dark else "Dark theme", group="Look"),
-            Act("house:large", "Ordinary type" if theme.look.scale > 1 else "Large type", group="Look"),
-            Act("house:motion", "Movement on" if theme.look.reduced_motion else "Reduced motion", group="Look"),
-            Act("house:mute", "Sound on" if self.sounds.muted else "Sound off", group="Sound"),
-            Act("house:clock", "Clock, break and sound…", group="Sound"),
-            Act("house:projector", "Close the wall" if self.projector.is_open else "Open the wall", group="Wall"),
-            Act("house:backup", "Back up to a folder or stick…", group="Event"),
-            Act("house:export", "Export the journal as JSON Lines…", group="Event"),
-            Act("house:start", "Close the event, show the start page", group="Event"),
-        ]
+        return house_acts(self.projector.is_open, self.sounds.muted)
 
     def _on_act(self, act: str) -> None:
         doers: dict[str, Callable[[], object]] = {
@@ -308,6 +291,9 @@ class Lantern(QObject):
             "house:backup": self.ask_backup_folder,
             "house:export": self.ask_export,
             "house:start": self.show_start,
+            "house:print": lambda: self._show_house("print"),
+            "house:library": self.show_library,
+            **{f"house:{id}": partial(self._show_sheet, id) for id in ("proxies", "merge", "calibration")},
         }
         if act in doers:
             doers[act]()
@@ -346,21 +332,45 @@ class Lantern(QObject):
 
     def ask_export(self) -> None:
         """Write the journal of the open event as JSON Lines."""
-        if self.current is None:
-            return
-        from desktop.files import write_whole
         from desktop.opening import exported
 
-        name, _ = QFileDialog.getSaveFileName(self.frame, "Export the journal", "", "JSON Lines (*.jsonl)")
-        if name:
-            try:
-                write_whole(Path(name), exported(self.current).encode())
-            except Refusal as refusal:
-                self.frame.refuse(str(refusal))
+        if self.current is not None:
+            self.ask_where(f"{self.current.file.path.stem}.jsonl", exported(self.current))
 
     def _show_house(self, id: str) -> None:
         if self.desk is not None:
             self.desk.show_screen(id)
+        else:
+            self.frame.show_screen(id)
+            self._hint_alone()
+
+    def _hint_alone(self, *_: object) -> None:
+        """Without an event the page that is shown has its keys on the sill."""
+        hints = getattr(self.frame.stack.currentWidget(), "hints", None)
+        if self.desk is None:
+            self._sill_alone(hints() if hints else START_KEYS)
+
+    def _sill_alone(self, hints: Sequence[tuple[str, str]]) -> None:
+        self.frame.present_sill(hints=hints, next_label="Open a file…", next_key="Ctrl O", next_kind="plain")
+
+    @cached_property
+    def prints(self) -> PrintHouse:
+        """Paper and cards; loaded when first looked at."""
+        from desktop.printing.house import PrintHouse
+
+        return PrintHouse(self.frame, self.book, self._show_house)
+
+    def _show_sheet(self, id: str) -> None:
+        self.prints.show_sheet(f"free-{id}")
+
+    def show_library(self) -> None:
+        """The organiser's cards."""
+        self.prints.show_library("start" if self.desk is None else "print")
+
+    def _turn_alone(self, again: bool = False) -> None:
+        """Ctrl+Z without an event."""
+        if self.desk is None:
+            self.prints.take_back(again)
 
     # -- preferences ---------------------------------------------------------------------------------------------------
 
@@ -415,7 +425,7 @@ class Lantern(QObject):
 
 def run_window(path: Path | None = None) -> int:
     """Open the window, with an event if one is named; returns the exit status."""
-    _refuse_without_display()
+    refuse_without_display()
     app = QApplication.instance() or QApplication(["lantern"])
     assert isinstance(app, QApplication)
     app.setApplicationName("Lantern")
@@ -433,11 +443,3 @@ def run_window(path: Path | None = None) -> int:
     gc.freeze()
     gc.enable()
     return app.exec()
-
-
-def _refuse_without_display() -> None:
-    import os
-
-    seen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("QT_QPA_PLATFORM")
-    if sys.platform.startswith("linux") and not seen:
-        raise Refusal("There is no display here, so the window cannot open. The commands work: lantern --help.")

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtGui import QGuiApplication
 
 from desktop.catalogue import ALL_FORMATS, FORMATS
+from desktop.engine.format import Format
+from desktop.engine.rules import Refusal
 from desktop.storage.book import Book, events_folder
+from desktop.ui import theme
 from desktop.ui.emblem import Tile
 from desktop.ui.start_page import CheckFace, FormatTile, GoOnFace, RecentFace, StartFace
+from desktop.ui.tokens import DARK
+
+if TYPE_CHECKING:
+    from desktop.ui.palette import Act
 
 #: the scene of a format that this version does not play yet is shown all the same.
 _SCENES = {
@@ -69,6 +78,41 @@ def _recent(entry: Known, now: float) -> RecentFace:
     )
 
 
+def about_event(format_: Format[Any], state: Any) -> dict[str, str]:
+    """What is remembered of an event for the start page."""
+    name, where = format_.heading(state)
+    return {
+        "format": format_.id,
+        "name": name,
+        "where": where,
+        "place": str(getattr(state, "place", "")),
+        "result": format_.result(state),
+    }
+
+
+def house_acts(wall_is_open: bool, muted: bool) -> list[Act]:
+    """What the palette offers besides the event's own acts."""
+    from desktop.ui.palette import Act
+
+    dark = theme.now() is DARK
+    return [
+        Act("house:print", "Print studio", "P", "Print"),
+        Act("house:proxies", "Proxies from a deck list…", group="Print"),
+        Act("house:merge", "Cards from a table…", group="Print"),
+        Act("house:calibration", "Measure a printer…", group="Print"),
+        Act("house:library", "Card library: search, import, pictures…", group="Print"),
+        Act("house:theme", "Light theme" if dark else "Dark theme", group="Look"),
+        Act("house:large", "Ordinary type" if theme.look.scale > 1 else "Large type", group="Look"),
+        Act("house:motion", "Movement on" if theme.look.reduced_motion else "Reduced motion", group="Look"),
+        Act("house:mute", "Sound on" if muted else "Sound off", group="Sound"),
+        Act("house:clock", "Clock, break and sound…", group="Sound"),
+        Act("house:projector", "Close the wall" if wall_is_open else "Open the wall", group="Wall"),
+        Act("house:backup", "Back up to a folder or stick…", group="Event"),
+        Act("house:export", "Export the journal as JSON Lines…", group="Event"),
+        Act("house:start", "Close the event, show the start page", group="Event"),
+    ]
+
+
 def ready_checks(missing_fonts: int) -> tuple[CheckFace, ...]:
     """Whether the room is ready; asking the sound and the printers takes a moment, so this comes after the page."""
     from desktop.ui.sound import sound_state
@@ -93,3 +137,12 @@ def _printer() -> CheckFace:
     if names:
         return CheckFace(True, "Printer", names[0][:28])
     return CheckFace(False, "No printer", "PDF works", "Save PDFs and print them where there is a printer.")
+
+
+def refuse_without_display() -> None:
+    """Raises ``Refusal`` where no window can open."""
+    import os
+
+    seen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not seen:
+        raise Refusal("There is no display here, so the window cannot open. The commands work: lantern --help.")

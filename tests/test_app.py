@@ -236,9 +236,59 @@ def test_handouts_are_previewed_off_the_gui_thread(lantern: Lantern, tmp_path: P
     key(lantern, Qt.Key.Key_P)
     page = lantern.frame.screen_of("print")
     qtbot.waitUntil(lambda: page.view.pages > 0, timeout=20_000)
+    page.choose("power-cards")
+    qtbot.waitUntil(lambda: page.view.pages == 4 and page.source.is_idle, timeout=20_000)
+    assert lantern.frame.sill.face.next_label == "Print 4 pages…"
+
+
+def test_the_queue_is_taken_back_with_the_keys_and_is_there_after_a_kill(
+    lantern: Lantern, tmp_path: Path, now: Now, qtbot
+) -> None:  # type: ignore[no-untyped-def]
+    path = event_with(tmp_path / "e.lantern")
+    lantern.open(path)
+    key(lantern, Qt.Key.Key_P)
+    page = lantern.frame.screen_of("print")
+    page.choose("standings")
+    key(lantern, Qt.Key.Key_Q)
     page.choose("rules-summary")
-    page.ink.setChecked(True)
-    qtbot.waitUntil(lambda: page.view.pages == 2, timeout=20_000)
+    key(lantern, Qt.Key.Key_Q)
+    assert lantern.frame.sill.face.undo_label == "The rules in short put into the queue"
+    key(lantern, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert [face.title for face in page.queue.faces] == ["Standings"]
+    key(lantern, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    players = lantern.current.session.state.players  # type: ignore[union-attr]
+    lantern.current.close()  # type: ignore[union-attr]
+    again = start(tmp_path, now)
+    again.open(path)
+    key(again, Qt.Key.Key_P)
+    page = again.frame.screen_of("print")
+    assert [face.title for face in page.queue.faces] == ["Standings", "The rules in short"]
+    key(again, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert [face.title for face in page.queue.faces] == ["Standings"]
+    assert again.current.session.state.players == players, "the event's own acts stand"  # type: ignore[union-attr]
+    again.close_event()
+    again.frame.hide()
+
+
+def test_studio_and_library_are_there_without_an_event(lantern: Lantern, qtbot) -> None:  # type: ignore[no-untyped-def]
+    lantern.show_start()
+    key(lantern, Qt.Key.Key_C)
+    assert lantern.frame.current_screen == "library"
+    library = lantern.frame.screen_of("library")
+    QTest.keyClicks(library.search, "maze")
+    qtbot.waitUntil(lambda: len(library.hits.rows) > 1, timeout=20_000)
+    QTest.keyClick(library.search, Qt.Key.Key_Escape)
+    key(lantern, Qt.Key.Key_Escape)
+    assert lantern.frame.current_screen == "start"
+    lantern._on_act("house:proxies")
+    studio = lantern.frame.screen_of("print")
+    assert studio.current == "free-proxies"
+    key(lantern, Qt.Key.Key_Q)
+    assert [face.title for face in studio.queue.faces] == ["Proxies from a deck list"]
+    key(lantern, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert studio.queue.faces == ()
+    studio.studio_of.wait()
+    library.desk_of.wait()
 
 
 def test_a_backup_is_made_when_an_event_is_opened(lantern: Lantern, tmp_path: Path) -> None:

@@ -13,9 +13,10 @@ from desktop.engine.rules import Refusal
 from desktop.engine.session import Session
 from desktop.print.paper import PAPERS
 from desktop.print.settings import CARD_SIZES, SheetSettings
+from desktop.printing.free_sheets import CalibrationSheet, MergeSheet, ProxiesSheet
 from desktop.printing.making import Sheet, handouts_of
 from desktop.printing.round_paper import RoundPaper
-from desktop.printing.studio import Forgetful, Memory, Printing
+from desktop.printing.studio import BookMemory, Memory, Printing
 from desktop.storage.book import Book
 from desktop.ui.print_desk import PrintDesk
 from desktop.ui.print_list import SheetFace
@@ -46,11 +47,19 @@ def make_studio(
     memory: Memory | None = None,
     plan: Callable[[], Any] | None = None,
 ) -> PrintDesk:
-    """A studio for these handouts and the free sheets; without an event nothing is remembered."""
-    sheets = [*handouts]
+    """A studio for these handouts and the free sheets; without an event the organiser's book remembers."""
+    kept = memory or BookMemory(book)
+    recipes = kept.remembered("print_recipes")
+    known: dict[str, Any] = recipes if isinstance(recipes, dict) else {}
+    proxies = ProxiesSheet(known.get(ProxiesSheet.id, {}), book, refuse)
+    merge = MergeSheet(known.get(MergeSheet.id, {}), book, refuse)
+    sheets: list[Sheet] = [*handouts, proxies, merge, CalibrationSheet()]
     faces = [SheetFace(sheet.id, sheet.title, sheet.group, sheet.about) for sheet in sheets]
     page = PrintDesk(faces, _kept_settings(book), [paper.name for paper in PAPERS], CARD_SIZES)
-    page.studio_of = Printing(page, sheets, book, memory or Forgetful(), refuse, plan)
+    page.studio_of = studio = Printing(page, sheets, book, kept, refuse, plan)
+    for free in (proxies, merge):
+        free.setParent(page)
+        free.changed.connect(lambda free=free: studio.recipe_changed(free))
     return page
 
 

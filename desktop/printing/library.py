@@ -30,7 +30,8 @@ class LibraryDesk(QObject):
     def __init__(self, page: LibraryPage, book: Book, changed: Callable[[], None] = lambda: None) -> None:
         super().__init__(page)
         self.page, self._book, self._changed = page, book, changed
-        self.searches, self.details, self.imports = LatestOnly(self), LatestOnly(self), Jobs(self)
+        self.searches, self.details, self.looks = LatestOnly(self), LatestOnly(self), LatestOnly(self)
+        self.imports = Jobs(self)
         #: used by the searching thread alone.
         self._cards = Cards()
         self._folders = FolderIndex()
@@ -122,7 +123,7 @@ class LibraryDesk(QObject):
             self.page.show_holdings(told[0])
             self.page.show_folders(told[1])
 
-        self.details.ask(work, show, self._fault)
+        self.looks.ask(work, show, self._fault)
 
     # ---- pictures
 
@@ -149,7 +150,7 @@ class LibraryDesk(QObject):
 
     def wait(self) -> None:
         """Until the threads are through (at the end, in tests)."""
-        for work in (self.searches, self.details, self.imports):
+        for work in (self.searches, self.details, self.looks, self.imports):
             work.wait()
 
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop.engine.rules import Refusal
 from desktop.files import writing_whole
+from desktop.print.calibration import measured
 from desktop.print.join import join
 from desktop.print.settings import PrinterProfile, SheetSettings
 from desktop.printing.jobs import Jobs, LatestOnly, Tick
@@ -23,9 +24,11 @@ from desktop.storage.book import Book
 from desktop.ui.print_cards import CardFace
 from desktop.ui.print_desk import PrintDesk
 from desktop.ui.print_preview import Spot
+from desktop.ui.print_printer import PrinterPage
 from desktop.ui.print_queue_pane import QueuedFace
 
 #: what is said of one sheet alone and not remembered for the next.
+CALIBRATION = "free-calibration"
 _PASSING = ("skip", "copies", "title", "alters")
 
 
@@ -43,6 +46,19 @@ class Forgetful:
         return None
 
     def remember(self, key: str, value: object) -> None: ...
+
+
+class BookMemory:
+    """A memory for the studio without an event: the organiser's book."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+
+    def remembered(self, key: str) -> object:
+        return self._book.preference(f"studio_{key}")
+
+    def remember(self, key: str, value: object) -> None:
+        self._book.prefer(f"studio_{key}", value)
 
 
 class Printing(QObject):
@@ -90,6 +106,7 @@ class Printing(QObject):
         page.printed.connect(self._print)
         page.cancelled.connect(self.jobs.stop)
         page.plan_asked.connect(self._show_plan)
+        page.form.measure_asked.connect(self._measure)
         self.jobs.told.connect(lambda words, share: page.show_busy(words, share if share >= 0 else None))
         self.jobs.idle.connect(lambda: page.show_busy(""))
 
@@ -138,8 +155,7 @@ class Printing(QObject):
         self.page.cards.present(self._card_faces(made))
         columns, rows = made.grid
         self.page.cards.show_places(columns, rows, self.page.settings.skip % max(columns * rows, 1), made.shape)
-        if made.problems:
-            self.page.say_problems(made.problems)
+        self.page.say_problems(made.problems)
 
     def _card_faces(self, made: Made) -> list[CardFace]:
         return [CardFace(p.key, p.key, p.on, p.dpi) for p in made.placed]
@@ -162,6 +178,15 @@ class Printing(QObject):
         self.page.form.present(entry.settings)
         self.page.choose(entry.sheet)
         self.page.ask()
+
+    def recipe_changed(self, sheet: Any) -> None:
+        """A free sheet is made from something else: remembered with the event, and shown."""
+        kept = self._memory.remembered("print_recipes")
+        recipes = dict(kept) if isinstance(kept, dict) else {}
+        self._try(lambda: self._memory.remember("print_recipes", {**recipes, sheet.id: sheet.recipe}))
+        self._left_out.pop(sheet.id, None)
+        if self.page.current == sheet.id:
+            self.page.ask()
 
     # ---- which cards
 
@@ -198,6 +223,25 @@ class Printing(QObject):
             return [PrinterProfile(), *msgspec.convert(kept or [], list[PrinterProfile])]
         except msgspec.ValidationError:
             return [PrinterProfile()]
+
+    def _measure(self) -> None:
+        """The page for measuring a printer, at the right; the calibration page in the middle."""
+        measuring = PrinterPage(self.page.settings.printer)
+        measuring.measured.connect(lambda told: self._measured(measuring, *told))
+        measuring.page_asked.connect(lambda: self.page.choose(CALIBRATION))
+        measuring.left.connect(lambda: self.page.set_aside(None))
+        self.page.set_aside(measuring)
+        self.page.choose(CALIBRATION)
+
+    def _measured(self, page: PrinterPage, name: str, rulers: Any, upper: Any, lower: Any) -> None:
+        try:
+            across, down = rulers
+            profile = measured(name, across, down, upper, lower)
+        except Refusal as refusal:
+            page.show_fault(str(refusal))
+            return
+        self.keep_printer(profile)
+        self.page.set_aside(None)
 
     def keep_printer(self, profile: PrinterProfile) -> None:
         """Remember a printer under its name, and print for it from now on."""

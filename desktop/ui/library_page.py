@@ -75,6 +75,7 @@ class LibraryPage(Screen):
         self.back = Button("Back", key="Esc", kind="quiet")
         #: what does what this page asks for; it lives as long as the page.
         self.desk_of: Any = None
+        self.back_to = "start"
         self._lay_out()
         self._connect()
         self.show_import("")
@@ -178,7 +179,10 @@ class LibraryPage(Screen):
         """What was found for these words; answers to older words are dropped."""
         if words != self.search.text():
             return
-        rows: list[Line] = [Row(hit.name, (TwoLines(hit.name, hit.type), Text(hit.cost, small=True))) for hit in hits]
+        rows: list[Line] = [
+            Row(hit.name, (TwoLines(hit.name, hit.type), Text(hit.cost.replace("}{", " ").strip("{}"), small=True)))
+            for hit in hits
+        ]
         if not hits and suggestions:
             rows.append(Note("No such card. Did you mean:"))
             rows += [Row(f"meant:{name}", (name, "")) for name in suggestions]
@@ -240,13 +244,16 @@ class LibraryPage(Screen):
     def hints(self) -> Sequence[tuple[str, str]]:
         return (("/", "find"), ("I", "import"), ("Esc", "back"))
 
+    def seek(self) -> None:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def claims(self, key: str) -> bool:
         return key == "/"
 
     def take_key(self, key: str) -> bool:
         """/ finds, I imports, Escape goes back."""
         if key == "/":
-            self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.seek()
         elif key == "I" and self.take.isVisible():
             self.take.click()
         elif key == "Escape":

@@ -10,14 +10,23 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QProgressBar,
+    QSizePolicy,
+    QStackedLayout,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.engine.format import NextAct
 from desktop.ui import theme
 from desktop.ui.buttons import Button, IconButton, Segmented
-from desktop.ui.panels import Panel, Popover, label, rule_line, say
+from desktop.ui.panels import Panel, label, rule_line, say
 from desktop.ui.print_cards import CardsPane
 from desktop.ui.print_list import SheetFace, SheetList
+from desktop.ui.print_more import MoreFiles
 from desktop.ui.print_options import SheetForm
 from desktop.ui.print_pages import PageSource
 from desktop.ui.print_preview import Preview, Spot
@@ -30,6 +39,10 @@ _STEP = 60
 _HOW, _CARDS, _QUEUE, _OWN = range(4)
 #: a click or key that is followed by another within this time asks for one preview only.
 _PATIENCE_MS = 40
+
+
+def _no_key(key: str) -> bool:
+    return False
 
 
 class PrintDesk(Screen):
@@ -64,9 +77,11 @@ class PrintDesk(Screen):
         self.redo_wish: Any = None
         self._busy = False
         self._own: QWidget | None = None
+        self._aside: QWidget | None = None
         self._own_word = ""
         #: what does what this page asks for; it lives as long as the page.
         self.studio_of: Any = None
+        self._problems: tuple[str, ...] = ()
         self._late = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
         self._lay_out()
         self._connect()
@@ -109,9 +124,12 @@ class PrintDesk(Screen):
         self.smaller, self.larger = IconButton("minus", "smaller (Ctrl −)"), IconButton("plus", "larger (Ctrl +)")
         self.whole, self.real = Button("Whole page", key="F", kind="quiet"), Button("True size", key="V", kind="quiet")
         foot = middle.foot
-        for part in (self.back, self.forth, self.about):
+        for part in (self.back, self.forth):
             foot.addWidget(part)
-        foot.addStretch(1)
+        foot.addSpacing(6)
+        #: a long sentence is cut off rather than the window made wider; it is whole in its tooltip.
+        self.about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        foot.addWidget(self.about, 1)
         for part in (self.whole, self.real, self.smaller, self.larger):
             foot.addWidget(part)
         middle.layout().addWidget(self._progress())  # type: ignore[union-attr]
@@ -179,22 +197,9 @@ class PrintDesk(Screen):
 
     def _offer_more(self) -> None:
         """Pages or single cards as pictures, or every handout as a file of its own."""
-        self.choice = sheet = Popover(300, self)
-        self.png_pages, self.png_cards = Button("A picture of each page…"), Button("A picture of each card…")
-        self.every = Button("All handouts as PDFs…")
-        self.png_cards.set_why_not("" if self.cards.faces else "There are no cards on this sheet.")
-        sheet.body.addWidget(label("Pictures are PNG files of 300 dots an inch.", "small", wrap=True))
-        for button, kind in ((self.png_pages, "pages"), (self.png_cards, "cards"), (self.every, "all")):
-            sheet.body.addWidget(button)
-            button.clicked.connect(lambda _=False, kind=kind: self._take_more(kind))
-        sheet.show_at(self.more)
-
-    def _take_more(self, kind: str) -> None:
-        self.choice.close()
-        if kind == "all":
-            self.all_saved.emit()
-        else:
-            self.saved.emit(kind)
+        self.choice = MoreFiles(bool(self.cards.faces), self)
+        self.choice.chosen.connect(lambda kind: self.all_saved.emit() if kind == "all" else self.saved.emit(kind))
+        self.choice.show_at(self.more)
 
     @property
     def current(self) -> str:
@@ -250,9 +255,10 @@ class PrintDesk(Screen):
         self.plan.show()
 
     def show_tab(self, index: int) -> None:
-        """Show one of the three panes at the right."""
+        """Show one of the panes at the right."""
         self.tabs.set_current(index)
-        self.stack.setCurrentIndex(index)
+        panes = (self.form, self.cards, self.queue, self._own)
+        self.stack.setCurrentWidget(panes[index] or self.form)
 
     def set_own_pane(self, pane: QWidget | None, word: str = "") -> None:
         """A free sheet brings what it is made from as a fourth pane, called so; None: it is an event's handout."""
@@ -264,7 +270,8 @@ class PrintDesk(Screen):
         if pane is not None:
             self.stack.addWidget(pane)
         self._name_tabs()
-        self.show_tab(_OWN if pane is not None else min(before, _QUEUE))
+        if self._aside is None:
+            self.show_tab(_OWN if pane is not None else min(before, _QUEUE))
 
     def _name_tabs(self) -> None:
         count = len(self.queue.faces)
@@ -272,10 +279,22 @@ class PrintDesk(Screen):
         self.tabs.set_options([*words, self._own_word] if self._own is not None else words)
 
     def say_problems(self, problems: Sequence[str]) -> None:
-        """Sentences about cards that are not as they should be, the first of them at once."""
-        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-        say(self.about, f"{problems[0]}{more}")
+        """Sentences about cards that are not as they should be, beside the number of the page."""
+        self._problems = tuple(problems)
         self.about.setToolTip("\n".join(problems))
+        self._say_page()
+
+    def set_aside(self, pane: QWidget | None) -> None:
+        """Another pane in place of the choices at the right for a while (None: the choices again)."""
+        if self._aside is not None:
+            self.stack.removeWidget(self._aside)
+            self._aside.deleteLater()
+        self._aside = pane
+        if pane is not None:
+            self.stack.addWidget(pane)
+            self.stack.setCurrentWidget(pane)
+        else:
+            self.show_tab(self.tabs.current)
 
     def show_page(self, page: QWidget | None) -> None:
         """Show another page in place of the studio, or (None) the studio again."""
@@ -304,6 +323,7 @@ class PrintDesk(Screen):
     def show_failure(self, sentence: str) -> None:
         """A sentence where the page number stands."""
         say(self.about, sentence)
+        self.about.setToolTip(sentence)
 
     def show_queue(self, faces: Sequence[QueuedFace]) -> None:
         """What waits to be printed into one file."""
@@ -367,6 +387,8 @@ class PrintDesk(Screen):
         """Letters act, PgUp and PgDn turn pages, arrows move a page that is not seen whole."""
         if (other := self.page) is not None:
             return bool(getattr(other, "take_key", lambda key: False)(key))
+        if self._own is not None and self.tabs.current == _OWN and getattr(self._own, "take_key", _no_key)(key):
+            return True
         doers = {
             "P": self.take_next, "Q": self.add.click, "S": self.pdf.click, "F": self.view.fit,
             "V": self.view.true_size, "PageDown": lambda: self.view.turn(1), "PageUp": lambda: self.view.turn(-1),
@@ -401,8 +423,14 @@ class PrintDesk(Screen):
 
     def _on_turned(self) -> None:
         self.thumbs.show_current(self.view.page)
+        self._say_page()
         pages = self.view.pages
-        say(self.about, f"{self.view.page + 1} of {pages}" if pages else "")
         if self.current and pages:
             self.list.show_pages(self.current, pages)
         self.changed.emit()
+
+    def _say_page(self) -> None:
+        pages = self.view.pages
+        parts = [f"{self.view.page + 1} of {pages}"] * bool(pages) + list(self._problems[:1])
+        more = f" (and {len(self._problems) - 1} more)" if len(self._problems) > 1 else ""
+        say(self.about, " · ".join(parts) + more)

@@ -266,6 +266,7 @@ class StartPage(QWidget):
     new_asked = Signal(str)
     demo_asked = Signal()
     open_asked = Signal()
+    library_asked = Signal()
 
     def __init__(self, face: StartFace | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -279,6 +280,8 @@ class StartPage(QWidget):
         self.recents.chosen.connect(lambda id: self.opened.emit(id))
         self.demo = Button("Try a demo", key="T")
         self.demo.clicked.connect(self.demo_asked)
+        self.library = Button("Card library", key="C")
+        self.library.clicked.connect(self.library_asked)
         self._lay_out()
         if face is not None:
             self.present(face)
@@ -299,7 +302,11 @@ class StartPage(QWidget):
         self._checks.setSpacing(0)
         self._ready.body.addLayout(self._checks)
         self._ready.body.addStretch(1)
-        self._ready.body.addWidget(self.demo)
+        acts = QHBoxLayout()
+        acts.setSpacing(8)
+        acts.addWidget(self.library)
+        acts.addWidget(self.demo)
+        self._ready.body.addLayout(acts)
         self._ready.setFixedWidth(theme.px(290))
         below = QHBoxLayout()
         below.setSpacing(12)
@@ -350,6 +357,8 @@ class StartPage(QWidget):
             self.formats[int(key) - 1].click()
         elif key == "T":
             self.demo_asked.emit()
+        elif key == "C":
+            self.library_asked.emit()
         elif key == "Down" and self.face.recents:
             self.recents.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.recents.set_current(self.face.recents[0].id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
@@ -23,13 +24,14 @@ class _Job(QRunnable):
 
     def run(self) -> None:
         try:
-            result = self._work()
+            tell, what = self.told.done, self._work()
         except Refusal as refusal:
-            self.told.failed.emit(str(refusal))
+            tell, what = self.told.failed, str(refusal)
         except Exception as error:
-            self.told.failed.emit(f"Lantern failed at this: {type(error).__name__}: {error}")
-        else:
-            self.told.done.emit(result)
+            tell, what = self.told.failed, f"Lantern failed at this: {type(error).__name__}: {error}"
+        #: the window may have been closed meanwhile: nobody is left to be told.
+        with suppress(RuntimeError):
+            tell.emit(what)
 
 
 class Works(QObject):

@@ -83,6 +83,16 @@ def light(qapp: QApplication) -> Iterator[None]:
         sheet.hide()
 
 
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The organiser's own folder: an empty one."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    for module in ("desktop.card_library", "desktop.printing.free_sheets"):
+        monkeypatch.setattr(f"{module}.data_folder", lambda: folder)
+    return folder
+
+
 @pytest.fixture
 def notes() -> Notes:
     return Notes()

@@ -248,7 +248,7 @@ def test_pages_and_cards_become_pictures_of_true_size(studio: Studio, save_to: S
     studio.choose("monster-cards", 1)
     save_to(tmp_path)
     studio.press(studio.page.more)
-    studio.press(studio.page.png_cards)
+    studio.press(studio.page.choice.cards)
     studio.says("2 pictures saved")
     names = sorted(path.name for path in tmp_path.glob("*.png"))
     assert names == sorted(f"{face.name}.png" for face in studio.page.cards.faces[:2])
@@ -256,7 +256,7 @@ def test_pages_and_cards_become_pictures_of_true_size(studio: Studio, save_to: S
     assert (picture.width(), picture.height()) == (744, 1039)
     assert picture.dotsPerMeterX() == 11811
     studio.press(studio.page.more)
-    studio.press(studio.page.png_pages)
+    studio.press(studio.page.choice.pages)
     studio.says("1 picture saved")
     assert QImage(str(tmp_path / "monster-cards 01.png")).width() == 2480
 
