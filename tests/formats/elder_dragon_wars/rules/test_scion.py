@@ -3,8 +3,12 @@
 from itertools import combinations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
+from desktop.formats.elder_dragon_wars.rules import RULES
 from desktop.formats.elder_dragon_wars.rules import commands as c
 from desktop.formats.elder_dragon_wars.rules import facts as f
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE, three_colours
@@ -67,6 +71,25 @@ def test_in_all_ten_pairs_each_is_attacked_three_times_once_together(pair):
     for card, attacked in zip(EDITION.dragons, targets, strict=True):
         shared = {colour: len(set(card.colours) & three_colours(colour)) for colour in pair}
         assert all(shared[colour] == min(shared.values()) for colour in attacked)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.sampled_from(list(combinations(CIRCLE, 2))), st.integers(0, 10**6))
+def test_whatever_order_the_dice_give_each_survivor_is_attacked_three_times(pair, seed):
+    #: ED-37
+    state, dice, chance = two_left(*pair), SeededDice(seed), SeededDice(seed + 1)
+    targets = dict.fromkeys(pair, 0)
+    while state.game.scion is not None:
+        coming = [a.target for a in state.game.scion.attacks if not a.stopped] if state.game.step == "dragon" else []
+        command = c.StopScion(coming[0], "tapped") if coming and chance.throw(3).value == 1 else c.GoOn()
+        told = RULES.decide(state, command, dice)
+        for fact in told:
+            for target in fact.targets if isinstance(fact, f.DragonDrawn) else ():
+                targets[target] += 1
+        state = RULES.fold(state, told)
+    assert targets == dict.fromkeys(pair, 3)
+    assert [s.colour for s in state.game.living] == list(pair)
+    assert state.is_playing
 
 
 def test_it_comes_when_two_are_left_in_the_seat_vacated_last():
