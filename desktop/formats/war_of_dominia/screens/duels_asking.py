@@ -145,7 +145,7 @@ class ChartPopover(Popover):
         for row in chart.entry:
             column.addWidget(label(f"**{row.span} · {row.title}**", wrap=True))
             if row.words:
-                column.addWidget(label(row.words, "small", wrap=True))
+                column.addWidget(label(row.in_full, "small", wrap=True))
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
