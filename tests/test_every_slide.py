@@ -35,7 +35,7 @@ SIZES = [(1280, 720), (1024, 768), *([(1920, 1080)] if DEEP else [])]
 MOST_LETTERS = 40
 LONG = "Wilhelmina van der Bergh-Aschenbrödel"
 FEW = {"coming-dark": 48 if DEEP else 16}
-READ = sorted(set(FORMATS) & {"coming-dark", "elder-dragon", "horde"})
+READ = sorted(set(FORMATS) & {"coming-dark", "elder-dragon", "horde", "scenarios"})
 
 
 @dataclass(frozen=True)

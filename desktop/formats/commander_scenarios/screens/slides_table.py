@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
 from desktop.ui import emblem, paint
@@ -223,7 +224,14 @@ def card_slide(state: Adventure) -> Slide:
     game = state.game
     if game is None:
         return MessageSlide("The game has not begun.", id="card", title="The card")
+    if game.side in ("opening", "player") and not game.is_over:
+        turn = f"turn {game.turn}" if game.turn else "an opening hand"
+        return MessageSlide(f"{game.player}: {turn}", game.scenario.name, id="card", title="The card")
     face = card_face(state)
+    if not face.about:
+        #: what the desk says of its keys is nothing for onlookers.
+        told = game.lines[-1].says if game.lines else game.scenario.special_rule
+        face = replace(face, words=told)
     part = _part(game, face)
     throw = face.throw
     die = DieFace(6, throw.value, fresh=True) if throw and throw.sides == 6 else DieFace(6)
