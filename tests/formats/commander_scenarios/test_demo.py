@@ -13,7 +13,7 @@ from desktop.demo import run_demo, usual_players
 from desktop.engine.rules import Refusal
 from desktop.formats.commander_scenarios.demo.story import PLAYER
 from desktop.formats.commander_scenarios.manifest import COMMANDER_SCENARIOS, example_scenario
-from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard, write_scenario
+from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard, read_scenario, write_scenario
 from desktop.library.facts import shipped_facts
 from desktop.opening import open_event
 from tests.formats.commander_scenarios.rules.given import creature, scenario
@@ -129,6 +129,18 @@ def test_a_scenario_file_cut_in_half_is_a_sentence(event: Path, capsys: pytest.C
     text = write_scenario(example_scenario())
     assert do(event, {"kind": "keep-scenario", "file": text[: len(text) // 2]}) != 0
     assert "This scenario file is damaged" in capsys.readouterr().err
+
+
+def test_a_scenario_goes_out_as_its_file_and_comes_in_again(
+    event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    assert main(["show", str(event), "files", "--json"]) == 0
+    text = json.loads(capsys.readouterr().out)["The Drowned Bell"]
+    assert read_scenario(text) == example_scenario()
+    other = tmp_path / "other.lantern"
+    assert main(["new", "scenarios", str(other)]) == 0
+    assert do(other, {"kind": "remove-scenario", "scenario": ""}, {"kind": "keep-scenario", "file": text}) == 0
 
 
 def test_the_shipped_scenario_agrees_with_the_cards_that_are_known() -> None:

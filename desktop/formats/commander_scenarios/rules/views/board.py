@@ -8,6 +8,7 @@ from typing import Any
 from desktop.domain.dice import SeededDice
 
 from ..checks import faults_of, scenario_warnings
+from ..scenario import write_scenario
 from ..state import Adventure
 from . import balance, history, next_step
 
@@ -105,5 +106,6 @@ VIEWS: Mapping[str, Callable[[Adventure], Any]] = {
     "chart": chart,
     "history": lambda state: state.past,
     "scores": history.scores,
+    "files": lambda state: {s.name: write_scenario(s) for s in state.scenarios},
     "next": _next,
 }
