@@ -1,4 +1,4 @@
-"""The hex map in the whole window: strokes by mouse and keys, each taken back by one Ctrl Z, all there after opening again."""
+"""The hex map in the whole window: each stroke is taken back by one Ctrl Z, and all is there after opening again."""
 
 from __future__ import annotations
 
@@ -105,6 +105,12 @@ def test_the_keyboard_alone_paints_and_space_stays_the_rooms_next(lantern: Lante
     assert sum(a != b for a, b in zip(before, ground(lantern), strict=True)) == 1
     QTest.keyClick(view, Qt.Key.Key_Space)
     assert lantern.current.session.state.choosing is not None
+
+
+def test_the_map_has_the_keys_as_soon_as_it_is_shown(lantern: Lantern) -> None:
+    lantern.desk.show_screen("league")
+    view = view_of(lantern)
+    assert lantern.frame.focusWidget() is view
 
 
 def test_painting_too_much_away_is_seen_by_the_next_act(lantern: Lantern) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -35,7 +35,7 @@ _LAYERS = (("terrain", "Terrain"), ("owners", "Owners"), ("labels", "Labels"))
 
 class HexEditor(QWidget):
     """``edited`` HexEdit or HexRoll, one a stroke; ``written`` (hex, names|labels|notes, words); ``reshaped`` a whole
-    HexMap; ``act`` import, export, roll-all; ``changed`` when hints are others."""
+    HexMap; ``act`` import, export, print, roll-all; ``changed`` when hints are others."""
 
     edited = Signal(object)
     written = Signal(object, str, str)
@@ -147,7 +147,12 @@ class HexEditor(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.view.setFocus()
+        #: once the window has finished changing screens, which takes every focus away.
+        QTimer.singleShot(0, self._focus_map)
+
+    def _focus_map(self) -> None:
+        if self.isVisible():
+            self.view.setFocus()
 
     def _connect(self) -> None:
         view, hand = self.view, self.view.hand

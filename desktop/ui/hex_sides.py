@@ -149,7 +149,7 @@ def share_lines(share: Share, marks: Mapping[str, str], names: Mapping[str, str]
 
 
 class ShapePart(_Part):
-    """``reshaped`` a whole map (size, tops); ``halved`` across|down|turn; ``act`` import|export."""
+    """``reshaped`` a whole map (size, tops); ``halved`` across|down|turn; ``act`` import|export|print."""
 
     reshaped = Signal(object)
     halved = Signal(str)
@@ -173,6 +173,7 @@ class ShapePart(_Part):
             "turn": Button("Turn a sixth", key="O"),
         }
         self.importing, self.exporting = Button("Import…", icon="open"), Button("Export…", icon="save")
+        self.printing = Button("Poster and page…", key="P")
         self._lay_out()
         self._connect()
 
@@ -198,6 +199,7 @@ class ShapePart(_Part):
         row.addWidget(self.importing)
         row.addWidget(self.exporting)
         self.column.addLayout(row)
+        add(self.printing)
         self.column.addStretch(1)
 
     def _connect(self) -> None:
@@ -210,6 +212,7 @@ class ShapePart(_Part):
             button.clicked.connect(lambda _=False, way=way: self.turned.emit(way))
         self.importing.clicked.connect(lambda: self.act.emit("import"))
         self.exporting.clicked.connect(lambda: self.act.emit("export"))
+        self.printing.clicked.connect(lambda: self.act.emit("print"))
 
     def present(self, map: HexMap, why_fixed: str, has_chosen: bool) -> None:
         """Show a map's measure; ``why_fixed`` where it cannot be changed any more."""

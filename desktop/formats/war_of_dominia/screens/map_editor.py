@@ -117,6 +117,8 @@ class MapEditorScreen(Screen):
             self._ask_map()
         elif act == "export":
             self._ask_export()
+        elif act == "print":
+            self.goes.emit("print")
 
     # -- files ---------------------------------------------------------------------------------------------------------
 

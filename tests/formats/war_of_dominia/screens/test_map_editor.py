@@ -165,6 +165,13 @@ def test_files_are_saved_where_the_guardian_says(screen, monkeypatch, tmp_path):
     assert screen.said == ["Saved as ghent.tmj, its tiles beside it. Keep the two together."]
 
 
+def test_the_poster_is_printed_where_everything_is(screen):
+    gone = []
+    screen.goes.connect(gone.append)
+    QTest.mouseClick(screen.editor.shape_part.printing, LEFT)
+    assert gone == ["print"]
+
+
 def test_enter_is_the_brushs_while_it_goes_by_arrows(screen):
     assert not screen.claims("Enter")
     screen.editor.view.setFocus()
