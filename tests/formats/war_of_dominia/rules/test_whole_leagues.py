@@ -147,6 +147,8 @@ def hold(state: Dominia, facts: Sequence[Fact]) -> None:
             no_legal_challenge_is_overlooked(state)
         if any(isinstance(fact, (f.LongDistanceBegan, f.DuelsBegan)) for fact in facts):
             nobody_who_must_was_passed_over(state, facts)
+        if any(isinstance(fact, f.DuelsBegan) for fact in facts):
+            the_desk_follows_the_hexes(state, state.week)
     for player in state.standing:
         assert state.stage not in ("war", "over") or state.owners.get(player.home) == player.id
 
@@ -217,6 +219,28 @@ def nobody_who_must_was_passed_over(state: Dominia, facts: Sequence[Fact]) -> No
     if must and state.week.step == "long-distance" and not state.week.names and not made:
         left = {player for player, targets in legal_challenges(state).items() if targets}
         assert left <= excused
+
+
+def the_desk_follows_the_hexes(state: Dominia, week: Week) -> None:
+    """WD-12 to WD-19, told the slow way from every plane of the map."""
+    for challenge in week.challenges:
+        for side in sides(state, challenge):
+            held = [plane for plane, owner in week.owners.items() if owner == side.player]
+            counted = [plane for plane in held if _far(state, plane, challenge.plane) == 1]
+            counted += [challenge.plane] if side.player == challenge.defender else []
+            letters = {ground_letter(state.ground, plane) for plane in counted}
+            home = side.player == challenge.defender and state.player(side.player).home == challenge.plane
+            distant = side.player == challenge.attacker and challenge.long_distance
+            colours = (
+                "WUBRG"
+                if home or distant
+                else "".join(c for c, t in zip("WUBRG", "PISMF", strict=True) if t in letters)
+            )
+            if not side.overrides:
+                assert side.letters == colours
+                assert (side.artifacts is not None) == (home or (not distant and "X" in letters))
+                assert side.least_deck == (40 if home else max(40, 125 - 5 * len(held)))
+                assert side.life == (50 if home else min(50, max(10, 3 * len(held))))
 
 
 # -- the leagues -------------------------------------------------------------------------------------------------------
