@@ -51,7 +51,13 @@ HANDOUTS: tuple[HandoutSpec[Dominia], ...] = (
     _spec("map-board", MAP, "Map, board for beads", map_board, "terrain alone at true scale"),
     _spec("dossiers", PLAYERS, "Dossiers", dossiers, "a page each: planes, neighbours, decks and targets"),
     _spec("standings", PLAYERS, "Standings and chronicle", standings_sheet, "and every week so far"),
-    _spec("constants-booklet", RULES, "Planar constants, to fold", constants_booklet, "a booklet, ready to staple"),
+    _spec(
+        "constants-booklet",
+        RULES,
+        "Planar constants, to fold",
+        constants_booklet,
+        "a booklet: print both sides, turn over the short edge",
+    ),
     _spec("constants", RULES, "Planar constants", constants_in_order, "the booklet's pages in their order"),
     _spec("league-rules", RULES, "The rules of the league", league_rules, "in our own words"),
 )

@@ -13,7 +13,9 @@ from desktop.print.pen import CAP_HEIGHT, Pen
 from desktop.print.press import Press
 from desktop.print.slip import print_slips
 from desktop.print.styles import INK, INK2, TIDE, TITLE, Ink, TextStyle
+from desktop.print.text import run, set_lines
 
+from ..rules.constants import Constant
 from ..rules.desk import COLOURS, Right, Side, side
 from ..rules.ground import COLOUR_WORDS, ground_letter
 from ..rules.state import Challenge, Dominia, Duel
@@ -28,6 +30,8 @@ _FIGURE = TextStyle(fonts.SANS_BOLD, 17, 19)
 _RIGHT = TextStyle(fonts.SANS, 8.4, 10.4)
 _RIGHT_STRONG = TextStyle(fonts.SANS_SEMIBOLD, 8.4, 10.4)
 _CELL = TextStyle(fonts.SANS, 8, 9.6)
+_LAW = TextStyle(fonts.SANS, 6.6, 7.6)
+_LAW_STRONG = TextStyle(fonts.SANS, 8, 9)
 _FINE = TextStyle(fonts.SANS, 7, 8.6, INK2)
 
 
@@ -126,7 +130,7 @@ def _draw_ground(pen: Pen, state: Dominia, challenge: Challenge) -> None:
 # ---- duels
 
 
-_SHARES = (0.0, 0.075, 0.2, 0.57, 0.67, 0.84, 1.0)
+_SHARES = (0.0, 0.06, 0.155, 0.6, 0.68, 0.85, 1.0)
 _HEADS = ("Duel", "d66", "Planar constant", "Life", "Won by", "Signed")
 
 
@@ -146,6 +150,16 @@ def _draw_duels(pen: Pen, state: Dominia, challenge: Challenge, player: str) -> 
         line.rule(0, row, line.width, row, 0.4)
 
 
+def _draw_constant(pen: Pen, constant: Constant) -> None:
+    """Its title, and its words where they can be read in so small a place; the booklet has them all."""
+    told = (run(constant.title, _LAW_STRONG), run(constant.words, _LAW))
+    whole = set_lines(told, pen.width)
+    if constant.is_nothing or whole.height > pen.height:
+        pen.block(constant.title, _CELL, 0, 0, pen.width, pen.height, vertical="middle")
+    else:
+        pen.place(whole, 0, 0, pen.width, pen.height, vertical="middle")
+
+
 def _draw_duel(
     pen: Pen, state: Dominia, challenge: Challenge, player: str, number: int, duel: Duel | None, starts: Sequence[float]
 ) -> None:
@@ -163,7 +177,7 @@ def _draw_duel(
             )
     else:
         pen.words(f"{constant.number} {constant.chart}", _CELL, starts[1], base, starts[2] - starts[1] - 3)
-        pen.block(constant.title, _CELL, starts[2], 0.5, starts[3] - starts[2] - 4, pen.height - 1, vertical="middle")
+        _draw_constant(pen.frame(starts[2], 0.5, starts[3] - starts[2] - 4, pen.height - 1), constant)
     known = number == 1 or (duel is not None)
     if known:
         pen.words(
