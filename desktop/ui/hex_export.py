@@ -13,6 +13,7 @@ from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
 
 from desktop.domain.hexmap import ROLLED, VOID, extent
 from desktop.ui.hex_face import HexFace, HexLook
+from desktop.ui.hex_layers import Ground
 from desktop.ui.hex_painter import paint_addresses, paint_hex, paint_map
 from desktop.ui.plan_face import Camera
 from desktop.ui.theme import colour
@@ -52,10 +53,14 @@ def _written(write: Callable[[QBuffer], object]) -> bytes:
 
 def map_png(face: HexFace, look: HexLook | None = None) -> bytes:
     """The map as a PNG file."""
-    image = QImage(_measure(face)[0], QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    _paint(painter, face, look or HexLook(LIGHT))
+    look = look or HexLook(LIGHT)
+    size, camera, letters = _measure(face)
+    #: pixels in any case: pictures of hexes are laid down ten times as fast as hexes are drawn.
+    picture = Ground().picture(face, camera, look, size, 1.0)
+    painter = QPainter(picture)
+    paint_addresses(painter, face.map, camera, look, letters)
     painter.end()
+    image = picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
     return _written(lambda buffer: image.save(buffer, "PNG"))  # type: ignore[call-overload]
 
 
