@@ -59,6 +59,13 @@ class RemovePlayer(Command, frozen=True):
     player: str
 
 
+class SitOut(Command, frozen=True):
+    """Somebody does not play the next game, or (``back``) plays again; not while a game is played."""
+
+    player: str
+    back: bool = False
+
+
 class KeepEdition(Command, frozen=True):
     """Keep an edition (in place of one of the same id); on the command line ``file`` may be the text of its TOML."""
 

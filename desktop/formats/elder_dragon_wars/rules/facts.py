@@ -50,6 +50,13 @@ class PlayerRemoved(Fact, frozen=True):
     player: PlayerId
 
 
+class PlayerSatOut(Fact, frozen=True):
+    """``back``: plays again. Whoever had a deck leaves all decks to be dealt anew."""
+
+    player: PlayerId
+    back: bool = False
+
+
 class EditionKept(Fact, frozen=True):
     edition: Edition
 

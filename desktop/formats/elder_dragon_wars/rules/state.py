@@ -26,11 +26,12 @@ Result = Literal["", "saviour", "ur-dragon", "nobody"]
 Blame = Literal["", "W", "U", "B", "R", "G", "scion"]
 
 
-class Player(msgspec.Struct, frozen=True):
-    """Somebody at the table."""
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody at the table, or (``away``) somebody who sits out."""
 
     id: PlayerId
     name: str
+    away: bool = False
 
 
 class Artifact(msgspec.Struct, frozen=True):
@@ -283,6 +284,11 @@ class War(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def is_playing(self) -> bool:
         return self.game is not None and not self.game.is_over
+
+    @property
+    def present(self) -> tuple[Player, ...]:
+        """Those who play: five, once the list is whole."""
+        return tuple(player for player in self.players if not player.away)
 
     def player(self, player: PlayerId) -> Player:
         return next(p for p in self.players if p.id == player)

@@ -157,6 +157,7 @@ _TELLERS: dict[type[Fact], Callable[[War, Any], str]] = {
     f.PlayerAdded: lambda s, x: f"{x.name} joins",
     f.PlayerRenamed: lambda s, x: f"{s.player(x.player).name} is now called {x.name}",
     f.PlayerRemoved: lambda s, x: f"{s.player(x.player).name} leaves the list",
+    f.PlayerSatOut: lambda s, x: f"{s.player(x.player).name} {'plays again' if x.back else 'sits out'}",
     f.EditionKept: lambda s, x: f"Edition “{x.edition.name}” kept",
     f.CardSwapped: lambda s, x: f"{x.card.name} for {x.out} in {list_words(x.cards)}",
     f.EditionRemoved: lambda s, x: f"Edition “{_edition(s, x.edition)}” struck off",

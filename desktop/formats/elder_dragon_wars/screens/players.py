@@ -80,8 +80,8 @@ class PlayersScreen(Screen):
         for player in state.players:
             self.rows.addWidget(self._line(state, player))
             self.rows.addWidget(rule_line())
-        self.list.present_head("Players", f"{len(state.players)} of 5")
-        self.name.setVisible(len(state.players) < 5)
+        self.list.present_head("Players", f"{len(state.present)} of 5")
+        self.name.setVisible(len(state.present) < 5)
         say(self.about, _about(state))
         self.edition.offer([(edition.id, edition.name) for edition in state.editions])
         self.edition.set_value(state.chosen)
@@ -98,8 +98,16 @@ class PlayersScreen(Screen):
         line, row = QWidget(), QHBoxLayout()
         row.setContentsMargins(0, 2, 0, 2)
         line.setLayout(row)
-        row.addWidget(label(player.name, "strong"), 1)
-        if state.game is None:
+        row.addWidget(label(player.name, "quiet" if player.away else "strong"), 1)
+        if player.away:
+            back = Button("Plays again", why_not=_full(state))
+            back.clicked.connect(lambda: self.wants.emit(c.SitOut(player.id, back=True)))
+            row.addWidget(back)
+        elif state.past and not state.is_playing:
+            out = Button("Sits out")
+            out.clicked.connect(lambda: self.wants.emit(c.SitOut(player.id)))
+            row.addWidget(out)
+        elif state.game is None:
             away = IconButton("close", f"Take {player.name} off the list")
             away.clicked.connect(lambda: self.wants.emit(c.RemovePlayer(player.id)))
             row.addWidget(away)
@@ -137,18 +145,24 @@ class PlayersScreen(Screen):
         return False
 
     def hints(self) -> Sequence[tuple[str, str]]:
-        if self._state is None or len(self._state.players) < 5:
+        if self._state is None or len(self._state.present) < 5:
             return (("N", "name"),)
         return (("D", "deal anew"),) if self._state.decks and not self._state.is_playing else ()
 
 
 def _about(state: War) -> str:
-    missing = 5 - len(state.players)
+    missing = 5 - len(state.present)
     if missing > 0:
         return f"{missing} more: five play, no more and no fewer. Several names at once: commas between."
     if not state.decks:
         return "Five are here. Space deals the decks at random, and the deck says where one sits."
     return "Who has which deck stays so from game to game."
+
+
+def _full(state: War) -> str:
+    if state.is_playing:
+        return "A game is being played. Play it to its end first."
+    return "Five play already. Let somebody sit out first." if len(state.present) >= 5 else ""
 
 
 def _carried(state: War) -> str:

@@ -193,7 +193,7 @@ def test_only_eternal_enemies_may_be_attacked_and_the_reason_is_said():
         Refusal, match="Cem is an ally: first the eternal enemies have to fall, and Ana and Dov still stand"
     ):
         facts(state, c.DeclareAttack(BLUE))
-    with pytest.raises(Refusal, match="cannot attack himself"):
+    with pytest.raises(Refusal, match="cannot be attacked in their own turn"):
         facts(state, c.DeclareAttack(WHITE))
 
 

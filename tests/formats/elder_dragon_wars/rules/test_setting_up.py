@@ -161,6 +161,47 @@ def test_before_an_event_nothing_can_be_asked():
         facts(opened(), c.GoOn())
 
 
+def ended(state, winner):
+    """The game played to its end, with this one the Saviour."""
+    others = [name for name in FIVE if name != winner]
+    state = after(state, *(c.Eliminate(name) for name in others))
+    while state.is_playing:
+        coming = state.game.step == "dragon" and any(not a.stopped for a in state.game.scion.attacks)
+        state = after(state, c.StopScion() if coming else c.GoOn())
+    return state
+
+
+def test_the_saviour_begins_wherever_the_new_deck_sits():
+    #: ED-33
+    state = ended(playing(), "Cem")
+    decks = dict(zip(CIRCLE, ("Ana", "Bart", "Dov", "Cem", "Edda"), strict=True))
+    state = after(state, c.SetDecks(decks), c.StartGame())
+    assert state.game.queue == ("R", "R", "R", "G", "B", "W")
+
+
+def test_somebody_sits_out_and_a_sixth_plays_instead():
+    state = ended(playing(), "Cem")
+    with pytest.raises(Refusal, match="Let them sit out instead"):
+        facts(state, c.RemovePlayer("Ana"))
+    state = after(state, c.SitOut("Ana"), c.AddPlayers(("Finn",)))
+    assert state.decks == {}
+    with pytest.raises(Refusal, match="Five play already"):
+        facts(state, c.SitOut("Ana", back=True))
+    with pytest.raises(Refusal, match="Ana sits out already"):
+        facts(state, c.SitOut("Ana"))
+    state = after(state, c.DealDecks(), c.StartGame())
+    assert "p6" in state.decks.values()
+    assert "p3" not in state.decks.values()
+    assert state.game.queue[0] == next(colour for colour, who in state.decks.items() if who == "p2")
+    with pytest.raises(Refusal, match="Who plays stays as it is"):
+        facts(state, c.SitOut("Finn"))
+
+
+def test_a_saviour_who_sits_out_leaves_the_beginning_to_the_die():
+    state = after(ended(playing(), "Cem"), c.SitOut("Cem"), c.AddPlayers(("Finn",)), c.DealDecks(), c.StartGame())
+    assert state.game.queue == ()
+
+
 # -- editions ----------------------------------------------------------------------------------------------------------
 
 

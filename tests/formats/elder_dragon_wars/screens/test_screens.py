@@ -539,3 +539,15 @@ def test_a_ruleset_of_a_file_is_played_between_games(desk):
     assert "50 life" in made.screen.ruleset.text()
     with pytest.raises(Refusal, match="line 10"):
         made.screen.take_ruleset(text.replace("life = 50", "life = -1").encode())
+
+
+def test_between_games_somebody_sits_out_by_a_button(desk):
+    session = playing()
+    session.dispatch(c.EachLoses(75))
+    made = desk("players", session)
+    QApplication.processEvents()
+    click(next(b for b in made.screen.list.findChildren(Button) if b.text() == "Sits out" and b.isVisible()))
+    assert made.wishes == [c.SitOut("p1")]
+    QApplication.processEvents()
+    click(next(b for b in made.screen.list.findChildren(Button) if b.text() == "Plays again" and b.isVisible()))
+    assert made.wishes[-1] == c.SitOut("p1", back=True)

@@ -19,7 +19,7 @@ def declare_attack(told: Telling, command: c.DeclareAttack, dice: Dice) -> None:
     active = game.active
     assert active is not None
     if target.colour == active:
-        raise Refusal(f"{told.state.name_of(active)} cannot attack himself. Choose an eternal enemy.")
+        raise Refusal(f"{told.state.name_of(active)} cannot be attacked in their own turn. Choose an eternal enemy.")
     permission = next(p for p in permissions(game, active, told.state.name_of) if p.target == target.colour)
     if not permission.allowed:
         raise Refusal(permission.why)
@@ -75,7 +75,7 @@ def _why_no_block(told: Telling, seat: Seat) -> str:
     if not elders:
         return f"{who} has no Elder Dragon in play that could block."
     if game.active == seat.colour and not game.scion_turn:
-        return f"It is {who}'s own turn: nobody blocks his own attack."
+        return f"It is {who}'s own turn: nobody blocks their own attack."
     if not began_a_turn(game, elders[0]):
         return f"{elders[0].card} came out of its nexus this turn: an Elder Dragon has to begin a turn in play."
     return f"{elders[0].card} blocks already."

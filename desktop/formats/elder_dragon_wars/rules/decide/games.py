@@ -35,9 +35,9 @@ def deal_decks(told: Telling, command: c.DealDecks, dice: Dice) -> None:
 
 
 def _the_five(state: War) -> Sequence[str]:
-    if len(state.players) != 5:
-        raise Refusal(f"Elder Dragon Wars is for exactly five; {len(state.players)} on the list.")
-    return [player.id for player in state.players]
+    if len(state.present) != 5:
+        raise Refusal(f"Elder Dragon Wars is for exactly five; {len(state.present)} on the list.")
+    return [player.id for player in state.present]
 
 
 @answers(c.SetDecks)

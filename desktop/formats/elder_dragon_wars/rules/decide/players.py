@@ -73,5 +73,16 @@ def remove_player(told: Telling, command: c.RemovePlayer, dice: Dice) -> None:
     player = the_player(told.state, command.player)
     between_games(told, "The list")
     if any(player.id in record.decks.values() for record in told.state.past) or told.state.game is not None:
-        raise Refusal(f"{player.name} has played here and stays in the history. Deal the decks to five others instead.")
+        raise Refusal(f"{player.name} has played here and stays in the history. Let them sit out instead.")
     told(f.PlayerRemoved(player.id))
+
+
+@answers(c.SitOut)
+def sit_out(told: Telling, command: c.SitOut, dice: Dice) -> None:
+    player = the_player(told.state, command.player)
+    between_games(told, "Who plays")
+    if player.away != command.back:
+        raise Refusal(f"{player.name} {'sits out' if player.away else 'plays'} already.")
+    if command.back and len(told.state.present) == 5:
+        raise Refusal(f"Five play already. Let somebody sit out before {player.name} comes back.")
+    told(f.PlayerSatOut(player.id, command.back))

@@ -51,6 +51,12 @@ def _(state: War, fact: f.PlayerRemoved) -> War:
     return replace(state, players=tuple(p for p in state.players if p.id != fact.player), decks={})
 
 
+@on(f.PlayerSatOut)
+def _(state: War, fact: f.PlayerSatOut) -> War:
+    players = tuple(replace(p, away=not fact.back) if p.id == fact.player else p for p in state.players)
+    return replace(state, players=players, decks={} if fact.player in state.decks.values() else state.decks)
+
+
 @on(f.EditionKept)
 def _(state: War, fact: f.EditionKept) -> War:
     known = any(edition.id == fact.edition.id for edition in state.editions)

@@ -15,7 +15,7 @@ from . import next_step
 
 
 def _players(state: War) -> object:
-    return [{"player": player.id, "name": player.name} for player in state.players]
+    return [{"player": player.id, "name": player.name, "plays": not player.away} for player in state.players]
 
 
 def _seats(state: War) -> object:

@@ -21,8 +21,8 @@ def next_act(state: War) -> NextAct:
 
 
 def _between_games(state: War) -> NextAct:
-    if len(state.players) != 5 and not state.decks:
-        return NextAct("Deal the decks", why_not=f"{len(state.players)} on the list; exactly five play.")
+    if len(state.present) != 5 and not state.decks:
+        return NextAct("Deal the decks", why_not=f"{len(state.present)} on the list; exactly five play.")
     if not state.decks:
         return NextAct("Deal the decks", c.DealDecks())
     found = edition_faults(state.edition, state.rules.sizes)
@@ -95,7 +95,7 @@ def stepper(state: War) -> tuple[StepMark, ...]:
     now = 3 if game and (game.scion_came or game.is_over) else 2 if game else 1 if state.decks else 0
     living = len(game.living) if game else 0
     steps = (
-        ("Decks", "at random" if state.decks else f"{len(state.players)} of 5 names"),
+        ("Decks", "at random" if state.decks else f"{len(state.present)} of 5 names"),
         ("Seats", "by colour" if state.decks else "the deck says where"),
         ("War", f"{living} of 5 alive" if game else "75 life each".replace("75", str(state.rules.table.life))),
         ("Scion", _scion_mark(game)),

@@ -1,0 +1,234 @@
+"""The rules on two pages and the reference on one, in our own words and with this event's numbers."""
+
+from __future__ import annotations
+
+from desktop.print import fonts, shapes
+from desktop.print.blocks import Block, Column, Drawn, Heading, NextColumn, Points, Row, Table, Text
+from desktop.print.emblem import emblem
+from desktop.print.page import pages
+from desktop.print.paper import Paper, mm
+from desktop.print.pen import Pen
+from desktop.print.styles import GARNET, INK2, Ink, TextStyle
+
+from ..rules.ruleset import Ruleset
+from ..rules.state import War
+from .letterhead import CELL, CELL_STRONG, masthead, words
+
+_HEAD = TextStyle(fonts.SERIF_BOLD, 13.5, 17, GARNET.deep)
+_LEAD = TextStyle(fonts.SERIF, 11, 14.6, INK2)
+
+
+def rules_summary(state: War, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+    """Two columns on two pages at most."""
+    r = state.rules
+    blocks: tuple[Block, ...] = (
+        Drawn(44 * mm, _scene),
+        Text((words("Five decks in the circle of colours, two allies and two eternal enemies each; the last one "
+                    "standing is the Saviour.", _LEAD, _LEAD),), below=4),
+        *_part("Before the game", _before(r)),
+        *_part("Elder Dragons and Legends", _legends(r)),
+        *_part("Artifacts that reverberate", _artifacts(r)),
+        *_part("The enchantment in force", _enchantments(r)),
+        *_part("Chaos cards", _chaos(r)),
+        *_part("What is everybody's", _planar(r)),
+        *_part("Fighting", _fighting()),
+        *_part("Regrowth", _regrowth()),
+        *_part("Who is out", _out()),
+        *_part("The Scion of the Ur-Dragon", _scion(r)),
+        *_part("The Saviour", _saviour(r)),
+    )  # fmt: skip
+    return pages(masthead(state, "The rules", r.name, printed), blocks, paper, ink=ink, columns=2, at_most=2)
+
+
+def _part(head: str, sentences: tuple[str, ...]) -> tuple[Block, ...]:
+    return Heading(head, _HEAD), Points(tuple(words(sentence) for sentence in sentences))
+
+
+def _scene(pen: Pen) -> None:
+    height = pen.height - 3 * mm
+    frame = shapes.rectangle(0, 0, pen.width, height, 2 * mm)
+    with pen.clipped(frame):
+        emblem(pen, "formats/elder-dragon-wars.svg", 0, 0, pen.width, height, focus=0.5)
+    pen.shape(frame, None, pen.ink(GARNET.deep), 0.7 if pen.low else 1.1)
+
+
+def _before(r: Ruleset) -> tuple[str, ...]:
+    table, sizes = r.table, r.sizes
+    return (
+        "The decks are dealt at random. **The deck is the seat**: white, blue, black, red, green, clockwise. "
+        "Neighbours are allies, the two others eternal enemies.",
+        f"**{table.life}** life each, a hand of {table.hand}, the first new hand is free. {sizes.basics} basic lands "
+        "lie in play, the Elder Dragon waits in its nexus.",
+        f"Three piles of {sizes.pile} lie face down in the middle: artifacts, enchantments, chaos.",
+    )
+
+
+def _legends(r: Ruleset) -> tuple[str, ...]:
+    quick = "All other Legends are quick." if r.table.legends_haste else ""
+    return (
+        "An Elder Dragon is cast from its nexus whenever an instant could be. There nothing reaches it, and its upkeep "
+        "is not due. It has to begin a turn in play before it attacks or blocks.",
+        f"Whatever would take it away puts it back into the nexus; nobody can sacrifice it. {quick}",
+        "It may block for an ally, who need not ask for it.",
+    )
+
+
+def _artifacts(r: Ruleset) -> tuple[str, ...]:
+    rev = r.reverberation
+    return (
+        f"**A Legend comes in**, cast or not: its player's eternal enemies roll a d{rev.die} each. The lower takes the "
+        "top artifact; equal rolls are thrown again. One enemy left takes it without a roll, with none left the "
+        "player himself.",
+        f"{rev.artifact_zones} zones a player, the first is the oldest. One more, and the oldest goes to the artifact "
+        "graveyard; artifacts go nowhere else.",
+        f"In the own upkeep {rev.artifact_price} life give one up.",
+    )
+
+
+def _enchantments(r: Ruleset) -> tuple[str, ...]:
+    keep = r.reverberation.keep_enchantment
+    return (
+        "**A spell that is no creature resolves**: the next enchantment is turned up, in force for everybody, and the "
+        "old one goes. Lands and creatures turn up nothing.",
+        f"Any player may pay **{keep} life** to keep the old one; once is enough.",
+    )
+
+
+def _chaos(r: Ruleset) -> tuple[str, ...]:
+    return (
+        "**At the beginning of upkeep**, who controls a Legend outside its nexus draws one chaos card.",
+        f"It costs {r.reverberation.chaos_cost} life in place of its mana, a land too; X is 0 and nothing extra can be "
+        "paid. Wherever it would go, it goes to the chaos graveyard.",
+    )
+
+
+def _planar(r: Ruleset) -> tuple[str, ...]:
+    less = r.planar.discount
+    return (
+        f"**Planar Gate**: tap it, and your creature spell costs up to {less} less. **Mana Matrix**: the same for an "
+        "instant or an enchantment.",
+        "While the Gate is tapped nobody casts creature spells; while the Matrix is tapped, no other spells. Each "
+        "untaps with the next player's things.",
+    )
+
+
+def _fighting() -> tuple[str, ...]:
+    return (
+        "Attack only eternal enemies; once both are out, allies too. Spells may aim at anybody at any time.",
+        "Basic lands that are destroyed or sacrificed are back at once, tapped. An empty library takes its graveyard "
+        "back in: nobody loses by it.",
+    )
+
+
+def _regrowth() -> tuple[str, ...]:
+    return (
+        "**Legends**: choose a Legend in your graveyard, then sacrifice Legends that together have all its colours: it "
+        "is back in hand. Elder Dragons neither go nor come this way.",
+        "**Spells**: a Legend of one colour, sacrificed, brings back an instant, sorcery or enchantment of exactly that "
+        "colour.",
+    )
+
+
+def _out() -> tuple[str, ...]:
+    return (
+        "Whoever took the last life may take one of the artifacts; the others, and the chaos cards, go to their "
+        "graveyards. By an own payment nobody gains.",
+    )
+
+
+def _scion(r: Ruleset) -> tuple[str, ...]:
+    return (
+        f"With **{r.scion.at} players left** it takes the seat that was vacated last, and has turns there. Each turn it "
+        "becomes another of its five dragons.",
+        "The dragon attacks whoever shares fewest of its three colours; both, where that is equal. Who was spared may "
+        "pay for what it does when it hits.",
+        "After the fifth it goes. If one player falls to it the other wins by outlasting it; if both fall, the "
+        "Ur-Dragon has won.",
+    )
+
+
+def _saviour(r: Ruleset) -> tuple[str, ...]:
+    after = r.next_game
+    return (
+        f"The last one standing. In the next game the Saviour begins with **{after.saviour_turns} turns**, then each "
+        f"ally has {after.ally_turns}, then the first eternal enemy goes on round the circle.",
+    )
+
+
+# -- the reference -----------------------------------------------------------------------------------------------------
+
+
+def reference(state: War, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+    """One page to lie on the table: the turn, the triggers, the prices, the circle."""
+    r = state.rules
+    blocks: tuple[Block, ...] = (
+        Heading("The turn", _HEAD, above=0), _table(_turn(r)),
+        Heading("What is triggered", _HEAD), _table(_triggers(r)),
+        NextColumn(),
+        Heading("Prices in life", _HEAD, above=0), _table(_prices(r)),
+        Heading("The circle", _HEAD), _table(_circle()),
+        Heading("The Scion attacks", _HEAD), _table(_dragons(state)),
+    )  # fmt: skip
+    return pages(masthead(state, "Reference", r.name, printed), blocks, paper, ink=ink, columns=2, at_most=1)
+
+
+def _table(rows: tuple[tuple[str, str], ...]) -> Table:
+    columns = (Column("", points=76, style=CELL_STRONG), Column("", 1.0, style=CELL))
+    return Table(columns, tuple(Row(row) for row in rows), pad=2.4, below=5)
+
+
+def _turn(r: Ruleset) -> tuple[tuple[str, str], ...]:
+    return (
+        ("Untap", "Your things, and the Planar Gate or Mana Matrix that somebody tapped before."),
+        ("Upkeep", "A chaos card, if you control a Legend outside its nexus. Elder Dragons' upkeep, or back they go. "
+                   f"An artifact may be given up for {r.reverberation.artifact_price} life."),
+        ("Draw", "One card; an empty library takes its graveyard first."),
+        ("Main", "A land, spells, chaos cards. Regrowth by sacrificed Legends."),
+        ("Combat", "Only eternal enemies, while one is left. Elder Dragons block for allies."),
+        ("End", "The next living seat clockwise; turns given in advance come first."),
+    )  # fmt: skip
+
+
+def _triggers(r: Ruleset) -> tuple[tuple[str, str], ...]:
+    rev = r.reverberation
+    return (
+        ("A Legend comes in", f"Enemies roll a d{rev.die}: the lower takes an artifact."),
+        ("A third artifact", "The oldest goes."),
+        ("A noncreature spell", f"The next enchantment, unless somebody pays {rev.keep_enchantment} life."),
+        ("A player is out", "One artifact to whoever did it; the rest is lost."),
+        (f"{r.scion.at} are left", "The Scion comes."),
+        ("A pile is empty", "Its graveyard is shuffled into a new one."),
+    )
+
+
+def _prices(r: Ruleset) -> tuple[tuple[str, str], ...]:
+    rev = r.reverberation
+    return (
+        (str(rev.keep_enchantment), "keeps the enchantment in force"),
+        (str(rev.chaos_cost), "plays a chaos card, in place of its mana"),
+        (str(rev.artifact_price), "gives up an artifact in the own upkeep"),
+    )
+
+
+def _circle() -> tuple[tuple[str, str], ...]:
+    from ..rules.circle import CIRCLE, COLOUR_WORDS, allies, enemies
+
+    def of(colours: tuple[str, ...]) -> str:
+        return " and ".join(COLOUR_WORDS[colour].lower() for colour in colours)  # type: ignore[index]
+
+    return tuple(
+        (COLOUR_WORDS[colour], f"allies {of(allies(colour))}; enemies {of(enemies(colour))}") for colour in CIRCLE
+    )
+
+
+def _dragons(state: War) -> tuple[tuple[str, str], ...]:
+    from ..rules.circle import CIRCLE, COLOUR_WORDS, three_colours
+    from .letterhead import printed_edition
+
+    rows = []
+    for dragon in printed_edition(state).dragons:
+        shared = {colour: len(three_colours(colour) & set(dragon.colours)) for colour in CIRCLE}
+        least = sorted(CIRCLE, key=lambda colour: shared[colour])
+        told = ", ".join(f"{COLOUR_WORDS[colour].lower()} {shared[colour]}" for colour in least)
+        rows.append((dragon.name.split(",")[0], f"colours shared: {told}. Fewest is attacked."))
+    return tuple(rows)

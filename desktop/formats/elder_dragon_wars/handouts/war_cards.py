@@ -1,0 +1,154 @@
+"""The five decks and everything in the middle as cards to cut out: our frames, our emblems, our own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from desktop.print.card import Card, CardKind, Note, mana_cost, said
+from desktop.print.paper import Paper
+from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.styles import Ink
+
+from ..rules.circle import CIRCLE, COLOUR_WORDS
+from ..rules.edition import PILES, DeckList, EditionCard, Pile
+from ..rules.ruleset import Ruleset
+from ..rules.state import War
+from . import frames
+from .letterhead import printed_edition
+
+_FOOT: Mapping[Pile, str] = {"artifacts": "artifact pile", "enchantments": "enchantment pile", "chaos": "chaos pile"}
+
+
+def deck_cards(
+    state: War,
+    paper: Paper,
+    *,
+    ink: Ink = Ink.FULL,
+    layout: Layout = "9-up",
+    backs: bool = False,
+    chosen: Sequence[str] = (),
+    skip: int = 0,
+) -> bytes:
+    """The five decks, white to green, each card once."""
+    cards = [card for deck in printed_edition(state).decks for card in _deck(state, deck)]
+    return _sheets(cards, "Deck cards", paper, ink, layout, backs, chosen, skip)
+
+
+def pile_cards(
+    state: War,
+    paper: Paper,
+    *,
+    ink: Ink = Ink.FULL,
+    layout: Layout = "9-up",
+    backs: bool = False,
+    chosen: Sequence[str] = (),
+    skip: int = 0,
+) -> bytes:
+    """The three piles, then the planar artifacts, the Scion and its dragons."""
+    return _sheets(list(_middle(state)), "Pile cards", paper, ink, layout, backs, chosen, skip)
+
+
+def _sheets(
+    cards: Sequence[Card], title: str, paper: Paper, ink: Ink, layout: Layout, backs: bool, chosen: Sequence[str],
+    skip: int,
+) -> bytes:  # fmt: skip
+    wanted = [card for card in cards if not chosen or card.name in chosen]
+    return card_sheets(wanted, imposition(paper, layout), title, ink=ink, backs=backs, skip=skip)
+
+
+def _deck(state: War, deck: DeckList) -> Iterator[Card]:
+    whose = f"{COLOUR_WORDS[deck.axis].lower()} deck"
+    for card in deck.cards:
+        yield war_card(state, frames.DECKS[deck.axis], card, _deck_words(state.rules, deck, card), whose)
+
+
+def _middle(state: War) -> Iterator[Card]:
+    edition, rules = printed_edition(state), state.rules
+    for pile in PILES:
+        for card in edition.pile(pile):
+            yield war_card(state, frames.PILES[pile], card, _pile_words(rules, pile), _FOOT[pile])
+    gate, matrix = edition.planar
+    yield war_card(state, frames.GATE, gate, _planar_words(rules, "creature spell"), "everybody's")
+    yield war_card(state, frames.MATRIX, matrix, _planar_words(rules, "instant or enchantment"), "everybody's")
+    yield war_card(state, frames.UR_DRAGON, edition.scion, _scion_words(rules), "the Scion")
+    for dragon in edition.dragons:
+        yield war_card(state, frames.UR_DRAGON, dragon, _dragon_words(dragon), "the Scion's dragon")
+
+
+def war_card(state: War, kind: CardKind, card: EditionCard, notes: tuple[Note, ...], whose: str) -> Card:
+    """One card of the edition."""
+    type_, _, subtype = card.type.partition(" — ")
+    size = f"{card.power}/{card.toughness}" if card.is_creature and card.power else ""
+    #: the plate needs room: a Legend is told by its note, and what is no creature has its strip for itself.
+    strip = type_.removeprefix("Legendary ") if size else card.type
+    return Card(
+        kind, card.name, "", strip or "Card", subtype if size else "", size, cost=mana_cost(card.cost), notes=notes,
+        footer_left=printed_edition(state).name, footer_right=whose,
+    )  # fmt: skip
+
+
+def _deck_words(rules: Ruleset, deck: DeckList, card: EditionCard) -> tuple[Note, ...]:
+    if card.name == deck.elder.name:
+        return (
+            said(
+                ("strong", "Elder Dragon. "),
+                "It waits in its nexus and may be cast from there whenever an instant may.",
+            ),
+            said("Whatever takes it away puts it back. In play it may block for an ally."),
+        )
+    if card.is_basic:
+        return (said("Lost or sacrificed, it is back at once, tapped."),)
+    if card.is_legend:
+        haste = " It is quick." if rules.table.legends_haste else ""
+        turned = "As it comes in, your eternal enemies roll: the lower gets an artifact."
+        return (said(("strong", "Legend. "), f"{turned}{haste}"),)
+    if card.is_land:
+        return (said(("quiet", "A land: it turns up nothing.")),)
+    if card.is_creature:
+        return (said(("quiet", "A creature: it turns up no enchantment.")),)
+    keep = rules.reverberation.keep_enchantment
+    return (said(f"Resolved, it turns up the next enchantment; {keep} life keeps the one in force."),)
+
+
+def _pile_words(rules: Ruleset, pile: Pile) -> tuple[Note, ...]:
+    r = rules.reverberation
+    if pile == "artifacts":
+        return (
+            said("Two to a player at most: one more, and the oldest goes to the artifact graveyard."
+                 if r.artifact_zones == 2 else f"{r.artifact_zones} to a player at most: then the oldest goes."),
+            said(("quiet", f"In your upkeep {r.artifact_price} life give it up.")),
+        )  # fmt: skip
+    if pile == "enchantments":
+        return (
+            said("In force for the whole table until the next one is turned up."),
+            said(("quiet", f"Any player may pay {r.keep_enchantment} life to keep it.")),
+        )
+    return (
+        said(f"Costs {r.chaos_cost} life in place of its mana, a land too."),
+        said(("quiet", "Wherever it would go, it goes to the chaos graveyard.")),
+    )
+
+
+def _planar_words(rules: Ruleset, what: str) -> tuple[Note, ...]:
+    return (
+        said(
+            ("strong", "Everybody's. "),
+            f"Tap it, and your {what} costs up to {rules.planar.discount} less of any mana.",
+        ),
+        said(("quiet", "Tapped it locks its kind of spell; it untaps with the next player's things.")),
+    )
+
+
+def _scion_words(rules: Ruleset) -> tuple[Note, ...]:
+    return (
+        said(f"Comes when {rules.scion.at} players are left, to the seat that was vacated last."),
+        said("Each turn it is another of five dragons; after the fifth it goes."),
+    )
+
+
+def _dragon_words(dragon: EditionCard) -> tuple[Note, ...]:
+    colours = ", ".join(COLOUR_WORDS[colour].lower() for colour in CIRCLE if colour in dragon.colours)
+    return (
+        said(f"Attacks the player whose deck shares least with {colours}: both where it is equal."),
+        said(("quiet", "Who was spared may pay for what it does.")),
+    )
