@@ -40,9 +40,7 @@ def _spec(id: str, group: str, title: str, make: Handout, about: str) -> Handout
 BEFORE, TABLE = "Before the game", "At the table"
 
 HANDOUTS: tuple[HandoutSpec[War], ...] = (
-    _spec(
-        "deck-cards", BEFORE, "Deck cards", deck_cards, "the five decks as cards to cut out, a frame for each colour"
-    ),
+    _spec("deck-cards", BEFORE, "Deck cards", deck_cards, "the five decks as cards to cut out, framed by colour"),
     _spec("pile-cards", BEFORE, "Pile cards", pile_cards, "artifacts, enchantments, chaos, the planar two, the Scion"),
     _spec("mats", BEFORE, "Mats", mats, "five seats and the middle, every place at true size"),
     _spec("seat-cards", BEFORE, "Seat cards", seat_cards, "allies and eternal enemies of each seat"),

@@ -1,4 +1,4 @@
-"""The frames of five decks, three piles, the planar artifacts and the Scion: colour, back and emblem tell them apart."""
+"""The frames of decks, piles, planar artifacts and the Scion: colour, back and emblem tell them apart."""
 
 from __future__ import annotations
 

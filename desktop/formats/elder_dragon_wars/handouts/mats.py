@@ -105,7 +105,7 @@ def _life(pen: Pen, state: War, deep: str) -> None:
     pen.words(f"Life {life}", _PLACE, 0, 4.6 * mm, pen.width)
     top, gap = 7 * mm, 1.1 * mm
     side = (pen.width - (_ACROSS - 1) * gap) / _ACROSS
-    high = min(9 * mm, (pen.height - top - (rows - 1) * gap) / rows)
+    high = min(13 * mm, (pen.height - top - (rows - 1) * gap) / rows)
     for at in range(life):
         number = life - at
         x, y = at % _ACROSS * (side + gap), top + at // _ACROSS * (high + gap)

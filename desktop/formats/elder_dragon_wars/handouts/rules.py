@@ -124,8 +124,8 @@ def _regrowth() -> tuple[str, ...]:
     return (
         "**Legends**: choose a Legend in your graveyard, then sacrifice Legends that together have all its colours: it "
         "is back in hand. Elder Dragons neither go nor come this way.",
-        "**Spells**: a Legend of one colour, sacrificed, brings back an instant, sorcery or enchantment of exactly that "
-        "colour.",
+        "**Spells**: a Legend of one colour, sacrificed, brings back an instant, sorcery or enchantment of exactly "
+        "that colour.",
     )
 
 
@@ -138,8 +138,8 @@ def _out() -> tuple[str, ...]:
 
 def _scion(r: Ruleset) -> tuple[str, ...]:
     return (
-        f"With **{r.scion.at} players left** it takes the seat that was vacated last, and has turns there. Each turn it "
-        "becomes another of its five dragons.",
+        f"With **{r.scion.at} players left** it takes the seat that was vacated last, and has turns there. Each turn "
+        "it becomes another of its five dragons.",
         "The dragon attacks whoever shares fewest of its three colours; both, where that is equal. Who was spared may "
         "pay for what it does when it hits.",
         "After the fifth it goes. If one player falls to it the other wins by outlasting it; if both fall, the "
@@ -214,7 +214,7 @@ def _circle() -> tuple[tuple[str, str], ...]:
     from ..rules.circle import CIRCLE, COLOUR_WORDS, allies, enemies
 
     def of(colours: tuple[str, ...]) -> str:
-        return " and ".join(COLOUR_WORDS[colour].lower() for colour in colours)  # type: ignore[index]
+        return " and ".join(COLOUR_WORDS[colour].lower() for colour in colours)
 
     return tuple(
         (COLOUR_WORDS[colour], f"allies {of(allies(colour))}; enemies {of(enemies(colour))}") for colour in CIRCLE

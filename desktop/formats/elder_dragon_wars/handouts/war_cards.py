@@ -92,7 +92,7 @@ def _deck_words(rules: Ruleset, deck: DeckList, card: EditionCard) -> tuple[Note
         return (
             said(
                 ("strong", "Elder Dragon. "),
-                "It waits in its nexus and may be cast from there whenever an instant may.",
+                "It waits in its nexus, to be cast from there whenever an instant may.",
             ),
             said("Whatever takes it away puts it back. In play it may block for an ally."),
         )
@@ -133,7 +133,7 @@ def _planar_words(rules: Ruleset, what: str) -> tuple[Note, ...]:
     return (
         said(
             ("strong", "Everybody's. "),
-            f"Tap it, and your {what} costs up to {rules.planar.discount} less of any mana.",
+            f"Tap it, and your {what} costs up to {rules.planar.discount} less.",
         ),
         said(("quiet", "Tapped it locks its kind of spell; it untaps with the next player's things.")),
     )
