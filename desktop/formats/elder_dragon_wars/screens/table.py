@@ -73,6 +73,7 @@ class TableScreen(Screen):
         self.pane_scroll.setWidgetResizable(True)
         self.pane_scroll.setFrameShape(QFrame.Shape.NoFrame)
         self.pane_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.pane_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.pane_scroll.setWidget(self.pane)
         self.pane_scroll.viewport().setAutoFillBackground(False)
         self.pane.setAutoFillBackground(False)

@@ -1,6 +1,7 @@
 """Games played at random from the first die to the last: what must hold at every moment of them."""
 
 import json
+import os
 import time
 
 from hypothesis import given, settings
@@ -16,6 +17,8 @@ from desktop.formats.elder_dragon_wars.rules.simulation import next_move
 from tests.formats.elder_dragon_wars.rules.given import EDITION, everything, opened, whereabouts
 
 ALL = everything(EDITION)
+#: thousands of games, when there is time.
+DEEP = bool(os.environ.get("LANTERN_DEEP"))
 
 
 def played(seed, watch=lambda before, facts, after: None, most=5000):
@@ -77,7 +80,7 @@ class Watch:
             assert sorted(self.scion_attacks[colour] for colour in survivors) == [3, 3]
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=3000 if DEEP else 12, deadline=None)
 @given(st.integers(0, 10**9))
 def test_every_game_ends_and_keeps_what_must_hold(seed):
     watch = Watch()
@@ -86,7 +89,7 @@ def test_every_game_ends_and_keeps_what_must_hold(seed):
     watch.check_scion(state)
 
 
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=100 if DEEP else 3, deadline=None)
 @given(st.integers(0, 10**6))
 def test_a_game_replays_to_the_same_state_and_is_undone_to_the_start(seed):
     journal = MemoryJournal()

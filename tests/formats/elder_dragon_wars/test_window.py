@@ -1,0 +1,63 @@
+"""Elder Dragon Wars in the whole window: made from the page, played by keys, there again when it is opened anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from desktop.app import Lantern
+from desktop.formats.elder_dragon_wars.rules import commands as c
+from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
+from desktop.ui import theme
+from desktop.ui.new_event import NewEvent
+from tests.test_app import Now, key, start
+
+FIVE = ("Bart", "Cem", "Ana", "Dov", "Edda")
+
+
+@pytest.fixture
+def lantern(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Lantern]:
+    monkeypatch.setattr("desktop.app.data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr("desktop.app.events_folder", lambda: tmp_path / "events")
+    (tmp_path / "data").mkdir()
+    theme.start(qapp)
+    window = start(tmp_path, Now())
+    yield window
+    window.close_event()
+    window.frame.hide()
+    window.projector.window.hide()
+
+
+def test_a_turn_is_played_by_keys_taken_back_and_found_again(lantern: Lantern, tmp_path: Path) -> None:
+    path = tmp_path / "events" / "War.lantern"
+    lantern.show_start()
+    lantern.make(NewEvent("elder-dragon", "War night", "Ghent", "2026-11-21", str(path)))
+    assert lantern.current is not None
+    session = lantern.current.session
+    session.dispatch(c.AddPlayers(FIVE))
+    assert lantern.frame.sill.face.next_label == "Deal the decks"
+    key(lantern, Qt.Key.Key_Space)
+    session.dispatch(c.SetDecks(dict(zip(CIRCLE, FIVE, strict=True))))
+    key(lantern, Qt.Key.Key_Space)
+    assert lantern.frame.sill.face.next_label == "Roll who begins"
+    session.dispatch(c.RollStart("Bart"))
+    for label in ("Upkeep", "Draw", "Main phase", "To combat"):
+        assert lantern.frame.sill.face.next_label == label
+        key(lantern, Qt.Key.Key_Space)
+    lantern.desk.show_screen("table")
+    for name in (Qt.Key.Key_2, Qt.Key.Key_A):
+        key(lantern, name)
+    assert lantern.frame.sill.face.refusal.startswith("Cem is an ally")
+    for name in (Qt.Key.Key_3, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_M):
+        key(lantern, name)
+    ana = session.state.game.seats[2]
+    assert (ana.life, session.state.game.matrix.by) == (73, "Ana")
+    key(lantern, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not session.state.game.matrix.tapped
+    lantern.close_event()
+    lantern.open(path)
+    assert lantern.current.session.state.game.seats[2].life == 73
