@@ -381,7 +381,9 @@ class PlanView(QWidget):
         name = key_name(event)
         if ctrl and self._zoom_key(event):
             return
-        taken = self.hands.take_key(name or _letter(event), ctrl=ctrl, shift=shift) if self.editing else False
+        #: with Ctrl the text of a key is a control character: its letter is what was meant.
+        key = (_letter(event) or name) if ctrl else name
+        taken = self.hands.take_key(key, ctrl=ctrl, shift=shift) if self.editing else False
         if not taken and not (not ctrl and self.take_key(name)):
             super().keyPressEvent(event)
 
@@ -421,7 +423,7 @@ class PlanView(QWidget):
 
 
 def _letter(event: QKeyEvent) -> str:
-    """The letter of a key pressed with Ctrl, whose text is a control character."""
+    """The letter of a key, whatever its text is."""
     key = event.key()
     return chr(key) if Qt.Key.Key_A <= key <= Qt.Key.Key_Z else ""
 

@@ -6,8 +6,10 @@ from dataclasses import replace as replace_dataclass
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from desktop.domain.plan import Door, Label, Plan, Room, Table, ZoneArea, bounds
 from desktop.ui.plan_face import CornerFace, PlanFace, TableFace
@@ -170,6 +172,13 @@ def test_copy_paste_duplicate_delete_group_and_lock_have_their_keys(view, desk):
     before = desk.plan
     drag(view, (1.1, 1.3), (4, 4), ALT)
     assert desk.plan == before
+
+
+@pytest.mark.parametrize("text", ["", "\x07"], ids=["no text", "a control character"])
+def test_ctrl_and_a_letter_are_heard_whatever_text_the_system_gives_them(view, desk, text):
+    view.hands.select({"a", "b"})
+    QApplication.sendEvent(view, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_G, CTRL, text))
+    assert {thing.group for thing in desk.plan.those({"a", "b"})} == {"group-1"}
 
 
 def test_the_handle_above_turns_by_steps_of_fifteen_degrees(view, desk):
