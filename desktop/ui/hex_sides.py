@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.domain.hexmap import MOST_SIDE, Fairness, Hex, HexMap, Share, address, fairness, remarks
+from desktop.domain.hexmap import Fairness, Hex, HexMap, Share, address, fairness, remarks, size_fault
 from desktop.ui import theme
 from desktop.ui.buttons import Button, Segmented
 from desktop.ui.hex_face import HexFace
 from desktop.ui.hex_hands import relaid
 from desktop.ui.hex_panes import MarkLegend, TerrainBars, UnderBrush
-from desktop.ui.inputs import NumberStepper, TextField
+from desktop.ui.inputs import TextField
 from desktop.ui.marks import CapsLabel
 from desktop.ui.panels import empty, label, rule_line, say
 
@@ -159,9 +159,9 @@ class ShapePart(_Part):
     def __init__(self) -> None:
         super().__init__()
         self._map = HexMap(2, 2, "....")
-        self.wide, self.high = NumberStepper(2, 2, MOST_SIDE), NumberStepper(2, 2, MOST_SIDE)
+        self.wide, self.high = TextField("Columns"), TextField("Rows")
         self.tops = Segmented(["Pointy tops", "Flat tops"])
-        self.fixed = label("", "small", wrap=True)
+        self.wrong, self.fixed = label("", "error", wrap=True), label("", "small", wrap=True)
         self.halves = {
             "across": Button("Left onto right", icon="mirror"),
             "down": Button("Upper onto lower", icon="flip"),
@@ -170,7 +170,7 @@ class ShapePart(_Part):
         self.selection = {
             "across": Button("Mirror", key="M"),
             "down": Button("Upside down", key="U"),
-            "turn": Button("Turn a sixth", key="O"),
+            "turn": Button("Turn", key="O"),
         }
         self.importing, self.exporting = Button("Import…", icon="open"), Button("Export…", icon="save")
         self.printing = Button("Poster and page…", key="P")
@@ -179,11 +179,12 @@ class ShapePart(_Part):
 
     def _lay_out(self) -> None:
         add = self.column.addWidget
-        for word, stepper in (("Columns", self.wide), ("Rows", self.high)):
-            row = QHBoxLayout()
-            row.addWidget(label(word, "body"), 1)
-            row.addWidget(stepper)
-            self.column.addLayout(row)
+        sides = QHBoxLayout()
+        sides.setSpacing(8)
+        sides.addWidget(self.wide)
+        sides.addWidget(self.high)
+        self.column.addLayout(sides)
+        add(self.wrong)
         add(self.tops)
         add(self.fixed)
         add(rule_line())
@@ -192,8 +193,11 @@ class ShapePart(_Part):
             add(button)
         add(rule_line())
         add(CapsLabel("What is selected or carried"))
-        for button in self.selection.values():
-            add(button)
+        pair = QHBoxLayout()
+        pair.addWidget(self.selection["across"])
+        pair.addWidget(self.selection["turn"])
+        self.column.addLayout(pair)
+        add(self.selection["down"])
         add(rule_line())
         row = QHBoxLayout()
         row.addWidget(self.importing)
@@ -203,9 +207,9 @@ class ShapePart(_Part):
         self.column.addStretch(1)
 
     def _connect(self) -> None:
-        self.wide.changed.connect(lambda n: self.reshaped.emit(self._map.resized(n, self._map.height)))
-        self.high.changed.connect(lambda n: self.reshaped.emit(self._map.resized(self._map.width, n)))
-        self.tops.chosen.connect(lambda at: self.reshaped.emit(relaid(self._map, at == 0)))
+        for field in (self.wide, self.high):
+            field.settled.connect(lambda _: self._resize())
+        self.tops.chosen.connect(self._relay)
         for way, button in self.halves.items():
             button.clicked.connect(lambda _=False, way=way: self.halved.emit(way))
         for way, button in self.selection.items():
@@ -214,12 +218,38 @@ class ShapePart(_Part):
         self.exporting.clicked.connect(lambda: self.act.emit("export"))
         self.printing.clicked.connect(lambda: self.act.emit("print"))
 
+    def _resize(self) -> None:
+        """Ask for a map of the size that is typed, or tell what is wrong with it."""
+        typed = self.wide.text(), self.high.text()
+        wide, high = (int(words) if words.isascii() and words.isdecimal() else 0 for words in typed)
+        wrong = size_fault(wide, high)
+        say(self.wrong, wrong)
+        self.wrong.setVisible(bool(wrong))
+        if not wrong and (wide, high) != (self._map.width, self._map.height):
+            asked = self._map.resized(wide, high)
+            for field in (self.wide, self.high):
+                field.line.setModified(False)
+            self._show_measure()
+            self.reshaped.emit(asked)
+
+    def _relay(self, at: int) -> None:
+        asked = relaid(self._map, at == 0)
+        self._show_measure()
+        self.reshaped.emit(asked)
+
+    def _show_measure(self) -> None:
+        """What is so: a wish that is refused leaves no trace."""
+        for field, side in ((self.wide, self._map.width), (self.high, self._map.height)):
+            if not field.line.hasFocus() or not field.line.isModified():
+                field.set_text(str(side))
+        self.tops.set_current(0 if self._map.is_pointy else 1)
+
     def present(self, map: HexMap, why_fixed: str, has_chosen: bool) -> None:
         """Show a map's measure; ``why_fixed`` where it cannot be changed any more."""
-        self._map = map
-        self.wide.set_value(map.width)
-        self.high.set_value(map.height)
-        self.tops.set_current(0 if map.is_pointy else 1)
+        if map is not self._map:
+            self._map = map
+            self.wrong.hide()
+        self._show_measure()
         for part in (self.wide, self.high, self.tops):
             part.setEnabled(not why_fixed)
         self.importing.set_why_not(why_fixed)

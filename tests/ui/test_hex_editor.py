@@ -67,13 +67,40 @@ def test_words_being_typed_are_kept_when_another_hex_is_pressed(editor, click):
 
 
 def test_size_and_tops_ask_for_another_map_until_they_are_fixed(editor, click):
-    click(editor.shape_part.wide.plus)
+    typed(editor.shape_part.wide, "5")
     assert (editor.got[0].width, editor.got[0].height) == (5, 4)
+    assert editor.shape_part.wide.text() == "4", "until the map is so"
     click(editor.shape_part.tops, editor.shape_part.tops.cell(1))
     assert editor.got[1].layout == "odd-q"
     editor.present(HexFace(MAP), "Home planes are chosen: the map keeps its measure.")
     assert not editor.shape_part.wide.isEnabled()
     assert not editor.shape_part.importing.isEnabled()
+
+
+def typed(field, words: str) -> None:
+    field.line.setFocus()
+    field.line.selectAll()
+    QTest.keyClicks(field.line, words)
+    QTest.keyClick(field.line, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("words", ["1", "101", "many", " ", "9999999999"])
+def test_a_size_that_cannot_be_is_told_and_asks_for_nothing(editor, words):
+    editor._choose_tab(2)
+    typed(editor.shape_part.high, words)
+    assert "2 to 100 hexes" in editor.shape_part.wrong.text()
+    assert editor.shape_part.wrong.isVisible()
+    assert editor.got == []
+    typed(editor.shape_part.high, "100")
+    assert (editor.got[0].width, editor.got[0].height) == (4, 100)
+    assert not editor.shape_part.wrong.isVisible()
+
+
+def test_a_refused_wish_leaves_no_trace(editor, click):
+    editor._choose_tab(2)
+    click(editor.shape_part.tops, editor.shape_part.tops.cell(1))
+    assert editor.got[0].layout == "odd-q"
+    assert editor.shape_part.tops.current == 0
 
 
 def test_halves_are_made_alike(editor, click):
