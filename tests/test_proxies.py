@@ -161,7 +161,7 @@ def test_a_full_disk_leaves_no_half_file(tmp_path: Path) -> None:
         [sys.executable, "-c", FULL_DISK, *words],
         capture_output=True,
         text=True,
-        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"},
     )
     assert run_.returncode == 2
     assert "cannot be written" in run_.stderr

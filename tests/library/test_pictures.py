@@ -100,3 +100,27 @@ def test_a_folder_that_is_not_there_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(Refusal, match="is no folder"):
         PictureFolders([tmp_path / "file"])
+
+
+@pytest.mark.parametrize(
+    ("file", "back"),
+    [
+        ("Night Clerk (back).jpg", ""),
+        ("night-clerk-back.png", ""),
+        ("isd-51-night-clerk_back.jpg", ""),
+        ("Night Clerk [BACK].png", "Day Clerk"),
+        ("Day Clerk.png", "Day Clerk"),
+    ],
+)
+def test_the_other_side_is_found_and_never_taken_for_the_front(tmp_path: Path, file: str, back: str) -> None:
+    for name in (file, "Night Clerk.png"):
+        (tmp_path / name).touch()
+    folders = PictureFolders([tmp_path])
+    assert folders.find_back("Night Clerk", back) == tmp_path / file
+    assert folders.find("Night Clerk") == tmp_path / "Night Clerk.png"
+
+
+def test_a_card_whose_name_ends_in_back_is_a_card(tmp_path: Path) -> None:
+    (tmp_path / "Turn Back.png").touch()
+    assert PictureFolders([tmp_path]).find("Turn Back") == tmp_path / "Turn Back.png"
+    assert PictureFolders([tmp_path]).find_back("Swamp", "") is None

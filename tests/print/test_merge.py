@@ -1,0 +1,158 @@
+"""A layout and a row make a card: each box where it says, its words whole, its faults named by line and field."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pypdf.generic import StreamObject
+
+from desktop.domain.picture import Picture
+from desktop.engine.rules import Refusal
+from desktop.print.merge import Merge
+from desktop.print.merge_layout import CardLayout, read_layout
+from desktop.print.paper import A4
+from desktop.print.proof import proofread
+from desktop.print.settings import SheetSettings
+from tests.print.support import LITERALS, fonts_of, read, text_of
+
+LAYOUT = """
+[card]
+width = 63
+height = 88
+ground = "{Ground}"
+
+[[box]]
+text = "{Name}"
+x = 5
+y = 4
+width = 53
+height = 8
+font = "serif-bold"
+size = 12
+
+[[box]]
+text = "Takes {Hours} hours: {Task}"
+when = "Task"
+x = 5
+y = 20
+width = 53
+height = 40
+"""
+ROW = {"name": "The Long Way", "hours": "3", "task": "Walk.", "ground": "#EFE8F6"}
+PLAIN = SheetSettings()
+
+
+def printed(rows: list[dict[str, str]], layout: str = LAYOUT, settings: SheetSettings = PLAIN) -> bytes:
+    return Merge(read_layout(layout), lambda name: None).print([(row, 1) for row in rows], A4, "Quests", settings)
+
+
+def test_cells_stand_where_the_layout_says() -> None:
+    with proofread() as proof:
+        file = printed([ROW])
+    assert "The Long Way" in text_of(file)
+    assert "Takes 3 hours: Walk." in text_of(file)
+    name = next(found for found in proof.words if found.words == "The Long Way")
+    #: 10.5 mm to the card and 5 to the box.
+    assert name.box.left == pytest.approx((10.5 + 5) * 72 / 25.4, abs=0.5)
+    assert all(fonts_of(file).values())
+
+
+def test_a_box_whose_column_is_empty_is_left_out() -> None:
+    assert "hours" not in text_of(printed([{**ROW, "task": ""}]))
+
+
+@pytest.mark.parametrize("name", [*LITERALS, "Ł" * 300, "word " * 400, "=HYPERLINK(1)", "<b>bold</b>", "\u202eflip"])
+def test_words_are_printed_as_they_are_and_never_cut(name: str) -> None:
+    with proofread() as proof:
+        file = printed([{**ROW, "name": name, "task": name}])
+    assert not proof.strays()
+    shown = "".join(text_of(file).split())
+    assert "".join(name.replace("\u202e", "").split()) in shown
+
+
+def test_a_lying_tarot_card_from_a_standard_layout_keeps_its_proportions() -> None:
+    with proofread() as proof:
+        printed([ROW], settings=SheetSettings(card_width=70, card_height=120, arrangement="fit"))
+    assert not proof.strays()
+
+
+def test_low_ink_has_black_words_on_white() -> None:
+    layout = LAYOUT + '\n[[box]]\ntext = "Seal"\nx=5\ny=62\nwidth=20\nheight=8\nfill="#123456"\ncolour="#FFFFFF"\n'
+    content = read(printed([ROW], layout, SheetSettings(low_ink=True))).pages[0].get_contents().get_data()  # type: ignore[union-attr]
+    assert b".070588 .203922 .337255 rg" not in content
+
+
+def test_backs_are_printed_where_the_layout_has_some() -> None:
+    layout = LAYOUT + '\n[[back]]\ntext = "Back of {Name}"\nx=5\ny=5\nwidth=50\nheight=10\n'
+    pages = [page.extract_text() for page in read(printed([ROW], layout)).pages]
+    assert len(pages) == 2
+    assert "Back of The Long Way" in pages[1]
+
+
+def test_a_cost_is_drawn_as_symbols() -> None:
+    layout = LAYOUT + '\n[[box]]\ncost = "{Cost}"\nx=40\ny=4\nwidth=18\nheight=6\nalign="right"\n'
+    for cost in ("{2}{U}{U}", "2UU"):
+        assert "2 U U" in " ".join(text_of(printed([{**ROW, "cost": cost}], layout)).split())
+
+
+def test_a_drawing_of_ones_own_lies_beside_the_layout(tmp_path: Path) -> None:
+    (tmp_path / "mine.svg").write_text('<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="#ff0000"/></svg>')
+    layout = read_layout(LAYOUT + '\n[[box]]\nemblem = "{Art}"\nx=5\ny=62\nwidth=20\nheight=20\n')
+    merge = Merge(layout, lambda name: None, tmp_path)
+    rows = [({**ROW, "art": art}, 1) for art in ("mine", "dominia/swamp", "none", "../../secret", "/etc/passwd")]
+    reader = read(merge.print(rows, A4, "Quests", PLAIN))
+    things = (reader.get_object(i) for i in range(1, int(reader.trailer["/Size"])))
+    drawn = b"".join(thing.get_data() for thing in things if isinstance(thing, StreamObject))
+    assert b"1 0 0 rg" in drawn
+    assert merge.problems == [
+        "There is no drawing “none.svg”; its box stays empty.",
+        "“../../secret.svg” is not below the folder of the layout and is left out.",
+        "“/etc/passwd.svg” is not below the folder of the layout and is left out.",
+    ]
+
+
+def test_a_picture_is_shown_where_a_cell_names_one(tmp_path: Path) -> None:
+    from PIL import Image
+
+    path = tmp_path / "a.jpg"
+    Image.new("RGB", (80, 40), "#C01010").save(path)
+    picture = Picture("a", "jpeg", 80, 40, 3, 8, str(path), 0, path.stat().st_size)
+    layout = read_layout(LAYOUT + '\n[[box]]\npicture = "{Art}"\nfit="whole"\nx=5\ny=62\nwidth=20\nheight=20\n')
+    file = Merge(layout, {"a": picture}.get).print([({**ROW, "art": "a"}, 2)], A4, "Quests", PLAIN)
+    assert file.count(path.read_bytes()) == 1
+
+
+# ---- layouts that are wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[card\n", r"cannot be read: .*line 1"),
+        ("[card]\nwidth = 63\n", "has no box"),
+        (LAYOUT + '\n[[box]]\ntext = "x"\nx = 1\ny = 1\nwidth = 3\n', r"line 24, box 3 has no “height”"),
+        (LAYOUT.replace("size = 12", 'size = "big"'), r"line 7, box 1: “size” is a number, like 12.5; it is 'big'"),
+        (LAYOUT.replace("size = 12", "sise = 12"), r"line 7, box 1: there is no “sise”. Meant: “size”\?"),
+        (LAYOUT.replace("serif-bold", "comic"), r"there is no font “comic”. There are serif"),
+        (LAYOUT.replace("x = 5\ny = 4", "x = 60\ny = 4"), r"box 1 reaches 50.0 mm beyond the card"),
+        (LAYOUT.replace("width = 63", "width = 6300"), r"line 2, \[card\]: a card of 6300 × 88 mm"),
+        (LAYOUT.replace('"{Ground}"', '"mauve"'), r"“ground” is a colour like “#5B3F78”"),
+        (LAYOUT.replace("size = 12", 'align = "centre"'), r"“align” is one of left, middle, right; it is “centre”"),
+        (LAYOUT + '\n[[box]]\npicture = "/etc/passwd"\nx=1\ny=1\nwidth=9\nheight=9\n', "not below the folder"),
+        (LAYOUT + "\n[fonts]\nsans = 1\n", "there is no “fonts”"),
+        ("box = 3\n", r"a box is written \[\[box\]\]"),
+        ("x = " + "[" * 3000, "cannot be read"),
+        (LAYOUT.replace("size = 12", "size = inf"), "is a number"),
+        (LAYOUT.replace("size = 12", "size = true"), "is a number"),
+    ],
+)
+def test_a_layout_is_refused_with_the_line_and_the_field(text: str, says: str) -> None:
+    with pytest.raises(Refusal, match=says):
+        read_layout(text, "quests.toml")
+
+
+def test_what_is_not_said_has_a_usual_value() -> None:
+    layout = read_layout('[[box]]\ntext = "x"\nx = 1\ny = 1\nwidth = 9\nheight = 9\n')
+    assert (layout.width, layout.height, layout.ground) == (63, 88, "#FFFFFF")
+    assert isinstance(layout, CardLayout)
