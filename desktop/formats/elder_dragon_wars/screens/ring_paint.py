@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtGui import QFont, QPainter, QPen, QTransform
 
 from desktop.ui import emblem, icons, paint, theme
 from desktop.ui.tokens import Theme
@@ -110,14 +110,7 @@ def _planar(ink: Ink, area: QRectF, title: str, scene: str, state: str, tapped: 
     painter, look, unit = ink.painter, ink.look, ink.unit
     side = min(area.height() - 18 * unit, 42 * unit)
     picture = QRectF(area.left() + 12 * unit, area.center().y() - side / 2, side, side)
-    painter.save()
-    painter.setClipRect(picture)
-    if tapped:
-        painter.translate(picture.center())
-        painter.rotate(90)
-        painter.translate(-picture.center())
-    emblem.draw_scene(painter, scene, picture)
-    painter.restore()
+    _card_picture(painter, scene, picture, tapped)
     left = picture.right() + 8 * unit
     room = QRectF(left, picture.top(), area.right() - left - 6 * unit, side / 2)
     cap = paint.key_cap_width(key) + 6 if key else 0
@@ -131,3 +124,17 @@ def _planar(ink: Ink, area: QRectF, title: str, scene: str, state: str, tapped: 
     icons.draw_state_of(painter, name, QRectF(left, below.center().y() - mark / 2, mark, mark), look)
     colour = look.state("late").deep if tapped else look.ink2
     ink.write(below.adjusted(mark + 6 * unit, 0, 0, 0), state, ink.font(13, 600 if tapped else 400), colour)
+
+
+def _card_picture(painter: QPainter, scene: str, area: QRectF, tapped: bool) -> None:
+    """A square picture; a tapped card lies on its side."""
+    if not tapped:
+        painter.save()
+        painter.setClipRect(area)
+        emblem.draw_scene(painter, scene, area)
+        painter.restore()
+        return
+    ratio = painter.device().devicePixelRatioF()
+    side = round(area.width() * ratio)
+    turned = emblem.scene(scene, side, side).transformed(QTransform().rotate(90))
+    painter.drawPixmap(area, turned, QRectF(turned.rect()))

@@ -118,10 +118,11 @@ class TableScreen(Screen):
             panel.present(state, game)
         self.waiting.present(state, game, acts_of(state, game, self.seat))
         self.piles.present(game)
-        #: what waits needs the room that whom one may attack has otherwise.
-        if game.stack or game.step == "opening":
+        #: on a small laptop whom one may attack is told when it matters; the ring draws it at all times.
+        roomy = self.height() >= 700
+        if game.step == "opening" or not (roomy or (game.step == "combat" and not game.stack)):
             self.attack.hide()
-        self.piles.setVisible(self.height() >= 700 or self.attack.isHidden())
+        self.piles.setVisible(roomy or self.attack.isHidden())
         why = {str(p.target): p.why for p in permissions(game, game.active, state.name_of)} if game.active else {}
         self.ring.present(ring_face(state), self.chosen, keep_words(state, game, self.seat), why, self._lit(game))
         say(
