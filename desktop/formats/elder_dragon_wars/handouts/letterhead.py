@@ -31,7 +31,7 @@ def event_line(state: War) -> str:
 
 def masthead(state: War, title: str, now: str = "", printed: str = "") -> Masthead:
     """The head of a sheet."""
-    return Masthead(title, now or heading(state)[1], event_line(state), GARNET, "seed", printed)
+    return Masthead(title, now or heading(state)[1], event_line(state), GARNET, "dragon", printed)
 
 
 def notice(state: War, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL) -> bytes:

@@ -10,11 +10,14 @@ from desktop.print.paper import Paper, mm
 from desktop.print.pen import Pen
 from desktop.print.styles import GARNET, INK2, Ink, TextStyle
 
+from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies, three_colours
 from ..rules.ruleset import Ruleset
 from ..rules.state import War
-from .letterhead import CELL, CELL_STRONG, masthead, words
+from .letterhead import masthead, printed_edition, words
 
 _HEAD = TextStyle(fonts.SERIF_BOLD, 13.5, 17, GARNET.deep)
+_WHAT = TextStyle(fonts.SANS_BOLD, 10.8, 13.8)
+_TOLD = TextStyle(fonts.SANS, 10.8, 13.8)
 _LEAD = TextStyle(fonts.SERIF, 11, 14.6, INK2)
 
 
@@ -173,8 +176,8 @@ def reference(state: War, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "
 
 
 def _table(rows: tuple[tuple[str, str], ...]) -> Table:
-    columns = (Column("", points=76, style=CELL_STRONG), Column("", 1.0, style=CELL))
-    return Table(columns, tuple(Row(row) for row in rows), pad=2.4, below=5)
+    columns = (Column("", points=92, style=_WHAT), Column("", 1.0, style=_TOLD))
+    return Table(columns, tuple(Row(row) for row in rows), pad=4, below=8)
 
 
 def _turn(r: Ruleset) -> tuple[tuple[str, str], ...]:
@@ -211,9 +214,7 @@ def _prices(r: Ruleset) -> tuple[tuple[str, str], ...]:
 
 
 def _circle() -> tuple[tuple[str, str], ...]:
-    from ..rules.circle import CIRCLE, COLOUR_WORDS, allies, enemies
-
-    def of(colours: tuple[str, ...]) -> str:
+    def of(colours: tuple[Colour, ...]) -> str:
         return " and ".join(COLOUR_WORDS[colour].lower() for colour in colours)
 
     return tuple(
@@ -222,9 +223,6 @@ def _circle() -> tuple[tuple[str, str], ...]:
 
 
 def _dragons(state: War) -> tuple[tuple[str, str], ...]:
-    from ..rules.circle import CIRCLE, COLOUR_WORDS, three_colours
-    from .letterhead import printed_edition
-
     rows = []
     for dragon in printed_edition(state).dragons:
         shared = {colour: len(three_colours(colour) & set(dragon.colours)) for colour in CIRCLE}
