@@ -135,11 +135,11 @@ class HexEditor(QWidget):
         self._right.setFixedWidth(pane_width(wide))
         #: in Large type on a small screen the layers' words need all of the line; Ctrl + and − zoom as well.
         checks = (*self.layer_checks.values(), self.grey)
-        line = sum(part.sizeHint().width() + 8 for part in (*checks, self.smaller, self.larger, self.fit))
-        room = self.width() - self._left.maximumWidth() - self._right.maximumWidth() - 60
+        line = sum(part.sizeHint().width() + 4 for part in (*checks, self.smaller, self.larger, self.fit))
+        room = self.width() - self._left.maximumWidth() - self._right.maximumWidth() - 62
         for part in (self.smaller, self.scale, self.larger):
             part.setVisible(room >= line + self.scale.maximumWidth())
-        self.fit.setVisible(room >= line - 2 * self.smaller.sizeHint().width() - 16)
+        self.fit.setVisible(room >= line - 2 * self.smaller.sizeHint().width() - 8)
 
     def resizeEvent(self, event) -> None:
         super().resizeEvent(event)
