@@ -139,6 +139,8 @@ class _Plan:
 
 
 _STANDARD = _Plan()
+#: width and height of what a picture lies in, on a standard card.
+ART_FRAME = (_STANDARD.right - _LEFT, _STANDARD.emblem_foot - _EMBLEM_TOP)
 
 
 def draw_card(pen: Pen, card: Card) -> None:
@@ -154,8 +156,7 @@ def card_dpi(card: Card) -> int:
     """Dots an inch of the organiser's own picture on a card of 63 × 88 mm; 0 where it has none."""
     if card.art is None:
         return 0
-    frame = (_STANDARD.right - _LEFT, _STANDARD.emblem_foot - _EMBLEM_TOP)
-    return round(art_dpi(card.art.picture, *frame, card.art.placed))
+    return round(art_dpi(card.art.picture, *ART_FRAME, card.art.placed))
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from desktop.engine.rules import Refusal
 from desktop.engine.session import Session
 from desktop.print.paper import PAPERS
 from desktop.print.settings import CARD_SIZES, SheetSettings
+from desktop.printing.art import ArtBook
 from desktop.printing.free_sheets import CalibrationSheet, MergeSheet, ProxiesSheet
 from desktop.printing.making import Sheet, handouts_of
 from desktop.printing.round_paper import RoundPaper
@@ -36,7 +37,7 @@ def make_print_desk(
         ready = format_.print_plan is not None and getattr(session.state, "ruleset", None) is not None
         return format_.print_plan()(session.state) if ready and format_.print_plan else None
 
-    handouts = handouts_of(format_.handouts(), lambda: session.state, printed)
+    handouts = handouts_of(format_.handouts(), lambda: session.state, printed, ArtBook(book))
     return make_studio(list(handouts), book, refuse, memory, plan if format_.print_plan else None)
 
 

@@ -25,6 +25,8 @@ from desktop.print.paper import by_name
 from desktop.print.placing import Lay, Placed, placing, wanted
 from desktop.print.press import printed_as, watched
 from desktop.print.proxies import Proxy, ProxySheets
+from desktop.print.proxies_text import TextProxy
+from desktop.printing.art import ArtBook
 from desktop.printing.jobs import Tick
 from desktop.printing.library import picture_folders
 from desktop.printing.making import FREE, Made
@@ -169,6 +171,7 @@ class ProxiesSheet(_FreeSheet):
             maker = ProxyMaker(folders, store, cards, recipe.get("faces", "front"))
             proxies = maker.proxies(deck, lambda at, of: _told(tick, "pictures made ready", at, of), settings.copies)
             back = maker.back(Path(recipe["back"])) if recipe.get("back") else None
+            proxies = self._with_art(proxies)
             with placing(entry.left_out) as lay:
                 kept = wanted(proxies, lambda proxy: proxy.name)
             out = BytesIO()
@@ -177,6 +180,16 @@ class ProxiesSheet(_FreeSheet):
             told = sheets.print([p for _, p in kept], settings.skip, lambda at, of: _told(tick, "sheets", at, of))
         _lay_proxies(lay, kept, settings, sheets, back is not None or recipe.get("faces") == "behind")
         return Made(out.getvalue(), lay.cards, (*problems, *maker.report.problems, *told), lay.grid, lay.shape)
+
+    def _with_art(self, proxies: Sequence[Proxy]) -> list[Proxy]:
+        """The organiser's own pictures in the frames of cards in words."""
+        chosen = {alter.card: alter for alter in ArtBook(self._book).alters()[0]}
+        return [
+            replace(proxy, face=replace(proxy.face, art=chosen[proxy.name]))
+            if proxy.name in chosen and isinstance(proxy.face, TextProxy)
+            else proxy
+            for proxy in proxies
+        ]
 
     def _read(self, recipe: dict[str, Any], cards: Cards) -> tuple[Deck, list[str]]:
         """The deck with names put right, and sentences about lines that could not be read."""

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from desktop.engine.format import HandoutSpec, options_of
 from desktop.print.paper import by_name
 from desktop.print.placing import Placed, placing
 from desktop.print.press import printed_as, watched
+from desktop.print.settings import SheetSettings
 from desktop.print.sheet import ways_of
+from desktop.printing.art import ArtBook
 from desktop.printing.jobs import Tick
 from desktop.printing.queue import Entry
 
@@ -59,6 +64,7 @@ class HandoutSheet:
     state: Callable[[], Any]
     printed: Callable[[], str]
     group: str = ""
+    art: ArtBook | None = None
 
     @property
     def id(self) -> str:
@@ -86,8 +92,28 @@ class HandoutSheet:
             words = inspect.signature(self.spec.make).parameters
             counts = dict(entry.counts)
             more |= {"counts": counts} if "counts" in words else {"chosen": list(counts)}
+        settings, faults = self._with_art(settings)
+        made = self._print(state, settings, entry.left_out, more, tick)
+        if self.art is not None and self.art.folder:
+            known = {alter.card for alter in settings.alters}
+            found, bad = self.art.from_folder(p.name for p in made.placed if p.name not in known)
+            faults += bad
+            if found:
+                settings = replace(settings, alters=(*settings.alters, *found))
+                made = self._print(state, settings, entry.left_out, more, tick)
+        return dataclasses.replace(made, problems=(*made.problems, *faults))
+
+    def _with_art(self, settings: SheetSettings) -> tuple[SheetSettings, list[str]]:
+        if self.art is None or "arrangement" not in self.takes:
+            return settings, []
+        found, faults = self.art.alters()
+        return replace(settings, alters=tuple(found)), faults
+
+    def _print(
+        self, state: Any, settings: SheetSettings, left_out: Sequence[str], more: Mapping[str, Any], tick: Tick
+    ) -> Made:
         options = options_of(self.spec.make, **{**ways_of(settings), **more})
-        with printed_as(settings), placing(entry.left_out) as lay, watched(lambda sheet: tick(_pages(sheet))):
+        with printed_as(settings), placing(left_out) as lay, watched(lambda sheet: tick(_pages(sheet))):
             pdf = self.spec.make(state, by_name(settings.paper), **options)
         return Made(pdf, lay.cards, tuple(lay.faults), lay.grid, lay.shape)
 
@@ -97,13 +123,16 @@ def _pages(sheet: int) -> str:
 
 
 def handouts_of(
-    specs: Sequence[HandoutSpec[Any]], state: Callable[[], Any], printed: Callable[[], str]
+    specs: Sequence[HandoutSpec[Any]],
+    state: Callable[[], Any],
+    printed: Callable[[], str],
+    art: ArtBook | None = None,
 ) -> list[HandoutSheet]:
     """The handouts under the heads of when they are needed: before the event, each round, after it."""
     order = {when: place for place, when in enumerate(WHEN)}
     groups = list(dict.fromkeys(spec.group for spec in specs))
     placed = sorted(specs, key=lambda spec: (order[spec.when], groups.index(spec.group)))
-    return [HandoutSheet(spec, state, printed, _head(spec)) for spec in placed]
+    return [HandoutSheet(spec, state, printed, _head(spec), art) for spec in placed]
 
 
 def _head(spec: HandoutSpec[Any]) -> str:

@@ -14,21 +14,21 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop.engine.rules import Refusal
 from desktop.files import writing_whole
-from desktop.print.calibration import measured
 from desktop.print.join import join
-from desktop.print.settings import PrinterProfile, SheetSettings
+from desktop.print.settings import SheetSettings
+from desktop.printing.art import ArtBook
 from desktop.printing.jobs import Jobs, LatestOnly, Tick
 from desktop.printing.making import Made, Sheet, make_all
+from desktop.printing.placing_art import ArtDesk
+from desktop.printing.printers import Printers
 from desktop.printing.queue import Entry, PrintQueue
 from desktop.storage.book import Book
 from desktop.ui.print_cards import CardFace
 from desktop.ui.print_desk import PrintDesk
 from desktop.ui.print_preview import Spot
-from desktop.ui.print_printer import PrinterPage
 from desktop.ui.print_queue_pane import QueuedFace
 
 #: what is said of one sheet alone and not remembered for the next.
-CALIBRATION = "free-calibration"
 _PASSING = ("skip", "copies", "title", "alters")
 
 
@@ -80,6 +80,7 @@ class Printing(QObject):
             lambda kept: self._memory.remember("print_queue", kept), memory.remembered("print_queue")
         )
         self.previews, self.jobs = LatestOnly(self), Jobs(self)
+        self.art = ArtDesk(self, ArtBook(book), page.show_on_stage)
         self._plan = plan
         self._left_out: dict[str, tuple[str, ...]] = _kept_choice(memory.remembered("print_left_out"))
         self._counts: dict[str, tuple[tuple[int | str, int], ...]] = {}
@@ -88,7 +89,7 @@ class Printing(QObject):
         self._connect_queue()
         if plan is not None:
             page.offer_plan()
-        page.form.offer_printers(self.printers())
+        page.form.offer_printers(self.printers.known())
         self.show_queue()
         kept = memory.remembered("print_sheet")
         page.choose(kept if isinstance(kept, str) and kept in self.sheets else next(iter(self.sheets), ""))
@@ -101,12 +102,14 @@ class Printing(QObject):
         page.cards.toggled.connect(self.toggle)
         page.cards.all_asked.connect(self._choose_all)
         page.cards.skip_chosen.connect(self._skip)
+        page.cards.picture_asked.connect(self._edit_art)
+        page.cards.folder_asked.connect(self._ask_art_folder)
         page.saved.connect(self._save)
         page.all_saved.connect(self._save_all)
         page.printed.connect(self._print)
         page.cancelled.connect(self.jobs.stop)
         page.plan_asked.connect(self._show_plan)
-        page.form.measure_asked.connect(self._measure)
+        self.printers = Printers(page, self._book)
         self.jobs.told.connect(lambda words, share: page.show_busy(words, share if share >= 0 else None))
         self.jobs.idle.connect(lambda: page.show_busy(""))
 
@@ -207,48 +210,27 @@ class Printing(QObject):
         self._try(lambda: self._memory.remember("print_left_out", {k: list(v) for k, v in self._left_out.items()}))
         self.page.ask()
 
+    def _edit_art(self, key: str) -> None:
+        """The organiser's own picture for the card of this key."""
+        made = self.made.get(self.page.current)
+        found = next((placed for placed in made.placed if placed.key == key), None) if made else None
+        if found is not None:
+            self.art.edit(found.name)
+
+    def _ask_art_folder(self) -> None:
+        chosen = QFileDialog.getExistingDirectory(self.page, "Pictures named after the cards they go onto")
+        if chosen:
+            self.art.book.use_folder(chosen)
+            self.page.ask()
+
     def _skip(self, places: int) -> None:
         self.page.form.set(skip=places)
 
-    # ---- settings and printers
+    # ---- settings
 
     def _keep_settings(self, settings: SheetSettings) -> None:
         plain = replace(settings, **{name: getattr(SheetSettings(), name) for name in _PASSING})
         self._book.prefer("sheet_settings", msgspec.to_builtins(plain))
-
-    def printers(self) -> list[PrinterProfile]:
-        """The printers that were measured, the plain one first."""
-        kept = self._book.preference("printers")
-        try:
-            return [PrinterProfile(), *msgspec.convert(kept or [], list[PrinterProfile])]
-        except msgspec.ValidationError:
-            return [PrinterProfile()]
-
-    def _measure(self) -> None:
-        """The page for measuring a printer, at the right; the calibration page in the middle."""
-        measuring = PrinterPage(self.page.settings.printer)
-        measuring.measured.connect(lambda told: self._measured(measuring, *told))
-        measuring.page_asked.connect(lambda: self.page.choose(CALIBRATION))
-        measuring.left.connect(lambda: self.page.set_aside(None))
-        self.page.set_aside(measuring)
-        self.page.choose(CALIBRATION)
-
-    def _measured(self, page: PrinterPage, name: str, rulers: Any, upper: Any, lower: Any) -> None:
-        try:
-            across, down = rulers
-            profile = measured(name, across, down, upper, lower)
-        except Refusal as refusal:
-            page.show_fault(str(refusal))
-            return
-        self.keep_printer(profile)
-        self.page.set_aside(None)
-
-    def keep_printer(self, profile: PrinterProfile) -> None:
-        """Remember a printer under its name, and print for it from now on."""
-        others = [p for p in self.printers() if p.name not in ("", profile.name)]
-        self._book.prefer("printers", msgspec.to_builtins([*others, profile]))
-        self.page.form.offer_printers(self.printers())
-        self.page.form.set(printer=profile)
 
     # ---- the queue
 
@@ -385,9 +367,10 @@ class Printing(QObject):
     def run(self, work: Callable[[Tick], Any], done: Callable[[Any], None]) -> None:
         """Do long work beside the window, with its progress shown and a way to stop it."""
         self.page.show_busy("beginning …", 0.0)
-        self.jobs.do(work, done, self._told_off)
+        self.jobs.do(work, done, self.told_off)
 
-    def _told_off(self, sentence: str) -> None:
+    def told_off(self, sentence: str) -> None:
+        """A refusal, on the page and on the sill."""
         self.page.show_failure(sentence)
         self.refuse(sentence)
 

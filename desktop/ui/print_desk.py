@@ -284,6 +284,16 @@ class PrintDesk(Screen):
         self.about.setToolTip("\n".join(problems))
         self._say_page()
 
+    def show_on_stage(self, page: QWidget | None) -> None:
+        """Something else in place of the preview (None: the preview again)."""
+        while (other := self.stage.widget(1)) is not None:
+            self.stage.removeWidget(other)
+            other.deleteLater()
+        if page is not None:
+            self.stage.addWidget(page)
+            self.stage.setCurrentWidget(page)
+            page.setFocus()
+
     def set_aside(self, pane: QWidget | None) -> None:
         """Another pane in place of the choices at the right for a while (None: the choices again)."""
         if self._aside is not None:
@@ -387,6 +397,8 @@ class PrintDesk(Screen):
         """Letters act, PgUp and PgDn turn pages, arrows move a page that is not seen whole."""
         if (other := self.page) is not None:
             return bool(getattr(other, "take_key", lambda key: False)(key))
+        if getattr(self.stage.widget(1), "take_key", _no_key)(key):
+            return True
         if self._own is not None and self.tabs.current == _OWN and getattr(self._own, "take_key", _no_key)(key):
             return True
         doers = {

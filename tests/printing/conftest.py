@@ -88,7 +88,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The organiser's own folder: an empty one."""
     folder = tmp_path / "home"
     folder.mkdir()
-    for module in ("desktop.card_library", "desktop.printing.free_sheets"):
+    for module in ("desktop.card_library", "desktop.printing.free_sheets", "desktop.printing.art"):
         monkeypatch.setattr(f"{module}.data_folder", lambda: folder)
     return folder
 

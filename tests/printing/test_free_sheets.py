@@ -202,6 +202,6 @@ def test_a_printer_is_measured_and_chosen(studio: Studio) -> None:
     printer = studio.page.settings.printer
     assert (printer.name, printer.measured_x, printer.back_x) == ("Club laser", 99.5, 0.5)
     assert printer.back_turn > 0
-    assert [kept.name for kept in studio.printing.printers()] == ["", "Club laser"]
+    assert [kept.name for kept in studio.printing.printers.known()] == ["", "Club laser"]
     assert studio.page.form.printer.value() == "Club laser"
     assert QPointF(*printer.scale).x() == pytest.approx(100 / 99.5)
