@@ -18,7 +18,7 @@ from .rules.ruleset import Ruleset, read_ruleset
 from .rules.simulation import next_move
 from .rules.state import War
 from .rules.views.board import VIEWS
-from .rules.views.next_step import heading, next_act, result, stepper
+from .rules.views.next_step import heading, next_act, paper_due, result, stepper
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 
@@ -60,7 +60,9 @@ def completed(asked: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _handouts() -> Sequence[HandoutSpec[War]]:
-    return ()
+    from .handouts import HANDOUTS
+
+    return HANDOUTS
 
 
 def _screens() -> Any:
@@ -96,4 +98,5 @@ ELDER_DRAGON_WARS: Format[War] = Format(
     demo=_demo,
     ruleset_file=RULESET_FILE,
     completed=completed,
+    paper_due=paper_due,
 )

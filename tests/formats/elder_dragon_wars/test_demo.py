@@ -13,8 +13,10 @@ from desktop.domain.deck import Deck, DeckLine
 from desktop.engine.rules import Refusal
 from desktop.formats.elder_dragon_wars.manifest import ELDER_DRAGON_WARS, RULESET_FILE
 from desktop.formats.elder_dragon_wars.reading import published_edition, write_edition
+from desktop.formats.elder_dragon_wars.rules import commands as c
 from desktop.opening import open_event
 from tests.formats.elder_dragon_wars.moments import MOMENTS, states
+from tests.formats.elder_dragon_wars.rules.given import after, playing
 
 
 def test_the_same_seed_gives_the_same_evening(tmp_path: Path) -> None:
@@ -104,3 +106,13 @@ def test_a_deck_is_held_against_the_nearest_of_the_five() -> None:
         "2 × Meekstone; every card stands once.",
         "Arcades Sabboth is missing.",
     )
+
+
+def test_a_report_is_due_once_round_the_table() -> None:
+    state = playing(step="untap")
+    due = []
+    while state.game is not None and state.game.turn < 12:
+        due.append(ELDER_DRAGON_WARS.paper_due(state))
+        state = after(state, c.GoOn())
+    assert [what for what in due if what] == [(f"game 1 turn {turn}", "game-report") for turn in (1, 6, 11)]
+    assert "game-report" in {spec.id for spec in ELDER_DRAGON_WARS.handouts()}

@@ -134,6 +134,18 @@ def heading(state: War) -> tuple[str, str]:
     return state.name, f"{game}{where(state)}" if state.game else f"edition {state.edition.name}"
 
 
+#: a report is written once round the table: the game can be finished from it by hand.
+REPORT_EVERY = 5
+
+
+def paper_due(state: War) -> tuple[str, str] | None:
+    """The report that is due when a turn begins, or None."""
+    game = state.game
+    if game is None or game.is_over or game.step not in ("untap", "scion") or game.turn % REPORT_EVERY != 1:
+        return None
+    return f"game {game.number} turn {game.turn}", "game-report"
+
+
 def result(state: War) -> str:
     """How the last game ended, in a sentence; "" while one goes on or none was played."""
     game = state.game
