@@ -112,6 +112,7 @@ class SetupScreen(Screen):
         self.tables.wants.connect(self.wants)
         self.tables.planner.clicked.connect(lambda: self.show_section("turnout"))
         self.form.edited.connect(self._edited)
+        self.form.foot.setSpacing(8)
         self.form.foot.addWidget(self.add_mark)
         self.form.foot.addWidget(self.remove_mark)
         self.form.foot.addStretch(1)
