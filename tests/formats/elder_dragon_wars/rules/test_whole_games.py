@@ -135,6 +135,7 @@ def test_a_whole_random_game_takes_less_than_a_fifth_of_a_second():
 
 
 def _seconds(seed):
-    began = time.perf_counter()
+    """Of this process alone: a busy machine is no slow engine."""
+    began = time.process_time()
     played(seed)
-    return time.perf_counter() - began
+    return time.process_time() - began
