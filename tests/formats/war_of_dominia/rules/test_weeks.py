@@ -151,6 +151,14 @@ def test_what_taking_back_a_week_undoes_is_listed_first() -> None:
     assert taken_back_with(state, 7) == ()
 
 
+def test_who_left_between_two_weeks_is_back_with_the_week_before() -> None:
+    state = after(two_weeks(), c.WithdrawPlayer("Ben", "moved away"))
+    lines = taken_back_with(state)
+    assert "Week 2: Ben is back in the league, with 3 planes." in lines
+    assert "Week 2: A-3 is Ben's again, not void as ruled after it." in lines
+    assert not after(state, c.TakeBackWeek()).player(BEN).out
+
+
 def test_a_week_is_taken_back_as_a_whole() -> None:
     state = two_weeks()
     back = after(state, c.TakeBackWeek())
@@ -165,7 +173,7 @@ def test_a_week_is_taken_back_as_a_whole() -> None:
 
 def test_the_week_that_is_on_is_taken_back_too() -> None:
     state = after(at_war(DUEL), c.EnterCard("Ann", "B-1"))
-    assert taken_back_with(state) == ("Week 1: the card that is handed in is gone.",)
+    assert taken_back_with(state) == ("Week 1: 1 card handed in is gone.",)
     back = after(state, c.TakeBackWeek())
     assert (back.week, back.week_number) == (None, 0)
     refused(back, c.TakeBackWeek(), "No week has begun")

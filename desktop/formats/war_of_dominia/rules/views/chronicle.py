@@ -65,9 +65,9 @@ def taken_back_with(state: Dominia, number: int = 0) -> tuple[str, ...]:
     weeks = [week for week in (*state.past, *((state.week,) if state.week else ())) if week.number >= number]
     told: list[str] = []
     if state.ending is not None:
-        told.append(
-            f"The war is not over any more: {listed([state.name_of(p) for p in state.ending.winners])} has not won."
-        )
+        names = listed([state.name_of(player) for player in state.ending.winners])
+        has = "has" if len(state.ending.winners) == 1 else "have"
+        told.append(f"The war is not over any more: {names} {has} not won.")
     for week in reversed(weeks):
         told += _taken_back(state, week)
     return tuple(told)
@@ -76,20 +76,27 @@ def taken_back_with(state: Dominia, number: int = 0) -> tuple[str, ...]:
 def _taken_back(state: Dominia, week: Week) -> Iterator[str]:
     unit = state.rules.league.unit.capitalize()
     where = f"{unit} {week.number}: "
-    for player in week.out:
+    for player in _gone_after(state, week):
         yield f"{where}{state.name_of(player)} is back in the league, with {_planes(len(week.planes_of(player)))}."
     for move in week.moves:
         yield f"{where}{move.plane} is {state.name_of(move.before)}'s again{_was(state, move)}."
     for challenge in week.challenges:
         yield f"{where}{_challenge(state, challenge)}"
-    if week.cards:
-        cards = f"{len(week.cards)} cards that are" if len(week.cards) > 1 else "the card that is"
-        yield f"{where}{cards} handed in {'are' if len(week.cards) > 1 else 'is'} gone."
+    for count, what in ((len(week.cards), "handed in"), (sum(bool(d.refused) for d in week.drawn), "refused")):
+        if count:
+            yield f"{where}{count} card{'' if count == 1 else 's'} {what} {'is' if count == 1 else 'are'} gone."
     for plane, (before, now) in _ruled_after(state, week).items():
         after = f"{state.name_of(now)}'s" if now else "void"
         yield f"{where}{plane} is {state.name_of(before)}'s again, not {after} as ruled after it."
-    if not (week.challenges or week.cards):
+    if not (week.challenges or week.cards or week.drawn):
         yield f"{where}nothing was drawn yet."
+
+
+def _gone_after(state: Dominia, week: Week) -> tuple[PlayerId, ...]:
+    """Who was in the league in this week and is not in the next, or not now: by a lost home, or because he left."""
+    later = week_of(state, week.number + 1)
+    still = later.players if later else tuple(player.id for player in state.standing)
+    return tuple(player for player in week.players if player not in still)
 
 
 def _was(state: Dominia, move: Move) -> str:
@@ -104,7 +111,8 @@ def _challenge(state: Dominia, challenge: Challenge) -> str:
     attacker, defender = state.name_of(challenge.attacker), state.name_of(challenge.defender)
     where = challenge.plane or "a plane not chosen yet"
     if not challenge.is_settled:
-        played = f", with {len(challenge.duels)} duels" if challenge.duels else ""
+        count = len(challenge.duels)
+        played = f", with {count} duel{'' if count == 1 else 's'}" if count else ""
         return f"{attacker}'s challenge of {defender} for {where}{played} is gone."
     won, lost = challenge.wins_of(challenge.winner), challenge.wins_of(challenge.other(challenge.winner))
     score = f", {won}–{lost}" if won else ", by ruling"
