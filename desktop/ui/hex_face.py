@@ -11,7 +11,6 @@ from PySide6.QtCore import QPointF, QRectF
 
 from desktop.domain.hexmap import ACROSS, Hex, HexMap, Side, borders, centre, extent, neighbours
 from desktop.domain.plan import Room
-from desktop.ui import theme
 from desktop.ui.plan_face import Camera
 from desktop.ui.tokens import LIGHT, Theme
 
@@ -140,11 +139,6 @@ def fitted(map: HexMap, area: QRectF) -> Camera:
 def spot_of(hex: Hex, map: HexMap, camera: Camera) -> QPointF:
     """The middle of a hex on the picture."""
     return camera.point(*centre(hex, map.layout))
-
-
-def screen_look(**layers: bool) -> HexLook:
-    """As the desk draws it now."""
-    return HexLook(theme.now(), least=max(12, theme.px(12)), **layers)
 
 
 def seen_span(map: HexMap, camera: Camera, seen: QRectF) -> tuple[range, range]:

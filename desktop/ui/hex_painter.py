@@ -23,7 +23,6 @@ from desktop.domain.hexmap import (
     corners,
     grey,
     loose_address,
-    mixed,
     neighbours,
     pattern_colour,
     pattern_steps,
@@ -346,8 +345,3 @@ def hex_words(face: HexFace, hex: Hex) -> str:
     map = face.map
     parts = (address(hex), TERRAINS[map.terrain_at(hex)].word, map.name_of(hex), face.holder_words(hex))
     return " · ".join(part for part in parts if part)
-
-
-def wash(look: HexLook) -> str:
-    """The tint under the brush."""
-    return mixed(look.ground, look.theme.focus, 0.3)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from desktop.domain.hexmap.addresses import address, loose_address, read_address
-from desktop.domain.hexmap.hexes import LAYOUTS, Hex, Layout, distance, is_pointy, neighbours, steps_from
+from desktop.domain.hexmap.hexes import LAYOUTS, Hex, Layout, distance, is_pointy, steps_from
 from desktop.domain.hexmap.terrain import BLANK, CODES, VOID
 
 LEAST_SIDE, MOST_SIDE = 2, 100
@@ -77,9 +77,6 @@ class HexMap(msgspec.Struct, frozen=True, omit_defaults=True):
         """Every hex beside one of these, without these."""
         inside = frozenset(hexes)
         return frozenset(near for hex in inside for near in self.neighbours(hex)) - inside
-
-    def adjoin(self, one: Hex, other: Hex) -> bool:
-        return other in neighbours(one, self.layout)
 
     def distance(self, one: Hex, other: Hex) -> int:
         return distance(one, other, self.layout)

@@ -99,52 +99,30 @@ def _plain(value: object) -> str:
 def write_tmj(file: MapFile, sheet: TileSheet) -> bytes:
     """The map in JSON."""
     map = file.map
+    size = {"width": map.width, "height": map.height}
+    terrain = {"id": 1, "name": "terrain", "type": "tilelayer", "data": _numbers(map)}
+    layers = [terrain | size | _place(shown=True)]
+    for id, (name, things) in enumerate(_groups(file, sheet), 2):
+        group = {"id": id, "name": name, "type": "objectgroup", "draworder": "topdown", "objects": things}
+        layers.append(group | _place(_is_shown(name)))
+    told = {"infinite": False, "type": "map", "tilesets": [_tileset_json(sheet)], "layers": layers}
+    return msgspec.json.format(msgspec.json.encode(_head(map, sheet) | told), indent=1)
+
+
+def _place(shown: bool) -> dict[str, Any]:
+    return {"x": 0, "y": 0, "opacity": 1, "visible": shown}
+
+
+def _tileset_json(sheet: TileSheet) -> dict[str, Any]:
     tiles = [
         {"id": id, "type": terrain_word(code), "properties": [{"name": "terrain", "type": "string", "value": code}]}
         for id, code in enumerate(TILES)
     ]
-    tileset = {
-        "firstgid": 1,
-        "name": "terrain",
-        "image": sheet.file,
-        "margin": 0,
-        "spacing": 0,
-        "tilewidth": sheet.width,
-        "tileheight": sheet.height,
-        "tilecount": len(TILES),
-        "columns": len(TILES),
-        "imagewidth": sheet.width * len(TILES),
-        "imageheight": sheet.height,
-        "tiles": tiles,
-    }
-    layer = {
-        "id": 1,
-        "name": "terrain",
-        "type": "tilelayer",
-        "width": map.width,
-        "height": map.height,
-        "x": 0,
-        "y": 0,
-        "opacity": 1,
-        "visible": True,
-        "data": _numbers(map),
-    }
-    groups = [
-        {
-            "id": id,
-            "name": name,
-            "type": "objectgroup",
-            "draworder": "topdown",
-            "objects": things,
-            "x": 0,
-            "y": 0,
-            "opacity": 1,
-            "visible": _is_shown(name),
-        }
-        for id, (name, things) in enumerate(_groups(file, sheet), 2)
-    ]
-    head = {**_head(map, sheet), "infinite": False, "type": "map", "tilesets": [tileset], "layers": [layer, *groups]}
-    return msgspec.json.format(msgspec.json.encode(head), indent=1)
+    count = len(TILES)
+    about = {"firstgid": 1, "name": "terrain", "tilecount": count, "columns": count, "margin": 0, "spacing": 0}
+    size = {"tilewidth": sheet.width, "tileheight": sheet.height}
+    picture = {"image": sheet.file, "imagewidth": sheet.width * count, "imageheight": sheet.height}
+    return about | size | picture | {"tiles": tiles}
 
 
 def _head(map: HexMap, sheet: TileSheet) -> dict[str, Any]:
