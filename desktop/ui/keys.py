@@ -103,6 +103,7 @@ class GlobalKeys(QObject):
     ) -> None:
         super().__init__(parent or window)
         self._windows = [window]
+        self._typed = -1
         self._takes, self._other, self._first = takes, other, first
         if (app := QApplication.instance()) is not None:
             app.installEventFilter(self)
@@ -124,7 +125,11 @@ class GlobalKeys(QObject):
         ctrl = bool(event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier))
         if ctrl:
             return self._heard_ctrl(watched, event)
-        if is_typing(watched) or event.modifiers() & Qt.KeyboardModifier.AltModifier:
+        if is_typing(watched):
+            self._typed = event.timestamp()
+            return False
+        #: a line passes its Enter on to what it lies in: somebody who types a plane takes nothing live by it.
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier or event.timestamp() == self._typed:
             return False
         if self._first(key_name(event)):
             return self._other(key_name(event))

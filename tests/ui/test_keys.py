@@ -114,6 +114,20 @@ def test_enter_takes_the_staged_slide_live_and_nothing_else_then(frame, page, qt
     assert page.heard == ["Enter"]
 
 
+def test_an_enter_that_was_typed_takes_nothing_live(frame, page) -> None:
+    """A line emits its Enter and hands the key on: what is staged must stay staged."""
+    frame.wall.stage(MessageSlide("Round 2"))
+    entered: list[str] = []
+    #: like a screen that is done with the line and leaves it.
+    page.line.returnPressed.connect(lambda: (entered.append(page.line.text()), page.line.clearFocus()))
+    page.line.setFocus()
+    QTest.keyClicks(page.line, "D7")
+    QTest.keyClick(page.line, Qt.Key.Key_Return)
+    assert entered == ["D7"]
+    assert frame.wall.staged is not None
+    assert page.heard == []
+
+
 def test_enter_belongs_to_the_button_with_the_ring(frame, page, qtbot) -> None:
     frame.wall.stage(MessageSlide("Lunch"))
     page.button.setFocus(Qt.FocusReason.TabFocusReason)
