@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
@@ -108,6 +109,8 @@ class ChoosingScreen(Screen):
             hex = loose_address(words)
             self._choose(address(hex) if hex is not None else words)
             self.plane.set_text("")
+            #: thirty choices follow one another: the cursor stays where they are typed.
+            QTimer.singleShot(0, self.plane.line, self.plane.line.setFocus)
 
     def _choose(self, plane: str) -> None:
         state = self._state
