@@ -122,7 +122,8 @@ def _summary(event: OpenEvent, players: int, seed: int) -> dict[str, Any]:
         "players": players,
         "seed": seed,
         "steps": len(event.session.history.steps),
-        "result": event.format.result(event.session.state),
+        #: a sample event may end in the opening of the next game: its story says what it came to.
+        "result": getattr(event.format.demo(), "result", event.format.result)(event.session.state),
         "digest": digest(event.session.state),
         "event": name,
         "where": where,

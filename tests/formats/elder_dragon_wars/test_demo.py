@@ -23,6 +23,7 @@ def test_the_same_seed_gives_the_same_evening(tmp_path: Path) -> None:
     one = run_demo(ELDER_DRAGON_WARS, tmp_path / "one", 5, 3, pictures=False)
     other = run_demo(ELDER_DRAGON_WARS, tmp_path / "other", 5, 3, pictures=False)
     assert one == other
+    assert "game 1, in turn" in one["result"]
     with open_event(tmp_path / "one" / "elder-dragon-demo.lantern") as event:
         (record,) = event.session.state.past
         assert record.result in ("saviour", "ur-dragon")

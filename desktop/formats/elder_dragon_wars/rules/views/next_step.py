@@ -148,10 +148,15 @@ def paper_due(state: War) -> tuple[str, str] | None:
 
 def result(state: War) -> str:
     """How the last game ended, in a sentence; "" while one goes on or none was played."""
-    game = state.game
-    if game is None or not game.is_over:
+    return "" if state.game is None or not state.game.is_over else last_result(state)
+
+
+def last_result(state: War) -> str:
+    """How the last game that is over ended, whether another goes on or not."""
+    if not state.past:
         return ""
-    if game.result == "saviour":
-        return f"{state.name_of(game.saviour)} is the Saviour of game {game.number}, in turn {game.turn}"
-    words = "The Ur-Dragon won" if game.result == "ur-dragon" else "Nobody won"
-    return f"{words} game {game.number}, in turn {game.turn}"
+    record = state.past[-1]
+    if record.saviour:
+        return f"{state.player(record.saviour).name} is the Saviour of game {record.number}, in turn {record.turns}"
+    words = "The Ur-Dragon won" if record.result == "ur-dragon" else "Nobody won"
+    return f"{words} game {record.number}, in turn {record.turns}"
