@@ -202,9 +202,11 @@ class Ground:
         if not dx and not dy:
             return []
         across, down, wide, high = round(dx), round(dy), area.width(), area.height()
-        if ratio != 1 or (dx, dy) != (across, down) or abs(across) >= wide or abs(down) >= high:
+        dots = across * ratio, down * ratio
+        is_whole = (dx, dy) == (across, down) and all(dot == round(dot) for dot in dots)
+        if not is_whole or abs(across) >= wide or abs(down) >= high:
             return [area]
-        self._picture.scroll(across, down, self._picture.rect())
+        self._picture.scroll(round(dots[0]), round(dots[1]), self._picture.rect())
         beside = QRect(0 if across > 0 else wide + across, 0, abs(across), high)
         above = QRect(0, 0 if down > 0 else high + down, wide, abs(down))
         return [rect for rect in (beside, above) if not rect.isEmpty()]

@@ -1,12 +1,13 @@
 """The map of hexes under a real mouse and a real keyboard."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtTest import QTest
 
 from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap, blank_map, brush
 from desktop.ui.hex_face import HexFace
 from desktop.ui.hex_hands import HexEdit, HexRoll
+from desktop.ui.hex_layers import Ground
 from desktop.ui.hex_view import HexView
 
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
@@ -265,6 +266,18 @@ def test_mended_ground_is_the_same_as_ground_painted_anew(view):
     mended = view.grab().toImage()
     view.ground._manner = None
     assert view.grab().toImage() == mended
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_a_pan_on_a_fine_screen_mends_what_came_into_sight(view, ratio):
+    def picture(ground, dx: int, dy: int):
+        return ground.picture(view.face, view.camera.panned(dx, dy), view.look, QSize(300, 240), ratio).toImage()
+
+    kept = Ground()
+    picture(kept, 0, 0)
+    moved = picture(kept, 18, -26)
+    assert kept.painted < 300 * 240 / 2
+    assert moved == picture(Ground(), 18, -26)
 
 
 def test_flat_tops_are_drawn_and_found_too(view):
