@@ -551,3 +551,24 @@ def test_between_games_somebody_sits_out_by_a_button(desk):
     QApplication.processEvents()
     click(next(b for b in made.screen.list.findChildren(Button) if b.text() == "Plays again" and b.isVisible()))
     assert made.wishes[-1] == c.SitOut("p1", back=True)
+
+
+def test_a_table_on_which_everybody_fell_at_once_is_still_drawn(desk):
+    session = playing()
+    session.dispatch(c.TapPlanar("gate", "Dov"))
+    session.dispatch(c.EachLoses(75))
+    made = desk("table", session)
+    made.screen.grab()
+    assert made.screen.turn.name.text() == "Nobody has won"
+    assert not made.screen.take_key("Down")
+
+
+def test_the_planar_artifact_is_tapped_until_the_next_player_and_not_the_scion(desk):
+    session = playing("Cem")
+    for who in ("Edda", "Dov", "Bart"):
+        session.dispatch(c.Eliminate(who))
+    while session.state.name_of(session.state.game.active) != "Ana":
+        session.dispatch(c.GoOn())
+    session.dispatch(c.TapPlanar("matrix", "Cem"))
+    made = desk("table", session)
+    assert made.screen.ring.face.matrix == "tapped till Cem untaps"

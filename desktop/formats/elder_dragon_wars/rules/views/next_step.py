@@ -5,6 +5,7 @@ from __future__ import annotations
 from desktop.engine.format import NextAct, StepMark
 
 from .. import commands as c
+from ..circle import Colour
 from ..decide.piles import heirs_of
 from ..edition import edition_faults
 from ..state import Game, Item, War
@@ -35,7 +36,7 @@ def _in_game(state: War, game: Game) -> NextAct:
         return _resolving(state, game, game.stack[0])
     if game.step == "opening":
         if game.queue:
-            return NextAct(f"{state.name_of(game.queue[0])} begins", c.GoOn())
+            return NextAct(f"{_called(state, game.queue[0])} begins", c.GoOn())
         return NextAct("Roll who begins", c.GoOn())
     if game.step == "scion":
         return NextAct("The Scion becomes a dragon", c.GoOn())
@@ -52,22 +53,22 @@ def _after(state: War, game: Game) -> str:
     if game.scion_turn and game.scion is not None and not game.scion.left:
         return "The Scion goes"
     ((seat, scion),) = upcoming(game, 1)
-    return "The Scion's turn" if scion else f"{state.name_of(seat)}'s turn"
+    return "The Scion's turn" if scion else f"{_called(state, seat)}'s turn"
 
 
 def _scion_words(state: War, game: Game) -> str:
     assert game.scion is not None
-    hits = [f"{state.name_of(a.target)} {a.amount}" for a in game.scion.attacks if not a.stopped and a.amount]
+    hits = [f"{_called(state, a.target)} {a.amount}" for a in game.scion.attacks if not a.stopped and a.amount]
     return f"The Scion hits {', '.join(hits)}" if hits else "Nothing comes through"
 
 
 def _resolving(state: War, game: Game, item: Item) -> NextAct:
-    who = state.name_of(item.seat)
+    who = _called(state, item.seat)
     if item.kind == "spell":
         return NextAct(f"{_short(item.card)} resolves", c.GoOn())
     if item.kind == "artifact":
         among = heirs_of(game, item.seat)
-        return NextAct("Low roll, artifact" if len(among) > 1 else f"Artifact for {state.name_of(among[0])}", c.GoOn())
+        return NextAct("Low roll, artifact" if len(among) > 1 else f"Artifact for {_called(state, among[0])}", c.GoOn())
     if item.kind == "enchantment":
         return NextAct("Turn up enchantment", c.GoOn())
     if item.kind == "chaos":
@@ -81,6 +82,11 @@ def _resolving(state: War, game: Game, item: Item) -> NextAct:
     if len(held) == 1:
         return NextAct(f"{who} takes {_short(held[0].card)}", c.GoOn())
     return NextAct(f"{who} takes an artifact", why_not="Press 1 or 2 for the artifact, or pass it over.")
+
+
+def _called(state: War, colour: Colour | None) -> str:
+    """What people call each other: the lit key has room for a first name."""
+    return (state.name_of(colour).split() or ["?"])[0]
 
 
 def _short(name: str, most: int = 20) -> str:

@@ -87,9 +87,8 @@ def _since(state: War, game: Game) -> str:
 def _planar(state: War, game: Game, tap: Tap) -> str:
     if not tap.tapped:
         return "untapped"
-    ((seat, scion),) = upcoming(game, 1)
-    until = "the next player untaps" if scion else f"{state.name_of(seat).split()[0]} untaps"
-    return f"tapped till {until}"
+    following = next((seat for seat, scion in upcoming(game, 3) if not scion), None)
+    return f"tapped till {state.name_of(following).split()[0]} untaps" if following else "tapped"
 
 
 def _seat_face(state: War, game: Game, seat: Seat) -> SeatFace:
