@@ -65,14 +65,14 @@ class HexEditor(QWidget):
         self._left, self._right = self._make_left(), self._make_right()
         self._lay_out()
         self._connect()
+        self.setMinimumHeight(440)
         self.set_wide(False)
         self._show_hand()
 
     # -- laying out ----------------------------------------------------------------------------------------------------
 
     def _make_left(self) -> Panel:
-        panel = Panel(pad=10)
-        column = panel.body
+        panel, column = _scrolled(10, 10)
         column.setSpacing(4)
         for head, part in (
             ("Tool", self._tool_box),
@@ -87,23 +87,10 @@ class HexEditor(QWidget):
         return panel
 
     def _make_right(self) -> Panel:
-        panel = Panel().flush()
-        inner = QWidget()
-        inner.setProperty("role", "plain")
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(14, 12, 14, 12)
+        panel, column = _scrolled(14, 12)
         column.setSpacing(10)
         for part in (self.tab, self.hex_part, self.players_part, self.shape_part):
             column.addWidget(part)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inner)
-        scroll.viewport().setAutoFillBackground(False)
-        inner.setAutoFillBackground(False)
-        panel.body.addWidget(scroll)
         return panel
 
     def _lay_out(self) -> None:
@@ -246,6 +233,25 @@ class HexEditor(QWidget):
         if hand.tool == "words":
             return (("Arrows", "hex"), ("Enter", "write on it"))
         return (("[ ]", "brush"), ("Shift", "line"), ("Alt", "pick terrain"), ("Enter", "use"))
+
+
+def _scrolled(across: int, down: int) -> tuple[Panel, QVBoxLayout]:
+    """A panel whose column scrolls where the window is low: it never keeps the window from getting smaller."""
+    panel = Panel().flush()
+    inner = QWidget()
+    inner.setProperty("role", "plain")
+    column = QVBoxLayout(inner)
+    column.setContentsMargins(across, down, across, down)
+    scroll = QScrollArea()
+    scroll.setWidgetResizable(True)
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    scroll.setWidget(inner)
+    scroll.viewport().setAutoFillBackground(False)
+    inner.setAutoFillBackground(False)
+    panel.body.addWidget(scroll)
+    return panel, column
 
 
 def _key_of(tool: Tool) -> str:

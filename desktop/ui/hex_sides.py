@@ -133,7 +133,7 @@ class PlayersPart(_Part):
 
 def share_lines(share: Share, marks: Mapping[str, str], names: Mapping[str, str]) -> list[tuple[str, str]]:
     """A player's share in a few lines, each with its role in the type scale."""
-    terrain = "  ".join(f"{code} {count}" for code, count in share.terrain.items())
+    terrain = " · ".join(f"{code} {count}" for code, count in share.terrain.items())
     lines = [(f"**{marks.get(share.player, '')}** {names.get(share.player, share.player)}", "body")]
     lines.append((f"{share.planes} planes: {terrain}", "small"))
     beside = ", ".join(f"{marks.get(player, player)} {count}" for player, count in share.adjoins.items())
@@ -143,7 +143,7 @@ def share_lines(share: Share, marks: Mapping[str, str], names: Mapping[str, str]
     if share.to_homes:
         homes = sorted(share.to_homes.items(), key=lambda pair: pair[1])
         lines.append(("Steps to homes: " + ", ".join(f"{marks.get(p, p)} {far}" for p, far in homes), "small"))
-        near = "  ".join(f"{code} {count}" for code, count in share.near_home.items() if count)
+        near = " · ".join(f"{code} {count}" for code, count in share.near_home.items() if count)
         lines.append((f"Within two steps of home: {near}", "small"))
     return lines
 

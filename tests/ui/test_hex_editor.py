@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from desktop.domain.hexmap import Hex, HexMap, fairness
 from desktop.ui.hex_editor import HexEditor
@@ -103,6 +104,16 @@ def test_a_refused_wish_leaves_no_trace(editor, click):
     assert editor.shape_part.tops.current == 0
 
 
+def test_the_editor_fits_a_small_window_again_after_a_large_one(editor):
+    editor.resize(1400, 900)
+    QApplication.processEvents()
+    assert editor.tools["line"].y() > editor.tools["paint"].y()
+    editor.resize(1184, 568)
+    QApplication.processEvents()
+    assert (editor.width(), editor.height()) == (1184, 568)
+    assert editor.tools["line"].y() == editor.tools["paint"].y()
+
+
 def test_halves_are_made_alike(editor, click):
     click(editor.shape_part.halves["turn"])
     painted = MAP.painted(editor.got[0].changes)
@@ -121,7 +132,7 @@ def test_the_players_tab_tells_shares_and_remarks(editor):
     share = editor._report.shares[0]
     lines = [words for words, _ in share_lines(share, face.marks, face.names)]
     assert lines[0] == "**AS** Ana Silva"
-    assert lines[1].startswith("2 planes: F 2  I 0")
+    assert lines[1].startswith("2 planes: F 2 · I 0")
     assert lines[2] == "Beside: KB 1"
     assert lines[3] == "Steps to homes: KB 3"
 

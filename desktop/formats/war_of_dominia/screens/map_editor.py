@@ -49,11 +49,13 @@ class MapEditorScreen(Screen):
         super().__init__()
         self._state: Dominia | None = None
         self.editor = HexEditor()
-        self.empty = EmptyState("There is no map yet. The chart names its size by the number of players.", "Lay it out")
+        self.empty = EmptyState("There is no map yet. Its size goes by the number of players.", "Lay it out")
         self.open_file = Button("Take a map from a file…", icon="open")
+        column = self.empty.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.insertWidget(column.count() - 1, self.open_file, 0, Qt.AlignmentFlag.AlignHCenter)
         self._room = QVBoxLayout(self)
         self._room.addWidget(self.empty, 1)
-        self._room.addWidget(self.open_file, 0, Qt.AlignmentFlag.AlignHCenter)
         self._room.addWidget(self.editor, 1)
         self._connect()
 
@@ -75,8 +77,7 @@ class MapEditorScreen(Screen):
 
     def present(self, state: Dominia) -> None:
         self._state = state
-        for part in (self.empty, self.open_file):
-            part.setVisible(state.map is None)
+        self.empty.setVisible(state.map is None)
         self.editor.setVisible(state.map is not None)
         if state.map is None:
             self._present_nothing(state)
