@@ -9,8 +9,12 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw, ImageFilter
 
+from desktop.formats.coming_dark.handouts import HANDOUTS
+from desktop.formats.elder_dragon_wars.reading.editions import published_edition
 from desktop.library.facts import shipped_facts
+from desktop.print.paper import A4
 from tests.bench.processes import Spent, lantern, spent
+from tests.formats.coming_dark.handouts.moments import at
 
 COPY = """
 import pathlib, sys
@@ -97,9 +101,52 @@ def test_pictures_with_clear_corners_are_made_ready(tmp_path: Path, against: Cal
     )
 
 
-def test_520_cards_in_words(tmp_path: Path, tell: Callable, benchmark: Callable) -> None:
+def test_all_elder_dragon_lists_in_words(tmp_path: Path, tell: Callable, benchmark: Callable) -> None:
+    cards = published_edition().cards
     list_ = tmp_path / "deck.txt"
-    list_.write_text("\n".join(f"1 {card.name}" for card in list(shipped_facts())[:520]), encoding="utf-8")
+    list_.write_text("\n".join(f"1 {card.name}" for card in cards), encoding="utf-8")
     words = ("proxies", list_, "-o", tmp_path / "out.pdf")
+    lantern(*words, home=tmp_path)
     took = benchmark.pedantic(lambda: lantern(*words, home=tmp_path), rounds=3)  # type: ignore[attr-defined]
-    tell(f"520 cards in words: {took.seconds:.1f} s (goal 3), {took.megabytes:.0f} MB")
+    tell(
+        f"all {len(cards)} cards of Elder Dragon Wars in words: {took.seconds:.1f} s (goal 3), {took.megabytes:.0f} MB"
+    )
+
+
+def test_the_papers_of_a_round(tell: Callable, benchmark: Callable) -> None:
+    state = at("round-3-matches", 24)
+    papers = [handout for handout in HANDOUTS if handout.group == "This round"]
+
+    def print_them() -> None:
+        for handout in papers:
+            handout.make(state, A4)
+
+    benchmark.pedantic(print_them, rounds=3)  # type: ignore[attr-defined]
+    took = benchmark.stats.stats.median  # type: ignore[attr-defined]
+    tell(f"the {len(papers)} papers of a round of 24: {took:.2f} s (goal 2)")
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("mirrored bleed", ("--bleed-style", "mirror", "--layout", "fit", "--gutter", "4")),
+        ("grey", ("--grey",)),
+        ("a cutting machine, corners and backs", ("--cutter", "--corners", "3", "--flip", "short")),
+    ],
+)
+def test_choices_cost_little(
+    said: str, words: tuple[str, ...], tmp_path: Path, tell: Callable, benchmark: Callable
+) -> None:
+    pictures, list_ = folder_of(tmp_path / "p", ".jpg"), deck(tmp_path / "deck.txt", 9)
+    plain = ("proxies", list_, "--images", pictures, "-o", tmp_path / "out.pdf")
+    lantern(*plain, home=tmp_path)
+    lantern(*plain, *words, home=tmp_path)
+    as_ever: list[Spent] = []
+    runs: list[Spent] = []
+
+    def turn() -> None:
+        as_ever.append(lantern(*plain, home=tmp_path))
+        runs.append(lantern(*plain, *words, home=tmp_path))
+
+    benchmark.pedantic(turn, rounds=3)  # type: ignore[attr-defined]
+    tell(f"540 JPEGs with {said}: {median(runs) / median(as_ever):.1f} x as without, {runs[-1].megabytes:.0f} MB")
