@@ -7,9 +7,10 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui import paint, theme
+from desktop.ui.asking import PastePopover, WordsPopover
 from desktop.ui.buttons import Button
 from desktop.ui.cells import Text
-from desktop.ui.inputs import SearchField, TextArea, TextField
+from desktop.ui.inputs import SearchField
 from desktop.ui.panels import EmptyState, Panel, Popover, label, say
 from desktop.ui.table import DataTable
 from desktop.ui.table_rows import Column, Row
@@ -17,7 +18,7 @@ from desktop.ui.table_rows import Column, Row
 from ..rules import commands as c
 from ..rules.state import COLOURS, Siege
 from ..rules.views.pools import PoolLine, cube_face, cube_lines
-from .words import COLOUR_WORDS, cards
+from .words import COLOUR_WORDS, LINES, cards
 
 #: the discs of LOOK 7, with the letter's ink.
 DISCS = {"W": "#F3E9C6", "U": "#3F7FB5", "B": "#3A3540", "R": "#B5402F", "G": "#3F7A46", "O": "#C4CAD1", "?": "#FFFFFF"}
@@ -66,54 +67,6 @@ class ColourBars(QWidget):
             if wanted:
                 painter.fillRect(QRectF(bar.left() + bar.width() * wanted / most - 1, bar.top() - 2, 2, 14),
                                  theme.colour(look.ink))  # fmt: skip
-
-
-class PastePopover(Popover):
-    """A list pasted: ``told`` carries its text."""
-
-    told = Signal(str)
-
-    def __init__(self, words: str, act: str, parent: QWidget | None = None) -> None:
-        super().__init__(420, parent)
-        self.area = TextArea(words, hint="One card a line, copies in front where there are several.")
-        self.area.area.setMinimumHeight(theme.px(240))
-        self.go = Button(act)
-        self.body.addWidget(self.area)
-        self.body.addWidget(self.go)
-        self.go.clicked.connect(self._tell)
-
-    def _tell(self) -> None:
-        text = self.area.text()
-        if not text.strip():
-            self.area.set_error("There is nothing here yet.")
-            return
-        self.close()
-        self.told.emit(text)
-
-
-class ReasonPopover(Popover):
-    """Why something with faults may pass: ``told`` carries the reason."""
-
-    told = Signal(str)
-
-    def __init__(self, words: str, act: str, parent: QWidget | None = None) -> None:
-        super().__init__(380, parent)
-        self.field = TextField(words, hint="The reason stands in the log.")
-        self.go = Button(act, "Enter")
-        self.body.addWidget(self.field)
-        self.body.addWidget(self.go)
-        self.go.clicked.connect(self._tell)
-        self.field.entered.connect(lambda _: self._tell())
-
-    def showEvent(self, event) -> None:
-        self.field.line.setFocus()
-
-    def _tell(self) -> None:
-        if not self.field.text():
-            self.field.set_error("Say why first.")
-            return
-        self.close()
-        self.told.emit(self.field.text())
 
 
 class CubeColours(Panel):
@@ -166,13 +119,13 @@ class CubeColours(Panel):
         self.paste.set_why_not(why)
 
     def _paste(self) -> None:
-        popover = PastePopover("The cube's list", "Read it", self)
+        popover = PastePopover("The cube's list", "Read it", LINES, parent=self)
         popover.told.connect(self.pasted)
         self.popover = popover
         popover.show_at(self.paste)
 
     def _allow(self) -> None:
-        popover = ReasonPopover("Why may this cube be dealt?", "Allow it", self)
+        popover = WordsPopover("Why may this cube be dealt?", "Allow it", parent=self)
         popover.told.connect(lambda reason: self.wants.emit(c.AllowCube(reason)))
         self.popover = popover
         popover.show_at(self.allow)

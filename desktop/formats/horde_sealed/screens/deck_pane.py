@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 
 from desktop.domain.deck import fold_name
+from desktop.ui.asking import PastePopover, WordsPopover
 from desktop.ui.buttons import Button
 from desktop.ui.inputs import NumberStepper
 from desktop.ui.panels import Panel, Popover, empty, label, say
@@ -16,7 +17,7 @@ from ..rules import commands as c
 from ..rules.checks import basics_warning
 from ..rules.state import Siege, Survivor
 from ..rules.views.pools import deck_face
-from .cube_pane import PastePopover, ReasonPopover
+from .words import LINES
 
 COLUMNS = (Column("", 34, "right", strong=True), Column("Card", 0, strong=True))
 
@@ -94,7 +95,7 @@ class DeckPane(Panel):
             self.wants.emit(c.ChangeDeck(self._survivor.id, card, number))
 
     def _paste(self) -> None:
-        popover = PastePopover("The deck's list", "Hand it in", self)
+        popover = PastePopover("The deck's list", "Hand it in", LINES, parent=self)
         popover.told.connect(self.pasted)
         self.popover = popover
         popover.show_at(self.paste)
@@ -103,7 +104,7 @@ class DeckPane(Panel):
         if self._survivor is None:
             return
         who = self._survivor
-        popover = ReasonPopover(f"Why may {who.name}'s deck play?", "Let it play", self)
+        popover = WordsPopover(f"Why may {who.name}'s deck play?", "Let it play", parent=self)
         popover.told.connect(lambda reason: self.wants.emit(c.AllowDeck(who.id, reason)))
         self.popover = popover
         popover.show_at(self.allow)

@@ -13,6 +13,7 @@ from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import read_list_file
 from desktop.ui import theme
+from desktop.ui.asking import PastePopover
 from desktop.ui.buttons import Button
 from desktop.ui.cells import Text
 from desktop.ui.panels import Panel, Popover, label, say
@@ -27,9 +28,9 @@ from ..rules.hordes import HordeList, horde_warnings
 from ..rules.odds import HORDES, TurnOdds, expected_wave, odds
 from ..rules.ruleset import HordeRules
 from ..rules.state import Siege
-from .cube_pane import PastePopover
 from .odds_chart import OddsChart
 from .survivors import LISTS
+from .words import LINES
 
 CARDS = (Column("", 40, "right", strong=True), Column("Card", 0, strong=True), Column("Mark", 92, tone="ink2"))
 WIDE = 1300
@@ -149,7 +150,7 @@ class OddsScreen(Screen):
             self.says.emit(f"Line {problem.line}: “{problem.text}” could not be read: {problem.expected}.")
 
     def _paste(self) -> None:
-        popover = PastePopover("A Horde list, its tokens as “55 2/2 Zombie”", "Read it", self)
+        popover = PastePopover("A Horde list, its tokens as “55 2/2 Zombie”", "Read it", LINES, parent=self)
         popover.told.connect(lambda text: self._read(text.encode(), "Pasted horde"))
         self.popover = popover
         popover.show_at(self.paste)

@@ -9,6 +9,7 @@ from desktop.engine.rules import Refusal
 from ..rules.state import Game
 
 ACCENT = "horde"
+LINES = "One card a line, copies in front where there are several."
 COLOUR_WORDS = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "O": "Other", "?": "Unknown"}
 
 
