@@ -17,6 +17,7 @@ from desktop.files import writing_whole
 from desktop.print.join import join
 from desktop.print.settings import SheetSettings
 from desktop.printing.art import ArtBook
+from desktop.printing.counting import PageCounts
 from desktop.printing.jobs import Jobs, LatestOnly, Tick
 from desktop.printing.making import Made, Sheet, make_all
 from desktop.printing.placing_art import ArtDesk
@@ -80,6 +81,7 @@ class Printing(QObject):
             lambda kept: self._memory.remember("print_queue", kept), memory.remembered("print_queue")
         )
         self.previews, self.jobs = LatestOnly(self), Jobs(self)
+        self.counts = PageCounts(self)
         self.art = ArtDesk(self, ArtBook(book), page.show_on_stage)
         self._plan = plan
         self._left_out: dict[str, tuple[str, ...]] = _kept_choice(memory.remembered("print_left_out"))
@@ -137,6 +139,7 @@ class Printing(QObject):
 
     def show(self, id: str) -> None:
         """Make this sheet and show it."""
+        self.counts.stop()
         sheet = self.sheets[id]
         if id != self._memory.remembered("print_sheet"):
             self._try(lambda: self._memory.remember("print_sheet", id))
@@ -149,6 +152,7 @@ class Printing(QObject):
 
     def _show_made(self, id: str, made: Made) -> None:
         self.made[id] = made
+        self.counts.note(id)
         self.page.form.show_fault("")
         self.page.show_pages(id, made.pdf)
         if id != self.page.current:
@@ -292,7 +296,7 @@ class Printing(QObject):
             first = said or (f"{path.name} saved" if outcome.good else "")
             return ". ".join(part for part in (first, *outcome.faults) if part), outcome.good
 
-        self.run(work, lambda told: self._written(told, f"saved {_clock()} as {path.name}"))
+        self.run(work, lambda told: self._written(told, time.strftime(f"saved %H:%M as {path.name}")))
 
     def _written(self, told: tuple[str, list[int]], done: str) -> None:
         sentence, good = told
@@ -366,6 +370,7 @@ class Printing(QObject):
 
     def run(self, work: Callable[[Tick], Any], done: Callable[[Any], None]) -> None:
         """Do long work beside the window, with its progress shown and a way to stop it."""
+        self.counts.stop()
         self.page.show_busy("beginning …", 0.0)
         self.jobs.do(work, done, self.told_off)
 
@@ -403,13 +408,15 @@ class Printing(QObject):
     def leave(self) -> None:
         """The event is closed, its file with it."""
         self._memory = Forgetful()
+        self.counts.stop()
         self.previews.forget()
         self.jobs.stop()
 
     def wait(self) -> None:
         """Until the threads are through (at the end, in tests)."""
-        self.previews.wait()
-        self.jobs.wait()
+        self.counts.stop()
+        for works in (self.counts, self.previews, self.jobs):
+            works.wait()
 
 
 def _write_parts(parts: Sequence[tuple[str, bytes]], path: Path) -> None:
@@ -431,10 +438,6 @@ def _how(entry: Entry) -> str:
     said += ["low ink"] * settings.low_ink + ["grey"] * settings.grey + ["with backs"] * settings.backs
     said += [f"{len(entry.left_out)} left out"] * bool(entry.left_out)
     return " · ".join(said)
-
-
-def _clock() -> str:
-    return time.strftime("%H:%M")
 
 
 def _kept_choice(kept: object) -> dict[str, tuple[str, ...]]:

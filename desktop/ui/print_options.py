@@ -60,10 +60,13 @@ class SheetForm(QScrollArea):
         self.value, self._sizes, self._papers = settings, tuple(sizes), tuple(papers)
         self._printers: tuple[Any, ...] = ()
         self._make_controls()
+        for choice in (self.paper, self.layout_, self.size, self.bleed, self.gutter, self.margin, self.corners,
+                       self.quality, self.printer):  # fmt: skip
+            choice.combo.setMinimumContentsLength(1)
         self._sections: dict[str, QWidget] = {}
         page = QWidget()
         self._column = QVBoxLayout(page)
-        self._column.setContentsMargins(14, 4, 10, 12)
+        self._column.setContentsMargins(14, 4, 8, 12)
         self._column.setSpacing(10)
         self._lay_out()
         self.setWidget(page)

@@ -107,6 +107,7 @@ def book(tmp_path: Path) -> Book:
 def studio(qtbot: Any, book: Book, notes: Notes) -> Iterator[Studio]:
     made = Studio(qtbot, book, notes)
     yield made
+    made.printing.leave()
     made.printing.wait()
 
 

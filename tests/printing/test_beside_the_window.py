@@ -103,7 +103,7 @@ def test_a_queue_goes_to_the_printer_at_true_size_and_is_marked(
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
     monkeypatch.setattr(sending, "ask_printer", lambda parent: printer)
-    for sheet in ("standings", "location-signs"):
+    for sheet in ("standings", "top4"):
         studio.choose(sheet)
         studio.page.take_key("Q")
     studio.page.show_tab(2)
@@ -115,7 +115,7 @@ def test_a_queue_goes_to_the_printer_at_true_size_and_is_marked(
     pages = PdfReader(tmp_path / "printed.pdf").pages
     sizes = [QSizeF(float(page.mediabox.width), float(page.mediabox.height)).toSize() for page in pages]
     assert (sizes[0].width(), sizes[0].height()) == (595, 842)
-    assert sizes[1].width() > sizes[1].height(), "signs lie across"
+    assert sizes[1].width() > sizes[1].height(), "the bracket lies across"
 
 
 def test_without_a_printer_it_is_said(studio: Studio) -> None:

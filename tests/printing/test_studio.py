@@ -57,6 +57,14 @@ def test_a_list_of_many_words_finds_all_of_them(qtbot: Any) -> None:
     assert found.shown() == ["EACH ROUND", "Match slips"]
 
 
+def test_pages_are_counted_while_nobody_waits(studio: Studio) -> None:
+    studio.choose("standings", 1)
+    assert studio.page.list.pages_of("standings") == "1 p."
+    studio.qtbot.waitUntil(lambda: studio.page.list.pages_of("supporter-cards") != "", timeout=20000)
+    studio.choose("power-cards", 4)
+    assert studio.page.list.pages_of("power-cards") == "4 p."
+
+
 # ---- how it is printed
 
 
@@ -220,7 +228,7 @@ def test_a_handout_that_fails_names_itself_and_the_rest_prints(
 
 def test_a_long_job_shows_its_figure_and_can_be_cancelled(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
     studio.choose("power-cards", 4)
-    studio.page.form.set(copies=30)
+    studio.page.form.set(copies=12)
     studio.page.take_key("Q")
     studio.printing.previews.forget()
     save_to(tmp_path / "all.pdf")
