@@ -34,7 +34,7 @@ DEEP = bool(os.environ.get("LANTERN_DEEP"))
 SIZES = [(1280, 720), (1024, 768), *([(1920, 1080)] if DEEP else [])]
 MOST_LETTERS = 40
 LONG = "Wilhelmina van der Bergh-Aschenbrödel"
-FEW = {"coming-dark": 48 if DEEP else 16}
+FEW = {"coming-dark": 48 if DEEP else 16, "dominia": 16}
 READ = sorted(set(FORMATS) & {"coming-dark", "elder-dragon", "horde", "scenarios"})
 
 
@@ -228,7 +228,7 @@ def faults(pencil: Pencil, size: tuple[int, int]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("id", READ)
+@pytest.mark.parametrize("id", sorted(FORMATS))
 def test_every_slide_of_the_sample_event_can_be_read_from_the_last_row(id: str, pencil: Pencil) -> None:
     wrong: list[str] = []
     for name, page, slide in every_page(pencil, id):

@@ -38,7 +38,8 @@ class RevealSlide:
 
     def paint(self, on: Canvas) -> None:
         area = on.area
-        wide = area.width() * 0.5
+        #: on a narrow wall (4:3) the words of a refusal need more of it.
+        wide = area.width() * (0.5 if area.width() > on.vh(130) else 0.42)
         room = QRectF(area.left(), area.top() + on.vh(1), wide, area.height() - on.vh(2))
         paint_wall_map(on, self.face, room)
         text = QRectF(room.right() + on.vh(5), area.top(), area.right() - room.right() - on.vh(5), area.height())
@@ -48,7 +49,7 @@ class RevealSlide:
         on.write_name(QRectF(text.left(), top + on.vh(21), text.width(), on.vh(15)), self.defender, 8)
         on.write(QRectF(text.left(), top + on.vh(37), text.width(), on.vh(12)), self.plane, 10, weight=700)
         on.write(QRectF(text.left(), top + on.vh(48), text.width(), on.vh(6)), self.where, 4.6, on.look.ink2)
-        self._paint_verdict(on, QRectF(text.left(), top + on.vh(57), text.width(), on.vh(16)))
+        self._paint_verdict(on, QRectF(text.left(), top + on.vh(55), text.width(), area.bottom() - top - on.vh(61)))
         on.write(QRectF(text.left(), area.bottom() - on.vh(6), text.width(), on.vh(6)), self.left, 4, on.look.ink2)
 
     def _paint_verdict(self, on: Canvas, box: QRectF) -> None:
@@ -59,7 +60,9 @@ class RevealSlide:
         pair = on.look.state("late")
         icons.draw_state(on.painter, "late", QRectF(box.left(), box.top(), mark, mark), pair.deep)
         words = QRectF(box.left() + mark + on.vh(1.6), box.top(), box.width() - mark - on.vh(1.6), box.height())
-        paint.write_wrapped(on.painter, words, self.refused, on.font(3.6), on.look.ink)
+        fits = (on.font(size) for size in (3.6, 3.4))
+        font = next((f for f in fits if paint.wrapped_height(self.refused, f, words.width()) <= words.height()), None)
+        paint.write_wrapped(on.painter, words, self.refused, font or on.font(3.4), on.look.ink)
 
 
 def reveal_slide(state: Dominia) -> Slide:

@@ -10,7 +10,7 @@ from desktop.ui import paint
 from desktop.ui.hex_face import HexFace
 from desktop.ui.hex_wall import paint_wall_map
 from desktop.ui.theme import colour
-from desktop.ui.wall import LEAST_VH, NAME_VH, Canvas
+from desktop.ui.wall import LEAST_VH, NAME_VH, Canvas, two_lines
 
 from ..rules.ground import owners_after, week_of
 from ..rules.state import Dominia
@@ -18,6 +18,10 @@ from ..rules.views.chronicle import changed_planes
 
 #: rows beside the map that a hall can read.
 ROWS = 5
+
+
+#: vh: a wall narrower than the first is 4:3; a row whose words take two lines; the plane's address before a name.
+_NARROW, _LONG, _PLANE = 130, 17, 13
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,8 @@ class MapSlide:
 
     def paint(self, on: Canvas) -> None:
         area = on.area
-        wide = area.width() * 0.6
+        #: a narrow wall (4:3) leaves half of itself to the words.
+        wide = area.width() * (0.6 if area.width() > on.vh(_NARROW) else 0.5)
         room = QRectF(area.left(), area.top() + on.vh(1), wide, area.height() - on.vh(2))
         paint_wall_map(on, self.face, room)
         self._paint_words(on, QRectF(room.right() + on.vh(5), area.top(), area.right() - room.right() - on.vh(5),
@@ -52,8 +57,9 @@ class MapSlide:
         head = QRectF(area.left(), area.top(), area.width(), on.vh(16))
         on.write_name(head, self.headline, 9)
         on.write(QRectF(area.left(), head.bottom(), area.width(), on.vh(6)), self.line, 4.6, on.look.lamp_ink)
-        rows, at, pages = on.page(self.rows, ROWS)
-        top, high = head.bottom() + on.vh(8), on.vh(11.4)
+        long = any(self._is_long(on, area.width(), row) for row in self.rows)
+        top, high = head.bottom() + on.vh(8), on.vh(_LONG if long else 11.4)
+        rows, at, pages = on.page(self.rows, min(ROWS, int((area.bottom() - on.vh(5) - top) // high)) if long else ROWS)
         for row in rows:
             self._paint_row(on, QRectF(area.left(), top, area.width(), high), row)
             top += high
@@ -61,15 +67,26 @@ class MapSlide:
             below = QRectF(area.left(), area.bottom() - on.vh(5), area.width(), on.vh(5))
             on.write(below, f"{at} / {pages}", 4, on.look.ink2, align=paint.RIGHT)
 
+    @staticmethod
+    def _is_long(on: Canvas, wide: float, row: Change) -> bool:
+        """Whether a row takes two lines for its name or for what happened."""
+        room = wide - (on.vh(_PLANE) if row.plane else 0)
+        return on.width_of(row.name, LEAST_VH, 700, serif=True) > room or on.width_of(row.line, LEAST_VH) > room
+
     def _paint_row(self, on: Canvas, box: QRectF, row: Change) -> None:
         on.painter.fillRect(QRectF(box.left(), box.top(), box.width(), on.vh(0.15)), colour(on.look.line))
-        left = box.left()
+        left, long = box.left(), box.height() > on.vh(12)
         if row.plane:
-            on.write(QRectF(left, box.top(), on.vh(12), box.height()), row.plane, NAME_VH, weight=700)
-            left += on.vh(13)
-        room = QRectF(left, box.top() + on.vh(0.8), box.right() - left, on.vh(6.2))
-        on.write(room, row.name, 5, weight=700, serif=True)
-        on.write(QRectF(left, room.bottom(), room.width(), on.vh(4.2)), row.line, LEAST_VH, on.look.ink2)
+            on.write(QRectF(left, box.top(), on.vh(12), on.vh(9 if long else 11.4)), row.plane, NAME_VH, weight=700)
+            left += on.vh(_PLANE)
+        room = QRectF(left, box.top() + on.vh(0.8), box.right() - left, on.vh(8 if long else 6.2))
+        on.write_name(room, row.name, 5)
+        lines = [row.line]
+        if on.width_of(row.line, LEAST_VH) > room.width():
+            lines, left = two_lines(row.line, lambda part: on.width_of(part, LEAST_VH)), box.left()
+        for at, line in enumerate(lines):
+            below = QRectF(left, room.bottom() + at * on.vh(3.8), box.right() - left, on.vh(4))
+            on.write(below, line, LEAST_VH, on.look.ink2)
 
 
 def changes_of(state: Dominia, number: int) -> tuple[Change, ...]:
