@@ -47,11 +47,13 @@ def deck_report(deck: Deck) -> DeckReport:
 
 def completed(asked: Mapping[str, Any]) -> dict[str, Any]:
     """On the command line an edition or a ruleset may be the text of its file, a card its name."""
-    from .reading import about_card, read_edition
+    from .reading import about_card, read_edition, read_list
 
     told = dict(asked)
     if told.get("kind") == "keep-edition" and isinstance(told.get("file"), str):
         told["edition"] = msgspec.to_builtins(read_edition(told.pop("file")))
+    if told.get("kind") == "replace-list" and isinstance(told.get("deck"), str):
+        told["listed"] = msgspec.to_builtins(read_list(told.pop("deck")))
     if told.get("kind") == "change-ruleset" and isinstance(told.get("file"), str):
         told["ruleset"] = msgspec.to_builtins(read_ruleset(told.pop("file")))
     if told.get("kind") == "swap-card" and isinstance(told.get("card"), str):

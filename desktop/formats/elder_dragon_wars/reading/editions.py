@@ -11,6 +11,7 @@ import msgspec
 
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import read_toml
+from desktop.library.decks import read_deck
 from desktop.library.facts import CardFacts, shipped_facts
 
 from ..rules.circle import Colour, in_circle
@@ -101,6 +102,16 @@ def _card(entry: _Entry, facts: CardFacts | None) -> EditionCard:
         return about_card(entry, facts)
     told = msgspec.structs.asdict(entry)
     return EditionCard(**{**told, "colours": in_circle(entry.colours.upper()), "unknown": not entry.type})
+
+
+def read_list(source: str | bytes, facts: CardFacts | None = None) -> tuple[EditionCard, ...]:
+    """The cards of a list of any deck program, copies repeated; raises ``Refusal`` naming a line that is none."""
+    known = facts or shipped_facts()
+    reading = read_deck(source, "", known)
+    if reading.problems:
+        problem = reading.problems[0]
+        raise Refusal(f"Line {problem.line}: “{problem.text}” could not be read: {problem.expected}.")
+    return tuple(about_card(line.name, known) for line in reading.deck.played for _ in range(line.count))
 
 
 def write_edition(edition: Edition) -> str:

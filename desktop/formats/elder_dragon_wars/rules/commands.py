@@ -89,6 +89,14 @@ class SwapCard(Command, frozen=True):
     card: EditionCard
 
 
+class ReplaceList(Command, frozen=True):
+    """Put a whole list in the place of another; on the command line ``deck`` may be the text of any deck list."""
+
+    edition: str
+    cards: str
+    listed: tuple[EditionCard, ...]
+
+
 class RemoveEdition(Command, frozen=True):
     """Strike an edition off."""
 

@@ -160,6 +160,30 @@ def swapped(edition: Edition, name: str, out: str, card: EditionCard) -> Edition
     return replace(edition, **{name: within(getattr(edition, name))})
 
 
+def with_list(edition: Edition, name: str, cards: tuple[EditionCard, ...], sizes: Sizes) -> Edition:
+    """The edition with a whole list in the place of another; a deck's cards find their parts by themselves."""
+    if name in CIRCLE:
+        deck = sorted_deck(next(axis for axis in CIRCLE if axis == name), cards, sizes)
+        return replace(edition, decks=tuple(deck if held.axis == name else held for held in edition.decks))
+    if name == "scion":
+        return replace(edition, scion=cards[0])
+    return replace(edition, **{name: cards})
+
+
+def sorted_deck(axis: Colour, cards: tuple[EditionCard, ...], sizes: Sizes) -> DeckList:
+    """A deck by parts: lands, Legends by how many colours they have, all others spells.
+
+    ED-03: a Legend of one colour beyond those that there should be is one of the spells.
+    """
+    legends = {count: [card for card in cards if card.is_legend and len(card.colours) == count] for count in (1, 2, 3)}
+    ones = legends[1][: sizes.one]
+    threes = sorted(legends[3], key=lambda card: "Elder Dragon" not in card.type)
+    lands = [card for card in cards if card.is_land]
+    placed = [*threes, *legends[2], *ones, *lands]
+    spells = [card for card in cards if card not in placed]
+    return DeckList(axis, tuple(threes), tuple(legends[2]), tuple(ones), tuple(spells), tuple(lands))
+
+
 # -- what is wrong with an edition -------------------------------------------------------------------------------------
 
 

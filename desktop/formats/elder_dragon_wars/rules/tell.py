@@ -232,6 +232,7 @@ _LABELS: dict[type[Command], Callable[[War, Any], str]] = {
     c.ChangeLife: lambda s, x: f"life {x.amount:+}",
     c.SetLife: lambda s, x: "life set",
     c.MoveCard: lambda s, x: f"{x.card} moved",
+    c.ReplaceList: lambda s, x: f"{list_words(x.cards)} replaced",
     c.SwapCard: lambda s, x: f"{x.card.name} swapped in",
     c.DeclareAttack: lambda s, x: "an attack",
     c.Regrow: lambda s, x: f"{x.card} regrown",

@@ -18,7 +18,7 @@ from desktop.ui.screen import Screen, ScreenKit
 from desktop.ui.table import DataTable
 from desktop.ui.table_rows import Column, Line, Note, Row
 
-from ..reading import read_edition, write_edition
+from ..reading import read_edition, read_list, write_edition
 from ..rules import commands as c
 from ..rules.circle import CIRCLE, COLOUR_WORDS
 from ..rules.edition import PART_WORDS, PARTS, Edition, EditionCard, cards_of, edition_faults, list_words
@@ -31,6 +31,7 @@ _LISTS: tuple[tuple[str, str], ...] = (
     ("artifacts", "Artifacts"), ("enchantments", "Enchantments"), ("chaos", "Chaos"), ("dragons", "Scion"),
 )  # fmt: skip
 _FILES = "Editions (*.toml);;All files (*)"
+_LIST_FILES = "Lists of cards (*.txt *.csv *.dec *.dek *.dck *.cod *.xml);;All files (*)"
 
 
 class EditionsScreen(Screen):
@@ -83,6 +84,7 @@ class EditionsScreen(Screen):
         self.search.textChanged.connect(lambda _: self._present_cards())
         self.table.chosen.connect(self._on_card)
         self.swap.wants.connect(self.wants)
+        self.swap.list_asked.connect(self._ask_list)
         self.copy.clicked.connect(self._ask_copy)
         self.open.clicked.connect(self._ask_file)
         self.save.clicked.connect(self._save)
@@ -178,6 +180,18 @@ class EditionsScreen(Screen):
         except Refusal as refusal:
             self.says.emit(str(refusal))
 
+    def _ask_list(self) -> None:
+        try:
+            read = ask_to_read(self, f"Open a list for {list_words(self.list)}", _LIST_FILES)
+            if read:
+                self.take_list(read[1])
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+
+    def take_list(self, data: bytes) -> None:
+        """A whole list from a file, in the place of the one that is shown; raises ``Refusal``."""
+        self.wants.emit(c.ReplaceList(self.edition.id, self.list, read_list(data)))
+
     def _take_in(self, data: bytes) -> None:
         edition = read_edition(data)
         self._edition = edition.id
@@ -187,7 +201,7 @@ class EditionsScreen(Screen):
         self.saves.emit(f"{self.edition.id}.toml", write_edition(self.edition))
 
     def take_key(self, key: str) -> bool:
-        doer = {"C": self._ask_copy, "O": self._ask_file, "S": self._save}.get(key)
+        doer = {"C": self._ask_copy, "O": self._ask_file, "S": self._save, "I": self._ask_list}.get(key)
         if key == "Y" and self.play.isEnabled():
             self.wants.emit(c.ChooseEdition(self.edition.id))
         elif key in ("Left", "Right"):

@@ -19,6 +19,8 @@ class SwapPane(Panel):
     """``wants`` carries the swap."""
 
     wants = Signal(object)
+    #: a whole list is to be read in the place of this one.
+    list_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__("Swap a card")
@@ -33,6 +35,9 @@ class SwapPane(Panel):
         for part in (self.out, self.into, self.found, self.kind, self.go):
             self.body.addWidget(part)
         self.body.addStretch(1)
+        self.whole = Button("Open a whole list…", "I", icon="open")
+        self.body.addWidget(self.whole)
+        self.whole.clicked.connect(self.list_asked)
         self.into.changed.connect(lambda _: self._check())
         self.kind.changed.connect(lambda _: self._check())
         self.into.entered.connect(lambda _: self._swap())

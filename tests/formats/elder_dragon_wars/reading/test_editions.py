@@ -1,14 +1,19 @@
 """Editions as files: the shipped one, what is wrong with others, and back into a file."""
 
-import csv
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from desktop.engine.rules import Refusal
-from desktop.formats.elder_dragon_wars.reading import about_card, published_edition, read_edition, write_edition
-from desktop.formats.elder_dragon_wars.rules.edition import PARTS, edition_faults, swapped
+from desktop.formats.elder_dragon_wars.reading import (
+    about_card,
+    published_edition,
+    read_edition,
+    read_list,
+    write_edition,
+)
+from desktop.formats.elder_dragon_wars.rules.edition import PARTS, edition_faults, swapped, with_list
 from desktop.formats.elder_dragon_wars.rules.ruleset import read_ruleset
 
 RULESET = Path("desktop/formats/elder_dragon_wars/rules/ruleset.toml")
@@ -110,12 +115,41 @@ def test_a_file_that_is_no_edition_is_refused_in_a_sentence(text, says):
         read_edition(text)
 
 
-def test_every_spelling_of_the_document_finds_its_card():
-    names = Path("../shared/data/cards/seed_names.csv")
-    if not names.is_file():
-        pytest.skip("the list of the documents' spellings is not beside this house")
-    rows = [row for row in csv.DictReader(names.open(encoding="utf-8")) if row["seed_document"] == "003"]
-    #: ED-11 settles the one spelling that is another card's name.
-    listed = [row for row in rows if "#" in row["section"] and row["seed_spelling"] != "Planar Portal"]
-    plain = {row["seed_spelling"].partition(" (begins")[0].rstrip(",."): row["card_name"] for row in listed}
-    assert {spelling: about_card(spelling).name for spelling in plain} == plain
+@pytest.mark.parametrize(
+    ("spelling", "name"),
+    [
+        ("Sol’Kanar the Swamp King", "Sol'kanar the Swamp King"),
+        ("Vaevictus Asmadi", "Vaevictis Asmadi"),
+        ("Svyelunite Castle", "Svyelunite Temple"),
+        ("Gwendlyn DiCorci", "Gwendlyn Di Corci"),
+        ("Arc of Blight", "Ark of Blight"),
+        ("Breathsteeler’s Crypt", "Breathstealer's Crypt"),
+        ("Eight and a half tails", "Eight-and-a-Half-Tails"),
+        ("Bosium Strip", "Bösium Strip"),
+    ],
+)
+def test_the_documents_spellings_find_their_cards(spelling, name):
+    assert about_card(spelling).name == name
+
+
+def test_a_list_of_any_program_is_read_as_cards():
+    cards = read_list("1 Meekstone\n2x Kill Switch\n1 Blorple\n")
+    assert [card.name for card in cards] == ["Meekstone", "Kill Switch", "Kill Switch", "Blorple"]
+    assert cards[3].unknown
+
+
+@pytest.mark.parametrize("axis", "WUBRG")
+def test_a_deck_read_from_a_list_finds_its_parts_by_itself(axis):
+    #: ED-03: Starke of Rath is a Legend and yet one of the spells.
+    deck = SHIPPED.deck(axis)
+    text = "\n".join(f"1 {card.name}" for card in (*deck.lands, *deck.three[::-1], *deck.one, *deck.spells, *deck.two))
+    edition = with_list(SHIPPED, axis, read_list(text), SIZES)
+    assert faults(edition) == ()
+    assert edition.deck(axis).elder == deck.elder
+    assert set(edition.deck(axis).spells) == set(deck.spells)
+
+
+def test_ninety_nine_artifacts_of_a_list_are_named():
+    text = "\n".join(card.name for card in SHIPPED.artifacts[1:])
+    edition = with_list(SHIPPED, "artifacts", read_list(text), SIZES)
+    assert faults(edition) == ("The artifact pile has 99 cards, not 100: 1 missing.",)

@@ -224,6 +224,13 @@ def test_an_edition_is_copied_and_edited_card_by_card():
         (c.SwapCard("december-2006", "artifacts", "Meekstone", about_card("Winter Obr")), "Did you mean Winter Orb?"),
         (c.SwapCard("december-2006", "artifacts", "Zzz", about_card("Winter Orb")), "no “Zzz” in the artifact pile"),
         (c.SwapCard("december-2006", "spoons", "Zzz", about_card("Winter Orb")), "no list “spoons”"),
+        (c.ReplaceList("december-2006", "artifacts", ()), "0 cards for the artifact pile. Nothing was changed"),
+        (
+            c.ReplaceList("december-2006", "planar", (about_card("Meekstone"),)),
+            "1 cards for the planar artifacts, not 2",
+        ),
+        (c.ReplaceList("december-2006", "W", (about_card("Meekstone"),)), "needs its Elder Dragon"),
+        (c.ReplaceList("december-2006", "spoons", ()), "no list “spoons”"),
         (c.CopyEdition("december-2006", "#1, December 2006"), "already. Choose another name"),
         (c.RemoveEdition("december-2006"), "the only edition"),
         (c.ChooseEdition("1994"), "There is no edition “1994”"),

@@ -572,3 +572,15 @@ def test_the_planar_artifact_is_tapped_until_the_next_player_and_not_the_scion(d
     session.dispatch(c.TapPlanar("matrix", "Cem"))
     made = desk("table", session)
     assert made.screen.ring.face.matrix == "tapped till Cem untaps"
+
+
+def test_a_whole_list_is_read_in_the_place_of_the_one_shown(desk):
+    made = desk("editions")
+    made.screen._show_list("artifacts")
+    names = [card.name for card in made.screen.edition.artifacts]
+    made.screen.take_list("\n".join(["Winter Orb", *names[1:]]).encode())
+    assert "Winter Orb" in [card.name for card in made.screen.edition.artifacts]
+    made.screen.take_list("\n".join(names[1:]).encode())
+    assert "99 cards, not 100" in made.screen.faults.text()
+    made.session.undo()
+    assert len(made.session.state.edition.artifacts) == 100

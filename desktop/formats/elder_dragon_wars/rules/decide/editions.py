@@ -12,7 +12,8 @@ from desktop.engine.rules import Refusal
 
 from .. import commands as c
 from .. import facts as f
-from ..edition import LISTS, Edition, EditionCard, cards_of, edition_faults, list_words, swapped
+from ..circle import CIRCLE
+from ..edition import LISTS, Edition, EditionCard, cards_of, edition_faults, list_words, swapped, with_list
 from ..ruleset import Sizes
 from ..state import War
 from .asking import Telling, answers, card_among
@@ -78,6 +79,22 @@ def refuse_card(edition: Edition, cards: str, out: str, card: EditionCard) -> No
     others = [held.name for held in cards_of(swapped(edition, cards, out, replace(card, name="")), cards)]
     if any(fold_name(name) == fold_name(card.name) for name in others):
         raise Refusal(f"{card.name} stands in {list_words(cards)} already; a card twice cannot be played.")
+
+
+@answers(c.ReplaceList)
+def replace_list(told: Telling, command: c.ReplaceList, dice: Dice) -> None:
+    edition, cards = the_edition(told.state, command.edition), command.listed
+    if command.cards not in LISTS:
+        raise Refusal(f"There is no list “{command.cards}”. There are {', '.join(LISTS)}.")
+    whole = {"planar": 2, "scion": 1}.get(command.cards, 0)
+    if not cards or (whole and len(cards) != whole):
+        what = list_words(command.cards)
+        raise Refusal(f"{len(cards)} cards for {what}{f', not {whole}' if whole else ''}. Nothing was changed.")
+    if command.cards in CIRCLE and not any(card.is_legend and len(card.colours) == 3 for card in cards):
+        raise Refusal(
+            f"No card of this list is a Legend of three colours: {list_words(command.cards)} needs its Elder Dragon."
+        )
+    told(f.EditionKept(with_list(edition, command.cards, cards, told.state.rules.sizes)))
 
 
 @answers(c.RemoveEdition)
