@@ -68,7 +68,7 @@ def test_without_a_number_eight_play() -> None:
 
 
 def test_the_demo_takes_pictures_of_every_screen(tmp_path: Path, qapp: object) -> None:
-    summary = run_demo(WAR_OF_DOMINIA, tmp_path, 3, 7)
+    summary = run_demo(WAR_OF_DOMINIA, tmp_path, 2, 7)
     pictures = [name for name in summary["files"] if name.endswith(".png")]
     for spec in WAR_OF_DOMINIA.screens().SCREENS:
         assert any(name.endswith(f"-{spec.id}.png") for name in pictures), spec.id

@@ -8,7 +8,7 @@ import msgspec
 
 from desktop.domain.hexmap import VOID
 
-from .ground import beside, free_planes, ground_letter, own_beside
+from .ground import beside, free_planes, ground_letter, own_beside, places
 from .state import Card, Dominia, Plane, PlayerId
 
 
@@ -56,7 +56,7 @@ def free_players(state: Dominia) -> frozenset[PlayerId]:
 
 
 def legal_challenges(state: Dominia) -> Mapping[PlayerId, tuple[Target, ...]]:
-    """WD-08: for every player who is free, each plane of another free player that lies beside an own one."""
+    """WD-08: for every free player each plane of another free one that lies beside an own plane, row by row."""
     found: dict[PlayerId, dict[Plane, list[Plane]]] = {player.id: {} for player in state.standing}
     if state.stage != "war":
         return dict.fromkeys(found, ())
@@ -69,9 +69,18 @@ def legal_challenges(state: Dominia) -> Mapping[PlayerId, tuple[Target, ...]]:
             if other != owner and other in free:
                 found[owner].setdefault(at, []).append(plane)
     return {
-        player: tuple(Target(plane, owners[plane], tuple(own)) for plane, own in planes.items())
+        player: tuple(_target(state, plane, own) for plane, own in _by_row(state, planes))
         for player, planes in found.items()
     }
+
+
+def _target(state: Dominia, plane: Plane, own: list[Plane]) -> Target:
+    return Target(plane, state.owners[plane], tuple(own))
+
+
+def _by_row(state: Dominia, planes: Mapping[Plane, list[Plane]]) -> list[tuple[Plane, list[Plane]]]:
+    at = places(state.ground.width, state.ground.height)
+    return sorted(planes.items(), key=lambda item: at[item[0]])
 
 
 def callers(state: Dominia) -> tuple[PlayerId, ...]:

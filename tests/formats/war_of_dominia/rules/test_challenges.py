@@ -52,6 +52,7 @@ def test_every_legal_challenge_of_everyone_is_listed() -> None:
     """WD-08: planes of others beside an own one."""
     state = at_war(MAP)
     assert planes(state, ANN) == {"A-3", "B-3", "C-1", "C-2", "C-3"}
+    assert [target.plane for target in legal_challenges(state)[ANN]] == sorted(planes(state, ANN))
     assert planes(state, EVE) == {"D-4"}
     target = next(t for t in legal_challenges(state)[ANN] if t.plane == "B-3")
     assert (target.defender, target.beside) == (BEN, ("B-2",))
