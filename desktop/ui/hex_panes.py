@@ -88,16 +88,17 @@ class UnderBrush(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._face, self._hex = HexFace(), Hex(0, 0)
-        self._is_there = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def present(self, face: HexFace, hex: Hex | None) -> None:
         """Show another hex; without one the last stays."""
         self._face = face
         if hex is not None and hex in face.map:
-            self._hex, self._is_there = hex, True
+            self._hex = hex
         elif self._hex not in face.map:
-            self._hex, self._is_there = Hex(0, 0), False
+            self._hex = Hex(0, 0)
+        self.setAccessibleName("Under the brush")
+        self.setAccessibleDescription("; ".join(self.words()))
         self.update()
 
     @property
@@ -155,6 +156,9 @@ class TerrainBars(QWidget):
     def present(self, report: Fairness) -> None:
         """Show other counts."""
         self._report = report
+        counts = ", ".join(f"{terrain_word(code)} {count}" for code, count in report.terrain.items())
+        self.setAccessibleName("Terrain")
+        self.setAccessibleDescription(f"{counts}. {self.told()}")
         self.update()
 
     def sizeHint(self) -> QSize:
