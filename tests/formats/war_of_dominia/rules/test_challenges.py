@@ -232,3 +232,15 @@ def test_no_cards_without_a_week() -> None:
     refused(at_war(MAP), c.BeginWeek(), "Week 1 is on already")
     refused(at_war(MAP), c.ReportDuel("Ann", "Ann"), "challenge cards are being handed in")
     refused(at_war(MAP, others=1), c.EnterCard("Fay", "B-3"), "out of the league since week 1")
+
+
+def test_the_guardian_may_let_a_refused_card_stand_while_the_pile_is_drawn() -> None:
+    """WD-33: whoever is in it is involved from then on."""
+    state = after(at_war(MAP), c.EnterCard("Ann", "D-4", "Dev", as_written=True), *_others())
+    state = after(state, c.DrawCard("Ann"), c.AdmitChallenge("Ann", "Dev", "D-4", "they shook hands on it"))
+    assert (week(state).step, challenge(state).players) == ("drawing", (ANN, DEV))
+    assert "Ann has challenged Dev" in when(state, c.DrawCard("Cleo"))[0].refused  # type: ignore[attr-defined]
+    struck = after(state, c.StrikeChallenge("Ann", "not after all"))
+    assert (week(struck).step, week(struck).challenges, week(struck).byes) == ("drawing", (), ())
+    distant = after(at_war(APART, week=False), c.BeginWeek())
+    refused(distant, c.AdmitChallenge("Ann", "Ben", "A-3", "now"), "paired over long distance")

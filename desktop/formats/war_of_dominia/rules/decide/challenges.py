@@ -192,7 +192,7 @@ def defend_plane(state: Dominia, command: c.DefendPlane, dice: Dice) -> Iterator
 
 @answers(c.AdmitChallenge)
 def admit_challenge(state: Dominia, command: c.AdmitChallenge, dice: Dice) -> Iterator[Fact]:
-    week, plane = the_week(state, "cards", "duels"), the_plane(state, command.plane)
+    week, plane = the_week(state, "cards", "drawing", "duels"), the_plane(state, command.plane)
     attacker, defender = the_player(state, command.attacker), the_player(state, command.defender)
     #: WD-33: the Guardian may waive where planes have to lie; that nobody fights twice or for a void stands.
     wrong = card_fault(state, Card(attacker.id, defender.id, plane))
@@ -209,7 +209,7 @@ def admit_challenge(state: Dominia, command: c.AdmitChallenge, dice: Dice) -> It
 
 @answers(c.StrikeChallenge)
 def strike_challenge(state: Dominia, command: c.StrikeChallenge, dice: Dice) -> Iterator[Fact]:
-    week, challenge = the_week(state, "cards", "duels"), the_challenge(state, command.challenge)
+    week, challenge = the_week(state, "cards", "drawing", "duels"), the_challenge(state, command.challenge)
     yield f.ChallengeStruck(challenge.id, the_note(command.note, "That a challenge is struck"))
     if week.step == "duels":
         yield from (f.ByeGiven(player) for player in challenge.players)
