@@ -41,8 +41,8 @@ def deck_report(deck: Deck) -> DeckReport:
     from .reading import published_edition
     from .rules.edition import deck_differences
 
-    best, faults = deck_differences(deck, published_edition())
-    return DeckReport({"cards": deck.main, best: deck.main - len(faults)}, faults)
+    best, there, faults = deck_differences(deck, published_edition())
+    return DeckReport({"cards": deck.main, best: there}, faults)
 
 
 def completed(asked: Mapping[str, Any]) -> dict[str, Any]:

@@ -102,6 +102,7 @@ def test_a_deck_is_held_against_the_nearest_of_the_five() -> None:
     assert report.faults == ()
     assert report.counts["white deck"] == 44
     report = ELDER_DRAGON_WARS.deck_report(Deck((*lines[1:], DeckLine(2, "Meekstone"))))
+    assert report.counts["white deck"] == 43
     assert report.faults == (
         "Meekstone is no card of this deck.",
         "2 × Meekstone; every card stands once.",

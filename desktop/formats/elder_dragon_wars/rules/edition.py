@@ -259,12 +259,13 @@ def _short(size: int, wanted: int) -> str:
     return f"{wanted - size} missing" if size < wanted else f"{size - wanted} too many"
 
 
-def deck_differences(deck: Deck, edition: Edition) -> tuple[str, tuple[str, ...]]:
-    """Which deck of an edition a list comes nearest to, and each card that is missing or too many."""
+def deck_differences(deck: Deck, edition: Edition) -> tuple[str, int, tuple[str, ...]]:
+    """Which deck of an edition a list comes nearest to, how many of its cards are there, and what is wrong."""
     held = {fold_name(name): (name, count) for name, count in deck.copies().items()}
     nearest = max(edition.decks, key=lambda listed: sum(fold_name(card.name) in held for card in listed.cards))
     wanted = {fold_name(card.name): card.name for card in nearest.cards}
     missing = [f"{name} is missing." for folded, name in wanted.items() if folded not in held]
     strange = [f"{name} is no card of this deck." for folded, (name, _) in held.items() if folded not in wanted]
     twice = [f"{count} × {name}; every card stands once." for name, count in held.values() if count > 1]
-    return f"{COLOUR_WORDS[nearest.axis].lower()} deck", (*strange, *twice, *missing)
+    there = sum(folded in held for folded in wanted)
+    return f"{COLOUR_WORDS[nearest.axis].lower()} deck", there, (*strange, *twice, *missing)
