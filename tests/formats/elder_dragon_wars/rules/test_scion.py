@@ -240,3 +240,10 @@ def test_the_planar_artifacts_do_not_untap_in_the_scions_turn():
         state = after(state, c.GoOn())
     assert state.game.gate.tapped
     assert RED not in [state.name_of(s.colour) for s in state.game.living]
+
+
+def test_who_is_left_alone_at_one_blow_is_the_saviour():
+    #: ED-34
+    state = after(without(playing(), BLACK, GREEN), c.EachLoses(75, (RED, BLUE), by=WHITE))
+    assert state.game.saviour == "W"
+    assert not state.game.scion_came
