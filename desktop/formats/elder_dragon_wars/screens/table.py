@@ -188,6 +188,9 @@ class TableScreen(Screen):
         doers: dict[str, Any] = {
             "Up": lambda: want(c.ChangeLife(colour, 1)),
             "Down": lambda: want(c.ChangeLife(colour, -1)),
+            "PageUp": lambda: want(c.ChangeLife(colour, 5)),
+            "PageDown": lambda: want(c.ChangeLife(colour, -5)),
+            "O": lambda: want(self._elder(game)),
             "C": self._ask_cast,
             "T": lambda: self._show(LifePopover(self._war, game, self.seat, self), wants=self.wants),
             "E": lambda: self._show(OutPopover(self._war, game, self.seat, self), wants=self.wants),
@@ -223,6 +226,11 @@ class TableScreen(Screen):
     def _stop(self, game: Game) -> c.StopScion:
         coming = [a.target for a in game.scion.attacks if not a.stopped] if game.scion else []
         return c.StopScion(self.chosen if self.chosen in coming and len(coming) > 1 else "", "stopped at the table")
+
+    def _elder(self, game: Game) -> c.Cast | c.MoveCard:
+        """Out of the nexus it is cast; in play it goes back there."""
+        name = game.edition.deck(self.chosen).elder.name
+        return c.Cast(self.chosen, name) if self.seat.nexus else c.MoveCard(name, self.chosen)
 
     def _scions(self, game: Game) -> Colour:
         """Whom the Scion attacks: the seat that is chosen, if it is one of them."""

@@ -584,3 +584,14 @@ def test_a_whole_list_is_read_in_the_place_of_the_one_shown(desk):
     assert "99 cards, not 100" in made.screen.faults.text()
     made.session.undo()
     assert len(made.session.state.edition.artifacts) == 100
+
+
+def test_an_elder_dragon_leaves_its_nexus_and_returns_by_one_key(desk):
+    made = desk("table", playing())
+    made.keys("O")
+    assert made.game.stack[0].card == "Arcades Sabboth"
+    made.space()
+    made.keys("N", "O")
+    assert made.game.seats[0].nexus
+    made.keys("PageDown", "PageDown", "PageUp")
+    assert life(made, "Bart") == 70
