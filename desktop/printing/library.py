@@ -60,17 +60,26 @@ class LibraryDesk(QObject):
         self.searches.ask(work, lambda told: self.page.show_hits(words, *told), self._fault)
 
     def show(self, name: str) -> None:
-        """One card, as it would be printed."""
+        """What is known of one card at once, and then how it would be printed."""
         cards, folders, index = self._cards, self.folders(), self._folders
 
-        def work(tick: Tick) -> tuple[CardDetail, bytes] | None:
+        def look(tick: Tick) -> tuple[CardDetail, Any] | None:
             card = cards.find(name)
-            if card is None:
-                return None
-            plates, _ = card_plates([text_proxy(card, DeckLine(1, card.name))])
-            return _detail(card, index.find(folders, card)), plates
+            return (_detail(card, index.find(folders, card)), card) if card is not None else None
 
-        self.details.ask(work, lambda told: self.page.show_detail(*told) if told else None, self._fault)
+        self.details.ask(look, self._show_found, self._fault)
+
+    def _show_found(self, found: tuple[CardDetail, Any] | None) -> None:
+        if found is None:
+            return
+        detail, card = found
+        self.page.show_detail(detail)
+
+        def draw(tick: Tick) -> bytes:
+            plates, _ = card_plates([text_proxy(card, DeckLine(1, card.name))])
+            return plates
+
+        self.details.ask(draw, self.page.show_card, self._fault)
 
     def _fault(self, sentence: str) -> None:
         self.page.tell((sentence,))
@@ -163,7 +172,9 @@ class FolderIndex:
     def says(self, folder: str) -> str:
         """How many pictures a folder holds, or why none."""
         found = self._of(folder)
-        return found if isinstance(found, str) else f"{found.files:,} pictures"
+        if isinstance(found, str):
+            return found
+        return "1 picture" if found.files == 1 else f"{found.files:,} pictures"
 
     def find(self, folders: list[str], card: Any, set_code: str = "", number: str = "") -> Path | None:
         """The picture of a card, in the first folder that has one."""

@@ -6,6 +6,8 @@ import dataclasses
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import takewhile
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -13,7 +15,7 @@ from msgspec.structs import replace
 from desktop.engine.format import HandoutSpec, options_of
 from desktop.print.paper import by_name
 from desktop.print.placing import Placed, placing
-from desktop.print.press import printed_as, watched
+from desktop.print.press import bind, printed_as, watched
 from desktop.print.settings import SheetSettings
 from desktop.print.sheet import ways_of
 from desktop.printing.art import ArtBook
@@ -152,8 +154,14 @@ class Outcome:
 def make_all(entries: Sequence[Entry], sheets: Mapping[str, Sheet], tick: Tick) -> Outcome:
     """Make every entry; one that fails names itself, and the rest is made."""
     outcome = Outcome()
+    made_with_others = 0
     for at, entry in enumerate(entries):
+        if at < made_with_others:
+            continue
         tick(f"{entry.title}, {at + 1} of {len(entries)}", at / len(entries))
+        if together := _mixed(entries[at:], sheets, outcome, tick):
+            made_with_others = at + together
+            continue
         within = _Within(tick, entry.title, at, len(entries))
         try:
             sheet = sheets.get(entry.sheet)
@@ -170,6 +178,26 @@ def make_all(entries: Sequence[Entry], sheets: Mapping[str, Sheet], tick: Tick) 
             outcome.good.append(entry.number)
             outcome.faults += [f"{entry.title}: {problem}" for problem in made.problems]
     return outcome
+
+
+def _mixed(entries: Sequence[Entry], sheets: Mapping[str, Sheet], outcome: Outcome, tick: Tick) -> int:
+    """Handouts that follow each other and may share part-used sheets are printed as one; gives how many did so."""
+    run = list(takewhile(lambda e: e.settings.mix and isinstance(sheets.get(e.sheet), HandoutSheet), entries))
+    if len(run) < 2:
+        return 0
+    first = run[0].settings
+    try:
+        with watched(lambda sheet: tick(_pages(sheet))):
+            makes = [partial(sheets[entry.sheet].make, entry, tick) for entry in run]
+            pdf = bind(" + ".join(entry.title for entry in run), by_name(first.paper), makes, first)
+    except Exception:
+        if tick.stopped:
+            raise
+        #: which of them it was is found out by making them one by one.
+        return 0
+    outcome.parts.append((" + ".join(entry.title for entry in run), pdf))
+    outcome.good += [entry.number for entry in run]
+    return len(run)
 
 
 class _Within(Tick):

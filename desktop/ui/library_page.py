@@ -70,7 +70,7 @@ class LibraryPage(Screen):
         self.take = Button("Import a card file…", key="I")
         self.bar, self.figure, self.cancel = QProgressBar(), label("", "small", wrap=True), Button("Cancel", key="Esc")
         self.told = label("", "small", wrap=True)
-        self.folders = DataTable((Column("", 0),), head=False, row=34)
+        self.folders = DataTable((Column("", 0),), head=False, row=46)
         self.add, self.drop = Button("Add a folder…"), Button("Take out", kind="quiet")
         self.back = Button("Back", key="Esc", kind="quiet")
         #: what does what this page asks for; it lives as long as the page.
@@ -194,11 +194,14 @@ class LibraryPage(Screen):
             self.hits.set_current(hits[0].name)
             self.chosen.emit(hits[0].name)
 
-    def show_detail(self, detail: CardDetail | None, pdf: bytes = b"") -> None:
-        """One card as it would be printed, and what is known of it."""
-        self.card.setVisible(bool(pdf))
-        if pdf:
-            self.source.show(pdf)
+    def show_card(self, pdf: bytes) -> None:
+        """The card as it would be printed."""
+        self.card.show()
+        self.source.show(pdf)
+
+    def show_detail(self, detail: CardDetail | None) -> None:
+        """What is known of a card; how it would be printed comes after."""
+        self.card.setVisible(detail is not None and self.source.pages > 0)
         say(self.name, detail.name if detail else "")
         nothing = "Type a card’s name at the left. Its text comes from the card file you import."
         say(self.facts, " · ".join(detail.lines) if detail else nothing)

@@ -120,7 +120,7 @@ def test_folders_of_pictures_are_added_named_and_taken_out(
     save_to(folder)
     press(page.add)
     qtbot.waitUntil(lambda: len(page.folders.rows) == 1, timeout=10000)
-    assert page.folders.rows[0].cells[0].below == "1 pictures"  # type: ignore[union-attr]
+    assert page.folders.rows[0].cells[0].below == "1 picture"  # type: ignore[union-attr]
     QTest.keyClicks(page.search, "maze of ith")
     qtbot.waitUntil(lambda: "Maze of Ith (DRK).png" in page.printed.text(), timeout=20000)
     page.folders.set_current(str(folder))

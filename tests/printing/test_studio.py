@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -276,6 +277,47 @@ def test_a_folder_that_cannot_be_written_to_is_told(studio: Studio, save_to: Sav
     studio.qtbot.waitUntil(lambda: bool(studio.refused), timeout=20000)
     assert "s.pdf" in studio.refused[0] or "folder" in studio.refused[0]
     assert not (tmp_path / "missing").exists()
+
+
+def test_all_handouts_become_a_file_each(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
+    for id in list(studio.printing.sheets):
+        if id not in ("standings", "top4", "rules-summary", "free-proxies"):
+            del studio.printing.sheets[id]
+    studio.choose("standings", 1)
+    save_to(tmp_path)
+    studio.press(studio.page.more)
+    studio.press(studio.page.choice.all)
+    studio.says("3 PDFs saved")
+    assert sorted(path.name for path in tmp_path.glob("*.pdf")) == ["rules-summary.pdf", "standings.pdf", "top4.pdf"]
+
+
+def test_a_full_disk_leaves_no_half_file(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    studio.choose("power-cards", 4)
+    save_to(tmp_path / "out" / "cards.pdf")
+    (tmp_path / "out").mkdir()
+    kept, limits = signal.signal(signal.SIGXFSZ, signal.SIG_IGN), resource.getrlimit(resource.RLIMIT_FSIZE)
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, limits[1]))
+        studio.press(studio.page.pdf)
+        studio.qtbot.waitUntil(lambda: bool(studio.refused), timeout=20000)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        signal.signal(signal.SIGXFSZ, kept)
+    assert "cards.pdf" in studio.refused[0]
+    assert list((tmp_path / "out").iterdir()) == []
+
+
+def test_part_used_sheets_are_filled_by_what_comes_next(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
+    for sheet in ("monster-cards", "seed-cards"):
+        studio.choose(sheet)
+        studio.page.form.set(mix=True)
+        studio.page.take_key("Q")
+    studio.page.show_tab(2)
+    save_to(tmp_path / "mixed.pdf")
+    studio.press(studio.page.queue.save)
+    studio.says("2 of 2 handouts in mixed.pdf")
+    assert len(reader(tmp_path / "mixed.pdf").pages) == 4, "20 monsters and 8 seeds: 28 cards, nine a sheet"
 
 
 # ---- the print plan
