@@ -1,5 +1,7 @@
 """The map editor in the league: every stroke is one command and one undo, files come in and go out."""
 
+from functools import cache
+
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
@@ -9,16 +11,35 @@ from PySide6.QtWidgets import QApplication
 from desktop.domain.dice import LoadedDice, SeededDice
 from desktop.domain.hexmap import Hex
 from desktop.engine.rules import Refusal
+from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.state import Dominia
 from desktop.formats.war_of_dominia.screens import map_editor
 from desktop.formats.war_of_dominia.screens.map_editor import EXPORTS, MapEditorScreen, exported, tiled_files
 from desktop.library.maps import read_map
 from desktop.ui.asking import WordsPopover
 from desktop.ui.screen import ScreenKit
-from tests.formats.war_of_dominia.leagues import Fair, states
+from tests.formats.war_of_dominia.leagues import NAMES, Fair
+from tests.formats.war_of_dominia.shipped import RULESET
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@cache
+def states() -> dict[str, Dominia]:
+    """A league of five at the moments the map cares about."""
+    fair = Fair(3)
+    state = fair.play(RULES.initial, c.OpenEvent("The War of Dominia", RULESET, shipped_charts(), "Ghent"))
+    found = {"players": fair.play(state, c.AddPlayers(NAMES[:5]))}
+    state = fair.play(found["players"], c.LayOutMap())
+    found["map"] = state = fair.play(state, c.RollTerrain())
+    state = fair.play(state, c.DrawLots())
+    found["homes"] = state
+    while state.week is None:
+        state = fair.on(state)
+    found["cards"] = state
+    return found
 
 
 @pytest.fixture
@@ -126,7 +147,7 @@ def screen_holds(state, hex) -> bool:
 
 
 def test_every_kind_of_file_is_made_and_maps_come_back(screen):
-    state = states()["late"]
+    state = states()["cards"]
     for ending, _, _ in EXPORTS:
         if ending not in (".tmx", ".tmj"):
             assert exported(state, ending)[:4] in (b'{\n "', b"\x89PNG", b"<?xm", b"%PDF")
@@ -138,7 +159,7 @@ def test_every_kind_of_file_is_made_and_maps_come_back(screen):
 
 
 def test_a_map_is_taken_in_and_what_it_also_holds_is_told(screen):
-    data = tiled_files(states()["late"], "a.tmx")["a.tmx"]
+    data = tiled_files(states()["cards"], "a.tmx")["a.tmx"]
     screen.take_map("a.tmx", data)
     assert isinstance(screen.asked[0], c.ImportMap)
     assert "who holds what" in screen.said[0]
