@@ -105,6 +105,7 @@ def proxies_words(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--faces", choices=("front", "both", "behind"), help="a double-faced card's other side: left "
                         "out, a card of its own, or behind its front")  # fmt: skip
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
+    parser.add_argument("--dpi", action="store_true", help="say how finely each picture is printed")
     sheet_words(parser)
     parser.set_defaults(run=_proxies)
 
@@ -124,6 +125,8 @@ def _proxies(asked: argparse.Namespace) -> int:
     print(f"{written}: {report.says}")
     if report.fineness:
         print(report.fineness)
+    if asked.dpi:
+        print("\n".join(f"{dots:5}  {name}" for name, dots in sorted(report.dots.items(), key=lambda item: item[1])))
     if report.as_text and asked.images:
         print(f"Without a picture: {shortened(report.as_text)}.")
     for problem in report.problems:

@@ -7,7 +7,6 @@ from typing import NoReturn
 
 from desktop.engine.rules import Refusal
 
-
 _WIDTH = 110
 
 

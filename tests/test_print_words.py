@@ -42,9 +42,8 @@ def test_paper_sizes_and_sides(event: Path, tmp_path: Path) -> None:
     assert len(run(event, "monster-cards", out, "--card-size", "tarot").pages) == 5
 
 
-@pytest.mark.parametrize("paper", ["a3", "letter", "250x350"])
-def test_every_handout_is_printed_on_any_paper(event: Path, tmp_path: Path, paper: str) -> None:
-    assert main(["print", str(event), "all", "-o", str(tmp_path / "all"), "--paper", paper]) == 0
+def test_every_handout_is_printed_on_paper_of_ones_own(event: Path, tmp_path: Path) -> None:
+    assert main(["print", str(event), "all", "-o", str(tmp_path / "all"), "--paper", "250x350"]) == 0
     files = list((tmp_path / "all").glob("*.pdf"))
     assert len(files) > 15
     assert all(PdfReader(file).pages for file in files)
@@ -59,9 +58,9 @@ def test_grey_and_true_for_any_handout(event: Path, tmp_path: Path) -> None:
 
 def test_several_handouts_in_one_file_share_part_sheets(event: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.pdf"
-    apart = len(run(event, "monster-cards+monster-cards+supporter-cards", out).pages)
+    #: twenty monsters are three sheets, eight supporters one: seven apart.
     together = run(event, "monster-cards+monster-cards+supporter-cards", out, "--mix")
-    assert len(together.pages) < apart
+    assert len(together.pages) == 6
     assert "Random Monsters + Noble Supporters" in "".join(page.extract_text() for page in together.pages)
 
 

@@ -83,8 +83,10 @@ def test_sheets_are_as_they_were_asked_for(
 
 
 def test_each_picture_says_how_finely_it_is_printed(tmp_path: Path, pictures: Path, capsys) -> None:
-    run(tmp_path, "1 Maze of Ith\n1 Rag Man\n", "--images", pictures)
-    assert "Pictures at 203 dots an inch." in capsys.readouterr().out
+    run(tmp_path, "1 Maze of Ith\n1 Rag Man\n", "--images", pictures, "--dpi")
+    told = capsys.readouterr().out
+    assert "Pictures at 203 dots an inch." in told
+    assert "  203  Maze of Ith\n  203  Rag Man\n" in told
     run(tmp_path, "1 Maze of Ith\n1 Rag Man\n", "--images", pictures, "--card-size", "tarot")
     assert "Fewer than 200 dots an inch, soft in print: Maze of Ith (183), Rag Man (183)." in capsys.readouterr().err
 
