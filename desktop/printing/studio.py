@@ -275,7 +275,7 @@ class Printing(QObject):
     def _save_all(self) -> None:
         folder = self._ask_folder("Save all handouts to")
         if folder is not None:
-            handouts = [id for id, sheet in self.sheets.items() if not hasattr(sheet, "recipe")]
+            handouts = [id for id, sheet in self.sheets.items() if hasattr(sheet, "state")]
             self.write_each([self.entry(id) for id in handouts], folder)
 
     def _save_queue(self) -> None:

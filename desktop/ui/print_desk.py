@@ -130,8 +130,8 @@ class PrintDesk(Screen):
         #: a long sentence is cut off rather than the window made wider; it is whole in its tooltip.
         self.about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         foot.addWidget(self.about, 1)
-        for part in (self.whole, self.real, self.smaller, self.larger):
-            foot.addWidget(part)
+        for button in (self.whole, self.real, self.smaller, self.larger):
+            foot.addWidget(button)
         middle.layout().addWidget(self._progress())  # type: ignore[union-attr]
         return middle
 
@@ -178,6 +178,8 @@ class PrintDesk(Screen):
         self._late.timeout.connect(self._ask_now)
         self.tabs.chosen.connect(self.show_tab)
         self.view.turned.connect(self._on_turned)
+        for keys in (self.view.keyed, self.list.list.turned):
+            keys.connect(self.take_key)
         self.thumbs.chosen.connect(self.view.turn_to)
         self.back.clicked.connect(lambda: self.view.turn(-1))
         self.forth.clicked.connect(lambda: self.view.turn(1))
@@ -191,8 +193,8 @@ class PrintDesk(Screen):
         self.cancel.clicked.connect(self.cancelled)
         self.plan.clicked.connect(self.plan_asked)
         self.library.clicked.connect(self.library_asked)
-        for keys, by in (("Ctrl++", 1.4), ("Ctrl+=", 1.4), ("Ctrl+-", 1 / 1.4)):
-            zoom = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        for sequence, by in (("Ctrl++", 1.4), ("Ctrl+=", 1.4), ("Ctrl+-", 1 / 1.4)):
+            zoom = QShortcut(QKeySequence(sequence), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             zoom.activated.connect(lambda by=by: self.view.magnify(by))
 
     def _offer_more(self) -> None:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate
 
 from desktop.ui import paint, theme
 from desktop.ui.inputs import SearchField
+from desktop.ui.keys import key_name
 from desktop.ui.panels import Panel
 
 _ID, _PAGES, _ABOUT = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
@@ -46,6 +47,19 @@ class _Delegate(QStyledItemDelegate):
         painter.restore()
 
 
+class _Rows(QListWidget):
+    """Up and Down choose; the keys that turn pages are not the list's."""
+
+    turned = Signal(str)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        name = key_name(event)
+        if name in ("PageUp", "PageDown", "Home", "End", "Left", "Right"):
+            self.turned.emit(name)
+        else:
+            super().keyPressEvent(event)
+
+
 class SheetList(Panel):
     """``chosen(id)`` tells which one is wanted."""
 
@@ -58,7 +72,7 @@ class SheetList(Panel):
         self.search = SearchField("Find a handout")
         #: the arrows choose at once; / goes to the search.
         self.search.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.list = QListWidget()
+        self.list = _Rows()
         self.list.setItemDelegate(_Delegate(self.list))
         self.list.setMouseTracking(True)
         self.setFocusProxy(self.list)

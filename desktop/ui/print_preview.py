@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui import icons, paint, theme
+from desktop.ui.keys import key_name
 from desktop.ui.print_pages import PageSource
 
 _AIR = 18
@@ -33,11 +34,13 @@ class Spot:
 
 
 class Preview(QWidget):
-    """Shows a page of a ``PageSource``. ``touched(key)`` a card was clicked, ``turned`` another page is shown."""
+    """Shows a page of a ``PageSource``. ``touched(key)`` a card was clicked, ``turned`` another page is shown,
+    ``keyed(name)`` a key that moves."""
 
     touched = Signal(object)
     turned = Signal()
     zoomed = Signal()
+    keyed = Signal(str)
 
     def __init__(self, source: PageSource) -> None:
         super().__init__()
@@ -52,6 +55,7 @@ class Preview(QWidget):
         self.setMinimumSize(240, 240)
         self.setMouseTracking(True)
         self.setAccessibleName("Preview of the page")
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         source.opened.connect(self._on_opened)
         source.drawn.connect(lambda page: self.update() if page == self.page else None)
 
@@ -171,6 +175,14 @@ class Preview(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.pan(QPointF())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The arrows belong to a page that was clicked into; letters go on to the window."""
+        name = key_name(event)
+        if name in ("Left", "Right", "Up", "Down", "PageUp", "PageDown", "Home", "End"):
+            self.keyed.emit(name)
+        else:
+            super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         down = event.angleDelta().y()
