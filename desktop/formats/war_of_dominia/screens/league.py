@@ -8,19 +8,23 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.engine.rules import Refusal
+from desktop.library.decoding import text_of
 from desktop.library.players import read_players
 from desktop.ui import theme
 from desktop.ui.asking import PastePopover, WordsPopover
 from desktop.ui.buttons import Button, Segmented
 from desktop.ui.cells import Seed, Text
+from desktop.ui.file_asking import ask_to_read
 from desktop.ui.inputs import TextField
 from desktop.ui.panels import Panel, empty, label, rule_line, say
 from desktop.ui.screen import Screen, ScreenKit
 from desktop.ui.table import DataTable
 from desktop.ui.table_rows import Column, Row
 
+from ..reading.constants import edited_charts
 from ..rules import commands as c
-from ..rules.state import Dominia, Player
+from ..rules.ruleset_reading import read_ruleset
+from ..rules.state import Dominia, Player, PlayerId
 from ..rules.views.league import Question, questions, warnings
 from .faces import marks_of, planes, unit
 
@@ -42,6 +46,9 @@ class LeagueScreen(Screen):
         self.about = label("", "small", wrap=True)
         self.rename, self.away = Button("Rename…"), Button("Take off the list")
         self.asking, self.form = Panel("What the Guardian settles"), QVBoxLayout()
+        self.title, self.numbers, self.charts = (
+            Button("Name, place, date…"), Button("Another ruleset…", icon="open"), Button("Own charts…", icon="open"),
+        )  # fmt: skip
         self._lay_out()
         self._connect()
 
@@ -62,6 +69,9 @@ class LeagueScreen(Screen):
         area.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
         self.asking.flush().body.addWidget(area)
+        for part in (self.title, self.numbers, self.charts):
+            self.asking.foot.addWidget(part)
+        self.asking.foot.addStretch(1)
         self._row = QHBoxLayout(self)
         self._row.setSpacing(16)
         self._row.addWidget(self.people)
@@ -71,6 +81,9 @@ class LeagueScreen(Screen):
         self.name.entered.connect(self._add)
         self.rename.clicked.connect(self._rename)
         self.away.clicked.connect(self._leave)
+        self.title.clicked.connect(self._rename_league)
+        self.numbers.clicked.connect(lambda: self._open("Another ruleset", self.take_ruleset))
+        self.charts.clicked.connect(lambda: self._open("Charts of planar constants", self.take_charts))
         self.table.current_changed.connect(lambda _: self._present_acts())
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self, self.paste)
 
@@ -99,7 +112,8 @@ class LeagueScreen(Screen):
         self.rename.set_why_not(none)
         state = self._state
         early = state is not None and state.stage == "entry"
-        self.away.present("Take off the list" if early else "Leaves the league…", why_not=none)
+        words = "Take off the list" if early else "Goes on…" if player and player.out else "Leaves the league…"
+        self.away.present(words, why_not=none)
 
     def _current(self) -> Player | None:
         key = self.table.current_key()
@@ -141,9 +155,58 @@ class LeagueScreen(Screen):
         if state.stage == "entry":
             self.wants.emit(c.RemovePlayer(player.id))
             return
-        popover = WordsPopover(f"Why {player.name} leaves", "Leaves: planes become void", parent=self)
-        popover.told.connect(lambda note: self.wants.emit(c.WithdrawPlayer(player.id, note)))
+        if player.out:
+            ask = f"From which plane {player.name} goes on, and why"
+            popover = WordsPopover(ask, "Goes on", "D-7: came back after all", parent=self)
+            popover.told.connect(lambda words: self.restore_words(player.id, words))
+        else:
+            ask = f"Why {player.name} leaves"
+            hint = "The planes become void; “to Yuki Arai: why” hands them on."
+            popover = WordsPopover(ask, "Leaves the league", hint, parent=self)
+            popover.told.connect(lambda words: self.leave_words(player.id, words))
         popover.show_at(self.away)
+
+    def restore_words(self, player: PlayerId, words: str) -> None:
+        """``D-7: why``: the plane becomes the new home."""
+        plane, _, note = words.partition(":")
+        self.wants.emit(c.RestorePlayer(player, plane.strip(), note.strip()))
+
+    def leave_words(self, player: PlayerId, words: str) -> None:
+        """A reason, or ``to Yuki Arai: a reason``."""
+        to, colon, note = words.partition(":")
+        handed_on = bool(colon) and to.strip().casefold().startswith("to ")
+        heir = to.strip()[3:].strip() if handed_on else ""
+        self.wants.emit(c.WithdrawPlayer(player, note.strip() if handed_on else words, heir))
+
+    # -- the league itself ---------------------------------------------------------------------------------------------
+
+    def _rename_league(self) -> None:
+        state = self._state
+        if state is not None:
+            told = ", ".join((state.name, state.place, state.date)).rstrip(", ")
+            popover = WordsPopover("Name, place, date", "So it is called", "With commas between.", told, parent=self)
+            popover.told.connect(self.rename_words)
+            popover.show_at(self.title)
+
+    def rename_words(self, words: str) -> None:
+        """``The War, Ghent, 2026-11-21``; what is left out is empty."""
+        name, place, date = ([part.strip() for part in words.split(",", 2)] + ["", ""])[:3]
+        self.wants.emit(c.RenameEvent(name, place, date))
+
+    def _open(self, title: str, take: Callable[[str], None]) -> None:
+        try:
+            if (found := ask_to_read(self, title, "Settings (*.toml);;All files (*)")) is not None:
+                take(text_of(found[1]))
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+
+    def take_ruleset(self, text: str) -> None:
+        """Play by another ruleset; raises ``Refusal`` with the line and the field that is wrong."""
+        self.wants.emit(c.ChangeRuleset(read_ruleset(text)))
+
+    def take_charts(self, text: str) -> None:
+        """A chart of one's own in the place of the shipped one of its letter; raises ``Refusal`` likewise."""
+        self.wants.emit(c.ChangeCharts(edited_charts((text,))))
 
     # -- questions -----------------------------------------------------------------------------------------------------
 

@@ -368,3 +368,34 @@ def test_the_guardians_notes_never_reach_the_wall() -> None:
     for slide in screens.slides(session.state, ClockFace):
         face = getattr(slide, "face", None)
         assert face is None or not face.map.notes
+
+
+# -- the league itself -------------------------------------------------------------------------------------------------
+
+
+def test_the_league_is_renamed_in_one_line(desk) -> None:
+    table = desk("league")
+    table.screen.rename_words("Winter War, Bruges, 2027-01-09")
+    assert (table.state.name, table.state.place, table.state.date) == ("Winter War", "Bruges", "2027-01-09")
+
+
+def test_another_ruleset_is_taken_and_a_broken_one_is_told(desk) -> None:
+    table = desk("league")
+    text = WAR_OF_DOMINIA.ruleset_file.read_text("utf-8")
+    table.screen.take_ruleset(text.replace("round_limit = 0 ", "round_limit = 9 "))
+    assert table.state.rules.league.round_limit == 9
+    with pytest.raises(Refusal):
+        table.screen.take_ruleset("version = ")
+
+
+def test_who_leaves_may_hand_the_planes_on_and_come_back(desk) -> None:
+    session = played_to(lambda state: state.stage == "war" and state.week is None)
+    table = desk("league", session)
+    leaver, heir = table.state.players[0], table.state.players[1]
+    table.screen.leave_words(leaver.id, f"to {heir.name}: moved away")
+    assert not table.state.planes_of(leaver.id)
+    assert len(table.state.planes_of(heir.id)) == 14
+    table.screen.table.set_current(leaver.id)
+    assert table.screen.away.text() == "Goes on…"
+    table.screen.restore_words(leaver.id, f"{leaver.home}: is back")
+    assert not table.said or not next(p for p in table.state.players if p.id == leaver.id).out
