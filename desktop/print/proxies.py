@@ -211,7 +211,7 @@ class ProxySheets:
         else:
             number, matrix = self._plates[face], page.written(lies)
         called = uses.setdefault(number, b"C%d" % number)
-        if self.settings.corners and not self.settings.cutter:
+        if self.settings.corners and not self.settings.cutter and not self.settings.tent:
             clip = page.clipped(width, height, self.settings.corners * mm)
             inner = page.written(page.onto_card(face, self._layout)) if isinstance(face, Picture) else b""
             return b"q %b %b %b /%b Do Q" % (page.written(lies), clip, inner, called)
