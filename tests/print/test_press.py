@@ -153,8 +153,12 @@ def test_whoever_watches_hears_of_every_sheet_and_may_stop_the_press():
             raise KeyboardInterrupt
 
     press = Press("Watched", A4)
-    with pytest.raises(KeyboardInterrupt), watched(look):
+
+    def five_sheets() -> None:
         for _ in range(5):
             with press.sheet():
                 pass
+
+    with watched(look), pytest.raises(KeyboardInterrupt):
+        five_sheets()
     assert heard == [1, 2]
