@@ -103,7 +103,7 @@ class GlobalKeys(QObject):
     ) -> None:
         super().__init__(parent or window)
         self._windows = [window]
-        self._typed = -1
+        self._typed = (-1, 0)
         self._takes, self._other, self._first = takes, other, first
         if (app := QApplication.instance()) is not None:
             app.installEventFilter(self)
@@ -126,10 +126,10 @@ class GlobalKeys(QObject):
         if ctrl:
             return self._heard_ctrl(watched, event)
         if is_typing(watched):
-            self._typed = event.timestamp()
+            self._typed = (event.timestamp(), event.key())
             return False
         #: a line passes its Enter on to what it lies in: somebody who types a plane takes nothing live by it.
-        if event.modifiers() & Qt.KeyboardModifier.AltModifier or event.timestamp() == self._typed:
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier or self._typed == (event.timestamp(), event.key()):
             return False
         if self._first(key_name(event)):
             return self._other(key_name(event))
