@@ -32,7 +32,7 @@ def test_the_same_seed_gives_the_same_evening_and_the_same_bytes(tmp_path: Path)
         assert {step.act for step in event.session.history.steps} == {"do", "undo"}
 
 
-@pytest.mark.parametrize("seed", range(1, 6))
+@pytest.mark.parametrize("seed", range(1, 4))
 def test_any_seed_comes_to_an_end(seed: int, tmp_path: Path) -> None:
     from desktop.demo import DemoTime
     from tests.formats.commander_scenarios.moments import opened

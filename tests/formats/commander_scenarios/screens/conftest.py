@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from desktop.formats.commander_scenarios.rules import commands as c
@@ -24,6 +25,8 @@ def light(qapp: QApplication) -> Iterator[None]:
     yield
     for sheet in QApplication.topLevelWidgets():
         sheet.hide()
+    #: what a test closed is gone at once: hundreds of screens kept alive would be restyled by whatever comes next.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from desktop.formats.commander_scenarios.reading import from_fact, read_card_lis
 from desktop.formats.commander_scenarios.rules import commands as c
 from desktop.formats.commander_scenarios.rules.scenario import Scenario, read_scenario, write_scenario
 from desktop.formats.commander_scenarios.rules.views.history import scores
+from desktop.formats.commander_scenarios.screens import balance
 from desktop.formats.commander_scenarios.screens.words import attackers_in, listed, named_next
 from desktop.library.facts import CardFacts
 from desktop.library.known import ImportedCard
@@ -43,7 +44,8 @@ def builder(qtbot):
 
 @pytest.mark.parametrize("spec", screens.SCREENS, ids=lambda spec: spec.id)
 @pytest.mark.parametrize("moment", ["opened", *MOMENTS])
-def test_every_screen_shows_every_moment(qtbot, spec, moment):
+def test_every_screen_shows_every_moment(qtbot, monkeypatch, spec, moment):
+    monkeypatch.setattr(balance, "GAMES", 60)
     screen = spec.make(ScreenKit(ClockFace))  # type: ignore[arg-type]
     qtbot.addWidget(screen)
     screen.resize(1216, 600)
@@ -369,7 +371,8 @@ def test_the_balance_draws_curve_types_and_the_turns_till_exhaustion(qtbot):
     assert ends["all"].latest <= 55
 
 
-def test_away_from_the_table_space_leads_back_to_it(qtbot):
+def test_away_from_the_table_space_leads_back_to_it(qtbot, monkeypatch):
+    monkeypatch.setattr(balance, "GAMES", 60)
     session = session_of()
     for id in ("decks", "rules", "balance", "history"):
         desk = made(qtbot, id, session)
