@@ -139,7 +139,8 @@ def handouts_of(
 
 def _head(spec: HandoutSpec[Any]) -> str:
     said = WHEN[spec.when]
-    return said if spec.when != "before" else f"{said} · {spec.group}"
+    plain = spec.when != "before" or spec.group.casefold().startswith(said.casefold())
+    return said if plain else f"{said} · {spec.group}"
 
 
 @dataclass

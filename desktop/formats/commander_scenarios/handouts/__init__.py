@@ -33,7 +33,7 @@ def _always(title: str, make: Handout) -> Handout:
 
 
 def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[Adventure]:
-    return HandoutSpec(id, title, group, _always(title, make), about)
+    return HandoutSpec(id, title, group, _always(title, make), about, "round" if id == "game-report" else "before")
 
 
 SCENARIO, TABLE = "The scenario", "At the table"

@@ -34,7 +34,7 @@ def _always(title: str, make: Handout) -> Handout:
 
 
 def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[Siege]:
-    return HandoutSpec(id, title, group, _always(title, make), about)
+    return HandoutSpec(id, title, group, _always(title, make), about, "round" if id == "battle-report" else "before")
 
 
 SURVIVORS, HORDE, TABLE = "Survivors", "The horde", "At the table"

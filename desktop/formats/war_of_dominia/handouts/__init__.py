@@ -36,7 +36,9 @@ def _always(title: str, make: Handout) -> Handout:
 
 
 def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[Dominia]:
-    return HandoutSpec(id, title, group, _always(title, make), about)
+    return HandoutSpec(
+        id, title, group, _always(title, make), about, "round" if group == WEEK or id == "standings" else "before"
+    )
 
 
 WEEK, MAP, PLAYERS, RULES = "The week", "The map", "Players", "Rules"
