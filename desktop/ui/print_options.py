@@ -60,7 +60,7 @@ class SheetForm(QScrollArea):
         self.value, self._sizes, self._papers = settings, tuple(sizes), tuple(papers)
         self._printers: tuple[Any, ...] = ()
         self._make_controls()
-        for choice in (self.paper, self.layout_, self.size, self.bleed, self.gutter, self.margin, self.corners,
+        for choice in (self.paper, self.layout_, self.card_size, self.bleed, self.gutter, self.margin, self.corners,
                        self.quality, self.printer):  # fmt: skip
             choice.combo.setMinimumContentsLength(1)
         self._sections: dict[str, QWidget] = {}
@@ -79,7 +79,7 @@ class SheetForm(QScrollArea):
         self.paper = Choice("Paper", (*((name, name) for name in self._papers), (_OWN, "own size…")))
         self.own_paper = TextField("", hint="width x height in mm", placeholder="200 x 300")
         self.layout_ = Choice("Layout", _LAYOUTS)
-        self.size = Choice("Card size", (*((size.id, size.says) for size in self._sizes), (_OWN, "own size…")))
+        self.card_size = Choice("Card size", (*((size.id, size.says) for size in self._sizes), (_OWN, "own size…")))
         self.own_size = TextField("", hint="width x height in mm", placeholder="57 x 87")
         self.ink, self.backs = Segmented(["Full", "Low ink", "Grey"]), Segmented(["None", "Long", "Short"])
         self.copies = NumberStepper(1, 1, 99)
@@ -104,7 +104,7 @@ class SheetForm(QScrollArea):
         self._section("ink", "", self._titled("Ink", self.ink))
         self._section("many", "", self._line("Copies of each", self.copies))
         self._section("cut", "Cutting", self.marks, self.lines, self.marks_behind, self.cutter)
-        self._section("size", "Cards", self.size, self.own_size, self.turned, self._pair(self.bleed, self.gutter))
+        self._section("size", "Cards", self.card_size, self.own_size, self.turned, self._pair(self.bleed, self.gutter))
         self._section("edge", "", self._pair(self.margin, self.corners), self.mirror, self.outer)
         self._section("more", "Sheets", self.quality, self.title, self.numbered, self.mix)
         self._section("printer", "Printer", self.printer, self.about_printer, self.measure)
@@ -158,7 +158,7 @@ class SheetForm(QScrollArea):
     def _connect(self) -> None:
         self.paper.chosen.connect(self._paper_chosen)
         self.own_paper.settled.connect(lambda words: self.set(paper=words) if words else None)
-        self.size.chosen.connect(self._size_chosen)
+        self.card_size.chosen.connect(self._size_chosen)
         self.own_size.settled.connect(self._own_size)
         self.ink.chosen.connect(lambda at: self.set(**_INKS[at]))
         self.backs.chosen.connect(lambda at: self.set(**_BACKS[at]))
@@ -253,7 +253,7 @@ class SheetForm(QScrollArea):
         self.own_paper.setVisible(self._paper_id() == _OWN)
         self.own_paper.set_text("" if self._paper_id() != _OWN else value.paper)
         self.layout_.set_value(value.arrangement)
-        self.size.set_value(self._size_id())
+        self.card_size.set_value(self._size_id())
         self.own_size.setVisible(self._size_id() == _OWN)
         self.own_size.set_text(f"{value.card_width:g} x {value.card_height:g}" if self._size_id() == _OWN else "")
         self.ink.set_current(1 if value.low_ink else 2 if value.grey else 0)

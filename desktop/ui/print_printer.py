@@ -27,8 +27,8 @@ class PrinterPage(QWidget):
         self.name = TextField("Name of the printer", profile.name, placeholder="Club laser")
         self.across = TextField("Ruler across", f"{profile.measured_x:g}")
         self.down = TextField("Ruler down", f"{profile.measured_y:g}")
-        self.upper = TextField("A: right", "0"), TextField("A: down", "0")
-        self.lower = TextField("B: right", "0"), TextField("B: down", "0")
+        self.at_a = TextField("A: right", "0"), TextField("A: down", "0")
+        self.at_b = TextField("B: right", "0"), TextField("B: down", "0")
         self.page, self.keep = Button("Show the calibration page"), Button("Keep")
         self.back = Button("Back", kind="quiet")
         self.fault = label("", "error", wrap=True)
@@ -44,7 +44,7 @@ class PrinterPage(QWidget):
         column.addWidget(label("Measure a printer", "strong"))
         column.addWidget(label(_STEPS, "small", wrap=True))
         column.addWidget(self.name)
-        for pair in ((self.across, self.down), self.upper, self.lower):
+        for pair in ((self.across, self.down), self.at_a, self.at_b):
             row = QHBoxLayout()
             row.setSpacing(8)
             for field in pair:
@@ -68,7 +68,7 @@ class PrinterPage(QWidget):
 
     def _keep(self) -> None:
         """Hand on what was written, or say which number is none."""
-        fields = (self.across, self.down, *self.upper, *self.lower)
+        fields = (self.across, self.down, *self.at_a, *self.at_b)
         for field in (self.name, *fields):
             field.set_error("")
         self.show_fault("")

@@ -196,8 +196,8 @@ def test_a_printer_is_measured_and_chosen(studio: Studio) -> None:
     studio.press(page.keep)
     assert "Measure it again" in page.fault.text()
     page.across.set_text("99,5")
-    page.upper[0].set_text("0.6")
-    page.lower[0].set_text("0.4")
+    page.at_a[0].set_text("0.6")
+    page.at_b[0].set_text("0.4")
     studio.press(page.keep)
     printer = studio.page.settings.printer
     assert (printer.name, printer.measured_x, printer.back_x) == ("Club laser", 99.5, 0.5)

@@ -101,7 +101,7 @@ def test_what_was_chosen_is_so_again_next_time_but_not_the_copies(studio: Studio
 def test_an_own_size_that_is_none_is_told_where_it_was_typed(studio: Studio) -> None:
     studio.choose("power-cards", 4)
     form = studio.page.form
-    form.size.combo.activated.emit(form.size.combo.count() - 1)
+    form.card_size.combo.activated.emit(form.card_size.combo.count() - 1)
     QTest.keyClicks(form.own_size.line, "small")
     QTest.keyClick(form.own_size.line, Qt.Key.Key_Return)
     assert form.own_size.error == "Write two lengths in millimetres, such as 57 x 87."
