@@ -240,7 +240,7 @@ def test_decks_are_checked(tmp_path, capsys) -> None:
         ["do", "missing.lantern", "c.jsonl"],
         ["do", "coming-dark"],
         ["demo", "coming-dark", "--out", "out", "--players", "3"],
-        ["demo", "dominia", "--out", "out"],
+        ["demo", "dominia", "--players", "21", "--out", "out"],
         ["journal", "import", "missing.jsonl", "x.lantern"],
         ["a", "b"],
     ],
