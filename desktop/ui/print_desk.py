@@ -39,6 +39,7 @@ _STEP = 60
 _HOW, _CARDS, _QUEUE, _OWN = range(4)
 #: a click or key that is followed by another within this time asks for one preview only.
 _PATIENCE_MS = 40
+_WAIT = "Wait until this is done, or cancel it."
 
 
 def _no_key(key: str) -> bool:
@@ -87,8 +88,6 @@ class PrintDesk(Screen):
         self._connect()
         self.show_queue(())
         self.show_busy("")
-
-    # ---- layout
 
     def _lay_out(self) -> None:
         self.pages = QStackedLayout(self)
@@ -170,8 +169,6 @@ class PrintDesk(Screen):
         right.body.addLayout(foot)
         return right
 
-    # ---- wishes
-
     def _connect(self) -> None:
         self.list.chosen.connect(lambda _: self.ask())
         self.form.changed.connect(lambda _: self.ask())
@@ -187,12 +184,11 @@ class PrintDesk(Screen):
         self.smaller.clicked.connect(lambda: self.view.magnify(1 / 1.4))
         self.whole.clicked.connect(self.view.fit)
         self.real.clicked.connect(self.view.true_size)
-        self.add.clicked.connect(self.queued)
         self.pdf.clicked.connect(lambda: self.saved.emit("pdf"))
         self.more.clicked.connect(self._offer_more)
-        self.cancel.clicked.connect(self.cancelled)
-        self.plan.clicked.connect(self.plan_asked)
-        self.library.clicked.connect(self.library_asked)
+        wishes = (self.queued, self.cancelled, self.plan_asked, self.library_asked)
+        for button, wish in zip((self.add, self.cancel, self.plan, self.library), wishes, strict=True):
+            button.clicked.connect(wish)
         for sequence, by in (("Ctrl++", 1.4), ("Ctrl+=", 1.4), ("Ctrl+-", 1 / 1.4)):
             zoom = QShortcut(QKeySequence(sequence), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             zoom.activated.connect(lambda by=by: self.view.magnify(by))
@@ -320,7 +316,7 @@ class PrintDesk(Screen):
 
     @property
     def page(self) -> QWidget | None:
-        """What stands in place of the studio, if anything does."""
+        """What stands in place of the studio."""
         return self.pages.widget(1)
 
     def show_pages(self, id: str, data: bytes) -> None:
@@ -333,7 +329,7 @@ class PrintDesk(Screen):
         self.view.show_spots(spots)
 
     def show_failure(self, sentence: str) -> None:
-        """A sentence where the page number stands."""
+        """Say it where the page number stands."""
         say(self.about, sentence)
         self.about.setToolTip(sentence)
 
@@ -345,16 +341,18 @@ class PrintDesk(Screen):
 
     def show_busy(self, words: str, share: float | None = None) -> None:
         """A long job runs (with its figure, and how far it is of 1), or none does ("")."""
-        self._busy = bool(words)
+        was, self._busy = self._busy, bool(words)
         self.working.setVisible(self._busy)
         say(self.figure, words)
         self.bar.setRange(0, 1000 if share is not None else 0)
         if share is not None:
             self.bar.setValue(round(share * 1000))
-        why = "Wait until this is done, or cancel it." if self._busy else ""
+        why = _WAIT if self._busy else ""
         for button in (self.pdf, self.more):
             button.set_why_not(why)
-        self.queue.set_busy(why)
+        if was != self._busy:
+            self.queue.set_busy(why)
+            self.changed.emit()
 
     # ---- keys
 
@@ -368,14 +366,15 @@ class PrintDesk(Screen):
             found: NextAct | None = other()
             return found
         pages = self.source.pages
-        return NextAct(f"Print {pages} page{'' if pages == 1 else 's'}…" if pages else "Print…",
-                       why_not="" if pages else "Choose something to print first.")  # fmt: skip
+        if self._busy or not pages:
+            return NextAct("Print…", why_not=_WAIT if self._busy else "Choose something to print first.")
+        return NextAct(f"Print {pages} page{'' if pages == 1 else 's'}…")
 
     def take_next(self) -> bool:
         other = getattr(self.page, "take_next", None)
         if other is not None:
             return bool(other())
-        if self.source.pages:
+        if self.source.pages and not self._busy:
             self.printed.emit()
             return True
         return False

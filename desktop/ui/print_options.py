@@ -21,7 +21,7 @@ from desktop.ui.panels import label
 #: what a sheet of words can be told; all else is about cards that are cut out.
 WORDS_ONLY = frozenset({"paper", "low_ink", "grey", "printer"})
 _OWN = "own"
-_AS_LAYOUT = "as the layout"
+_AS_LAYOUT = "usual"
 _INKS = ({"low_ink": False, "grey": False}, {"low_ink": True, "grey": False}, {"low_ink": False, "grey": True})
 _BACKS: tuple[dict[str, object], ...] = (
     {"backs": False},
@@ -39,9 +39,9 @@ _LENGTHS: tuple[tuple[object, str], ...] = (
 )  # fmt: skip
 _GUTTERS: tuple[tuple[object, str], ...] = (*_LENGTHS, (6.0, "6 mm"), (8.0, "8 mm"), (10.0, "10 mm"))
 _MARGINS: tuple[tuple[object, str], ...] = (
-    (None, "as printers need"), (0.0, "none"), *((float(n), f"{n} mm") for n in (3, 5, 8, 10, 12, 15)),
+    (None, "usual"), (0.0, "none"), *((float(n), f"{n} mm") for n in (3, 5, 8, 10, 12, 15)),
 )  # fmt: skip
-_CORNERS = ((0.0, "square"), (2.5, "2.5 mm"), (3.0, "3 mm, as cards are"), (4.0, "4 mm"))
+_CORNERS = ((0.0, "square"), (2.5, "2.5 mm"), (3.0, "3 mm"), (4.0, "4 mm"))
 _QUALITIES = ((0, "as they are"), (600, "600 dots an inch"), (300, "300 dots an inch"), (200, "200, a small file"))
 
 
