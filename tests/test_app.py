@@ -278,7 +278,7 @@ def test_studio_and_library_are_there_without_an_event(lantern: Lantern, qtbot) 
     QTest.keyClicks(library.search, "maze")
     qtbot.waitUntil(lambda: len(library.hits.rows) > 1, timeout=20_000)
     QTest.keyClick(library.search, Qt.Key.Key_Escape)
-    key(lantern, Qt.Key.Key_Escape)
+    QTest.mouseClick(library.back, Qt.MouseButton.LeftButton)
     assert lantern.frame.current_screen == "start"
     lantern._on_act("house:proxies")
     studio = lantern.frame.screen_of("print")
