@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -65,6 +65,9 @@ def now() -> Now:
     return Now()
 
 
+_STARTED: list[Lantern] = []
+
+
 @pytest.fixture
 def lantern(qapp: QApplication, tmp_path: Path, now: Now, monkeypatch: pytest.MonkeyPatch) -> Iterator[Lantern]:
     monkeypatch.setattr("desktop.app.data_folder", lambda: tmp_path / "data")
@@ -74,14 +77,20 @@ def lantern(qapp: QApplication, tmp_path: Path, now: Now, monkeypatch: pytest.Mo
     window = start(tmp_path, now)
     yield window
     window.close_event()
-    window.frame.hide()
-    window.projector.window.hide()
+    #: windows left behind would be dressed, and would listen to every key, in every test after this one.
+    for left in _STARTED:
+        left.frame.hide()
+        left.projector.window.hide()
+        left.frame.deleteLater()
+    _STARTED.clear()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def start(tmp_path: Path, now: Now) -> Lantern:
     window = Lantern(Book(tmp_path / "book.json"), now, now.wall, NoScreens())
     window.frame.show()
     window.frame.activateWindow()
+    _STARTED.append(window)
     return window
 
 

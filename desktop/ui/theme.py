@@ -71,7 +71,8 @@ def use(theme: Theme | None = None, *, large: bool | None = None, reduced_motion
 def start(app: QApplication, theme: Theme | None = None, *, large: bool = False) -> list[str]:
     """Load the fonts, set the style and dress the application; returns the font files that could not be loaded."""
     missing = load_fonts()
-    app.setStyle("Fusion")
+    if not app.styleSheet():
+        app.setStyle("Fusion")
     use(theme or system_theme(), large=large, reduced_motion=system_reduces_motion())
     return missing
 
@@ -143,10 +144,14 @@ def _dress() -> None:
     from desktop.ui.stylesheet import stylesheet
 
     app = QApplication.instance()
-    if isinstance(app, QApplication):
+    if not isinstance(app, QApplication):
+        return
+    sheet = stylesheet(look.theme, px)
+    #: dressing visits every widget there is: only when something has changed.
+    if app.styleSheet() != sheet:
         app.setPalette(_palette(look.theme))
         app.setFont(face(15))
-        app.setStyleSheet(stylesheet(look.theme, px))
+        app.setStyleSheet(sheet)
 
 
 def _palette(theme: Theme) -> QPalette:
