@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from desktop.app import Lantern
 from desktop.domain.clock import Instant
@@ -78,11 +79,12 @@ def lantern(qapp: QApplication, tmp_path: Path, now: Now, monkeypatch: pytest.Mo
     yield window
     window.close_event()
     #: windows left behind would be dressed, and would listen to every key, in every test after this one.
-    for left in _STARTED:
-        left.frame.hide()
-        left.projector.window.hide()
-        left.frame.deleteLater()
-    _STARTED.clear()
+    while _STARTED:
+        left = _STARTED.pop()
+        for sheet in (left.projector.window, left.frame):
+            if isValid(sheet):
+                sheet.hide()
+                sheet.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
