@@ -15,6 +15,7 @@ from desktop.engine.rules import Refusal
 from desktop.library.decoding import lines_of, read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.ui import theme
+from desktop.ui.asking import PastePopover, WordsPopover
 from desktop.ui.buttons import Button, Segmented
 from desktop.ui.inputs import SearchField
 from desktop.ui.panels import Panel, Popover, label, say
@@ -28,11 +29,12 @@ from ..rules.checks import doubles, faults_of, scenario_warnings
 from ..rules.ruleset import PARTS, Part
 from ..rules.scenario import PART_NAMES, Scenario, ScenarioCard, read_scenario, write_scenario
 from ..rules.state import Adventure
-from .build_card import CardPopover, LinePopover, PastePopover
+from .build_card import CardPopover
 from .build_deck import DeckPanel
 from .history import to_the_table
 
 WIDE = 1300
+_TAKES_THE_PLACE = "One card a line; it takes the place of what is there."
 LISTS = "Lists of cards (*.txt *.csv *.dec *.dek *.dck *.cod *.xml);;All files (*)"
 FILES = "Scenarios (*.scenario *.json *.toml);;All files (*)"
 FOUND = 6
@@ -229,7 +231,7 @@ class DecksScreen(Screen):
     # -- lists ---------------------------------------------------------------------------------------------------------
 
     def _paste(self, part: Part) -> None:
-        popover = PastePopover(f"The {PART_NAMES[part]} deck", "Read it", parent=self)
+        popover = PastePopover(f"The {PART_NAMES[part]} deck", "Read it", _TAKES_THE_PLACE, parent=self)
         popover.told.connect(lambda text: self.read_list(part, text))
         self.popover = popover
         popover.show_at(self.decks[part].paste)
@@ -272,7 +274,7 @@ class DecksScreen(Screen):
     # -- scenarios -----------------------------------------------------------------------------------------------------
 
     def _line(self, words: str, act: str, told, hint: str = "", text: str = "") -> None:
-        popover = LinePopover(words, act, hint, text, self)
+        popover = WordsPopover(words, act, hint, text, parent=self)
         popover.told.connect(told)
         self.popover = popover
         popover.show_at(self.new)

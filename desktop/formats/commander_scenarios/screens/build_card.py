@@ -5,9 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from desktop.ui import theme
 from desktop.ui.buttons import Button
-from desktop.ui.inputs import Check, NumberStepper, TextArea, TextField
+from desktop.ui.inputs import Check, NumberStepper, TextField
 from desktop.ui.marks import CapsLabel
 from desktop.ui.panels import Popover, label
 
@@ -22,59 +21,6 @@ MARKS: tuple[tuple[Mark, str], ...] = (
     ("scavenge", "scavenge"), ("sunburst", "sunburst"), ("flying", "flying"), ("haste", "haste"),
     ("vigilance", "vigilance"), ("defender", "defender"),
 )  # fmt: skip
-
-
-class PastePopover(Popover):
-    """A list pasted: ``told`` carries its text."""
-
-    told = Signal(str)
-
-    def __init__(self, words: str, act: str, hint: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(420, parent)
-        self.area = TextArea(words, hint=hint or "One card a line; it takes the place of what is there.")
-        self.area.area.setMinimumHeight(theme.px(240))
-        self.go = Button(act)
-        self.body.addWidget(self.area)
-        self.body.addWidget(self.go)
-        self.go.clicked.connect(self._tell)
-
-    def showEvent(self, event) -> None:
-        super().showEvent(event)
-        self.area.area.setFocus()
-
-    def _tell(self) -> None:
-        text = self.area.text()
-        if not text.strip():
-            self.area.set_error("There is nothing here yet.")
-            return
-        self.close()
-        self.told.emit(text)
-
-
-class LinePopover(Popover):
-    """A name or a reason: ``told`` carries it."""
-
-    told = Signal(str)
-
-    def __init__(self, words: str, act: str, hint: str = "", text: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(380, parent)
-        self.field = TextField(words, text, hint=hint)
-        self.go = Button(act, "Enter")
-        self.body.addWidget(self.field)
-        self.body.addWidget(self.go)
-        self.go.clicked.connect(self._tell)
-        self.field.entered.connect(lambda _: self._tell())
-
-    def showEvent(self, event) -> None:
-        super().showEvent(event)
-        self.field.line.setFocus()
-
-    def _tell(self) -> None:
-        if not self.field.text():
-            self.field.set_error("Write it first.")
-            return
-        self.close()
-        self.told.emit(self.field.text())
 
 
 class CardPopover(Popover):

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout
-
 from desktop.engine.format import NextAct
-from desktop.ui import theme
 from desktop.ui.cells import Mark, Text
-from desktop.ui.panels import EmptyState, Panel
-from desktop.ui.screen import Screen, ScreenKit
-from desktop.ui.table import DataTable
+from desktop.ui.history_page import HistoryPage
+from desktop.ui.screen import ScreenKit
 from desktop.ui.table_rows import Column, Note, Row
 
 from ..rules.state import Adventure, Record
@@ -35,50 +28,25 @@ SCENARIOS = (
     Column("Lost", 48, "right"),
     Column("Turns", 58, "right"),
 )
-WIDE = 1300
 
 
-class HistoryScreen(Screen):
+class HistoryScreen(HistoryPage):
     """Every game of this event, latest first; beside it the scenarios."""
 
     def __init__(self, kit: ScreenKit) -> None:
-        super().__init__()
+        super().__init__(GAMES, SCENARIOS, "By scenario", ("To the table", "play"))
         self._state: Adventure | None = None
-        self.games, self.lists = DataTable(GAMES, picks=False), DataTable(SCENARIOS, picks=False)
-        self.played, self.scored = Panel("Games played"), Panel("By scenario")
-        self.nothing = EmptyState("A game stands here when it is over.", "To the table")
-        self.played.body.addWidget(self.games)
-        self.scored.body.addWidget(self.lists)
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
-        self._row.addWidget(self.played, 1)
-        self._row.addWidget(self.scored)
-        self._row.addWidget(self.nothing, 1)
-        self.nothing.acted.connect(lambda: self.goes.emit("play"))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
-        pad = 20 if wide else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
-        self.scored.setFixedWidth(theme.px(480 if wide else 400))
 
     def present(self, state: Adventure) -> None:
         self._state = state
-        for part in (self.played, self.scored):
-            part.setVisible(bool(state.past))
-        self.nothing.setVisible(not state.past)
         rows: list[Row | Note] = []
         for record in reversed(state.past):
             rows.append(_row(record))
             rows.append(Note(record.because, key=f"because {record.number}"))
-        self.games.present(rows)
-        self.lists.present([_score(score) for score in scores(state)])
+        self.show_games(rows, [_score(score) for score in scores(state)])
 
     def next_act(self) -> NextAct | None:
         return to_the_table(self._state)
-
-    def hints(self) -> Sequence[tuple[str, str]]:
-        return (("L", "every act"),)
 
 
 def to_the_table(state: Adventure | None) -> NextAct:

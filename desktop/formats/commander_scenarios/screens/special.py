@@ -13,6 +13,7 @@ from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import read_list_file
 from desktop.ui import theme
+from desktop.ui.asking import PastePopover
 from desktop.ui.buttons import Button, Segmented
 from desktop.ui.inputs import Check, Choice, NumberStepper, TextArea, TextField
 from desktop.ui.marks import CapsLabel
@@ -23,7 +24,6 @@ from ..reading import read_names
 from ..rules import commands as c
 from ..rules.scenario import Boss, Scenario
 from ..rules.state import Adventure
-from .build_card import PastePopover
 from .history import to_the_table
 from .play_start import PLAYS, X_CHOICES
 from .words import cards, listed
@@ -224,7 +224,7 @@ class SpecialScreen(Screen):
             self.says.emit(str(refusal))
 
     def _ask_paste(self) -> None:
-        popover = PastePopover("Your ban list", "Take it", "A name a line.", self)
+        popover = PastePopover("Your ban list", "Take it", "A name a line.", parent=self)
         popover.told.connect(lambda text: self.read_bans(text, "pasted"))
         self.popover = popover
         popover.show_at(self.paste)
