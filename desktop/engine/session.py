@@ -47,6 +47,10 @@ class LogLine:
     undone: bool = False
 
 
+#: lines of one act that its last one can stand for.
+_FEW = 3
+
+
 class Session(Generic[S]):
     """An event at work: dispatches commands, takes back and does again, and tells its watchers."""
 
@@ -126,10 +130,10 @@ class Session(Generic[S]):
 
     @property
     def last_sentence(self) -> str:
-        """The newest line of the log, for the sill."""
+        """The newest line of the log, for the sill; an act that did much at once is told by its name."""
         for step in reversed(self.history.steps):
             if lines := _lines(step):
-                return lines[-1].sentence
+                return f"{step.label[:1].upper()}{step.label[1:]}" if _did_much(step, lines) else lines[-1].sentence
         return ""
 
     def _decide(self, command: Command, dice: Dice) -> tuple[Fact, ...]:
@@ -161,6 +165,12 @@ def _lines(step: Step) -> list[LogLine]:
         return [LogLine(step.number, step.at, f"{word}: {step.label}")]
     told = zip(step.facts, step.sentences, strict=True)
     return [LogLine(step.number, step.at, text, throws_in(fact)) for fact, text in told if text]
+
+
+def _did_much(step: Step, lines: list[LogLine]) -> bool:
+    """Whether one line would pass for the whole: many lines, or the same thing done to several."""
+    told = [type(fact) for fact, text in zip(step.facts, step.sentences, strict=True) if text]
+    return bool(step.label) and (len(lines) > _FEW or (len(told) > 1 and len(set(told)) == 1))
 
 
 def throws_in(thing: object) -> tuple[Throw, ...]:

@@ -49,6 +49,8 @@ from desktop.ui.tokens import Theme
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
+#: rows after the one that counts that are kept in sight with it.
+_ROWS_AFTER = 2
 _ALIGN = {"left": paint.LEFT, "right": paint.RIGHT, "center": paint.MIDDLE}
 
 
@@ -286,10 +288,16 @@ class DataTable(QTableView):
         self.setCurrentIndex(self._model.index(at, 0) if at >= 0 else QModelIndex())
 
     def show_key(self, key: Any) -> None:
-        """Scroll a row into the middle without making it current."""
+        """Scroll a row into the middle without making it current; rows in sight stay where the mouse is."""
         at = next((i for i, row in enumerate(self.rows) if isinstance(row, (Row, LitRow)) and row.key == key), -1)
-        if at >= 0:
+        if at >= 0 and not self._is_in_sight(at):
             self.scrollTo(self._model.index(at, 0), QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    def _is_in_sight(self, at: int) -> bool:
+        """Whether a row can be read whole, and what comes right after it."""
+        after = min(at + _ROWS_AFTER, len(self.rows) - 1)
+        here, last = self.visualRect(self._model.index(at, 0)), self.visualRect(self._model.index(after, 0))
+        return here.top() >= 0 and last.bottom() <= self.viewport().height()
 
     def show_sort(self, column: int, down: bool = True) -> None:
         """Draw the sort mark in a column's head."""

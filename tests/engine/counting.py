@@ -16,6 +16,12 @@ class Add(Command, frozen=True):
     number: int = 1
 
 
+class AddEach(Command, frozen=True):
+    """So many times one, in one act."""
+
+    times: int = 3
+
+
 class Roll(Command, frozen=True):
     dice: int = 1
 
@@ -47,6 +53,8 @@ def decide(state: Count, command: Command, dice: Dice) -> Sequence[Fact]:
         if command.number < 0:
             raise Refusal("Only upwards.")
         return [Added(command.number)]
+    if isinstance(command, AddEach):
+        return [Added(1)] * command.times
     if isinstance(command, Roll):
         return [Rolled(tuple(dice.throw(6) for _ in range(command.dice)))]
     return [Rang()]
@@ -70,7 +78,7 @@ def label(state: Count, command: Command) -> str:
     return f"{type(command).__name__.lower()} at {state.total}"
 
 
-COUNTING: Rules[Count] = Rules(Count(), decide, evolve, (Add, Roll, Ring), (Added, Rolled, Rang), tell, label)
+COUNTING: Rules[Count] = Rules(Count(), decide, evolve, (Add, AddEach, Roll, Ring), (Added, Rolled, Rang), tell, label)
 
 
 def counting(journal: Journal | None = None, now: Callable[[], float] = lambda: 0.0) -> Session[Count]:

@@ -12,7 +12,7 @@ from desktop.domain.dice import LoadedDice, Throw
 from desktop.engine.history import Step
 from desktop.engine.rules import Refusal
 from desktop.engine.session import LogLine, MemoryJournal, digest, throws_in
-from tests.engine.counting import Add, Added, Count, Ring, Roll, counting
+from tests.engine.counting import Add, AddEach, Added, Count, Ring, Roll, counting
 
 
 def test_a_command_is_kept_then_heard_of() -> None:
@@ -231,6 +231,15 @@ def test_the_log_tells_the_dice_and_leaves_out_what_has_nothing_to_tell() -> Non
     session.dispatch(Ring())
     assert [line.dice for line in session.log] == [(Throw(6, 4, "typed"), Throw(6, 2, "typed"))]
     assert session.last_sentence == "0 and more"
+
+
+def test_the_same_thing_done_several_times_at_once_is_told_by_the_acts_name() -> None:
+    session = counting()
+    session.dispatch(Add(3))
+    assert [line.sentence for line in session.log][-1] == session.last_sentence
+    session.dispatch(AddEach(3))
+    assert len(session.log) == 4
+    assert session.last_sentence == "Addeach at 3"
 
 
 def test_an_empty_event_has_no_last_sentence() -> None:

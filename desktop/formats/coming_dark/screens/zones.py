@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
@@ -90,7 +91,8 @@ class ZonesStep(Screen):
         for old in self.panels:
             old.deleteLater()
         self.panels = [ZonePanel(face) for face in zone_faces(state)]
-        for panel in self.panels:
+        for panel, zone in zip(self.panels, state.rules.zones, strict=True):
+            panel.clicked.connect(partial(self._choose_here, zone.id))
             self._zones.addWidget(panel, 1)
 
     def _follow(self, state: Darkness) -> None:
@@ -118,6 +120,8 @@ class ZonesStep(Screen):
         assert self.list is not None
         people, chosen = state.present(), state.round.zones if state.round else {}
         left = sum(player.id not in chosen for player in people)
+        for panel in self.panels:
+            panel.invite(state.name_of(self.at_player) if self.at_player else "")
         self.panel.present_head("In Dark Seed order", f"{len(people) - left} / {len(people)}")
         self.list.present([self._row(state, player, left) for player in people])
         self.list.setCurrentIndex(QModelIndex())
@@ -175,6 +179,11 @@ class ZonesStep(Screen):
             self.choose(str(row.key), zones[index.column() - _FIRST_ZONE].id)
         else:
             self._put_cursor(str(row.key))
+
+    def _choose_here(self, zone: str) -> None:
+        """A click into a zone sends the player at the cursor there: a target that does not move."""
+        if self.at_player:
+            self.choose(self.at_player, zone)
 
     def _put_cursor(self, player: str) -> None:
         self.at_player = player

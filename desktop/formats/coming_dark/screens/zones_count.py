@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui import marks, paint, theme
@@ -84,6 +84,9 @@ def _left_over(state: Darkness, zone: ZoneRule) -> tuple[LeftOver, ...]:
 class ZonePanel(QWidget):
     """The panel of one zone, painted; ``present(face)`` repaints only when something changed."""
 
+    #: a click anywhere in it: whoever chooses goes here.
+    clicked = Signal()
+
     def __init__(self, face: ZoneFace) -> None:
         super().__init__()
         self.face = face
@@ -96,6 +99,15 @@ class ZonePanel(QWidget):
             self.face = face
             self._tell()
             self.update()
+
+    def invite(self, name: str) -> None:
+        """Say who goes here at a click; "" when nobody chooses."""
+        self.setCursor(Qt.CursorShape.PointingHandCursor if name else Qt.CursorShape.ArrowCursor)
+        self.setToolTip(f"Click: {name} goes to {self.face.name}" if name else "")
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.clicked.emit()
 
     def _tell(self) -> None:
         face = self.face

@@ -140,3 +140,26 @@ def test_the_next_round_begins_with_the_best_seed_again(hall):
     room.keys("C", "C", "Down")
     at_step(session, "zones", 2)
     assert lit(room.screen) == [session.state.present()[0].id]
+
+
+def test_a_click_into_a_zone_sends_whoever_chooses_there(hall):
+    room = hall(at_step(opened(6), "zones"))
+    order = [p.id for p in room.state.present()]
+    city, wilds = room.screen.panels
+    QTest.mouseClick(city, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(wilds, Qt.MouseButton.LeftButton)
+    assert room.wishes == [c.ChooseZone(order[0], "city"), c.ChooseZone(order[1], "wilds")]
+    assert room.state.name_of(order[2]) in city.toolTip()
+    for _ in range(5):
+        QTest.mouseClick(city, Qt.MouseButton.LeftButton)
+    assert len(room.state.round.zones) == 6
+    assert city.toolTip() == ""
+
+
+def test_the_list_stays_under_the_mouse_while_the_next_players_are_in_sight(hall):
+    room = hall(at_step(opened(24), "zones"))
+    first = room.screen.list.verticalScrollBar().value()
+    room.keys(*"CWCWCWCW")
+    assert room.screen.list.verticalScrollBar().value() == first
+    room.keys(*"CWCWCW")
+    assert room.screen.list.verticalScrollBar().value() > first
