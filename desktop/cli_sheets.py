@@ -36,7 +36,9 @@ def _lying(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--tent", action="store_true", help="folded cards that stand: two faces, one upside down")
     group.add_argument("--gutter", metavar="MM[,MM]", help="between cards, across and down")
     group.add_argument("--margin", type=float, metavar="MM", help="at least so much paper around the cards")
-    group.add_argument("--skip", type=int, default=0, metavar="N", help="places used before on the first sheet")
+    used = group.add_mutually_exclusive_group()
+    used.add_argument("--skip", type=int, default=0, metavar="N", help="so many places used before on the first sheet")
+    used.add_argument("--used", metavar="PLACES", help="places used before by their numbers along the rows: 2,5,7-9")
     group.add_argument("--copies", type=int, default=1, metavar="N", help="so many of each card")
 
 
@@ -90,7 +92,7 @@ def settings_of(asked: argparse.Namespace, backs: bool = False) -> SheetSettings
         gutter_x=across,
         gutter_y=down,
         margin=asked.margin,
-        skip=asked.skip,
+        skip=_used(asked.used) if asked.used else asked.skip,
         copies=asked.copies,
         bleed=asked.bleed,
         bleed_style=asked.bleed_style,
@@ -111,6 +113,17 @@ def settings_of(asked: argparse.Namespace, backs: bool = False) -> SheetSettings
     )
     settings.refuse_nonsense()
     return settings
+
+
+def _used(said: str) -> tuple[int, ...]:
+    """Places by their numbers, counted from 1 as people do: ``2,5,7-9``."""
+    found: set[int] = set()
+    for part in said.split(","):
+        first, _, last = part.strip().partition("-")
+        if not first.isdecimal() or (last and not last.isdecimal()) or not 1 <= int(first) <= int(last or first) <= 999:
+            raise Refusal(f"“{said}” names no places: write their numbers along the rows, such as 2,5,7-9.")
+        found.update(range(int(first) - 1, int(last or first)))
+    return tuple(sorted(found))
 
 
 def _arrangement(asked: argparse.Namespace) -> Arrangement:

@@ -19,6 +19,7 @@ from desktop.library.decks import read_deck_file
 from desktop.library.known import ImportedCard
 from desktop.library.pictures import PictureFolders
 from desktop.library.pictures_store import PictureStore
+from desktop.print.imposition import used_places
 from desktop.print.paper import Paper
 from desktop.print.proxies import Proxy, ProxySheets
 from desktop.print.proxies_text import TextProxy
@@ -248,7 +249,7 @@ def print_proxies(
 
 def _tell_fineness(report: ProxyReport, proxies: Sequence[Proxy], sheets: ProxySheets) -> None:
     """How finely each picture is printed on cards of this size."""
-    report.per_sheet, report.skipped = sheets.per_sheet, sheets.settings.skip % sheets.per_sheet
+    report.per_sheet, report.skipped = sheets.per_sheet, len(used_places(sheets.per_sheet, sheets.settings.skip))
     for proxy in dict.fromkeys(proxies):
         for face in (proxy.face, proxy.back):
             if isinstance(face, Picture):

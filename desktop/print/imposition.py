@@ -14,7 +14,7 @@ import msgspec
 
 from desktop.engine.rules import Refusal
 from desktop.print.paper import Paper, mm
-from desktop.print.settings import Flip, PrinterProfile, SheetSettings
+from desktop.print.settings import Flip, PrinterProfile, SheetSettings, Skip
 
 Layout = Literal["9-up", "8-up"] | SheetSettings
 WIDTH, HEIGHT = 63 * mm, 88 * mm
@@ -94,6 +94,10 @@ class Imposition(msgspec.Struct, frozen=True):
         height = self.height / 2 if self.settings.tent and not self.settings.turned else self.height
         width = self.width / 2 if self.settings.tent and self.settings.turned else self.width
         return (height, width) if self.settings.turned else (width, height)
+
+    def used(self, skip: Skip) -> frozenset[int]:
+        """Places of a first sheet that was used before; a sheet without a free place counts as a fresh one."""
+        return used_places(self.per_sheet, skip)
 
     def place(self, index: int) -> Place:
         """The place of a sheet's card, counted along the rows."""
@@ -228,6 +232,22 @@ def page_matrix(
     matrix = (a, b, c, d, x - a * x - c * y + moved[0], y - b * x - d * y + moved[1])
     plain = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
     return None if all(abs(one - other) < 1e-9 for one, other in zip(matrix, plain, strict=True)) else matrix
+
+
+# ---- part-used sheets
+
+
+def used_places(per_sheet: int, skip: Skip) -> frozenset[int]:
+    """Which places are gone: the first so many, or those named; none where no place would be left."""
+    named = range(skip % per_sheet) if isinstance(skip, int) else (place for place in skip if place < per_sheet)
+    found = frozenset(named)
+    return found if len(found) < per_sheet else frozenset()
+
+
+def running_places(count: int, per_sheet: int, skip: Skip) -> list[int]:
+    """Where so many things go, one after the other: counted over all sheets, the used places of the first left out."""
+    used = used_places(per_sheet, skip)
+    return [place for place in range(count + len(used)) if place not in used][:count]
 
 
 # ---- from what was asked to how it lies

@@ -11,13 +11,13 @@ import msgspec
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
 from desktop.print import proxies_page as page
-from desktop.print.imposition import Place, imposition, page_matrix
+from desktop.print.imposition import Place, imposition, page_matrix, running_places
 from desktop.print.paper import Paper, mm
 from desktop.print.picture_file import PdfFile, literal
 from desktop.print.picture_letters import Letters, letters_for
 from desktop.print.proxies_pictures import SheetPictures
 from desktop.print.proxies_text import TextProxy
-from desktop.print.settings import SheetSettings
+from desktop.print.settings import SheetSettings, Skip
 
 #: so many text cards are drawn before they are written and forgotten.
 _BATCH = 260
@@ -79,14 +79,14 @@ class ProxySheets:
         dots = page.dots_an_inch(picture, self._layout)
         return min(dots, self.settings.dpi_at_most) if self.settings.dpi_at_most else dots
 
-    def print(self, cards: Sequence[Proxy], skip: int = 0, progress: Progress | None = None) -> list[str]:
-        """Print them all, the first ``skip`` places left free; gives sentences about cards that could not be drawn."""
+    def print(self, cards: Sequence[Proxy], skip: Skip = 0, progress: Progress | None = None) -> list[str]:
+        """Print them all, the places ``skip`` names left free; gives sentences about cards that could not be drawn."""
         self._letters = letters_for([self._title, *{card.name for card in cards}], self._keep_in)
         self._font = self._letters.put(self._file)
         self._margins = self._draw_margin(with_marks=True), self._draw_margin(self.settings.marks_behind)
         faces = [face for card in cards for face in (card.face, card.back) if isinstance(face, TextProxy)]
         self._problems += self._draw_plates(faces)
-        sheets = list(_sheets(cards, skip % self.per_sheet, self.per_sheet))
+        sheets = list(_sheets(cards, skip, self.per_sheet))
         try:
             for number, sheet in enumerate(sheets, 1):
                 self._sheet(sheet, number, len(sheets))
@@ -299,12 +299,12 @@ class ProxySheets:
         return self._file.put(b"<</Type /Outlines /Count %d /First %d 0 R /Last %d 0 R>>" % ends, whole)
 
 
-def _sheets(cards: Sequence[Proxy], skip: int, per_sheet: int) -> Iterator[list[tuple[int, Proxy]]]:
+def _sheets(cards: Sequence[Proxy], skip: Skip, per_sheet: int) -> Iterator[list[tuple[int, Proxy]]]:
     """The cards of each sheet with their places; one empty sheet when there is nothing to print."""
-    places = range(skip, skip + len(cards))
-    for start in range(0, max(len(cards) + skip, 1), per_sheet):
-        on_it = places[max(0, start - skip) : max(0, start - skip + per_sheet)]
-        yield [(place - start, cards[place - skip]) for place in on_it]
+    sheets: dict[int, list[tuple[int, Proxy]]] = {}
+    for place, card in zip(running_places(len(cards), per_sheet, skip), cards, strict=True):
+        sheets.setdefault(place // per_sheet, []).append((place % per_sheet, card))
+    yield from sheets.values() or [[]]
 
 
 def _from_to(sheet: Sequence[tuple[int, Proxy]]) -> str:

@@ -18,6 +18,8 @@ Flip = Literal["long", "short"]
 Arrangement = Literal["9-up", "8-up", "fit", "1-up"]
 #: which way the paper lies: as more cards fit, on its short side, on its long side.
 Way = Literal["auto", "upright", "across"]
+#: places of the first sheet that were used before: the first so many, or these, counted from 0 along the rows.
+Skip = int | tuple[int, ...]
 #: what goes on past the knife: the colour of the border, or the edge of the picture mirrored.
 BleedStyle = Literal["border", "mirror"]
 BLEED_AT_MOST = 5.0
@@ -118,7 +120,7 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     #: at least so much paper stays around the cards; None: what most printers cannot print on.
     margin: float | None = None
     #: places left free on the first sheet, and how many of each card.
-    skip: int = 0
+    skip: Skip = 0
     copies: int = 1
 
     #: how far the border goes past the knife, 0 to 5; None: what the arrangement brings.
@@ -168,7 +170,8 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
             raise Refusal(f"Corners of {self.corners:g} mm do not fit the card. 3 mm is usual.")
         if not 1 <= self.copies <= 999:
             raise Refusal("Print 1 to 999 copies.")
-        if self.skip < 0 or self.columns < 0 or self.rows < 0:
+        least = min(self.skip, default=0) if isinstance(self.skip, tuple) else self.skip
+        if least < 0 or self.columns < 0 or self.rows < 0:
             raise Refusal("Places, columns and rows are counted from 0.")
         self.printer.refuse_nonsense()
         for alter in self.alters:

@@ -21,12 +21,13 @@ from desktop.print.imposition import (
     eight_up,
     imposition,
     nine_up,
+    running_places,
 )
 from desktop.print.paper import mm
 from desktop.print.pen import Pen
 from desktop.print.placing import Placed
 from desktop.print.press import Press
-from desktop.print.settings import Flip, SheetSettings
+from desktop.print.settings import Flip, SheetSettings, Skip
 from desktop.print.styles import BLACK, CARD_NAME, INK, INK2, INK3, WHITE, Ink, TextStyle
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "Layout",
     "Place",
     "Sides",
+    "Skip",
     "card_sheets",
     "card_sides",
     "cut_marks",
@@ -99,10 +101,10 @@ def card_sheets(
     backs: bool = False,
     flip: Flip | None = None,
     copies: int = 1,
-    skip: int = 0,
+    skip: Skip = 0,
     marks: bool = True,
 ) -> bytes:
-    """Cards as a file: ``copies`` of each, the first ``skip`` places left free for a sheet used before."""
+    """Cards as a file: ``copies`` of each, the places ``skip`` names left free for a sheet used before."""
     settings = layout.settings
     known = SheetSettings() != settings
     sides = wanted([card_sides(card, settings) for card in cards for _ in range(copies)])
@@ -152,14 +154,14 @@ def print_sides(
     *,
     backs: bool = False,
     flip: Flip | None = None,
-    skip: int = 0,
+    skip: Skip = 0,
     marks: bool = True,
 ) -> None:
     """Print things to be cut out, sheet after sheet, each with its back sheet where backs are wanted."""
     title = layout.settings.title or title
     run = _Run(press, layout, title, backs, flip or layout.settings.flip, marks and layout.settings.marks)
     if press.mixes:
-        run.mix(sides)
+        run.mix(sides, skip)
         return
     sheets = list(_sheets(sides, layout.per_sheet, skip))
     for number, sheet in enumerate(sheets, 1):
@@ -202,20 +204,23 @@ class _Run:
 
     # ---- part sheets
 
-    def mix(self, sides: Sequence[Sides]) -> None:
-        """Go on with the sheet that waits, if it is of this layout; what fills no sheet waits in turn."""
-        part = self.press.book.part
-        things, titles = list(sides), [self.title]
+    def mix(self, sides: Sequence[Sides], skip: Skip = 0) -> None:
+        """Go on with the sheet that waits, if it is of this layout; what fills no sheet waits in turn.
+
+        Only the first sheet of the file can have been used before.
+        """
+        part, fresh = self.press.book.part, not self.press.book.sheets
+        things, titles, used = list(sides), [self.title], self.layout.used(skip if fresh and not part else 0)
         if isinstance(part, PartOfCards) and part.goes_on_with(self):
-            things, titles = [*part.things, *things], [*part.titles, *titles]
+            things, titles, used = [*part.things, *things], [*part.titles, *titles], part.used
             self.press.book.part = None
         self.press.print_part()
-        while len(things) >= self.layout.per_sheet:
-            now, things = things[: self.layout.per_sheet], things[self.layout.per_sheet :]
-            self.print(list(enumerate(now)), " + ".join(dict.fromkeys(titles)))
-            titles = [self.title]
+        while len(things) >= self.layout.per_sheet - len(used):
+            count = self.layout.per_sheet - len(used)
+            self.print(list(zip(_open(self.layout, used), things, strict=False)), " + ".join(dict.fromkeys(titles)))
+            things, titles, used = things[count:], [self.title], frozenset()
         if things:
-            self.press.book.part = PartOfCards(self, tuple(things), tuple(titles))
+            self.press.book.part = PartOfCards(self, tuple(things), tuple(titles), used)
 
 
 @dataclass(frozen=True)
@@ -225,6 +230,13 @@ class PartOfCards:
     run: _Run
     things: tuple[Sides, ...]
     titles: tuple[str, ...]
+    #: places that were cut out before.
+    used: frozenset[int] = frozenset()
+
+    @property
+    def placed(self) -> list[tuple[int, Sides]]:
+        """The things with their places."""
+        return list(zip(_open(self.run.layout, self.used), self.things, strict=False))
 
     def goes_on_with(self, run: _Run) -> bool:
         """Whether more of that run may lie on this sheet."""
@@ -234,10 +246,16 @@ class PartOfCards:
     def free(self, columns: int, rows: int) -> list[tuple[float, float, float, float]]:
         """Boxes of so many places that are free: x, y, width, height. Below the last card, from the top."""
         layout = self.run.layout
-        first = -(-len(self.things) // layout.columns)
+        first = self.placed[-1][0] // layout.columns + 1
         found = []
         for row in range(first, layout.rows - rows + 1, rows):
             for column in range(0, layout.columns - columns + 1, columns):
+                if any(
+                    place // layout.columns in range(row, row + rows)
+                    and place % layout.columns in range(column, column + columns)
+                    for place in self.used
+                ):
+                    continue
                 start, end = layout._at(column, row), layout._at(column + columns - 1, row + rows - 1)
                 found.append((start.x, start.y, end.x + layout.width - start.x, end.y + layout.height - start.y))
         return found
@@ -246,17 +264,17 @@ class PartOfCards:
         """Print the sheet, with other things in free boxes."""
         name = " + ".join(dict.fromkeys((*self.titles, also) if also else self.titles))
         run, layout = self.run, self.run.layout
-        fronts = [(layout.place(i), run._face(thing)) for i, thing in enumerate(self.things)]
+        fronts = [(layout.place(i), run._face(thing)) for i, thing in self.placed]
         with run.press.sheet(name, layout.paper) as pen:
             _print_side(pen, layout, fronts, run.marks)
             for box, draw in more:
                 pen.shape(shapes.rectangle(*box), None, pen.ink(INK3), _CUT_LINE, (3, 3))
                 draw(pen.frame(*box))
             _margin_note(pen, layout, name, len(self.things))
-        _note_places(run.press, layout, list(enumerate(self.things)))
+        _note_places(run.press, layout, self.placed)
         if run.backs and not layout.settings.tent:
             with run.press.sheet(f"{name}, backs", layout.paper, behind=True) as pen:
-                _print_side(pen, layout, list(run._behind(list(enumerate(self.things)))), run.marks)
+                _print_side(pen, layout, list(run._behind(self.placed)), run.marks)
                 _margin_note(pen, layout, f"{name}, backs", len(self.things), f"turn over the {run.flip} edge")
 
 
@@ -298,9 +316,14 @@ def _folded(pen: Pen, front: Draw, other: Draw) -> None:
     pen.rule(0, half, pen.width, half, _CUT_LINE, INK3, (2, 2))
 
 
-def _sheets(sides: Sequence[Sides], per_sheet: int, skip: int) -> Iterator[list[tuple[int, Sides]]]:
+def _open(layout: Imposition, used: Collection[int]) -> list[int]:
+    """The free places of a sheet."""
+    return [place for place in range(layout.per_sheet) if place not in used]
+
+
+def _sheets(sides: Sequence[Sides], per_sheet: int, skip: Skip) -> Iterator[list[tuple[int, Sides]]]:
     """The things of each sheet with their places; one empty sheet when there is nothing to print."""
-    placed = list(enumerate(sides, skip % per_sheet if sides else 0))
+    placed = list(zip(running_places(len(sides), per_sheet, skip), sides, strict=True))
     last = placed[-1][0] // per_sheet if placed else 0
     for sheet in range(last + 1):
         yield [(i % per_sheet, thing) for i, thing in placed if i // per_sheet == sheet]

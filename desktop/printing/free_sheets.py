@@ -20,7 +20,7 @@ from desktop.library.decks import read_deck
 from desktop.library.pictures_store import PictureStore
 from desktop.merging import merge_cards, shipped_layouts
 from desktop.print.calibration import calibration_sheets
-from desktop.print.imposition import imposition
+from desktop.print.imposition import imposition, running_places
 from desktop.print.paper import by_name
 from desktop.print.placing import Lay, Placed, placing, wanted
 from desktop.print.press import printed_as, watched
@@ -222,7 +222,8 @@ def _lay_proxies(lay: Lay, kept: Sequence[tuple[str, Proxy]], settings: Any, she
     """Note where each proxy lies; with backs every other page is another side."""
     layout = imposition(by_name(settings.paper), settings)
     wide, high = layout.paper.width, layout.paper.height
-    for at, (key, proxy) in enumerate(kept, settings.skip % layout.per_sheet):
+    places = running_places(len(kept), layout.per_sheet, settings.skip)
+    for at, (key, proxy) in zip(places, kept, strict=True):
         place = layout.place(at % layout.per_sheet)
         box = (place.x / wide, place.y / high, layout.width / wide, layout.height / high)
         dots = sheets.dots_an_inch(proxy.face) if hasattr(proxy.face, "width") else 0  # type: ignore[arg-type]

@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop.engine.rules import Refusal
 from desktop.files import writing_whole
+from desktop.print.imposition import used_places
 from desktop.print.join import join
-from desktop.print.settings import SheetSettings
+from desktop.print.settings import SheetSettings, Skip
 from desktop.printing.art import ArtBook
 from desktop.printing.counting import PageCounts
 from desktop.printing.jobs import Jobs, LatestOnly, Tick
@@ -161,7 +162,8 @@ class Printing(QObject):
         self.page.show_spots(spots)
         self.page.cards.present(self._card_faces(made))
         columns, rows = made.grid
-        self.page.cards.show_places(columns, rows, self.page.settings.skip % max(columns * rows, 1), made.shape)
+        used = used_places(max(columns * rows, 1), self.page.settings.skip)
+        self.page.cards.show_places(columns, rows, used, made.shape)
         self.page.say_problems(made.problems)
 
     def _card_faces(self, made: Made) -> list[CardFace]:
@@ -227,7 +229,7 @@ class Printing(QObject):
             self.art.book.use_folder(chosen)
             self.page.ask()
 
-    def _skip(self, places: int) -> None:
+    def _skip(self, places: Skip) -> None:
         self.page.form.set(skip=places)
 
     # ---- settings

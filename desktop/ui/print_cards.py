@@ -1,17 +1,16 @@
-"""Which cards are printed, with what picture, and where on a part-used sheet the first one goes."""
+"""Which cards are printed, with what picture, and which places of a part-used sheet are gone."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
-    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QVBoxLayout,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from desktop.ui import icons, paint, theme
 from desktop.ui.buttons import Button
 from desktop.ui.panels import label, rule_line, say
+from desktop.ui.print_places import SkipSheet
 
 _FACE = Qt.ItemDataRole.UserRole
 #: dots an inch below which a picture looks soft on paper.
@@ -90,66 +90,12 @@ class _List(QListWidget):
         super().keyPressEvent(event)
 
 
-class SkipSheet(QWidget):
-    """A little sheet of paper: a click says at which place the first card goes."""
-
-    chosen = Signal(int)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.columns, self.rows, self.skip = 3, 3, 0
-        self._shape = 297 / 210
-        self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("Where the first card goes")
-
-    def present(self, columns: int, rows: int, skip: int, shape: float = 297 / 210) -> None:
-        """So many places across and down, so many of them used already; ``shape`` is the paper's height by width."""
-        self.columns, self.rows, self.skip, self._shape = max(columns, 1), max(rows, 1), skip, shape
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        high = 104
-        return QSize(round(high / self._shape), high)
-
-    def place(self, index: int) -> QRectF:
-        """Where a place lies on the little sheet."""
-        row, column = divmod(index, self.columns)
-        area = QRectF(self.rect()).adjusted(6, 7, -6, -7)
-        wide, high = area.width() / self.columns, area.height() / self.rows
-        return QRectF(area.left() + column * wide, area.top() + row * high, wide, high)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        for index in range(self.columns * self.rows):
-            if self.place(index).contains(event.position()):
-                self.chosen.emit(index)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), theme.now()
-        paint.box(painter, QRectF(self.rect()), 2, fill=look.sheet, border=look.edge, line=1)
-        for index in range(self.columns * self.rows):
-            area = self.place(index).adjusted(1, 1, -1, -1)
-            if index < self.skip:
-                paint.box(painter, area, 2, fill=look.well, border=look.edge, line=1, dashed=True)
-                icons.draw_icon(painter, "close", _middle(area, 10), look.ink3)
-            elif index == self.skip:
-                paint.box(painter, area, 2, fill=look.select, border=look.focus, line=2)
-                paint.write(painter, area, "1", theme.face(12, 600), look.ink, paint.MIDDLE)
-            else:
-                paint.box(painter, area, 2, fill=look.select, border=look.line, line=1)
-
-
-def _middle(area: QRectF, side: float) -> QRectF:
-    return QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
-
-
 class CardsPane(QWidget):
-    """``toggled(key)``, ``all_asked(on)``, ``skip_chosen(n)``, ``picture_asked(key)``, ``current_changed(key)``."""
+    """``toggled(key)``, ``all_asked(on)``, ``skip_chosen(places)``, ``picture_asked(key)``, ``folder_asked``."""
 
     toggled = Signal(str)
     all_asked = Signal(bool)
-    skip_chosen = Signal(int)
+    skip_chosen = Signal(object)
     picture_asked = Signal(str)
     folder_asked = Signal()
 
@@ -233,9 +179,9 @@ class CardsPane(QWidget):
         for button in (self.every, self.none, self.picture):
             button.set_why_not(why)
 
-    def show_places(self, columns: int, rows: int, skip: int, shape: float) -> None:
-        """The little sheet: places across and down, and how many are used."""
-        self.sheet.present(columns, rows, skip, shape)
+    def show_places(self, columns: int, rows: int, used: Collection[int], shape: float) -> None:
+        """The little sheet: places across and down, and which of them are used."""
+        self.sheet.present(columns, rows, used, shape)
         places = columns * rows
-        free = f"{skip} of {places} places are used." if skip else "A whole sheet. Click the place of the first card."
-        say(self.used, free)
+        fresh = "A whole sheet. Click places that are gone; Shift-click the place of the first card."
+        say(self.used, f"{len(used)} of {places} places are used." if used else fresh)

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from desktop.engine.rules import Refusal
 from desktop.print.cut_file import cut_svg
-from desktop.print.imposition import UNPRINTABLE, imposition, nine_up, page_matrix
+from desktop.print.imposition import UNPRINTABLE, imposition, nine_up, page_matrix, running_places, used_places
 from desktop.print.paper import A3, A4, LETTER, Paper, custom, mm
-from desktop.print.settings import CARD_SIZES, PrinterProfile, SheetSettings
+from desktop.print.settings import CARD_SIZES, PrinterProfile, SheetSettings, Skip
 
 EXACT = 0.001
 STANDARD = SheetSettings()
@@ -260,3 +260,46 @@ def test_one_a_sheet_is_the_card_and_its_bleed() -> None:
     found = laid(arrangement="1-up", bleed=3.0)
     assert (found.paper.width / mm, found.paper.height / mm) == pytest.approx((69, 94))
     assert not found.settings.marks
+
+
+# ---- part-used sheets
+
+
+@pytest.mark.parametrize(
+    ("skip", "places"),
+    [
+        (0, [0, 1, 2, 3, 4]),
+        (2, [2, 3, 4, 5, 6]),
+        (9, [0, 1, 2, 3, 4]),
+        (16, [7, 8, 9, 10, 11]),
+        ((4,), [0, 1, 2, 3, 5]),
+        ((0, 2, 8), [1, 3, 4, 5, 6]),
+        ((1, 2, 3, 4, 5, 6, 8), [0, 7, 9, 10, 11]),
+        ((5, 40), [0, 1, 2, 3, 4]),
+        (tuple(range(9)), [0, 1, 2, 3, 4]),
+    ],
+)
+def test_things_go_to_the_places_that_are_not_used(skip: Skip, places: list[int]) -> None:
+    assert running_places(5, 9, skip) == places
+
+
+@given(st.integers(0, 40), st.integers(1, 12), st.one_of(st.integers(0, 30), st.frozensets(st.integers(0, 14))))
+def test_nothing_lies_on_a_used_place_and_nothing_is_lost(
+    count: int, per_sheet: int, skip: int | frozenset[int]
+) -> None:
+    said = skip if isinstance(skip, int) else tuple(sorted(skip))
+    places = running_places(count, per_sheet, said)
+    assert len(places) == count
+    assert places == sorted(set(places))
+    assert not set(places) & used_places(per_sheet, said)
+    free = [place for place in range(count + per_sheet) if place not in used_places(per_sheet, said)]
+    assert places == free[:count], "and no free place is passed over"
+
+
+def test_skip_is_kept_as_a_number_or_as_places_and_old_entries_are_read() -> None:
+    for skip in (0, 3, (4,), (1, 7)):
+        kept = msgspec.json.encode(SheetSettings(skip=skip))
+        assert msgspec.json.decode(kept, type=SheetSettings).skip == skip
+    assert msgspec.convert({"skip": 5}, SheetSettings).skip == 5
+    with pytest.raises(Refusal, match="counted from 0"):
+        SheetSettings(skip=(3, -1)).refuse_nonsense()

@@ -24,6 +24,7 @@ from desktop.print.proxies_card import card_plates, draw_text_proxy, frame_of
 from desktop.print.proxies_mana import ProxyPen
 from desktop.print.proxies_text import TextProxy
 from desktop.print.proxies_words import paragraphs, said, symbols
+from desktop.print.settings import Skip
 from desktop.print.styles import Ink
 from tests.print.support import LITERALS, fonts_of, read, sizes_in_mm, text_of
 
@@ -38,7 +39,7 @@ def jpeg(tmp_path: Path, name: str = "a", size: tuple[int, int] = (63, 88), bord
 
 
 def printed(
-    faces: Sequence[Picture | TextProxy], paper: Paper = A4, skip: int = 0, back: Picture | None = None
+    faces: Sequence[Picture | TextProxy], paper: Paper = A4, skip: Skip = 0, back: Picture | None = None
 ) -> bytes:
     out = io.BytesIO()
     cards = [Proxy(getattr(face, "name", "A Picture"), face) for face in faces]
@@ -81,6 +82,13 @@ def test_places_used_before_are_left_free(tmp_path: Path) -> None:
     file = printed([jpeg(tmp_path)] * 3, skip=8)
     assert [len(places(file, i)) for i in (0, 1)] == [1, 2]
     assert places(file, 0)[0][:2] == pytest.approx((136.5, 16.5), abs=0.01)
+
+
+def test_any_places_can_have_been_used(tmp_path: Path) -> None:
+    file = printed([jpeg(tmp_path)] * 8, skip=(0, 4))
+    expected = [(10.5 + 63 * (i % 3), 16.5 + 88 * (2 - i // 3), 63, 88) for i in (1, 2, 3, 5, 6, 7, 8)]
+    assert places(file) == [pytest.approx(place, abs=0.01) for place in expected]
+    assert places(file, 1) == [pytest.approx((10.5, 192.5, 63, 88), abs=0.01)]
 
 
 def test_backs_lie_behind_their_cards(tmp_path: Path) -> None:

@@ -130,3 +130,31 @@ def test_the_same_cards_give_the_same_bytes():
     assert card_sheets([card()] * 5, nine_up(A4), "Cards", backs=True) == card_sheets(
         [card()] * 5, nine_up(A4), "Cards", backs=True
     )
+
+
+@pytest.mark.parametrize("layout", [nine_up(A4), eight_up(LETTER)])
+def test_cards_lie_exactly_on_the_places_that_are_left(layout):
+    used = (1, 4, 6)
+    file = card_sheets([card()] * 9, layout, "Cards", skip=used)
+    high = layout.paper.height / mm
+    expected = [
+        (place.x / mm, high - place.y / mm - 88)
+        for place in (layout.place(i) for i in range(layout.per_sheet) if i not in used)
+    ]
+    assert frames(file) == [pytest.approx(place, abs=EXACT) for place in expected]
+    rest = 9 - len(expected)
+    second = [(layout.place(i).x / mm, high - layout.place(i).y / mm - 88) for i in range(rest)]
+    assert frames(file, 1) == [pytest.approx(place, abs=EXACT) for place in second]
+
+
+def test_backs_lie_behind_cards_on_a_part_used_sheet():
+    file = card_sheets([card()] * 3, nine_up(A4), "Cards", backs=True, skip=(1, 3))
+    back = sorted(frames_of_backs(file))
+    assert back == [pytest.approx(p, abs=EXACT) for p in sorted([(136.5, 192.5), (10.5, 192.5), (73.5, 104.5)])]
+
+
+def frames_of_backs(file):
+    """Where the stamps of the second page lie: lower left corners in millimetres."""
+    content = read(file).pages[1].get_contents().get_data().decode("latin-1")
+    found = re.findall(r"1 0 0 1 ([\d.]+) ([\d.]+) cm", content)
+    return {(round(float(x) / mm, 2), round(float(y) / mm, 2)) for x, y in found} - {(0, 0)}

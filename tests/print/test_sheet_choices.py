@@ -14,6 +14,7 @@ from desktop.page_pictures import _opened, picture_of
 from desktop.print.art import place_art
 from desktop.print.imposition import imposition
 from desktop.print.paper import A4, LETTER, Paper, mm
+from desktop.print.placing import placing
 from desktop.print.press import Press, bind, printed_as
 from desktop.print.proof import proofread
 from desktop.print.settings import Alter, ArtPlacement, PrinterProfile, SheetSettings
@@ -280,6 +281,28 @@ def test_slips_fill_what_a_part_sheet_leaves_free() -> None:
     with proofread() as proof:
         mixed(True, 2, 1, 6)
     assert not proof.strays()
+
+
+def test_mixed_cards_and_slips_keep_off_used_places() -> None:
+    settings = SheetSettings(mix=True, skip=(1, 7))
+
+    def cards(title: str, count: int) -> bytes:
+        made = [card(f"{title} {i}") for i in range(count)]
+        return card_sheets(made, imposition(A4, settings), title, skip=settings.skip)
+
+    def slips() -> bytes:
+        press = Press("Slips", A4)
+        print_slips(press, [slip(f"Slip {i}") for i in range(2)], A4, "Slips")
+        return press.done()
+
+    with placing() as lay:
+        file = bind("All", A4, [lambda: cards("One", 3), lambda: cards("Two", 6)], settings)
+    assert len(read(file).pages) == 2
+    places = [(p.sheet, round(p.top * 297 - 16.5) // 88 * 3 + round(p.left * 210 - 10.5) // 63) for p in lay.placed]
+    assert places == [(0, 0), (0, 2), (0, 3), (0, 4), (0, 5), (0, 6), (0, 8), (1, 0), (1, 1)]
+    with_slips = read(bind("All", A4, [lambda: cards("One", 3), slips], settings))
+    first = with_slips.pages[0].extract_text()
+    assert "Slip 0" not in first, "the last row has a used place, the row above it a card"
 
 
 def test_a_part_sheet_without_room_for_slips_is_printed_as_it_is() -> None:

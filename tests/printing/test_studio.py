@@ -143,15 +143,64 @@ def test_none_then_one_prints_one_card(studio: Studio, save_to: SaveTo, tmp_path
     assert studio.page.cards.faces[0].name not in words
 
 
-def test_a_click_on_the_little_sheet_says_where_the_first_card_goes(studio: Studio) -> None:
+def test_shift_and_click_on_the_little_sheet_say_where_the_first_card_goes(studio: Studio) -> None:
     studio.choose("power-cards", 4)
     studio.page.show_tab(1)
     sheet = studio.page.cards.sheet
-    area_click(sheet, sheet.place(7).center())
-    studio.qtbot.waitUntil(lambda: studio.page.view.pages == 5, timeout=20000)
+    QTest.mouseClick(
+        sheet, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, sheet.place(7).center().toPoint()
+    )
+    studio.pages(5)
     assert studio.page.settings.skip == 7
     assert "7 of 9 places" in studio.page.cards.used.text()
     assert len(studio.page.view.spots_here()) == 2
+
+
+def lies_at(studio: Studio) -> list[int]:
+    """The places of the first sheet, counted along the rows, on which a card lies."""
+    return sorted(round(s.top * 297 - 16.5) // 88 * 3 + round(s.left * 210 - 10.5) // 63
+                  for s in studio.page.view.spots_here())  # fmt: skip
+
+
+def test_any_place_of_the_first_sheet_is_clicked_off_and_on(studio: Studio) -> None:
+    studio.choose("power-cards", 4)
+    studio.page.show_tab(1)
+    sheet = studio.page.cards.sheet
+    area_click(sheet, sheet.place(4).center())
+    assert studio.page.settings.skip == (4,)
+    studio.qtbot.waitUntil(lambda: lies_at(studio) == [0, 1, 2, 3, 5, 6, 7, 8], timeout=20000)
+    assert "1 of 9 places" in studio.page.cards.used.text()
+    area_click(sheet, sheet.place(4).center())
+    assert studio.page.settings.skip == 0
+    studio.qtbot.waitUntil(lambda: lies_at(studio) == list(range(9)), timeout=20000)
+
+
+def test_a_drag_uses_up_a_row_and_keys_do_the_same(studio: Studio) -> None:
+    studio.choose("power-cards", 4)
+    studio.page.show_tab(1)
+    sheet = studio.page.cards.sheet
+    QTest.mousePress(sheet, Qt.MouseButton.LeftButton, pos=sheet.place(3).center().toPoint())
+    for place in (4, 5):
+        QTest.mouseMove(sheet, sheet.place(place).center().toPoint())
+    assert studio.page.settings.skip == 0, "nothing is made anew while the hand moves"
+    QTest.mouseRelease(sheet, Qt.MouseButton.LeftButton, pos=sheet.place(5).center().toPoint())
+    assert studio.page.settings.skip == (3, 4, 5)
+    studio.qtbot.waitUntil(lambda: lies_at(studio) == [0, 1, 2, 6, 7, 8], timeout=20000)
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_X):
+        QTest.keyClick(sheet, key)
+    assert studio.page.settings.skip == (3, 5)
+    QTest.keyClick(sheet, Qt.Key.Key_Return)
+    assert studio.page.settings.skip == 4
+
+
+def test_a_sheet_without_a_free_place_is_a_fresh_one(studio: Studio) -> None:
+    studio.choose("power-cards", 4)
+    studio.page.form.set(skip=tuple(range(8)))
+    studio.qtbot.waitUntil(lambda: lies_at(studio) == [8], timeout=20000)
+    studio.page.show_tab(1)
+    sheet = studio.page.cards.sheet
+    area_click(sheet, sheet.place(8).center())
+    assert studio.page.settings.skip == 0
 
 
 # ---- the queue

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from desktop.print.card import Card, Note, first_that_fits, mana_cost, said, with_mana
 from desktop.print.paper import Paper
-from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.styles import Ink
 
 from ..rules.ruleset import Monster, Ruleset
@@ -60,7 +60,7 @@ def monster_cards(
     copies: int = 1,
     counts: Mapping[str, int] | None = None,
     chosen: Sequence[str] = (),
-    skip: int = 0,
+    skip: Skip = 0,
 ) -> bytes:
     """Every Random Monster of the ruleset (or the ``chosen``), ``copies`` of each or as many as ``counts`` says."""
     monsters = [monster for monster in state.rules.monsters if not chosen or monster.name in chosen]

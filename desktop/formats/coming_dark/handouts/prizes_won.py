@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop.print.card import Card
 from desktop.print.paper import Paper
-from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.styles import Ink
 
 from ..rules.state import Award, Darkness
@@ -32,7 +32,7 @@ def prizes_won(
     layout: Layout = "9-up",
     backs: bool = False,
     round: int = 0,
-    skip: int = 0,
+    skip: Skip = 0,
     printed: str = "",
 ) -> bytes:
     """Every prize won so far, or in one ``round``; a page that says so while there is none."""

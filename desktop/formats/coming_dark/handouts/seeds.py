@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from desktop.print.card import Card, Note, said
 from desktop.print.paper import Paper
-from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.styles import Ink
 
 from ..rules.state import Darkness, Player
@@ -61,7 +61,7 @@ def seed_cards(
     backs: bool = False,
     copies: int = 1,
     chosen: Sequence[int] = (),
-    skip: int = 0,
+    skip: Skip = 0,
 ) -> bytes:
     """The seeds of the event by name once they are fixed, the plain numbers before; or just the ``chosen`` ones."""
     holders = {player.seed: player for player in state.players if player.seed is not None}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from desktop.print.card import Card, said
 from desktop.print.paper import Paper
-from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.styles import Ink
 
 from ..rules.ruleset import Ruleset
@@ -81,7 +81,7 @@ def supporter_cards(
     copies: int = 1,
     counts: Mapping[int, int] | None = None,
     chosen: Sequence[int] = (),
-    skip: int = 0,
+    skip: Skip = 0,
 ) -> bytes:
     """Every number of the table (or the ``chosen``), ``copies`` of each or as many as ``counts`` says."""
     wanted = chosen or numbers(state.rules)

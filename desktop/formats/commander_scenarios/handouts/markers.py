@@ -10,7 +10,7 @@ from desktop.print.card_back import draw_back
 from desktop.print.paper import Paper, mm
 from desktop.print.pen import CAP_HEIGHT, Pen
 from desktop.print.press import Press
-from desktop.print.sheet import Layout, Sides, imposition, print_sides
+from desktop.print.sheet import Layout, Sides, Skip, imposition, print_sides
 from desktop.print.styles import INDIGO, INK, Ink, TextStyle
 
 from ..rules.scenario import PART_NAMES, Scenario
@@ -33,7 +33,7 @@ def marker_cards(
     ink: Ink = Ink.FULL,
     layout: Layout = "9-up",
     backs: bool = False,
-    skip: int = 0,
+    skip: Skip = 0,
 ) -> bytes:
     """Countdown, both charts, Reserve Zone, held counters, the special rule and its track, X, damage."""
     found = printed_scenarios(state)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from desktop.print.card import Card, Note, first_that_fits, mana_cost, said
 from desktop.print.paper import Paper
-from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.styles import Ink
 
 from ..rules.keywords import told_of
@@ -28,7 +28,7 @@ def scenario_cards(
     backs: bool = False,
     chosen: Sequence[str] = (),
     counts: Mapping[str, int] | None = None,
-    skip: int = 0,
+    skip: Skip = 0,
 ) -> bytes:
     """Every card of the scenario at the table (or the first), deck after deck, the boss last."""
     found = printed_scenarios(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop.print.card import Card, said
 from desktop.print.paper import Paper
-from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.styles import Ink
 
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, in_circle, three_colours
@@ -16,7 +16,7 @@ TITLE = "Seat cards"
 
 
 def seat_cards(
-    state: War, paper: Paper, *, ink: Ink = Ink.FULL, layout: Layout = "9-up", backs: bool = False, skip: int = 0
+    state: War, paper: Paper, *, ink: Ink = Ink.FULL, layout: Layout = "9-up", backs: bool = False, skip: Skip = 0
 ) -> bytes:
     """Five cards, white to green."""
     cards = [seat_card(state, colour) for colour in CIRCLE]

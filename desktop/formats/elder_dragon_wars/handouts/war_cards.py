@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from desktop.print.card import Card, CardKind, Note, mana_cost, said
 from desktop.print.paper import Paper
-from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.styles import Ink
 
 from ..rules.circle import CIRCLE, COLOUR_WORDS
@@ -27,7 +27,7 @@ def deck_cards(
     layout: Layout = "9-up",
     backs: bool = False,
     chosen: Sequence[str] = (),
-    skip: int = 0,
+    skip: Skip = 0,
 ) -> bytes:
     """The five decks, white to green, each card once."""
     cards = [card for deck in printed_edition(state).decks for card in _deck(state, deck)]
@@ -42,7 +42,7 @@ def pile_cards(
     layout: Layout = "9-up",
     backs: bool = False,
     chosen: Sequence[str] = (),
-    skip: int = 0,
+    skip: Skip = 0,
 ) -> bytes:
     """The three piles, then the planar artifacts, the Scion and its dragons."""
     return _sheets(list(_middle(state)), "Pile cards", paper, ink, layout, backs, chosen, skip)
@@ -50,7 +50,7 @@ def pile_cards(
 
 def _sheets(
     cards: Sequence[Card], title: str, paper: Paper, ink: Ink, layout: Layout, backs: bool, chosen: Sequence[str],
-    skip: int,
+    skip: Skip,
 ) -> bytes:  # fmt: skip
     wanted = [card for card in cards if not chosen or card.name in chosen]
     return card_sheets(wanted, imposition(paper, layout), title, ink=ink, backs=backs, skip=skip)

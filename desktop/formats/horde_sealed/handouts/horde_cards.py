@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from desktop.print.card import Card, CardKind, Note, first_that_fits, mana_cost, said
 from desktop.print.card_back import CardBack
 from desktop.print.paper import Paper
-from desktop.print.sheet import Layout, card_sheets, imposition
+from desktop.print.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.styles import Ink
 
 from ..rules.decide.asking import the_horde
@@ -29,7 +29,7 @@ def horde_deck(
     backs: bool = False,
     chosen: Sequence[str] = (),
     counts: Mapping[str, int] | None = None,
-    skip: int = 0,
+    skip: Skip = 0,
 ) -> bytes:
     """The whole deck of the list played now (or the first one): tokens first, then the others."""
     if not state.hordes:
@@ -47,7 +47,7 @@ def horde_tokens(
     layout: Layout = "9-up",
     backs: bool = False,
     copies: int = 9,
-    skip: int = 0,
+    skip: Skip = 0,
 ) -> bytes:
     """``copies`` of each kind of token: a sheet a kind, to print as often as the table needs."""
     if not state.hordes:
