@@ -57,14 +57,17 @@ class HexFace:
         return tuple(borders(self.holders, self.map.layout, INSET))
 
     @cached_property
-    def edges(self) -> Mapping[int, list[tuple[int, int]]]:
-        """The same row by row: columns of hexes at the end of a realm, and a bit for each way that leads out of it."""
-        found: dict[int, list[tuple[int, int]]] = {}
+    def edges(self) -> Mapping[int, tuple[list[int], list[int]]]:
+        """The same row by row: columns of hexes at the end of a realm, and for each a bit for each way that leads out
+        of it."""
+        found: dict[int, tuple[list[int], list[int]]] = {}
         for hex, holder in sorted(self.holders.items()):
             around = neighbours(hex, self.map.layout)
             mask = sum(1 << way for way, near in enumerate(around) if self.holders.get(near) != holder)
             if mask:
-                found.setdefault(hex.row, []).append((hex.col, mask))
+                columns, masks = found.setdefault(hex.row, ([], []))
+                columns.append(hex.col)
+                masks.append(mask)
         return found
 
     @cached_property

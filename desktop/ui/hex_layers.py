@@ -6,16 +6,18 @@ touched, a pan what it brought into sight.
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from bisect import bisect_left, bisect_right
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil
-from operator import ne
+from itertools import compress, product
+from math import ceil, floor
+from operator import getitem, ne, sub
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap
+from desktop.domain.hexmap import ACROSS, BLANK, VOID, Hex, HexMap
 from desktop.ui.hex_face import HexFace, HexLook, seen_span, spot_of
 from desktop.ui.hex_painter import paint_arrows, paint_edge, paint_hex, paint_marks, paint_words
 from desktop.ui.plan_face import Camera
@@ -40,6 +42,17 @@ class Sprites:
             if code not in found:
                 found[code] = _sprite(manner, lambda p, at, c=code: manner.hex(p, c, at, lifted))  # type: ignore[misc]
         return found
+
+    def pairs(self, codes: Iterable[str], manner: Manner) -> Mapping[int, Mapping[str, QPixmap]]:
+        """Two terrains side by side, by the pixels from one to the other: ``pairs(codes, manner)[12]["FI"]``."""
+        single, across = self.terrain(codes, manner), ACROSS * manner.radius
+        found = {}
+        for step in {floor(across), ceil(across)}:
+            found[step] = self._set((manner.key, "pairs", step))
+            for pair in map("".join, product(codes, repeat=2)):
+                if pair not in found[step]:
+                    found[step][pair] = _beside(single[pair[0]], single[pair[1]], step, manner)
+        return found  # type: ignore[return-value]
 
     def edges(self, masks: Iterable[int], manner: Manner) -> Mapping[object, QPixmap]:
         """A picture of the lines of each of these masks, put together from one for each way."""
@@ -97,35 +110,92 @@ def half_of(radius: float) -> int:
 
 
 def _sprite(manner: Manner, paint: Callable[[QPainter, QPointF], None]) -> QPixmap:
-    half, ratio = half_of(manner.radius), manner.ratio
-    picture = QPixmap(round(2 * half * ratio), round(2 * half * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
+    half = half_of(manner.radius)
+    picture = _blank(2 * half, 2 * half, manner.ratio)
     painter = QPainter(picture)
     paint(painter, QPointF(half, half))
     painter.end()
     return picture
 
 
+def _blank(wide: int, high: int, ratio: float) -> QPixmap:
+    picture = QPixmap(round(wide * ratio), round(high * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture
+
+
+def _beside(one: QPixmap, other: QPixmap, step: int, manner: Manner) -> QPixmap:
+    """The first where its own picture would be, the other so many pixels to its right."""
+    side = 2 * half_of(manner.radius)
+    picture = _blank(side + step, side, manner.ratio)
+    painter = QPainter(picture)
+    painter.drawPixmap(0, 0, one)
+    painter.drawPixmap(step, 0, other)
+    painter.end()
+    return picture
+
+
 def paint_terrain(
-    painter: QPainter, map: HexMap, camera: Camera, pictures: Mapping[object, QPixmap], seen: QRectF
+    painter: QPainter, map: HexMap, camera: Camera, sprites: Sprites, manner: Manner, seen: QRectF
 ) -> None:
     """The hexes that reach into an area, each as its picture; voids and blanks below their neighbours' edges."""
     columns, rows = seen_span(map, camera, seen)
     terrain, wide = map.terrain, map.width
-    #: told once, not ten thousand times.
-    draw = painter.drawPixmap
-    places = _Places(map, camera, half_of(camera.scale))
-    for bare in (True, False):
-        for row in rows:
-            start = row * wide
-            letters = terrain[start + columns.start : start + columns.stop]
-            if bare and VOID not in letters and BLANK not in letters:
-                continue
-            xs, ys = places.of(row, columns)
-            for x, y, code in zip(xs, ys, letters, strict=True):
-                if (code in _BARE) is bare:
-                    draw(x, y, pictures[code])
+    pictures = sprites.terrain(set(terrain), manner)
+    places = _Places(map, camera, columns)
+    by_two = (
+        sprites.pairs(sorted(set(terrain) - _BARE), manner)
+        if map.is_pointy and len(columns) * len(rows) > _MANY
+        else None
+    )
+    stretches = [(row, terrain[row * wide + columns.start : row * wide + columns.stop]) for row in rows]
+    mixed = {row for row, letters in stretches if VOID in letters or BLANK in letters}
+    for row, letters in stretches:
+        if row in mixed:
+            _draw_some(painter, *places.of(row), letters, pictures, [code in _BARE for code in letters])
+    for row, letters in stretches:
+        xs, ys = places.of(row)
+        if row in mixed:
+            _draw_some(painter, xs, ys, letters, pictures, [code not in _BARE for code in letters])
+        elif by_two is not None:
+            _draw_by_two(painter, xs, ys, letters, by_two)
+            if len(letters) % 2:
+                _draw(painter, xs[-1:], ys[-1:], letters[-1], pictures)
+        else:
+            _draw(painter, xs, ys, letters, pictures)
+
+
+def _draw_some(
+    painter: QPainter,
+    xs: Sequence[int],
+    ys: Sequence[int],
+    letters: str,
+    pictures: Mapping[object, QPixmap],
+    wanted: list[bool],
+) -> None:
+    """Those hexes of a row that are wanted."""
+    _draw(painter, compress(xs, wanted), compress(ys, wanted), compress(letters, wanted), pictures)
+
+
+def _draw_by_two(
+    painter: QPainter,
+    xs: Sequence[int],
+    ys: Sequence[int],
+    letters: str,
+    pairs: Mapping[int, Mapping[str, QPixmap]],
+) -> None:
+    """A row, two neighbours a picture: half as many calls, and it is the calls that take the time."""
+    twos = (letters[at : at + 2] for at in range(0, len(letters) - 1, 2))
+    ways = map(pairs.__getitem__, map(sub, xs[1::2], xs[::2]))
+    deque(map(painter.drawPixmap, xs[::2], ys[::2], map(getitem, ways, twos)), maxlen=0)
+
+
+def _draw(
+    painter: QPainter, xs: Iterable[int], ys: Iterable[int], keys: Iterable[object], pictures: Mapping[object, QPixmap]
+) -> None:
+    """A picture at each place. Ten thousand times a frame: the loop runs inside ``map``, not here."""
+    deque(map(painter.drawPixmap, xs, ys, map(pictures.__getitem__, keys)), maxlen=0)
 
 
 def paint_edges(
@@ -135,32 +205,35 @@ def paint_edges(
     columns, rows = seen_span(face.map, camera, seen)
     if not columns:
         return
-    places = _Places(face.map, camera, half_of(camera.scale))
-    found = [(row, face.edges[row]) for row in rows if row in face.edges]
-    pictures = sprites.edges({mask for _, edges in found for _, mask in edges}, manner)
-    first, last, draw = columns[0], columns[-1], painter.drawPixmap
-    for row, edges in found:
-        xs, ys = places.of(row, columns)
-        for col, mask in edges:
-            if first <= col <= last:
-                draw(xs[col - first], ys[col - first], pictures[mask])
+    places = _Places(face.map, camera, columns)
+    found = {row: face.edges[row] for row in rows if row in face.edges}
+    pictures = sprites.edges(set().union(*(masks for _, masks in found.values())), manner)
+    first, last = columns[0], columns[-1]
+    for row, (cols, masks) in found.items():
+        start, stop = bisect_left(cols, first), bisect_right(cols, last)
+        at = [col - first for col in cols[start:stop]]
+        xs, ys = places.of(row)
+        _draw(painter, map(xs.__getitem__, at), map(ys.__getitem__, at), masks[start:stop], pictures)
 
 
 class _Places:
     """Where the pictures of a row go, on whole pixels; rows pushed alike stand in the same columns."""
 
-    def __init__(self, map: HexMap, camera: Camera, half: int) -> None:
-        self._map, self._camera, self._half = map, camera, half
-        self._columns: dict[tuple[int, range], list[int]] = {}
+    def __init__(self, map: HexMap, camera: Camera, columns: range) -> None:
+        self._map, self._camera, self._half = map, camera, half_of(camera.scale)
+        self._columns = columns
+        self._xs: dict[int, list[int]] = {}
 
-    def of(self, row: int, columns: range) -> tuple[list[int], list[int]]:
-        """Left and upper edge of each of these columns' pictures."""
-        key = (row & 1, columns)
-        if key not in self._columns:
-            self._columns[key] = [round(self._at(col, row).x()) - self._half for col in columns]
-        one, other = (round(self._at(col, row).y()) - self._half for col in (0, 1))
-        tops = [one] * len(columns) if one == other else [other if col & 1 else one for col in columns]
-        return self._columns[key], tops
+    def of(self, row: int) -> tuple[list[int], list[int]]:
+        """Left and upper edge of each column's picture."""
+        if row & 1 not in self._xs:
+            self._xs[row & 1] = [round(self._at(col, row).x()) - self._half for col in self._columns]
+        count = len(self._columns)
+        one = round(self._at(0, row).y()) - self._half
+        if self._map.is_pointy:
+            return self._xs[row & 1], [one] * count
+        other = round(self._at(1, row).y()) - self._half
+        return self._xs[row & 1], [other if col & 1 else one for col in self._columns]
 
     def _at(self, col: int, row: int) -> QPointF:
         return spot_of(Hex(col, row), self._map, self._camera)
@@ -243,7 +316,7 @@ class Ground:
     ) -> None:
         map, scale = face.map, camera.scale
         manner = Manner(scale, look, map.is_pointy, ratio)
-        paint_terrain(painter, map, camera, self.sprites.terrain(set(map.terrain), manner), seen)
+        paint_terrain(painter, map, camera, self.sprites, manner, seen)
         beads = []
         if look.owners:
             reach = seen.adjusted(-scale, -scale, scale, scale)

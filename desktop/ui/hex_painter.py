@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QStaticText, QTransform
 
 from desktop.domain.hexmap import (
     BLANK,
@@ -333,11 +333,22 @@ def paint_addresses(
 def _paint_tag(painter: QPainter, words: str, at: QPointF, font: QFont, look: HexLook, held: QRectF | None) -> None:
     if held is not None and not held.contains(at):
         return
-    wide, high = 200.0, 60.0
-    area = QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
+    text, half = _laid_out(words, font.key())
     painter.setFont(font)
     painter.setPen(colour(look.theme.ink2))
-    painter.drawText(area, int(paint.MIDDLE | Qt.TextFlag.TextDontClip), words)
+    painter.drawStaticText(at - half, text)
+
+
+@lru_cache(maxsize=1024)
+def _laid_out(words: str, font: str) -> tuple[QStaticText, QPointF]:
+    """An address that is laid out once, and from its corner to its middle: two hundred of them are in every frame."""
+    drawn_in = QFont()
+    drawn_in.fromString(font)
+    text = QStaticText(words)
+    text.setTextFormat(Qt.TextFormat.PlainText)
+    text.prepare(font=drawn_in)
+    size = text.size()
+    return text, QPointF(size.width() / 2, size.height() / 2)
 
 
 def hex_words(face: HexFace, hex: Hex) -> str:
