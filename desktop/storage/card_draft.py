@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import astuple
 from sqlalchemy import Connection, Table, create_engine, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool, StaticPool
@@ -35,6 +36,7 @@ _PRAGMAS = (
     "PRAGMA journal_mode = TRUNCATE",
     "PRAGMA synchronous = OFF",
     "PRAGMA locking_mode = EXCLUSIVE",
+    "PRAGMA secure_delete = OFF",
     "PRAGMA cache_size = -16000",
     "PRAGMA temp_store = FILE",
 )
@@ -60,10 +62,15 @@ _WORDS_OF = (
     f"INSERT INTO card_names (rowid, words) SELECT id, {_SOUGHT} FROM card WHERE id >= :first",
     "INSERT INTO card_texts (rowid, words) SELECT id, type || ' ' || text FROM card WHERE id >= :first",
 )
-#: rows of a transaction.
+_EACH_ONCE = "DELETE FROM spelling WHERE rowid NOT IN (SELECT min(rowid) FROM spelling GROUP BY folded, card)"
+#: printings of a transaction.
 _TRANSACTION = 5000
-#: what a draft is made from, and how far its words are sorted; it goes when the draft is whole.
-_PROGRESS = "CREATE TABLE progress (source TEXT, words INTEGER)"
+#: values of one sentence; SQLite takes no more than 32,766.
+_VALUES = 32_000
+#: what a draft is made from; it goes when the draft is whole.
+_ORIGIN = "CREATE TABLE origin (source TEXT)"
+#: what waits for a table, one value after the other: no tuples that the garbage collector would count.
+Values = list[Any]
 
 
 class CardDraft:
@@ -80,10 +87,10 @@ class CardDraft:
         self.printings = 0
         self._passed_over = self._had = 0
         self._rests = False
-        self._waiting: dict[Table, list[tuple[Any, ...]]] = {card: [], printing: [], spelling: []}
-        #: sorting words is one long sentence for SQLite, which does not hold Python up: more is read meanwhile.
+        self._waiting = _nothing()
+        #: SQLite writes long sentences without holding Python up: more is read meanwhile.
         self._clerk = ThreadPoolExecutor(1, "card-library")
-        self._sorting: Future[None] | None = None
+        self._writing: Future[None] | None = None
 
     def __enter__(self) -> CardDraft:
         if not self._goes_on():
@@ -105,9 +112,9 @@ class CardDraft:
             self._open()
             for table in (card, printing, spelling):
                 self._connection.execute(CreateTable(table))
-            for sentence in (*WORD_INDEXES, *_ROOMY, _PROGRESS):
+            for sentence in (*WORD_INDEXES, *_ROOMY, _ORIGIN):
                 self._connection.exec_driver_sql(sentence)
-            self._connection.exec_driver_sql("INSERT INTO progress VALUES (?, 0)", (self._source,))
+            self._connection.exec_driver_sql("INSERT INTO origin VALUES (?)", (self._source,))
             self._connection.commit()
 
     def _goes_on(self) -> bool:
@@ -123,10 +130,7 @@ class CardDraft:
             self.printings = self._had = int(
                 self._connection.exec_driver_sql("SELECT count(*) FROM printing").scalar() or 0
             )
-            sorted_ = int(self._connection.exec_driver_sql("SELECT words FROM progress").scalar() or 0)
             self._connection.commit()
-            if sorted_ < len(self._cards):
-                self._sort_words(sorted_ + 1)
         except (DBAPIError, Refusal, ValueError):
             self._close()
             self._cards, self.printings, self._had = {}, 0, 0
@@ -160,12 +164,15 @@ class CardDraft:
             id_ = self._cards.get(found.card)
             if id_ is None:
                 id_ = self._cards[found.card] = len(self._cards) + 1
-                cards.append(_card_row(id_, found))
+                cards += _card_row(id_, found)
                 if found.spellings or FACES in found.name:
                     spellings += _spellings(id_, found)
-            rows.append((found.id, id_, found.set_code, found.number, found.lang, found.artist, found.released))
+            elif found.spellings:
+                #: in another language or costume it is found by what that printing calls it.
+                spellings += _spellings(id_, found)
+            rows += (found.id, id_, found.set_code, found.number, found.lang, found.artist, found.released)
             self.printings += 1
-        if len(rows) >= _TRANSACTION:
+        if len(rows) >= _TRANSACTION * len(printing.columns):
             self._write()
 
     def _new(self, printings: Iterable[Printing]) -> Iterable[Printing]:
@@ -182,9 +189,10 @@ class CardDraft:
         self._write()
         self._wait()
         with told(self._path):
+            self._connection.exec_driver_sql(_EACH_ONCE)
             for index in INDEXES:
                 index.create(self._connection)
-            self._connection.exec_driver_sql("DROP TABLE progress")
+            self._connection.exec_driver_sql("DROP TABLE origin")
             self._connection.commit()
             if not self._book.is_empty():
                 self._take_over()
@@ -203,39 +211,33 @@ class CardDraft:
         for sentence in _KEPT:
             wanted = {"after": len(self._cards)} if ":after" in sentence else {}
             connection.execute(text(sentence), wanted)
-        connection.commit()
         self._sort_words(len(self._cards) + 1)
+        connection.commit()
         connection.exec_driver_sql("DETACH old")
 
     def _write(self) -> None:
-        """One transaction; then its words are sorted while the next cards are read."""
+        """Have what waits written, in one transaction with its words; meanwhile the next cards are read."""
         self._wait()
-        first = self._waiting[card][0][0] if self._waiting[card] else 0
+        rows, self._waiting = self._waiting, _nothing()
+        self._writing = self._clerk.submit(self._written, rows)
+
+    def _written(self, waiting: dict[Table, Values]) -> None:
         with told(self._path):
-            for table, rows in self._waiting.items():
+            for table, rows in waiting.items():
                 _insert(self._connection, table, rows)
-                rows.clear()
+            if waiting[card]:
+                self._sort_words(waiting[card][0])
             self._connection.commit()
-        if first:
-            self._sorting = self._clerk.submit(self._sort_words, first)
 
     def _sort_words(self, first: int) -> None:
-        with told(self._path):
-            for sentence in _WORDS_OF:
-                self._connection.execute(text(sentence), {"first": first})
-            if self._has_progress():
-                self._connection.exec_driver_sql("UPDATE progress SET words = (SELECT max(id) FROM card)")
-            self._connection.commit()
-
-    def _has_progress(self) -> bool:
-        found = "SELECT count(*) FROM sqlite_master WHERE name = 'progress'"
-        return bool(self._connection.exec_driver_sql(found).scalar())
+        for sentence in _WORDS_OF:
+            self._connection.execute(text(sentence), {"first": first})
 
     def _wait(self) -> None:
-        """Only one uses the connection at a time; what went wrong with sorting is raised here."""
-        if self._sorting is not None:
-            sorted_, self._sorting = self._sorting, None
-            sorted_.result()
+        """Only one uses the connection at a time; what went wrong with writing is raised here."""
+        if self._writing is not None:
+            written, self._writing = self._writing, None
+            written.result()
 
     def _throw_away(self) -> None:
         for end in ("", "-journal", "-wal", "-shm"):
@@ -255,38 +257,37 @@ def left_source(path: Path) -> str:
     engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
     try:
         with engine.connect() as connection:
-            return str(connection.exec_driver_sql("SELECT source FROM progress").scalar() or "")
+            return str(connection.exec_driver_sql("SELECT source FROM origin").scalar() or "")
     except DBAPIError:
         return ""
     finally:
         engine.dispose()
 
 
-def _insert(connection: Connection, table: Table, rows: list[tuple[Any, ...]]) -> None:
-    if rows:
-        places = ", ".join("?" * len(table.columns))
-        connection.exec_driver_sql(f"INSERT INTO {table.name} VALUES ({places})", rows)
+def _nothing() -> dict[Table, Values]:
+    return {card: [], printing: [], spelling: []}
+
+
+def _insert(connection: Connection, table: Table, values: Values) -> None:
+    """Thousands of rows a sentence: row by row, two threads would spend their time taking turns."""
+    width = len(table.columns)
+    row = f"({', '.join('?' * width)})"
+    for at in range(0, len(values), most := _VALUES // width * width):
+        some = tuple(values[at : at + most])
+        places = ", ".join([row] * (len(some) // width))
+        connection.exec_driver_sql(f"INSERT INTO {table.name} VALUES {places}", some)
 
 
 def _card_row(id_: int, found: Printing) -> tuple[Any, ...]:
+    #: taken apart at once: attribute by attribute costs an import a twentieth of its time.
+    whole = astuple(found)
+    _, key, name, _, _, cost, type_, words, power, toughness, loyalty, colours, _, _, _, layout, rank, _ = whole
     return (
-        id_,
-        found.card,
-        found.name,
-        fold_name(found.name),
-        found.cost,
-        found.type,
-        found.text,
-        found.power,
-        found.toughness,
-        found.loyalty,
-        found.colours,
-        found.layout,
-        found.rank,
-    )
+        id_, key, name, fold_name(name), cost, type_, words, power, toughness, loyalty, colours, layout, rank,
+    )  # fmt: skip
 
 
-def _spellings(id_: int, found: Printing) -> list[tuple[str, int]]:
+def _spellings(id_: int, found: Printing) -> Values:
     folded = fold_name(found.name)
     others = {fold_name(name) for name in (*found.name.split(FACES), *found.spellings)} - {folded, ""}
-    return [(other, id_) for other in sorted(others)]
+    return [value for other in sorted(others) for value in (other, id_)]

@@ -60,6 +60,14 @@ def test_a_card_is_found_by_its_faces_and_other_names(book: CardBook, name: str)
     assert names(imported(book, ICE, LAMP).find(name)) == ["Fire // Ice"]
 
 
+def test_a_card_is_found_by_what_any_of_its_printings_calls_it(book: CardBook) -> None:
+    german, again = (replace(LAMP, id=f"g{i}", lang="de", spellings=("Urzas Lampe",)) for i in range(2))
+    assert names(imported(book, LAMP, german, again).find("urzas lampe")) == ["Urza's Lamp"] * 3
+    with sqlite3.connect(book.path) as connection:
+        assert connection.execute("SELECT count(*) FROM spelling").fetchone() == (1,)
+    connection.close()
+
+
 def test_printings_come_newest_first(book: CardBook) -> None:
     assert [p.set_code for p in imported(book, OLD, LAMP, NEW).find("urza's lamp")] == ["M21", "LEB", "LEA"]
 

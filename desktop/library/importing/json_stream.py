@@ -13,6 +13,8 @@ from typing import Generic, TypeVar
 import msgspec
 
 T = TypeVar("T")
+Decode = Callable[[bytes | memoryview], list[T]]
+_BRACKETS = b"[]"
 #: objects are read in runs of this many bytes.
 RUN = 1 << 19
 #: no single value of a card file is anywhere near as long.
@@ -56,7 +58,7 @@ class JsonStream:
 
     def __init__(self, portions: Iterator[bytes]) -> None:
         self._portions = portions
-        self._buffer = b""
+        self._buffer = bytearray()
         self._at = 0
         self._ended = False
         self._head = b""
@@ -68,7 +70,7 @@ class JsonStream:
         while True:
             self._at = _SPACE.match(self._buffer, self._at).end()  # type: ignore[union-attr]
             if self._at < len(self._buffer):
-                return self._buffer[self._at : self._at + 1]
+                return bytes(self._buffer[self._at : self._at + 1])
             if not self._more():
                 return b""
 
@@ -92,14 +94,14 @@ class JsonStream:
     def value(self) -> bytes:
         """The next value, whole."""
         end = self._end_of_value()
-        raw = self._buffer[self._at : end]
+        raw = bytes(self._buffer[self._at : end])
         self._at = end
         return raw
 
     def skip(self) -> None:
         self._at = self._end_of_value()
 
-    def runs(self, decode: Callable[[bytes], list[T]]) -> Iterator[Run[T]]:
+    def runs(self, decode: Decode[T]) -> Iterator[Run[T]]:
         """The objects of a list, many at a time; ``decode`` reads a JSON list or raises ``msgspec.DecodeError``."""
         self.take(b"[")
         self._head, singly = b"", 1
@@ -116,7 +118,7 @@ class JsonStream:
 
     # ---- many at a time
 
-    def _run(self, decode: Callable[[bytes], list[T]]) -> Run[T] | None:
+    def _run(self, decode: Decode[T]) -> Run[T] | None:
         while len(self._buffer) - self._at < RUN and self._more():
             pass
         before = len(self._buffer)
@@ -124,13 +126,24 @@ class JsonStream:
             if (end := self._boundary(before)) is None:
                 return None
             try:
-                found = decode(b"[%b]" % self._buffer[self._at : end])
+                found = self._decoded(decode, end)
             except (msgspec.DecodeError, UnicodeDecodeError):
                 before = end
                 continue
             self._at = end
             return Run(found)
         return None
+
+    def _decoded(self, decode: Decode[T], end: int) -> list[T]:
+        """The objects up to ``end``, read where they lie: the signs around them are brackets for that long."""
+        buffer, before = self._buffer, self._at - 1
+        around = buffer[before], buffer[end]
+        buffer[before], buffer[end] = _BRACKETS
+        try:
+            with memoryview(buffer) as whole, whole[before : end + 1] as part:
+                return decode(part)
+        finally:
+            buffer[before], buffer[end] = around
 
     def _boundary(self, before: int) -> int | None:
         """Where the last object but one seems to end: ahead of a comma and the usual beginning of an object."""
@@ -141,7 +154,7 @@ class JsonStream:
             before = at
         return None
 
-    def _single(self, decode: Callable[[bytes], list[T]]) -> Run[T]:
+    def _single(self, decode: Decode[T]) -> Run[T]:
         raw = self.value()
         if head := _HEAD.match(raw):
             self._head = head[0]
@@ -190,6 +203,9 @@ class JsonStream:
             raise NotJson("a single value of 64 MB")
         portion = next(self._portions, b"")
         self._ended = self._ended or not portion
-        self._buffer = self._buffer[self._at :] + portion
-        self._at = 0
+        #: one sign is left before it: there a list of what follows begins.
+        done = max(0, self._at - 1)
+        del self._buffer[:done]
+        self._buffer += portion
+        self._at -= done
         return bool(portion)

@@ -14,7 +14,7 @@ from typing import IO, cast
 from desktop.engine.rules import Refusal
 
 #: what is read at a time.
-PORTION = 1 << 18
+PORTION = 1 << 19
 _COMPRESSED = ((b"\x1f\x8b", gzip.open), (b"BZh", bz2.open), (b"\xfd7zXZ", lzma.open))
 _FOREIGN = (
     (b"PK\x03\x04", "is a zip archive. Unpack it and import the JSON file inside."),
