@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
@@ -507,3 +508,18 @@ def test_volume_and_mute_are_remembered(lantern: Lantern, tmp_path: Path, now: N
     again = start(tmp_path, now)
     assert (again.sounds.volume, again.sounds.muted) == (0.25, True)
     again.frame.hide()
+
+
+def test_the_walls_slides_find_the_pictures_of_the_event_that_is_open(lantern: Lantern, tmp_path: Path) -> None:
+    drawing = QImage(60, 40, QImage.Format.Format_RGB32)
+    drawing.fill(0xFF336699)
+    path = tmp_path / "room.png"
+    drawing.save(str(path))
+    lantern.open(event_with(tmp_path / "e.lantern"))
+    assert lantern.current is not None
+    hash = lantern.current.file.keep_picture(path.read_bytes())
+    found = lantern.frame.wall.pictures(hash)
+    assert found is not None
+    assert (found.width(), found.height()) == (60, 40)
+    lantern.show_start()
+    assert lantern.frame.wall.pictures(hash) is None

@@ -6,7 +6,6 @@ the format's manifest and its ``screens`` package tell it everything.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
@@ -16,16 +15,17 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from desktop.domain.clock import Clock, Instant
 from desktop.engine.format import Format, NextAct
 from desktop.engine.rules import Command, Refusal
-from desktop.engine.session import LogLine, Session
+from desktop.engine.session import Session
 from desktop.ui.alarms import BANNER_SECONDS, AlarmBell
 from desktop.ui.clock_face import ClockFace, Ticker
 from desktop.ui.emblem import Tile
-from desktop.ui.log_view import LogFace
+from desktop.ui.log_view import log_face
 from desktop.ui.palette import Act
+from desktop.ui.plan_picture import unpacking
 from desktop.ui.rail import Tab
 from desktop.ui.screen import FormatScreens, Pictures, Screen, ScreenKit, ScreenSpec, Throwing
 from desktop.ui.shell import Frame
-from desktop.ui.wall import Slide, Wall
+from desktop.ui.wall import Slide, Wall, no_pictures
 from desktop.ui.wall_memory import kept_of, restore
 from desktop.ui.watch import Readings, Watch
 
@@ -63,6 +63,7 @@ class Desk(QObject):
         self.screens: FormatScreens = format_.screens()
         self._memory, self._now, self._bell = memory, now, bell
         self._kit = ScreenKit(now, regulars, memory if isinstance(memory, Pictures) else None, cards)
+        frame.wall.pictures = unpacking(memory.picture) if isinstance(memory, Pictures) else no_pictures
         self._home = ""
         self._slide = ""
         self._wall_kept: dict[str, object] = {}
@@ -119,6 +120,7 @@ class Desk(QObject):
             signal.disconnect(slot)
         self._connections = []
         self.session.unwatch(self.present)
+        self.frame.wall.pictures = no_pictures
         self.frame.present_banner("")
         self.frame.present_clock(ClockFace())
 
@@ -150,7 +152,7 @@ class Desk(QObject):
         self.frame.present_header(title, sub, self.format.stepper(state), Tile(self.format.id, self.format.accent))
         self._present_screen()
         self.present_sill()
-        self.frame.present_log([_log_face(line) for line in reversed(self.session.log)])
+        self.frame.present_log([log_face(line) for line in reversed(self.session.log)])
         self._present_wall(state)
         self.frame.set_acts(self._acts())
         self.ticker.look()
@@ -433,13 +435,3 @@ def _is_live_clock(wall: Wall) -> bool:
 
 #: seconds for which a clock once read may be shown again: less than an eye sees.
 _SAME = 0.05
-
-#: a map of ten thousand planes is rolled in one act: the log shows so many dice, the journal has them all.
-MOST_DICE = 24
-
-
-def _log_face(line: LogLine) -> LogFace:
-    shown = line.dice[:MOST_DICE]
-    note = ", ".join(f"d{d.sides} {d.value} {d.how}{': ' + d.why if d.why else ''}" for d in shown)
-    note += f" and {len(line.dice) - MOST_DICE} more" if len(line.dice) > MOST_DICE else ""
-    return LogFace(time.strftime("%H:%M", time.localtime(line.at)), line.sentence, note, line.undone)

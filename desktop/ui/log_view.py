@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.engine.session import LogLine
 from desktop.ui import paint, theme
 from desktop.ui.buttons import Button
 from desktop.ui.marks import CapsLabel, Picture
@@ -38,6 +40,18 @@ class LogFace:
     sentence: str
     note: str = ""
     undone: bool = False
+
+
+#: a map of ten thousand planes is rolled in one act: the log shows so many dice, the journal has them all.
+MOST_DICE = 24
+
+
+def log_face(line: LogLine) -> LogFace:
+    """A line of the log as it is shown."""
+    shown = line.dice[:MOST_DICE]
+    note = ", ".join(f"d{d.sides} {d.value} {d.how}{': ' + d.why if d.why else ''}" for d in shown)
+    note += f" and {len(line.dice) - MOST_DICE} more" if len(line.dice) > MOST_DICE else ""
+    return LogFace(time.strftime("%H:%M", time.localtime(line.at)), line.sentence, note, line.undone)
 
 
 class _LogModel(QAbstractListModel):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from msgspec import structs
 from PySide6.QtCore import QRectF
 
 from desktop.domain.plan import Box, Table, bounds, bounds_of
@@ -16,6 +17,8 @@ from desktop.ui.tokens import Theme
 from desktop.ui.wall import Canvas
 
 _PAD = 0.05
+#: a picture under the plan is no stronger on the wall: words over it keep 7:1.
+_FAINT = 0.18
 #: how often a page is halved at most: somebody waits for the page of their table.
 _FINEST = 4
 
@@ -63,8 +66,18 @@ class PlanPages:
         shown = replace(self.face, plan=self.face.plan.without(others)) if others else self.face
         on.painter.save()
         on.painter.setClipRect(camera.rect(box).adjusted(-edge, -edge, edge, edge))
-        paint_plan(on.painter, shown, PlanCanvas(camera, self.look, self.least))
+        paint_plan(on.painter, *self._over_its_picture(on, shown, camera))
         on.painter.restore()
+
+    def _over_its_picture(self, on: Canvas, face: PlanFace, camera: Camera) -> tuple[PlanFace, PlanCanvas]:
+        """The plan over the picture of the room, which is kept faint: the back row reads letters, not walls."""
+        background = face.plan.background
+        picture = on.pictures(background.picture) if background else None
+        if background is None or picture is None:
+            return face, PlanCanvas(camera, self.look, self.least)
+        faint = structs.replace(background, opacity=min(background.opacity, _FAINT))
+        plan = structs.replace(face.plan, background=faint)
+        return replace(face, plan=plan), PlanCanvas(camera, self.look, self.least, picture)
 
     def _reads(self, box: Box) -> bool:
         camera = self.camera(box)

@@ -123,16 +123,28 @@ def _area_head(painter: QPainter, area: ZoneArea, face: AreaFace, canvas: PlanCa
     high = max(HEAD * camera.scale, least * 1.4)
     size = max(round(least), min(round(high * 0.6), round(least * 2.2)))
     line = QRectF(left + 10 * thin, top + 1, right - left - 22 * thin, high)
-    ink = canvas.look.zone(face.look).deep
+    ink, wash = canvas.look.zone(face.look).deep, canvas.look.zone(face.look).wash
     if icons.has_shape(face.look):
+        _paint_plate(painter, line, size * 1.4, size, wash, canvas)
         icons.draw_shape(painter, face.look, QRectF(line.left(), line.center().y() - size / 2, size, size), ink)
         line.setLeft(line.left() + size * 1.35)
     size = fitting(face.name, size, 700, True, line.width(), round(least))
+    _paint_plate(painter, line, width(face.name, size, 700, True), size, wash, canvas)
     write(painter, line, face.name, ink, size, 700, serif=True)
     small = max(round(least * 1.08), round(size * 0.62))
     room = line.adjusted(width(face.name, size, 700, True) + 2 * small, 0, 0, 0)
-    if face.note and width(face.note, small) <= room.width():
+    if face.note and (wide := width(face.note, small)) <= room.width():
+        _paint_plate(painter, room.adjusted(room.width() - wide, 0, 0, 0), wide, small, wash, canvas)
         write(painter, room, face.note, canvas.look.ink2, small, flags=RIGHT)
+
+
+def _paint_plate(painter: QPainter, line: QRectF, wide: float, size: float, ground: str, canvas: PlanCanvas) -> None:
+    """Words over a picture stand on the ground they would have without it: whatever it shows, they can be read."""
+    if canvas.picture is None or canvas.picture.isNull():
+        return
+    plate = QRectF(line.left(), line.center().y() - size * 0.68, min(wide, line.width()), size * 1.36)
+    plate.adjust(-size * 0.25, 0, size * 0.25, 0)
+    box(painter, plate, 4 * canvas.thin, fill=ground)
 
 
 def paint_label(painter: QPainter, label: Label, canvas: PlanCanvas) -> None:
@@ -146,6 +158,8 @@ def paint_label(painter: QPainter, label: Label, canvas: PlanCanvas) -> None:
     painter.translate(camera.point(label.x, label.y))
     painter.rotate(label.rotation)
     room = QRectF(-wide / 2, -high / 2, wide, high)
+    ran = min(width(words, size, 600, True), wide)
+    _paint_plate(painter, QRectF(-ran / 2, -high / 2, ran, high), ran, size, canvas.look.well, canvas)
     write(painter, room, words, canvas.look.ink2, size, 600, serif=True, flags=plan_strokes.MIDDLE)
     painter.restore()
 

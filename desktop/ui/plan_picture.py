@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
@@ -65,3 +68,17 @@ def _encoded(picture: QImage) -> bytes:
     else:
         picture.save(buffer, "JPEG", 88)  # type: ignore[call-overload]
     return bytes(kept.data())
+
+
+def unpacking(kept: Callable[[str], bytes | None]) -> Callable[[str], QImage | None]:
+    """Pictures by the hash under which ``kept`` has them, unpacked once; None for one that is gone or damaged."""
+
+    @lru_cache(maxsize=2)
+    def unpacked(hash: str) -> QImage | None:
+        data = kept(hash)
+        try:
+            return read_picture(data) if data else None
+        except Refusal:
+            return None
+
+    return unpacked

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Literal, Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QObject, QRectF, Signal
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QFont, QImage, QPainter
 
 from desktop.ui import icons, paint
 from desktop.ui.theme import colour, exact, width
@@ -29,6 +29,14 @@ MOST_MESSAGES = 6
 _SHEET = 1080.0
 Follow = Literal["no", "stage", "live"]
 T = TypeVar("T")
+
+
+Pictures = Callable[[str], QImage | None]
+
+
+def no_pictures(hash: str) -> QImage | None:
+    """Where no event is open there is no picture to show."""
+    return None
 
 
 @dataclass(frozen=True)
@@ -61,6 +69,8 @@ class Canvas:
     shown_for: float = 0.0
     foot: Foot = Foot()
     message: str = ""
+    #: the event's own pictures by their hash, for slides that show one.
+    pictures: Pictures = no_pictures
 
     def vh(self, share: float) -> float:
         """Hundredths of the picture's height in sheet units."""
@@ -200,7 +210,7 @@ def time_of_day(now: float) -> str:
 
 def paint_slide(
     painter: QPainter, target: QRectF, slide: Slide, look: Theme, *,
-    now: float = 0.0, shown_for: float = 0.0, foot: Foot = Foot(), message: str = "",
+    now: float = 0.0, shown_for: float = 0.0, foot: Foot = Foot(), message: str = "", pictures: Pictures = no_pictures,
 ) -> None:  # fmt: skip
     """Paint a slide into any rectangle: on the wall, in a miniature, into a screenshot."""
     scale = target.height() / _SHEET
@@ -211,7 +221,8 @@ def paint_slide(
     painter.scale(scale, scale)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-    canvas = Canvas(painter, QRectF(0, 0, target.width() / scale, _SHEET), look, now, shown_for, foot, message)
+    sheet = QRectF(0, 0, target.width() / scale, _SHEET)
+    canvas = Canvas(painter, sheet, look, now, shown_for, foot, message, pictures)
     slide.paint(canvas)
     if message:
         safe = canvas.safe
@@ -240,6 +251,8 @@ class Wall(QObject):
         self.follow: Follow = "stage"
         self.foot = Foot()
         self.look: Theme = HALL_NIGHT
+        #: where slides find the pictures of the event that is open.
+        self.pictures: Pictures = no_pictures
         self._since = now()
 
     def stage(self, slide: Slide) -> None:
@@ -320,11 +333,12 @@ class Wall(QObject):
 
         slide = BlankSlide() if self.is_blank or self.live is None else self.live
         paint_slide(painter, target, slide, self.look, now=self.now(), shown_for=self.now() - self._since,
-                    foot=self.foot, message=self.message)  # fmt: skip
+                    foot=self.foot, message=self.message, pictures=self.pictures)  # fmt: skip
 
     def paint_staged(self, painter: QPainter, target: QRectF) -> None:
         """What is prepared, into any rectangle; what is live when nothing is."""
         if self.staged is None:
             self.paint(painter, target)
             return
-        paint_slide(painter, target, self.staged, self.look, now=self.now(), foot=self.foot, message=self.message)
+        paint_slide(painter, target, self.staged, self.look, now=self.now(), foot=self.foot, message=self.message,
+                    pictures=self.pictures)  # fmt: skip

@@ -65,7 +65,7 @@ class SlideTile(Pressable):
         painter, look, mark = QPainter(self), theme.now(), self._mark()
         picture = QRectF(2, 2, self.width() - 4, (self.width() - 4) * 9 / 16)
         paint_slide(painter, picture.adjusted(2, 2, -2, -2), self.slide, self.wall.look, now=self.wall.now(),
-                    foot=self.wall.foot)  # fmt: skip
+                    foot=self.wall.foot, pictures=self.wall.pictures)  # fmt: skip
         border = look.ink if mark else look.line
         paint.box(painter, picture, 3, border=border, line=2 if mark else 1, dashed=mark == "staged")
         below = QRectF(4, picture.bottom() + 2, self.width() - 8, 24)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRectF
@@ -19,7 +18,7 @@ from desktop.ui.plan_editor import PlanEditor
 from desktop.ui.plan_export import plan_png, plan_svg
 from desktop.ui.plan_face import CornerFace, TableFace
 from desktop.ui.plan_gestures import PlanEdit
-from desktop.ui.plan_picture import picture_to_keep, read_picture
+from desktop.ui.plan_picture import picture_to_keep, unpacking
 from desktop.ui.screen import Screen, ScreenKit, ScreenSpec
 
 from ..rules.commands import RenameLocation, ResizeLocation, TakeCorner
@@ -119,18 +118,8 @@ class PlanScreen(Screen):
         return (("F", "fit plan"),)
 
     def _picture(self) -> Callable[[str], QImage | None]:
-        """Pictures by hash, unpacked once."""
         pictures = self._kit.pictures
-
-        @lru_cache(maxsize=2)
-        def unpacked(hash: str) -> QImage | None:
-            data = pictures.picture(hash) if pictures else None
-            try:
-                return read_picture(data) if data else None
-            except Refusal:
-                return None
-
-        return unpacked
+        return unpacking(pictures.picture if pictures else lambda hash: None)
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 

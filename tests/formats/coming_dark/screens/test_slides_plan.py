@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 
+from desktop.domain.plan import Background
 from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.floor import plan_of
+from desktop.formats.coming_dark.rules.plan import SetBackground
 from desktop.formats.coming_dark.screens.slides_plan import plan_slide
 from desktop.ui import plan_card, plan_corner, plan_painter, plan_strokes
 from desktop.ui.tokens import HALL_DAY, HALL_NIGHT, contrast
@@ -41,10 +44,11 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
     return taken
 
 
-def painted(session, size=(1280, 720), look=HALL_NIGHT, page: int = 0) -> QImage:
+def painted(session, size=(1280, 720), look=HALL_NIGHT, page: int = 0, **more) -> QImage:
     picture = QImage(*size, QImage.Format.Format_RGB32)
     painter = QPainter(picture)
-    paint_slide(painter, QRectF(0, 0, *size), plan_slide(session.state), look, now=NOON.wall, shown_for=page * 12.0)
+    paint_slide(painter, QRectF(0, 0, *size), plan_slide(session.state), look, now=NOON.wall, shown_for=page * 12.0,
+                **more)  # fmt: skip
     painter.end()
     return picture
 
@@ -98,3 +102,34 @@ def test_a_power_that_was_won_is_not_named_again(written):
 def test_the_hall_sees_no_keys(written):
     painted(at_step(opened(24), "corners"))
     assert written.words.isdisjoint({"1", "2", "12"})
+
+
+@pytest.mark.parametrize("look", [HALL_NIGHT, HALL_DAY])
+@pytest.mark.parametrize("ground", ["white", "black"])
+def test_the_picture_of_the_room_lies_below_and_words_over_it_can_be_read(look, ground, written):
+    session = at_step(opened(24), "zones")
+    session.dispatch(SetBackground(Background("room", width=plan_of(session.state).room.width, opacity=1.0)))
+    picture = QImage(400, 300, QImage.Format.Format_RGB32)
+    picture.fill(QColor(ground))
+    asked: list[str] = []
+    bare = painted(session, look=look)
+    shown = painted(session, look=look, pictures=lambda hash: (asked.append(hash), picture)[1])
+    assert set(asked) == {"room"}
+    changed = [
+        shown.pixelColor(x, y).name()
+        for x in range(0, 1280, 3)
+        for y in range(0, 720, 3)
+        if shown.pixel(x, y) != bare.pixel(x, y)
+    ]
+    below = max(set(changed), key=changed.count)
+    assert below != bare.pixelColor(640, 360).name()
+    inks = {ink for words, _, _, ink in written.lines if len(words) == 1}
+    assert inks
+    assert all(contrast(ink, below) >= 7 for ink in inks)
+
+
+def test_a_picture_that_is_gone_leaves_the_plan_as_it_is():
+    session = at_step(opened(8), "zones")
+    bare = painted(session)
+    session.dispatch(SetBackground(Background("gone", width=9)))
+    assert painted(session) == bare
