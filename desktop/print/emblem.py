@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import lru_cache
 
 from desktop.assets import asset
@@ -18,12 +19,11 @@ _BLANK = Drawing(538, 400, ())
 def drawing(name: str, instead: str = "") -> Drawing:
     """The emblem ``monsters/rag-man.svg`` of the shipped ones; where there is none, the one to show instead."""
     for candidate in (name, instead):
-        path = asset(f"emblems/{candidate}")
-        if candidate and path.is_file():
-            try:
+        #: a name that a person made may be longer than a file's name can be.
+        with suppress(OSError, BadDrawing):
+            path = asset(f"emblems/{candidate}")
+            if candidate and path.is_file():
                 return read_svg(path)
-            except BadDrawing:
-                continue
     return _BLANK
 
 

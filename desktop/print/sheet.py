@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from desktop.engine.rules import Refusal
-from desktop.print import fonts, placing, shapes
+from desktop.print import placing, shapes
 from desktop.print.card import BORDER, Card, card_dpi, draw_card
 from desktop.print.card_back import draw_back
 from desktop.print.imposition import (
@@ -28,7 +28,8 @@ from desktop.print.pen import Pen
 from desktop.print.placing import Placed
 from desktop.print.press import Press
 from desktop.print.settings import Flip, SheetSettings, Skip
-from desktop.print.styles import BLACK, CARD_NAME, INK, INK2, INK3, WHITE, Ink, TextStyle
+from desktop.print.sheet_note import margin_note
+from desktop.print.styles import BLACK, CARD_NAME, INK3, WHITE, Ink
 
 __all__ = [
     "BLEED",
@@ -47,6 +48,7 @@ __all__ = [
     "imposition",
     "nine_up",
     "print_sides",
+    "sheets_of",
     "wanted",
     "ways_of",
 ]
@@ -54,11 +56,6 @@ __all__ = [
 Draw = Callable[[Pen], None]
 _MARK_LINE, _PAIR = 0.35, 0.9
 _CUT_LINE = 0.25
-_RULER = 50 * mm
-#: on narrower paper the ruler is left out, on paper narrower still the whole line.
-_WITH_RULER, _LEAST_LINE = 115 * mm, 35 * mm
-_FOOT = TextStyle(fonts.SANS, 7, 9, INK2)
-_FOOT_STRONG = TextStyle(fonts.SANS_BOLD, 7, 9, INK)
 
 
 @dataclass(frozen=True)
@@ -71,6 +68,8 @@ class Sides:
     #: names it among others of the same name; dots an inch of its own picture (0: it has none).
     key: str = ""
     dpi: int = 0
+    #: its front draws past the knife itself, and may not be cut off at the trim.
+    bleeds: bool = False
 
 
 def card_sides(card: Card, settings: SheetSettings | None = None) -> Sides:
@@ -105,9 +104,25 @@ def card_sheets(
     marks: bool = True,
 ) -> bytes:
     """Cards as a file: ``copies`` of each, the places ``skip`` names left free for a sheet used before."""
+    sides = [card_sides(card, layout.settings) for card in cards for _ in range(copies)]
+    return sheets_of(sides, layout, title, ink=ink, backs=backs, flip=flip, skip=skip, marks=marks)
+
+
+def sheets_of(
+    things: Sequence[Sides],
+    layout: Imposition,
+    title: str,
+    *,
+    ink: Ink = Ink.FULL,
+    backs: bool = False,
+    flip: Flip | None = None,
+    skip: Skip = 0,
+    marks: bool = True,
+) -> bytes:
+    """Things to be cut out as a file, those left out that are not wanted; one that fails is printed by its name."""
     settings = layout.settings
     known = SheetSettings() != settings
-    sides = wanted([card_sides(card, settings) for card in cards for _ in range(copies)])
+    sides = wanted(things)
 
     def printed(things: Sequence[Sides]) -> bytes:
         press = Press(title, layout.paper, ink, "", settings if known else None, layout.id if settings.cutter else "")
@@ -137,7 +152,7 @@ def _sound(thing: Sides, layout: Imposition) -> Sides:
         press.done()
     except Exception as error:
         placing.fault(f"{thing.name} could not be drawn and is printed by its name alone ({error}).")
-        return replace(thing, front=partial(_name_alone, name=thing.name), dpi=0)
+        return replace(thing, front=partial(_name_alone, name=thing.name), dpi=0, bleeds=False)
     return thing
 
 
@@ -168,6 +183,14 @@ def print_sides(
         run.print(sheet, f"{title} · sheet {number} of {len(sheets)}")
 
 
+@dataclass(frozen=True)
+class _Face:
+    """One side of a thing as it lies; ``bleeds``: it draws on past the knife."""
+
+    draw: Draw
+    bleeds: bool = False
+
+
 @dataclass
 class _Run:
     """Sheets of one layout, one after the other."""
@@ -182,25 +205,25 @@ class _Run:
     def print(self, sheet: Sequence[tuple[int, Sides]], name: str) -> None:
         """One sheet, and its other side where backs are wanted."""
         layout, settings = self.layout, self.layout.settings
-        fronts = [(layout.place(i), self._face(thing)) for i, thing in sheet]
+        fronts = [(layout.place(i), self.face(thing)) for i, thing in sheet]
         with self.press.sheet(name, layout.paper) as pen:
             _print_side(pen, layout, fronts, self.marks)
-            _margin_note(pen, layout, name, len(sheet))
+            margin_note(pen, layout, name, len(sheet))
         _note_places(self.press, layout, sheet)
         if self.backs and not settings.tent:
             with self.press.sheet(f"{name}, backs", layout.paper, behind=True) as pen:
                 _print_side(pen, layout, list(self._behind(sheet)), self.marks and settings.marks_behind)
-                _margin_note(pen, layout, f"{name}, backs", len(sheet), f"turn over the {self.flip} edge")
+                margin_note(pen, layout, f"{name}, backs", len(sheet), f"turn over the {self.flip} edge")
 
-    def _face(self, thing: Sides) -> Draw:
+    def face(self, thing: Sides) -> _Face:
         """The front as it lies: upright, on its side, or folded with its front (or back) on the other half."""
-        other = thing.back if self.backs and thing.back else thing.front
-        return _as_it_lies(self.layout, thing.front, other if self.layout.settings.tent else None)
+        other, tent = thing.back if self.backs and thing.back else thing.front, self.layout.settings.tent
+        return _Face(_as_it_lies(self.layout, thing.front, other if tent else None), thing.bleeds and not tent)
 
-    def _behind(self, sheet: Sequence[tuple[int, Sides]]) -> Iterator[tuple[Place, Draw]]:
+    def _behind(self, sheet: Sequence[tuple[int, Sides]]) -> Iterator[tuple[Place, _Face]]:
         for i, thing in sheet:
             if thing.back is not None:
-                yield self.layout.behind(i, self.flip), _other_side(self.layout, thing.back, self.flip)
+                yield self.layout.behind(i, self.flip), _Face(_other_side(self.layout, thing.back, self.flip))
 
     # ---- part sheets
 
@@ -264,18 +287,18 @@ class PartOfCards:
         """Print the sheet, with other things in free boxes."""
         name = " + ".join(dict.fromkeys((*self.titles, also) if also else self.titles))
         run, layout = self.run, self.run.layout
-        fronts = [(layout.place(i), run._face(thing)) for i, thing in self.placed]
+        fronts = [(layout.place(i), run.face(thing)) for i, thing in self.placed]
         with run.press.sheet(name, layout.paper) as pen:
             _print_side(pen, layout, fronts, run.marks)
             for box, draw in more:
                 pen.shape(shapes.rectangle(*box), None, pen.ink(INK3), _CUT_LINE, (3, 3))
                 draw(pen.frame(*box))
-            _margin_note(pen, layout, name, len(self.things))
+            margin_note(pen, layout, name, len(self.things))
         _note_places(run.press, layout, self.placed)
         if run.backs and not layout.settings.tent:
             with run.press.sheet(f"{name}, backs", layout.paper, behind=True) as pen:
                 _print_side(pen, layout, list(run._behind(self.placed)), run.marks)
-                _margin_note(pen, layout, f"{name}, backs", len(self.things), f"turn over the {run.flip} edge")
+                margin_note(pen, layout, f"{name}, backs", len(self.things), f"turn over the {run.flip} edge")
 
 
 def _note_places(press: Press, layout: Imposition, sheet: Sequence[tuple[int, Sides]]) -> None:
@@ -329,12 +352,12 @@ def _sheets(sides: Sequence[Sides], per_sheet: int, skip: Skip) -> Iterator[list
         yield [(i % per_sheet, thing) for i, thing in placed if i // per_sheet == sheet]
 
 
-def _print_side(pen: Pen, layout: Imposition, things: Sequence[tuple[Place, Draw]], marks: bool) -> None:
+def _print_side(pen: Pen, layout: Imposition, things: Sequence[tuple[Place, _Face]], marks: bool) -> None:
     taken = {(place.column, place.row) for place, _ in things}
     for place, _ in things:
         _bleed(pen, layout, place, taken)
-    for place, draw in things:
-        _draw_thing(pen, layout, place, draw)
+    for place, face in things:
+        _draw_thing(pen, layout, place, face, taken)
     if layout.settings.cutter:
         for box in layout.machine_marks():
             pen.shape(shapes.rectangle(*box), BLACK)
@@ -356,15 +379,15 @@ def _bleed(pen: Pen, layout: Imposition, place: Place, taken: Collection[tuple[i
     pen.wash(shapes.rectangle(*ground, round_), BORDER)
 
 
-def _draw_thing(pen: Pen, layout: Imposition, place: Place, draw: Draw) -> None:
-    """A thing in its place, its corners clipped round where that was asked for."""
+def _draw_thing(pen: Pen, layout: Imposition, place: Place, face: _Face, taken: Collection[tuple[int, int]]) -> None:
+    """A thing in its place, its corners clipped round where that was asked for; or out to the end of its bleed."""
     box = (place.x, place.y, layout.width, layout.height)
-    corners = layout.settings.corners * mm
-    if not corners or layout.settings.cutter:
-        draw(pen.frame(*box))
+    corners = 0.0 if layout.settings.cutter else layout.settings.corners * mm
+    if not corners and not face.bleeds:
+        face.draw(pen.frame(*box))
         return
-    with pen.clipped(shapes.rectangle(*box, corners)):
-        draw(pen.frame(*box))
+    with pen.clipped(shapes.rectangle(*(layout.ground(place, taken) if face.bleeds and not corners else box), corners)):
+        face.draw(pen.frame(*box))
 
 
 def cut_marks(layout: Imposition) -> Iterator[CutMark]:
@@ -388,54 +411,3 @@ def _cut_line(pen: Pen, layout: Imposition, place: Place) -> None:
     if not pen.low:
         pen.shape(outline, None, WHITE, 3 * _CUT_LINE)
     pen.shape(outline, None, BLACK, _CUT_LINE)
-
-
-# ---- beside the cards
-
-
-def _margin_note(pen: Pen, layout: Imposition, name: str, count: int, also: str = "") -> None:
-    """Below the cards where there is room for a line, else up the left side, else nothing."""
-    if not layout.settings.numbered:
-        return
-    says = also or ("cut by machine" if layout.settings.cutter else "cut on the marks")
-    words = f"{count} cards" if count != 1 else "1 card"
-    words = f"{words} · {says} · print at 100 %"
-    if layout.settings.cutter:
-        _note_line(pen.frame(*_under_machine(pen)), 0, name, f"{words} · {layout.id}")
-    elif layout.top >= 13 * mm:
-        inset = min(layout.left, 30 * mm)
-        top = pen.height - layout.top + max(6.8 * mm, layout.bleed + 3.8 * mm)
-        y = (top + pen.height - UNPRINTABLE) / 2 + 0.35 * _FOOT.size
-        _note_line(pen.frame(inset, 0, pen.width - 2 * inset, pen.height), y, name, words)
-    elif layout.left >= UNPRINTABLE + layout.bleed + 3.2 * mm:
-        length = pen.height - 2 * max(layout.top, UNPRINTABLE) - 2 * mm
-        with pen.turned(270, UNPRINTABLE + 0.2 * mm, max(layout.top, UNPRINTABLE) + 1 * mm, length, 3 * mm) as side:
-            _note_line(side, 2.2 * mm, name, words)
-
-
-def _under_machine(pen: Pen) -> tuple[float, float, float, float]:
-    """Where a line stands that no machine takes for a mark: at the very foot, between the angles."""
-    return 34 * mm, pen.height - 5 * mm, pen.width - 68 * mm, 4 * mm
-
-
-def _note_line(pen: Pen, baseline: float, name: str, words: str) -> None:
-    if pen.width < _LEAST_LINE:
-        return
-    if pen.width < _WITH_RULER:
-        pen.words(f"{name} · {words}", _FOOT, 0, baseline, pen.width)
-        return
-    ruler_start = pen.width - _RULER
-    room = ruler_start - 12 * mm
-    taken = pen.words(name, _FOOT_STRONG, 0, baseline, room * 0.52)
-    pen.words(words, _FOOT, taken + 6 * mm, baseline, room - taken - 6 * mm, "middle")
-    pen.words("50 mm", _FOOT, ruler_start - 11 * mm, baseline, 9.4 * mm, "right")
-    _ruler(pen, ruler_start, baseline - 0.35 * _FOOT.size)
-
-
-def _ruler(pen: Pen, x: float, y: float) -> None:
-    """Fifty millimetres, a tick every ten: measure it, and you know the printer did not scale."""
-    steps: list[shapes.Step] = [("M", x, y), ("L", x + _RULER, y)]
-    for i in range(6):
-        half = 1.1 * mm if i in (0, 5) else 0.7 * mm
-        steps += [("M", x + i * 10 * mm, y - half), ("L", x + i * 10 * mm, y + half)]
-    pen.shape(tuple(steps), None, pen.ink(INK), 0.5)
