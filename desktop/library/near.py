@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
+#: names by the letters in them.
+Shelves = dict[int, list[str]]
+
 
 def letters_between(one: str, other: str, at_most: int) -> int:
     """Letters to add, drop, change or swap with a neighbour until both agree; ``at_most + 1`` when it is more."""
     if abs(len(one) - len(other)) > at_most:
         return at_most + 1
+    one, other = _where_they_differ(one, other)
+    if not one or not other or at_most < 1:
+        return min(max(len(one), len(other)), at_most + 1)
     before: list[int] = []
     row = list(range(len(other) + 1))
     for index, letter in enumerate(one):
@@ -25,6 +31,18 @@ def letters_between(one: str, other: str, at_most: int) -> int:
     return min(row[-1], at_most + 1)
 
 
+def _where_they_differ(one: str, other: str) -> tuple[str, str]:
+    """Both without the letters they begin and end with alike: most misspelt names are right but for a few."""
+    shorter = min(len(one), len(other))
+    begin = 0
+    while begin < shorter and one[begin] == other[begin]:
+        begin += 1
+    end = 0
+    while end < shorter - begin and one[-1 - end] == other[-1 - end]:
+        end += 1
+    return one[begin : len(one) - end], other[begin : len(other) - end]
+
+
 def letters_forgiven(name: str) -> int:
     """How many wrong letters a name of this length may have and still be taken for a slip of the pen."""
     return max(1, min(3, len(name) // 4))
@@ -34,24 +52,48 @@ class NearNames:
     """Folded names, laid out so that a list of 400 misspelt cards among 30,000 is checked in a moment."""
 
     def __init__(self, names: Iterable[str]) -> None:
-        self._by_length: dict[int, list[tuple[int, str]]] = defaultdict(list)
+        self._by_length: dict[int, list[str]] = defaultdict(list)
         for name in names:
-            self._by_length[len(name)].append((_letters_in(name), name))
+            self._by_length[len(name)].append(name)
+        self._shelves: dict[int, Shelves] = {}
 
-    def near(self, name: str, at_most: int) -> Iterator[tuple[int, str]]:
-        """Letters between and name, for every name not farther than that."""
+    def near(self, name: str, at_most: int, enough: int = 12) -> Iterator[tuple[int, str]]:
+        """Letters between and name, for every name not farther than that; after ``enough`` only for nearer ones."""
+        found = [0] * (at_most + 1)
+        for bound, known in self._by_bound(name, at_most):
+            if bound > at_most:
+                return
+            if (between := letters_between(name, known, at_most)) <= at_most:
+                yield between, known
+                found[between] += 1
+                while at_most >= 0 and sum(found[: at_most + 1]) >= enough:
+                    at_most -= 1
+
+    def _by_bound(self, name: str, at_most: int) -> Iterator[tuple[int, str]]:
+        """The names that may be near, and how far away each is at least; the nearest first."""
         sought = _letters_in(name)
+        ordered: list[list[list[str]]] = [[] for _ in range(at_most + 1)]
         for length in range(len(name) - at_most, len(name) + at_most + 1):
-            for letters, known in self._by_length.get(length, ()):
+            for letters, names in self._shelves_of(length).items():
                 #: a letter that only one of them has costs at least one change; this spares nearly every comparison.
-                if (sought & ~letters).bit_count() > at_most or (letters & ~sought).bit_count() > at_most:
-                    continue
-                if (between := letters_between(name, known, at_most)) <= at_most:
-                    yield between, known
+                missing, added = (sought & ~letters).bit_count(), (letters & ~sought).bit_count()
+                bound = max(missing, added, abs(length - len(name)))
+                if bound <= at_most:
+                    ordered[bound].append(names)
+        for bound, shelves in enumerate(ordered):
+            yield from ((bound, known) for names in shelves for known in names)
+
+    def _shelves_of(self, length: int) -> Shelves:
+        """The names of this length by their letters; sorted when they are first asked for."""
+        if length not in self._shelves:
+            shelves = self._shelves[length] = defaultdict(list)
+            for name in self._by_length.get(length, ()):
+                shelves[_letters_in(name)].append(name)
+        return self._shelves[length]
 
 
 def _letters_in(name: str) -> int:
     mask = 0
-    for letter in name:
+    for letter in set(name):
         mask |= 1 << (ord(letter) & 63)
     return mask

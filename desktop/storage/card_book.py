@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
-from sqlalchemy import Connection, TextClause, bindparam, create_engine, func, select, text
+from sqlalchemy import Connection, bindparam, create_engine, func, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
-from desktop.domain.deck import LIGATURES, fold_name
+from desktop.domain.deck import fold_name
 from desktop.domain.printing import Printing
 from desktop.storage.card_tables import APPLICATION_ID, LAYOUT, card, printing, spelling, told
+from desktop.storage.card_words import WordSearch
 
-_WORD = re.compile(r"[a-z0-9]+|[^\x00-\x7f]+")
 #: the columns of a printing, in the order of its fields.
 _WHOLE = (
     printing.c.id,
@@ -61,8 +59,12 @@ _BEGINNING = (
     .order_by(card.c.folded, card.c.rank)
     .limit(bindparam("most"))
 )
-_WITH_WORDS = text("SELECT rowid FROM card_names WHERE card_names MATCH :words LIMIT :most")
-_SAYING = text("SELECT rowid FROM card_texts WHERE card_texts MATCH :words LIMIT :most")
+_SPELT_SO = (
+    select(spelling.c.card)
+    .where(spelling.c.folded >= bindparam("first"), spelling.c.folded < bindparam("beyond"))
+    .order_by(spelling.c.folded)
+    .limit(bindparam("most"))
+)
 _ALL_NAMES = select(card.c.folded, card.c.name).union_all(
     select(spelling.c.folded, card.c.name).join_from(spelling, card, card.c.id == spelling.c.card)
 )
@@ -108,7 +110,8 @@ class CardBook:
         return ()
 
     def search(self, words: str, most: int = 50) -> tuple[Printing, ...]:
-        """As one types: cards whose name begins so, then has words that begin so, then whose text has them.
+        """As one types: cards whose name (or another of its names) begins so, then has words that begin so, then whose
+        text has them.
 
         One printing of each card, the newest.
         """
@@ -117,10 +120,11 @@ class CardBook:
             return ()
         with self._reading() as connection:
             bounds = {"first": folded, "beyond": folded + "\U0010ffff", "most": most}
-            found = list(connection.execute(_BEGINNING, bounds).scalars())
-            for query, asked in _ways_to_ask(words):
-                if len(found) < most:
-                    found += connection.execute(query, {"words": asked, "most": most}).scalars()
+            found = [id_ for query in (_BEGINNING, _SPELT_SO) for id_ in connection.execute(query, bounds).scalars()]
+            for answer in WordSearch(connection, words, most).answers():
+                if len(set(found)) >= most:
+                    break
+                found += answer
             return _newest_of_each(connection, list(dict.fromkeys(found))[:most])
 
     def names(self) -> Iterator[tuple[str, str]]:
@@ -149,26 +153,3 @@ def _newest_of_each(connection: Connection, cards: Sequence[int]) -> tuple[Print
     rows = connection.execute(_NEWEST, {"cards": cards})
     found = {row[len(_WHOLE)]: Printing(*row[: len(_WHOLE)]) for row in rows}
     return tuple(found[id_] for id_ in cards if id_ in found)
-
-
-def _ways_to_ask(words: str) -> Iterator[tuple[TextClause, str]]:
-    """What FTS5 is asked, the best answers first; words are quoted, so that nothing is an operator."""
-    found = _WORD.findall(_without_accents(words))
-    if not found or len("".join(found)) < 2:
-        return
-    whole = " ".join(f'"{word}"' for word in found)
-    #: what is begun only gathers every name it may become; whole words are looked up at once, so they come first.
-    yield _WITH_WORDS, whole
-    yield _WITH_WORDS, f"{whole}*"
-    if any(len(word) > 1 for word in found[:-1]):
-        begun = [f'"{word}"*' if len(word) > 1 else f'"{word}"' for word in found[:-1]]
-        yield _WITH_WORDS, " ".join([*begun, f'"{found[-1]}"*'])
-    yield _SAYING, whole
-    #: one or two letters begin a word of nearly every text.
-    if len(found[-1]) > 2:
-        yield _SAYING, f"{whole}*"
-
-
-def _without_accents(words: str) -> str:
-    apart = unicodedata.normalize("NFKD", words.casefold()).translate(LIGATURES)
-    return "".join(character for character in apart if not unicodedata.combining(character))

@@ -51,11 +51,12 @@ INDEXES = (
     Index("printing_by_card", printing.c.card),
     Index("spelling_by_folded", spelling.c.folded),
 )
-#: contentless: the words stand in ``card``; without positions the index is half as long.
+#: contentless: the words stand in ``card``; without positions the index is half as long. What a single letter begins is
+#: kept for names, for it is too much to gather while one types.
 WORD_INDEXES = tuple(
     f"CREATE VIRTUAL TABLE {table} USING fts5(words, content='', detail=none, columnsize=0, "
-    "tokenize='unicode61 remove_diacritics 2')"
-    for table in ("card_names", "card_texts")
+    f"tokenize='unicode61 remove_diacritics 2'{more})"
+    for table, more in (("card_names", ", prefix='1'"), ("card_texts", ""))
 )
 _SENTENCES = (
     ("disk is full", "The disk is full: the card library cannot be written. Make room; what was there before is safe."),

@@ -3,9 +3,11 @@
 import time
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from desktop.library.facts import CardFact, CardFacts, front_of, shipped_facts
-from desktop.library.near import letters_between
+from desktop.library.near import NearNames, letters_between
 
 FACTS = shipped_facts()
 
@@ -127,3 +129,34 @@ def test_letters_between(one, other, letters):
 def test_letters_between_stops_counting():
     assert letters_between("kitten", "sitting", 2) == 3
     assert letters_between("a", "abcdef", 2) == 3
+
+
+def letters_apart(one: str, other: str) -> int:
+    """The same, as it is defined."""
+    rows = [list(range(len(other) + 1))]
+    for i, letter in enumerate(one):
+        rows.append([i + 1])
+        for j, candidate in enumerate(other):
+            ways = [rows[i][j + 1] + 1, rows[i + 1][j] + 1, rows[i][j] + (letter != candidate)]
+            if i and j and (letter, one[i - 1]) == (other[j - 1], candidate):
+                ways.append(rows[i - 1][j - 1] + 1)
+            rows[i + 1].append(min(ways))
+    return rows[-1][-1]
+
+
+WORDS = st.text("abc", max_size=7)
+
+
+@settings(max_examples=300, deadline=None)
+@given(WORDS, WORDS, st.integers(0, 4))
+def test_letters_between_any_two_words(one, other, at_most):
+    assert letters_between(one, other, at_most) == min(letters_apart(one, other), at_most + 1)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(WORDS, unique=True, max_size=40), WORDS)
+def test_the_nearest_names_are_found_however_many_are_near(known, sought):
+    near = sorted((letters_apart(sought, word), word) for word in known if letters_apart(sought, word) <= 2)
+    found = sorted(NearNames(known).near(sought, 2, enough=3))
+    assert set(found) <= set(near)
+    assert [letters for letters, _ in found[:3]] == [letters for letters, _ in near[:3]]

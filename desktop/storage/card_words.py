@@ -1,0 +1,93 @@
+"""What was typed, as FTS5 is asked: in the words the library really has.
+
+FTS5 answers the beginning of a word by gathering every card of every word that begins so, however few are wanted: among
+a hundred thousand cards longer than a blink. A whole word it answers card by card. So the words that begin as typed are
+looked up first, and asked for by name; only where they are many, and each so rarer, the beginning itself is asked for.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from sqlalchemy import Connection, text
+
+from desktop.domain.deck import LIGATURES
+
+#: FTS5 takes everything else for a space.
+_WORD = re.compile(r"[^\W_]+")
+_NAMES, _TEXTS = "card_names", "card_texts"
+#: so many words are named one by one.
+_NAMED = 64
+#: one or two letters begin a word of nearly every text.
+_TELLING = 3
+#: each word once: from one to the next, never through the cards between them. No word holds a sign below the digits.
+_BEGUN = """WITH RECURSIVE begun (term) AS (
+    SELECT (SELECT term FROM temp.words_of_{table} WHERE term >= :first AND term <= :last LIMIT 1)
+    UNION ALL
+    SELECT (SELECT term FROM temp.words_of_{table} WHERE term >= begun.term || char(1) AND term <= :last LIMIT 1)
+    FROM begun WHERE begun.term IS NOT NULL LIMIT :most)
+SELECT term FROM begun WHERE term IS NOT NULL"""
+_WORDS_OF = {table: text(_BEGUN.format(table=table)) for table in (_NAMES, _TEXTS)}
+_CARDS_OF = {
+    table: text(f"SELECT rowid FROM {table} WHERE {table} MATCH :words LIMIT :most") for table in (_NAMES, _TEXTS)
+}
+
+
+class WordSearch:
+    """One search as one types, over one connection."""
+
+    def __init__(self, connection: Connection, typed: str, most: int) -> None:
+        self._connection, self._most = connection, most
+        self._typed = words_of(typed)
+        for table in (_NAMES, _TEXTS):
+            connection.exec_driver_sql(
+                f"CREATE VIRTUAL TABLE temp.words_of_{table} USING fts5vocab(main, {table}, instance)"
+            )
+
+    def answers(self) -> Iterator[Sequence[int]]:
+        """Cards, the best answers first: whole words of a name, begun ones, whole words of a text, the last begun."""
+        if len("".join(self._typed)) < 2:
+            return
+        *before, last = self._typed
+        yield self._cards(_NAMES, [self._whole(_NAMES, word) for word in self._typed])
+        whole = [self._whole(_NAMES, word) for word in before]
+        yield self._cards(_NAMES, [*whole, self._begun(_NAMES, last)])
+        if any(len(word) > 1 for word in before):
+            begun = [self._begun(_NAMES, word) if len(word) > 1 else self._whole(_NAMES, word) for word in before]
+            yield self._cards(_NAMES, [*begun, self._begun(_NAMES, last)])
+        yield self._cards(_TEXTS, [self._whole(_TEXTS, word) for word in self._typed])
+        if len(last) >= _TELLING:
+            yield self._cards(_TEXTS, [*(self._whole(_TEXTS, word) for word in before), self._begun(_TEXTS, last)])
+
+    def _cards(self, table: str, parts: Sequence[str]) -> Sequence[int]:
+        """Cards with all of these; none where one of them is no word of the library."""
+        if not all(parts):
+            return ()
+        asked = {"words": " AND ".join(parts), "most": self._most}
+        return self._connection.execute(_CARDS_OF[table], asked).scalars().all()
+
+    def _whole(self, table: str, word: str) -> str:
+        return _quoted(word) if self._words(table, word, 1) == [word] else ""
+
+    def _begun(self, table: str, word: str) -> str:
+        found = self._words(table, word, _NAMED + 1)
+        if len(found) > _NAMED:
+            return f"{_quoted(word)}*"
+        return f"({' OR '.join(map(_quoted, found))})" if found else ""
+
+    def _words(self, table: str, first: str, most: int) -> list[str]:
+        """The library's words that begin so, in their order."""
+        bounds = {"first": first, "last": first + "\U0010ffff", "most": most}
+        return list(self._connection.execute(_WORDS_OF[table], bounds).scalars())
+
+
+def words_of(typed: str) -> list[str]:
+    """What was typed, in words as the library keeps them: small, without accents."""
+    apart = unicodedata.normalize("NFKD", typed.casefold()).translate(LIGATURES)
+    return _WORD.findall("".join(character for character in apart if not unicodedata.combining(character)))
+
+
+def _quoted(word: str) -> str:
+    return f'"{word}"'
