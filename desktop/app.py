@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QIcon, QKeySequence, QShortcut
@@ -18,7 +18,18 @@ from desktop.assets import asset
 from desktop.catalogue import format_of
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
-from desktop.starting import about_event, house_acts, ready_checks, refuse_without_display, start_face
+from desktop.starting import (
+    AT_WORK,
+    about_event,
+    house_acts,
+    left_at_work,
+    open_wall,
+    put_on,
+    ready_checks,
+    refuse_without_display,
+    remember_wall,
+    start_face,
+)
 from desktop.storage.book import Book, data_folder, events_folder
 from desktop.ui import theme
 from desktop.ui.projector import Projector, Screens, SystemScreens
@@ -26,7 +37,7 @@ from desktop.ui.rail import Tab
 from desktop.ui.shell import Frame
 from desktop.ui.sound import Sounds
 from desktop.ui.start_page import StartFace, StartPage
-from desktop.ui.tokens import DARK, LIGHT
+from desktop.ui.tokens import DARK
 from desktop.ui.wall import Wall
 
 if TYPE_CHECKING:
@@ -74,7 +85,7 @@ class Lantern(QObject):
 
     def _connect(self) -> None:
         self.frame.keys.serve(self.projector.window)
-        self.projector.moved.connect(self._remember_projector)
+        self.projector.moved.connect(partial(remember_wall, self.book))
         self.frame.home.connect(self.show_start)
         self.frame.print_asked.connect(lambda: self._show_house("print"))
         self.frame.act_chosen.connect(self._on_act)
@@ -216,8 +227,10 @@ class Lantern(QObject):
         self._add_house_pages(event, self.desk)
         self.desk.present()
         self._note(event)
-        self._restore_projector()
+        if self.book.preference("projector") and not self.projector.is_open:
+            open_wall(self.projector, self.book)
         self._backups.start()
+        self.book.prefer(AT_WORK, str(event.file.path.resolve()))
         self.back_up()
 
     def _add_house_pages(self, event: OpenEvent, desk: Desk) -> None:
@@ -269,6 +282,7 @@ class Lantern(QObject):
             self._note(self.current)
             self.current.close()
             self.current = None
+            self.book.prefer(AT_WORK, None)
 
     def close(self) -> None:
         """The window closes: the wall goes with it."""
@@ -306,7 +320,7 @@ class Lantern(QObject):
             self.projector.close()
             self.book.prefer("projector", None)
         else:
-            self._open_projector()
+            open_wall(self.projector, self.book)
 
     def ask_backup_folder(self) -> None:
         """Choose a folder or stick for the backups, and make one now."""
@@ -375,14 +389,7 @@ class Lantern(QObject):
     # -- preferences ---------------------------------------------------------------------------------------------------
 
     def _apply_preferences(self) -> None:
-        dark, large = self.book.preference("dark"), bool(self.book.preference("large", False))
-        look = theme.now() if dark is None else (DARK if dark else LIGHT)
-        still = bool(self.book.preference("still", theme.look.reduced_motion))
-        if (look, large, still) != (theme.now(), theme.look.scale > 1, theme.look.reduced_motion):
-            theme.use(look, large=large, reduced_motion=still)
-        self.sounds.muted = bool(self.book.preference("muted", False))
-        volume = self.book.preference("volume", 0.8)
-        self.sounds.set_volume(float(volume) if isinstance(volume, (int, float)) else 0.8)
+        put_on(self.book, self.sounds)
         place = self.book.preference("window")
         if isinstance(place, list) and len(place) == 4:
             self.frame.setGeometry(QRect(*place))
@@ -407,21 +414,6 @@ class Lantern(QObject):
         self.book.prefer("muted", on)
         self.sounds.muted = on
 
-    def _remember_projector(self, name: str, place: QRect) -> None:
-        self.book.prefer("projector", [name, place.x(), place.y(), place.width(), place.height()] if name else None)
-
-    def _restore_projector(self) -> None:
-        """The wall that was open is open again, without a question."""
-        if self.book.preference("projector") and not self.projector.is_open:
-            self._open_projector()
-
-    def _open_projector(self) -> None:
-        kept: Any = self.book.preference("projector")
-        if isinstance(kept, list) and len(kept) == 5:
-            self.projector.restore(str(kept[0]), QRect(*kept[1:]))
-        else:
-            self.projector.open()
-
 
 def run_window(path: Path | None = None) -> int:
     """Open the window, with an event if one is named; returns the exit status."""
@@ -433,6 +425,7 @@ def run_window(path: Path | None = None) -> int:
     app.setWindowIcon(QIcon(str(asset("emblems/ui/lantern-lit.svg"))))
     missing = theme.start(app)
     lantern = Lantern(Book(data_folder() / "book.json"), missing_fonts=missing)
+    path = path or left_at_work(lantern.book)
     if path is None:
         lantern.show_start()
     elif not lantern.open(path):

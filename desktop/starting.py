@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QGuiApplication
 
 from desktop.catalogue import ALL_FORMATS, FORMATS
@@ -16,11 +17,15 @@ from desktop.storage.book import Book, events_folder
 from desktop.ui import theme
 from desktop.ui.emblem import Tile
 from desktop.ui.start_page import CheckFace, FormatTile, GoOnFace, RecentFace, StartFace
-from desktop.ui.tokens import DARK
+from desktop.ui.tokens import DARK, LIGHT
 
 if TYPE_CHECKING:
     from desktop.ui.palette import Act
+    from desktop.ui.projector import Projector
+    from desktop.ui.sound import Sounds
 
+#: the preference that names the event that is open.
+AT_WORK = "at_work"
 #: the scene of a format that this version does not play yet is shown all the same.
 _SCENES = {
     "coming-dark": "formats/coming-dark",
@@ -55,15 +60,21 @@ def _formats() -> tuple[FormatTile, ...]:
 def _go_on(entry: Known) -> GoOnFace:
     path, about = entry
     format_id = about.get("format", "")
-    saved = time.strftime("saved %H:%M on %d %b", time.localtime(path.stat().st_mtime))
+    saved = time.strftime("saved %H:%M on %d %b", time.localtime(_saved_at(path)))
     return GoOnFace(str(path), about.get("name", path.stem), about.get("where", ""), _SCENES.get(format_id, ""),
                     saved=saved)  # fmt: skip
+
+
+def _saved_at(path: Path) -> float:
+    """When an event was last written to: its newest acts may still lie in the file beside it."""
+    beside = path.with_name(f"{path.name}-wal")
+    return max(file.stat().st_mtime for file in (path, beside) if file.exists())
 
 
 def _recent(entry: Known, now: float) -> RecentFace:
     path, about = entry
     format_id, result = about.get("format", ""), about.get("result", "")
-    at = time.localtime(path.stat().st_mtime)
+    at = time.localtime(_saved_at(path))
     today = time.strftime("%Y-%m-%d", at) == time.strftime("%Y-%m-%d", time.localtime(now))
     when = time.strftime("today %H:%M" if today else "%d %b %Y", at)
     return RecentFace(
@@ -88,6 +99,43 @@ def about_event(format_: Format[Any], state: Any) -> dict[str, str]:
         "place": str(getattr(state, "place", "")),
         "result": format_.result(state),
     }
+
+
+def left_at_work(book: Book) -> Path | None:
+    """The event that was open when Lantern was killed or the power went: it is gone on with, nothing is asked.
+
+    Asked once: an event that cannot be opened does not stand in the way of the start page again.
+    """
+    kept = book.preference(AT_WORK)
+    book.prefer(AT_WORK, None)
+    path = Path(str(kept)) if kept else None
+    return path if path is not None and path.exists() else None
+
+
+def put_on(book: Book, sounds: Sounds) -> None:
+    """The look and the sounds that the organiser prefers."""
+    dark, large = book.preference("dark"), bool(book.preference("large", False))
+    look = theme.now() if dark is None else (DARK if dark else LIGHT)
+    still = bool(book.preference("still", theme.look.reduced_motion))
+    if (look, large, still) != (theme.now(), theme.look.scale > 1, theme.look.reduced_motion):
+        theme.use(look, large=large, reduced_motion=still)
+    sounds.muted = bool(book.preference("muted", False))
+    volume = book.preference("volume", 0.8)
+    sounds.set_volume(float(volume) if isinstance(volume, (int, float)) else 0.8)
+
+
+def remember_wall(book: Book, name: str, place: QRect) -> None:
+    """Where the wall is; no name where it was closed."""
+    book.prefer("projector", [name, place.x(), place.y(), place.width(), place.height()] if name else None)
+
+
+def open_wall(projector: Projector, book: Book) -> None:
+    """Open the wall where it was last."""
+    kept: Any = book.preference("projector")
+    if isinstance(kept, list) and len(kept) == 5:
+        projector.restore(str(kept[0]), QRect(*kept[1:]))
+    else:
+        projector.open()
 
 
 def house_acts(wall_is_open: bool, muted: bool) -> list[Act]:

@@ -19,6 +19,7 @@ from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.opening import new_event, open_event
+from desktop.starting import left_at_work
 from desktop.storage.book import Book
 from desktop.ui import theme
 from desktop.ui.new_event import NewEvent
@@ -523,3 +524,23 @@ def test_the_walls_slides_find_the_pictures_of_the_event_that_is_open(lantern: L
     assert (found.width(), found.height()) == (60, 40)
     lantern.show_start()
     assert lantern.frame.wall.pictures(hash) is None
+
+
+def test_after_a_kill_the_event_is_gone_on_with_and_nothing_is_asked(
+    lantern: Lantern, tmp_path: Path, now: Now
+) -> None:
+    path = event_with(tmp_path / "e.lantern")
+    lantern.open(path)
+    again = start(tmp_path, now)
+    assert left_at_work(again.book) == path.resolve()
+    assert left_at_work(again.book) is None
+    again.open(path)
+    again.close()
+    assert left_at_work(start(tmp_path, now).book) is None
+
+
+def test_an_event_that_was_moved_after_a_kill_leaves_the_start_page(lantern: Lantern, tmp_path: Path, now: Now) -> None:
+    path = event_with(tmp_path / "e.lantern")
+    lantern.open(path)
+    path.rename(tmp_path / "moved.lantern")
+    assert left_at_work(start(tmp_path, now).book) is None

@@ -294,7 +294,7 @@ class StartPage(QWidget):
         self._tiles.setSpacing(12)
         self._recent_panel, self._ready = Panel("Recent events", " "), Panel("Ready?")
         self._recent_panel.body.setContentsMargins(6, 4, 6, 8)
-        self._nothing = label("Events you have opened stand here.", "quiet")
+        self._nothing = label("Earlier events will stand here.", "quiet")
         self._recent_panel.body.addWidget(self.recents)
         self._nothing.setContentsMargins(9, 0, 0, 0)
         self._recent_panel.body.addWidget(self._nothing, 0, Qt.AlignmentFlag.AlignTop)
