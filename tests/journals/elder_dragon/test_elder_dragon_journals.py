@@ -41,6 +41,8 @@ PLAYED = {
             "2: nobody in turn 1; fell Dov, Bart, Çem, Ædda L., Εύα",
         ),
     ),
+    #: the oldest artifact answered, combat damage dealt and typed, a card known to be in hand.
+    "answers": Played(digest="8d97da8726ba9232", steps=24, games=()),
 }
 
 

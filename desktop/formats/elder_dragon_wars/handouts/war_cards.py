@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from desktop.print.card import Card, CardKind, Note, mana_cost, said
 from desktop.print.paper import Paper
+from desktop.print.scenes import scene_of, toned
 from desktop.print.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.styles import Ink
 
@@ -16,6 +17,8 @@ from ..rules.state import War
 from . import frames
 from .letterhead import printed_edition
 
+#: what is there once has a picture of its own.
+_OWN = (frames.GATE, frames.MATRIX, frames.UR_DRAGON)
 _FOOT: Mapping[Pile, str] = {"artifacts": "artifact pile", "enchantments": "enchantment pile", "chaos": "chaos pile"}
 
 
@@ -82,9 +85,16 @@ def war_card(state: War, kind: CardKind, card: EditionCard, notes: tuple[Note, .
     #: the plate needs room: a Legend is told by its note, and what is no creature has its strip for itself.
     strip = type_.removeprefix("Legendary ") if size else card.type
     return Card(
-        kind, card.name, "", strip or "Card", subtype if size else "", size, cost=mana_cost(card.cost), notes=notes,
+        kind, card.name, _scene(kind, card), strip or "Card", subtype if size else "", size, cost=mana_cost(card.cost), notes=notes,
         footer_left=printed_edition(state).name, footer_right=whose,
     )  # fmt: skip
+
+
+def _scene(kind: CardKind, card: EditionCard) -> str:
+    """An Elder Dragon's own picture, or the scene of its type in the colours of its deck or pile."""
+    if kind in _OWN or "Elder Dragon" in card.type:
+        return kind.scene
+    return toned(scene_of(card.type, card.name), kind.deep, kind.mid, kind.tint)
 
 
 def _deck_words(rules: Ruleset, deck: DeckList, card: EditionCard) -> tuple[Note, ...]:

@@ -186,6 +186,10 @@ class DrawChaos(Command, frozen=True):
     card: str = ""
 
 
+class LetOldestGo(Command, frozen=True):
+    """The trigger on top resolves: a player with an artifact too many gives up the oldest."""
+
+
 class PayUpkeep(Command, frozen=True):
     """The Elder Dragon's upkeep on top is paid, or (``paid`` false) not: it goes back to its nexus."""
 
@@ -302,6 +306,14 @@ class DeclareAttack(Command, frozen=True):
 
     target: str
     creature: str = ""
+
+
+class DealCombat(Command, frozen=True):
+    """What attacks a player unblocked deals its power, or (``amount``) what the table says comes through."""
+
+    player: str
+    amount: int | None = None
+    source: str = ""
 
 
 class BlockForAlly(Command, frozen=True):

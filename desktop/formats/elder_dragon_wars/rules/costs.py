@@ -34,7 +34,7 @@ def cost_through(card: EditionCard, discount: int) -> str:
 
 
 def castables(game: Game, colour: Colour, discount: int, chaos_cost: int) -> tuple[Castable, ...]:
-    """The Elder Dragon in its nexus, the chaos cards in hand, then every card of library and hand."""
+    """The Elder Dragon in its nexus, the chaos cards in hand, library and hand, those known to be in hand first."""
     seat, found = game.seat(colour), []
     elder = game.edition.deck(colour).elder
     if seat.nexus:
@@ -43,9 +43,12 @@ def castables(game: Game, colour: Colour, discount: int, chaos_cost: int) -> tup
         poor = f"{chaos_cost} life is needed." if seat.life < chaos_cost else ""
         card = game.pile_card("chaos", name)
         found.append(Castable(name, "chaos", f"{chaos_cost} life", poor or _locked(game, card)))
-    for name in seat.hidden:
-        card = game.card(colour, name)
-        found.append(Castable(name, "deck", cost_through(card, discount), _locked(game, card)))
+    unknown = list(seat.hidden)
+    for name in seat.known:
+        unknown.remove(name)
+    for name in (*seat.known, *unknown):
+        card, source = game.card(colour, name), "hand" if name in seat.known else "deck"
+        found.append(Castable(name, source, cost_through(card, discount), _locked(game, card)))
     return tuple(found)
 
 

@@ -172,6 +172,8 @@ class PermanentLeft(Fact, frozen=True):
     why: str = ""
     #: under whom it was: a token copy has the name and the owner of its original.
     controller: Colour | None = None
+    #: everybody saw it go to the hand.
+    hand: bool = False
 
 
 class BasicReturned(Fact, frozen=True):
@@ -193,6 +195,8 @@ class CardMoved(Fact, frozen=True):
     source: Zone
     to: Zone
     why: str = ""
+    #: everybody saw it go to the hand.
+    hand: bool = False
 
 
 class LibraryReshuffled(Fact, frozen=True):
@@ -266,6 +270,13 @@ class AttackDeclared(Fact, frozen=True):
 class ElderBlocked(Fact, frozen=True):
     seat: Colour
     ally: Colour
+
+
+class CombatDealt(Fact, frozen=True):
+    """The attacks on a player are over and done with; the losses of life are facts of their own."""
+
+    target: Colour
+    amount: int
 
 
 class PlayerEliminated(Fact, frozen=True):

@@ -65,6 +65,35 @@ def elder_blockers(game: Game, ally: Colour) -> tuple[Permanent, ...]:
     )  # fmt: skip
 
 
+class CombatHits(msgspec.Struct, frozen=True):
+    """What unblocked attacks on a player deal: creature and printed power, and what nobody but the table knows."""
+
+    known: tuple[tuple[str, int], ...]
+    unknown: tuple[str, ...]
+
+    @property
+    def sum(self) -> int:
+        return sum(power for _, power in self.known)
+
+
+def combat_hits(game: Game, target: Colour) -> CombatHits:
+    """The attacks on this player that nobody blocked and whose damage is not told yet."""
+    known, unknown = [], []
+    for attack in game.attacks:
+        if attack.target != target or attack.dealt or attack.blocked_by is not None:
+            continue
+        permanent = next((p for p in game.play if p.card == attack.creature and p.controller == game.active), None)
+        power = game.card_of(permanent).power if permanent else ""
+        if attack.creature and permanent is None:
+            #: it left play before damage.
+            continue
+        if power.isdigit():
+            known.append((attack.creature, int(power)))
+        else:
+            unknown.append(attack.creature or "a crowd")
+    return CombatHits(tuple(known), tuple(unknown))
+
+
 def scion_targets(game: Game, dragon: str) -> tuple[Colour, ...]:
     """ED-36: of the players left, the one who shares the fewest colours with the dragon; both where they are equal."""
     colours = next(set(card.colours) for card in game.edition.dragons if card.name == dragon)

@@ -19,7 +19,7 @@ Step = Literal["opening", "untap", "upkeep", "draw", "main", "combat", "end", "s
 #: where a card of a deck can be; "hidden" is library and hand together, which only its player tells apart.
 Zone = Literal["hidden", "graveyard", "exile", "play", "nexus", "stack", "gone"]
 #: what waits on the stack: a spell, or one of the format's own triggers.
-Kind = Literal["spell", "artifact", "enchantment", "chaos", "upkeep", "spoils", "dragon"]
+Kind = Literal["spell", "artifact", "oldest", "enchantment", "chaos", "upkeep", "spoils", "dragon"]
 Planar = Literal["gate", "matrix"]
 Result = Literal["", "saviour", "ur-dragon", "nobody"]
 #: who took somebody's last life: a seat, the Scion, or nobody.
@@ -64,6 +64,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     nexus: bool = True
     #: library and hand together, in the order of the list.
     hidden: tuple[str, ...] = ()
+    #: of these, what everybody saw go to the hand: regrown, returned or fetched.
+    known: tuple[str, ...] = ()
     graveyard: tuple[str, ...] = ()
     exile: tuple[str, ...] = ()
     #: of a player who is out: all that was his.
@@ -105,6 +107,8 @@ class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
     creature: str = ""
     #: the seat whose Elder Dragon blocks.
     blocked_by: Colour | None = None
+    #: its damage is told.
+    dealt: bool = False
 
 
 class Incarnation(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -23,6 +23,7 @@ _STEPS = {
 }
 _TRIGGERS = {
     "artifact": "turns up an artifact",
+    "oldest": "gives up the oldest artifact",
     "enchantment": "turns up an enchantment",
     "chaos": "draws a chaos card",
     "upkeep": "has an upkeep",
@@ -106,8 +107,12 @@ def _entered(s: War, x: f.PermanentEntered) -> str:
 
 
 def _left(s: War, x: f.PermanentLeft) -> str:
-    to = " and is gone" if x.token else f" for {_PLACES.get(x.to, x.to)}"
+    to = " and is gone" if x.token else f" for {_place(x)}"
     return f"{x.card} leaves play{to}{_why(x.why)}"
+
+
+def _place(x: f.PermanentLeft | f.CardMoved) -> str:
+    return "the hand" if x.hand else _PLACES.get(x.to, x.to)
 
 
 def _life(s: War, x: f.LifeChanged) -> str:
@@ -175,7 +180,7 @@ _TELLERS: dict[type[Fact], Callable[[War, Any], str]] = {
     f.PermanentLeft: _left,
     f.BasicReturned: lambda s, x: f"{x.card} comes back to {s.name_of(x.owner)}, tapped",
     f.ControlChanged: lambda s, x: f"{x.card} comes under {s.name_of(x.to)}",
-    f.CardMoved: lambda s, x: f"{x.card} goes to {_PLACES.get(x.to, x.to)}{_why(x.why)}",
+    f.CardMoved: lambda s, x: f"{x.card} goes to {_place(x)}{_why(x.why)}",
     f.LibraryReshuffled: lambda s, x: f"{s.name_of(x.seat)}'s library is empty: the graveyard is shuffled into it",
     f.LifeChanged: _life,
     f.ArtifactTurned: _artifact,
@@ -189,6 +194,7 @@ _TELLERS: dict[type[Fact], Callable[[War, Any], str]] = {
     f.PlanarUntapped: lambda s, x: f"{_PLANAR[x.planar]} untaps",
     f.AttackDeclared: _attack,
     f.ElderBlocked: lambda s, x: f"{s.name_of(x.seat)}'s Elder Dragon blocks for {s.name_of(x.ally)}",
+    f.CombatDealt: lambda s, x: "" if x.amount else f"Nothing comes through to {s.name_of(x.target)}",
     f.PlayerEliminated: _out,
     f.TurnGiven: lambda s, x: f"{s.name_of(x.seat)} {'skips the next turn' if x.skip else 'gets an extra turn'}",
     f.ScionCame: lambda s, x: f"Two are left: the Scion of the Ur-Dragon comes in {s.name_of(x.seat)}'s seat",
@@ -235,6 +241,7 @@ _LABELS: dict[type[Command], Callable[[War, Any], str]] = {
     c.ReplaceList: lambda s, x: f"{list_words(x.cards)} replaced",
     c.SwapCard: lambda s, x: f"{x.card.name} swapped in",
     c.DeclareAttack: lambda s, x: "an attack",
+    c.DealCombat: lambda s, x: "combat damage",
     c.Regrow: lambda s, x: f"{x.card} regrown",
     c.Eliminate: lambda s, x: "elimination",
 }

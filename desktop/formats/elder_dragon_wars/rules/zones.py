@@ -26,12 +26,16 @@ def took(game: Game, owner: Colour, card: str, zone: Zone) -> Game:
     """A card of a deck leaves hidden cards, graveyard, exile or nexus."""
     if zone == "nexus":
         return with_seat(game, owner, nexus=False)
-    return with_seat(game, owner, **{zone: without(getattr(game.seat(owner), zone), card)})
+    seat = game.seat(owner)
+    known = without(seat.known, card) if zone == "hidden" and card in seat.known else seat.known
+    return with_seat(game, owner, known=known, **{zone: without(getattr(seat, zone), card)})
 
 
-def put(game: Game, owner: Colour, card: str, zone: Zone) -> Game:
+def put(game: Game, owner: Colour, card: str, zone: Zone, hand: bool = False) -> Game:
     """A card of a deck arrives off the battlefield; the newest of a graveyard lies first."""
     seat = game.seat(owner)
+    if hand:
+        return with_seat(game, owner, hidden=(*seat.hidden, card), known=(*seat.known, card))
     if zone == "nexus":
         return with_seat(game, owner, nexus=True)
     if zone == "graveyard":
@@ -47,7 +51,7 @@ def entered(game: Game, card: str, owner: Colour, controller: Colour, token: boo
     return replace(game, play=(*game.play, permanent))
 
 
-def left(game: Game, permanent: Permanent, to: Zone) -> Game:
+def left(game: Game, permanent: Permanent, to: Zone, hand: bool = False) -> Game:
     """A permanent leaves; tokens cease to be, chaos cards go to their own graveyard."""
     place = game.play.index(permanent)
     game = replace(game, play=(*game.play[:place], *game.play[place + 1 :]))
@@ -55,7 +59,7 @@ def left(game: Game, permanent: Permanent, to: Zone) -> Game:
         return game
     if permanent.chaos:
         return replace(game, chaos_graveyard=(permanent.card, *game.chaos_graveyard))
-    return put(game, permanent.owner, permanent.card, to)
+    return put(game, permanent.owner, permanent.card, to, hand)
 
 
 def off_stack(game: Game, number: int) -> tuple[Game, Item]:

@@ -108,7 +108,7 @@ class DragonsScreen(Screen):
         found = castables(game, self.colour, rules.planar.discount, rules.reverberation.chaos_cost)
         locked = " and ".join(word for word, tap in (("Gate", game.gate), ("Matrix", game.matrix)) if tap.tapped)
         self.cast.present_head("Castable", f"{locked} tapped" if locked else "costs with Gate and Matrix")
-        source = {"nexus": "nexus", "chaos": "chaos", "deck": ""}
+        source = {"nexus": "nexus", "chaos": "chaos", "hand": "hand", "deck": ""}
         self.cast_table.present([
             Row(c.Cast(self.colour, each.card), (each.card, source[each.source], plain_cost(each.cost)),
                 dim=bool(each.why_not), hint=each.why_not)

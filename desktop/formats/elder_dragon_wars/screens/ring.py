@@ -41,14 +41,14 @@ class RingView(QWidget):
 
     @property
     def places(self) -> Places:
-        return Places(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+        return Places(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.look.scale)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         face = self.face
         if face is None:
             return
         painter, places = QPainter(self), self.places
-        ink = Ink(painter, theme.now(), places.unit)
+        ink = Ink(painter, theme.now(), places.unit, theme.px(12))
         paint_lines(ink, places, face)
         paint_centre(ink, places, face, self._keep)
         for number, seat in enumerate(face.seats, 1):

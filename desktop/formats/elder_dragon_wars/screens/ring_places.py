@@ -15,10 +15,12 @@ HEAD, ROW, WIDE = 50.0, 24.0, 220.0
 class Places:
     """The places in one area; ``unit`` is what a pixel of the smallest drawing has become."""
 
-    def __init__(self, area: QRectF) -> None:
+    def __init__(self, area: QRectF, scale: float = 1.0) -> None:
+        """``scale``: 1.2 in Large type, as far as the area has room."""
         self.area = area
         roomy = area.height() > area.width() * 0.72
-        wide = min(330.0, area.width() * (0.255 if roomy else 0.235), area.height() * 0.4)
+        wide = min(330.0, area.width() * (0.255 if roomy else 0.235), area.height() * 0.4) * scale
+        wide = min(wide, area.width() * 0.28, area.height() * 0.48)
         self.unit = wide / WIDE
         self.card_size = (wide, (HEAD + 3 * ROW + 4) * self.unit)
 

@@ -20,6 +20,7 @@ def paint_seat(ink: Ink, area: QRectF, seat: SeatFace, number: int = 0, *, chose
                turn: int = 0, lit: bool = False) -> None:  # fmt: skip
     """One card; ``number`` is the key that chooses it (0: none is shown)."""
     painter, look, unit = ink.painter, ink.look, ink.unit
+    area = _grown(ink, area, seat)
     quiet = not seat.alive and not seat.scion
     accent = look.accent(ACCENT).deep
     fill = look.lamp_wash if lit else look.well if quiet else look.select if chosen else look.sheet
@@ -37,6 +38,18 @@ def paint_seat(ink: Ink, area: QRectF, seat: SeatFace, number: int = 0, *, chose
         _rows(ink, area, seat)
     else:
         _out(ink, area, seat)
+
+
+def _zones_of(seat: SeatFace) -> int:
+    """Rows of artifacts: the zones, and one too many while its trigger waits."""
+    return max(seat.zones, len(seat.artifacts))
+
+
+def _grown(ink: Ink, area: QRectF, seat: SeatFace) -> QRectF:
+    """Room for a third artifact: downwards, for the seats at the foot of the ring upwards."""
+    more = max(0, _zones_of(seat) - 2) * ROW * ink.unit if seat.alive and not seat.scion else 0.0
+    up = seat.colour in ("B", "R")
+    return area.adjusted(0, -more if up else 0, 0, 0 if up else more)
 
 
 def _picture(ink: Ink, head: QRectF, seat: SeatFace, quiet: bool) -> None:
@@ -120,7 +133,7 @@ def _rows(ink: Ink, area: QRectF, seat: SeatFace) -> None:
     paint.write(ink.painter, row, word, small, look.ink2, paint.RIGHT)
     room = row.adjusted(mark + 7 * unit, 0, -taken - 6 * unit, 0)
     ink.write(room, seat.elder, ink.font(14, 600), look.ink)
-    for zone in range(2):
+    for zone in range(_zones_of(seat)):
         _zone(ink, _row_area(ink, area, zone + 1), seat, zone)
 
 

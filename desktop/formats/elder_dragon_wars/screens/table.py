@@ -22,7 +22,7 @@ from ..rules.permissions import may_attack, permissions
 from ..rules.state import Game, Seat, War
 from ..rules.views.ring import ring_face
 from .ring import RingView
-from .table_acts import acts_of, hints_of, keep_words
+from .table_acts import acts_of, hints_of, keep_words, struck
 from .table_more import MORE, more_acts
 from .table_pane import AttackPanel, PilesPanel, TurnPanel, WaitingPanel
 from .table_picks import attack_picks, block_picks, cast_picks, own_picks, regrow_picks
@@ -212,6 +212,8 @@ class TableScreen(Screen):
                 "N": lambda: want(_declined(game.stack[0].kind)),
                 "Y": lambda: want(c.KeepEnchantment(self.chosen)),
             }
+        elif game.step == "combat":
+            doers |= {"Y": lambda: want(c.DealCombat(struck(game, self.seat) or colour))}
         elif game.step in ("scion", "dragon"):
             doers |= {"X": lambda: want(self._stop(game)), "N": lambda: want(c.SetScionDamage(self._scions(game), 0))}
         elif game.step == "upkeep":

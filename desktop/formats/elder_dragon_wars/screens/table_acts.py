@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..rules.circle import Colour
 from ..rules.decide.piles import heirs_of
+from ..rules.permissions import combat_hits
 from ..rules.state import Game, Seat, War
 from .words import first_name
 
@@ -22,16 +24,27 @@ def acts_of(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
     if game.step == "dragon":
         return (("X", "Stopped"), ("N", "No damage"), ("V", "Block…"), ("T", "Life…"))
     if game.step == "combat":
-        return (
-            ("A", "Attack…"),
-            ("T", "Damage…"),
-            ("V", "Block…"),
-        )
+        return (*_deal(state, game, seat), ("A", "Attack…"), ("T", "Damage…"), ("V", "Block…"))
     if game.step == "upkeep":
         return (("S", "Give up…"), ("C", "Cast…"))
     if game.step == "main":
         return (("C", "Cast…"), ("R", "Regrow…"), ("F", "Leaves…"), ("J", "More…"))
     return (("C", "Cast…"), ("J", "More…"))
+
+
+def struck(game: Game, seat: Seat) -> Colour | None:
+    """Whom the Y of combat means: the seat that is chosen, or else the first that is attacked."""
+    attacked = [a.target for a in game.attacks if not a.dealt and a.blocked_by is None]
+    return seat.colour if seat.colour in attacked else next(iter(attacked), None)
+
+
+def _deal(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
+    """The sum of what attacks, where Lantern knows all of it."""
+    target = struck(game, seat)
+    hits = combat_hits(game, target) if target else None
+    if target is None or hits is None or hits.unknown or not hits.known:
+        return ()
+    return (("Y", f"{first_name(state.name_of(target))} −{hits.sum}"),)
 
 
 def _on_the_stack(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
@@ -43,6 +56,8 @@ def _on_the_stack(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], 
         to = (("A", f"To {first_name(state.name_of(seat.colour))}"),) if seat.colour in among and len(among) > 1 else ()
         dice = (("D", "Dice…"),) if len(among) > 1 else ()
         return (*dice, *to, ("H", "By hand…"), ("X", "Countered"), ("N", "Skip"))
+    if item.kind == "oldest":
+        return (("C", "Respond…"), ("F", "Leaves…"), ("X", "Countered"), ("N", "Skip"))
     if item.kind == "enchantment":
         cost = state.rules.reverberation.keep_enchantment
         keep = ("Y", f"{first_name(state.name_of(seat.colour))}: {cost} life")
@@ -79,7 +94,7 @@ def hints_of(game: Game | None) -> Sequence[tuple[str, str]]:
     if game.stack:
         return (("1–5", "seat"), ("C", "respond"), ("↓", "life"), ("J", "more"))
     if game.step == "combat":
-        return (("1–5", "seat"), ("A", "attack"), ("T", "damage"), ("↓", "life"))
+        return (("1–5", "seat"), ("A", "attack"), ("T", "damage"), ("V", "block"))
     if game.step in ("scion", "dragon"):
         return (("1–5", "seat"), ("X", "stopped"), ("↓", "life"), ("E", "out"))
     return (("1–5", "seat"), ("↓", "life"), ("C", "cast"), ("J", "more"))

@@ -16,7 +16,7 @@ from desktop.ui.panels import Panel, empty, label, say
 from ..rules.circle import Colour
 from ..rules.edition import PILES
 from ..rules.permissions import permissions
-from ..rules.state import Game, Turned, War
+from ..rules.state import Attack, Game, Turned, War
 from .words import ACCENT, DISCS, PILE_HEADS, first_name, item_head, item_words
 
 _STEPS = ("untap", "upkeep", "draw", "main", "combat", "end")
@@ -163,7 +163,8 @@ class WaitingPanel(Panel):
     def present(self, state: War, game: Game, acts: Sequence[Act]) -> None:
         top = game.stack[0] if game.stack else None
         more = f"{len(game.stack)} on the stack" if len(game.stack) > 1 else ""
-        self.dice.present(state, None if top else game.turned)
+        idle = not top and not game.attacks and game.step != "dragon"
+        self.dice.present(state, game.turned if idle else None)
         if top:
             self.present_head(item_head(top), more)
             say(self.words, item_words(state, game, top))
@@ -208,7 +209,7 @@ def _idle_words(state: War, game: Game) -> str:
         ]
         return f"{game.scion.dragon} attacks. {', '.join(told)}."
     if game.attacks:
-        return "; ".join(_attack_words(state, a.creature, a.target, a.blocked_by) for a in game.attacks) + "."
+        return "; ".join(_attack_words(state, game, attack) for attack in game.attacks) + "."
     if game.turned is None:
         hand = state.rules.table.hand
         return f"Everybody draws {hand}; one mulligan is free." if game.step == "opening" else "Nothing yet."
@@ -216,9 +217,12 @@ def _idle_words(state: War, game: Game) -> str:
     return f"**{game.turned.card}**, {verb} {state.name_of(game.turned.seat)}."
 
 
-def _attack_words(state: War, creature: str, target: Colour, blocker: Colour | None) -> str:
-    blocked = f", blocked by {first_name(state.name_of(blocker))}'s Elder Dragon" if blocker else ""
-    return f"{creature or 'A crowd'} at **{first_name(state.name_of(target))}**{blocked}"
+def _attack_words(state: War, game: Game, attack: Attack) -> str:
+    permanent = game.permanent(attack.creature) if attack.creature else None
+    power = game.card_of(permanent).power if permanent else ""
+    what = f"{attack.creature or 'A crowd'}{f' ({power})' if power else ''}"
+    blocker = f", blocked by {first_name(state.name_of(attack.blocked_by))}'s Elder Dragon" if attack.blocked_by else ""
+    return f"{what} at **{first_name(state.name_of(attack.target))}**{blocker}{', dealt' if attack.dealt else ''}"
 
 
 class PilesPanel(Panel):

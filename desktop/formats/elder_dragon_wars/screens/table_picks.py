@@ -9,7 +9,7 @@ from ..rules.state import Game, Seat, War
 from .table_popovers import Pick
 from .words import first_name
 
-_SOURCES = {"nexus": "from its nexus", "chaos": "chaos", "deck": ""}
+_SOURCES = {"nexus": "from its nexus", "chaos": "chaos", "hand": "in hand", "deck": ""}
 
 
 def plain_cost(cost: str) -> str:
@@ -39,16 +39,28 @@ def own_picks(game: Game, seat: Seat) -> list[Pick]:
              if p.controller == seat.colour]  # fmt: skip
     picks += [Pick(a.card, a.card, f"artifact zone {at}") for at, a in enumerate(seat.artifacts, 1)]
     picks += [Pick(card, card, "chaos card in hand") for card in seat.chaos]
+    picks += [Pick(card, card, "known in hand") for card in seat.known]
     picks += [Pick(card, card, "graveyard") for card in seat.graveyard]
     picks += [Pick(card, card, "exile") for card in seat.exile]
-    return picks + [Pick(card, card, "library or hand") for card in seat.hidden]
+    return picks + [Pick(card, card, "library or hand") for card in unseen(seat)]
+
+
+def unseen(seat: Seat) -> list[str]:
+    """What lies in library or hand and nobody but its player knows where."""
+    left = list(seat.hidden)
+    for card in seat.known:
+        left.remove(card)
+    return left
 
 
 def entering_picks(game: Game, seat: Seat) -> list[Pick]:
     """What may come into play without being cast."""
     elder = game.edition.deck(seat.colour).elder.name
     nexus = [Pick(c.BringIn(elder, seat.colour), elder, "nexus")] if seat.nexus else []
-    zones = (("graveyard", seat.graveyard), ("library or hand", seat.hidden), ("exile", seat.exile))
+    zones = (
+        ("known in hand", seat.known), ("graveyard", seat.graveyard), ("library or hand", unseen(seat)),
+        ("exile", seat.exile),
+    )  # fmt: skip
     return nexus + [Pick(c.BringIn(name, seat.colour), name, where) for where, cards in zones for name in cards]
 
 
@@ -85,12 +97,19 @@ def attack_picks(state: War, game: Game, seat: Seat) -> list[Pick]:
     why = "" if permission is None or permission.allowed else permission.word
     busy = {attack.creature for attack in game.attacks}
     own = [p for p in game.play if p.controller == active and game.card_of(p).is_creature and p.card not in busy]
-    picks = [Pick(c.DeclareAttack(seat.colour), "A crowd, or tokens", "", why)]
+    picks = []
     for permanent in own:
         sick = not began_a_turn(game, permanent) and (permanent.elder or not permanent.legend)
-        note = "came this turn" if sick else "Elder Dragon" if permanent.elder else ""
+        power = game.card_of(permanent).power
+        note = (
+            "came this turn"
+            if sick
+            else " · ".join(
+                word for word in ("Elder Dragon" if permanent.elder else "", f"power {power}" if power else "") if word
+            )
+        )
         picks.append(Pick(c.DeclareAttack(seat.colour, permanent.card), permanent.card, note, why))
-    return picks
+    return [*picks, Pick(c.DeclareAttack(seat.colour), "A crowd, or tokens", "power not known", why)]
 
 
 def block_picks(state: War, game: Game) -> list[Pick]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.engine.rules import Command, Refusal
 from desktop.ui import theme
@@ -21,6 +21,7 @@ from desktop.ui.table_rows import Column, Row
 
 from ..rules import commands as c
 from ..rules.decide.life import read_life
+from ..rules.permissions import CombatHits, combat_hits
 from ..rules.state import Game, Seat, War
 
 #: somebody else's doing that is no player's.
@@ -59,6 +60,7 @@ class PickPopover(Popover):
         self.empty.setVisible(not picks)
         self.search.textChanged.connect(lambda _: self._present())
         self.search.returnPressed.connect(self._first)
+        self.search.left.connect(self.close)
         self.table.chosen.connect(self._tell)
         self._present()
 
@@ -83,6 +85,9 @@ class PickPopover(Popover):
             self._tell(shown[0][0])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Up and self.search.isVisible() and self.table.hasFocus():
+            self.search.setFocus()
+            return
         if event.key() == Qt.Key.Key_Down and self.search.hasFocus():
             self.table.setFocus()
             return
@@ -170,19 +175,31 @@ class LifePopover(Popover):
         who = state.name_of(seat.colour)
         self.field = TextField(f"{who} has {seat.life}", hint="−7 takes seven, +3 gives three, 61 is the new total.")
         self.by = Choice("By whom", seats_to_blame(state, game, seat), "Who fells a player may take an artifact.")
-        attacked = any(attack.target == seat.colour for attack in game.attacks)
-        if attacked and game.active:
-            self.by.set_value(str(game.active))
         self.source = TextField("With what", placeholder="a card, if it matters")
+        self._hits = combat_hits(game, seat.colour)
+        self._attacker = game.active or ""
+        self.told = label(_hits_words(self._hits), "small", wrap=True)
+        self.told.setVisible(bool(self._hits.known or self._hits.unknown))
+        self._offer(game)
         self.go = Button("Set it", "Enter")
-        for part in (CapsLabel("Life"), self.field, self.by, self.source, self.go):
+        for part in (CapsLabel("Life"), self.told, self.field, self.by, self.source, self.go):
             self.body.addWidget(part)
         self.field.entered.connect(lambda _: self._tell())
         self.source.entered.connect(lambda _: self._tell())
         self.go.clicked.connect(self._tell)
 
+    def _offer(self, game: Game) -> None:
+        """In combat the printed powers of what attacks stand there already, to be taken or typed over."""
+        if any(attack.target == self._seat.colour for attack in game.attacks) and game.active:
+            self.by.set_value(str(game.active))
+        if self._hits.sum:
+            self.field.set_text(f"-{self._hits.sum}")
+        if len(self._hits.known) == 1 and not self._hits.unknown:
+            self.source.set_text(self._hits.known[0][0])
+
     def showEvent(self, event) -> None:
         self.field.line.setFocus()
+        self.field.line.selectAll()
 
     def _tell(self) -> None:
         try:
@@ -195,11 +212,21 @@ class LifePopover(Popover):
 
     def _command(self, words: str) -> Command:
         by, source = str(self.by.value() or ""), self.source.text()
+        if words[:1] == "-" and by == self._attacker and (self._hits.known or self._hits.unknown):
+            return c.DealCombat(self._seat.colour, read_life(words[1:].strip()), source)
         if words[:1] in ("-", "+"):
             return c.ChangeLife(
                 self._seat.colour, read_life(words[:1].replace("+", "") + words[1:].strip()), by, source
             )
         return c.SetLife(self._seat.colour, read_life(words), by, source)
+
+
+def _hits_words(hits: CombatHits) -> str:
+    """``Ur-Drago 4 + Ramses Overdark 3 = 7, and a crowd``: what the line was filled in from."""
+    summed = " + ".join(f"{creature} {power}" for creature, power in hits.known)
+    total = f" = {hits.sum}" if len(hits.known) > 1 else ""
+    more = f"{', and ' if summed else ''}{' and '.join(hits.unknown)}: add it" if hits.unknown else ""
+    return f"{summed}{total}{more}."
 
 
 class OutPopover(Popover):
@@ -212,58 +239,64 @@ class OutPopover(Popover):
         self._seat = seat
         self.by = Choice("By whom", seats_to_blame(state, game, seat))
         self.why = TextField("Why", placeholder="poison, a card, going home")
-        self.go = Button(f"{state.name_of(seat.colour)} is out", kind="danger")
+        self.go = Button(f"{state.name_of(seat.colour)} is out", "Enter", kind="danger")
+        self.why.entered.connect(lambda _: self._tell())
         for part in (CapsLabel("Out of the game"), self.by, self.why, self.go):
             self.body.addWidget(part)
         self.go.clicked.connect(self._tell)
+
+    def showEvent(self, event) -> None:
+        self.why.line.setFocus()
 
     def _tell(self) -> None:
         self.close()
         self.wants.emit(c.Eliminate(self._seat.colour, str(self.by.value() or ""), self.why.text()))
 
 
-class MorePopover(Popover):
-    """Rarer acts, a button each: ``told`` carries the act's name."""
+class KeyedPopover(Popover):
+    """A button an act, each with its key; ``told`` carries the act's name."""
 
     told = Signal(str)
 
-    def __init__(self, title: str, acts: Sequence[tuple[str, str, str]], parent: QWidget | None = None) -> None:
-        """``acts``: (name, word, why not)."""
+    def __init__(self, title: str, acts: Sequence[tuple[str, str, str, str]], parent: QWidget | None = None) -> None:
+        """``acts``: (key, name, word, why not)."""
         super().__init__(430, parent)
         self.buttons: dict[str, Button] = {}
+        self._keys = {key: name for key, name, _, _ in acts}
         self.body.addWidget(CapsLabel(title))
         grid = QGridLayout()
         grid.setSpacing(6)
-        for at, (name, word, why_not) in enumerate(acts):
-            button = self.buttons[name] = Button(word, why_not=why_not)
+        for at, (key, name, word, why_not) in enumerate(acts):
+            button = self.buttons[name] = Button(word, key, why_not=why_not)
             button.clicked.connect(lambda _=False, name=name: self._tell(name))
             grid.addWidget(button, at // 2, at % 2)
         self.body.addLayout(grid)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        name = self._keys.get(event.text().upper(), "")
+        if name and self.buttons[name].isEnabled():
+            self._tell(name)
+            return
+        super().keyPressEvent(event)
 
     def _tell(self, name: str) -> None:
         self.close()
         self.told.emit(name)
 
 
-class WherePopover(Popover):
-    """A permanent goes somewhere: ``told`` carries graveyard, exile, hand or library."""
+class MorePopover(KeyedPopover):
+    """Rarer acts, by digits."""
 
-    told = Signal(str)
+    def __init__(self, title: str, acts: Sequence[tuple[str, str, str]], parent: QWidget | None = None) -> None:
+        """``acts``: (name, word, why not)."""
+        super().__init__(title, [(str(at), *act) for at, act in enumerate(acts, 1)], parent)
+
+
+class WherePopover(KeyedPopover):
+    """A card goes somewhere: graveyard, exile, hand or library."""
 
     def __init__(self, card: str, parent: QWidget | None = None) -> None:
-        super().__init__(360, parent)
-        self.body.addWidget(CapsLabel(card))
-        self.buttons: dict[str, Button] = {}
-        for pair in (("graveyard", "exile"), ("hand", "library")):
-            row = QHBoxLayout()
-            for to in pair:
-                button = self.buttons[to] = Button(to.capitalize())
-                button.clicked.connect(lambda _=False, to=to: self._tell(to))
-                row.addWidget(button)
-            self.body.addLayout(row)
+        places = ("graveyard", "exile", "hand", "library")
+        super().__init__(card, [(to[0].upper(), to, to.capitalize(), "") for to in places], parent)
         self.body.addWidget(label("Elder Dragons, pile cards and basic lands go where the rules send them.", "small",
                                   wrap=True))  # fmt: skip
-
-    def _tell(self, to: str) -> None:
-        self.close()
-        self.told.emit(to)

@@ -61,6 +61,7 @@ def item_head(item: Item) -> str:
     return {
         "spell": "Spell on the stack",
         "artifact": "Reverberating artifact, low roll",
+        "oldest": "One artifact too many",
         "enchantment": "Reverberating enchantment",
         "chaos": "Chaos card at upkeep",
         "upkeep": "Elder Dragon's upkeep",
@@ -77,6 +78,8 @@ def item_words(state: War, game: Game, item: Item) -> str:
         return f"**{item.card}** by {who}{paid}."
     if item.kind == "artifact":
         return _artifact_words(state, game, item)
+    if item.kind == "oldest":
+        return _oldest_words(state, game, item)
     if item.kind == "enchantment":
         keeps = f"**{game.standing}** goes to the bottom of its pile." if game.standing else "None is in force yet."
         return (
@@ -90,6 +93,17 @@ def item_words(state: War, game: Game, item: Item) -> str:
     if item.kind == "dragon":
         return f"{who} was spared and may pay for **{item.card}** and use what it does."
     return f"{who} felled {state.name_of(item.victim)} and may take one artifact; the others are lost."
+
+
+def _oldest_words(state: War, game: Game, item: Item) -> str:
+    held, most = game.seat(item.seat).artifacts, state.rules.reverberation.artifact_zones
+    who = state.name_of(item.seat)
+    if len(held) <= most:
+        return f"{who} has no artifact too many any more: nothing goes."
+    return (
+        f"{who} has {len(held)}, {most} may stay: **{held[0].card}**, the oldest, goes to the artifact graveyard. "
+        "Players may respond first."
+    )
 
 
 def _artifact_words(state: War, game: Game, item: Item) -> str:

@@ -4,7 +4,13 @@ import pytest
 
 from desktop.engine.rules import Refusal
 from desktop.formats.elder_dragon_wars.rules import commands as c
-from desktop.formats.elder_dragon_wars.rules.permissions import elder_blockers, may_attack, permissions, regrowths
+from desktop.formats.elder_dragon_wars.rules.permissions import (
+    combat_hits,
+    elder_blockers,
+    may_attack,
+    permissions,
+    regrowths,
+)
 from tests.formats.elder_dragon_wars.rules.given import (
     BLACK,
     BLUE,
@@ -215,6 +221,52 @@ def test_without_eternal_enemies_former_allies_may_be_attacked():
 def test_attacks_are_declared_in_combat():
     with pytest.raises(Refusal, match="Not now: it is the main phase"):
         facts(playing(), c.DeclareAttack(RED))
+
+
+def fighting(*creatures):
+    """Bart attacks Dov with these; "" is a crowd."""
+    state = on_turn(in_play(playing(), WHITE, *(name for name in creatures if name)), WHITE, "combat")
+    return after(state, *(c.DeclareAttack(RED, creature) for creature in creatures))
+
+
+def test_what_attacks_unblocked_deals_the_power_printed_on_it():
+    state = fighting("Torsten Von Ursus", "Ragnar")
+    hits = combat_hits(state.game, "R")
+    assert hits.known == (("Torsten Von Ursus", 5), ("Ragnar", 2))
+    state = after(state, c.DealCombat(RED))
+    assert seat(state, RED).life == 75 - 7
+    with pytest.raises(Refusal, match="Nothing unblocked attacks Dov"):
+        facts(state, c.DealCombat(RED))
+
+
+def test_of_a_crowd_only_the_table_knows_what_comes_through():
+    state = fighting("Ragnar", "")
+    with pytest.raises(Refusal, match="how hard a crowd hits"):
+        facts(state, c.DealCombat(RED))
+    assert seat(after(state, c.DealCombat(RED, 9)), RED).life == 66
+    assert seat(after(state, c.DealCombat(RED, 0)), RED).life == 75
+
+
+def test_who_is_felled_by_the_sum_is_felled_by_the_attacker():
+    state = after(fighting("Torsten Von Ursus"), c.SetLife(RED, 4), c.DealCombat(RED))
+    assert (seat(state, RED).alive, seat(state, RED).out_by) == (False, "W")
+    assert seat(state, RED).out_source == "Torsten Von Ursus"
+
+
+def test_an_attacker_that_left_play_deals_nothing():
+    state = after(fighting("Torsten Von Ursus", "Ragnar"), c.MoveCard("Ragnar", WHITE), c.DealCombat(RED))
+    assert seat(state, RED).life == 70
+
+
+def test_what_was_regrown_or_fetched_is_known_to_be_in_hand():
+    state = after(in_play(playing(BLUE), BLUE, "Halfdane"), c.MoveCard("Gosta Dirk", BLUE))
+    state = after(state, c.Regrow(BLUE, "Gosta Dirk", ("Halfdane",)), c.MoveCard("Balance", BLUE, "hand"))
+    assert seat(state, BLUE).known == ("Gosta Dirk", "Balance")
+    with pytest.raises(Refusal, match="Balance is in hand already"):
+        facts(state, c.MoveCard("Balance", BLUE, "hand"))
+    state = after(state, c.MoveCard("Gosta Dirk", BLUE, "library"), c.Cast(BLUE, "Balance"))
+    assert seat(state, BLUE).known == ()
+    assert "Gosta Dirk" in seat(state, BLUE).hidden
 
 
 def test_an_elder_dragon_blocks_for_a_neighbour_only():

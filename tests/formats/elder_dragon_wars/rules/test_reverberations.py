@@ -80,8 +80,46 @@ def test_a_third_artifact_sends_the_oldest_to_the_artifact_graveyard():
     state = artifact(artifact(playing(), RED, "Icy Manipulator"), RED, "Meekstone")
     assert held(state, RED) == ["Icy Manipulator", "Meekstone"]
     state = artifact(state, RED, "Nova Pentacle")
+    assert held(state, RED) == ["Icy Manipulator", "Meekstone", "Nova Pentacle"]
+    assert (state.game.stack[0].kind, state.game.stack[0].seat) == ("oldest", "R")
+    state = after(state, c.GoOn())
     assert held(state, RED) == ["Meekstone", "Nova Pentacle"]
     assert state.game.artifact_graveyard == ("Icy Manipulator",)
+
+
+def too_many():
+    """Dov has three artifacts, and the trigger for the oldest waits."""
+    state = artifact(artifact(playing(), RED, "Icy Manipulator"), RED, "Meekstone")
+    return artifact(state, RED, "Nova Pentacle")
+
+
+def test_players_may_respond_before_the_oldest_goes():
+    #: ED-18: a spell on top of the trigger resolves first, and the trigger still waits.
+    state = after(too_many(), c.Cast(RED, "Fireball"))
+    assert [item.kind for item in state.game.stack] == ["spell", "oldest"]
+    state = after(state, c.GoOn(), c.SkipTrigger())
+    assert [item.kind for item in state.game.stack] == ["oldest"]
+    assert len(held(state, RED)) == 3
+
+
+def test_nothing_goes_when_one_was_given_up_in_answer():
+    state = after(too_many(), c.MoveCard("Meekstone", RED, why="its own price"), c.GoOn())
+    assert held(state, RED) == ["Icy Manipulator", "Nova Pentacle"]
+    assert state.game.stack == ()
+
+
+def test_a_countered_trigger_leaves_all_three_until_the_next_one_comes():
+    state = after(too_many(), c.CounterTop(BLUE, "Stifle"))
+    assert len(held(state, RED)) == 3
+    state = artifact(state, RED, "Kill Switch")
+    assert [item.kind for item in state.game.stack] == ["oldest", "oldest"]
+    assert held(after(state, c.GoOn(), c.GoOn()), RED) == ["Nova Pentacle", "Kill Switch"]
+
+
+def test_only_the_trigger_on_top_lets_the_oldest_go():
+    with pytest.raises(Refusal, match="an artifact too many is not what waits"):
+        facts(playing(), c.LetOldestGo())
+    assert len(held(after(too_many(), c.LetOldestGo()), RED)) == 2
 
 
 def test_when_the_first_leaves_the_second_moves_to_zone_one():
@@ -97,7 +135,7 @@ def test_an_artifact_taken_by_another_player_is_the_newest_there():
     #: ED-19
     state = artifact(artifact(playing(), RED, "Icy Manipulator"), BLACK, "Meekstone")
     state = artifact(state, BLACK, "Kill Switch")
-    state = after(state, c.GiveControl("Icy Manipulator", BLACK))
+    state = after(state, c.GiveControl("Icy Manipulator", BLACK), c.GoOn())
     assert held(state, BLACK) == ["Kill Switch", "Icy Manipulator"]
     assert held(state, RED) == []
     with pytest.raises(Refusal, match="controls Icy Manipulator already"):
@@ -151,6 +189,8 @@ def test_an_empty_pile_is_made_anew_from_its_graveyard():
     legend = c.BringIn("Ragnar", BLUE, token=True, owner=WHITE)
     for name in names:
         state = after(state, legend, c.TurnUpArtifact("", name), c.MoveCard("Ragnar", BLUE))
+        if state.game.stack:
+            state = after(state, c.GoOn())
     assert state.game.artifacts == ()
     state = after(state, legend, c.GoOn(), dice=(1, 2))
     graveyard = len(state.game.artifact_graveyard)

@@ -3,6 +3,7 @@
 import json
 import os
 import time
+from collections import Counter
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -38,6 +39,10 @@ class Watch:
     """Looks at every moment of a game."""
 
     def __init__(self):
+        #: ED-18: triggers that were countered, each of which leaves one too many for a while.
+        self.kept = 0
+        #: ED-18: triggers that were countered, each of which leaves one too many for a while.
+        self.kept = 0
         self.scion_attacks = dict.fromkeys(CIRCLE, 0)
         self.fell_with_scion = self.gone = self.came = False
 
@@ -47,10 +52,14 @@ class Watch:
             return
         for fact in facts:
             self.look_at(before, fact)
+            countered = isinstance(fact, f.TriggerLeft) and fact.how in ("countered", "skipped")
+            self.kept += countered and before.game.stack[0].kind == "oldest"
         if any(not isinstance(fact, (f.StepBegan, f.LifeChanged)) for fact in facts):
             assert whereabouts(game) == ALL
         for seat in game.seats:
-            assert len(seat.artifacts) <= 2 or not seat.alive
+            going = sum(item.kind == "oldest" and item.seat == seat.colour for item in game.stack)
+            assert len(seat.artifacts) <= 2 + going + self.kept or not seat.alive
+            assert not Counter(seat.known) - Counter(seat.hidden)
             assert [a.stamp for a in seat.artifacts] == sorted(a.stamp for a in seat.artifacts)
             assert seat.life > 0 or not seat.alive
             assert seat.nexus or game.elder_in_play(seat.colour) or any(i.seat == seat.colour for i in game.stack)

@@ -297,6 +297,71 @@ def test_an_attack_on_an_ally_is_refused_and_on_an_enemy_declared(desk):
     assert made.screen.popover.empty.text().startswith("No Elder Dragon may block")
 
 
+def attacked(*creatures: str) -> Session[War]:
+    """Bart attacks Dov with these."""
+    session = playing()
+    for creature in creatures:
+        session.dispatch(c.BringIn(creature, "Bart"))
+        session.dispatch(c.SkipTrigger())
+    session.dispatch(c.GoOn())
+    for creature in creatures:
+        session.dispatch(c.DeclareAttack("Dov", creature))
+    return session
+
+
+def test_one_key_deals_the_sum_of_what_attacks(desk):
+    made = desk("table", attacked("Torsten Von Ursus", "Ragnar"))
+    button = next(b for b in made.screen.waiting.findChildren(Button) if b.text() == "Dov −7")
+    click(button)
+    assert life(made, "Dov") == 68
+    assert not any(b.text() == "Dov −7" for b in made.screen.waiting.findChildren(Button) if b.isVisible())
+
+
+def test_the_sum_stands_in_the_line_and_can_be_typed_over(desk):
+    made = desk("table", attacked("Torsten Von Ursus", "Ragnar"))
+    made.keys("4", "T")
+    popover = made.screen.popover
+    assert popover.field.text() == "-7"
+    assert popover.told.text() == "Torsten Von Ursus 5 + Ragnar 2 = 7."
+    popover.field.set_text("-3")
+    click(popover.go)
+    assert life(made, "Dov") == 72
+    assert all(attack.dealt for attack in made.game.attacks)
+
+
+def test_the_oldest_artifact_waits_for_answers_before_it_goes(desk):
+    session = playing()
+    for legend, card in (("Ragnar", "Meekstone"), ("Lord Magnus", "Kill Switch"), ("Jasmine Boreal", "Bullwhip")):
+        session.dispatch(c.BringIn(legend, "Bart"))
+        session.dispatch(c.TurnUpArtifact("Dov", card))
+    made = desk("table", session)
+    assert "**" not in made.screen.waiting.words.text()
+    assert next_act(session.state).label == "Meekstone goes"
+    made.keys("X")
+    assert [a.card for a in made.game.seat("R").artifacts] == ["Meekstone", "Kill Switch", "Bullwhip"]
+    made.screen.grab()
+
+
+def test_escape_closes_a_list_at_once(desk):
+    made = desk("table", playing())
+    made.keys("C")
+    picker = made.screen.popover
+    assert picker.search.isVisible()
+    QTest.keyClick(picker.search, Qt.Key.Key_Escape)
+    assert not picker.isVisible()
+
+
+def test_rarer_acts_and_places_have_keys(desk):
+    made = desk("table", playing())
+    made.keys("J")
+    QTest.keyClick(made.screen.popover, Qt.Key.Key_5)
+    assert made.wishes == [c.GiveTurn("W")]
+    made.keys("F")
+    made.screen.popover.told.emit("Balance")
+    QTest.keyClick(made.screen.popover, Qt.Key.Key_H)
+    assert made.wishes[-1] == c.MoveCard("Balance", "W", "hand")
+
+
 def test_combat_comes_with_a_target_chosen_that_may_be_attacked(desk):
     made = desk("table", playing())
     made.space()

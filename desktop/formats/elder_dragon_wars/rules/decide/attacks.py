@@ -8,9 +8,11 @@ from desktop.engine.rules import Refusal
 from .. import commands as c
 from .. import facts as f
 from ..circle import Colour, allies
-from ..permissions import began_a_turn, elder_blockers, permissions
+from ..permissions import began_a_turn, combat_hits, elder_blockers, permissions
 from ..state import Permanent, Seat
 from .asking import Telling, answers, card_among, the_game, the_seat
+
+MOST_DAMAGE = 100_000
 
 
 @answers(c.DeclareAttack)
@@ -50,6 +52,26 @@ def _refuse_sick(told: Telling, permanent: Permanent) -> None:
         raise Refusal(f"{permanent.card} came out of its nexus this turn: an Elder Dragon has to begin a turn in play.")
     if not (permanent.legend and told.state.rules.table.legends_haste):
         raise Refusal(f"{permanent.card} came this turn and is no Legend in haste: it attacks from the next turn on.")
+
+
+@answers(c.DealCombat)
+def deal_combat(told: Telling, command: c.DealCombat, dice: Dice) -> None:
+    game, seat = the_game(told, "combat"), the_seat(told, command.player)
+    hits, who, active = combat_hits(game, seat.colour), told.state.name_of(seat.colour), game.active
+    assert active is not None
+    if not hits.known and not hits.unknown:
+        raise Refusal(f"Nothing unblocked attacks {who}. Declare an attack first, or change the life by hand.")
+    if command.amount is None:
+        if hits.unknown:
+            raise Refusal(f"Lantern does not know how hard {hits.unknown[0]} hits. Type the damage.")
+        for creature, power in hits.known:
+            if power:
+                told(f.LifeChanged(seat.colour, -power, "combat", active, creature))
+    elif not 0 <= command.amount <= MOST_DAMAGE:
+        raise Refusal(f"Damage is 0 to {MOST_DAMAGE}; say how much comes through.")
+    elif command.amount:
+        told(f.LifeChanged(seat.colour, -command.amount, "combat", active, command.source))
+    told(f.CombatDealt(seat.colour, hits.sum if command.amount is None else command.amount))
 
 
 @answers(c.BlockForAlly)

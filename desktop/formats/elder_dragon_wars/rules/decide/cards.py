@@ -10,7 +10,7 @@ from .. import facts as f
 from ..permissions import is_regrowable_spell, sacrificeable
 from ..state import Game, Permanent, Seat, Zone
 from .asking import Telling, answers, card_among, knows, the_game, the_seat
-from .piles import oldest_goes
+from .piles import oldest_must_go
 from .stack import legend_entered
 
 #: zones of a deck in which a card can be looked for, and how they are called.
@@ -53,13 +53,13 @@ def move_card(told: Telling, command: c.MoveCard, dice: Dice) -> None:
     card = card_among(_all_of(game, seat), command.card, f"among {told.state.name_of(seat.colour)}'s cards")
     permanent = _own_permanent(game, seat, card)
     if permanent is not None:
-        permanent_leaves(told, permanent, to, command.why)
+        permanent_leaves(told, permanent, to, command.why, command.to == "hand")
     elif card in [artifact.card for artifact in seat.artifacts]:
         told(f.ArtifactLeft(card, seat.colour, command.why))
     elif card in seat.chaos:
         told(f.ChaosDiscarded(card, seat.colour, command.why))
     else:
-        _move_hidden(told, seat, card, to, command.why)
+        _move_hidden(told, seat, card, to, command)
 
 
 def _all_of(game: Game, seat: Seat) -> list[str]:
@@ -86,7 +86,7 @@ def _own_permanent(game: Game, seat: Seat, card: str) -> Permanent | None:
     return next(iter([*controlled, *(p for p in named if p.owner == seat.colour)]), None)
 
 
-def permanent_leaves(told: Telling, permanent: Permanent, to: Zone, why: str = "") -> None:
+def permanent_leaves(told: Telling, permanent: Permanent, to: Zone, why: str = "", hand: bool = False) -> None:
     """A permanent goes where its kind goes."""
     if permanent.elder:
         #: ED-07: never anywhere but to the nexus of its owner.
@@ -94,15 +94,20 @@ def permanent_leaves(told: Telling, permanent: Permanent, to: Zone, why: str = "
     elif not permanent.chaos and to == "graveyard" and told.game.card_of(permanent).is_basic:
         told(f.BasicReturned(permanent.card, permanent.owner))
     else:
-        told(f.PermanentLeft(permanent.card, permanent.owner, to, permanent.token, why, permanent.controller))
+        seen = hand and not permanent.token and not permanent.chaos
+        who = permanent.controller
+        told(f.PermanentLeft(permanent.card, permanent.owner, to, permanent.token, why, who, seen))
 
 
-def _move_hidden(told: Telling, seat: Seat, card: str, to: Zone, why: str) -> None:
+def _move_hidden(told: Telling, seat: Seat, card: str, to: Zone, command: c.MoveCard) -> None:
+    """Between library and hand only what everybody sees is told: a card fetched, or one put back."""
     source = next(zone for zone in _SOURCES if card in getattr(seat, zone))
-    if source == to:
-        where = {"hidden": "in library or hand", "graveyard": "in the graveyard", "exile": "in exile"}[source]
+    hand, seen = command.to == "hand", card in seat.known
+    if source == to and not (source == "hidden" and hand != seen):
+        where = {"hidden": "in hand" if seen else "in library or hand", "graveyard": "in the graveyard",
+                 "exile": "in exile"}[source]  # fmt: skip
         raise Refusal(f"{card} is {where} already.")
-    told(f.CardMoved(card, seat.colour, source, to, why))
+    told(f.CardMoved(card, seat.colour, source, to, command.why, hand))
 
 
 @answers(c.GiveControl)
@@ -118,7 +123,7 @@ def give_control(told: Telling, command: c.GiveControl, dice: Dice) -> None:
             raise Refusal(f"{who} controls {card} already.")
         #: ED-19: it is the newest where it arrives.
         told(f.ArtifactTaken(card, held[card], seat.colour))
-        oldest_goes(told, seat.colour)
+        oldest_must_go(told, seat.colour)
         return
     others = [p for p in game.play if p.card == card and p.controller != seat.colour]
     if not others:
@@ -142,7 +147,7 @@ def regrow(told: Telling, command: c.Regrow, dice: Dice) -> None:
     for permanent in legends:
         away = f"for {card}"
         told(f.PermanentLeft(permanent.card, permanent.owner, "graveyard", permanent.token, away, permanent.controller))
-    told(f.CardMoved(card, seat.colour, "graveyard", "hidden", "regrown"))
+    told(f.CardMoved(card, seat.colour, "graveyard", "hidden", "regrown", hand=True))
 
 
 def _colours(missing: set[str]) -> str:

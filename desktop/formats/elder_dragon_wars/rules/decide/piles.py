@@ -38,7 +38,7 @@ def turn_up_artifact(told: Telling, command: c.TurnUpArtifact, dice: Dice) -> No
     card = _off_the_pile(told, "artifacts", command.card, dice)
     if card:
         told(f.ArtifactTurned(card, seat, rolls))
-        oldest_goes(told, seat)
+        oldest_must_go(told, seat)
         about = told.game.pile_card("artifacts", card)
         if about.is_legend and told.state.rules.reverberation.karn:
             put_trigger(told, "artifact", seat, card)
@@ -67,10 +67,22 @@ def _off_the_pile(told: Telling, pile: Pile, named: str, dice: Dice) -> str:
     return cards[0] if cards else ""
 
 
-def oldest_goes(told: Telling, seat: Colour) -> None:
-    """ED-18: with one too many the oldest goes to the artifact graveyard."""
-    while len(held := told.game.seat(seat).artifacts) > told.state.rules.reverberation.artifact_zones:
-        told(f.ArtifactLeft(held[0].card, seat, "the oldest goes"))
+def oldest_must_go(told: Telling, seat: Colour) -> None:
+    """ED-18: one too many puts a trigger on the stack, which can be answered before the oldest goes."""
+    held = told.game.seat(seat).artifacts
+    waiting = sum(item.kind == "oldest" and item.seat == seat for item in told.game.stack)
+    for _ in range(len(held) - told.state.rules.reverberation.artifact_zones - waiting):
+        put_trigger(told, "oldest", seat, held[0].card)
+
+
+@answers(c.LetOldestGo)
+def let_oldest_go(told: Telling, command: c.LetOldestGo, dice: Dice) -> None:
+    item = the_top(told, "oldest", "an artifact too many")
+    told(f.TriggerLeft(item.number, "resolved"))
+    held = told.game.seat(item.seat).artifacts
+    #: ED-18: whoever gave one up in answer has none too many any more.
+    if len(held) > told.state.rules.reverberation.artifact_zones:
+        told(f.ArtifactLeft(held[0].card, item.seat, "the oldest goes"))
 
 
 @answers(c.TurnUpEnchantment)
@@ -125,7 +137,7 @@ def _taken(told: Telling, item: Item, card: str) -> None:
     told(f.ArtifactTaken(card, item.victim, item.seat))
     for artifact in told.game.seat(item.victim).artifacts:
         told(f.ArtifactLeft(artifact.card, item.victim, "nobody took it"))
-    oldest_goes(told, item.seat)
+    oldest_must_go(told, item.seat)
 
 
 @answers(c.SacrificeArtifact)

@@ -11,7 +11,7 @@ from ..state import Step
 from ..turn_order import next_turn
 from .asking import Telling, answers, put_trigger, the_game, the_seat
 from .games import roll_start
-from .piles import draw_chaos, pay_upkeep, take_spoils, turn_up_artifact, turn_up_enchantment
+from .piles import draw_chaos, let_oldest_go, pay_upkeep, take_spoils, turn_up_artifact, turn_up_enchantment
 from .scion import deal_scion, draw_dragon, pay_dragon
 from .stack import resolve_spell
 
@@ -49,6 +49,8 @@ def _resolve(told: Telling, dice: Dice) -> None:
         resolve_spell(told, item)
     elif item.kind == "artifact":
         turn_up_artifact(told, c.TurnUpArtifact(), dice)
+    elif item.kind == "oldest":
+        let_oldest_go(told, c.LetOldestGo(), dice)
     elif item.kind == "enchantment":
         turn_up_enchantment(told, c.TurnUpEnchantment(), dice)
     elif item.kind == "chaos":

@@ -66,7 +66,7 @@ def _(game: Game, fact: f.PermanentEntered) -> Game:
 
 @in_game(f.PermanentLeft)
 def _(game: Game, fact: f.PermanentLeft) -> Game:
-    return left(game, _permanent(game, fact.card, fact.owner, fact.controller, fact.token), fact.to)
+    return left(game, _permanent(game, fact.card, fact.owner, fact.controller, fact.token), fact.to, fact.hand)
 
 
 def _permanent(game: Game, card: str, owner: Colour, controller: Colour | None, token: bool | None = None) -> Permanent:
@@ -92,7 +92,7 @@ def _(game: Game, fact: f.ControlChanged) -> Game:
 
 @in_game(f.CardMoved)
 def _(game: Game, fact: f.CardMoved) -> Game:
-    return put(took(game, fact.owner, fact.card, fact.source), fact.owner, fact.card, fact.to)
+    return put(took(game, fact.owner, fact.card, fact.source), fact.owner, fact.card, fact.to, fact.hand)
 
 
 @in_game(f.LibraryReshuffled)

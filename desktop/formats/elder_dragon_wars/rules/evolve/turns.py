@@ -48,6 +48,11 @@ def _(game: Game, fact: f.ElderBlocked) -> Game:
     return replace(game, attacks=attacks)
 
 
+@in_game(f.CombatDealt)
+def _(game: Game, fact: f.CombatDealt) -> Game:
+    return replace(game, attacks=tuple(replace(a, dealt=True) if a.target == fact.target else a for a in game.attacks))
+
+
 @in_game(f.LifeChanged)
 def _(game: Game, fact: f.LifeChanged) -> Game:
     return with_seat(game, fact.seat, life=game.seat(fact.seat).life + fact.amount)

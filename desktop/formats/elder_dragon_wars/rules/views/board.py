@@ -75,6 +75,7 @@ def _seat(state: War, game: Game, seat: Seat) -> object:
         "chaos_hand": seat.chaos,
         "in_play": [p.card for p in game.play if p.controller == seat.colour],
         "library_and_hand": len(seat.hidden),
+        "known_in_hand": seat.known,
         "graveyard": seat.graveyard,
         "exile": seat.exile,
         "felled_by": state.name_of(seat.out_by) if seat.out_by else "",

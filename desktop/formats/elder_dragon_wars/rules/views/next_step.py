@@ -69,6 +69,8 @@ def _resolving(state: War, game: Game, item: Item) -> NextAct:
     if item.kind == "artifact":
         among = heirs_of(game, item.seat)
         return NextAct("Low roll, artifact" if len(among) > 1 else f"Artifact for {_called(state, among[0])}", c.GoOn())
+    if item.kind == "oldest":
+        return NextAct(_oldest_words(state, game, item), c.GoOn())
     if item.kind == "enchantment":
         return NextAct("Turn up enchantment", c.GoOn())
     if item.kind == "chaos":
@@ -82,6 +84,12 @@ def _resolving(state: War, game: Game, item: Item) -> NextAct:
     if len(held) == 1:
         return NextAct(f"{who} takes {_short(held[0].card)}", c.GoOn())
     return NextAct(f"{who} takes an artifact", why_not="Press 1 or 2 for the artifact, or pass it over.")
+
+
+def _oldest_words(state: War, game: Game, item: Item) -> str:
+    held = game.seat(item.seat).artifacts
+    too_many = len(held) > state.rules.reverberation.artifact_zones
+    return f"{_short(held[0].card, 16)} goes" if too_many else "No artifact goes"
 
 
 def _called(state: War, colour: Colour | None) -> str:

@@ -137,8 +137,11 @@ def _follower(game: Game) -> Colour | None:
 
 
 def _oldest_goes(state: War, game: Game, seat: Seat) -> bool:
-    """Whether the trigger on top would push this seat's oldest artifact out."""
-    if not game.stack or game.stack[0].kind != "artifact":
+    """Whether the trigger on top pushes this seat's oldest artifact out, or would if the seat gets the next."""
+    if not game.stack or game.stack[0].kind not in ("artifact", "oldest"):
         return False
+    if game.stack[0].kind == "oldest":
+        too_many = len(seat.artifacts) > state.rules.reverberation.artifact_zones
+        return too_many and game.stack[0].seat == seat.colour
     full = len(seat.artifacts) >= state.rules.reverberation.artifact_zones
     return full and seat.colour in heirs_of(game, game.stack[0].seat)
