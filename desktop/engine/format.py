@@ -64,6 +64,14 @@ class DeckReport:
 
 
 @dataclass(frozen=True)
+class HeldDeck:
+    """A deck held against something in an event: what was found, and the command that keeps it there."""
+
+    command: Command
+    report: DeckReport
+
+
+@dataclass(frozen=True)
 class Format(Generic[S]):
     """One format: its names, its rules, and the doors to its screens and its paper (opened only when needed)."""
 
@@ -101,3 +109,6 @@ class Format(Generic[S]):
     #: paper that is written without being asked, so that the event can be finished from it: (file name, handout id)
     #: for where the event stands now, or None.
     paper_due: Callable[[S], tuple[str, str] | None] = lambda state: None
+    #: (state, the list as read, the cards known, which challenge, whose deck) -> what the event makes of it; raises
+    #: ``Refusal``. For formats whose decks are built for one challenge.
+    deck_in_event: Callable[[S, Any, Any, str, str], HeldDeck] | None = None

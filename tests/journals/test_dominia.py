@@ -23,15 +23,20 @@ WEEKS = [(1, 2, 1), (2, 2, 8), (3, 2, 1), (4, 2, 1), (5, 1, 8), (6, 1, 7)]
 DIGEST = "1b6eb4d89bbe59c4"
 
 
-def read() -> tuple[Step, ...]:
-    lines = SMALL.read_text("utf-8").splitlines()
+#: a league whose map came with its realms; decks were checked for its one week, and dice thrown in play.
+BROUGHT = SMALL.with_name("brought-along.jsonl")
+BROUGHT_DIGEST = "a863d7dff7a9c52d"
+
+
+def read(journal: Path = SMALL) -> tuple[Step, ...]:
+    lines = journal.read_text("utf-8").splitlines()
     assert read_head(lines[0]) == "dominia"
     return tuple(read_steps(lines[1:], WORDS))
 
 
-def replayed() -> History[Dominia]:
+def replayed(journal: Path = SMALL) -> History[Dominia]:
     history: History[Dominia] = History(RULES)
-    history.replay(read())
+    history.replay(read(journal))
     return history
 
 
@@ -45,8 +50,18 @@ def test_an_old_league_replays_to_what_was_fought() -> None:
     assert digest(state) == DIGEST
 
 
-def test_every_view_and_sentence_of_it_is_still_told() -> None:
-    history = replayed()
+def test_decks_realms_and_dice_in_play_replay_too() -> None:
+    state = replayed(BROUGHT).state
+    fight = state.past[0].challenges[0]
+    decks = {state.name_of(held.player): held.words for held in fight.decks}
+    assert decks == {"Béla": "80 cards, fits", "Ada L.": "1 fault"}
+    assert [thrown.words for thrown in fight.duels[0].thrown] == ["4, 2, 6: 3 damage"]
+    assert digest(state) == BROUGHT_DIGEST
+
+
+@pytest.mark.parametrize("journal", [SMALL, BROUGHT])
+def test_every_view_and_sentence_of_it_is_still_told(journal: Path) -> None:
+    history = replayed(journal)
     for view in VIEWS.values():
         view(history.state)
     state = RULES.initial
@@ -56,8 +71,8 @@ def test_every_view_and_sentence_of_it_is_still_told() -> None:
             state = RULES.evolve(state, fact)
 
 
-def test_the_journal_holds_every_fact_there_is() -> None:
-    held = {type(fact) for step in read() for fact in step.facts}
+def test_the_journals_hold_every_fact_there_is() -> None:
+    held = {type(fact) for journal in (SMALL, BROUGHT) for step in read(journal) for fact in step.facts}
     assert held == set(RULES.facts)
 
 

@@ -9,12 +9,16 @@ from typing import Any
 import msgspec
 
 from desktop.domain.deck import Deck
-from desktop.engine.format import DeckReport, Format, HandoutSpec
-from desktop.engine.rules import Command
+from desktop.domain.dice import LoadedDice
+from desktop.domain.hexmap import loose_address
+from desktop.engine.format import DeckReport, Format, HandoutSpec, HeldDeck
+from desktop.engine.rules import Command, Refusal
 
 from .rules import RULES
 from .rules.commands import OpenEvent
+from .rules.decide.asking import the_challenge
 from .rules.deck_check import deck_summary
+from .rules.facts import DeckChecked
 from .rules.ruleset import Ruleset
 from .rules.ruleset_reading import read_ruleset
 from .rules.simulation import next_move
@@ -45,19 +49,47 @@ def deck_report(deck: Deck, cards: Any = None) -> DeckReport:
     return deck_summary(deck, (cards or shipped_facts()).find, default_ruleset().decks)
 
 
-def completed(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """On the command line a map may be the text of a file (Lantern's own JSON, or Tiled's .tmj or .tmx), and charts of
-    planar constants the TOML texts of those that are a house's own."""
+def deck_in_event(state: Dominia, reading: Any, cards: Any, challenge: str, player: str) -> HeldDeck:
+    """A list held against one challenge of a league: by its id, its plane or one of its two players."""
+    from .reading.decks import check_of
+
+    command = check_of(reading, cards, challenge, player or _fighter(state, challenge))
+    (fact,) = RULES.decide(state, command, LoadedDice(()))
+    assert isinstance(fact, DeckChecked)
+    return HeldDeck(command, DeckReport(dict(fact.counts), tuple(found.says for found in fact.violations)))
+
+
+def _fighter(state: Dominia, named: str) -> str:
+    """The player whom the challenge was named by; refused where it was named by its plane or number."""
+    found = the_challenge(state, named)
+    if loose_address(named.strip()) is None and named.strip() != found.id:
+        return named
+    attacker, defender = map(state.name_of, found.players)
+    raise Refusal(f'{attacker} and {defender} fight there. Say whose deck it is: --player "{attacker}".')
+
+
+def completed(asked: Mapping[str, Any], cards: Any = None) -> dict[str, Any]:
+    """On the command line a map may be the text of a file (Lantern's own JSON, or Tiled's .tmj or .tmx; with "realms"
+    its owners are taken too), a deck the text of a list, and charts of planar constants the TOML texts of those that
+    are a house's own."""
+    from desktop.library.facts import shipped_facts
     from desktop.library.maps import read_map
 
     from .reading.constants import edited_charts
+    from .reading.decks import check_of_text
+    from .reading.realms import realms_in
 
     told = dict(asked)
+    if told.get("kind") == "check-deck" and isinstance(told.get("deck"), str):
+        known = cards or shipped_facts()
+        command = check_of_text(told["deck"], known, str(told.get("challenge", "")), str(told.get("player", "")))
+        return {"kind": "check-deck", **msgspec.to_builtins(command)}
     if told.get("kind") == "change-charts" and isinstance(told.get("charts"), str | list):
         texts = [told["charts"]] if isinstance(told["charts"], str) else told["charts"]
         told["charts"] = msgspec.to_builtins(edited_charts(map(str, texts)))
     if told.get("kind") == "import-map" and isinstance(told.get("map"), str):
-        told["map"] = msgspec.to_builtins(read_map("the map", told["map"].encode()).map)
+        found = read_map("the map", told["map"].encode())
+        told |= {"map": msgspec.to_builtins(found.map), **(realms_in(found) if told.pop("realms", False) else {})}
     return told
 
 
@@ -96,6 +128,7 @@ WAR_OF_DOMINIA: Format[Dominia] = Format(
     handouts=_handouts,
     screens=_screens,
     deck_report=deck_report,
+    deck_in_event=deck_in_event,
     next_move=next_move,
     demo=_demo,
     ruleset_file=RULESET_FILE,

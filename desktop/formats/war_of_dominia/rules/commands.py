@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from desktop.domain.deck import Deck
 from desktop.domain.hexmap import HexMap
 from desktop.engine.rules import Command
 from desktop.engine.tables import kinds_in
 
+from .checked import KnownCard
 from .constants import Charts
 from .ruleset import Ruleset
 from .state import Overridden
@@ -109,9 +111,12 @@ class LayOutMap(Command, frozen=True):
 
 
 class ImportMap(Command, frozen=True):
-    """Take in a whole map, from a file or from the editor."""
+    """Take in a whole map, from a file or from the editor; with ``owners`` (a name by address) and ``homes`` the war
+    begins on it as it lies."""
 
     map: HexMap
+    owners: Mapping[str, str] = {}
+    homes: tuple[str, ...] = ()
 
 
 class RollTerrain(Command, frozen=True):
@@ -229,6 +234,31 @@ class StrikeChallenge(Command, frozen=True):
     note: str
 
 
+# -- the decks ---------------------------------------------------------------------------------------------------------
+
+
+class CheckDeck(Command, frozen=True):
+    """Hold a player's deck list against his challenge, and keep what was found.
+
+    ``cards`` is what is known of its cards; on the command line it is looked up, and ``deck`` may be a list's text.
+    ``unread`` are sentences about lines that could not be read.
+    """
+
+    challenge: str
+    player: str
+    deck: Deck
+    cards: tuple[KnownCard, ...] = ()
+    unread: tuple[str, ...] = ()
+
+
+class AllowDeck(Command, frozen=True):
+    """WD-33: the Guardian lets a deck pass with the faults that were found."""
+
+    challenge: str
+    player: str
+    note: str
+
+
 # -- the duels ---------------------------------------------------------------------------------------------------------
 
 
@@ -243,6 +273,16 @@ class RollConstantAgain(Command, frozen=True):
 
     challenge: str
     note: str
+
+
+class ThrowInPlay(Command, frozen=True):
+    """WD-32: throw so many d6 that the constant of the duel being played asks for; ``effect`` is the place of its rule,
+    0 the first that asks; ``player`` for whom, where that matters."""
+
+    challenge: str
+    count: int = 1
+    effect: int = 0
+    player: str = ""
 
 
 class ReportDuel(Command, frozen=True):

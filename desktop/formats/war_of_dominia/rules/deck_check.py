@@ -12,13 +12,13 @@ from desktop.domain.deck import Deck, DeckLine, fold_name
 from desktop.domain.hexmap import ROLLED, terrain_word
 from desktop.engine.format import DeckReport
 
+from .checked import CheckedDeck, KnownCard, Violation
 from .desk import COLOURS, side
 from .ground import COLOUR_WORDS, TERRAIN_OF, beside, ground_letter
 from .ruleset import DeckRules
 from .state import Challenge, Dominia, Plane, PlayerId
 
 SPECIAL = "X"
-Kind = Literal["size", "colour", "artifact", "land", "banned", "restricted", "set", "sideboard", "unknown"]
 
 
 class AboutCard(Protocol):
@@ -88,17 +88,6 @@ def _set_codes(answer: str) -> tuple[str, ...]:
     return tuple(words) if all(re.fullmatch(r"[A-Z0-9]{3,5}", word) for word in words) else ()
 
 
-class Violation(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing that keeps a deck out: the card, the terrains it lacks, the planes that would allow it, a sentence."""
-
-    kind: Kind
-    says: str
-    card: str = ""
-    count: int = 0
-    needs: tuple[str, ...] = ()
-    planes: tuple[str, ...] = ()
-
-
 class DeckVerdict(msgspec.Struct, frozen=True):
     """What was counted, and everything that does not fit."""
 
@@ -131,6 +120,30 @@ def check_deck(deck: Deck, terms: DeckTerms, find: FindCard, house: HouseRules |
         says = f"The deck has a sideboard of {deck.sideboard}; this league plays without. Leave it out."
         found.append(Violation("sideboard", says, count=deck.sideboard))
     return DeckVerdict(counted(deck, find), tuple(found))
+
+
+def known_cards(deck: Deck, find: FindCard) -> tuple[KnownCard, ...]:
+    """What is known of the cards of a list, for a command to carry."""
+    found = (find(line.name) for line in merged(deck))
+    return tuple(KnownCard(card.name, card.type, card.colours, card.sets) for card in found if card is not None)
+
+
+def checked(
+    state: Dominia,
+    challenge: Challenge,
+    player: PlayerId,
+    deck: Deck,
+    cards: Iterable[KnownCard],
+    unread: Sequence[str],
+) -> CheckedDeck:
+    """The deck held against the challenge as it stands now; what could not be read keeps it out as well."""
+    known = tuple(cards)
+    by_name = {fold_name(part): card for card in known for part in (card.name, *card.name.split(" // "))}
+    verdict = check_deck(
+        deck, terms_of(state, challenge, player), lambda name: by_name.get(fold_name(name)), house_rules(state)
+    )
+    lines = tuple(Violation("unread", says) for says in unread)
+    return CheckedDeck(player, deck, known, verdict.counts, (*lines, *verdict.violations), tuple(unread))
 
 
 def merged(deck: Deck) -> tuple[DeckLine, ...]:

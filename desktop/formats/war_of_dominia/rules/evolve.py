@@ -11,6 +11,7 @@ from desktop.engine.rules import Fact
 from desktop.engine.tables import Evolvers
 
 from . import facts as f
+from .checked import CheckedDeck
 from .ground import with_terrain
 from .state import Challenge, Choosing, Dominia, Drawn, Duel, Move, Override, Plane, Player, PlayerId, Week
 
@@ -156,6 +157,12 @@ def _(state: Dominia, fact: f.MapCompleted) -> Dominia:
     return replace(state, stage="war", choosing=None)
 
 
+@on(f.RealmsTaken)
+def _(state: Dominia, fact: f.RealmsTaken) -> Dominia:
+    players = tuple(replace(player, home=fact.homes[player.id]) for player in state.players)
+    return replace(state, owners=dict(fact.owners), players=players)
+
+
 @on(f.PlaneMoved)
 def _(state: Dominia, fact: f.PlaneMoved) -> Dominia:
     return replace(state, owners=_moved(state.owners, (fact.move,)))
@@ -243,6 +250,30 @@ def _(week: Week, fact: f.ChallengeStruck) -> Week:
     return replace(week, challenges=tuple(ch for ch in week.challenges if ch.id != fact.challenge), struck=struck)
 
 
+# -- the decks ---------------------------------------------------------------------------------------------------------
+
+
+@in_week(f.DeckChecked)
+def _(week: Week, fact: f.DeckChecked) -> Week:
+    found = CheckedDeck(fact.player, fact.deck, fact.cards, fact.counts, fact.violations, fact.unread)
+    return _with_challenge(week, fact.challenge, lambda ch: _with_deck(ch, found))
+
+
+@in_week(f.DeckAllowed)
+def _(week: Week, fact: f.DeckAllowed) -> Week:
+    def allowed(challenge: Challenge) -> Challenge:
+        checked = challenge.deck_of(fact.player)
+        assert checked is not None
+        return _with_deck(challenge, replace(checked, allowed=fact.note))
+
+    return _with_challenge(week, fact.challenge, allowed)
+
+
+def _with_deck(challenge: Challenge, checked: CheckedDeck) -> Challenge:
+    others = tuple(other for other in challenge.decks if other.player != checked.player)
+    return replace(challenge, decks=(*others, checked))
+
+
 # -- the duels ---------------------------------------------------------------------------------------------------------
 
 
@@ -253,6 +284,14 @@ def _(week: Week, fact: f.ConstantRolled) -> Week:
         return replace(challenge, duels=(*before, Duel(fact.duel, fact.constant)))
 
     return _with_challenge(week, fact.challenge, rolled)
+
+
+@in_week(f.ThrownInPlay)
+def _(week: Week, fact: f.ThrownInPlay) -> Week:
+    def thrown(duel: Duel) -> Duel:
+        return replace(duel, thrown=(*duel.thrown, fact.throw)) if duel.number == fact.duel else duel
+
+    return _with_challenge(week, fact.challenge, lambda ch: replace(ch, duels=tuple(map(thrown, ch.duels))))
 
 
 @in_week(f.DuelReported)

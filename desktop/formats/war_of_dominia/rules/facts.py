@@ -7,14 +7,16 @@ from typing import Literal
 
 import msgspec
 
+from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
 from desktop.domain.hexmap import HexMap
 from desktop.engine.rules import Fact
 from desktop.engine.tables import kinds_in
 
+from .checked import KnownCard, Violation
 from .constants import Charts, Constant
 from .ruleset import Ruleset
-from .state import Card, Ending, Fallen, Move, Overridden
+from .state import Card, Ending, Fallen, Move, Overridden, PlayThrow
 
 # -- the league --------------------------------------------------------------------------------------------------------
 
@@ -137,6 +139,13 @@ class MapCompleted(Fact, frozen=True):
     voids: tuple[str, ...]
 
 
+class RealmsTaken(Fact, frozen=True):
+    """The map came with who holds what, and where each is at home."""
+
+    owners: Mapping[str, str]
+    homes: Mapping[str, str]
+
+
 class PlaneMoved(Fact, frozen=True):
     move: Move
 
@@ -209,6 +218,25 @@ class ChallengeStruck(Fact, frozen=True):
     note: str
 
 
+# -- the decks ---------------------------------------------------------------------------------------------------------
+
+
+class DeckChecked(Fact, frozen=True):
+    challenge: str
+    player: str
+    deck: Deck
+    cards: tuple[KnownCard, ...]
+    counts: Mapping[str, int]
+    violations: tuple[Violation, ...] = ()
+    unread: tuple[str, ...] = ()
+
+
+class DeckAllowed(Fact, frozen=True):
+    challenge: str
+    player: str
+    note: str
+
+
 # -- the duels ---------------------------------------------------------------------------------------------------------
 
 
@@ -217,6 +245,12 @@ class ConstantRolled(Fact, frozen=True):
     duel: int
     constant: Constant
     note: str = ""
+
+
+class ThrownInPlay(Fact, frozen=True):
+    challenge: str
+    duel: int
+    throw: PlayThrow
 
 
 class DuelReported(Fact, frozen=True):

@@ -98,14 +98,15 @@ def due(state: Dominia) -> tuple[PlayerId, ...]:
     return tuple(player for player in callers(state) if player not in handed)
 
 
-def card_fault(state: Dominia, card: Card) -> str:
-    """Why this card is no legal challenge now, in a sentence that names the rule; "" where it is one."""
+def card_fault(state: Dominia, card: Card, *, anywhere: bool = False) -> str:
+    """Why this card is no legal challenge now, in a sentence that names the rule; "" where it is one. ``anywhere``: it
+    need not lie beside a plane of the attacker's."""
     return (
         _who_fault(state, card)
         or _plane_fault(state, card)
         or _fighting_fault(state, card.attacker)
         or _fighting_fault(state, card.defender)
-        or _reach_fault(state, card)
+        or ("" if anywhere else _reach_fault(state, card))
     )
 
 

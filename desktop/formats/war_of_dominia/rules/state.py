@@ -7,8 +7,10 @@ from typing import Literal
 
 import msgspec
 
+from desktop.domain.dice import Throw
 from desktop.domain.hexmap import HexMap
 
+from .checked import CheckedDeck
 from .constants import Charts, Constant
 from .ruleset import Ruleset
 
@@ -65,6 +67,15 @@ class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
     refused: str = ""
 
 
+class PlayThrow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Dice that a constant asked for while the duel ran: for which of its rules, what fell, and what that comes to."""
+
+    effect: int
+    throws: tuple[Throw, ...]
+    words: str
+    player: PlayerId = ""
+
+
 class Duel(msgspec.Struct, frozen=True, omit_defaults=True):
     """One duel of a challenge: under which constant, and who won (``drawn`` where nobody did)."""
 
@@ -72,6 +83,8 @@ class Duel(msgspec.Struct, frozen=True, omit_defaults=True):
     constant: Constant | None = None
     winner: PlayerId = ""
     drawn: bool = False
+    #: WD-32: what was thrown for the constant in play, oldest first.
+    thrown: tuple[PlayThrow, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -100,6 +113,8 @@ class Challenge(msgspec.Struct, frozen=True, omit_defaults=True):
     #: why it stands or ended otherwise than by the rules.
     note: str = ""
     overrides: tuple[Override, ...] = ()
+    #: the last deck of each player that was held against it.
+    decks: tuple[CheckedDeck, ...] = ()
 
     @property
     def players(self) -> tuple[PlayerId, PlayerId]:
@@ -127,6 +142,9 @@ class Challenge(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def is_settled(self) -> bool:
         return bool(self.winner)
+
+    def deck_of(self, player: PlayerId) -> CheckedDeck | None:
+        return next((checked for checked in self.decks if checked.player == player), None)
 
     def other(self, player: PlayerId) -> PlayerId:
         return self.defender if player == self.attacker else self.attacker

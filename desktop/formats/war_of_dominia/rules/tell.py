@@ -154,12 +154,38 @@ def _war_ended(s: Dominia, x: f.WarEnded) -> str:
     return f"The war ends at its limit: {names} {has} most planes and duels (WD-29)"
 
 
+def _deck_checked(s: Dominia, x: f.DeckChecked) -> str:
+    faults = len(x.violations)
+    found = f"{faults} fault{'s' * (faults != 1)}" if faults else f"{x.counts.get('cards', 0)} cards, fits"
+    return f"{s.name_of(x.player)}'s deck for {_plane(s, x.challenge)}: {found}"
+
+
+def _thrown(s: Dominia, x: f.ThrownInPlay) -> str:
+    duel = next(duel for duel in _challenge(s, x.challenge).duels if duel.number == x.duel)
+    rule = duel.constant.effects[x.throw.effect].title if duel.constant else "the constant"
+    who = f" for {s.name_of(x.throw.player)}" if x.throw.player else ""
+    return f"{_plane(s, x.challenge)}, duel {x.duel}, {rule}{who}: {x.throw.words}"
+
+
+def _struck(s: Dominia, x: f.ChallengeStruck) -> str:
+    challenge = _challenge(s, x.challenge)
+    what = f"for {challenge.plane}" if challenge.plane else " against ".join(map(s.name_of, challenge.players))
+    again = "; both names are in the pile again" if s.week and s.week.step == "long-distance" else ""
+    return f"The challenge {what} was struck{_why(x.note)}{again}"
+
+
+def _settled_question(s: Dominia, x: f.QuestionAnswered) -> str:
+    asked = next((q.asks for q in s.rules.questions if q.id == x.question), x.question)
+    answer = "; ".join(part.strip() for part in x.answer.splitlines() if part.strip())
+    return f"{asked} {answer[:1].upper() + answer[1:] if answer else 'Not settled any more'}"
+
+
 _TELLERS: dict[type[Fact], Callable[[Dominia, Any], str]] = {
     f.EventOpened: lambda s, x: f"“{x.name}” was opened under “{x.ruleset.name}”",
     f.EventRenamed: lambda s, x: f"The league is called “{x.name}” now",
     f.RulesetChanged: lambda s, x: f"The ruleset is “{x.ruleset.name}” now",
     f.ChartsChanged: lambda s, x: "Planar constants are rolled on other charts now",
-    f.QuestionAnswered: lambda s, x: f"Guardian, {x.question}: {x.answer or 'open'}",
+    f.QuestionAnswered: _settled_question,
     f.PlayerAdded: lambda s, x: f"{x.name} joined",
     f.PlayerRenamed: lambda s, x: f"{s.name_of(x.player)} is called {x.name} now",
     f.PlayerRemoved: lambda s, x: f"{s.name_of(x.player)} was struck off",
@@ -176,6 +202,7 @@ _TELLERS: dict[type[Fact], Callable[[Dominia, Any], str]] = {
     f.HomesBegunAnew: lambda s, x: f"No home was left for {s.name_of(x.player)}: homes are chosen anew (WD-04)",
     f.PlaneChosen: _chose,
     f.MapCompleted: _completed,
+    f.RealmsTaken: lambda s, x: f"The map came with who holds what: {len(x.owners)} planes of {len(x.homes)} players",
     f.PlaneMoved: lambda s, x: f"{_moved(s, x.move)}, by the Guardian's word{_why(x.move.why)}",
     f.WeekBegan: lambda s, x: f"{_unit(s)} {x.number} began: challenge cards are handed in",
     f.CardEntered: lambda s, x: f"{s.name_of(x.card.attacker)} handed in a card",
@@ -189,8 +216,11 @@ _TELLERS: dict[type[Fact], Callable[[Dominia, Any], str]] = {
     f.ByeGiven: lambda s, x: f"{s.name_of(x.player)} has a bye (WD-11)",
     f.DuelsBegan: lambda s, x: "The challenges are made: decks can be built",
     f.PlaneDefended: lambda s, x: f"{s.name_of(_challenge(s, x.challenge).defender)} defends {x.plane}",
-    f.ChallengeStruck: lambda s, x: f"The challenge for {_plane(s, x.challenge)} was struck{_why(x.note)}",
+    f.ChallengeStruck: _struck,
+    f.DeckChecked: _deck_checked,
+    f.DeckAllowed: lambda s, x: f"{s.name_of(x.player)}'s deck for {_plane(s, x.challenge)} may pass{_why(x.note)}",
     f.ConstantRolled: _constant,
+    f.ThrownInPlay: _thrown,
     f.DuelReported: _reported,
     f.DuelAmended: _reported,
     f.ChallengeSettled: _settled,
@@ -224,7 +254,13 @@ _LABELS: dict[type[Command], Callable[[Dominia, Any], str]] = {
     c.EnterCard: lambda s, x: f"card for {x.plane}",
     c.DrawCard: lambda s, x: "card drawn",
     c.DefendPlane: lambda s, x: f"{x.plane} defended",
+    c.AdmitChallenge: lambda s, x: f"challenge for {x.plane} let stand",
+    c.StrikeChallenge: lambda s, x: "challenge struck",
+    c.MovePlane: lambda s, x: f"{x.plane} given away",
+    c.CheckDeck: lambda s, x: "deck check",
+    c.AllowDeck: lambda s, x: "deck let pass",
     c.RollConstant: lambda s, x: "constant rolled",
+    c.ThrowInPlay: lambda s, x: "dice thrown in play",
     c.ReportDuel: lambda s, x: "drawn duel" if x.drawn else "duel reported",
     c.ReportChallenge: lambda s, x: "challenge reported",
     c.EndWeek: lambda s, x: f"{s.rules.league.unit} {s.week_number} ended",

@@ -7,6 +7,7 @@ import pytest
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules import facts as f
+from desktop.formats.war_of_dominia.rules.decide.challenges import undrawn
 from desktop.formats.war_of_dominia.rules.legal import callers, due, legal_challenges
 from desktop.formats.war_of_dominia.rules.state import Card
 from desktop.formats.war_of_dominia.rules.views.next_step import next_act
@@ -242,5 +243,21 @@ def test_the_guardian_may_let_a_refused_card_stand_while_the_pile_is_drawn() -> 
     assert "Ann has challenged Dev" in when(state, c.DrawCard("Cleo"))[0].refused  # type: ignore[attr-defined]
     struck = after(state, c.StrikeChallenge("Ann", "not after all"))
     assert (week(struck).step, week(struck).challenges, week(struck).byes) == ("drawing", (), ())
-    distant = after(at_war(APART, week=False), c.BeginWeek())
-    refused(distant, c.AdmitChallenge("Ann", "Ben", "A-3", "now"), "paired over long distance")
+
+
+def test_the_guardian_rules_while_players_are_paired_over_long_distance() -> None:
+    """WD-33: who is in a ruling leaves the pile; the one who is left alone has a bye; a struck pair is drawn again."""
+    distant = after(at_war("FA V- IB V- MC", week=False), c.BeginWeek())
+    state = after(distant, c.AdmitChallenge("Ann", "Ben", "A-3", "they wished it"))
+    assert (week(state).step, undrawn(state, week(state))) == ("long-distance", (CLEO,))
+    assert when(state, c.DrawCard())[1:] == [f.ByeGiven(CLEO), f.DuelsBegan()]
+    waiting = after(distant, c.DrawCard("Cleo"))
+    facts = when(waiting, c.AdmitChallenge("Ann", "Ben", "A-3", "they wished it"))
+    assert facts[1:] == [f.ByeGiven(CLEO), f.DuelsBegan()]
+    refused(waiting, c.AdmitChallenge("Ann", "Ben", "A-2", "odd"), "void")
+    drawn = after(distant, c.DrawCard("Ann"), c.DrawCard("Ben"))
+    facts = when(drawn, c.StrikeChallenge("Ann", "brothers"))
+    assert facts == [f.ChallengeStruck("1-1", "brothers")]
+    assert "Ann against Ben was struck (brothers); both names are in the pile again" in RULES.tell(drawn, facts[0])
+    struck = after(drawn, c.StrikeChallenge("Ann", "brothers"))
+    assert next_act(struck).label == "Draw a name: 3 left"

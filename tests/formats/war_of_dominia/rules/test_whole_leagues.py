@@ -15,6 +15,7 @@ import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from desktop.domain.deck import Deck, DeckLine
 from desktop.domain.dice import SeededDice
 from desktop.domain.hexmap import Hex, HexMap, distance, loose_address
 from desktop.engine.history import History
@@ -24,6 +25,7 @@ from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules import facts as f
+from desktop.formats.war_of_dominia.rules.checked import KnownCard
 from desktop.formats.war_of_dominia.rules.desk import sides
 from desktop.formats.war_of_dominia.rules.ground import ground_letter, letter
 from desktop.formats.war_of_dominia.rules.legal import legal_challenges
@@ -43,6 +45,7 @@ SOME = settings(
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
+BEARS = (KnownCard("Tall Bear", "Creature", "G"),)
 WORDS = Vocabulary(RULES.commands, RULES.facts)
 
 
@@ -103,6 +106,10 @@ def prank(state: Dominia, chance: SeededDice) -> Command:
             c.AdmitChallenge(player, other, held, "promised"),
             c.StrikeChallenge(player, "both away"),
             c.RollConstant(player),
+            c.CheckDeck(player, other, Deck((DeckLine(chance.throw(99).value, "Tall Bear"),)), BEARS),
+            c.AllowDeck(player, other, "agreed"),
+            c.AnswerQuestion("banned", "Tall Bear" if drawn else ""),
+            c.ThrowInPlay(player, chance.throw(42).value),
             c.RollConstantAgain(player, "fell down"),
             c.ReportDuel(player, "" if drawn else other, drawn),
             c.AmendDuel(player, chance.throw(3).value, other),

@@ -7,13 +7,13 @@ from desktop.engine.rules import Command, Fact, Refusal
 
 from .. import commands as c
 from ..state import Dominia
-from . import challenges, duels, homes, mapping, setup, weeks
+from . import challenges, decks, duels, homes, mapping, rulings, setup, weeks
 from .asking import answers
 
 __all__ = ["answers", "decide"]
 
 #: importing the modules above fills the table; named here so that nobody tidies the imports away.
-_ROOMS = (challenges, duels, homes, mapping, setup, weeks)
+_ROOMS = (challenges, decks, duels, homes, mapping, rulings, setup, weeks)
 
 
 def decide(state: Dominia, command: Command, dice: Dice) -> list[Fact]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from desktop.domain.dice import Dice, Throw
-from desktop.domain.hexmap import BadAddress, address
+from desktop.domain.hexmap import BadAddress, address, loose_address
 from desktop.engine.rules import Refusal
 from desktop.engine.tables import Deciders
 
@@ -92,6 +92,10 @@ def the_challenge(state: Dominia, what: str) -> Challenge:
     for challenge in week.challenges:
         if challenge.plane and wanted in (challenge.plane, challenge.plane.replace("-", "")):
             return challenge
+    if loose_address(what.strip()) is not None and what not in {player.id for player in state.players}:
+        planes = listed([challenge.plane for challenge in week.challenges if challenge.plane], 12)
+        there = f"There is one for {planes}" if planes else "None is made yet"
+        raise Refusal(f"No challenge of this {state.rules.league.unit} is for {wanted}. {there}.")
     player = the_player(state, what)
     found = week.challenge_of(player.id)
     if found is None:

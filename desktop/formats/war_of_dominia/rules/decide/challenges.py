@@ -149,24 +149,40 @@ def _draw_name(state: Dominia, week: Week, command: c.DrawCard, dice: Dice) -> I
     if not left:
         waiting = [state.name_of(ch.defender) for ch in week.challenges if not ch.plane]
         raise Refusal(f"All names are drawn. {listed(waiting)} choose{'s' * (len(waiting) == 1)} the plane now.")
-    if command.player:
-        player = the_player(state, command.player)
-        if player.id not in left:
-            raise Refusal(f"{player.name}'s name is not in the pile.")
-        yield f.NameDrawn(player.id, typed=True)
-        yield from _after_name(state, week, player.id, len(left))
-        return
-    drawn, throws = thrown_one(left, dice)
-    yield f.NameDrawn(drawn, throws)
-    yield from _after_name(state, week, drawn, len(left))
+    name = _name_drawn(state, left, command, dice)
+    facts = [name, *_after_name(week, name.player, len(left))]
+    yield from facts
+    for fact in facts:
+        state = evolve(state, fact)
+    yield from begun_if_paired(state)
 
 
-def _after_name(state: Dominia, week: Week, player: PlayerId, left: int) -> Iterator[Fact]:
+def _name_drawn(state: Dominia, left: tuple[PlayerId, ...], command: c.DrawCard, dice: Dice) -> f.NameDrawn:
+    if not command.player:
+        return f.NameDrawn(*thrown_one(left, dice))
+    player = the_player(state, command.player)
+    if player.id not in left:
+        raise Refusal(f"{player.name}'s name is not in the pile.")
+    return f.NameDrawn(player.id, typed=True)
+
+
+def _after_name(week: Week, player: PlayerId, left: int) -> Iterator[Fact]:
     """WD-11: first against second, third against fourth; the odd one has a bye."""
     if week.names:
         yield f.ChallengeMade(next_id(week), week.names[0], player, long_distance=True)
     elif left == 1:
         yield f.ByeGiven(player)
+
+
+def begun_if_paired(state: Dominia) -> Iterator[Fact]:
+    """Nobody is left to be drawn and every plane is known: the duels begin; a name without a partner has a bye."""
+    week = state.week
+    assert week is not None
+    if undrawn(state, week):
+        return
+    yield from (f.ByeGiven(player) for player in week.names)
+    if all(challenge.plane for challenge in week.challenges):
+        yield f.DuelsBegan()
 
 
 @answers(c.DefendPlane)
@@ -185,31 +201,3 @@ def defend_plane(state: Dominia, command: c.DefendPlane, dice: Dice) -> Iterator
     yield f.PlaneDefended(challenge.id, plane)
     if not any(not other.plane for other in week.challenges if other.id != challenge.id):
         yield f.DuelsBegan()
-
-
-# -- the Guardian's word -----------------------------------------------------------------------------------------------
-
-
-@answers(c.AdmitChallenge)
-def admit_challenge(state: Dominia, command: c.AdmitChallenge, dice: Dice) -> Iterator[Fact]:
-    week, plane = the_week(state, "cards", "drawing", "duels"), the_plane(state, command.plane)
-    attacker, defender = the_player(state, command.attacker), the_player(state, command.defender)
-    #: WD-33: the Guardian may waive where planes have to lie; that nobody fights twice or for a void stands.
-    wrong = card_fault(state, Card(attacker.id, defender.id, plane))
-    if wrong and "holds no plane beside" not in wrong:
-        raise Refusal(wrong)
-    note = the_note(command.note, "A challenge out of the pile")
-    made = f.ChallengeMade(next_id(week), attacker.id, defender.id, plane, note=note)
-    yield made
-    after = evolve(state, made)
-    assert after.week is not None
-    if after.week.step == "cards" and not after.week.cards and not callers(after):
-        yield from after_the_cards(after)
-
-
-@answers(c.StrikeChallenge)
-def strike_challenge(state: Dominia, command: c.StrikeChallenge, dice: Dice) -> Iterator[Fact]:
-    week, challenge = the_week(state, "cards", "drawing", "duels"), the_challenge(state, command.challenge)
-    yield f.ChallengeStruck(challenge.id, the_note(command.note, "That a challenge is struck"))
-    if week.step == "duels":
-        yield from (f.ByeGiven(player) for player in challenge.players)

@@ -10,13 +10,17 @@ from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
-from ..constants import throw_constant
+from ..constants import Entry, throw_constant, thrown_in_play
 from ..desk import COLOURS
+from ..evolve import evolve
 from ..ground import ground_letter
-from ..state import Challenge, Dominia, Duel, PlayerId
+from ..state import Challenge, Dominia, Duel, PlayerId, PlayThrow
 from .asking import answers, the_challenge, the_note, the_player, the_week
+from .decks import checked_again
 
 MOST_DRAWN = 50
+#: dice in one throw of a duel: damage is thrown a die a point.
+MOST_THROWN = 40
 
 
 def _unsettled(state: Dominia, what: str) -> Challenge:
@@ -79,6 +83,36 @@ def _rolled(state: Dominia, challenge: Challenge, duel: int, dice: Dice, note: s
         state.charts, chart, dice, radical=state.radical, longest=state.rules.constants.longest_chain
     )
     return f.ConstantRolled(challenge.id, duel, constant, note)
+
+
+@answers(c.ThrowInPlay)
+def throw_in_play(state: Dominia, command: c.ThrowInPlay, dice: Dice) -> Iterator[Fact]:
+    """WD-32: the dice are thrown here and what they come to is told; the players apply it."""
+    challenge = _unsettled(state, command.challenge)
+    duel = challenge.open_duel
+    if duel is None or duel.constant is None:
+        raise Refusal(f"No duel for {challenge.plane} is being played. Roll its constant first.")
+    asking = effects_in_play(state, duel)
+    at = command.effect if command.effect or not asking else next(iter(asking))
+    if at not in asking:
+        raise Refusal(f"{duel.constant.title}: no dice are thrown for that while the duel runs.")
+    if not 1 <= command.count <= MOST_THROWN:
+        raise Refusal(
+            f"A throw is 1 to {MOST_THROWN} dice, not {command.count}. Throw more of them one after the other."
+        )
+    player = _winner(state, challenge, command.player) if command.player else ""
+    throws = tuple(dice.throw(6) for _ in range(command.count))
+    yield f.ThrownInPlay(challenge.id, duel.number, PlayThrow(at, throws, thrown_in_play(asking[at], throws), player))
+
+
+def effects_in_play(state: Dominia, duel: Duel) -> dict[int, Entry]:
+    """The rules of a duel's constant that ask for dice while it runs, by their place in it."""
+    if duel.constant is None or state.charts is None:
+        return {}
+    entries = {at: state.charts.on(effect.chart).find(effect.number) for at, effect in enumerate(duel.constant.effects)}
+    titles = [effect.title for effect in duel.constant.effects]
+    #: a chart may have been changed since: only the row that was rolled knows what its dice mean.
+    return {at: entry for at, entry in entries.items() if entry.is_thrown_in_play and entry.title == titles[at]}
 
 
 # -- results -----------------------------------------------------------------------------------------------------------
@@ -172,10 +206,12 @@ def override_value(state: Dominia, command: c.OverrideValue, dice: Dice) -> Iter
     if command.value == "":
         if not any(o.player == player and o.what == command.what for o in challenge.overrides):
             raise Refusal(f"Nothing is set by hand there for {state.name_of(player)}.")
-        yield f.ValueOverridden(challenge.id, player, command.what, "")
-        return
-    note = the_note(command.note, "A value set by hand")
-    yield f.ValueOverridden(challenge.id, player, command.what, _value(command), note)
+        fact = f.ValueOverridden(challenge.id, player, command.what, "")
+    else:
+        note = the_note(command.note, "A value set by hand")
+        fact = f.ValueOverridden(challenge.id, player, command.what, _value(command), note)
+    yield fact
+    yield from checked_again(evolve(state, fact))
 
 
 def _value(command: c.OverrideValue) -> int | str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from desktop.domain.dice import Dice
 from desktop.domain.hexmap import BLANK, CODES, VOID, BadMap, HexMap, address, blank_map
@@ -12,9 +12,9 @@ from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
-from ..ground import ground_letter
+from ..ground import beside, ground_letter, places, planes_on
 from ..state import Dominia, Plane
-from .asking import answers, the_note, the_plane
+from .asking import answers, listed, the_note, the_plane
 
 
 def usable(map: HexMap) -> int:
@@ -59,9 +59,56 @@ def lay_out_map(state: Dominia, command: c.LayOutMap, dice: Dice) -> Iterator[Fa
 @answers(c.ImportMap)
 def import_map(state: Dominia, command: c.ImportMap, dice: Dice) -> Iterator[Fact]:
     _before_homes(state, "A map is taken in")
+    if command.owners:
+        yield from _with_realms(state, command)
+        return
     if wrong := map_fault(command.map) or room_fault(state, command.map):
         raise Refusal(wrong)
     yield f.MapLaidOut(command.map, imported=True)
+
+
+def _with_realms(state: Dominia, command: c.ImportMap) -> Iterator[Fact]:
+    """The war begins on a map that says who holds what: the Guardian has dealt the planes out elsewhere (WD-33)."""
+    wrong = map_fault(command.map) or realms_fault(state, command.map, command.owners, command.homes)
+    if wrong:
+        raise Refusal(f"{wrong} Or take the map without who holds what.")
+    ids = {player.name.casefold(): player.id for player in state.players}
+    owners = {plane: ids[name.casefold()] for plane, name in command.owners.items()}
+    yield f.MapLaidOut(command.map, imported=True)
+    yield f.RealmsTaken(owners, {owners[plane]: plane for plane in command.homes})
+    yield f.MapCompleted(tuple(plane for plane in planes_on(command.map) if plane not in owners))
+
+
+def realms_fault(state: Dominia, map: HexMap, owners: Mapping[Plane, str], homes: Collection[Plane]) -> str:
+    """Why the war cannot begin with these planes by name of the player; "" where it can."""
+    names = {player.name.casefold(): player.name for player in state.players}
+    strangers = sorted({name for name in owners.values() if name.casefold() not in names})
+    if strangers:
+        one = len(strangers) == 1
+        told = f"{'holds' if one else 'hold'} planes on that map and {'is' if one else 'are'} not on the list"
+        return f"{listed(strangers)} {told}. Add the name, spelt as there."
+    if len(names) < state.rules.league.least:
+        least = state.rules.league.least
+        return f"{len(names)} on the list; {least} players at least begin a war (WD-02). Add them first."
+    for name in names.values():
+        own = [plane for plane in homes if owners.get(plane, "").casefold() == name.casefold()]
+        if len(own) != 1:
+            has = f"has {len(own)} home planes" if own else "has no home plane"
+            return f"{name} {has} on that map; everybody needs one (WD-04)."
+    return _held_fault(map, owners, homes)
+
+
+def _held_fault(map: HexMap, owners: Mapping[Plane, str], homes: Collection[Plane]) -> str:
+    at = places(map.width, map.height)
+    if off := [plane for plane in owners if plane not in at]:
+        return f"{off[0]} is held and lies beside that map. Take it out of the file."
+    if bare := [plane for plane in owners if map.terrain[at[plane]] in (VOID, BLANK)]:
+        return f"{bare[0]} is held and has no terrain. Paint it first, in the file."
+    near = beside(map)
+    for home in homes:
+        if touching := [other for other in near[home] if other in homes]:
+            return f"{home} and {touching[0]} are homes side by side (WD-04). Move one, in the file."
+    return ""
 
 
 @answers(c.RollTerrain)

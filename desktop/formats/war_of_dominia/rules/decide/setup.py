@@ -10,9 +10,11 @@ from desktop.engine.rules import Fact, Refusal
 from .. import commands as c
 from .. import facts as f
 from ..constants import check_charts
+from ..evolve import evolve
 from ..ruleset_reading import check_ruleset
 from ..state import Dominia, Ending, Move
 from .asking import answers, the_note, the_plane, the_player, tidy
+from .decks import checked_again
 
 LONGEST_ANSWER = 20_000
 
@@ -61,7 +63,9 @@ def answer_question(state: Dominia, command: c.AnswerQuestion, dice: Dice) -> It
         raise Refusal(f"“{answer}” does not answer it. Choose {' or '.join(question.offers)}.")
     if len(answer) > LONGEST_ANSWER:
         raise Refusal(f"That answer is {len(answer):,} letters long. Use at most {LONGEST_ANSWER:,}.")
-    yield f.QuestionAnswered(question.id, answer)
+    fact = f.QuestionAnswered(question.id, answer)
+    yield fact
+    yield from checked_again(evolve(state, fact))
 
 
 @answers(c.AddPlayer)

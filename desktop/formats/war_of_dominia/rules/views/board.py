@@ -147,6 +147,19 @@ def _side(state: Dominia, side: Side | None) -> object:
     }
 
 
+def _deck(state: Dominia, challenge: Challenge, player: str) -> object:
+    """The deck that was checked for it; None where none was."""
+    held = challenge.deck_of(player)
+    if held is None:
+        return None
+    return {
+        "cards": held.counts.get("cards", 0),
+        "may_play": held.may_play,
+        "faults": [violation.says for violation in held.violations],
+        "allowed": held.allowed,
+    }
+
+
 def _duels(state: Dominia) -> object:
     return [
         {
@@ -154,6 +167,8 @@ def _duels(state: Dominia) -> object:
             "terrain": pairing.terrain,
             "attacker_side": _side(state, pairing.attacker),
             "defender_side": _side(state, pairing.defender),
+            "attacker_deck": _deck(state, pairing.challenge, pairing.challenge.attacker),
+            "defender_deck": _deck(state, pairing.challenge, pairing.challenge.defender),
             "duels": _duels_of(state, pairing.challenge),
         }
         for pairing in league.duel_desk(state)
@@ -168,6 +183,7 @@ def _duels_of(state: Dominia, challenge: Challenge) -> list[object]:
             "words": duel.constant.words if duel.constant else "",
             "winner": state.name_of(duel.winner) if duel.winner else "",
             "drawn": duel.drawn,
+            "thrown": [thrown.words for thrown in duel.thrown],
         }
         for duel in challenge.duels
     ]
@@ -215,7 +231,10 @@ def _dossier(state: Dominia) -> object:
         own = league.dossier(state, player.id)
         neighbours = {state.name_of(owner): count for owner, count in own.neighbours.items()}
         targets = [{"plane": t.plane, "defender": state.name_of(t.defender), "beside": t.beside} for t in own.targets]
-        return {**_plain(own), "neighbours": neighbours, "targets": targets}
+        fight = own.challenge
+        deck = _deck(state, fight, player.id) if fight else None
+        against = {"challenge": fight.id, "plane": fight.plane, "deck": deck} if fight else None
+        return {**_plain(own), "neighbours": neighbours, "targets": targets, "challenge": against}
 
     return [told(player) for player in state.players] if state.map else []
 

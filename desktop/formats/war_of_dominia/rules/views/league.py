@@ -99,6 +99,8 @@ class Dossier(msgspec.Struct, frozen=True):
     life_after_win: int
     neighbours: Mapping[PlayerId, int]
     targets: tuple[Target, ...]
+    #: this week's challenge, as far as one is made, and what was found of the deck for it.
+    challenge: Challenge | None = None
 
 
 def dossier(state: Dominia, player: PlayerId) -> Dossier:
@@ -130,6 +132,7 @@ def dossier(state: Dominia, player: PlayerId) -> Dossier:
         #: how many own planes touch a plane of each neighbour.
         neighbours={owner: touching.count(owner) for owner in dict.fromkeys(touching)},
         targets=legal_challenges(state).get(player, ()),
+        challenge=state.week.challenge_of(player) if state.week else None,
     )
 
 

@@ -1,0 +1,25 @@
+"""A deck list as the command that holds it against a challenge, with what the library knows of its cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from desktop.library.check import with_proper_names
+from desktop.library.decks import Reading, read_deck
+
+from ..rules.commands import CheckDeck
+from ..rules.deck_check import known_cards
+
+
+def check_of(reading: Reading, cards: Any, challenge: str, player: str) -> CheckDeck:
+    """What was read, its names as the library spells them; a line that could not be read goes along as a fault."""
+    deck = with_proper_names(reading.deck, cards)
+    unread = tuple(
+        f"Line {problem.line}, “{problem.text}”, could not be read: {problem.expected}." for problem in reading.problems
+    )
+    return CheckDeck(challenge, player, deck, known_cards(deck, cards.find), unread)
+
+
+def check_of_text(source: str | bytes, cards: Any, challenge: str, player: str) -> CheckDeck:
+    """The same for a list as it was pasted or lies in a file; raises ``Refusal`` for what is no list."""
+    return check_of(read_deck(source, facts=cards), cards, challenge, player)
