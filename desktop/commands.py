@@ -221,6 +221,10 @@ def _deck_words(parser: argparse.ArgumentParser) -> None:
     check.add_argument("decklist", type=Path)
     check.add_argument("--format", choices=FORMAT_IDS, required=True)
     check.add_argument("--json", action="store_true")
+    check.add_argument("--event", type=Path, metavar="EVENT.lantern", help="hold it against a challenge of this event")
+    check.add_argument("--challenge", help="which: its plane, its number or a player in it")
+    check.add_argument("--player", default="", help="whose deck, where --challenge names no player")
+    check.add_argument("--keep", action="store_true", help="and keep what was found in the event")
     check.set_defaults(run=_deck_check)
 
 
@@ -230,6 +234,21 @@ def _report(format_: Format[Any], deck: Deck, cards: Any) -> DeckReport:
     return report(deck, **options_of(report, cards=cards))
 
 
+def _report_in_event(format_: Format[Any], reading: Any, cards: Any, asked: argparse.Namespace) -> DeckReport:
+    """What one challenge of an event makes of the deck; with ``--keep`` the event keeps it."""
+    if format_.deck_in_event is None:
+        raise Refusal(f"Decks of {format_.name} are built for no challenge. Leave --event and --challenge out.")
+    if asked.event is None or not asked.challenge:
+        raise Refusal("Name both: --event EVENT.lantern, and --challenge with its plane or one of its players.")
+    with open_event(asked.event) as event:
+        if event.format.id != format_.id:
+            raise Refusal(f"“{asked.event.name}” is an event of {event.format.name}. Name that format.")
+        held = format_.deck_in_event(event.session.state, reading, cards, asked.challenge, asked.player)
+        if asked.keep:
+            event.session.dispatch(held.command)
+    return held.report
+
+
 def _deck_check(asked: argparse.Namespace) -> int:
     from desktop.card_library import Cards
     from desktop.library.check import check_names, with_proper_names
@@ -237,7 +256,10 @@ def _deck_check(asked: argparse.Namespace) -> int:
 
     format_, cards = format_of(asked.format), Cards()
     reading = read_deck_file(asked.decklist, cards)
-    report = _report(format_, with_proper_names(reading.deck, cards), cards)
+    if asked.event is not None or asked.challenge is not None:
+        report = _report_in_event(format_, reading, cards, asked)
+    else:
+        report = _report(format_, with_proper_names(reading.deck, cards), cards)
     told = {
         "format": format_.id,
         "read_as": reading.format,
