@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,11 +14,13 @@ from desktop.engine.rules import Refusal
 from desktop.engine.session import Session
 from desktop.print.paper import PAPERS
 from desktop.print.settings import CARD_SIZES, SheetSettings
+from desktop.printing.alters import AltersSheet
 from desktop.printing.art import ArtBook
 from desktop.printing.free_sheets import CalibrationSheet, MergeSheet, ProxiesSheet
 from desktop.printing.making import Sheet, handouts_of
+from desktop.printing.memory import BookMemory, Memory
 from desktop.printing.round_paper import RoundPaper
-from desktop.printing.studio import BookMemory, Memory, Printing
+from desktop.printing.studio import Printing
 from desktop.storage.book import Book
 from desktop.ui.print_desk import PrintDesk
 from desktop.ui.print_list import SheetFace
@@ -37,8 +40,9 @@ def make_print_desk(
         ready = format_.print_plan is not None and getattr(session.state, "ruleset", None) is not None
         return format_.print_plan()(session.state) if ready and format_.print_plan else None
 
-    handouts = handouts_of(format_.handouts(), lambda: session.state, printed, ArtBook(book))
-    return make_studio(list(handouts), book, refuse, memory, plan if format_.print_plan else None)
+    handouts = handouts_of(format_.handouts(), lambda: session.state, printed, ArtBook(book), format_.id)
+    frame = Path(format_.emblem).stem
+    return make_studio(list(handouts), book, refuse, memory, plan if format_.print_plan else None, frame)
 
 
 def make_studio(
@@ -47,20 +51,22 @@ def make_studio(
     refuse: Callable[[str], None],
     memory: Memory | None = None,
     plan: Callable[[], Any] | None = None,
+    frame: str = "",
 ) -> PrintDesk:
-    """A studio for these handouts and the free sheets; without an event the organiser's book remembers."""
+    """A studio for these handouts and the free sheets; without an event the organiser's book remembers.
+
+    ``frame`` is the frame a first alter gets: the event's own.
+    """
     kept = memory or BookMemory(book)
     recipes = kept.remembered("print_recipes")
     known: dict[str, Any] = recipes if isinstance(recipes, dict) else {}
     proxies = ProxiesSheet(known.get(ProxiesSheet.id, {}), book, refuse)
+    alters = AltersSheet(known.get(AltersSheet.id, {}), book, refuse, frame or "night")
     merge = MergeSheet(known.get(MergeSheet.id, {}), book, refuse)
-    sheets: list[Sheet] = [*handouts, proxies, merge, CalibrationSheet()]
+    sheets: list[Sheet] = [*handouts, proxies, alters, merge, CalibrationSheet()]
     faces = [SheetFace(sheet.id, sheet.title, sheet.group, sheet.about) for sheet in sheets]
     page = PrintDesk(faces, _kept_settings(book), [paper.name for paper in PAPERS], CARD_SIZES)
-    page.studio_of = studio = Printing(page, sheets, book, kept, refuse, plan)
-    for free in (proxies, merge):
-        free.setParent(page)
-        free.changed.connect(lambda free=free: studio.recipe_changed(free))
+    page.studio_of = Printing(page, sheets, book, kept, refuse, plan)
     return page
 
 

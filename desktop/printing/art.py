@@ -47,6 +47,17 @@ class ArtBook:
         """The card has its drawn emblem again."""
         self._book.prefer(_KEPT, {name: told for name, told in self._kept().items() if name != card})
 
+    def told(self, card: str) -> Any:
+        """What is kept of a card's picture, as plain data; None where it has none."""
+        return self._kept().get(card)
+
+    def put(self, card: str, told: Any) -> None:
+        """Keep that again, or (None) nothing."""
+        if told is None:
+            self.forget(card)
+        else:
+            self._book.prefer(_KEPT, {**self._kept(), card: told})
+
     def take(self, path: Path) -> Picture:
         """Make a picture ready for print; raises ``Refusal`` for what is none."""
         with PictureStore(data_folder() / "pictures") as store:

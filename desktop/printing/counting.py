@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer
 
 from desktop.printing.jobs import LatestOnly, Tick
+from desktop.printing.making import Sheet
+from desktop.printing.press_room import beside
+from desktop.printing.queue import Entry
 
 if TYPE_CHECKING:
     from desktop.printing.studio import Printing
@@ -20,6 +23,11 @@ _PAGE = re.compile(rb"/Type\s*/Page(?![a-zA-Z])")
 def pages_of(pdf: bytes) -> int:
     """The pages of a file of the house."""
     return len(_PAGE.findall(pdf))
+
+
+def count_pages(sheet: Sheet, entry: Entry, tick: Tick) -> int:
+    """The pages of an entry."""
+    return pages_of(sheet.make(entry, tick).pdf)
 
 
 class PageCounts(QObject):
@@ -62,9 +70,6 @@ class PageCounts(QObject):
             return
         sheet, entry, state = printing.sheets[id], printing.entry(id), self._state_of(id)
 
-        def work(tick: Tick) -> int:
-            return pages_of(sheet.make(entry, tick).pdf)
-
         def counted(pages: int) -> None:
             self._counted[id] = state
             printing.page.list.show_pages(id, pages)
@@ -74,4 +79,4 @@ class PageCounts(QObject):
             self._counted[id] = state
             self._rest.start(60)
 
-        self._works.ask(work, counted, failed)
+        self._works.ask(beside(count_pages, sheet, entry), counted, failed)

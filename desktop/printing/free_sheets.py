@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,7 @@ from desktop.printing.art import ArtBook
 from desktop.printing.jobs import Tick
 from desktop.printing.library import picture_folders
 from desktop.printing.making import FREE, Made
+from desktop.printing.pressing import overhear
 from desktop.printing.queue import Entry
 from desktop.proxies import ProxyMaker
 from desktop.storage.book import Book, data_folder
@@ -57,16 +58,24 @@ class CalibrationSheet:
             return Made(calibration_sheets(by_name(entry.settings.paper), entry.settings))
 
 
-class _FreeSheet(QObject):
+class FreeSheet(QObject):
     """What the free sheets with a pane share: their recipe, and telling that it has changed."""
 
-    changed = Signal()
+    #: what was done, the recipe before it, and what belongs to the same act when it follows at once ("": nothing).
+    changed = Signal(str, object, str)
+    #: the same recipe anew: its files have changed.
+    anew = Signal()
     group = FREE
     takes = CARDS
+    _book: Book
 
     def __init__(self, recipe: dict[str, Any], refuse: Callable[[str], None]) -> None:
         super().__init__()
         self._recipe, self._refuse = dict(recipe), refuse
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For the press room: what it is made from, without its pane."""
+        return _again, (type(self), self._recipe, self._book)
 
     @property
     def recipe(self) -> dict[str, Any]:
@@ -78,11 +87,11 @@ class _FreeSheet(QObject):
         self._recipe = dict(recipe)
         self.show()
 
-    def take(self, **parts: Any) -> None:
+    def take(self, label: str, together: str = "", **parts: Any) -> None:
         """Other parts of the recipe; the sheet is made anew."""
-        self._recipe = {**self._recipe, **parts}
+        before, self._recipe = self._recipe, {**self._recipe, **parts}
         self.show()
-        self.changed.emit()
+        self.changed.emit(label, before, together)
 
     def show(self) -> None:
         """Show the recipe in the pane."""
@@ -96,7 +105,14 @@ class _FreeSheet(QObject):
         raise NotImplementedError
 
 
-class ProxiesSheet(_FreeSheet):
+def _again(kind: Callable[..., Any], recipe: dict[str, Any], book: Book) -> Any:
+    """The same sheet in the press room; what it reads out is heard in the window."""
+    sheet = kind(recipe, book, lambda sentence: None)
+    sheet.read_out.connect(partial(overhear, sheet.id))
+    return sheet
+
+
+class ProxiesSheet(FreeSheet):
     """A deck list as cards: a picture where the organiser has one, else the card in words."""
 
     id, title, word = "free-proxies", "Proxies from a deck list", "List"
@@ -112,11 +128,11 @@ class ProxiesSheet(_FreeSheet):
     @cached_property
     def pane(self) -> ProxiesPane:  # type: ignore[override]
         pane = ProxiesPane()
-        pane.listed.connect(lambda text: self.take(list=text, mended={}))
+        pane.listed.connect(lambda text: self.take("The deck list changed", "list", list=text, mended={}))
         pane.opened.connect(self._open)
         pane.mended.connect(lambda line, name: self._mend([(line, name)]))
         pane.all_mended.connect(lambda: self._mend([(u.line, u.meant) for u in self._unknown if u.meant]))
-        pane.faces_chosen.connect(lambda how: self.take(faces=how))
+        pane.faces_chosen.connect(lambda how: self.take("Cards with two faces otherwise", faces=how))
         pane.back_asked.connect(self._ask_back)
         self.read_out.connect(self._show_reading)
         pane.show_list(self.recipe.get("list", ""), self.recipe.get("faces", "front"))
@@ -138,12 +154,12 @@ class ProxiesSheet(_FreeSheet):
         except Refusal as refusal:
             self.pane.present("", (), str(refusal))
             return
-        self.take(list=text, title=Path(name).stem, mended={})
+        self.take(f"{name} opened", list=text, title=Path(name).stem, mended={})
 
     def _ask_back(self) -> None:
         path = self._ask("A picture for the backs", _PICTURES)
         if path is not None:
-            self.take(back=str(path))
+            self.take(f"{path.name} for the backs", back=str(path))
 
     def _mend(self, names: Sequence[tuple[int, str]]) -> None:
         """Put names right: in the list as it was written where they stand there so, and for reading it anyway."""
@@ -151,7 +167,8 @@ class ProxiesSheet(_FreeSheet):
         for line, name in names:
             old = next(unknown.name for unknown in self._unknown if unknown.line == line)
             text, mended = text.replace(old, name), {**mended, old: name}
-        self.take(list=text, mended=mended)
+        said = names[0][1] if len(names) == 1 else f"{len(names)} names"
+        self.take(f"{said} put right", list=text, mended=mended)
 
     def _show_reading(self, about: str, unknown: object, fault: str) -> None:
         self._unknown = list(unknown) if isinstance(unknown, (list, tuple)) else []
@@ -231,7 +248,7 @@ def _lay_proxies(lay: Lay, kept: Sequence[tuple[str, Proxy]], settings: Any, she
     lay.grid, lay.shape = (layout.columns, layout.rows), high / wide
 
 
-class MergeSheet(_FreeSheet):
+class MergeSheet(FreeSheet):
     """A card for every row of a table, by a layout of the organiser's own."""
 
     id, title, word = "free-merge", "Cards from a table", "Data"
@@ -249,7 +266,7 @@ class MergeSheet(_FreeSheet):
         pane = MergePane()
         pane.layout_asked.connect(lambda: self._take_file("layout", "A layout of cards", "Layouts (*.toml)"))
         pane.table_asked.connect(lambda: self._take_file("table", "A table", "Tables (*.csv *.tsv *.txt)"))
-        pane.again.connect(self.changed)
+        pane.again.connect(self.anew)
         pane.example_asked.connect(self._keep_example)
         self.read_out.connect(self._show)
         self._show("", "", pane)
@@ -265,7 +282,7 @@ class MergeSheet(_FreeSheet):
     def _take_file(self, part: str, title: str, kinds: str) -> None:
         path = self._ask(title, f"{kinds};;All files (*)")
         if path is not None:
-            self.take(**{part: str(path)})
+            self.take(f"{path.name} taken", **{part: str(path)})
 
     def _keep_example(self) -> None:
         """Copies of the layout and its table where the organiser wants them, to be changed in any editor."""
@@ -280,7 +297,7 @@ class MergeSheet(_FreeSheet):
         except (OSError, KeyError) as error:
             self._refuse(f"The copy cannot be made: {getattr(error, 'strerror', None) or error}.")
             return
-        self.take(**kept)
+        self.take("A copy of layout and table", **kept)
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         """Read layout and table, and print a card for every row."""

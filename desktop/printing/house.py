@@ -3,39 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from desktop.printing import make_print_desk, make_studio
+from desktop.printing.jobs import Tick
 from desktop.printing.library import make_library
+from desktop.printing.making import make_ready
+from desktop.printing.press_room import beside, has_press_room, open_press_room
 from desktop.storage.book import Book
 from desktop.ui.print_desk import PrintDesk
 from desktop.ui.screen import Screen
 from desktop.ui.shell import Frame
+from desktop.ui.work import Works
 
 if TYPE_CHECKING:
     from desktop.opening import OpenEvent
+
+_READY_AFTER_MS = 1500
 
 
 class PrintHouse(QObject):
     """Puts the pages into the window; ``show(id)`` goes to one of them."""
 
-    def __init__(self, frame: Frame, book: Book, show: Callable[[str], None]) -> None:
+    def __init__(self, frame: Frame, book: Book, show: Callable[[str], None], press_room: bool = False) -> None:
         super().__init__(frame)
+        if press_room:
+            open_press_room()
         self._frame, self._book, self._show = frame, book, show
+        self._works = Works(self)
 
     def for_event(self, event: OpenEvent) -> PrintDesk:
         """The studio of an open event."""
+        self._make_ready(event.format.id)
         page = make_print_desk(event.format, event.session, self._frame.refuse, self._book, event.file)
         page.library_asked.connect(lambda: self.show_library("print"))
         return page
 
     def alone(self) -> PrintDesk:
         """The studio without an event: proxies, cards from a table, the calibration page."""
+        self._make_ready("")
         page = make_studio([], self._book, self._frame.refuse)
         page.library_asked.connect(lambda: self.show_library("print"))
         return page
+
+    def _make_ready(self, format_id: str) -> None:
+        """The press room has everything at hand before the first sheet is asked for; the event is shown first."""
+        work = beside(make_ready, format_id)
+        if has_press_room():
+            ready = partial(self._works.do, lambda: work(Tick()), lambda _: None, lambda _: None)
+            QTimer.singleShot(_READY_AFTER_MS, self, ready)
 
     def show_library(self, back_to: str) -> None:
         """The organiser's cards: search, import, folders of pictures."""

@@ -12,8 +12,8 @@ from shiboken6 import isValid
 from desktop.engine.rules import Refusal
 from desktop.ui.work import Works
 
-#: two threads of Python take turns this often: with the usual 5 ms the window's every call waits for paper.
-_TURNS = 0.0005
+#: two threads of Python take turns this often: a window that paints makes a thousand calls, and each waits that long.
+_TURNS = 0.00005
 
 
 class Stopped(Refusal):

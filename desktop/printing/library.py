@@ -12,16 +12,36 @@ from PySide6.QtWidgets import QFileDialog
 from desktop.card_library import Cards, card_book_file, import_cards, unfinished_import
 from desktop.domain.deck import DeckLine
 from desktop.engine.rules import Refusal
+from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
 from desktop.library.pictures import PictureFolders
 from desktop.print.proxies_card import card_plates
 from desktop.printing.jobs import Jobs, LatestOnly, Tick
+from desktop.printing.press_room import beside
 from desktop.proxies import text_proxy
 from desktop.storage.book import Book
 from desktop.ui.library_page import CardDetail, CardHit, LibraryPage
 
 _AT_MOST = 60
 _KINDS = "Card files (*.json *.json.gz *.json.bz2 *.json.xz *.gz);;All files (*)"
+
+
+def take_in(path: Path, tick: Tick) -> tuple[str, ...]:
+    """Import a card file; gives sentences about what came of it."""
+
+    def progress(share: float, cards: int) -> bool:
+        if tick.stopped:
+            return False
+        tick(f"{share:.0%} of {path.name}, {cards:,} printings", share)
+        return True
+
+    return import_cards(path, progress)
+
+
+def draw_card(card: CardFact, tick: Tick) -> bytes:
+    """The card in words, as it would be printed."""
+    plates, _ = card_plates([text_proxy(card, DeckLine(1, card.name))])
+    return plates
 
 
 class LibraryDesk(QObject):
@@ -75,11 +95,7 @@ class LibraryDesk(QObject):
         detail, card = found
         self.page.show_detail(detail)
 
-        def draw(tick: Tick) -> bytes:
-            plates, _ = card_plates([text_proxy(card, DeckLine(1, card.name))])
-            return plates
-
-        self.details.ask(draw, self.page.show_card, self._fault)
+        self.details.ask(beside(draw_card, card), self.page.show_card, self._fault)
 
     def _fault(self, sentence: str) -> None:
         self.page.tell((sentence,))
@@ -102,16 +118,7 @@ class LibraryDesk(QObject):
         self.page.tell(())
         self.page.show_import(f"Reading {path.name} …", 0.0)
 
-        def work(tick: Tick) -> tuple[str, ...]:
-            def progress(share: float, cards: int) -> bool:
-                if tick.stopped:
-                    return False
-                tick(f"{share:.0%} of {path.name}, {cards:,} printings", share)
-                return True
-
-            return import_cards(path, progress)
-
-        self.imports.do(work, self._imported, lambda sentence: self._imported((sentence,)))
+        self.imports.do(beside(take_in, path), self._imported, lambda sentence: self._imported((sentence,)))
 
     def _imported(self, told: tuple[str, ...]) -> None:
         self.page.tell(told)

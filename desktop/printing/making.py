@@ -67,6 +67,12 @@ class HandoutSheet:
     printed: Callable[[], str]
     group: str = ""
     art: ArtBook | None = None
+    #: with it the sheet finds itself again in the press room.
+    format_id: str = ""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For the press room: the event as it stands now."""
+        return _handout, (self.format_id, self.id, self.state(), self.printed(), self.art)
 
     @property
     def id(self) -> str:
@@ -129,12 +135,26 @@ def handouts_of(
     state: Callable[[], Any],
     printed: Callable[[], str],
     art: ArtBook | None = None,
+    format_id: str = "",
 ) -> list[HandoutSheet]:
     """The handouts under the heads of when they are needed: before the event, each round, after it."""
     order = {when: place for place, when in enumerate(WHEN)}
     groups = list(dict.fromkeys(spec.group for spec in specs))
     placed = sorted(specs, key=lambda spec: (order[spec.when], groups.index(spec.group)))
-    return [HandoutSheet(spec, state, printed, _head(spec), art) for spec in placed]
+    return [HandoutSheet(spec, state, printed, _head(spec), art, format_id) for spec in placed]
+
+
+def _handout(format_id: str, id: str, state: Any, printed: str, art: ArtBook | None) -> HandoutSheet:
+    """The same sheet in the press room."""
+    from desktop.catalogue import format_of
+
+    spec = next(spec for spec in format_of(format_id).handouts() if spec.id == id)
+    return HandoutSheet(spec, lambda: state, lambda: printed, _head(spec), art, format_id)
+
+
+def make_one(sheet: Sheet, entry: Entry, tick: Tick) -> Made:
+    """Make one entry; a function by itself, so that it can be asked for in the press room."""
+    return sheet.make(entry, tick)
 
 
 def _head(spec: HandoutSpec[Any]) -> str:
@@ -211,3 +231,13 @@ class _Within(Tick):
     def __call__(self, words: str, share: float = -1.0) -> None:
         inner = max(share, 0.0)
         self._outer(f"{self._title}, {words}, {self._at + 1} of {self._of}", (self._at + inner) / self._of)
+
+
+def make_ready(format_id: str, tick: Tick) -> None:
+    """Load what paper of this format (none: free sheets) is made with, before the first sheet is asked for."""
+    from desktop.catalogue import format_of
+    from desktop.print.press import Press
+
+    if format_id:
+        format_of(format_id).handouts()
+    Press("", by_name("A4")).done()

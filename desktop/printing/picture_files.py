@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QBuffer, QIODevice, QObject
 from PySide6.QtGui import QImage
 
-from desktop.engine.rules import Refusal
+from desktop.files import write_whole
 from desktop.printing.jobs import Tick
-from desktop.printing.making import Made
+from desktop.printing.making import Made, make_one
+from desktop.printing.press_room import beside
 from desktop.printing.queue import Entry
 from desktop.ui.print_feed import PageFeed, on_white
 
@@ -39,7 +40,7 @@ class PictureFiles(QObject):
     def start(self) -> None:
         """Make the sheet, then draw its pages."""
         sheet = self._printing.sheets[self._entry.sheet]
-        self._printing.run(lambda tick: sheet.make(self._entry, tick), self._made)
+        self._printing.run(beside(make_one, sheet, self._entry, hear=self._printing.hear), self._made)
 
     def _made(self, made: Made) -> None:
         self._feed = PageFeed(made.pdf, DPI, self)
@@ -72,11 +73,10 @@ def save_png(picture: QImage, path: Path) -> None:
     sheet = on_white(picture)
     sheet.setDotsPerMeterX(_DOTS_A_METRE)
     sheet.setDotsPerMeterY(_DOTS_A_METRE)
-    half = path.with_name(f"{path.name}.part")
-    if not sheet.save(str(half), "PNG"):  # type: ignore[call-overload]
-        half.unlink(missing_ok=True)
-        raise Refusal(f"“{path.name}” cannot be written: the disk is full or the folder write-protected.")
-    half.replace(path)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    sheet.save(buffer, "PNG")  # type: ignore[call-overload]
+    write_whole(path, bytes(buffer.data().data()))
 
 
 def _single(entry: Entry) -> Entry:

@@ -1,4 +1,4 @@
-"""What waits to be printed: kept with the event at every change, taken back step by step, gone on with after a stop."""
+"""What waits to be printed: kept with the event at every change, gone on with after a stop."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 from desktop.print.settings import SheetSettings
+from desktop.printing.acts import Acts
 
-#: so many changes can be taken back.
-_STEPS = 60
+#: the queue as one of the things whose changes are taken back.
+SLOT = "queue/"
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -32,46 +33,26 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int = 0
 
 
-class _Change(msgspec.Struct, frozen=True):
-    """A change that can be taken back: its name, and what the queue was before it (or is after it)."""
-
-    label: str
-    entries: tuple[Entry, ...]
-
-
 class _Kept(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...] = ()
-    past: tuple[_Change, ...] = ()
-    future: tuple[_Change, ...] = ()
 
 
 class PrintQueue:
     """The queue of one event. ``keep`` writes it down and returns when it is on disk; it may raise ``Refusal``."""
 
-    def __init__(self, keep: Callable[[object], None] = lambda value: None, kept: object = None) -> None:
-        self._keep = keep
+    def __init__(self, acts: Acts, keep: Callable[[object], None] = lambda value: None, kept: object = None) -> None:
+        self._acts, self._keep = acts, keep
         try:
-            self._now = msgspec.convert(kept, _Kept) if kept is not None else _Kept()
+            self.entries = msgspec.convert(kept, _Kept).entries if kept is not None else ()
         except msgspec.ValidationError:
             #: a queue of another Lantern is no reason not to open the event.
-            self._now = _Kept()
-
-    @property
-    def entries(self) -> tuple[Entry, ...]:
-        return self._now.entries
+            self.entries = ()
+        acts.slot("queue", lambda _: msgspec.to_builtins(self.entries), lambda _, held: self._restore(held))
 
     @property
     def waiting(self) -> tuple[Entry, ...]:
         """What has not been printed yet."""
         return tuple(entry for entry in self.entries if not entry.done)
-
-    @property
-    def undo_label(self) -> str:
-        return self._now.past[-1].label if self._now.past else ""
-
-    @property
-    def redo_label(self) -> str:
-        return self._now.future[-1].label if self._now.future else ""
 
     def add(self, *entries: Entry) -> None:
         """Put entries at the end; each gets its number."""
@@ -102,32 +83,31 @@ class PrintQueue:
     def mark(self, numbers: Iterable[int], done: str) -> None:
         """Remember what has been printed ("": it waits again); this is no change to take back."""
         which = set(numbers)
-        entries = tuple(replace(e, done=done) if e.number in which else e for e in self.entries)
-        self._put(replace(self._now, entries=entries))
-
-    def undo(self) -> str:
-        """Take the last change back; gives its name, "" where there is none."""
-        if not self._now.past:
-            return ""
-        change = self._now.past[-1]
-        future = (*self._now.future, _Change(change.label, self.entries))
-        self._put(_Kept(change.entries, self._now.past[:-1], future))
-        return change.label
-
-    def redo(self) -> str:
-        """Do again what was taken back last; gives its name."""
-        if not self._now.future:
-            return ""
-        change = self._now.future[-1]
-        past = (*self._now.past, _Change(change.label, self.entries))
-        self._put(_Kept(change.entries, past, self._now.future[:-1]))
-        return change.label
+        self._put(tuple(replace(e, done=done) if e.number in which else e for e in self.entries))
 
     def _change(self, label: str, entries: tuple[Entry, ...]) -> None:
-        past = (*self._now.past, _Change(label, self.entries))[-_STEPS:]
-        self._put(_Kept(entries, past))
+        before = {SLOT: self._acts.held(SLOT)}
+        self._put(entries)
+        self._acts.did(label, before)
 
-    def _put(self, kept: _Kept) -> None:
+    def _restore(self, held: object) -> None:
+        """As it was; but what has been printed meanwhile stays printed."""
+        done = {entry.number: entry.done for entry in self.entries}
+        entries = msgspec.convert(held, tuple[Entry, ...])
+        self._put(tuple(replace(entry, done=done.get(entry.number, entry.done)) for entry in entries))
+
+    def _put(self, entries: tuple[Entry, ...]) -> None:
         """On disk first; only then is it so."""
-        self._keep(msgspec.to_builtins(kept))
-        self._now = kept
+        self._keep(msgspec.to_builtins(_Kept(entries)))
+        self.entries = entries
+
+
+def acts_of_old(kept: object) -> object:
+    """What could be taken back of a queue that kept its changes itself, as the studio's acts."""
+    if not isinstance(kept, dict) or not kept.get("past"):
+        return None
+    told = {part: kept.get(part, ()) for part in ("past", "future")}
+    try:
+        return {part: [{"label": c["label"], "held": {SLOT: c["entries"]}} for c in told[part]] for part in told}
+    except (KeyError, TypeError):
+        return None

@@ -8,10 +8,20 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
+from desktop.catalogue import format_of
 from desktop.engine.format import Format
 from desktop.files import write_whole
 from desktop.print.paper import by_name
+from desktop.printing.jobs import Tick
+from desktop.printing.press_room import beside
 from desktop.ui.work import Works
+
+
+def write_due(format_id: str, handout: str, state: Any, path: Path, tick: Tick) -> None:
+    """Write this handout of the event as it stands."""
+    make = next(spec.make for spec in format_of(format_id).handouts() if spec.id == handout)
+    path.parent.mkdir(exist_ok=True)
+    write_whole(path, make(state, by_name("A4")))
 
 
 class RoundPaper(QObject):
@@ -30,13 +40,8 @@ class RoundPaper(QObject):
         if due is None or due[0] == self._written:
             return
         self._written = due[0]
-        make = next(h.make for h in self._format.handouts() if h.id == due[1])
-
-        def work() -> None:
-            self._folder.mkdir(exist_ok=True)
-            write_whole(self._folder / f"{due[0]}.pdf", make(state, by_name("A4")))
-
-        self._works.do(work, lambda _: None, self._failed)
+        work = beside(write_due, self._format.id, due[1], state, self._folder / f"{due[0]}.pdf")
+        self._works.do(lambda: work(Tick()), lambda _: None, self._failed)
 
     def wait(self) -> None:
         """Until what is due has been written."""

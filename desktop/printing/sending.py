@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage
 from desktop.engine.rules import Refusal
 from desktop.printing.jobs import Tick
 from desktop.printing.making import Outcome, make_all
+from desktop.printing.press_room import beside
 from desktop.printing.queue import Entry
 from desktop.ui.paper_out import PrinterJob, ask_printer
 from desktop.ui.print_feed import PageFeed
@@ -40,8 +41,8 @@ class Sending(QObject):
             return
         if self._printer is None:
             return
-        sheets, entries = dict(self._printing.sheets), self._entries
-        self._printing.run(lambda tick: make_all(entries, sheets, tick), self._made)
+        printing, entries = self._printing, self._entries
+        printing.run(beside(make_all, entries, printing.of(entries), hear=printing.hear), self._made)
 
     def _made(self, outcome: Outcome) -> None:
         self._outcome = outcome

@@ -2,65 +2,34 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.engine.rules import Refusal
-from desktop.files import writing_whole
 from desktop.print.imposition import used_places
-from desktop.print.join import join
-from desktop.print.settings import SheetSettings, Skip
+from desktop.print.settings import Skip
+from desktop.printing.acts import Acts
+from desktop.printing.alters import AltersDesk, AltersSheet
 from desktop.printing.art import ArtBook
+from desktop.printing.choices import Choices
 from desktop.printing.counting import PageCounts
+from desktop.printing.filing import Filing
 from desktop.printing.jobs import Jobs, LatestOnly, Tick
-from desktop.printing.making import Made, Sheet, make_all
+from desktop.printing.making import Made, Sheet, make_one
+from desktop.printing.memory import Forgetful, Memory
 from desktop.printing.placing_art import ArtDesk
+from desktop.printing.press_room import beside
 from desktop.printing.printers import Printers
-from desktop.printing.queue import Entry, PrintQueue
+from desktop.printing.queue import Entry, PrintQueue, acts_of_old
 from desktop.storage.book import Book
 from desktop.ui.print_cards import CardFace
 from desktop.ui.print_desk import PrintDesk
 from desktop.ui.print_preview import Spot
 from desktop.ui.print_queue_pane import QueuedFace
-
-#: what is said of one sheet alone and not remembered for the next.
-_PASSING = ("skip", "copies", "title", "alters")
-
-
-class Memory(Protocol):
-    """Keeps what only the desk knows, on disk when ``remember`` returns."""
-
-    def remembered(self, key: str) -> object: ...
-    def remember(self, key: str, value: object) -> None: ...
-
-
-class Forgetful:
-    """A memory for a window without an event."""
-
-    def remembered(self, key: str) -> object:
-        return None
-
-    def remember(self, key: str, value: object) -> None: ...
-
-
-class BookMemory:
-    """A memory for the studio without an event: the organiser's book."""
-
-    def __init__(self, book: Book) -> None:
-        self._book = book
-
-    def remembered(self, key: str) -> object:
-        return self._book.preference(f"studio_{key}")
-
-    def remember(self, key: str, value: object) -> None:
-        self._book.prefer(f"studio_{key}", value)
 
 
 class Printing(QObject):
@@ -78,18 +47,20 @@ class Printing(QObject):
         super().__init__(page)
         self.page, self._book, self._memory, self.refuse = page, book, memory, refuse
         self.sheets: dict[str, Sheet] = {sheet.id: sheet for sheet in sheets}
-        self.queue = PrintQueue(
-            lambda kept: self._memory.remember("print_queue", kept), memory.remembered("print_queue")
-        )
+        queued = memory.remembered("print_queue")
+        done = memory.remembered("print_acts") or acts_of_old(queued)
+        self.acts = Acts(lambda kept: self._memory.remember("print_acts", kept), done)
+        self.queue = PrintQueue(self.acts, lambda kept: self._memory.remember("print_queue", kept), queued)
         self.previews, self.jobs = LatestOnly(self), Jobs(self)
         self.counts = PageCounts(self)
         self.art = ArtDesk(self, ArtBook(book), page.show_on_stage)
         self._plan = plan
-        self._left_out: dict[str, tuple[str, ...]] = _kept_choice(memory.remembered("print_left_out"))
-        self._counts: dict[str, tuple[tuple[int | str, int], ...]] = {}
+        self.choices = Choices(page.form, self.sheets, book, lambda: self._memory, self.acts)
         self.made: dict[str, Made] = {}
         self._connect()
+        self._connect_free_sheets()
         self._connect_queue()
+        self.files = Filing(self, book)
         if plan is not None:
             page.offer_plan()
         page.form.offer_printers(self.printers.known())
@@ -100,21 +71,29 @@ class Printing(QObject):
     def _connect(self) -> None:
         page = self.page
         page.asked.connect(self.show)
-        page.form.changed.connect(self._keep_settings)
+        page.form.changed.connect(lambda now: self.change(lambda: self.choices.settings_changed(now)))
         page.view.touched.connect(self.toggle)
         page.cards.toggled.connect(self.toggle)
         page.cards.all_asked.connect(self._choose_all)
         page.cards.skip_chosen.connect(self._skip)
         page.cards.picture_asked.connect(self._edit_art)
         page.cards.folder_asked.connect(self._ask_art_folder)
-        page.saved.connect(self._save)
-        page.all_saved.connect(self._save_all)
-        page.printed.connect(self._print)
         page.cancelled.connect(self.jobs.stop)
         page.plan_asked.connect(self._show_plan)
         self.printers = Printers(page, self._book)
         self.jobs.told.connect(lambda words, share: page.show_busy(words, share if share >= 0 else None))
         self.jobs.idle.connect(lambda: page.show_busy(""))
+
+    def _connect_free_sheets(self) -> None:
+        for sheet in self.sheets.values():
+            free: Any = sheet
+            if hasattr(free, "recipe"):
+                free.setParent(self.page)
+                free.changed.connect(lambda label, before, together, free=free: self._recipe_changed(
+                    free.id, label, before, together))  # fmt: skip
+                free.anew.connect(self.page.ask)
+            if isinstance(sheet, AltersSheet):
+                self.alters = AltersDesk(self, sheet)
 
     def _connect_queue(self) -> None:
         page, pane = self.page, self.page.queue
@@ -124,19 +103,14 @@ class Printing(QObject):
         pane.emptied.connect(lambda: self.change(self.queue.clear))
         pane.again.connect(lambda: self.change(lambda: self.queue.mark([e.number for e in self.queue.entries], "")))
         pane.chosen.connect(self._show_entry)
-        pane.saved.connect(self._save_queue)
-        pane.printed.connect(self._print_queue)
-        page.undo_wish = lambda: self.change(self.queue.undo)
-        page.redo_wish = lambda: self.change(self.queue.redo)
+        page.undo_wish = self.take_back
+        page.redo_wish = lambda: self.take_back(again=True)
 
     # ---- what is shown
 
     def entry(self, id: str) -> Entry:
         """The sheet as it is chosen now, as an entry."""
-        sheet = self.sheets[id]
-        recipe = dict(getattr(sheet, "recipe", {}))
-        left_out, counts = self._left_out.get(id, ()), self._counts.get(id)
-        return Entry(id, sheet.title, self.page.settings, counts, left_out, recipe)
+        return self.choices.entry(id)
 
     def show(self, id: str) -> None:
         """Make this sheet and show it."""
@@ -148,7 +122,7 @@ class Printing(QObject):
         self.page.set_own_pane(getattr(sheet, "pane", None), getattr(sheet, "word", ""))
         entry = self.entry(id)
         self.previews.ask(
-            lambda tick: sheet.make(entry, tick), lambda made: self._show_made(id, made), self._show_fault
+            beside(make_one, sheet, entry, hear=self.hear), lambda made: self._show_made(id, made), self._show_fault
         )
 
     def _show_made(self, id: str, made: Made) -> None:
@@ -178,170 +152,103 @@ class Printing(QObject):
         entry = next((entry for entry in self.queue.entries if entry.number == number), None)
         if entry is None or entry.sheet not in self.sheets:
             return
-        sheet = self.sheets[entry.sheet]
-        self._left_out[entry.sheet] = entry.left_out
-        if entry.counts is not None:
-            self._counts[entry.sheet] = entry.counts
-        if entry.recipe and hasattr(sheet, "recipe"):
-            sheet.recipe = dict(entry.recipe)
-        self.page.form.present(entry.settings)
+        self.change(lambda: self.choices.take_over(entry))
         self.page.choose(entry.sheet)
         self.page.ask()
 
-    def recipe_changed(self, sheet: Any) -> None:
+    def _recipe_changed(self, id: str, label: str, before: dict[str, Any], together: str) -> None:
         """A free sheet is made from something else: remembered with the event, and shown."""
-        kept = self._memory.remembered("print_recipes")
-        recipes = dict(kept) if isinstance(kept, dict) else {}
-        self._try(lambda: self._memory.remember("print_recipes", {**recipes, sheet.id: sheet.recipe}))
-        self._left_out.pop(sheet.id, None)
-        if self.page.current == sheet.id:
+        self.change(lambda: self.choices.recipe_changed(id, label, before, together))
+        if self.page.current == id:
             self.page.ask()
 
     # ---- which cards
 
     def toggle(self, key: str) -> None:
         """Leave a card out, or print it again."""
-        id = self.page.current
-        left_out = set(self._left_out.get(id, ()))
-        self._leave_out(id, left_out ^ {key})
+        left_out = set(self.choices.left_out.get(self.page.current, ())) ^ {key}
+        self._leave_out(left_out, f"{key} {'left out' if key in left_out else 'printed again'}")
 
     def _choose_all(self, on: bool) -> None:
-        id = self.page.current
-        made = self.made.get(id)
+        made = self.made.get(self.page.current)
         keys = [] if on or made is None else [placed.key for placed in made.placed]
-        self._leave_out(id, keys)
+        self._leave_out(keys, "All cards printed" if on else "No card printed")
 
-    def _leave_out(self, id: str, keys: Any) -> None:
-        self._left_out[id] = tuple(sorted(keys))
-        self._try(lambda: self._memory.remember("print_left_out", {k: list(v) for k, v in self._left_out.items()}))
+    def _leave_out(self, keys: Any, label: str) -> None:
+        self.change(lambda: self.choices.leave_out(self.page.current, keys, label))
         self.page.ask()
 
     def _edit_art(self, key: str) -> None:
         """The organiser's own picture for the card of this key."""
         made = self.made.get(self.page.current)
         found = next((placed for placed in made.placed if placed.key == key), None) if made else None
-        if found is not None:
+        sheet = self.sheets.get(self.page.current)
+        if isinstance(sheet, AltersSheet):
+            self.alters.place(sheet.number_of(key, self.page.settings.copies))
+        elif found is not None:
             self.art.edit(found.name)
 
     def _ask_art_folder(self) -> None:
         chosen = QFileDialog.getExistingDirectory(self.page, "Pictures named after the cards they go onto")
         if chosen:
+            before = {"art_folder/": self.art.book.folder}
             self.art.book.use_folder(chosen)
+            self.did("Another folder of pictures", before)
             self.page.ask()
 
     def _skip(self, places: Skip) -> None:
         self.page.form.set(skip=places)
 
-    # ---- settings
-
-    def _keep_settings(self, settings: SheetSettings) -> None:
-        plain = replace(settings, **{name: getattr(SheetSettings(), name) for name in _PASSING})
-        self._book.prefer("sheet_settings", msgspec.to_builtins(plain))
-
-    # ---- the queue
+    # ---- what was done
 
     def change(self, act: Callable[[], Any]) -> bool:
-        """Change the queue; it is on disk before it is shown."""
+        """Do something that is kept; it is on disk before it is shown."""
         done = self._try(act)
         self.show_queue()
         return bool(done) or done is None
+
+    def did(self, label: str, before: Mapping[str, Any]) -> None:
+        """Something was done that can be taken back; ``before`` is what its slots held."""
+        self.change(lambda: self.acts.did(label, before))
+
+    def take_back(self, again: bool = False) -> bool:
+        """The last act, whatever it was; what it was about is shown."""
+        self.art.finish()
+        label = self._try(self.acts.redo if again else self.acts.undo)
+        self.show_queue()
+        if not label:
+            return label is False
+        self.art.refresh()
+        about = [slot.partition("/")[2] for slot in self.acts.turned]
+        self.page.choose(next((id for id in about if id in self.sheets), self.page.current))
+        self.page.ask()
+        return True
+
+    # ---- the queue
 
     def _add(self) -> None:
         if self.page.current:
             self.change(lambda: self.queue.add(self.entry(self.page.current)))
 
     def show_queue(self) -> None:
-        """Show the queue as it is."""
-        self.page.take_back_label = self.queue.undo_label
-        self.page.do_again_label = self.queue.redo_label
+        """Show the queue as it is, and what can be taken back."""
+        self.page.take_back_label = self.acts.undo_label
+        self.page.do_again_label = self.acts.redo_label
         faces = [QueuedFace(e.number, e.title, _how(e), e.done) for e in self.queue.entries]
         self.page.show_queue(faces)
+
+    def of(self, entries: Sequence[Entry]) -> dict[str, Sheet]:
+        """The sheets of these entries, as far as there are such sheets here."""
+        return {entry.sheet: self.sheets[entry.sheet] for entry in entries if entry.sheet in self.sheets}
+
+    def hear(self, id: str, said: tuple[Any, ...]) -> None:
+        """What a free sheet found out while it was made in the press room."""
+        sheet: Any = self.sheets[id]
+        sheet.read_out.emit(*said)
 
     def put(self, entries: Sequence[Entry]) -> None:
         """Put several entries into the queue at once."""
         self.change(lambda: self.queue.add(*entries))
-
-    # ---- files
-
-    def _save(self, kind: str) -> None:
-        id = self.page.current
-        if not id:
-            return
-        if kind == "pdf":
-            path = self._ask_file(f"{id}.pdf", "Save as PDF")
-            if path is not None:
-                self.write([self.entry(id)], path)
-        else:
-            self.pictures(id, kind)
-
-    def _save_all(self) -> None:
-        folder = self._ask_folder("Save all handouts to")
-        if folder is not None:
-            handouts = [id for id, sheet in self.sheets.items() if hasattr(sheet, "state")]
-            self.write_each([self.entry(id) for id in handouts], folder)
-
-    def _save_queue(self) -> None:
-        path = self._ask_file("queue.pdf", "Save the queue as one PDF")
-        if path is not None:
-            self.write(self.queue.waiting, path)
-
-    def write(self, entries: Sequence[Entry], path: Path) -> None:
-        """Entries as one file with an outline; one that fails is named, and the rest is printed."""
-        sheets = dict(self.sheets)
-
-        def work(tick: Tick) -> tuple[str, list[int]]:
-            outcome = make_all(entries, sheets, tick)
-            if outcome.parts:
-                tick(f"writing {path.name}", 1.0)
-                _write_parts(outcome.parts, path)
-            said = f"{len(outcome.good)} of {len(entries)} handouts in {path.name}" if len(entries) > 1 else ""
-            first = said or (f"{path.name} saved" if outcome.good else "")
-            return ". ".join(part for part in (first, *outcome.faults) if part), outcome.good
-
-        self.run(work, lambda told: self._written(told, time.strftime(f"saved %H:%M as {path.name}")))
-
-    def _written(self, told: tuple[str, list[int]], done: str) -> None:
-        sentence, good = told
-        numbers = [number for number in good if number]
-        if numbers:
-            self.change(lambda: self.queue.mark(numbers, done))
-        self.page.show_failure(sentence)
-
-    def write_each(self, entries: Sequence[Entry], folder: Path) -> None:
-        """Every entry as a file of its own."""
-        sheets = dict(self.sheets)
-
-        def work(tick: Tick) -> tuple[str, list[int]]:
-            outcome = make_all(entries, sheets, tick)
-            names = {entry.title: entry.sheet for entry in entries}
-            for title, pdf in outcome.parts:
-                _write_parts([(title, pdf)], folder / f"{names[title]}.pdf")
-            return ". ".join((f"{len(outcome.good)} PDFs saved in {folder.name}", *outcome.faults)), []
-
-        self.run(work, lambda told: self._written(told, ""))
-
-    def pictures(self, id: str, kind: str) -> None:
-        """Pages, or single cards, as PNG files."""
-        from desktop.printing.picture_files import PictureFiles
-
-        folder = self._ask_folder("Save the pictures to")
-        if folder is not None:
-            PictureFiles(self, self.entry(id), kind, folder).start()
-
-    # ---- the printer
-
-    def _print(self) -> None:
-        if self.page.current:
-            self.send([self.entry(self.page.current)])
-
-    def _print_queue(self) -> None:
-        self.send(self.queue.waiting)
-
-    def send(self, entries: Sequence[Entry]) -> None:
-        """Ask for a printer, and print entry after entry; each that went through is marked."""
-        from desktop.printing.sending import Sending
-
-        Sending(self, entries).start()
 
     # ---- the print plan
 
@@ -389,24 +296,6 @@ class Printing(QObject):
             self.refuse(str(refusal))
             return False
 
-    def _folder(self) -> Path:
-        kept = self._book.preference("print_folder")
-        return Path(str(kept)) if kept else Path.home()
-
-    def _ask_file(self, name: str, title: str) -> Path | None:
-        chosen, _ = QFileDialog.getSaveFileName(self.page, title, str(self._folder() / name), "PDF (*.pdf)")
-        if not chosen:
-            return None
-        path = Path(chosen)
-        self._book.prefer("print_folder", str(path.parent))
-        return path if path.suffix else path.with_suffix(".pdf")
-
-    def _ask_folder(self, title: str) -> Path | None:
-        chosen = QFileDialog.getExistingDirectory(self.page, title, str(self._folder()))
-        if chosen:
-            self._book.prefer("print_folder", chosen)
-        return Path(chosen) if chosen else None
-
     def leave(self) -> None:
         """The event is closed, its file with it."""
         self._memory = Forgetful()
@@ -421,14 +310,6 @@ class Printing(QObject):
             works.wait()
 
 
-def _write_parts(parts: Sequence[tuple[str, bytes]], path: Path) -> None:
-    with writing_whole(path) as file:
-        if len(parts) == 1:
-            file.write(parts[0][1])
-        else:
-            join(parts, file, path.stem)
-
-
 def _how(entry: Entry) -> str:
     """How an entry is printed, in a few words."""
     settings = entry.settings
@@ -440,10 +321,3 @@ def _how(entry: Entry) -> str:
     said += ["low ink"] * settings.low_ink + ["grey"] * settings.grey + ["with backs"] * settings.backs
     said += [f"{len(entry.left_out)} left out"] * bool(entry.left_out)
     return " · ".join(said)
-
-
-def _kept_choice(kept: object) -> dict[str, tuple[str, ...]]:
-    try:
-        return msgspec.convert(kept or {}, dict[str, tuple[str, ...]])
-    except msgspec.ValidationError:
-        return {}

@@ -32,9 +32,9 @@ class ArtFrame(QWidget):
 
     placed = Signal(object)
 
-    def __init__(self, picture: QImage, face: ArtFace, shape: float) -> None:
+    def __init__(self, picture: QImage, face: ArtFace, shape: float, knife: tuple[float, float] = (0.0, 0.0)) -> None:
         super().__init__()
-        self.picture, self.face, self._shape = picture, face, shape
+        self.picture, self.face, self._shape, self._knife = picture, face, shape, knife
         self._from: QPointF | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -113,6 +113,15 @@ class ArtFrame(QWidget):
             self._paint_picture(painter, frame)
             painter.restore()
         paint.box(painter, frame, 0, border=look.focus, line=2)
+        if any(self._knife):
+            self._paint_knife(painter, frame)
+
+    def _paint_knife(self, painter: QPainter, frame: QRectF) -> None:
+        """Where the card is cut: dark beside light, seen on any picture."""
+        across, down = self._knife[0] * frame.width(), self._knife[1] * frame.height()
+        trim = frame.adjusted(across, down, -across, -down)
+        paint.box(painter, trim.adjusted(1, 1, 1, 1), 0, border="#000000", line=1, dashed=True)
+        paint.box(painter, trim, 0, border="#FFFFFF", line=1, dashed=True)
 
     def _paint_picture(self, painter: QPainter, frame: QRectF) -> None:
         wide, high = self.picture.width(), self.picture.height()
@@ -133,12 +142,16 @@ class ArtPage(QWidget):
     dropped = Signal()
     left = Signal()
 
-    def __init__(self, name: str, picture: QImage, face: ArtFace, shape: float, dpi_whole: float) -> None:
+    def __init__(
+        self, name: str, picture: QImage, face: ArtFace, shape: float, dpi_whole: float,
+        instead: str = "Drawn emblem again", knife: tuple[float, float] = (0.0, 0.0),
+    ) -> None:  # fmt: skip
         super().__init__()
         self._dpi = dpi_whole
-        self.frame = ArtFrame(picture, face, shape)
+        self.frame = ArtFrame(picture, face, shape, knife)
         self.about = label("", "body")
-        self.other, self.drop = Button("Another…"), Button("Drawn emblem again", kind="quiet")
+        self.other, self.drop = Button("Another…"), Button(instead, kind="quiet")
+        self.drop.setVisible(bool(instead))
         self.reset, self.done = Button("Reset", key="R", kind="quiet"), Button("Done", key="Esc")
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
@@ -149,6 +162,8 @@ class ArtPage(QWidget):
         head.insertWidget(1, self.mark)
         column.addLayout(head)
         column.addWidget(self.frame, 1)
+        if any(knife):
+            column.addWidget(label("The dashed line is where the card is cut.", "small"))
         column.addWidget(
             label("Drag to move, wheel to zoom, Shift and wheel to turn; arrows, I and O, T and Y.", "small")
         )
@@ -169,6 +184,11 @@ class ArtPage(QWidget):
     def dpi(self) -> int:
         """Dots an inch as it is placed now."""
         return round(self._dpi / self.frame.face.zoom)
+
+    def show_face(self, face: ArtFace) -> None:
+        """Lay the picture so, without telling."""
+        self.frame.show_face(face, tell=False)
+        self._say(self.frame.face)
 
     def _on_placed(self, face: ArtFace) -> None:
         self._say(face)

@@ -83,12 +83,20 @@ def light(qapp: QApplication) -> Iterator[None]:
         sheet.hide()
 
 
+_FOLDERS = (
+    "desktop.card_library",
+    "desktop.printing.free_sheets",
+    "desktop.printing.art",
+    "desktop.printing.alters",
+)
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The organiser's own folder: an empty one."""
     folder = tmp_path / "home"
     folder.mkdir()
-    for module in ("desktop.card_library", "desktop.printing.free_sheets", "desktop.printing.art"):
+    for module in _FOLDERS:
         monkeypatch.setattr(f"{module}.data_folder", lambda: folder)
     return folder
 
@@ -118,6 +126,7 @@ def save_to(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], None]:
     def answer(path: Path) -> None:
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *a, **k: (str(path), ""))
         monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *a, **k: (str(path), ""))
+        monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *a, **k: ([str(path)], ""))
         monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *a, **k: str(path))
 
     return answer

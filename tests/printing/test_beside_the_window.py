@@ -53,7 +53,7 @@ def test_the_window_answers_while_pictures_are_written(studio: Studio, save_to: 
     studio.choose("monster-cards", 3)
     save_to(tmp_path)
     pulse = Pulse()
-    studio.printing.pictures("monster-cards", "pages")
+    studio.printing.files.pictures("monster-cards", "pages")
     studio.says("3 pictures saved")
     assert pulse.longest < 0.05
 

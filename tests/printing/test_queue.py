@@ -8,7 +8,8 @@ import pytest
 
 from desktop.engine.rules import Refusal
 from desktop.print.settings import SheetSettings
-from desktop.printing.queue import Entry, PrintQueue
+from desktop.printing.acts import Acts
+from desktop.printing.queue import Entry, PrintQueue, acts_of_old
 
 
 class Disk:
@@ -33,8 +34,13 @@ def disk() -> Disk:
 
 
 @pytest.fixture
-def queue(disk: Disk) -> PrintQueue:
-    return PrintQueue(disk.keep)
+def acts() -> Acts:
+    return Acts()
+
+
+@pytest.fixture
+def queue(disk: Disk, acts: Acts) -> PrintQueue:
+    return PrintQueue(acts, disk.keep)
 
 
 def titles(queue: PrintQueue) -> list[str]:
@@ -52,14 +58,14 @@ def test_what_is_put_in_comes_out_in_order_with_a_number_of_its_own(queue: Print
     assert [entry.number for entry in queue.entries] == [1, 2, 3]
 
 
-def test_every_change_can_be_taken_back_and_done_again(queue: PrintQueue) -> None:
+def test_every_change_can_be_taken_back_and_done_again(queue: PrintQueue, acts: Acts) -> None:
     queue.add(signs())
     queue.add(signs("Slips"))
     queue.move(2, 0)
     queue.remove(1)
     queue.clear()
     steps = []
-    while label := queue.undo():
+    while label := acts.undo():
         steps.append((label, titles(queue)))
     assert steps == [
         ("The queue emptied", ["Slips"]),
@@ -69,31 +75,29 @@ def test_every_change_can_be_taken_back_and_done_again(queue: PrintQueue) -> Non
         ("Signs put into the queue", []),
     ]
     for _ in range(3):
-        queue.redo()
+        acts.redo()
     assert titles(queue) == ["Slips", "Signs"]
 
 
-def test_a_new_change_forgets_what_was_taken_back(queue: PrintQueue) -> None:
+def test_a_new_change_forgets_what_was_taken_back(queue: PrintQueue, acts: Acts) -> None:
     queue.add(signs())
-    queue.undo()
+    acts.undo()
     queue.add(signs("Slips"))
-    assert queue.redo() == ""
+    assert acts.redo() == ""
     assert titles(queue) == ["Slips"]
 
 
-def test_queue_and_undo_are_there_again_after_a_kill(queue: PrintQueue, disk: Disk) -> None:
+def test_the_queue_is_there_again_after_a_kill(queue: PrintQueue, disk: Disk) -> None:
     entry = Entry("powers", "Dark Powers", SheetSettings(paper="A3", copies=2, bleed=1.5), (("Maze of Ith", 3), (7, 1)),
                   ("Morale", "Morale · 2"), {"list": "4 Maze of Ith"})  # fmt: skip
     queue.add(entry)
     queue.add(signs())
     queue.mark([2], "saved 14:05")
-    again = PrintQueue(disk.keep, disk.read())
+    again = PrintQueue(Acts(), disk.keep, disk.read())
     assert again.entries == queue.entries
     assert again.entries[0].settings == entry.settings
     assert again.entries[0].counts == (("Maze of Ith", 3), (7, 1))
     assert titles_of(again.waiting) == ["Dark Powers"]
-    assert again.undo() == "Signs put into the queue"
-    assert titles(again) == ["Dark Powers"]
 
 
 def titles_of(entries: tuple[Entry, ...]) -> list[str]:
@@ -110,13 +114,36 @@ def test_a_change_that_cannot_be_written_down_is_no_change(queue: PrintQueue, di
 
 @pytest.mark.parametrize("kept", [[], "rubbish", {"entries": [{"sheet": 3}]}, {"entries": None}])
 def test_a_queue_nobody_can_read_is_an_empty_one(kept: object) -> None:
-    assert PrintQueue(kept=kept).entries == ()
+    assert PrintQueue(Acts(), kept=kept).entries == ()
 
 
-def test_moving_to_where_it_is_or_beyond_the_end_is_no_trouble(queue: PrintQueue) -> None:
+def test_moving_to_where_it_is_or_beyond_the_end_is_no_trouble(queue: PrintQueue, acts: Acts) -> None:
     queue.add(signs())
     queue.add(signs("Slips"))
     queue.move(1, 0)
-    assert queue.undo_label == "Slips put into the queue"
+    assert acts.undo_label == "Slips put into the queue"
     queue.move(1, 99)
     assert titles(queue) == ["Slips", "Signs"]
+
+
+def test_what_was_printed_meanwhile_stays_printed_when_a_change_is_taken_back(queue: PrintQueue, acts: Acts) -> None:
+    queue.add(signs())
+    queue.add(signs("Slips"))
+    queue.mark([1, 2], "printed 14:05")
+    acts.undo()
+    assert [(entry.title, entry.done) for entry in queue.entries] == [("Signs", "printed 14:05")]
+
+
+def test_a_queue_that_kept_its_changes_itself_can_still_be_taken_back(disk: Disk) -> None:
+    old = {
+        "entries": [{"sheet": "signs", "title": "Signs", "number": 1}],
+        "past": [{"label": "Signs put into the queue", "entries": []}],
+        "future": [],
+    }
+    acts = Acts(kept=acts_of_old(old))
+    queue = PrintQueue(acts, disk.keep, old)
+    assert titles(queue) == ["Signs"]
+    assert acts.undo() == "Signs put into the queue"
+    assert titles(queue) == []
+    assert acts_of_old({"past": [{"rubbish": 1}]}) is None
+    assert acts_of_old(None) is None

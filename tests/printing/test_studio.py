@@ -300,9 +300,9 @@ def test_a_long_job_shows_its_figure_and_can_be_cancelled(studio: Studio, save_t
 def test_pages_and_cards_become_pictures_of_true_size(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
     studio.choose("monster-cards", 3)
     studio.page.show_tab(1)
-    for face in studio.page.cards.faces[2:]:
-        studio.printing._left_out.setdefault("monster-cards", ())
-        studio.printing._left_out["monster-cards"] += (face.key,)
+    studio.printing.choices.leave_out(
+        "monster-cards", [face.key for face in studio.page.cards.faces[2:]], "all but two"
+    )
     studio.choose("monster-cards", 1)
     save_to(tmp_path)
     studio.press(studio.page.more)
