@@ -75,6 +75,8 @@ class Lantern(QObject):
         self.projector = Projector(self.frame.wall, screens or SystemScreens(self.frame, self), self)
         self.sounds = Sounds(self)
         self.current: OpenEvent | None = None
+        #: whether paper is made by a second process (see desktop.printing.press_room).
+        self.has_press_room = False
         self.desk: Desk | None = None
         self._paper: PrintDesk | None = None
         self._backups = QTimer(self)
@@ -372,7 +374,7 @@ class Lantern(QObject):
         """Paper and cards; loaded when first looked at."""
         from desktop.printing.house import PrintHouse
 
-        return PrintHouse(self.frame, self.book, self._show_house)
+        return PrintHouse(self.frame, self.book, self._show_house, self.has_press_room)
 
     def _show_sheet(self, id: str) -> None:
         self.prints.show_sheet(f"free-{id}")
@@ -426,6 +428,7 @@ def run_window(path: Path | None = None) -> int:
     missing = theme.start(app)
     lantern = Lantern(Book(data_folder() / "book.json"), missing_fonts=missing)
     path = path or left_at_work(lantern.book)
+    lantern.has_press_room = True
     if path is None:
         lantern.show_start()
     elif not lantern.open(path):
