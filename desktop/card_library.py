@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.domain.deck import fold_name
+from desktop.files import refuse_pipe
 from desktop.library.facts import CardFact, CardFacts, Suggestion, front_of, shipped_facts
 from desktop.library.known import imported_card
 from desktop.library.near import NearNames, letters_forgiven
@@ -121,6 +122,7 @@ def import_cards(path: Path, progress: Progress | None = None, book: CardBook | 
     from desktop.storage.card_draft import CardDraft
     from desktop.storage.card_tables import told
 
+    refuse_pipe(path)
     library = book or CardBook(card_book_file())
     reader = CardReader(path, progress)
     with told(library.path), CardDraft(library, _source_of(path)) as draft:

@@ -1,30 +1,44 @@
 """The command line's door. Without a command the window opens, and nothing is loaded that it does not need.
 
-Exit status 0: done. 2: what was asked cannot be done, said in a sentence on stderr. 1: Lantern failed.
+Exit status 0: done. 2: what was asked cannot be done, said in a sentence on stderr. 1: Lantern, or the machine, failed.
+130: stopped with Ctrl+C.
 """
 
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from desktop.engine.rules import Refusal
+from desktop.engine.rules import Failure, Refusal
+
+STOPPED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command, or open the window; returns the exit status."""
     words = list(sys.argv[1:] if argv is None else argv)
+    _speak_plainly()
     try:
-        return _run(words)
+        status = _run(words)
+        if sys.stdout is not None:
+            #: a full disk behind standard output is noticed here, and not when nobody is left to say so.
+            sys.stdout.flush()
+        return status
     except Refusal as refusal:
-        print(f"lantern: {refusal}", file=sys.stderr)
-        return 2
+        _say(str(refusal))
+        return 1 if isinstance(refusal, Failure) else 2
+    except KeyboardInterrupt:
+        _say("Stopped. What was done by then is kept, and nothing half written.")
+        return STOPPED
     except BrokenPipeError:
+        _forget_output()
         return 1
     except OSError as error:
-        print(f"lantern: {error.strerror or error}: {error.filename or ''}".rstrip(": "), file=sys.stderr)
+        _forget_output()
+        _say(f"“{error.filename}”: {error.strerror}." if error.filename else _output_failed(error))
         return 1
 
 
@@ -53,3 +67,30 @@ def _run(words: list[str]) -> int:
 
 def _names_an_event(words: list[str]) -> bool:
     return len(words) == 1 and (words[0].endswith(".lantern") or Path(words[0]).exists())
+
+
+def _say(sentence: str) -> None:
+    """A sentence on stderr; what is no letter in it cannot give a terminal orders."""
+    print("lantern:", "".join(c if c.isprintable() or c == "\n" else "�" for c in sentence), file=sys.stderr)
+
+
+def _speak_plainly() -> None:
+    """Out of and into files and pipes everything goes as UTF-8; a terminal that lacks a letter shows its number."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            encoding = stream.encoding if stream.isatty() else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="backslashreplace")
+    if hasattr(sys.stdin, "reconfigure") and not sys.stdin.isatty():
+        sys.stdin.reconfigure(encoding="utf-8-sig", errors="strict")
+
+
+def _output_failed(error: OSError) -> str:
+    from desktop.files import failed
+
+    return str(failed(error, "Standard output cannot be written"))
+
+
+def _forget_output() -> None:
+    """Nobody reads any more, or nothing more fits: what is still to be written goes nowhere."""
+    if (stdout := sys.__stdout__) is not None and sys.stdout is stdout:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())

@@ -111,8 +111,11 @@ def proxies_words(parser: argparse.ArgumentParser) -> None:
 
 
 def _proxies(asked: argparse.Namespace) -> int:
+    from desktop.files import refuse_to_lose
     from desktop.print.paper import by_name
     from desktop.proxies import print_proxies, shortened
+
+    refuse_to_lose(asked.out, asked.decklist, asked.backs)
 
     settings, paper = settings_of(asked, bool(asked.backs) or asked.faces == "behind"), by_name(asked.paper)
 

@@ -35,6 +35,7 @@ def print_words(parser: argparse.ArgumentParser) -> None:
 
 
 def _print(asked: argparse.Namespace) -> int:
+    from desktop.files import make_folder, refuse_to_lose
     from desktop.opening import open_event
 
     with open_event(asked.event) as event:
@@ -46,9 +47,10 @@ def _print(asked: argparse.Namespace) -> int:
             raise Refusal(
                 "Say where the PDF goes: -o FILE.pdf" + (" (a folder for “all”)" if asked.handout == "all" else "")
             )
+        refuse_to_lose(asked.out)
         settings, state = _settings(asked), event.session.state
         if asked.handout == "all":
-            asked.out.mkdir(parents=True, exist_ok=True)
+            make_folder(asked.out)
             for handout in handouts:
                 _write(asked, settings, asked.out / f"{handout.id}.pdf", [handout], state)
             print(f"{len(handouts)} handouts in {asked.out}")
@@ -130,12 +132,13 @@ def merge_words(parser: argparse.ArgumentParser) -> None:
 def _merge(asked: argparse.Namespace) -> int:
     import sys
 
-    from desktop.files import write_whole
+    from desktop.files import refuse_to_lose, write_whole
     from desktop.library.pictures_store import PictureStore
     from desktop.merging import merge_cards, read_layout_file, sized
     from desktop.print.paper import by_name
     from desktop.storage.book import data_folder
 
+    refuse_to_lose(asked.out, asked.card_layout, asked.table)
     settings = settings_of(asked)
     if not asked.card_size:
         settings = sized(settings, read_layout_file(asked.card_layout))

@@ -83,12 +83,19 @@ def _do(asked: argparse.Namespace) -> int:
         return 0
     if asked.commands is None:
         raise Refusal("Name a file of commands, one JSON object a line; “lantern do FORMAT --list” lists the commands.")
-    lines = sys.stdin.read() if asked.commands == "-" else read_ruleset_file(Path(asked.commands))
+    lines = _standard_input() if asked.commands == "-" else read_ruleset_file(Path(asked.commands))
     with open_event(Path(asked.event)) as event:
-        for at, line in enumerate(lines.splitlines(), 1):
+        for at, line in enumerate(lines.split("\n"), 1):
             if line.strip():
                 _do_line(event, line, at)
     return 0
+
+
+def _standard_input() -> str:
+    try:
+        return sys.stdin.read()
+    except UnicodeDecodeError as error:
+        raise Refusal("Standard input is not UTF-8 text. Write the commands as UTF-8.") from error
 
 
 def _format_or_event(word: str) -> Format[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,9 +14,12 @@ from desktop.domain.dice import SeededDice
 from desktop.engine.format import Format
 from desktop.engine.rules import Refusal
 from desktop.engine.session import digest
-from desktop.files import write_whole
+from desktop.files import failed, write_whole
 from desktop.opening import OpenEvent, new_event
+from desktop.storage.event_file import remove_event_file
 
+#: 03-round-1-wall-seating.png
+_PICTURE = re.compile(r"\d\d+-.+\.png")
 #: the day of every demo: 21 November 2026, 10:00 UTC.
 START = 1_795_255_200.0
 
@@ -70,13 +74,19 @@ def _prepared(out: Path, format_: Format[Any]) -> Path:
     try:
         for folder in ("handouts", "screens"):
             (out / folder).mkdir(parents=True, exist_ok=True)
-            for old in (out / folder).iterdir():
-                old.unlink()
-        for old in out.glob(f"{path.name}*"):
+        for old in _left_by_a_demo(out, format_):
             old.unlink()
+        remove_event_file(path)
     except OSError as error:
-        raise Refusal(f"“{out}” cannot be written to: {error.strerror}. Choose another folder.") from error
+        raise failed(error, f"“{out}” cannot be written to") from error
     return path
+
+
+def _left_by_a_demo(out: Path, format_: Format[Any]) -> list[Path]:
+    """What an earlier demo wrote into these folders, by its names; whatever else lies there is somebody's."""
+    handouts = [out / "handouts" / f"{handout.id}.pdf" for handout in format_.handouts()]
+    pictures = [path for path in (out / "screens").iterdir() if _PICTURE.fullmatch(path.name)]
+    return [path for path in (*handouts, *pictures) if path.is_file()]
 
 
 def demo_file(format_: Format[Any], folder: Path, players: int | None = None, seed: int = 7) -> Path:

@@ -1,38 +1,155 @@
-"""Writing a file so that a half one never bears its name."""
+"""Files that people name: read whole or not at all, written so that a half one never bears its name."""
 
 from __future__ import annotations
 
+import errno
+import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from desktop.engine.rules import Refusal
+from desktop.engine.rules import Failure, Refusal
+
+#: no list, ruleset or journal that a person brings is anywhere near as long.
+BYTES_AT_MOST = 200_000_000
+#: what the shell hands over by name, as in ``lantern deck check <(sort list.txt)``, is a pipe that somebody fills.
+_HANDED_OVER = ("/dev/", "/proc/")
+_FULL = "the disk is full. Make room, or choose another disk"
+_WHY = {
+    errno.ENOSPC: _FULL,
+    errno.EDQUOT: _FULL,
+    errno.EFBIG: _FULL,
+    errno.EIO: "the disk fails or was pulled out. Choose another disk",
+    errno.ENODEV: "the disk fails or was pulled out. Choose another disk",
+    errno.EACCES: "it is write-protected, or open in another program. Choose another place",
+    errno.EPERM: "it is write-protected, or open in another program. Choose another place",
+    errno.EROFS: "its disk is write-protected. Choose another place",
+    errno.EISDIR: "it is a folder. Name a file in it",
+    errno.ENOENT: "its folder is not there. Make it first, or choose another place",
+    errno.EEXIST: "it is a file, and no folder. Choose another place",
+    errno.ENOTDIR: "what should be its folder is a file. Choose another place",
+    errno.ENAMETOOLONG: "its name is too long. Choose a shorter one",
+    errno.ENXIO: "it is a pipe that nobody reads. Choose another place",
+}
+#: what no other name would have helped against.
+_FAILURES = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.ENODEV})
+_DATABASE = b"SQLite format 3\x00"
+
+
+def read_whole(path: Path, at_most: int = BYTES_AT_MOST) -> bytes:
+    """The bytes of a file; raises ``Refusal`` for a folder, a pipe, what is longer, and what cannot be read."""
+    try:
+        with open(path, "rb", opener=_at_once) as file:
+            mode = os.fstat(file.fileno()).st_mode
+            if not stat.S_ISREG(mode):
+                refuse_pipe(path)
+                _wait_for_bytes(file.fileno())
+            data = file.read(at_most + 1)
+    except OSError as error:
+        raise Refusal(f"“{path.name}” cannot be read: {error.strerror or error}.") from error
+    except ValueError as error:
+        raise Refusal(f"“{path.name}” is no name of a file. Name another one.") from error
+    if len(data) > at_most:
+        raise Refusal(f"“{path.name}” is longer than {at_most / 1e6:,.0f} MB. Choose another file.")
+    return data
+
+
+def refuse_pipe(path: Path) -> None:
+    """Raise ``Refusal`` for a pipe or a device: whoever reads it would wait for ever."""
+    if _is_device(path) and not str(path).startswith(_HANDED_OVER):
+        raise Refusal(f"“{path.name}” is no file but a pipe or a device. Name a file.")
+
+
+def _at_once(path: str, flags: int) -> int:
+    """Open without waiting: a pipe that nobody fills would never be open."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def _wait_for_bytes(handle: int) -> None:
+    if hasattr(os, "set_blocking"):
+        os.set_blocking(handle, True)
 
 
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file under its final name only once it is whole; raises ``Refusal`` in a sentence."""
-    half = path.with_name(path.name + ".part")
-    try:
-        half.write_bytes(data)
-        half.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            half.unlink()
-        raise Refusal(f"“{path}” cannot be written: {error.strerror}. Choose another place.") from error
+    with writing_whole(path) as file:
+        file.write(data)
 
 
 @contextmanager
 def writing_whole(path: Path) -> Iterator[BinaryIO]:
     """A file to be written piece by piece; it bears its name once the block is left, and goes if that fails."""
-    half = path.with_name(path.name + ".part")
-    try:
-        with half.open("wb") as file:
+    if not path.name:
+        raise Refusal("Name the file that is to be written.")
+    refuse_to_lose(path)
+    if _is_device(path):
+        with _told(path, path), open(path, "wb", opener=_at_once) as file:
+            _wait_for_bytes(file.fileno())
             yield file
-        half.replace(path)
-    except BaseException as error:
+        return
+    #: a link goes on pointing to what is written.
+    final = Path(os.path.realpath(path)) if os.path.islink(path) else path
+    half = final.with_name(f"{final.name}.part")
+    try:
+        with _told(path, half):
+            with half.open("wb") as file:
+                yield file
+            half.replace(final)
+    except BaseException:
         with suppress(OSError):
             half.unlink()
-        if isinstance(error, OSError) and error.filename in (None, str(half), str(path)):
-            raise Refusal(f"“{path}” cannot be written: {error.strerror}. Choose another place.") from error
         raise
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder, and those around it; one that is there stays as it is. Raises ``Refusal``."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise failed(error, f"“{path}” cannot be made") from error
+
+
+def refuse_to_lose(path: Path, *brought: Path | None) -> None:
+    """Raise ``Refusal`` where writing would overwrite an event, or one of the files that were ``brought`` to it."""
+    for other in brought:
+        with suppress(OSError):
+            if other is not None and os.path.samefile(path, other):
+                raise Refusal(f"“{path}” is what is read here; it would be overwritten. Choose another name.")
+    with suppress(OSError):
+        if path.is_file() and read_start(path) == _DATABASE:
+            raise Refusal(f"“{path}” is an event or another database; nothing is written over it. Choose another name.")
+
+
+def read_start(path: Path) -> bytes:
+    """The first sixteen bytes, by which a database is known; a pipe has none."""
+    with open(path, "rb", opener=_at_once) as file:
+        return file.read(16) if stat.S_ISREG(os.fstat(file.fileno()).st_mode) else b""
+
+
+def failed(error: OSError, sentence: str) -> Refusal:
+    """The refusal for a file that could not be written: ``sentence``, and why, and what to do."""
+    said = f"{sentence}: {_WHY.get(error.errno or 0, f'{error.strerror or error}. Choose another place')}."
+    return Failure(said) if error.errno in _FAILURES else Refusal(said)
+
+
+def _is_device(path: Path) -> bool:
+    try:
+        mode = os.stat(path).st_mode
+    except OSError:
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+
+
+@contextmanager
+def _told(path: Path, half: Path) -> Iterator[None]:
+    """What went wrong in writing, as a sentence; what went wrong in making what is written stays what it is."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        if error.filename not in (None, str(half), str(path)):
+            raise
+        raise failed(error, f"“{path}” cannot be written") from error

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from desktop.assets import asset
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
+from desktop.files import read_whole
 from desktop.library.pictures import PictureFolders
 from desktop.library.pictures_store import PictureStore
 from desktop.library.tables import Table, fold_column, read_table_file
@@ -21,6 +22,7 @@ from desktop.print.paper import Paper
 from desktop.print.settings import SheetSettings
 
 #: folders of pictures that are looked into without being named.
+_LAYOUT_AT_MOST = 1_000_000
 _BESIDE = ("pictures", "images", "art")
 
 
@@ -35,11 +37,9 @@ class Merged(msgspec.Struct):
 def read_layout_file(path: Path) -> CardLayout:
     """The layout in a file; raises ``Refusal`` with the line and the field that are wrong."""
     try:
-        return read_layout(path.read_text("utf-8-sig"), path.name)
+        return read_layout(read_whole(path, _LAYOUT_AT_MOST).decode("utf-8-sig"), path.name)
     except UnicodeDecodeError as error:
         raise Refusal(f"“{path.name}” is not UTF-8 text. Save it as UTF-8 and try again.") from error
-    except OSError as error:
-        raise Refusal(f"“{path.name}” cannot be read: {error.strerror or error}.") from error
 
 
 def shipped_layouts() -> list[Path]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -15,7 +16,16 @@ from desktop.engine.format import Format, HandoutSpec, options_of
 from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import Session
-from desktop.storage.event_file import SUFFIX, EventFile, create_event_file, picture_in
+from desktop.files import read_whole
+from desktop.storage.event_file import (
+    SUFFIX,
+    EventFile,
+    create_event_file,
+    move_event_file,
+    picture_in,
+    refuse_taken,
+    remove_event_file,
+)
 from desktop.storage.jsonl import head_line, read_head, read_steps, step_line
 
 
@@ -79,38 +89,45 @@ def new_event(
     if path.suffix != SUFFIX:
         raise Refusal(f"An event file ends in {SUFFIX}: “{path.name}{SUFFIX}”, say.")
     command = format_.opening(name, place, date, ruleset)
-    create_event_file(path, format_.id)
-    event = open_event(path, dice, now)
-    try:
+    with _made_whole(path, format_) as half, open_event(half, dice, now) as event:
         event.session.dispatch(command)
+    return open_event(path, dice, now)
+
+
+@contextmanager
+def _made_whole(path: Path, format_: Format[Any]) -> Iterator[Path]:
+    """A new event file that bears its name once it is complete, and goes if that fails."""
+    refuse_taken(path)
+    half = path.with_name(f"{path.name}.part")
+    remove_event_file(half)
+    try:
+        create_event_file(half, format_.id)
+        yield half
+        move_event_file(half, path)
     except BaseException:
-        event.close()
-        path.unlink(missing_ok=True)
+        remove_event_file(half)
         raise
-    return event
 
 
 def read_ruleset_file(path: Path) -> str:
     """The text of a ruleset file; raises ``Refusal`` where it cannot be read as text."""
     try:
-        return path.read_text("utf-8-sig")
+        return read_whole(path).decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         raise Refusal(f"“{path.name}” is not UTF-8 text. Save it as UTF-8 and try again.") from error
-    except OSError as error:
-        raise Refusal(f"“{path.name}” cannot be read: {error.strerror}.") from error
 
 
 def import_journal(text: str, path: Path) -> OpenEvent:
     """Make an event file from a journal in JSON Lines; a journal that does not fit leaves no file behind."""
-    lines = text.splitlines()
-    if not lines:
+    #: a name may hold what Python takes for the end of a line (U+2028, U+0085); JSON Lines end in a line feed alone.
+    lines = text.split("\n")
+    if not text.strip():
         raise Refusal("The journal is empty.")
     format_ = format_of(read_head(lines[0]))
     vocabulary = Vocabulary(format_.rules.commands, format_.rules.facts)
     steps = list(read_steps(lines[1:], vocabulary))
     _rehearse(format_, steps)
-    create_event_file(path, format_.id)
-    with EventFile(path) as file:
+    with _made_whole(path, format_) as half, EventFile(half) as file:
         journal = file.journal(vocabulary)
         for step in steps:
             journal.append(step)

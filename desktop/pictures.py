@@ -10,6 +10,7 @@ from typing import Any
 
 from desktop.domain.clock import Instant
 from desktop.engine.story import Moment
+from desktop.files import write_whole
 from desktop.opening import OpenEvent
 
 DESK = (1280, 720)
@@ -93,8 +94,13 @@ class Photographer:
         return self._kept(picture, f"{name}-wall-{slide}")
 
     def _kept(self, picture: Any, name: str) -> Path:
+        from PySide6.QtCore import QBuffer, QIODevice
+
         path = self._folder / f"{self._count:02}-{name}.png"
-        picture.save(str(path), "PNG")
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        picture.save(buffer, "PNG")
+        write_whole(path, bytes(buffer.data().data()))
         return path
 
 

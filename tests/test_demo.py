@@ -41,6 +41,18 @@ def test_the_same_seed_gives_the_same_event_and_the_same_bytes(tmp_path: Path, p
             assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "other" / name).read_bytes(), name
 
 
+def test_a_demo_takes_away_what_a_demo_left_and_nothing_else(tmp_path: Path) -> None:
+    mine = [tmp_path / name for name in ("screens/holiday.png", "handouts/my own.pdf", "screens/letters/a.txt")]
+    left = [tmp_path / "screens" / "07-an-old-moment.png", tmp_path / "handouts" / "standings.pdf"]
+    for path in (*mine, *left):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"kept")
+    run_demo(COMING_DARK, tmp_path, 4, 7, pictures=False)
+    assert [path.read_bytes() for path in mine] == [b"kept"] * 3
+    assert not left[0].exists()
+    assert left[1].read_bytes() != b"kept"
+
+
 def test_another_seed_tells_another_story(tmp_path: Path) -> None:
     digests = {run_demo(COMING_DARK, tmp_path / str(s), 8, s, pictures=False)["digest"] for s in (1, 2, 3)}
     assert len(digests) == 3

@@ -163,7 +163,7 @@ def test_a_full_disk_leaves_no_half_file(tmp_path: Path) -> None:
         text=True,
         env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"},
     )
-    assert run_.returncode == 2
+    assert run_.returncode == 1
     assert "cannot be written" in run_.stderr
     assert (tmp_path / "out.pdf").read_bytes() == b"the old one"
     assert not (tmp_path / "out.pdf.part").exists()

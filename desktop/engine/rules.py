@@ -18,6 +18,10 @@ class Refusal(Exception):  # noqa: N818 - the trade's word; it is no error of th
     """The rules' "no": a sentence for the organiser that says what is so and what to do next."""
 
 
+class Failure(Refusal):
+    """What was asked for is right, and the machine cannot do it now: the disk is full, the stick was pulled out."""
+
+
 def kebab(name: str) -> str:
     """``ReportResult`` -> ``report-result``: the promise under which a kind lies in every journal."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from desktop.engine.rules import Refusal
+from desktop.files import read_whole
 
 #: a long deck list has 10 kB; what is a hundred times that is something else.
 BYTES_AT_MOST = 1_000_000
@@ -33,12 +34,7 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u200b-\u200f\u202a-\u202
 
 def read_list_file(path: Path) -> bytes:
     """The bytes of a list on disk; raises ``Refusal`` where it cannot be read or is far too long."""
-    try:
-        if path.stat().st_size > BYTES_AT_MOST:
-            raise _too_long(path.stat().st_size)
-        return path.read_bytes()
-    except OSError as error:
-        raise Refusal(f"{path.name} cannot be read: {error.strerror or error}.") from error
+    return read_whole(path, BYTES_AT_MOST)
 
 
 def lines_of(source: str | bytes) -> list[str]:

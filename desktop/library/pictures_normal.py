@@ -16,6 +16,7 @@ from typing import Literal
 from PIL import Image, ImageChops, ImageCms, ImageOps, UnidentifiedImageError
 
 from desktop.engine.rules import Refusal
+from desktop.files import read_whole
 
 #: a card at 1200 dots an inch has 12.4 million pixels.
 PIXELS_AT_MOST = 60_000_000
@@ -26,6 +27,8 @@ _PROFILE_AT_MOST = 1_000_000
 _ORIENTATION = 0x0112
 #: a bomb is no matter for a warning; our own limit lies far below Pillow's.
 warnings.filterwarnings("error", category=Image.DecompressionBombWarning)
+#: what Pillow finds odd in the notes beside a picture (its EXIF) is none of the organiser's business.
+warnings.filterwarnings("ignore", category=UserWarning, module="PIL")
 
 
 class BadPicture(Refusal):
@@ -67,11 +70,9 @@ def normalise(path: Path, data: bytes) -> Normal:
 def read_picture(path: Path) -> bytes:
     """The bytes of a picture file; raises ``BadPicture`` where it cannot be read or is far too long."""
     try:
-        if (size := path.stat().st_size) > BYTES_AT_MOST:
-            raise BadPicture(f"“{path.name}” is {size / 1e6:,.0f} MB long; no card's picture is. Save it smaller.")
-        data = path.read_bytes()
-    except OSError as error:
-        raise BadPicture(f"“{path.name}” cannot be read: {error.strerror or error}.") from error
+        data = read_whole(path, BYTES_AT_MOST)
+    except Refusal as refusal:
+        raise BadPicture(str(refusal)) from refusal
     if not data:
         raise BadPicture(f"“{path.name}” is empty.")
     return data
@@ -249,6 +250,9 @@ def _profile(image: Image.Image) -> bytes:
     data = image.info.get("icc_profile") or b""
     space = {"RGB": b"RGB ", "L": b"GRAY", "RGBA": b"RGB ", "LA": b"GRAY", "CMYK": b"CMYK"}.get(image.mode)
     if not data or len(data) > _PROFILE_AT_MOST or data[16:20] != space or data[36:40] != b"acsp":
+        return b""
+    if int.from_bytes(data[:4], "big") > len(data):
+        #: cut off: a viewer may stumble over what lcms forgives.
         return b""
     try:
         opened = ImageCms.ImageCmsProfile(io.BytesIO(data))

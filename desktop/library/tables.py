@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop.engine.rules import Refusal
+from desktop.files import read_whole
 from desktop.library.decoding import text_of
 
 BYTES_AT_MOST = 20_000_000
@@ -46,13 +47,7 @@ def fold_column(name: str) -> str:
 
 def read_table_file(path: Path) -> Table:
     """The table of a CSV file; raises ``Refusal`` where it is none."""
-    try:
-        if (size := path.stat().st_size) > BYTES_AT_MOST:
-            raise Refusal(f"“{path.name}” is {size / 1e6:,.0f} MB long; a table of cards is not. Choose another file.")
-        data = path.read_bytes()
-    except OSError as error:
-        raise Refusal(f"“{path.name}” cannot be read: {error.strerror or error}.") from error
-    return read_table(data, path.name)
+    return read_table(read_whole(path, BYTES_AT_MOST), path.name)
 
 
 def read_table(data: bytes, name: str = "the table") -> Table:

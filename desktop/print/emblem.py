@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import lru_cache
 
 from desktop.assets import asset
 from desktop.print.pen import Pen
+from desktop.print.scenes import palette
 from desktop.print.styles import BLACK, WHITE
 from desktop.print.svg import BadDrawing, Drawing, Stroke, read_svg
 
@@ -17,14 +20,24 @@ _BLANK = Drawing(538, 400, ())
 
 @lru_cache(maxsize=256)
 def drawing(name: str, instead: str = "") -> Drawing:
-    """The emblem ``monsters/rag-man.svg`` of the shipped ones; where there is none, the one to show instead."""
+    """The emblem ``monsters/rag-man.svg`` of the shipped ones; where there is none, the one to show instead.
+
+    ``cards/beast.svg@#deep,#mid,#tint`` is a scene in a frame's tones.
+    """
     for candidate in (name, instead):
+        file, _, tones = candidate.partition("@")
         #: a name that a person made may be longer than a file's name can be.
         with suppress(OSError, BadDrawing):
-            path = asset(f"emblems/{candidate}")
-            if candidate and path.is_file():
-                return read_svg(path)
+            path = asset(f"emblems/{file}")
+            if file and path.is_file():
+                found = read_svg(path)
+                return _toned(found, palette(tones)) if tones else found
     return _BLANK
+
+
+def _toned(shown: Drawing, tones: Mapping[str, str]) -> Drawing:
+    strokes = (replace(s, fill=tones.get(s.fill, s.fill), line=tones.get(s.line, s.line)) for s in shown.strokes)
+    return replace(shown, strokes=tuple(strokes))
 
 
 def emblem(

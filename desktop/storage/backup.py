@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 from desktop.engine.rules import Refusal
 
 KEEP = 12
+_STAMP = r"\d{4}-\d\d-\d\d \d\d-\d\d"
 
 
 def back_up(event: Path, folder: Path, stamp: str, keep: int = KEEP) -> Path:
@@ -27,6 +29,13 @@ def back_up(event: Path, folder: Path, stamp: str, keep: int = KEEP) -> Path:
         with suppress(OSError):
             half.unlink()
         raise Refusal(f"No backup could be written to “{folder}”: {error}. The event itself is safe.") from error
-    for old in sorted(folder.glob(f"{event.stem} *{event.suffix}"))[:-keep]:
-        old.unlink(missing_ok=True)
+    for old in sorted(_backups_of(event, folder))[:-keep]:
+        with suppress(OSError):
+            old.unlink()
     return target
+
+
+def _backups_of(event: Path, folder: Path) -> list[Path]:
+    """This event's own: "Cup 2026-11-21 10-00", and not those of "Cup final"."""
+    named = re.compile(rf"{re.escape(event.stem)} {_STAMP}{re.escape(event.suffix)}")
+    return [path for path in folder.iterdir() if named.fullmatch(path.name)]

@@ -7,29 +7,62 @@ import json
 import sqlite3
 import uuid
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from sqlalchemy import Connection, create_engine, event, insert, select, text
+from sqlalchemy import Connection, create_engine, insert, select, text
 from sqlalchemy.dialects.sqlite import insert as upsert
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
 
 import desktop
 from desktop.engine.history import Step
-from desktop.engine.rules import Refusal, Vocabulary
+from desktop.engine.rules import Failure, Refusal, Vocabulary
+from desktop.files import failed, read_start
 
 from . import schema
 
 SUFFIX = ".lantern"
+#: what SQLite lays beside a file at work.
+_BESIDE = ("-wal", "-shm", "-journal")
 
 
 def create_event_file(path: Path, format_id: str) -> None:
     """Make a new, empty event file; raises ``Refusal`` where it exists or the folder cannot be written to."""
-    if path.exists():
+    refuse_taken(path)
+    try:
+        _make(path, format_id)
+    except BaseException:
+        remove_event_file(path)
+        raise
+
+
+def refuse_taken(path: Path) -> None:
+    """Raise ``Refusal`` where no new file can be: one of that name exists, or the folder does not."""
+    if path.exists() or path.is_symlink():
         raise Refusal(f"“{path.name}” exists already. Choose another name, or open it.")
     if not path.parent.is_dir():
         raise Refusal(f"There is no folder “{path.parent}”. Make it first, or choose another one.")
+
+
+def move_event_file(half: Path, path: Path) -> None:
+    """Give a closed event file its name; raises ``Refusal`` where not all of it came to lie in it."""
+    if half.with_name(f"{half.name}-wal").exists():
+        raise Failure(f"“{path.name}” cannot be made: the disk is full. Make room, or choose another disk.")
+    try:
+        half.rename(path)
+    except OSError as error:
+        raise failed(error, f"“{path.name}” cannot be made") from error
+
+
+def remove_event_file(path: Path) -> None:
+    """Take away an event file that was not finished, and what SQLite lays beside it."""
+    for name in (path.name, *(path.name + beside for beside in _BESIDE)):
+        with suppress(OSError):
+            path.with_name(name).unlink()
+
+
+def _make(path: Path, format_id: str) -> None:
     with _told(path, "made"), _connected(path) as connection, connection.begin():
         connection.execute(text(f"PRAGMA application_id = {schema.APPLICATION_ID}"))
         connection.execute(text(f"PRAGMA user_version = {schema.SCHEMA_VERSION}"))
@@ -54,6 +87,8 @@ class EventFile:
                 rows = self._connection.execute(select(schema.about.c.key, schema.about.c.value))
                 self.about: dict[str, str] = {row.key: row.value for row in rows}
                 self._connection.rollback()
+                if "format" not in self.about:
+                    raise Refusal(f"“{path.name}” is damaged: it does not say its format. Open one of its backups.")
             except BaseException:
                 self.close()
                 raise
@@ -78,8 +113,8 @@ class EventFile:
 
     def remembered(self, key: str) -> object:
         """What the desk kept under this key, or None."""
-        found = self._connection.execute(select(schema.desk.c.value).where(schema.desk.c.key == key)).scalar()
-        self._connection.rollback()
+        with _told(self.path, "read"), self._connection.begin():
+            found = self._connection.execute(select(schema.desk.c.value).where(schema.desk.c.key == key)).scalar()
         return json.loads(found) if found is not None else None
 
     def remember(self, key: str, value: object) -> None:
@@ -99,10 +134,9 @@ class EventFile:
 
     def picture(self, hash: str) -> bytes | None:
         """The picture of this hash, or None."""
-        with _told(self.path, "read"):
+        with _told(self.path, "read"), self._connection.begin():
             wanted = select(schema.picture.c.bytes).where(schema.picture.c.hash == hash)
             found = self._connection.execute(wanted).scalar()
-            self._connection.rollback()
         return bytes(found) if found is not None else None
 
     def _refuse_foreign(self) -> None:
@@ -121,7 +155,8 @@ class EventFile:
 
 def picture_in(path: Path, hash: str) -> bytes | None:
     """A picture of an event's file, read over a connection of its own: also beside the window, where paper is made."""
-    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+    address = f"{path.resolve().as_uri()}?mode=ro"
+    with _told(path, "read"), closing(sqlite3.connect(address, uri=True)) as connection:
         found = connection.execute("SELECT bytes FROM picture WHERE hash = ?", (hash,)).fetchone()
     return bytes(found[0]) if found else None
 
@@ -131,8 +166,8 @@ class SqlJournal:
 
     def __init__(self, connection: Connection, vocabulary: Vocabulary, path: Path) -> None:
         self._connection, self._vocabulary, self._path = connection, vocabulary, path
-        self._seq = int(connection.execute(text("SELECT coalesce(max(seq), 0) FROM fact")).scalar() or 0)
-        connection.rollback()
+        with _told(path, "read"), connection.begin():
+            self._seq = int(connection.execute(text("SELECT coalesce(max(seq), 0) FROM fact")).scalar() or 0)
 
     def append(self, step: Step) -> None:
         """One transaction; when this returns the step is on disk (WAL, synchronous=FULL)."""
@@ -154,13 +189,12 @@ class SqlJournal:
 
     def steps(self) -> Iterator[Step]:
         """Every step from the first on, as it was written."""
-        with _told(self._path, "read"):
+        with _told(self._path, "read"), self._connection.begin():
             rows = self._connection.execute(select(schema.step).order_by(schema.step.c.number)).mappings().all()
             columns = schema.fact.c
             found = self._connection.execute(
                 select(columns.step, columns.kind, columns.body, columns.told).order_by(columns.seq)
             ).all()
-            self._connection.rollback()
         facts: dict[int, list[tuple[str, str, str]]] = {}
         for number, kind, body, told in found:
             facts.setdefault(number, []).append((kind, body, told))
@@ -196,19 +230,33 @@ def _step_row(step: Step) -> dict[str, object]:
 
 
 def _engine(path: Path):  # type: ignore[no-untyped-def]
-    engine = create_engine(f"sqlite:///{path}", poolclass=StaticPool, connect_args={"timeout": 5})
+    #: a name may hold what an address of SQLAlchemy's gives a meaning ("?", "%"), so the file is opened here.
+    return create_engine("sqlite://", creator=lambda: _opened(path), poolclass=StaticPool)
 
-    @event.listens_for(engine, "connect")
-    def _settle(connection, record) -> None:  # type: ignore[no-untyped-def]
-        connection.execute("PRAGMA busy_timeout = 5000")
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-        except Exception as error:
-            if "readonly" not in str(error) and "read-only" not in str(error):
-                raise
-        connection.execute("PRAGMA synchronous = FULL")
 
-    return engine
+def _opened(path: Path) -> sqlite3.Connection:
+    """The file, at work; only to be read where its folder is write-protected."""
+    connection = sqlite3.connect(path, timeout=5)
+    try:
+        _settle(connection)
+    except sqlite3.OperationalError as error:
+        connection.close()
+        #: beside a file that was closed properly nothing needs to be written to read it.
+        at_rest = path.exists() and not path.with_name(f"{path.name}-wal").exists()
+        if "unable to open" not in str(error) or not at_rest:
+            raise
+        address = f"{path.resolve().as_uri()}?immutable=1"
+        return sqlite3.connect(address, uri=True)
+    return connection
+
+
+def _settle(connection: sqlite3.Connection) -> None:
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+    except sqlite3.OperationalError as error:
+        if "readonly" not in str(error) and "read-only" not in str(error):
+            raise
+    connection.execute("PRAGMA synchronous = FULL")
 
 
 @contextmanager
@@ -227,8 +275,7 @@ def _refuse_what_is_no_event(path: Path) -> None:
     if path.is_dir():
         raise Refusal(f"“{path}” is a folder, not an event of Lantern.")
     try:
-        with path.open("rb") as file:
-            head = file.read(16)
+        head = read_start(path)
     except OSError as error:
         raise Refusal(f"“{path.name}” cannot be read: {error.strerror}.") from error
     if head != b"SQLite format 3\x00":
@@ -238,13 +285,19 @@ def _refuse_what_is_no_event(path: Path) -> None:
 _SENTENCES = (
     ("readonly", "“{name}” cannot be {done}: the file or its folder is write-protected. Copy it to another folder."),
     ("unable to open", "“{name}” cannot be {done}: its folder is write-protected or missing. Choose another folder."),
-    ("disk is full", "“{name}” cannot be {done}: the disk is full. Make room; nothing is lost so far."),
+    ("is full", "“{name}” cannot be {done}: the disk is full. Make room; nothing is lost so far."),
+    ("I/O error", "“{name}” cannot be {done}: its disk fails or was pulled out. Put it back, or open a backup."),
     ("malformed", "“{name}” is damaged and cannot be {done}. Open one of its backups instead."),
     ("not a database", "“{name}” is no event of Lantern, or it is damaged."),
     ("locked", "“{name}” is busy in another program. Close it there, then try again."),
+    ("encrypted", "“{name}” is no event of Lantern, or it is damaged."),
     ("no such table", "“{name}” is damaged: a part of it is missing. Open one of its backups instead."),
     ("UNIQUE constraint", "“{name}” was changed in another window meanwhile. Close it here and open it again."),
 )
+
+
+#: what no other file would have helped against.
+_FAILURES = ("is full", "I/O error")
 
 
 @contextmanager
@@ -252,9 +305,10 @@ def _told(path: Path, done: str) -> Iterator[None]:
     """Turn what SQLite says into a sentence for the organiser."""
     try:
         yield
-    except (DBAPIError, IntegrityError) as error:
-        said = str(error.orig)
+    except (DBAPIError, sqlite3.Error) as error:
+        said = str(error.orig if isinstance(error, DBAPIError) else error)
         for sign, sentence in _SENTENCES:
             if sign in said:
-                raise Refusal(sentence.format(name=path.name, done=done)) from error
+                kind = Failure if sign in _FAILURES else Refusal
+                raise kind(sentence.format(name=path.name, done=done)) from error
         raise

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from desktop.engine.rules import Refusal
-from desktop.files import write_whole
+from desktop.files import read_whole, write_whole
 
 
 def ask_to_read(parent: QWidget, title: str, kinds: str, most: int = 60_000_000) -> tuple[str, bytes] | None:
@@ -18,13 +17,7 @@ def ask_to_read(parent: QWidget, title: str, kinds: str, most: int = 60_000_000)
 
 def read_file(path: Path, most: int = 60_000_000) -> tuple[str, bytes]:
     """Name and bytes of a file; raises ``Refusal`` in a sentence."""
-    try:
-        size = path.stat().st_size
-        if size > most:
-            raise Refusal(f"“{path.name}” is {size // 1_000_000} MB large; {most // 1_000_000} MB are the most.")
-        return path.name, path.read_bytes()
-    except OSError as error:
-        raise Refusal(f"“{path.name}” cannot be read: {error.strerror}.") from error
+    return path.name, read_whole(path, most)
 
 
 def ask_to_write(parent: QWidget, title: str, name: str, kinds: str, data: bytes) -> str:

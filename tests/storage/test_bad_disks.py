@@ -1,0 +1,184 @@
+"""An event on a disk that is full, slow to come back or spoilt: a sentence, and what happened is still there."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from desktop.domain.dice import SeededDice
+from desktop.engine.rules import Failure, Refusal
+from desktop.formats.coming_dark.manifest import COMING_DARK
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.opening import exported, import_journal, new_event, open_event
+from desktop.storage import event_file
+from desktop.storage.backup import back_up
+from desktop.storage.event_file import picture_in
+
+#: more than fits on the full disk of these tests.
+LONG = "x" * 300_000
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    with new_event(tmp_path / "ghent.lantern", COMING_DARK, "Ghent", dice=SeededDice(1), now=lambda: 5.0) as event:
+        event.session.dispatch(c.AddPlayers((c.NewPlayer("Ada"), c.NewPlayer("Ben"))))
+    return tmp_path / "ghent.lantern"
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk with room for an event's tables, and not for many acts."""
+    usual = event_file._settle
+
+    def settle(connection: sqlite3.Connection) -> None:
+        usual(connection)
+        connection.execute("PRAGMA max_page_count = 18")
+
+    monkeypatch.setattr(event_file, "_settle", settle)
+
+
+def names(path: Path) -> list[str]:
+    with open_event(path) as event:
+        return [player.name for player in event.session.state.players]
+
+
+@pytest.mark.usefixtures("full_disk")
+def test_an_act_that_finds_the_disk_full_is_refused_and_the_event_goes_on(path: Path) -> None:
+    with open_event(path) as event:
+        with pytest.raises(Failure, match="the disk is full"):
+            event.session.dispatch(c.RenameEvent("Ghent", LONG))
+        with pytest.raises(Failure, match="the disk is full"):
+            event.file.keep_picture(bytes(200_000))
+        assert len(event.session.state.players) == 2
+        assert event.file.remembered("slide") is None
+        event.session.dispatch(c.AddPlayer("Cleo"))
+    assert names(path) == ["Ada", "Ben", "Cleo"]
+
+
+def test_a_journal_that_does_not_fit_on_the_disk_leaves_nothing(
+    path: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    with open_event(path) as event:
+        event.session.dispatch(c.RenameEvent("Ghent", LONG))
+        text = exported(event)
+    request.getfixturevalue("full_disk")
+    (tmp_path / "other").mkdir()
+    with pytest.raises(Failure, match="the disk is full"):
+        import_journal(text, tmp_path / "other" / "copy.lantern")
+    assert os.listdir(tmp_path / "other") == []
+
+
+def test_an_event_that_does_not_fit_on_the_disk_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = event_file._settle
+    monkeypatch.setattr(event_file, "_settle", lambda found: (usual(found), found.execute("PRAGMA max_page_count = 3")))
+    with pytest.raises(Failure, match="the disk is full"):
+        new_event(tmp_path / "x.lantern", COMING_DARK, "X")
+    assert os.listdir(tmp_path) == []
+
+
+def test_an_import_that_is_stopped_leaves_nothing(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with open_event(path) as event:
+        text = exported(event)
+    monkeypatch.setattr(event_file.SqlJournal, "append", stopped)
+    (tmp_path / "other").mkdir()
+    with pytest.raises(KeyboardInterrupt):
+        import_journal(text, tmp_path / "other" / "copy.lantern")
+    assert os.listdir(tmp_path / "other") == []
+
+
+@pytest.mark.parametrize("name", ["a\u2028b", "a\u2029b", "a\x85b", "a\x0cb", "a\x1cb"])
+def test_a_name_with_a_strange_end_of_line_travels_in_the_journal(tmp_path: Path, name: str) -> None:
+    with new_event(tmp_path / "one.lantern", COMING_DARK, "One") as event:
+        event.session.dispatch(c.RenameEvent(f"The {name}"))
+        text = exported(event)
+    with import_journal(text, tmp_path / "copy.lantern") as copy:
+        assert exported(copy) == text
+
+
+@pytest.mark.parametrize("name", ["what?mode=memory", "100% sure", "a#b", "a&b;c", "spaced out ü", "line\nbreak"])
+def test_an_event_may_be_called_anything(tmp_path: Path, name: str) -> None:
+    path = tmp_path / f"{name}.lantern"
+    with new_event(path, COMING_DARK, "One") as event:
+        event.session.dispatch(c.AddPlayer("Ada"))
+        assert picture_in(path, "none") is None
+    assert names(path) == ["Ada"]
+    assert os.listdir(tmp_path) == [path.name]
+
+
+def test_a_backup_is_thrown_away_only_for_one_of_the_same_event(path: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "stick"
+    other = path.with_name("ghent final.lantern")
+    other.write_bytes(path.read_bytes())
+    back_up(path, folder, "2026-11-20 09-00", keep=2)
+    for minute in range(4):
+        back_up(other, folder, f"2026-11-21 10-0{minute}", keep=2)
+    back_up(path, folder, "2026-11-21 11-00", keep=2)
+    assert sorted(kept.name for kept in folder.iterdir()) == [
+        "ghent 2026-11-20 09-00.lantern",
+        "ghent 2026-11-21 11-00.lantern",
+        "ghent final 2026-11-21 10-02.lantern",
+        "ghent final 2026-11-21 10-03.lantern",
+    ]
+
+
+def test_the_backups_of_an_event_in_brackets_do_not_pile_up(path: Path, tmp_path: Path) -> None:
+    other = path.rename(path.with_name("cup [b*].lantern"))
+    for minute in range(4):
+        back_up(other, tmp_path / "stick", f"2026-11-21 10-0{minute}", keep=2)
+    assert len(list((tmp_path / "stick").iterdir())) == 2
+
+
+def test_an_event_that_does_not_say_its_format_is_refused(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DELETE FROM about WHERE key = 'format'")
+    with pytest.raises(Refusal, match="does not say its format"):
+        open_event(path)
+
+
+@pytest.mark.parametrize(
+    ("said", "told", "kind"),
+    [
+        ("disk I/O error", "its disk fails or was pulled out", Failure),
+        ("database or disk is full", "the disk is full", Failure),
+        ("attempt to write a readonly database", "write-protected", Refusal),
+        ("file is not a database", "is no event of Lantern", Refusal),
+    ],
+)
+def test_what_the_database_says_is_a_sentence(path: Path, said: str, told: str, kind: type[Refusal]) -> None:
+    with pytest.raises(kind, match=told), event_file._told(path, "saved"):
+        raise sqlite3.OperationalError(said)
+
+
+def test_an_event_in_a_write_protected_folder_can_be_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def protected(connection: sqlite3.Connection) -> None:
+        raise sqlite3.OperationalError("unable to open database file")
+
+    monkeypatch.setattr(event_file, "_settle", protected)
+    with open_event(path) as event:
+        assert [player.name for player in event.session.state.players] == ["Ada", "Ben"]
+        with pytest.raises(Refusal, match="write-protected"):
+            event.session.dispatch(c.AddPlayer("Cleo"))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_is_no_event(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "x.lantern")
+    with pytest.raises(Refusal, match="is no event"):
+        open_event(tmp_path / "x.lantern")
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
+def test_an_event_in_a_folder_one_may_not_write_to_is_read(path: Path) -> None:
+    path.parent.chmod(stat.S_IRUSR | stat.S_IXUSR)
+    try:
+        assert names(path) == ["Ada", "Ben"]
+    finally:
+        path.parent.chmod(stat.S_IRWXU)

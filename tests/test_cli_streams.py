@@ -1,0 +1,86 @@
+"""What the command line says, wherever it goes: into a pipe that closes, a full disk, a terminal of few letters."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from desktop import cli
+from desktop.cli import main
+from desktop.engine.rules import Failure, Refusal
+
+ROOT = Path(cli.__file__).parents[1]
+full = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no such device")
+
+
+def lantern(*words: str, **more: object) -> subprocess.CompletedProcess[bytes]:
+    """The command in a process of its own."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **more.pop("environment", {})}  # type: ignore[dict-item]
+    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **more}
+    return subprocess.run([sys.executable, "-m", "desktop", *words], env=environment, check=False, **streams)  # type: ignore[call-overload,no-any-return]
+
+
+def _fails_with(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> int:
+    def run(words: object) -> int:
+        raise error
+
+    monkeypatch.setattr(cli, "_run", run)
+    return main(["show"])
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "told"),
+    [
+        (Refusal("The Bog has already reported."), 2, "lantern: The Bog has already reported.\n"),
+        (Failure("The disk is full."), 1, "lantern: The disk is full.\n"),
+        (KeyboardInterrupt(), 130, "lantern: Stopped. What was done by then is kept, and nothing half written.\n"),
+        (BrokenPipeError(errno.EPIPE, "Broken pipe"), 1, ""),
+        (OSError(errno.ENOSPC, "No space left"), 1, "lantern: Standard output cannot be written: the disk is full."),
+        (OSError(errno.EMFILE, "Too many open files", "x.png"), 1, "lantern: “x.png”: Too many open files.\n"),
+        (Refusal("“a\x1b]0;b\x07” is no event."), 2, "lantern: “a�]0;b�” is no event.\n"),
+    ],
+)
+def test_whatever_goes_wrong_is_a_sentence_and_a_status(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: BaseException, status: int, told: str
+) -> None:
+    assert _fails_with(monkeypatch, error) == status
+    assert capsys.readouterr().err.startswith(told)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="closes one end of a pipe")
+def test_a_reader_that_goes_early_hears_no_complaint() -> None:
+    here, there = os.pipe()
+    os.close(here)
+    done = lantern("do", "coming-dark", "--list", stdout=there)
+    os.close(there)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+@full
+def test_a_full_disk_behind_the_output_is_told() -> None:
+    with open("/dev/full", "wb") as disk:
+        done = lantern("do", "coming-dark", "--list", stdout=disk)
+    assert done.returncode == 1
+    assert done.stderr.decode() == (
+        "lantern: Standard output cannot be written: the disk is full. Make room, or choose another disk.\n"
+    )
+
+
+def test_a_terminal_of_few_letters_stops_nothing(tmp_path: Path) -> None:
+    environment = {"PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
+    made = lantern("new", "horde", str(tmp_path / "żółć.lantern"), environment=environment)
+    assert made.returncode == 0, made.stderr
+    assert "żółć.lantern: a new event" in made.stdout.decode()
+
+
+def test_commands_that_are_no_utf_8_are_refused(tmp_path: Path) -> None:
+    event = str(tmp_path / "x.lantern")
+    assert main(["new", "horde", event]) == 0
+    done = lantern("do", event, "-", input=b'{"kind": "rename-event", "name": "\xe9"}\n')
+    assert done.returncode == 2
+    assert "is not UTF-8" in done.stderr.decode()
