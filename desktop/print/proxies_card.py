@@ -18,6 +18,7 @@ from desktop.print.press import Press
 from desktop.print.proxies_mana import ProxyPen
 from desktop.print.proxies_text import TextProxy
 from desktop.print.proxies_words import Said, said, symbols
+from desktop.print.scenes import scene_of, toned
 from desktop.print.settings import SheetSettings
 from desktop.print.styles import BLACK, CARD_NAME, FINE, INK, INK2, LOW_OUTLINE, NIGHT, WHITE, Ink, TextStyle
 from desktop.print.text import Paragraph, Run, Setting, fit, set_lines
@@ -184,7 +185,8 @@ def _draw_scene(pen: ProxyPen, card: TextProxy, frame: Frame, foot: float, plan:
     if card.art is not None:
         place_art(pen, card.art.picture, *box, card.art.placed)
     else:
-        emblem(pen, _own_scene(card.name), *box, instead=frame.scene, focus=0.6)
+        general = toned(scene_of(card.type, card.name), frame.deep, frame.mid, frame.tint)
+        emblem(pen, _own_scene(card.name) or general, *box, instead=frame.scene, focus=0.6)
     line = LOW_OUTLINE if pen.low else 0.45 * mm
     pen.shape(shapes.rectangle(*box), None, BLACK if pen.low else frame.deep, line)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from desktop.print.card import Card, Note, first_that_fits, mana_cost, said
 from desktop.print.paper import Paper
+from desktop.print.scenes import scene_of, toned
 from desktop.print.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.styles import Ink
 
@@ -53,8 +54,10 @@ def deck_card(state: Adventure, scenario: Scenario, part: Part, card: ScenarioCa
     size = f"{card.power}/{card.toughness}" if card.is_creature and card.power else ""
     #: the plate needs room: a legend is told by its name, and what is no creature has its strip for itself.
     strip = kind.removeprefix("Legendary ") if size else card.type
+    frame = FRAMES[part]
+    scene = toned(scene_of(card.type, card.name), frame.deep, frame.mid, frame.tint)
     return Card(
-        FRAMES[part], card.name, "", strip or "Card", subtype if size else "", size, cost=mana_cost(card.cost),
+        frame, card.name, scene, strip or "Card", subtype if size else "", size, cost=mana_cost(card.cost),
         notes=_notes(part, card), footer_left=scenario.name, footer_right=f"{PART_NAMES[part]} deck",
     )  # fmt: skip
 

@@ -85,8 +85,8 @@ def war_card(state: War, kind: CardKind, card: EditionCard, notes: tuple[Note, .
     #: the plate needs room: a Legend is told by its note, and what is no creature has its strip for itself.
     strip = type_.removeprefix("Legendary ") if size else card.type
     return Card(
-        kind, card.name, _scene(kind, card), strip or "Card", subtype if size else "", size, cost=mana_cost(card.cost), notes=notes,
-        footer_left=printed_edition(state).name, footer_right=whose,
+        kind, card.name, _scene(kind, card), strip or "Card", subtype if size else "", size,
+        cost=mana_cost(card.cost), notes=notes, footer_left=printed_edition(state).name, footer_right=whose,
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from desktop.print.card import Card, CardKind, Note, first_that_fits, mana_cost, said
 from desktop.print.card_back import CardBack
 from desktop.print.paper import Paper
+from desktop.print.scenes import scene_of, toned
 from desktop.print.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.styles import Ink
 
@@ -82,13 +83,21 @@ def token_card(state: Siege, horde: HordeList, kind: TokenKind) -> Card:
 
 def horde_card(state: Siege, horde: HordeList, card: HordeCard) -> Card:
     """A card of the horde that is no token."""
-    scene = "horde/zombie.svg" if card.is_creature else "horde/horde-spell.svg"
     kind, _, subtype = card.type.partition(" — ")
     figure = f"{card.power}/{card.toughness}" if card.is_creature else ""
     return Card(
-        HORDE, card.name, scene, kind or "Card", subtype, figure, cost=mana_cost(card.cost),
+        HORDE, card.name, _scene(card), kind or "Card", subtype, figure, cost=mana_cost(card.cost),
         notes=_notes(card), footer_left=event_line(state), footer_right=f"{card.count} of {horde.size}",
     )  # fmt: skip
+
+
+def _scene(card: HordeCard) -> str:
+    """Zombies and dark rites have pictures of their own; the others that of their type, in the horde's colours."""
+    if "Zombie" in card.type:
+        return "horde/zombie-giant.svg" if "Giant" in card.type else "horde/zombie.svg"
+    if "Sorcery" in card.type:
+        return "horde/horde-spell.svg"
+    return toned(scene_of(card.type, card.name), HORDE.deep, HORDE.mid, HORDE.tint)
 
 
 def _notes(card: HordeCard) -> tuple[Note, ...]:
