@@ -21,6 +21,8 @@ __all__ = ["Cancelled", "CardReader", "read_cards"]
 Progress = Callable[[float, int], bool | None]
 _WHAT = "Lantern reads Scryfall's bulk data (default cards, oracle cards) and MTGJSON's AllPrintings and set files."
 _NAMED = 5
+#: a card by itself, and cards as JSON lines.
+_CARD = re.compile(rb'\{\s*"object"\s*:\s*"card"')
 
 
 class Cancelled(Refusal):
@@ -56,7 +58,8 @@ class CardReader:
             except (NotJson, msgspec.DecodeError, UnicodeDecodeError) as error:
                 raise Refusal(f"“{file.name}” is damaged {self._after()}: {error}. Download it again.") from error
         if not self.read:
-            raise Refusal(f"There are no cards in “{self._path.name}”. {_WHAT}")
+            why = f" {self.notes[0]}" if self.notes else ""
+            raise Refusal(f"There are no cards in “{self._path.name}”.{why} {_WHAT}")
 
     def _after(self) -> str:
         return f"after {self.read:,} cards" if self.read else "before its first card is whole"
@@ -67,42 +70,42 @@ class CardReader:
 
     def _whole(self, stream: JsonStream) -> Iterator[list[Printing]]:
         if stream.peek() == b"[":
-            yield from self._scryfall(stream)
+            yield from self._scryfall(stream.runs(scryfall.decode_cards))
+            return
+        if stream.stands_at(_CARD):
+            yield from self._scryfall(stream.in_a_row(scryfall.decode_cards))
             return
         for key in stream.fields():
             sign = stream.peek()
             if key == "object":
                 self._refuse_other(msgspec.json.decode(stream.value()))
             elif key == "data" and sign == b"[":
-                yield from self._scryfall(stream)
+                yield from self._scryfall(stream.runs(scryfall.decode_cards))
             elif key == "data" and sign == b"{":
                 yield from self._mtgjson(stream)
             else:
                 stream.skip()
 
     def _refuse_other(self, object_: object) -> None:
-        if object_ not in ("list", "card"):
+        if object_ != "list":
             raise Refusal(f"“{self._path.name}” is an answer of the kind “{object_}” and holds no cards. {_WHAT}")
-        if object_ == "card":
-            raise Refusal(f"“{self._path.name}” is a single card. {_WHAT}")
 
     # ---- Scryfall
 
-    def _scryfall(self, stream: JsonStream) -> Iterator[list[Printing]]:
+    def _scryfall(self, runs: Iterator[Run[scryfall.Card]]) -> Iterator[list[Printing]]:
         looked = False
-        for run in stream.runs(scryfall.decode_cards):
+        for run in runs:
             looked = looked or self._looked_at(run)
             self._note(run.unreadable)
             yield [printing for card in run.found if (printing := scryfall.printing_of(card))]
 
     def _looked_at(self, run: Run[scryfall.Card]) -> bool:
         """A list of something else is told apart by its first thing."""
-        other = {card.object for card in run.found} - {"card"}
-        for bad in run.unreadable:
-            other |= {_kind_of(bad.raw)} - {"card"}
+        other = {card.object or "" for card in run.found if not scryfall.is_card(card)}
+        other |= {kind for bad in run.unreadable if (kind := _kind_of(bad.raw)) != "card"}
         if other:
-            kind = other.pop() or "something else"
-            raise Refusal(f"“{self._path.name}” is a list of {kind} objects and holds no cards. {_WHAT}")
+            kind = f"{found} objects" if (found := other.pop()) else "something else"
+            raise Refusal(f"“{self._path.name}” is a list of {kind} and holds no cards. {_WHAT}")
         return True
 
     # ---- MTGJSON
@@ -142,7 +145,7 @@ def read_cards(path: Path, progress: Progress | None = None) -> Iterator[list[Pr
 
 
 def _kind_of(raw: bytes) -> str:
-    return _field(raw, b"object") or "other"
+    return _field(raw, b"object")
 
 
 def _name_of(raw: bytes) -> str:

@@ -9,14 +9,18 @@ from msgspec.structs import replace
 
 from desktop.domain.printing import FACES, Printing, Rank
 
+from .scryfall import joined
+
 _WUBRG = "WUBRG"
 _MADE = frozenset({"token", "double_faced_token", "emblem", "scheme", "planar", "vanguard", "augment", "host"})
+#: named after two, and each a card of its own (or the same twice).
+_ONE_FACED = ("meld", "reversible_card")
 _JOINED = ("cost", "type", "text", "power", "toughness", "loyalty")
 
 
 class Identifiers(msgspec.Struct, rename="camel", gc=False):
-    scryfall_id: str = ""
-    scryfall_oracle_id: str = ""
+    scryfall_id: str | None = None
+    scryfall_oracle_id: str | None = None
 
 
 class Card(msgspec.Struct, rename="camel", gc=False):
@@ -24,18 +28,19 @@ class Card(msgspec.Struct, rename="camel", gc=False):
 
     name: str
     type: str
-    uuid: str = ""
+    face_name: str | None = None
+    uuid: str | None = None
     side: str | None = None
-    layout: str = ""
+    layout: str | None = None
     mana_cost: str | None = None
     text: str | None = None
     power: str | None = None
     toughness: str | None = None
     loyalty: str | None = None
     defense: str | None = None
-    colors: list[str] = []
-    set_code: str = ""
-    number: str = ""
+    colors: list[str] | None = None
+    set_code: str | None = None
+    number: str | None = None
     artist: str | None = None
     flavor_name: str | None = None
     original_release_date: str | None = None
@@ -51,15 +56,17 @@ def printings_of(cards: Iterable[Card]) -> Iterator[Printing]:
     for card in sorted(cards, key=lambda card: card.side or ""):
         if card.layout == "art_series" or not card.name:
             continue
+        if card.layout == "reversible_card" and card.side not in (None, "a"):
+            #: it bears the same card on both sides.
+            continue
         printing = _printing(card)
         known = whole.get(printing.id)
-        whole[printing.id] = _joined(known, printing) if known else printing
+        whole[printing.id] = _joined(known, printing) if known and card.side else printing
     return iter(whole.values())
 
 
 def _joined(front: Printing, back: Printing) -> Printing:
-    both = {field: f"{getattr(front, field)}{FACES}{getattr(back, field)}" for field in _JOINED}
-    both = {field: value if value.strip() != "//" else "" for field, value in both.items()}
+    both = {field: joined((getattr(front, field), getattr(back, field))) for field in _JOINED}
     #: the back of a double-faced card costs nothing, and a cost stands for itself.
     both["cost"] = both["cost"].removesuffix(FACES)
     colours = "".join(letter for letter in _WUBRG if letter in front.colours + back.colours)
@@ -70,23 +77,24 @@ def _joined(front: Printing, back: Printing) -> Printing:
 def _printing(card: Card) -> Printing:
     ids = card.identifiers or Identifiers()
     rank: Rank = 1 if card.layout in _MADE or card.type.startswith("Token") else 0
+    name = (card.face_name or card.name) if card.layout in _ONE_FACED else card.name
     return Printing(
-        ids.scryfall_id or card.uuid or f"{card.set_code}:{card.number}:{card.name}",
-        ids.scryfall_oracle_id or card.name,
-        card.name,
-        card.set_code.upper(),
-        card.number,
+        ids.scryfall_id or card.uuid or f"{card.set_code}:{card.number}:{name}",
+        ids.scryfall_oracle_id or name,
+        name,
+        (card.set_code or "").upper(),
+        card.number or "",
         card.mana_cost or "",
         card.type,
         card.text or "",
         card.power or "",
         card.toughness or "",
         card.loyalty or card.defense or "",
-        "".join(letter for letter in _WUBRG if letter in card.colors),
+        "".join(letter for letter in _WUBRG if letter in (card.colors or ())),
         "en",
         card.artist or "",
         card.original_release_date or "",
-        card.layout,
+        card.layout or "",
         rank,
         (card.flavor_name,) if card.flavor_name else (),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from desktop.domain.printing import FACES, Printing, Rank
@@ -15,10 +17,10 @@ _WUBRG = "WUBRG"
 class Face(msgspec.Struct, gc=False):
     """One face of a card that has two."""
 
-    name: str = ""
-    mana_cost: str = ""
-    type_line: str = ""
-    oracle_text: str = ""
+    name: str | None = None
+    mana_cost: str | None = None
+    type_line: str | None = None
+    oracle_text: str | None = None
     power: str | None = None
     toughness: str | None = None
     loyalty: str | None = None
@@ -34,11 +36,11 @@ class Card(msgspec.Struct, gc=False):
     """A card object of a bulk file, as far as Lantern reads it."""
 
     name: str
-    object: str = ""
-    id: str = ""
+    object: str | None = None
+    id: str | None = None
     oracle_id: str | None = None
-    lang: str = "en"
-    layout: str = ""
+    lang: str | None = None
+    layout: str | None = None
     released_at: str | None = None
     mana_cost: str | None = None
     type_line: str | None = None
@@ -48,8 +50,8 @@ class Card(msgspec.Struct, gc=False):
     loyalty: str | None = None
     defense: str | None = None
     colors: list[str] | None = None
-    set: str = ""
-    collector_number: str = ""
+    set: str | None = None
+    collector_number: str | None = None
     artist: str | None = None
     printed_name: str | None = None
     flavor_name: str | None = None
@@ -57,6 +59,11 @@ class Card(msgspec.Struct, gc=False):
 
 
 decode_cards = msgspec.json.Decoder(list[Card]).decode
+
+
+def is_card(card: Card) -> bool:
+    """Whether it says so, or where it is silent, has what only cards have."""
+    return card.object == "card" or (not card.object and (card.type_line or card.oracle_id) is not None)
 
 
 def printing_of(card: Card) -> Printing | None:
@@ -75,13 +82,14 @@ def _with_faces(card: Card, faces: list[Face]) -> Printing:
     #: a reversible card bears the same card on both sides.
     if card.layout == "reversible_card":
         faces = faces[:1]
-    name = FACES.join(face.name for face in faces) if card.layout == "reversible_card" else card.name
-    card.mana_cost = FACES.join(face.mana_cost for face in faces if face.mana_cost)
-    card.type_line = FACES.join(face.type_line for face in faces) if faces[0].type_line else card.type_line
-    card.oracle_text = FACES.join(face.oracle_text for face in faces)
+    name = (faces[0].name or card.name) if card.layout == "reversible_card" else card.name
+    for field in ("mana_cost", "type_line", "oracle_text"):
+        setattr(card, field, joined(getattr(face, field) for face in faces) or getattr(card, field))
     for field in ("power", "toughness", "loyalty", "defense"):
         if getattr(card, field) is None:
-            setattr(card, field, FACES.join(getattr(face, field) or "" for face in faces).strip())
+            setattr(card, field, joined(getattr(face, field) for face in faces))
+    #: the back of a double-faced card costs nothing, and a cost stands for itself.
+    card.mana_cost = (card.mana_cost or "").removesuffix(FACES)
     other = [name for face in faces for name in (face.printed_name, face.flavor_name) if name]
     key = card.oracle_id or faces[0].oracle_id or name
     colours = card.colors if card.colors is not None else faces[0].colors
@@ -95,8 +103,8 @@ def _printing(card: Card, key: str, name: str, spellings: tuple[str, ...], colou
         card.id or f"{card.set}:{card.collector_number}:{name}",
         key,
         name,
-        card.set.upper(),
-        card.collector_number,
+        (card.set or "").upper(),
+        card.collector_number or "",
         card.mana_cost or "",
         card.type_line or "",
         card.oracle_text or "",
@@ -104,13 +112,19 @@ def _printing(card: Card, key: str, name: str, spellings: tuple[str, ...], colou
         card.toughness or "",
         card.loyalty or card.defense or "",
         _in_order(colours),
-        card.lang,
+        card.lang or "en",
         card.artist or "",
         card.released_at or "",
-        card.layout,
+        card.layout or "",
         rank,
         spellings,
     )
+
+
+def joined(said: Iterable[str | None]) -> str:
+    """What the faces say, in their order; "" where none says anything."""
+    faces = [what or "" for what in said]
+    return FACES.join(faces) if any(faces) else ""
 
 
 def _in_order(colours: list[str] | None) -> str:

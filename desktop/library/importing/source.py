@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import bz2
-import gzip
 import lzma
 import os
 import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, cast
 
@@ -15,7 +15,10 @@ from desktop.engine.rules import Refusal
 
 #: what is read at a time.
 PORTION = 1 << 19
-_COMPRESSED = ((b"\x1f\x8b", gzip.open), (b"BZh", bz2.open), (b"\xfd7zXZ", lzma.open))
+_GZIP = b"\x1f\x8b"
+#: zlib's word for gzip's own head and checksum.
+_GZIP_BITS = 31
+_COMPRESSED = ((b"BZh", bz2.open), (b"\xfd7zXZ", lzma.open))
 _FOREIGN = (
     (b"PK\x03\x04", "is a zip archive. Unpack it and import the JSON file inside."),
     (b"\x28\xb5\x2f\xfd", "is compressed with zstd. Unpack it and import the JSON file inside."),
@@ -55,12 +58,13 @@ class CardFile:
 
     def portions(self) -> Iterator[bytes]:
         """The file's bytes, unpacked; raises ``Refusal`` for what is no JSON or was cut off."""
-        self._plain = self._unpacked(self._peek(self._raw))
-        first = self._read().removeprefix(_BOM)
-        self._refuse_foreign(first)
-        yield first
-        while portion := self._read():
-            yield portion
+        with self._told():
+            start = self._peek(self._raw)
+            portions = self._gunzipped() if start.startswith(_GZIP) else self._read(self._unpacked(start))
+            first = next(portions, b"").removeprefix(_BOM)
+            self._refuse_foreign(first)
+            yield first
+            yield from portions
 
     def _peek(self, file: IO[bytes]) -> bytes:
         start = file.read(8)
@@ -73,12 +77,33 @@ class CardFile:
                 return cast(IO[bytes], unpack(self._raw, "rb"))
         return self._raw
 
-    def _read(self) -> bytes:
+    def _read(self, plain: IO[bytes]) -> Iterator[bytes]:
+        self._plain = plain
+        while portion := plain.read(PORTION):
+            yield portion
+
+    def _gunzipped(self) -> Iterator[bytes]:
+        """What is packed, never more than a portion at a time; what follows it that is not packed is left alone."""
+        unpacker = zlib.decompressobj(wbits=_GZIP_BITS)
+        packed = self._raw.read(PORTION)
+        while packed or not unpacker.eof:
+            if not packed:
+                raise EOFError
+            if plain := unpacker.decompress(packed, PORTION):
+                yield plain
+            packed = unpacker.unused_data or unpacker.unconsumed_tail or self._raw.read(PORTION)
+            if unpacker.eof:
+                if not packed.startswith(_GZIP):
+                    return
+                unpacker = zlib.decompressobj(wbits=_GZIP_BITS)
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
         try:
-            return self._plain.read(PORTION)
+            yield
         except EOFError as error:
             raise Refusal(f"“{self.name}” is cut off: its end is missing. Download it again.") from error
-        except (zlib.error, lzma.LZMAError, gzip.BadGzipFile) as error:
+        except (zlib.error, lzma.LZMAError) as error:
             raise Refusal(f"“{self.name}” is damaged and cannot be unpacked. Download it again.") from error
         except OSError as error:
             why = error.strerror or "it is damaged"
@@ -91,6 +116,8 @@ class CardFile:
         for sign, says in _FOREIGN:
             if first.startswith(sign):
                 raise Refusal(f"“{self.name}” {says}")
+        if (first[:1] == b"\0") != (first[1:2] == b"\0"):
+            raise Refusal(f"“{self.name}” is written in UTF-16: another program has saved it anew. Download it again.")
         if text.startswith(b"<"):
             raise Refusal(f"“{self.name}” is a web page that was saved under this name. Download the card file again.")
         if text[:1] not in (b"[", b"{"):

@@ -9,6 +9,8 @@ import lzma
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from desktop.domain.printing import Printing
 from desktop.engine.rules import Refusal
@@ -61,6 +63,118 @@ def test_faces_of_a_card_are_joined(tmp_path: Path) -> None:
     (found,) = read(write_scryfall(tmp_path / "cards.json", [card]))
     assert (found.name, found.cost, found.type) == ("Dusk // Dawn", "{1}{U}", "Creature — Human // Creature — Bird")
     assert (found.text, found.power) == ("A. // B.", "1 // 3")
+
+
+def faces(*fields: dict[str, object]) -> list[dict[str, object]]:
+    return [{"object": "card_face", "oracle_text": "", "type_line": "Land", **face} for face in fields]
+
+
+def one(tmp_path: Path, card: dict[str, object]) -> Printing:
+    (found,) = read(write_scryfall(tmp_path / "cards.json", [card]))
+    return found
+
+
+def test_what_no_face_says_is_not_said(tmp_path: Path) -> None:
+    halves = faces({"name": "Dusk", "mana_cost": "{U}"}, {"name": "Dawn", "mana_cost": "{W}"})
+    card = scryfall_card(1, name="Dusk // Dawn", layout="split", card_faces=halves, power=None, toughness=None)
+    found = one(tmp_path, card)
+    assert (found.cost, found.power, found.toughness, found.loyalty) == ("{U} // {W}", "", "", "")
+
+
+def test_what_only_the_back_says_is_said_of_the_back(tmp_path: Path) -> None:
+    sides = faces({"name": "Dusk", "mana_cost": ""}, {"name": "Dawn", "mana_cost": "{W}", "power": "3"})
+    card = scryfall_card(1, name="Dusk // Dawn", layout="modal_dfc", card_faces=sides, power=None, mana_cost=None)
+    found = one(tmp_path, card)
+    assert (found.cost.split(" // "), found.power.split(" // ")) == (["", "{W}"], ["", "3"])
+
+
+def test_a_reversible_card_is_one_card(tmp_path: Path) -> None:
+    sides = faces({"name": "Dusk", "oracle_id": "o1", "cmc": 1.0}, {"name": "Dusk", "oracle_id": "o1"})
+    card = scryfall_card(1, name="Dusk // Dusk", layout="reversible_card", card_faces=sides)
+    whole = {key: card[key] for key in card.keys() - {"oracle_id", "oracle_text", "type_line", "mana_cost", "colors"}}
+    found = one(tmp_path, whole)
+    assert (found.name, found.card, found.type) == ("Dusk", "o1", "Land")
+
+
+LAYOUTS = ("meld", "flip", "aftermath", "adventure", "saga", "prototype", "double_faced_token", "planar", "of_2031")
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("two", [False, True])
+def test_every_layout_is_a_card(tmp_path: Path, layout: str, two: bool) -> None:
+    sides = {"card_faces": faces({"name": "Dusk"}, {"name": "Dawn"})} if two else {}
+    found = one(tmp_path, scryfall_card(1, name="Dusk // Dawn" if two else "Dusk", layout=layout, **sides))
+    assert found.name.startswith("Dusk")
+    assert found.rank == (layout in ("double_faced_token", "planar"))
+
+
+@pytest.mark.parametrize("field", sorted(scryfall_card(1).keys() - {"name"}))
+def test_a_field_that_is_null_or_missing_costs_no_card(tmp_path: Path, field: str) -> None:
+    card = scryfall_card(1)
+    without = {key: value for key, value in card.items() if key != field}
+    cards = [scryfall_card(0), {**card, field: None}, without, scryfall_card(2)]
+    assert len(read(write_scryfall(tmp_path / "cards.json", cards))) == 4
+
+
+def test_signs_and_numbers_of_any_kind_are_kept(tmp_path: Path) -> None:
+    cost = "{HW}{½}{∞}{1000000}"
+    found = one(tmp_path, scryfall_card(1, mana_cost=cost, oracle_text="{CHAOS}", cmc=10**40, prices=10**400))
+    assert (found.cost, found.text) == (cost, "{CHAOS}")
+
+
+def test_what_a_card_is_called_in_another_language_finds_it(tmp_path: Path) -> None:
+    found = one(tmp_path, scryfall_card(1, name="Lamp", lang="ja", printed_name="ランプ", digital=True))
+    assert (found.name, found.lang, found.spellings) == ("Lamp", "ja", ("ランプ",))
+
+
+def test_cards_without_a_list_around_them_are_read(tmp_path: Path) -> None:
+    lines = [json.dumps(scryfall_card(i)) for i in range(450)]
+    (tmp_path / "lines.jsonl").write_text("\n".join(lines))
+    assert [p.number for p in read(tmp_path / "lines.jsonl")] == [str(i) for i in range(450)]
+    (tmp_path / "lines.jsonl").write_text("\n".join(lines)[:-50])
+    with pytest.raises(Refusal, match="cut off after 449 cards"):
+        read(tmp_path / "lines.jsonl")
+
+
+def test_what_follows_a_compressed_file_is_left_alone(tmp_path: Path) -> None:
+    path = write_scryfall(tmp_path / "cards.json", many(40))
+    plain = path.read_bytes()
+    path.write_bytes(gzip.compress(plain[:9000]) + gzip.compress(plain[9000:]) + b"signed by nobody")
+    assert len(read(path)) == 40
+
+
+def test_one_card_that_is_no_json_costs_only_itself(tmp_path: Path) -> None:
+    cards = [json.dumps(scryfall_card(i)) for i in range(9)]
+    cards[2] = cards[2].replace("Lamp 2", "Lamp \\ud800")
+    cards[4] = cards[4].replace("Lamp 4", "Lamp \x01")
+    cards[6] = cards[6].replace('"keywords": []', '"keywords": ' + "[" * 5000 + "]" * 5000)
+    (tmp_path / "cards.json").write_text(f"[{', '.join(cards)}]")
+    reader = CardReader(tmp_path / "cards.json")
+    assert sum(map(len, reader.batches())) == 6
+    assert len(reader.notes) == 3
+
+
+def test_a_meld_card_of_mtgjson_is_named_after_itself(tmp_path: Path) -> None:
+    halves = [mtgjson_card(i, name="Dusk // Whole", faceName=name, side=side, layout="meld")
+              for i, (name, side) in enumerate((("Dusk", "a"), ("Whole", "b")))]  # fmt: skip
+    assert [p.name for p in read(write_mtgjson(tmp_path / "LMP.json", mtgjson_set(halves)))] == ["Dusk", "Whole"]
+
+
+SOUND = json.dumps([scryfall_card(i) for i in range(6)]).encode()
+PLACE = st.integers(0, len(SOUND))
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(PLACE, PLACE, st.binary(max_size=4), st.sampled_from((bytes, gzip.compress)))
+def test_a_damaged_file_is_read_or_refused_in_a_sentence(
+    tmp_path: Path, start: int, end: int, put: bytes, pack
+) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "cards.json").write_bytes(pack(SOUND[:start] + put + SOUND[max(start, end) :]))
+    try:
+        told = [printing.name for printing in read(tmp_path / "cards.json")]
+    except Refusal as refusal:
+        told = [str(refusal)]
+    assert "“cards.json”" in told[0] or all("Lamp" in name or put for name in told)
 
 
 def test_pictures_without_rules_and_tokens_do_not_stand_in_for_cards(tmp_path: Path) -> None:
@@ -121,13 +235,15 @@ PLAIN = json.dumps([scryfall_card(i) for i in range(50)]).encode()
         (b"\x1f\x8b" + b"rubbish" * 50, "damaged"),
         (b"<!DOCTYPE html><html>503 Service Unavailable</html>", "web page"),
         (PLAIN.decode().encode("utf-16"), "UTF-16"),
+        (PLAIN.decode().encode("utf-16-le"), "UTF-16"),
+        (PLAIN.decode().encode("utf-16-be"), "UTF-16"),
         (b"PK\x03\x04" + bytes(60), "zip archive"),
         (b"4 Lightning Bolt\n", "no card file"),
         (b'[{"object": "card", "name": "\xff\xfe\xe9"}]', "no cards|not read"),
         (b'{"object": "error", "code": "not_found"}', "kind “error”"),
         (b'[{"object": "ruling", "comment": "x", "name": "y"}]', "list of ruling"),
         (b'[{"object": "set", "code": "lea"}]', "list of set"),
-        (b"[1, 2, 3]", "list of other"),
+        (b"[1, 2, 3]", "list of something else"),
         (b"[]", "no cards"),
         (b'{"a": 1}', "no cards"),
         (b'{"data": {"LEA": {"cards": []}}}', "no cards"),

@@ -40,6 +40,25 @@ def test_every_object_is_read_however_the_file_is_laid_out(
     assert objects(json.dumps(cards, indent=indent, ensure_ascii=plain), portion) == cards
 
 
+@settings(max_examples=80, deadline=None)
+@given(OBJECTS, st.integers(1, 60), st.sampled_from((None, 1)), st.sampled_from(("", "\n", "\r\n\r\n")))
+def test_objects_without_a_list_around_them_are_read(
+    cards: list[Any], portion: int, indent: int | None, between: str
+) -> None:
+    text = between.join(json.dumps(card, indent=indent) for card in cards)
+    runs = stream_of(text, portion).in_a_row(msgspec.json.Decoder(list[dict]).decode)  # type: ignore[type-arg]
+    assert [found for run in runs for found in run.found] == cards
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.dictionaries(st.text(max_size=4), OBJECTS, max_size=4), st.integers(1, 60), st.sampled_from((None, 1)))
+def test_many_short_lists_are_read_to_their_ends(lists: dict[str, Any], portion: int, indent: int | None) -> None:
+    stream = stream_of(json.dumps(lists, indent=indent), portion)
+    decode = msgspec.json.Decoder(list[dict]).decode  # type: ignore[type-arg]
+    found = {key: [found for run in stream.runs(decode) for found in run.found] for key in stream.fields()}
+    assert found == lists
+
+
 def test_long_files_are_read_in_runs_of_many_objects(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(json_stream, "RUN", 4000)
     cards = [
