@@ -153,17 +153,18 @@ class PressRoom:
 
     def _listen(self, process: subprocess.Popen[bytes]) -> None:
         """Hand on what it says, to whoever asked for it."""
-        pipe = process.stdout
+        pipe, has_answered = process.stdout, False
         assert pipe is not None
         try:
             while True:
                 number, *told = received(pipe)
+                has_answered = True
                 if (answers := self._answers.get(number)) is not None:
                     answers.put(tuple(told))
         except (EOFError, OSError, ValueError, pickle.UnpicklingError):
             pass
         process.kill()
-        died = process.wait() != 0
+        died = process.wait() != 0 or not has_answered
         with self._lock:
             if self._process is process:
                 self._process = None

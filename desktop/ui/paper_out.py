@@ -10,6 +10,11 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.engine.rules import Refusal
 
+#: a whole page at once holds all of Lantern up for half a second; so many rows, a blink.
+_STRIP = 96
+#: each strip is a little longer, and the next lies over it: no printer shows where they meet.
+_LAP = 2
+
 
 def ask_printer(parent: QWidget) -> Any:
     """The printer the organiser chooses in the system's dialog; None when it was left.
@@ -48,8 +53,13 @@ class PrinterJob:
                 raise Refusal("The printer does not answer. Is it switched on? Nothing was printed.")
         else:
             self._printer.newPage()
-        area = QRectF(0, 0, points.width() / 72 * self.DPI, points.height() / 72 * self.DPI)
-        self._painter.drawImage(area, picture)
+        wide, high = points.width() / 72 * self.DPI, points.height() / 72 * self.DPI
+        for top in range(0, picture.height(), _STRIP):
+            tall = min(_STRIP + _LAP, picture.height() - top)
+            scale = high / picture.height()
+            self._painter.drawImage(
+                QRectF(0, top * scale, wide, tall * scale), picture, QRectF(0, top, picture.width(), tall)
+            )
         self.pages += 1
 
     def _set_paper(self, points: QSizeF) -> None:
