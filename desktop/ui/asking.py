@@ -12,12 +12,21 @@ from desktop.ui.panels import Popover
 
 
 class PastePopover(Popover):
-    """A list pasted or typed: ``told`` carries its text."""
+    """A list pasted or typed: ``told`` carries its text. ``may_be_empty``: or nothing, to take it away."""
 
     told = Signal(object)
 
-    def __init__(self, words: str, act: str, hint: str = "", text: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        words: str,
+        act: str,
+        hint: str = "",
+        text: str = "",
+        may_be_empty: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(420, parent)
+        self._may_be_empty = may_be_empty
         self.area = TextArea(words, text, hint=hint)
         self.area.area.setMinimumHeight(theme.px(240))
         self.go = Button(act)
@@ -30,7 +39,7 @@ class PastePopover(Popover):
 
     def _tell(self) -> None:
         text = self.area.text()
-        if not text.strip():
+        if not text.strip() and not self._may_be_empty:
             self.area.set_error("There is nothing here yet.")
             return
         self.close()

@@ -51,6 +51,11 @@ class Field(QWidget):
         row.addWidget(self._note, 1)
         return row
 
+    def set_hint(self, sentence: str) -> None:
+        """Say something else below the field."""
+        self._hint = sentence
+        self.set_error(self.error)
+
     def set_error(self, sentence: str) -> None:
         """Show what is wrong, or with an empty sentence the hint again."""
         self.error = sentence

@@ -83,6 +83,8 @@ class Panel(QFrame):
         if self._foot is None:
             self._foot = QHBoxLayout()
             self._foot.setContentsMargins(self._pad, 8, self._pad, 8)
+            #: the column it lies in has none to inherit: keys would touch.
+            self._foot.setSpacing(8)
             self._all.addWidget(rule_line())
             self._all.addLayout(self._foot)
         return self._foot

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.domain.hexmap import Hex, address, loose_address
 from desktop.ui import theme
@@ -54,11 +54,13 @@ class ChoosingScreen(Screen):
         self.order.foot.addWidget(self.lots)
         self.order.foot.addStretch(1)
         self.ground.body.addWidget(self.map, 1)
-        line = QHBoxLayout()
+        self.typing, line = QWidget(), QHBoxLayout()
+        line.setContentsMargins(0, 0, 0, 0)
+        self.typing.setLayout(line)
         line.addWidget(label("Address", "label"))
         line.addWidget(self.plane)
         line.addStretch(1)
-        self.ground.body.addLayout(line)
+        self.ground.body.addWidget(self.typing)
         self.plane.setFixedWidth(theme.px(200))
         self._row = QHBoxLayout(self)
         self._row.setSpacing(16)
@@ -83,8 +85,8 @@ class ChoosingScreen(Screen):
         choices = legal_choices(state)
         self.map.present(map_face(state, lit=choices))
         self.ground.present_head("Planes that may be chosen" if choices else "The map", _count(choices))
-        self.lots.setVisible(state.choosing is not None and not state.choosing.turn)
-        self.plane.setVisible(bool(choices))
+        self.lots.set_why_not(_no_lots(state))
+        self.typing.setVisible(bool(choices))
         say(self.about, _about(state))
         self._present_order(state)
         self.changed.emit()
@@ -125,7 +127,7 @@ class ChoosingScreen(Screen):
         popover.show_at(self.lots)
 
     def take_key(self, key: str) -> bool:
-        if key == "T" and self.lots.isVisible():
+        if key == "T" and self._state is not None and not _no_lots(self._state):
             self._ask_lots()
             return True
         if self.plane.isVisible() and len(key) == 1 and key.isalnum():
@@ -145,6 +147,13 @@ class ChoosingScreen(Screen):
         return (
             (("/", "type an address"), ("click", "a lit plane")) if state.choosing.turn else (("T", "type the lots"),)
         )
+
+
+def _no_lots(state: Dominia) -> str:
+    """Why no lots can be typed now; "" where they can."""
+    if state.choosing is None:
+        return "All have chosen."
+    return "The lots of this pass are drawn." if state.choosing.turn else ""
 
 
 def _row(state: Dominia, player: PlayerId, mark: str, place: int, at: int) -> Row | LitRow | Note:

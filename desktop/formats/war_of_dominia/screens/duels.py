@@ -8,11 +8,9 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.domain.deck import Deck
 from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
-from desktop.library.decks import read_deck
 from desktop.library.decoding import read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.ui import theme
@@ -20,11 +18,11 @@ from desktop.ui.buttons import Segmented
 from desktop.ui.panels import EmptyState, empty
 from desktop.ui.screen import Screen, ScreenKit, Throwing
 
+from ..reading.decks import check_of_text
 from ..rules import commands as c
-from ..rules.deck_check import DeckVerdict, check_deck, house_rules, terms_of
 from ..rules.state import Challenge, Dominia, PlayerId
 from ..rules.views.league import pairing
-from .duels_asking import AmendPopover, CardPopover, ChartPopover, OverridePopover, WordsPopover, read_d66
+from .duels_asking import AmendPopover, CardPopover, ChartPopover, OverridePopover, WordsPopover, read_d66, read_dice
 from .duels_middle import ConstantPanel, DuelsPanel, Surroundings
 from .duels_side import SidePane
 
@@ -40,7 +38,6 @@ class DuelsScreen(Screen):
         self._cards = kit.cards or shipped_facts()
         self._state: Dominia | None = None
         self._at = ""
-        self._decks: dict[tuple[str, PlayerId], Deck] = {}
         self.strip, self._strip_box = Segmented([""]), QHBoxLayout()
         self.left, self.right = SidePane(), SidePane()
         self.plane, self.constant, self.duels = Surroundings(), ConstantPanel(), DuelsPanel()
@@ -75,6 +72,8 @@ class DuelsScreen(Screen):
         self.constant.typed.connect(self._type)
         self.constant.again.connect(self._roll_again)
         self.constant.chart.connect(self._show_chart)
+        self.constant.play.thrown.connect(self._throw)
+        self.constant.play.typed.connect(self._type_play)
         self.duels.won.connect(self._won)
         self.duels.drawn.connect(self._drawn)
         self.duels.amended.connect(self._amend)
@@ -85,6 +84,7 @@ class DuelsScreen(Screen):
             pane.pasted.connect(lambda role=role: self.read_list(QGuiApplication.clipboard().text(), role))
             pane.opened.connect(lambda role=role: self._open(role))
             pane.overrides.connect(lambda role=role: self._override(role))
+            pane.allowed.connect(lambda role=role: self._let_pass(role))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide = self.width() >= WIDE
@@ -137,8 +137,7 @@ class DuelsScreen(Screen):
         pair = pairing(state, challenge)
         for pane, side in ((self.left, pair.attacker), (self.right, pair.defender)):
             if side is not None:
-                won = _won_words(challenge, side.player)
-                pane.present(state, side, challenge.plane, won, self._verdict(state, challenge, side.player))
+                pane.present(state, side, challenge, _won_words(challenge, side.player))
         self.plane.present(state, challenge.plane)
         self.constant.present(state, challenge, pair.terrain)
         self.duels.present(state, challenge)
@@ -151,12 +150,6 @@ class DuelsScreen(Screen):
                 self.present(self._state)
 
     # -- decks ---------------------------------------------------------------------------------------------------------
-
-    def _verdict(self, state: Dominia, challenge: Challenge, player: PlayerId) -> DeckVerdict | None:
-        deck = self._decks.get((challenge.id, player))
-        if deck is None:
-            return None
-        return check_deck(deck, terms_of(state, challenge, player), self._cards.find, house_rules(state))
 
     def _open(self, role: int) -> None:
         path, _ = QFileDialog.getOpenFileName(self, "Open a deck list", "", LISTS)
@@ -172,18 +165,17 @@ class DuelsScreen(Screen):
         if challenge is None or state is None:
             return
         try:
-            reading = read_deck(source)
+            self.wants.emit(check_of_text(source, self._cards, challenge.id, challenge.players[role]))
         except Refusal as refusal:
             self.says.emit(str(refusal))
-            return
-        if not reading.deck.lines:
-            self.says.emit("There is no deck list here. Copy the list first: one card a line.")
-            return
-        self._decks[challenge.id, challenge.players[role]] = reading.deck
-        if reading.problems:
-            problem = reading.problems[0]
-            self.says.emit(f"Line {problem.line}: “{problem.text}” could not be read: {problem.expected}.")
-        self.present(state)
+
+    def _let_pass(self, role: int) -> None:
+        state, challenge = self._state, self.challenge
+        if state is not None and challenge is not None:
+            player = challenge.players[role]
+            popover = WordsPopover(f"Why {state.name_of(player)}'s deck may pass", "Let it pass", parent=self)
+            popover.told.connect(lambda note: self.wants.emit(c.AllowDeck(challenge.id, player, note)))
+            popover.show_at((self.left, self.right)[role].allow)
 
     # -- acts ----------------------------------------------------------------------------------------------------------
 
@@ -213,6 +205,28 @@ class DuelsScreen(Screen):
             popover = WordsPopover("Why the constant is rolled anew", "Roll again", parent=self)
             popover.told.connect(lambda note: self.wants.emit(c.RollConstantAgain(challenge.id, note)))
             popover.show_at(self.constant.reroll)
+
+    def _throw(self) -> None:
+        """The dice that the constant asks for while the duel runs."""
+        play, challenge = self.constant.play, self.challenge
+        if challenge is not None:
+            self.wants.emit(c.ThrowInPlay(challenge.id, play.count.value, play.effect))
+
+    def _type_play(self) -> None:
+        popover = WordsPopover("The dice that fell", "These dice", "One face after the other: 4 2 6.", parent=self)
+        popover.told.connect(self.take_play_dice)
+        popover.show_at(self.constant.play.type)
+
+    def take_play_dice(self, words: str) -> None:
+        """``4 2 6``: real dice, thrown for the constant while the duel runs."""
+        try:
+            faces = read_dice(words)
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
+            return
+        if challenge := self.challenge:
+            wish = c.ThrowInPlay(challenge.id, len(faces), self.constant.play.effect)
+            self.wants.emit(Throwing(wish, LoadedDice(faces)))
 
     def _show_chart(self) -> None:
         state, challenge = self._state, self.challenge
@@ -267,7 +281,7 @@ class DuelsScreen(Screen):
                 return NextAct(f"Roll for duel {len(challenge.duels) + 1}", c.RollConstant(challenge.id))
             return NextAct(f"Who won duel {challenge.open_duel.number}?", why_not="← or → says who won it.")
         following = self._following()
-        return NextAct(f"On to {following.plane}", goes_to="duels") if following else None
+        return NextAct(f"On to {following.plane}") if following else None
 
     def take_next(self) -> bool:
         challenge, following = self.challenge, self._following()
@@ -290,6 +304,8 @@ class DuelsScreen(Screen):
             self._drawn()
         elif key in ("Up", "Down"):
             self._choose((self._offered.index(challenge) + (1 if key == "Down" else -1)) % len(self._offered))
+        elif key == "D" and self.constant.play.isVisible():
+            self._throw()
         elif key in ("R", "T", "C"):
             {"R": self._roll, "T": self._type, "C": self._show_chart}[key]()
         elif key.isdigit():
@@ -301,7 +317,8 @@ class DuelsScreen(Screen):
     def hints(self) -> Sequence[tuple[str, str]]:
         if self.challenge is None:
             return ()
-        return (("← →", "who won"), ("0", "drawn"), ("T", "type d66"), ("↑ ↓", "challenge"))
+        dice = ("D", "throw in play") if self.constant.play.isVisible() else ("T", "type d66")
+        return (("← →", "who won"), ("0", "drawn"), dice, ("↑ ↓", "challenge"))
 
 
 def _won_words(challenge: Challenge, player: PlayerId) -> str:

@@ -20,7 +20,7 @@ from ..rules import commands as c
 from ..rules.constants import Charts
 from ..rules.state import Challenge, Dominia, Overridden, PlayerId
 
-__all__ = ["AmendPopover", "CardPopover", "ChartPopover", "OverridePopover", "WordsPopover", "read_d66"]
+__all__ = ["AmendPopover", "CardPopover", "ChartPopover", "OverridePopover", "WordsPopover", "read_d66", "read_dice"]
 
 _VALUES = {
     "planes": "planes that count (a number)",
@@ -37,6 +37,14 @@ def read_d66(words: str) -> tuple[int, ...]:
     digits = re.sub(r"[\s,;]+", "", words)
     if not digits.isdigit() or len(digits) < 2 or not set(digits) <= set("123456"):
         raise Refusal(f"“{words}” are not two six-sided dice. Type the attacker's first: 56.")
+    return tuple(map(int, digits))
+
+
+def read_dice(words: str) -> tuple[int, ...]:
+    """``4 2 6``: faces of six-sided dice; raises ``Refusal``."""
+    digits = re.sub(r"[\s,;]+", "", words)
+    if not digits or not set(digits) <= set("123456"):
+        raise Refusal(f"“{words}” are no six-sided dice. Type one face after the other: 4 2 6.")
     return tuple(map(int, digits))
 
 

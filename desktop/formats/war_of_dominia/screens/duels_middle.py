@@ -14,11 +14,13 @@ from desktop.ui.buttons import Button, Kind
 from desktop.ui.dice import DieFace, paint_die
 from desktop.ui.hex_face import HexFace, HexLook
 from desktop.ui.hex_painter import paint_bead, paint_hex, paint_rings
+from desktop.ui.inputs import Choice, NumberStepper
 from desktop.ui.marks import StateChip
 from desktop.ui.panels import Panel, empty, label, say
 from desktop.ui.plan_face import Camera
 
 from ..rules.constants import Constant
+from ..rules.decide.duels import MOST_THROWN, effects_in_play
 from ..rules.state import Challenge, Dominia, Duel
 from .faces import first_name, map_face, terrain_name
 
@@ -91,7 +93,9 @@ class ConstantPanel(Panel):
         text.addWidget(self.words)
         row.addWidget(self.dice)
         row.addLayout(text, 1)
+        self.play = PlayDice()
         self.body.addLayout(row)
+        self.body.addWidget(self.play)
         self.body.addStretch(1)
         for button in (self.roll, self.type, self.reroll):
             self.foot.addWidget(button)
@@ -119,10 +123,56 @@ class ConstantPanel(Panel):
         else:
             say(self.name, "The challenge is settled." if over else f"Roll for duel {number}")
             say(self.words, "" if over else "The attacker's die gives the tens, the defender's the ones.")
+        self.play.present(state, challenge)
         why = "The challenge is settled." if over else "This duel has its constant." if duel else ""
         self.roll.set_why_not(why)
         self.type.set_why_not(why)
         self.reroll.set_why_not("" if duel else "No duel is being played.")
+
+
+class PlayDice(QWidget):
+    """WD-32: the dice that a constant asks for while its duel runs; ``thrown`` by Lantern, ``typed`` as they fell."""
+
+    thrown = Signal()
+    typed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.which, self.count = Choice(""), NumberStepper(1, 1, MOST_THROWN)
+        self.throw, self.type = Button("Throw d6", "D"), Button("Type dice…", kind="quiet")
+        self.last = label("", "small", wrap=True)
+        self._shown: object = None
+        column, row = QVBoxLayout(self), QHBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        row.setSpacing(8)
+        for part in (self.count, self.throw, self.type):
+            row.addWidget(part)
+        row.addStretch(1)
+        column.addWidget(self.which)
+        column.addLayout(row)
+        column.addWidget(self.last)
+        self.throw.clicked.connect(self.thrown)
+        self.type.clicked.connect(self.typed)
+
+    @property
+    def effect(self) -> int:
+        """The place of the rule that the dice are for."""
+        return int(str(self.which.value() or 0))
+
+    def present(self, state: Dominia, challenge: Challenge) -> None:
+        duel = challenge.open_duel
+        asking = effects_in_play(state, duel) if duel else {}
+        self.setVisible(bool(asking))
+        if duel is None or not asking:
+            return
+        if (challenge.id, duel.number) != self._shown:
+            self._shown = challenge.id, duel.number
+            self.count.set_value(1)
+        self.which.offer([(at, entry.title) for at, entry in asking.items()])
+        self.which.setVisible(len(asking) > 1)
+        told = [thrown.words for thrown in reversed(duel.thrown)][:2]
+        say(self.last, " · before: ".join(told) if told else "Thrown while the duel runs, so many dice at once.")
 
 
 class _TwoDice(QWidget):

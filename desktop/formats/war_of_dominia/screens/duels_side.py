@@ -14,10 +14,10 @@ from desktop.ui.marks import PlayerFace, StateChip, paint_seed
 from desktop.ui.panels import Because, BecauseLink, Panel, empty, label, rule_line, say
 from desktop.ui.tokens import Theme
 
-from ..rules.deck_check import DeckVerdict
+from ..rules.checked import CheckedDeck
 from ..rules.desk import Right, Side
 from ..rules.ground import letter
-from ..rules.state import Dominia
+from ..rules.state import Challenge, Dominia
 from .faces import COLOUR_NAMES, TERRAIN_NAMES, marks_of, planes
 
 #: how the five colours are written on the desk: letter, disc.
@@ -118,11 +118,13 @@ class Figure(QWidget):
 
 
 class SidePane(QWidget):
-    """``pasted`` and ``opened`` bring a deck list, ``overrides`` asks to set something by hand."""
+    """``pasted`` and ``opened`` bring a deck list, ``allowed`` lets one with faults pass, ``overrides`` asks to set
+    something by hand."""
 
     pasted = Signal()
     opened = Signal()
     overrides = Signal()
+    allowed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -134,10 +136,12 @@ class SidePane(QWidget):
         self.set_by_hand = Button("Set…", kind="quiet")
         self.check, self.verdict = Panel("The deck", pad=12), QVBoxLayout()
         self.paste, self.open = Button("Paste…", icon="paste"), Button("Open…", icon="open")
+        self.allow = Button("Let it pass…", kind="quiet")
         self._lay_out()
         self.paste.clicked.connect(self.pasted)
         self.open.clicked.connect(self.opened)
         self.set_by_hand.clicked.connect(self.overrides)
+        self.allow.clicked.connect(self.allowed)
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
@@ -165,6 +169,7 @@ class SidePane(QWidget):
         self.check.body.addStretch(1)
         self.check.foot.addWidget(self.paste)
         self.check.foot.addWidget(self.open)
+        self.check.foot.addWidget(self.allow)
         self.check.foot.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -172,7 +177,7 @@ class SidePane(QWidget):
         column.addWidget(self.head)
         column.addWidget(self.check, 1)
 
-    def present(self, state: Dominia, side: Side, plane: str, won: str, verdict: DeckVerdict | None) -> None:
+    def present(self, state: Dominia, side: Side, challenge: Challenge, won: str) -> None:
         name = state.name_of(side.player)
         self.bead.present(marks_of(state)[side.player])
         self.name.present(name)
@@ -185,20 +190,29 @@ class SidePane(QWidget):
         self.life.present(str(side.life), _life(state, side), why.get("life", ""))
         limit = why.get("life-limit", f"Nobody's life passes {side.life_limit} in this duel (WD-21).")
         self.most.present(str(side.life_limit), f"{state.rules.life.limit_times} × {side.life}", limit)
-        self.rights.present(state, side, plane)
-        self._present_verdict(verdict, side)
+        self.rights.present(state, side, challenge.plane)
+        self._present_deck(challenge, challenge.deck_of(side.player))
 
-    def _present_verdict(self, verdict: DeckVerdict | None, side: Side) -> None:
+    def _present_deck(self, challenge: Challenge, held: CheckedDeck | None) -> None:
         empty(self.verdict)
-        if verdict is None:
+        over = "The challenge is settled." if challenge.is_settled else ""
+        for button in (self.paste, self.open):
+            button.set_why_not(over)
+        self.allow.setVisible(held is not None and not held.may_play and not over)
+        if held is None:
             self.check.present_head("The deck", "not checked")
-            self.verdict.addWidget(label("Paste or open the deck list to hold it against this challenge.", "small",
-                                         wrap=True))  # fmt: skip
+            asks = (
+                "No deck was checked for it." if over else "Paste or open the deck list: it is held against this plane."
+            )
+            self.verdict.addWidget(label(asks, "small", wrap=True))
             return
-        faults = verdict.violations
-        self.check.present_head("The deck", f"{len(faults)} fault{'s' * (len(faults) != 1)}" if faults else "fits")
-        if not faults:
-            self.verdict.addWidget(label(f"**{_counted(verdict)}**: everything in it is allowed.", wrap=True))
+        self.check.present_head("The deck", held.words)
+        if held.allowed:
+            self.verdict.addWidget(label(f"Let pass by the Guardian: {held.allowed}", "small", wrap=True))
+        elif held.may_play:
+            cards = held.counts.get("cards", 0)
+            self.verdict.addWidget(label(f"**{cards} cards**: everything in it is allowed.", wrap=True))
+        faults = held.violations
         for fault in faults[:_FAULTS_SHOWN]:
             self.verdict.addWidget(_fault(fault.says))
         if len(faults) > _FAULTS_SHOWN:
@@ -263,10 +277,6 @@ class StateMark(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         icons.draw_state_of(QPainter(self), self._state, QRectF(self.rect()), theme.now())
-
-
-def _counted(verdict: DeckVerdict) -> str:
-    return f"{verdict.counts.get('cards', 0)} cards"
 
 
 def _least(state: Dominia, side: Side) -> str:

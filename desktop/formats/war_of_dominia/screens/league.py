@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import text_of
 from desktop.library.players import read_players
@@ -24,11 +25,14 @@ from desktop.ui.table_rows import Column, Row
 from ..reading.constants import edited_charts
 from ..rules import commands as c
 from ..rules.ruleset_reading import read_ruleset
-from ..rules.state import Dominia, Player, PlayerId
+from ..rules.state import Dominia, Player
 from ..rules.views.league import Question, questions, warnings
 from .faces import marks_of, planes, unit
+from .league_asking import LeavePopover, ReturnPopover, TitlePopover
 
 PLAYERS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("Home", 64), Column("", 96, "right"))
+#: an answer by itself may be misread: "open" beside "not settled".
+_OFFERS = {"open": "their own", "sealed": "sealed pool"}
 #: answers that are lists of cards or sets need room.
 LONG = ("banned", "restricted", "house-rules")
 WIDE = 1300
@@ -123,8 +127,11 @@ class LeagueScreen(Screen):
     def _add(self, text: str) -> None:
         """Several names with commas between come in together."""
         names = tuple(part.strip() for part in text.split(",") if part.strip())
+        before = self._state
         if names:
             self.wants.emit(c.AddPlayers(names) if len(names) > 1 else c.AddPlayer(names[0]))
+        if self._state is not before:
+            #: a refused name stays there to be mended.
             self.name.set_text("")
 
     def paste(self) -> None:
@@ -155,43 +162,17 @@ class LeagueScreen(Screen):
         if state.stage == "entry":
             self.wants.emit(c.RemovePlayer(player.id))
             return
-        if player.out:
-            ask = f"From which plane {player.name} goes on, and why"
-            popover = WordsPopover(ask, "Goes on", "D-7: came back after all", parent=self)
-            popover.told.connect(lambda words: self.restore_words(player.id, words))
-        else:
-            ask = f"Why {player.name} leaves"
-            hint = "The planes become void; “to Yuki Arai: why” hands them on."
-            popover = WordsPopover(ask, "Leaves the league", hint, parent=self)
-            popover.told.connect(lambda words: self.leave_words(player.id, words))
+        popover = ReturnPopover(state, player, self) if player.out else LeavePopover(state, player, self)
+        popover.told.connect(self.wants)
         popover.show_at(self.away)
-
-    def restore_words(self, player: PlayerId, words: str) -> None:
-        """``D-7: why``: the plane becomes the new home."""
-        plane, _, note = words.partition(":")
-        self.wants.emit(c.RestorePlayer(player, plane.strip(), note.strip()))
-
-    def leave_words(self, player: PlayerId, words: str) -> None:
-        """A reason, or ``to Yuki Arai: a reason``."""
-        to, colon, note = words.partition(":")
-        handed_on = bool(colon) and to.strip().casefold().startswith("to ")
-        heir = to.strip()[3:].strip() if handed_on else ""
-        self.wants.emit(c.WithdrawPlayer(player, note.strip() if handed_on else words, heir))
 
     # -- the league itself ---------------------------------------------------------------------------------------------
 
     def _rename_league(self) -> None:
-        state = self._state
-        if state is not None:
-            told = ", ".join((state.name, state.place, state.date)).rstrip(", ")
-            popover = WordsPopover("Name, place, date", "So it is called", "With commas between.", told, parent=self)
-            popover.told.connect(self.rename_words)
+        if self._state is not None:
+            popover = TitlePopover(self._state, self)
+            popover.told.connect(self.wants)
             popover.show_at(self.title)
-
-    def rename_words(self, words: str) -> None:
-        """``The War, Ghent, 2026-11-21``; what is left out is empty."""
-        name, place, date = ([part.strip() for part in words.split(",", 2)] + ["", ""])[:3]
-        self.wants.emit(c.RenameEvent(name, place, date))
 
     def _open(self, title: str, take: Callable[[str], None]) -> None:
         try:
@@ -213,7 +194,7 @@ class LeagueScreen(Screen):
     def _present_questions(self, state: Dominia) -> None:
         asked = questions(state) if state.ruleset else ()
         open_ = sum(question.source == "open" for question in asked)
-        self.asking.present_head("What the Guardian settles", f"{open_} still open" if open_ else "all settled")
+        self.asking.present_head("What the Guardian settles", f"{open_} not settled" if open_ else "all settled")
         if asked == self._asked:
             return
         focused = self.focusWidget()
@@ -234,9 +215,9 @@ class LeagueScreen(Screen):
         column.addWidget(label(question.asks, "strong", wrap=True))
         answer = self._answer(question.id)
         if question.offers:
-            options = (*question.offers, "open yet") if question.source != "ruleset" else question.offers
+            options = (*question.offers, "not settled") if question.source != "ruleset" else question.offers
             at = options.index(question.answer) if question.answer in options else len(question.offers)
-            choice = Segmented([option.capitalize() for option in options], at)
+            choice = Segmented([_OFFERS.get(option, option).capitalize() for option in options], at)
             choice.setMaximumWidth(theme.px(140 * len(options)))
             choice.chosen.connect(lambda at: answer(question.offers[at] if at < len(question.offers) else ""))
             column.addWidget(choice)
@@ -261,7 +242,8 @@ class LeagueScreen(Screen):
         return line
 
     def _ask_long(self, question: Question, answer: Callable[[str], None], beside: QWidget) -> None:
-        popover = PastePopover(question.asks, "Settle it", "One a line.", question.answer, parent=self)
+        hint = "One a line; nothing: not settled."
+        popover = PastePopover(question.asks, "Settle it", hint, question.answer, may_be_empty=True, parent=self)
         popover.told.connect(answer)
         popover.show_at(beside)
 
@@ -274,6 +256,17 @@ class LeagueScreen(Screen):
         return settle
 
     # -- keys ----------------------------------------------------------------------------------------------------------
+
+    def next_act(self) -> NextAct | None:
+        """While too few are on the list, the lit key puts the cursor where names are typed."""
+        state = self._state
+        few = state is not None and state.ruleset is not None and len(state.players) < state.rules.league.least
+        return NextAct("Type a name") if few and self.name.isVisible() else None
+
+    def take_next(self) -> bool:
+        if self.name.isVisible():
+            self.name.line.setFocus()
+        return self.name.isVisible()
 
     def take_key(self, key: str) -> bool:
         if key == "N" and self.name.isVisible():

@@ -23,7 +23,9 @@ from desktop.ui.hex_hands import HexEdit, HexRoll
 from desktop.ui.panels import EmptyState, Popover, label
 from desktop.ui.screen import Screen, ScreenKit
 
+from ..reading.realms import realms_in
 from ..rules import commands as c
+from ..rules.decide.mapping import realms_fault
 from ..rules.ground import map_of
 from ..rules.state import Dominia
 from .faces import map_face
@@ -141,10 +143,33 @@ class MapEditorScreen(Screen):
 
     def take_map(self, name: str, data: bytes) -> None:
         """Take a map in; raises ``Refusal`` in a sentence."""
-        found = read_map(name, data)
-        self.wants.emit(c.ImportMap(found.map))
-        if found.owners:
-            self.says.emit(f"“{name}” also says who holds what. That stays there: home planes are chosen here.")
+        found, state = read_map(name, data), self._state
+        if not found.owners or state is None or state.stage != "entry":
+            self.wants.emit(c.ImportMap(found.map))
+            return
+        realms = c.ImportMap(found.map, **realms_in(found))
+        if wrong := realms_fault(state, realms.map, realms.owners, realms.homes):
+            self.wants.emit(c.ImportMap(found.map))
+            if self._state is not state:
+                self.says.emit(f"Taken without who holds what. {wrong}")
+            return
+        self._ask_realms(name, realms)
+
+    def _ask_realms(self, name: str, realms: c.ImportMap) -> None:
+        """Everybody who holds something there is on the list: the war may begin on it, or only the ground is taken."""
+        sheet = Popover(380, self)
+        sheet.body.addWidget(label(f"**{name}** says who holds what", wrap=True))
+        count = f"{len(realms.owners)} planes of {len(realms.homes)} players, their homes too."
+        sheet.body.addWidget(label(f"{count} Nobody chooses then: the war begins on it.", "small", wrap=True))
+        for words, wish in (
+            ("Begin the war on it", realms),
+            ("Take the terrain alone", c.ImportMap(realms.map)),
+        ):
+            button = Button(words)
+            button.clicked.connect(sheet.close)
+            button.clicked.connect(lambda _=False, wish=wish: self.wants.emit(wish))
+            sheet.body.addWidget(button)
+        sheet.show_at(self.open_file if self.empty.isVisible() else self.editor.shape_part.importing)
 
     def _ask_export(self) -> None:
         sheet = Popover(360, self)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
-from desktop.ui.asking import WordsPopover
+from desktop.domain.hexmap import Hex, address
+from desktop.engine.rules import Command
 from desktop.ui.buttons import Button
 from desktop.ui.cells import Seed, Text
 from desktop.ui.panels import EmptyState, Panel, label, say
@@ -15,10 +16,10 @@ from desktop.ui.screen import Screen, ScreenKit
 from desktop.ui.table import DataTable
 from desktop.ui.table_rows import Column, Line, Note, Row
 
-from ..rules import commands as c
 from ..rules.state import Dominia, PlayerId
 from ..rules.views.league import Dossier, Standing, dossier, standings
-from .faces import map_face, map_view, marks_of, planes, terrain_name, unit
+from .faces import map_face, map_view, marks_of, planes, terrain_name, unit, versus
+from .rulings import GiveForm
 
 TABLE = (
     Column("", 46, "right"),
@@ -40,11 +41,15 @@ class StandingsScreen(Screen):
         self.board, self.table = Panel("Standings").flush(), DataTable(TABLE)
         self.detail, self.map = Panel("Dossier"), map_view()
         self.name, self.told, self.targets = label("", "title"), label("", wrap=True), label("", "small", wrap=True)
-        self.give = Button("Give a plane…")
+        self.give, self.giving = Button("Give a plane…"), GiveForm()
+        self._rules = False
         self.nothing = EmptyState("Standings begin with the first home.", "To the map")
         self._lay_out()
         self.table.current_changed.connect(lambda _: self._present_detail())
-        self.give.clicked.connect(self._give)
+        self.give.clicked.connect(lambda: self._give(True))
+        self.giving.told.connect(self._given)
+        self.giving.left.connect(lambda: self._give(False))
+        self.map.picked.connect(self._picked)
         self.nothing.acted.connect(lambda: self.goes.emit("map"))
 
     def _lay_out(self) -> None:
@@ -58,6 +63,7 @@ class StandingsScreen(Screen):
         self._row = QHBoxLayout(self)
         self._row.setSpacing(16)
         self._row.addWidget(self.board, 1)
+        self._row.addWidget(self.giving, 1)
         self._row.addWidget(self.detail, 1)
         self._row.addWidget(self.nothing, 1)
 
@@ -68,8 +74,10 @@ class StandingsScreen(Screen):
     def present(self, state: Dominia) -> None:
         self._state = state
         shown = state.map is not None and bool(state.owners)
-        for part in (self.board, self.detail):
-            part.setVisible(shown)
+        self._rules = self._rules and shown and state.stage == "war" and state.week is None
+        self.board.setVisible(shown and not self._rules)
+        self.giving.setVisible(self._rules)
+        self.detail.setVisible(shown)
         self.nothing.setVisible(not shown)
         if not shown:
             return
@@ -93,22 +101,39 @@ class StandingsScreen(Screen):
         say(self.name, own.name)
         say(self.told, _told(state, own))
         say(self.targets, _targets(state, own))
-        self.map.present(map_face(state, changed=[plane.plane for plane in own.planes]))
+        if self._rules:
+            self.giving.present(state)
+        lit = self.giving.planes() if self._rules else ()
+        self.map.present(map_face(state, changed=() if lit else [plane.plane for plane in own.planes], lit=lit))
         self.detail.present_head("Dossier", f"home {own.home}" if own.home else "")
         idle = state.stage == "war" and state.week is None
-        self.give.set_why_not("" if idle and own.planes else "Planes change hands by ruling only between two weeks.")
+        between = f"Planes change hands by ruling only between two {state.rules.league.unit}s."
+        self.give.set_why_not("" if idle else between)
 
-    def _give(self) -> None:
-        popover = WordsPopover("Plane, new owner and why", "Rule it so",
-                               "D-7, Yuki Arai: agreed. Without a name: void.", parent=self)  # fmt: skip
-        popover.told.connect(self.give_words)
-        popover.show_at(self.give)
+    # -- a plane given by ruling ---------------------------------------------------------------------------------------
 
-    def give_words(self, words: str) -> None:
-        """``D-7, Yuki Arai: agreed`` or ``D-7: nobody's any more``."""
-        what, _, note = words.partition(":")
-        plane, _, to = what.partition(",")
-        self.wants.emit(c.MovePlane(plane.strip(), to.strip(), note.strip()))
+    def _give(self, on: bool) -> None:
+        """The form takes the table's place: the map beside it stays, to click the plane on."""
+        state = self._state
+        self._rules = on
+        if state is None:
+            return
+        if on:
+            self.giving.plane.set_text("")
+            self.giving.why.set_text("")
+        self.present(state)
+        if on:
+            self.giving.begin()
+
+    def _given(self, wish: Command) -> None:
+        before = self._state
+        self.wants.emit(wish)
+        if self._state is not before:
+            self._give(False)
+
+    def _picked(self, hex: Hex) -> None:
+        if self._rules:
+            self.giving.take_plane(address(hex))
 
     def take_key(self, key: str) -> bool:
         keys = [row.key for row in self.table.rows if isinstance(row, Row)]
@@ -138,7 +163,19 @@ def _told(state: Dominia, own: Dossier) -> str:
     near = ", ".join(f"{state.name_of(player)} ({count})" for player, count in own.neighbours.items())
     life = f"life {own.life}, {own.life_after_win} after a duel won"
     deck = f"Deck of {own.least_deck} or more, {life}."
-    return f"**{planes(len(own.planes))}**: {terrains}. {deck} Beside: {near or 'nobody'}."
+    return f"**{planes(len(own.planes))}**: {terrains}. {deck} Beside: {near or 'nobody'}.{_fight(state, own)}"
+
+
+def _fight(state: Dominia, own: Dossier) -> str:
+    """This week's challenge, and what was found of the deck for it."""
+    fight = own.challenge
+    if fight is None:
+        return ""
+    if not fight.plane:
+        return f" This {state.rules.league.unit}: {versus(state, fight)}, the plane is not chosen yet."
+    held = fight.deck_of(own.player)
+    deck = f"deck checked, {held.words}" if held else "deck not checked"
+    return f" This {state.rules.league.unit}: {versus(state, fight)} for {fight.plane}, {deck}."
 
 
 def _targets(state: Dominia, own: Dossier) -> str:

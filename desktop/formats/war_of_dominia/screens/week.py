@@ -9,10 +9,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.hexmap import Hex, address, loose_address
+from desktop.engine.rules import Command
 from desktop.ui import theme
 from desktop.ui.asking import WordsPopover
 from desktop.ui.buttons import Button
-from desktop.ui.cells import Mark, Seed, Text
+from desktop.ui.cells import Mark, Seed
 from desktop.ui.inputs import TextField
 from desktop.ui.panels import EmptyState, Panel, label, say
 from desktop.ui.screen import Screen, ScreenKit
@@ -22,10 +23,12 @@ from desktop.ui.table_rows import Column, Line, Note, Row
 from ..rules import commands as c
 from ..rules.decide.challenges import undrawn
 from ..rules.ground import letter
-from ..rules.legal import Target, due, legal_challenges
+from ..rules.legal import Target, due, free_players, legal_challenges
 from ..rules.simulation import defendable
 from ..rules.state import Challenge, Dominia, PlayerId, Week
 from .faces import map_face, map_view, marks_of, planes, terrain_name, unit, versus
+from .rulings import AdmitForm, RulingForm, StrikeForm
+from .week_words import asks, held, no_targets, player_called, standing
 
 PLAYERS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("", 142, "right"))
 TARGETS = (Column("Plane", 62, strong=True), Column("Terrain", 92), Column("Held by", 0))
@@ -50,8 +53,10 @@ class WeekScreen(Screen):
         self.asks = label("", "strong", wrap=True)
         self.side, self.list = Panel("May challenge for"), DataTable(TARGETS)
         self.drawn, self.pile = Panel("Drawn"), DataTable(DRAWN, picks=False, note_indent=12)
-        self.written = Button("Hand in as written")
+        self.written = Button("Hand in as written", kind="quiet")
         self.admit, self.strike, self.real = Button("Let one stand…"), Button("Strike…"), Button("Real pile…", "T")
+        self.admitting, self.striking = AdmitForm(), StrikeForm()
+        self._ruling: RulingForm | None = None
         self.nothing = EmptyState("Cards are handed in once the war is on.", "To the map")
         self._lay_out()
         self._connect()
@@ -64,18 +69,25 @@ class WeekScreen(Screen):
         line = QHBoxLayout()
         line.addWidget(self.asks, 1)
         line.addWidget(self.card)
-        line.addWidget(self.written)
         self.card.setFixedWidth(theme.px(150))
         self.ground.body.addLayout(line)
         self.ground.body.addWidget(self.map, 1)
-        self.side.body.addWidget(self.list, 1)
-        self.drawn.body.addWidget(self.pile, 1)
         for part in (self.admit, self.strike, self.real):
-            self.drawn.foot.addWidget(part)
+            self.ground.foot.addWidget(part)
+        self.ground.foot.addStretch(1)
+        self.side.body.addWidget(self.list, 1)
+        self.side.foot.addWidget(self.written)
+        self.side.foot.addStretch(1)
+        self.drawn.body.addWidget(self.pile, 1)
         self._row = QHBoxLayout(self)
         self._row.setSpacing(16)
-        for panel, share in ((self.people, 0), (self.ground, 1), (self.side, 0), (self.drawn, 0), (self.nothing, 1)):
-            self._row.addWidget(panel, share)
+        for panel in (self.people, self.ground, *self._right, self.nothing):
+            self._row.addWidget(panel, 1 if panel in (self.ground, self.nothing) else 0)
+
+    @property
+    def _right(self) -> tuple[Panel, ...]:
+        """What may stand right of the map: one of them at a time."""
+        return self.side, self.drawn, self.admitting, self.striking
 
     def _connect(self) -> None:
         self.table.current_changed.connect(self._choose_player)
@@ -86,8 +98,12 @@ class WeekScreen(Screen):
         self.written.clicked.connect(self._as_written)
         self.excuse.clicked.connect(self._excuse)
         self.back.clicked.connect(lambda: self.wants.emit(c.TakeBackCard(self._who)))
-        self.admit.clicked.connect(self._admit)
-        self.strike.clicked.connect(self._strike)
+        self.admit.clicked.connect(lambda: self._rule(self.admitting))
+        self.strike.clicked.connect(lambda: self._rule(self.striking))
+        for form in (self.admitting, self.striking):
+            form.told.connect(self._ruled)
+            form.left.connect(lambda: self._rule(None))
+            form.changed.connect(self._light)
         self.real.clicked.connect(self._real_card)
         self.nothing.acted.connect(lambda: self.goes.emit("map"))
 
@@ -95,8 +111,8 @@ class WeekScreen(Screen):
         wide = self.width() >= WIDE
         pad = 20 if wide else 16
         self._row.setContentsMargins(pad, pad, pad, pad)
-        self.people.setFixedWidth(theme.px(400))
-        for panel in (self.side, self.drawn):
+        self.people.setFixedWidth(theme.px(400 if wide else 376))
+        for panel in self._right:
             panel.setFixedWidth(theme.px(360 if wide else 320))
 
     # -- showing -------------------------------------------------------------------------------------------------------
@@ -110,8 +126,9 @@ class WeekScreen(Screen):
         self.nothing.setVisible(not at_war)
         for panel in (self.people, self.ground):
             panel.setVisible(at_war)
-        self.side.setVisible(taking or distant is not None)
-        self.drawn.setVisible(at_war and not taking and distant is None)
+        if state.week is None:
+            self._ruling = None
+        self._present_right(at_war, taking or distant is not None)
         if not at_war:
             return
         self._follow(state)
@@ -124,7 +141,15 @@ class WeekScreen(Screen):
             self._present_targets(state)
         if week is not None:
             self._present_pile(state, week)
+        self._present_acts(state)
         self.changed.emit()
+
+    def _present_right(self, at_war: bool, asks: bool) -> None:
+        shown = self._ruling or (self.side if asks else self.drawn)
+        for panel in self._right:
+            panel.setVisible(at_war and panel is shown)
+        if self._ruling is not None and self._state is not None:
+            self._ruling.present(self._state)
 
     def _follow(self, state: Dominia) -> None:
         """Whoever is due next is chosen, unless somebody was chosen who still is."""
@@ -145,7 +170,7 @@ class WeekScreen(Screen):
     def _present_people(self, state: Dominia, week: Week | None) -> None:
         marks, waiting = marks_of(state), due(state)
         rows = [
-            Row(player.id, (Seed(marks[player.id]), player.name, _standing(state, week, player.id, waiting)))
+            Row(player.id, (Seed(marks[player.id]), player.name, standing(state, week, player.id, waiting)))
             for player in state.standing
         ]
         handed = len(state.week.cards) if state.week else 0
@@ -163,19 +188,25 @@ class WeekScreen(Screen):
         name = state.name_of(self._who)
         waiting = due(state)
         self.card.setVisible(taking)
-        self.written.setVisible(taking and self._refused is not None)
+        self.written.setVisible(taking)
+        self.written.present(f"Hand in {self._refused[1]} as written" if self._refused else "Hand in as written")
+        self.written.set_why_not(
+            "" if self._refused else "For a card that was refused and shall be drawn all the same."
+        )
         if taking:
             say(self.asks, f"{name} challenges for" if self._who in waiting else f"{name}: another card")
         else:
-            say(self.asks, _asks(state))
-        if taking and waiting and self.isVisible():
+            say(self.asks, asks(state))
+        if taking and waiting and self.isVisible() and self._ruling is None:
             self.card.line.setFocus()
         elif self.card.line.hasFocus():
             self.card.line.clearFocus()
 
     def _present_map(self, state: Dominia, week: Week | None, distant: Challenge | None) -> None:
-        if distant is not None and state.week is not None:
-            lit: Sequence[str] = defendable(state, state.week, distant)
+        if self._ruling is not None:
+            lit: Sequence[str] = self._ruling.planes()
+        elif distant is not None and state.week is not None:
+            lit = defendable(state, state.week, distant)
         elif state.week is not None and state.week.step == "cards":
             lit = [target.plane for target in self._targets(state)]
         else:
@@ -191,19 +222,19 @@ class WeekScreen(Screen):
         card = state.week.card_of(self._who) if state.week else None
         self.side.present_head("May challenge for", planes(len(targets)))
         rows: list[Line] = [
-            Row(t.plane, (t.plane, terrain_name(letter(state, t.plane)), _held(state, t.plane, t.defender)),
+            Row(t.plane, (t.plane, terrain_name(letter(state, t.plane)), held(state, t.plane, t.defender)),
                 wash="tide" if card and card.plane == t.plane else "")
             for t in targets
         ]  # fmt: skip
         if not targets:
-            rows = [Note(_no_targets(state, self._who))]
+            rows = [Note(no_targets(state, self._who))]
         self.list.present(rows)
 
     def _present_defence(self, state: Dominia, challenge: Challenge) -> None:
         assert state.week is not None
         self.side.present_head(f"{state.name_of(challenge.defender)} defends", "over long distance")
         self.list.present([
-            Row(plane, (plane, terrain_name(letter(state, plane)), _held(state, plane, challenge.defender)))
+            Row(plane, (plane, terrain_name(letter(state, plane)), held(state, plane, challenge.defender)))
             for plane in defendable(state, state.week, challenge)
         ])  # fmt: skip
 
@@ -226,10 +257,16 @@ class WeekScreen(Screen):
         stands = len(week.challenges)
         self.drawn.present_head("Drawn", f"{stands} challenge{'' if stands == 1 else 's'} stand{'s' * (stands == 1)}")
         self.pile.present(rows)
-        live = state.week is not None
-        self.strike.set_why_not("" if live and week.challenges else "No challenge stands yet.")
-        self.admit.set_why_not("" if live else "The week is over.")
-        self.real.setVisible(live and week.step in ("drawing", "long-distance"))
+
+    def _present_acts(self, state: Dominia) -> None:
+        """What the Guardian may rule on now, and otherwise why not."""
+        week, over = state.week, f"No {state.rules.league.unit} is on."
+        free = len(free_players(state)) if week else 0
+        few = "" if free > 1 else "Everybody fights already. Strike a challenge first."
+        self.admit.set_why_not(few if week else over)
+        none = "" if week and week.challenges else "No challenge stands yet."
+        self.strike.set_why_not(none if week else over)
+        self.real.setVisible(week is not None and week.step in ("drawing", "long-distance"))
 
     # -- hands ---------------------------------------------------------------------------------------------------------
 
@@ -250,7 +287,7 @@ class WeekScreen(Screen):
             )
             return
         if who := written["who"]:
-            found = _player_called(state, who)
+            found = player_called(state, who)
             if found is None:
                 self.says.emit(f"Nobody here goes by “{who}”. The two letters stand before each name.")
                 return
@@ -258,7 +295,10 @@ class WeekScreen(Screen):
         self._hand_in(written["plane"].replace(" ", ""))
 
     def _picked(self, hex: Hex) -> None:
-        self._hand_in(address(hex))
+        if self._ruling is not None:
+            self._ruling.take_plane(address(hex))
+        else:
+            self._hand_in(address(hex))
 
     def _hand_in(self, plane: str) -> None:
         state = self._state
@@ -293,32 +333,35 @@ class WeekScreen(Screen):
             popover.told.connect(lambda note: self.wants.emit(c.ExcusePlayer(who, note)))
             popover.show_at(self.excuse)
 
-    def _admit(self) -> None:
-        popover = WordsPopover("Attacker, defender, plane: why", "Let it stand", "EH, YA, D-7: agreed before the draw",
-                               parent=self)  # fmt: skip
-        popover.told.connect(self.admit_words)
-        popover.show_at(self.admit)
+    # -- the Guardian's rulings ----------------------------------------------------------------------------------------
 
-    def admit_words(self, words: str) -> None:
-        """``EH, YA, D-7: agreed``."""
-        state = self._state
-        who, _, note = words.partition(":")
-        parts = [part.strip() for part in who.split(",")]
-        if state is None or len(parts) != 3 or not note.strip():
-            self.says.emit("Write attacker, defender and plane with commas between, then a colon and why.")
+    def _rule(self, form: RulingForm | None) -> None:
+        """Open a form right of the map, or put the list back there."""
+        self._ruling = form
+        if self._state is None:
             return
-        found = [_player_called(state, part) or part for part in parts[:2]]
-        self.wants.emit(c.AdmitChallenge(found[0], found[1], parts[2], note.strip()))
+        if form is not None:
+            form.why.set_text("")
+        if form is self.admitting:
+            self.admitting.plane.set_text("")
+            self.admitting.present(self._state)
+            self.admitting.set_attacker(self._who)
+        self.present(self._state)
+        if form is not None:
+            form.begin()
 
-    def _strike(self) -> None:
-        popover = WordsPopover("Which plane, and why", "Strike it", "D-7: written on the wrong card", parent=self)
-        popover.told.connect(self.strike_words)
-        popover.show_at(self.strike)
+    def _ruled(self, wish: Command) -> None:
+        """The form goes once the rules have taken it; a refusal leaves it as it is."""
+        before = self._state
+        self.wants.emit(wish)
+        if self._state is not before:
+            self._rule(None)
 
-    def strike_words(self, words: str) -> None:
-        """``D-7: why``."""
-        plane, _, note = words.partition(":")
-        self.wants.emit(c.StrikeChallenge(plane.strip(), note.strip()))
+    def _light(self) -> None:
+        """Other planes are meant now."""
+        state = self._state
+        if state is not None and self._ruling is not None:
+            self._present_map(state, state.week, self._distant(state))
 
     def _real_card(self) -> None:
         popover = WordsPopover("Whose card came out of the pile", "This one", "A name, or two letters.", parent=self)
@@ -328,7 +371,7 @@ class WeekScreen(Screen):
     def real_words(self, words: str) -> None:
         state = self._state
         if state is not None:
-            self.wants.emit(c.DrawCard(_player_called(state, words) or words))
+            self.wants.emit(c.DrawCard(player_called(state, words) or words))
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 
@@ -354,53 +397,3 @@ class WeekScreen(Screen):
         if week.step == "cards":
             return (("D7", "the plane"), ("Enter", "hand in"), ("↑ ↓", "player"))
         return (("T", "whose real card"),) if week.step in ("drawing", "long-distance") else ()
-
-
-def _standing(state: Dominia, week: Week | None, player: PlayerId, waiting: Sequence[PlayerId]) -> Mark | Text:
-    if week is None:
-        return Text(planes(len(state.planes_of(player))), "ink2")
-    if challenge := week.challenge_of(player):
-        role = "attacks" if challenge.attacker == player else "defends"
-        return Mark("done", f"{role} {challenge.plane or 'from afar'}")
-    if player in week.byes:
-        return Mark("waiting", "has a bye")
-    if player in week.excused:
-        return Mark("waiting", "let off")
-    if card := week.card_of(player):
-        return Mark("done", f"card in: {card.plane}")
-    if player in waiting:
-        return Mark("choosing", "card to come")
-    return Text("nobody in reach", "ink3") if week.step == "cards" else Text("", "ink3")
-
-
-def _held(state: Dominia, plane: str, holder: PlayerId) -> str:
-    return f"{state.name_of(holder)}{', home' if state.home_of(plane) else ''}"
-
-
-def _no_targets(state: Dominia, player: PlayerId) -> str:
-    week = state.week
-    if week is not None and (challenge := week.challenge_of(player)):
-        return f"**{state.name_of(player)}** fights for {challenge.plane} already (WD-09)."
-    return f"Nobody who is free holds a plane beside **{state.name_of(player)}**'s: no card is due (WD-10)."
-
-
-def _asks(state: Dominia) -> str:
-    week = state.week
-    if week is None:
-        return f"{unit(state)} {state.week_number} is over." if state.past else "The war begins with the first cards."
-    if week.step == "drawing":
-        return "Space draws the next card."
-    if week.step == "long-distance":
-        names = undrawn(state, week)
-        return "Space draws the next name." if names else "The defender chooses a plane."
-    return "The challenges stand: the duels are on the duel desk."
-
-
-def _player_called(state: Dominia, words: str) -> PlayerId | None:
-    """By the two letters, or by the beginning of a name that only one has."""
-    wanted = words.strip().casefold()
-    marks = {mark.casefold(): player for player, mark in marks_of(state).items()}
-    if wanted in marks:
-        return marks[wanted]
-    begun = [player.id for player in state.players if player.name.casefold().startswith(wanted)]
-    return begun[0] if wanted and len(begun) == 1 else None

@@ -7,8 +7,13 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from desktop.engine.session import Session
+from desktop.formats.war_of_dominia import screens
+from desktop.formats.war_of_dominia.rules.state import Dominia
 from desktop.ui import theme
+from desktop.ui.screen import ScreenKit
 from desktop.ui.tokens import LIGHT
+from tests.formats.war_of_dominia.screens.desks import NOW, Desk, opened
 
 
 @pytest.fixture(autouse=True)
@@ -21,3 +26,17 @@ def light(qapp: QApplication) -> Iterator[None]:
     yield
     for sheet in QApplication.topLevelWidgets():
         sheet.hide()
+
+
+@pytest.fixture
+def desk(qtbot):
+    def made(id: str, session: Session[Dominia] | None = None, wide: int = 1216, high: int = 600) -> Desk:
+        spec = next(spec for spec in screens.SCREENS if spec.id == id)
+        screen = spec.make(ScreenKit(lambda: NOW))
+        qtbot.addWidget(screen)
+        screen.resize(wide, high)
+        with qtbot.waitExposed(screen):
+            screen.show()
+        return Desk(session or opened(), screen)
+
+    return made

@@ -19,6 +19,8 @@ from desktop.formats.war_of_dominia.screens import map_editor
 from desktop.formats.war_of_dominia.screens.map_editor import EXPORTS, MapEditorScreen, exported, tiled_files
 from desktop.library.maps import read_map
 from desktop.ui.asking import WordsPopover
+from desktop.ui.buttons import Button
+from desktop.ui.panels import Popover
 from desktop.ui.screen import ScreenKit
 from tests.formats.war_of_dominia.leagues import NAMES, Fair
 from tests.formats.war_of_dominia.shipped import RULESET
@@ -158,11 +160,29 @@ def test_every_kind_of_file_is_made_and_maps_come_back(screen):
         assert any(other.endswith(".png") and data[:4] == b"\x89PNG" for other, data in files.items())
 
 
-def test_a_map_is_taken_in_and_what_it_also_holds_is_told(screen):
-    data = tiled_files(states()["cards"], "a.tmx")["a.tmx"]
-    screen.take_map("a.tmx", data)
-    assert isinstance(screen.asked[0], c.ImportMap)
-    assert "who holds what" in screen.said[0]
+def owned_map() -> bytes:
+    return tiled_files(states()["cards"], "a.tmx")["a.tmx"]
+
+
+@pytest.mark.parametrize("realms", [True, False])
+def test_a_map_that_says_who_holds_what_is_taken_with_it_or_without(screen, realms):
+    screen.take_map("a.tmx", owned_map())
+    sheet = screen.findChildren(Popover)[-1]
+    QTest.mouseClick(sheet.findChildren(Button)[0 if realms else 1], LEFT, NONE)
+    (wish,) = screen.asked
+    assert bool(wish.owners) is realms
+    assert not sheet.isVisible()
+    taken = played(states()["players"], wish) if realms else None
+    assert taken is None or (taken.stage, taken.owners) == ("war", states()["cards"].owners)
+
+
+def test_whose_names_are_not_on_the_list_is_told_and_the_terrain_taken(screen):
+    others = played(states()["map"], c.RenamePlayer(NAMES[0], "Somebody Else"))
+    screen.present(others)
+    screen.wants.connect(lambda wish: screen.present(played(others, c.RollTerrain(again=True))))
+    screen.take_map("a.tmx", owned_map())
+    assert (len(screen.asked), screen.asked[0].owners) == (1, {})
+    assert f"Taken without who holds what. {NAMES[0]} holds planes on that map" in screen.said[0]
 
 
 def test_a_file_that_is_no_map_is_told_and_nothing_is_lost(screen, monkeypatch):

@@ -2,138 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
 
-from desktop.domain.clock import Instant
-from desktop.domain.dice import SeededDice
-from desktop.engine.rules import Refusal
-from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.war_of_dominia import screens
-from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules.legal import due, legal_challenges, legal_choices
-from desktop.formats.war_of_dominia.rules.simulation import next_move
-from desktop.formats.war_of_dominia.rules.state import Dominia
 from desktop.formats.war_of_dominia.screens.chronicle import TakeBackPopover
 from desktop.formats.war_of_dominia.screens.duels_asking import AmendPopover, CardPopover, OverridePopover
 from desktop.formats.war_of_dominia.screens.faces import marks_of
 from desktop.ui.clock_face import ClockFace
 from desktop.ui.panels import Popover
-from desktop.ui.screen import ScreenKit, Throwing
 from desktop.ui.tokens import HALL_NIGHT
 from desktop.ui.wall import paint_slide
 from tests.formats.war_of_dominia.leagues import MOMENTS, states
-
-NOW = Instant(1_800_000_000.0)
-NAMES = ("Edda Holm", "Yuki Arai", "Tomas Brandt", "Noor Aziz", "Wilhelmina van der Bergh-Aschenbrödel II")
-
-
-class Desk:
-    """A screen on a session, as the desk would have it: wishes are dispatched, then shown; a refusal is said."""
-
-    def __init__(self, session: Session[Dominia], screen) -> None:
-        self.session, self.screen = session, screen
-        self.wishes: list[object] = []
-        self.said: list[str] = []
-        screen.wants.connect(self._wish)
-        screen.says.connect(self.said.append)
-        screen.present(session.state)
-
-    @property
-    def state(self) -> Dominia:
-        return self.session.state
-
-    def _wish(self, wish) -> None:
-        self.wishes.append(wish)
-        try:
-            if isinstance(wish, Throwing):
-                self.session.dispatch(wish.command, wish.dice)
-            else:
-                self.session.dispatch(wish)
-        except Refusal as refusal:
-            self.said.append(str(refusal))
-        self.screen.present(self.session.state)
-
-    def space(self) -> None:
-        act = self.screen.next_act() or WAR_OF_DOMINIA.next_act(self.state)
-        if act.command is not None:
-            self._wish(act.command)
-        else:
-            self.screen.take_next()
-
-
-def opened(seed: int = 5) -> Session[Dominia]:
-    session: Session[Dominia] = Session(WAR_OF_DOMINIA.rules, MemoryJournal(), SeededDice(seed), lambda: 0.0)
-    session.dispatch(WAR_OF_DOMINIA.opening("The War", "Ghent", "2026-11-21", ""))
-    return session
-
-
-def played_to(arrived: Callable[[Dominia], bool], seed: int = 5) -> Session[Dominia]:
-    """A league of five that has come so far by itself."""
-    session, chance = opened(seed), SeededDice(seed + 1)
-    session.dispatch(c.AddPlayers(NAMES))
-    while not arrived(session.state):
-        move = next_move(session.state, chance)
-        assert move is not None
-        session.dispatch(move)
-    return session
-
-
-def at_cards(state: Dominia) -> bool:
-    return state.week is not None and state.week.step == "cards"
-
-
-def at_duels(state: Dominia) -> bool:
-    return state.week is not None and state.week.step == "duels" and bool(state.week.challenges)
-
-
-@pytest.fixture
-def desk(qtbot):
-    def made(id: str, session: Session[Dominia] | None = None, wide: int = 1216, high: int = 600) -> Desk:
-        spec = next(spec for spec in screens.SCREENS if spec.id == id)
-        screen = spec.make(ScreenKit(lambda: NOW))
-        qtbot.addWidget(screen)
-        screen.resize(wide, high)
-        with qtbot.waitExposed(screen):
-            screen.show()
-        return Desk(session or opened(), screen)
-
-    return made
-
-
-def click(widget: QWidget) -> None:
-    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, widget.rect().center())
-
-
-def popover(screen: QWidget, kind: type[Popover]) -> Popover:
-    return screen.findChildren(kind)[-1]
-
-
-# -- players and questions ---------------------------------------------------------------------------------------------
-
-
-def test_names_come_in_one_by_one_or_pasted_together(desk) -> None:
-    table = desk("league")
-    QTest.keyClicks(table.screen.name.line, "Edda Holm, Yuki Arai")
-    QTest.keyClick(table.screen.name.line, Qt.Key.Key_Return)
-    table.screen.take_names("Tomas Brandt\nNoor Aziz\n")
-    assert [player.name for player in table.state.players] == ["Edda Holm", "Yuki Arai", "Tomas Brandt", "Noor Aziz"]
-    assert "6 × 6" in table.screen.about.text()
-
-
-def test_a_click_answers_one_of_the_guardians_questions(desk) -> None:
-    table = desk("league")
-    table.screen._answer("radical")("no")
-    assert table.state.answers["radical"] == "no"
-    table.screen._answer("radical")("no")
-    assert len(table.wishes) == 1
-
+from tests.formats.war_of_dominia.screens.desks import (
+    at_cards,
+    at_duels,
+    click,
+    played_to,
+    popover,
+)
 
 # -- homes and planes --------------------------------------------------------------------------------------------------
 
@@ -368,34 +259,3 @@ def test_the_guardians_notes_never_reach_the_wall() -> None:
     for slide in screens.slides(session.state, ClockFace):
         face = getattr(slide, "face", None)
         assert face is None or not face.map.notes
-
-
-# -- the league itself -------------------------------------------------------------------------------------------------
-
-
-def test_the_league_is_renamed_in_one_line(desk) -> None:
-    table = desk("league")
-    table.screen.rename_words("Winter War, Bruges, 2027-01-09")
-    assert (table.state.name, table.state.place, table.state.date) == ("Winter War", "Bruges", "2027-01-09")
-
-
-def test_another_ruleset_is_taken_and_a_broken_one_is_told(desk) -> None:
-    table = desk("league")
-    text = WAR_OF_DOMINIA.ruleset_file.read_text("utf-8")
-    table.screen.take_ruleset(text.replace("round_limit = 0 ", "round_limit = 9 "))
-    assert table.state.rules.league.round_limit == 9
-    with pytest.raises(Refusal):
-        table.screen.take_ruleset("version = ")
-
-
-def test_who_leaves_may_hand_the_planes_on_and_come_back(desk) -> None:
-    session = played_to(lambda state: state.stage == "war" and state.week is None)
-    table = desk("league", session)
-    leaver, heir = table.state.players[0], table.state.players[1]
-    table.screen.leave_words(leaver.id, f"to {heir.name}: moved away")
-    assert not table.state.planes_of(leaver.id)
-    assert len(table.state.planes_of(heir.id)) == 14
-    table.screen.table.set_current(leaver.id)
-    assert table.screen.away.text() == "Goes on…"
-    table.screen.restore_words(leaver.id, f"{leaver.home}: is back")
-    assert not table.said or not next(p for p in table.state.players if p.id == leaver.id).out

@@ -80,7 +80,9 @@ def choose_home(state: Dominia, command: c.ChooseHome, dice: Dice) -> Iterator[F
     _free(state, plane)
     if near := [at for at in beside(state.ground)[plane] if at in state.owners]:
         whose = state.name_of(state.owners[near[0]])
-        raise Refusal(f"{plane} touches {near[0]}, {whose}'s home: no two homes lie side by side (WD-04).")
+        raise Refusal(
+            f"{plane} touches {near[0]}, {whose}'s home: no two homes lie side by side (WD-04). Choose a lit one."
+        )
     yield f.HomeChosen(player, plane)
     yield from _after_home(state, player, plane)
 

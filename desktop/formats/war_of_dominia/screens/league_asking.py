@@ -1,0 +1,116 @@
+"""What the list of players asks in small sheets: the league's name, who leaves and who gets the planes, who returns."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop.ui.buttons import Button
+from desktop.ui.inputs import Choice, TextField
+from desktop.ui.marks import CapsLabel
+from desktop.ui.panels import Popover
+
+from ..rules import commands as c
+from ..rules.state import Dominia, Player
+from .planes import PlaneField
+
+WHY = "The reason stands in the log."
+
+
+class TitlePopover(Popover):
+    """Name, place and date of the league: ``told`` carries the command."""
+
+    told = Signal(object)
+
+    def __init__(self, state: Dominia, parent: QWidget | None = None) -> None:
+        super().__init__(380, parent)
+        self.name, self.place, self.date = (
+            TextField("Name", state.name), TextField("Place", state.place), TextField("Date", state.date),
+        )  # fmt: skip
+        self.go = Button("So it is called", "Enter")
+        for part in (self.name, self.place, self.date, self.go):
+            self.body.addWidget(part)
+        for field in (self.name, self.place, self.date):
+            field.entered.connect(lambda _: self._tell())
+        self.go.clicked.connect(self._tell)
+
+    def showEvent(self, event) -> None:
+        self.name.line.setFocus()
+        self.name.line.selectAll()
+
+    def _tell(self) -> None:
+        if not self.name.text():
+            self.name.set_error("A league needs a name.")
+            return
+        self.close()
+        self.told.emit(c.RenameEvent(self.name.text(), self.place.text(), self.date.text()))
+
+
+class LeavePopover(Popover):
+    """Why a player leaves, and what becomes of the planes."""
+
+    told = Signal(object)
+
+    def __init__(self, state: Dominia, player: Player, parent: QWidget | None = None) -> None:
+        super().__init__(380, parent)
+        self._player = player.id
+        self.body.addWidget(CapsLabel(f"{player.name} leaves the league"))
+        others = [(other.id, f"They go to {other.name}") for other in state.standing if other.id != player.id]
+        count = len(state.planes_of(player.id))
+        self.to = Choice("The planes", [("", "They become void"), *others], hint=f"{count} of them, with the home.")
+        self.why = TextField("Why", hint=WHY)
+        self.go = Button("Leaves the league", "Enter")
+        for part in (self.to, self.why, self.go):
+            self.body.addWidget(part)
+        self.why.entered.connect(lambda _: self._tell())
+        self.go.clicked.connect(self._tell)
+
+    def showEvent(self, event) -> None:
+        self.why.line.setFocus()
+
+    def _tell(self) -> None:
+        if not self.why.text():
+            self.why.set_error("Say why first.")
+            return
+        self.close()
+        self.told.emit(c.WithdrawPlayer(self._player, self.why.text(), str(self.to.value() or "")))
+
+
+class ReturnPopover(Popover):
+    """From which plane a player goes on, and why."""
+
+    told = Signal(object)
+
+    def __init__(self, state: Dominia, player: Player, parent: QWidget | None = None) -> None:
+        super().__init__(380, parent)
+        self._player = player.id
+        self.body.addWidget(CapsLabel(f"{player.name} goes on"))
+        self.plane = PlaneField("From which plane", "Its address. Whoever holds it gives it up; it becomes home.")
+        self.why = TextField("Why", hint=WHY)
+        self.go = Button("Goes on", "Enter")
+        for part in (self.plane, self.why, self.go):
+            self.body.addWidget(part)
+        free = [plane for plane in sorted(state.owners) if not state.home_of(plane)]
+
+        def about(plane: str) -> str:
+            if owner := state.home_of(plane):
+                return f"{plane} is {state.name_of(owner)}'s home. Name a plane that can be given up."
+            if plane not in state.owners:
+                return f"{plane} is void: nobody can hold it (WD-07)."
+            return f"{state.name_of(state.owners[plane])} gives it up."
+
+        self.plane.offer(state, free, about)
+        for field in (self.plane, self.why):
+            field.entered.connect(lambda _: self._tell())
+        self.go.clicked.connect(self._tell)
+
+    def showEvent(self, event) -> None:
+        self.plane.line.setFocus()
+
+    def _tell(self) -> None:
+        self.plane.set_error(self.plane.fault())
+        self.why.set_error("" if self.why.text() else "Say why first.")
+        if self.plane.error or self.why.error:
+            return
+        self.close()
+        self.told.emit(c.RestorePlayer(self._player, self.plane.plane(), self.why.text()))

@@ -1,0 +1,90 @@
+"""A screen of the league on a session, and how a test gets there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from desktop.domain.clock import Instant
+from desktop.domain.dice import SeededDice
+from desktop.engine.rules import Refusal
+from desktop.engine.session import MemoryJournal, Session
+from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
+from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.simulation import next_move
+from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.ui.panels import Popover
+from desktop.ui.screen import Throwing
+
+NOW = Instant(1_800_000_000.0)
+NAMES = ("Edda Holm", "Yuki Arai", "Tomas Brandt", "Noor Aziz", "Wilhelmina van der Bergh-Aschenbrödel II")
+
+
+class Desk:
+    """A screen on a session, as the desk would have it: wishes are dispatched, then shown; a refusal is said."""
+
+    def __init__(self, session: Session[Dominia], screen) -> None:
+        self.session, self.screen = session, screen
+        self.wishes: list[object] = []
+        self.said: list[str] = []
+        screen.wants.connect(self._wish)
+        screen.says.connect(self.said.append)
+        screen.present(session.state)
+
+    @property
+    def state(self) -> Dominia:
+        return self.session.state
+
+    def _wish(self, wish) -> None:
+        self.wishes.append(wish)
+        try:
+            if isinstance(wish, Throwing):
+                self.session.dispatch(wish.command, wish.dice)
+            else:
+                self.session.dispatch(wish)
+        except Refusal as refusal:
+            self.said.append(str(refusal))
+        self.screen.present(self.session.state)
+
+    def space(self) -> None:
+        act = self.screen.next_act() or WAR_OF_DOMINIA.next_act(self.state)
+        if act.command is not None:
+            self._wish(act.command)
+        else:
+            self.screen.take_next()
+
+
+def opened(seed: int = 5) -> Session[Dominia]:
+    session: Session[Dominia] = Session(WAR_OF_DOMINIA.rules, MemoryJournal(), SeededDice(seed), lambda: 0.0)
+    session.dispatch(WAR_OF_DOMINIA.opening("The War", "Ghent", "2026-11-21", ""))
+    return session
+
+
+def played_to(arrived: Callable[[Dominia], bool], seed: int = 5) -> Session[Dominia]:
+    """A league of five that has come so far by itself."""
+    session, chance = opened(seed), SeededDice(seed + 1)
+    session.dispatch(c.AddPlayers(NAMES))
+    while not arrived(session.state):
+        move = next_move(session.state, chance)
+        assert move is not None
+        session.dispatch(move)
+    return session
+
+
+def at_cards(state: Dominia) -> bool:
+    return state.week is not None and state.week.step == "cards"
+
+
+def at_duels(state: Dominia) -> bool:
+    return state.week is not None and state.week.step == "duels" and bool(state.week.challenges)
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, widget.rect().center())
+
+
+def popover(screen: QWidget, kind: type[Popover]) -> Popover:
+    return screen.findChildren(kind)[-1]

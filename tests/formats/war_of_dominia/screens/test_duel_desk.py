@@ -1,0 +1,89 @@
+"""Decks and dice on the duel desk: what was checked stays with the challenge, what a constant asks for is thrown."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.domain.dice import LoadedDice
+from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.decide.duels import effects_in_play
+from desktop.ui.asking import WordsPopover
+from tests.formats.war_of_dominia.screens.desks import at_duels, click, played_to, popover
+
+COLOURS = "4 Serra Angel\n4 Shivan Dragon\n4 Mahamoti Djinn\n4 Juzám Djinn\n4 Force of Nature\nwhat is this ???"
+
+
+def damage_by_dice(session) -> None:
+    """The first challenge's plane is Special, and the dice show 62: damage is thrown."""
+    challenge = session.state.week.challenges[0]
+    session.dispatch(c.RollConstant(challenge.id), LoadedDice(_dice_to_62(session, challenge)))
+
+
+def _dice_to_62(session, challenge) -> tuple[int, ...]:
+    from desktop.formats.war_of_dominia.rules.ground import ground_letter
+
+    #: 66 of every basic chart leads to Special.
+    chart = ground_letter(session.state.ground, challenge.plane)
+    return (6, 2) if chart == "X" else (6, 6, 6, 2)
+
+
+def test_a_checked_deck_is_a_fact_and_shown_again(desk) -> None:
+    duels = desk("duels", played_to(at_duels))
+    challenge = duels.screen.challenge
+    duels.screen.read_list(COLOURS, 0)
+    held = duels.state.week.challenges[0].deck_of(challenge.attacker)
+    assert held.violations[0].kind == "unread"
+    assert duels.screen.left.check.head._corner == f"{len(held.violations)} faults"
+    duels.session.undo()
+    duels.screen.present(duels.state)
+    assert duels.screen.left.check.head._corner == "not checked"
+
+
+def test_the_guardian_lets_a_deck_pass_from_the_desk(desk) -> None:
+    duels = desk("duels", played_to(at_duels))
+    assert not duels.screen.right.allow.isVisible()
+    duels.screen.read_list(COLOURS, 1)
+    click(duels.screen.right.allow)
+    sheet = popover(duels.screen, WordsPopover)
+    QTest.keyClicks(sheet.field.line, "new to the game")
+    QTest.keyClick(sheet.field.line, Qt.Key.Key_Return)
+    assert duels.screen.right.check.head._corner.endswith("let pass")
+    assert not duels.screen.right.allow.isVisible()
+
+
+def test_dice_in_play_are_thrown_by_a_click_a_key_or_as_they_fell(desk) -> None:
+    session = played_to(at_duels)
+    damage_by_dice(session)
+    duels = desk("duels", session)
+    play = duels.screen.constant.play
+    assert play.isVisible()
+    assert effects_in_play(duels.state, duels.state.week.challenges[0].open_duel)
+    play.count.choose(3)
+    click(play.throw)
+    assert len(duels.state.week.challenges[0].open_duel.thrown[0].throws) == 3
+    assert duels.screen.take_key("D")
+    duels.screen.take_play_dice("4 2 6")
+    thrown = duels.state.week.challenges[0].open_duel.thrown[-1]
+    assert thrown.words == "4, 2, 6: 3 damage"
+    assert thrown.words in play.last.text()
+    duels.screen.take_play_dice("7")
+    assert "no six-sided dice" in duels.said[-1]
+
+
+def test_without_such_a_constant_no_dice_are_offered(desk) -> None:
+    duels = desk("duels", played_to(at_duels))
+    assert not duels.screen.constant.play.isVisible()
+    assert not duels.screen.take_key("D")
+
+
+def test_space_goes_on_to_the_next_challenge(desk) -> None:
+    session = played_to(at_duels)
+    first, second = session.state.week.challenges[:2]
+    session.dispatch(c.ReportChallenge(first.id, first.attacker))
+    duels = desk("duels", session)
+    duels.screen._choose(0)
+    act = duels.screen.next_act()
+    assert (act.label, act.goes_to) == (f"On to {second.plane}", "")
+    duels.space()
+    assert duels.screen.challenge.id == second.id

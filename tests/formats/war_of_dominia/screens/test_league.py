@@ -1,0 +1,128 @@
+"""Who plays and what the Guardian settles: fields, sheets, and what a refusal leaves standing."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.engine.rules import Refusal
+from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
+from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.views.league import questions
+from desktop.formats.war_of_dominia.screens.league_asking import LeavePopover, ReturnPopover, TitlePopover
+from desktop.ui.asking import PastePopover
+from tests.formats.war_of_dominia.screens.desks import (
+    click,
+    played_to,
+    popover,
+)
+
+# -- players and questions ---------------------------------------------------------------------------------------------
+
+
+def test_names_come_in_one_by_one_or_pasted_together(desk) -> None:
+    table = desk("league")
+    QTest.keyClicks(table.screen.name.line, "Edda Holm, Yuki Arai")
+    QTest.keyClick(table.screen.name.line, Qt.Key.Key_Return)
+    table.screen.take_names("Tomas Brandt\nNoor Aziz\n")
+    assert [player.name for player in table.state.players] == ["Edda Holm", "Yuki Arai", "Tomas Brandt", "Noor Aziz"]
+    assert "6 × 6" in table.screen.about.text()
+
+
+def test_a_click_answers_one_of_the_guardians_questions(desk) -> None:
+    table = desk("league")
+    table.screen._answer("radical")("no")
+    assert table.state.answers["radical"] == "no"
+    table.screen._answer("radical")("no")
+    assert len(table.wishes) == 1
+
+
+# -- the league itself -------------------------------------------------------------------------------------------------
+
+
+def test_the_league_is_renamed_field_by_field(desk) -> None:
+    table = desk("league")
+    click(table.screen.title)
+    sheet = popover(table.screen, TitlePopover)
+    assert (sheet.name.text(), sheet.place.text()) == ("The War", "Ghent")
+    for field, words in ((sheet.name, "Winter War"), (sheet.place, "Bruges"), (sheet.date, "2027-01-09")):
+        field.line.selectAll()
+        QTest.keyClicks(field.line, words)
+    QTest.keyClick(sheet.date.line, Qt.Key.Key_Return)
+    assert (table.state.name, table.state.place, table.state.date) == ("Winter War", "Bruges", "2027-01-09")
+
+
+def test_another_ruleset_is_taken_and_a_broken_one_is_told(desk) -> None:
+    table = desk("league")
+    text = WAR_OF_DOMINIA.ruleset_file.read_text("utf-8")
+    table.screen.take_ruleset(text.replace("round_limit = 0 ", "round_limit = 9 "))
+    assert table.state.rules.league.round_limit == 9
+    with pytest.raises(Refusal):
+        table.screen.take_ruleset("version = ")
+
+
+def test_who_leaves_may_hand_the_planes_on_and_come_back(desk) -> None:
+    session = played_to(lambda state: state.stage == "war" and state.week is None)
+    table = desk("league", session)
+    leaver, heir = table.state.players[0], table.state.players[1]
+    table.screen.table.set_current(leaver.id)
+    click(table.screen.away)
+    leaving = popover(table.screen, LeavePopover)
+    click(leaving.go)
+    assert leaving.why.error == "Say why first."
+    leaving.to.set_value(heir.id)
+    QTest.keyClicks(leaving.why.line, "moved away")
+    QTest.keyClick(leaving.why.line, Qt.Key.Key_Return)
+    assert not table.state.planes_of(leaver.id)
+    assert len(table.state.planes_of(heir.id)) == 14
+    table.screen.table.set_current(leaver.id)
+    assert table.screen.away.text() == "Goes on…"
+    click(table.screen.away)
+    back = popover(table.screen, ReturnPopover)
+    QTest.keyClicks(back.plane.line, heir.home.replace("-", ""))
+    QTest.keyClicks(back.why.line, "is back")
+    click(back.go)
+    assert "home. Name a plane that can be given up" in back.plane.error
+    back.plane.take(leaver.home)
+    click(back.go)
+    assert table.state.home_of(leaver.home) == leaver.id
+
+
+# -- setting up --------------------------------------------------------------------------------------------------------
+
+
+def test_the_lit_key_of_an_empty_league_puts_the_cursor_where_names_are_typed(desk) -> None:
+    table = desk("league")
+    assert table.screen.next_act().label == "Type a name"
+    table.space()
+    assert table.screen.name.line.hasFocus()
+    table.screen.take_names("Ann\nBen")
+    assert table.screen.next_act() is None
+
+
+def test_a_refused_name_stays_to_be_mended(desk) -> None:
+    table = desk("league")
+    table.screen.take_names("Ann\nBen")
+    QTest.keyClicks(table.screen.name.line, "Cleo, ann")
+    QTest.keyClick(table.screen.name.line, Qt.Key.Key_Return)
+    assert (table.screen.name.text(), len(table.state.players)) == ("Cleo, ann", 2)
+    assert "Ann is on the list already" in table.said[-1]
+
+
+def test_a_list_that_was_settled_can_be_taken_back(desk) -> None:
+    table = desk("league")
+    table.session.dispatch(c.AnswerQuestion("banned", "Shahrazad"))
+    table.screen.present(table.state)
+    asked = next(q for q in questions(table.state) if q.id == "banned")
+    table.screen._ask_long(asked, table.screen._answer("banned"), table.screen.title)
+    sheet = popover(table.screen, PastePopover)
+    sheet.area.set_text("")
+    click(sheet.go)
+    assert not table.state.banned
+
+
+def test_where_nothing_is_chosen_no_address_is_asked_for(desk) -> None:
+    choosing = desk("choosing", played_to(lambda state: state.stage == "war"))
+    assert not choosing.screen.typing.isVisible()
+    assert choosing.screen.lots.isVisible()
