@@ -247,6 +247,7 @@ class AltersDesk(QObject):
         if self._printing.jobs.is_busy:
             self._printing.told_off("Wait until this is done, or cancel it.")
             return
+        self.sheet.pane.show_fault("")
         room = _CARDS_AT_MOST - len(self.sheet.cards)
         work = beside(take_pictures, list(paths), 1 if number else room)
         self._printing.run(work, lambda taken: self._taken(taken, number))
@@ -260,7 +261,7 @@ class AltersDesk(QObject):
             self.sheet.add(pictures)
         if faults:
             more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-            self.sheet.pane.present(self.sheet._faces(), faults[0] + more)
+            self.sheet.pane.show_fault(faults[0] + more)
             self._printing.refuse(faults[0] + more)
 
     def place(self, number: int) -> None:

@@ -57,6 +57,8 @@ class Printing(QObject):
         self._plan = plan
         self.choices = Choices(page.form, self.sheets, book, lambda: self._memory, self.acts)
         self.made: dict[str, Made] = {}
+        #: the sheet whose pages are shown.
+        self._shown = ""
         self._connect()
         self._connect_free_sheets()
         self._connect_queue()
@@ -122,11 +124,13 @@ class Printing(QObject):
         self.page.set_own_pane(getattr(sheet, "pane", None), getattr(sheet, "word", ""))
         entry = self.entry(id)
         self.previews.ask(
-            beside(make_one, sheet, entry, hear=self.hear), lambda made: self._show_made(id, made), self._show_fault
+            beside(make_one, sheet, entry, hear=self.hear),
+            lambda made: self._show_made(id, made),
+            lambda sentence: self._show_fault(id, sentence),
         )
 
     def _show_made(self, id: str, made: Made) -> None:
-        self.made[id] = made
+        self.made[id], self._shown = made, id
         self.counts.note(id)
         self.page.form.show_fault("")
         self.page.show_pages(id, made.pdf)
@@ -143,9 +147,14 @@ class Printing(QObject):
     def _card_faces(self, made: Made) -> list[CardFace]:
         return [CardFace(p.key, p.key, p.on, p.dpi) for p in made.placed]
 
-    def _show_fault(self, sentence: str) -> None:
+    def _show_fault(self, id: str, sentence: str) -> None:
+        """What another sheet showed, or a free sheet had on it, is not this one's: better nothing."""
         self.page.form.show_fault(sentence)
-        self.page.show_failure(sentence)
+        if id != self.page.current or (self._shown == id and not hasattr(self.sheets[id], "recipe")):
+            self.page.show_failure(sentence)
+        else:
+            self._shown = ""
+            self.page.show_nothing(sentence)
 
     def _show_entry(self, number: int) -> None:
         """An entry of the queue is looked at: what was said of it is in the form again."""

@@ -15,12 +15,13 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from desktop.ui import paint, theme
-from desktop.ui.buttons import Button, Segmented
+from desktop.ui.buttons import Button, IconButton, Segmented
 from desktop.ui.cells import Brush, TwoLines
 from desktop.ui.inputs import Choice, NumberStepper
 from desktop.ui.panels import label, say
@@ -110,12 +111,13 @@ class AltersPane(QWidget):
         self.name, self.line, self.words = QLineEdit(), QLineEdit(), QPlainTextEdit()
         self.shape, self.frame = Segmented(_SHAPES), Choice("", frames)
         self.copies = NumberStepper(1, 1, 99)
-        self.all = Button("All so", kind="quiet")
+        self.all = Button("All", kind="quiet")
         self.place, self.other = Button("Place…", key="E"), Button("Other…", kind="quiet")
-        self.out = Button("Take out", kind="quiet")
+        self.out = IconButton("close", "take this card out (Delete)")
         self.setAcceptDrops(True)
         self._lay_out()
         self._connect()
+        self.show_fault("")
         self.present(())
 
     # ---- layout
@@ -132,6 +134,15 @@ class AltersPane(QWidget):
         column.addLayout(above)
         self.table.setMinimumHeight(theme.px(94))
         column.addWidget(self.table, 1)
+        wishes = QHBoxLayout()
+        wishes.setContentsMargins(12, 0, 12, 0)
+        wishes.setSpacing(4)
+        wishes.addWidget(self.place, 1)
+        wishes.addWidget(self.other)
+        wishes.addWidget(self.out)
+        self._wishes = QWidget()
+        self._wishes.setLayout(wishes)
+        column.addWidget(self._wishes)
         told = QVBoxLayout()
         told.setContentsMargins(12, 0, 12, 0)
         told.addWidget(self.about)
@@ -155,29 +166,29 @@ class AltersPane(QWidget):
         self.words.setFixedHeight(theme.px(58))
         self.line.setPlaceholderText("Artifact, by Ada …")
         self.frame.combo.setMinimumContentsLength(1)
-        rows = (("Name", self.name), ("Line", self.line), ("Words", self.words), ("Frame", self.frame))
-        for row, (words, edit) in enumerate(rows):
+        framed = QWidget()
+        beside = QHBoxLayout(framed)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(2)
+        beside.addWidget(self.frame, 1)
+        beside.addWidget(self.all)
+        many = QWidget()
+        line = QHBoxLayout(many)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.copies)
+        line.addStretch(1)
+        self.shape.setAccessibleName("How the art lies")
+        self.shape.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        grid.addWidget(self.shape, 0, 0, 1, 2)
+        rows = (("Name", self.name, self.name), ("Line", self.line, self.line), ("Words", self.words, self.words),
+                ("Frame", framed, self.frame.combo), ("Copies", many, self.copies))  # fmt: skip
+        for row, (words, part, edit) in enumerate(rows, 1):
             said = label(words, "label")
             said.setBuddy(edit)
             edit.setAccessibleName(words)
-            grid.addWidget(
-                said, row, 0, Qt.AlignmentFlag.AlignTop if edit is self.words else Qt.AlignmentFlag.AlignVCenter
-            )
-            grid.addWidget(edit, row, 1)
-        self.shape.setAccessibleName("How the art lies")
-        grid.addWidget(self.shape, 4, 0, 1, 2)
-        many = QHBoxLayout()
-        many.setSpacing(6)
-        many.addWidget(self.copies)
-        many.addStretch(1)
-        many.addWidget(self.all)
-        grid.addLayout(many, 5, 0, 1, 2)
-        wishes = QHBoxLayout()
-        wishes.setSpacing(4)
-        for part in (self.place, self.other, self.out):
-            wishes.addWidget(part)
-        wishes.addStretch(1)
-        grid.addLayout(wishes, 6, 0, 1, 2)
+            high = Qt.AlignmentFlag.AlignTop if edit is self.words else Qt.AlignmentFlag.AlignVCenter
+            grid.addWidget(said, row, 0, high)
+            grid.addWidget(part, row, 1)
         grid.setRowStretch(7, 1)
         self.details.setWidget(page)
         page.setAutoFillBackground(False)
@@ -237,7 +248,12 @@ class AltersPane(QWidget):
 
     # ---- shown
 
-    def present(self, faces: Sequence[AlterFace], fault: str = "") -> None:
+    def show_fault(self, sentence: str) -> None:
+        """What of the pictures brought last could not be taken ("": all of it was)."""
+        say(self.fault, sentence)
+        self.fault.setVisible(bool(sentence))
+
+    def present(self, faces: Sequence[AlterFace]) -> None:
         """Show the cards; the one chosen stays chosen, a new one is."""
         known, before = {face.number for face in self.faces}, self.current
         self.faces = tuple(faces)
@@ -246,11 +262,9 @@ class AltersPane(QWidget):
         new = [number for number in numbers if number not in known]
         if numbers:
             self.table.set_current(new[0] if new else before if before in numbers else numbers[-1])
-        cards = sum(face.copies for face in faces)
-        say(self.about, f"{cards} card{'' if cards == 1 else 's'}" if faces else _NONE)
-        say(self.fault, fault)
-        self.fault.setVisible(bool(fault))
-        for part in (self.table, self.details):
+        say(self.about, "" if faces else _NONE)
+        self.about.setVisible(not faces)
+        for part in (self.table, self._wishes, self.details):
             part.setVisible(bool(faces))
         self._show_details()
 

@@ -156,7 +156,10 @@ class ArtPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
         head = QHBoxLayout()
-        head.addWidget(label(name, "name"), 1)
+        called = label(name, "name")
+        called.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        called.setToolTip(name)
+        head.addWidget(called, 1)
         head.addWidget(self.about)
         self.mark = _Warning()
         head.insertWidget(1, self.mark)
@@ -164,9 +167,8 @@ class ArtPage(QWidget):
         column.addWidget(self.frame, 1)
         if any(knife):
             column.addWidget(label("The dashed line is where the card is cut.", "small"))
-        column.addWidget(
-            label("Drag to move, wheel to zoom, Shift and wheel to turn; arrows, I and O, T and Y.", "small")
-        )
+        says = "Drag to move, wheel to zoom, Shift and wheel to turn; arrows, I and O, T and Y."
+        column.addWidget(label(says, "small", wrap=True))
         row = QHBoxLayout()
         for part in (self.other, self.drop, self.reset):
             row.addWidget(part)

@@ -12,7 +12,6 @@ from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QProgressBar,
     QSizePolicy,
     QStackedLayout,
     QStackedWidget,
@@ -30,6 +29,7 @@ from desktop.ui.print_more import MoreFiles
 from desktop.ui.print_options import SheetForm
 from desktop.ui.print_pages import PageSource
 from desktop.ui.print_preview import Preview, Spot
+from desktop.ui.print_progress import Progress
 from desktop.ui.print_queue_pane import QueuedFace, QueuePane
 from desktop.ui.print_thumbs import Thumbs
 from desktop.ui.screen import Screen
@@ -67,8 +67,8 @@ class PrintDesk(Screen):
         self.list = SheetList(sheets)
         self.view, self.thumbs = Preview(self.source), Thumbs(self.source)
         self.form, self.cards, self.queue = SheetForm(settings, papers, sizes), CardsPane(), QueuePane()
-        self.about, self.figure = label("", "small"), label("", "small")
-        self.bar, self.cancel = QProgressBar(), Button("Cancel", key="Esc")
+        self.about, self.working = label("", "small"), Progress()
+        self.figure, self.cancel = self.working.figure, self.working.cancel
         self.tabs = Segmented(["How", "Cards", "Queue"])
         self.plan, self.library = Button("Print plan…"), Button("Card library…")
         self.add, self.pdf = Button("Put into the queue", key="Q"), Button("Save PDF…", key="S")
@@ -131,19 +131,8 @@ class PrintDesk(Screen):
         foot.addWidget(self.about, 1)
         for button in (self.whole, self.real, self.smaller, self.larger):
             foot.addWidget(button)
-        middle.layout().addWidget(self._progress())  # type: ignore[union-attr]
+        middle.layout().addWidget(self.working)  # type: ignore[union-attr]
         return middle
-
-    def _progress(self) -> QWidget:
-        self.working = QWidget()
-        row = QHBoxLayout(self.working)
-        row.setContentsMargins(14, 0, 14, 8)
-        self.bar.setTextVisible(False)
-        self.bar.setRange(0, 1000)
-        row.addWidget(self.figure)
-        row.addWidget(self.bar, 1)
-        row.addWidget(self.cancel)
-        return self.working
 
     def _right(self) -> QWidget:
         right = Panel().flush()
@@ -324,6 +313,14 @@ class PrintDesk(Screen):
         if id == self.current:
             self.source.show(data)
 
+    def show_nothing(self, sentence: str) -> None:
+        """There is nothing to be seen of this sheet, and why."""
+        self.source.show(b"")
+        self.view.show_spots(())
+        self.view.say_instead(sentence)
+        self.cards.present(())
+        self.show_failure(sentence)
+
     def show_spots(self, spots: Sequence[Spot]) -> None:
         """What can be clicked on and off on the preview."""
         self.view.show_spots(spots)
@@ -342,11 +339,7 @@ class PrintDesk(Screen):
     def show_busy(self, words: str, share: float | None = None) -> None:
         """A long job runs (with its figure, and how far it is of 1), or none does ("")."""
         was, self._busy = self._busy, bool(words)
-        self.working.setVisible(self._busy)
-        say(self.figure, words)
-        self.bar.setRange(0, 1000 if share is not None else 0)
-        if share is not None:
-            self.bar.setValue(round(share * 1000))
+        self.working.show_share(words, share)
         why = _WAIT if self._busy else ""
         for button in (self.pdf, self.more):
             button.set_why_not(why)

@@ -68,7 +68,8 @@ class SheetList(Panel):
     def __init__(self, sheets: Sequence[SheetFace]) -> None:
         super().__init__()
         self.flush()
-        self.setFixedWidth(theme.px(248))
+        #: large letters do not need as much more room.
+        self.setFixedWidth(min(theme.px(248), 262))
         self.search = SearchField("Find a handout")
         #: the arrows choose at once; / goes to the search.
         self.search.setFocusPolicy(Qt.FocusPolicy.ClickFocus)

@@ -51,6 +51,8 @@ class Preview(QWidget):
         self._pressed: QPointF | None = None
         self._moved = False
         self._hovered: Spot | None = None
+        #: what is said where there is no page.
+        self._instead = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(240, 240)
         self.setMouseTracking(True)
@@ -69,6 +71,11 @@ class Preview(QWidget):
         """What can be clicked on and off."""
         self._spots = tuple(spots)
         self._hovered = None
+        self.update()
+
+    def say_instead(self, words: str) -> None:
+        """What stands in the middle while there is no page."""
+        self._instead = words
         self.update()
 
     def turn_to(self, page: int) -> None:
@@ -229,6 +236,11 @@ class Preview(QWidget):
         ground = look.line if not look.is_dark else look.desk
         paint.box(painter, QRectF(self.rect()), 5, fill=ground)
         if not self.pages:
+            if self._instead:
+                painter.setFont(theme.face(15))
+                painter.setPen(theme.colour(look.ink2))
+                room = QRectF(self.rect()).adjusted(40, 0, -40, 0)
+                painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._instead)
             return
         area = self.page_area()
         painter.fillRect(area, theme.colour("#FFFFFF"))

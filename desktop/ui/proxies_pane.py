@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.ui import theme
 from desktop.ui.buttons import Button, Segmented
 from desktop.ui.cells import TwoLines
 from desktop.ui.inputs import TextArea
@@ -52,6 +53,9 @@ class ProxiesPane(QWidget):
         self.fault = label("", "error", wrap=True)
         self._quiet = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
         self._quiet.timeout.connect(lambda: self.listed.emit(self.list.text()))
+        #: with large letters on a small window the list gives way, not the keys below it.
+        self.list.area.setMinimumHeight(46)
+        self.unknown.setMinimumHeight(theme.px(46))
         self._telling = False
         self._unknown: tuple[Unknown, ...] = ()
         self._lay_out()
