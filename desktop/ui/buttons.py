@@ -264,7 +264,7 @@ class Segmented(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
-        paint.box(painter, area, 4, fill=look.sheet)
+        paint.box(painter, area, 4, fill=look.sheet if self.isEnabled() else look.well)
         for index, word in enumerate(self._options):
             self._paint_cell(painter, index, word, look)
         paint.box(painter, area, 4, border=look.edge, line=1.5)
@@ -273,9 +273,9 @@ class Segmented(QWidget):
 
     def _paint_cell(self, painter: QPainter, index: int, word: str, look: Theme) -> None:
         cell, current = self.cell(index), index == self._current
-        if current or index == self._hovered:
+        if (current and self.isEnabled()) or index == self._hovered:
             paint.box(painter, cell.adjusted(1, 1, -1, -1), 3, fill=look.select if current else look.well)
         if index:
             painter.fillRect(QRectF(round(cell.left()), 1, 1, cell.height() - 2), theme.colour(look.line))
-        ink = look.ink if current else look.ink2
+        ink = (look.ink if current else look.ink2) if self.isEnabled() else (look.ink2 if current else look.ink3)
         paint.write(painter, cell.adjusted(4, 0, -4, 0), word, theme.face(15, 600), ink, paint.MIDDLE)

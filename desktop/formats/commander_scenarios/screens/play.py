@@ -14,13 +14,15 @@ from desktop.ui import theme
 from desktop.ui.buttons import Button
 from desktop.ui.dice import Die, DieFace
 from desktop.ui.panels import Panel, Popover, label, say
-from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.ruleset_form import WithRuleset
+from desktop.ui.screen import ScreenKit
 from desktop.ui.step_tabs import StepTabs
 
 from ..rules import commands as c
 from ..rules.state import Adventure, Game
 from ..rules.views.next_step import next_act
 from ..rules.views.table import CardFace, card_face, chart_lines, decks
+from .numbers import about_numbers
 from .play_board import BoardView, TurnLines
 from .play_cards import EffectsPopover, ElsewherePopover, MovePopover, PermanentPopover, RevealPopover
 from .play_decks import ChartView, DecksView
@@ -45,7 +47,7 @@ SCENARIO_STEPS = (
 )  # fmt: skip
 
 
-class PlayScreen(Screen):
+class PlayScreen(WithRuleset):
     """Life at the left, decks, chart, card and battlefield in the middle, the scenario's zones at the right."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -61,6 +63,7 @@ class PlayScreen(Screen):
         self.board_panel, self.lines_panel = Panel("On its battlefield"), Panel("This turn so far")
         self.board, self.lines = BoardView(), TurnLines()
         self._lay_out()
+        self.lend(about_numbers(), c.ChangeRuleset)
         self._connect()
 
     # -- layout --------------------------------------------------------------------------------------------------------
@@ -129,6 +132,7 @@ class PlayScreen(Screen):
         self.zones.card_asked.connect(lambda _: self.take_key("M"))
         self.zones.cast_asked.connect(lambda: self.take_key("G"))
         self.start.changed.connect(self.changed)
+        self.start.settles.connect(self.numbers.open)
         self.start.builds.connect(lambda: self.goes.emit("decks"))
         self.board.picked.connect(self._open_permanent)
         self.die.clicked.connect(lambda: self.take_key("I"))
@@ -155,6 +159,8 @@ class PlayScreen(Screen):
         playing = game is not None and not game.is_over
         self.start.setVisible(not playing)
         self.stage.setVisible(playing)
+        if state.ruleset is not None:
+            self.numbers.present(state.rules)
         self.life.present(state)
         self.zones.present(state)
         self._zones_scroll.setVisible(playing)
@@ -191,6 +197,8 @@ class PlayScreen(Screen):
     # -- keys ----------------------------------------------------------------------------------------------------------
 
     def next_act(self) -> NextAct | None:
+        if self.is_settling():
+            return super().next_act()
         if self.game is None or self.game.is_over:
             return self.start.next_act()
         if self.game.step == "reveal":
@@ -199,12 +207,16 @@ class PlayScreen(Screen):
 
     def take_next(self) -> bool:
         """Space at a reveal of real cards opens the list to name the card."""
+        if self.is_settling():
+            return super().take_next()
         if self.game is not None and self.game.step == "reveal":
             self.take_key("N")
             return True
         return False
 
     def take_key(self, key: str) -> bool:
+        if super().take_key(key):
+            return True
         game = self.game
         if game is None or game.is_over:
             return self._key_before(key)
@@ -219,6 +231,9 @@ class PlayScreen(Screen):
     def _key_before(self, key: str) -> bool:
         if key == "N":
             self.start.player.line.setFocus()
+            return True
+        if key == "R":
+            self.numbers.open()
             return True
         return False
 
@@ -269,6 +284,8 @@ class PlayScreen(Screen):
             self.wants.emit(c.NoteBlocked(tuple(id for id in ids if id in blocked)))
 
     def hints(self) -> Sequence[tuple[str, str]]:
+        if self.is_settling():
+            return super().hints()
         game = self.game
         if game is None or game.is_over:
             return (("N", "name"),)

@@ -30,6 +30,7 @@ class StartPane(Panel):
 
     changed = Signal()
     builds = Signal()
+    settles = Signal()
 
     def __init__(self, regulars: Callable[[], Sequence[str]] = tuple) -> None:
         super().__init__("The next game")
@@ -47,6 +48,7 @@ class StartPane(Panel):
             Segmented(["All creatures", "All artifacts", "Its graveyard"]),
         )
         self.boss_head, self.boss = CapsLabel("The boss"), Segmented(["attacks", "uses abilities"])
+        self.ruleset, self.settle = label("", "small", wrap=True), Button("The numbers…", "R")
         self.why, self.build = label("", "error", wrap=True), Button("To the decks")
         self._lay_out()
         self._connect()
@@ -67,6 +69,8 @@ class StartPane(Panel):
         for widget in (*chosen, self.boss_head, self.boss):
             right.addWidget(widget)
         right.addStretch(1)
+        right.addWidget(self.ruleset)
+        right.addWidget(self.settle)
         row.addLayout(left, 3)
         row.addLayout(right, 2)
         self.body.addLayout(row)
@@ -80,10 +84,14 @@ class StartPane(Panel):
         for part in (self.mode, self.x_counts, self.boss):
             part.chosen.connect(lambda _: self.changed.emit())
         self.build.clicked.connect(self.builds)
+        self.settle.clicked.connect(self.settles)
 
     def present(self, state: Adventure) -> None:
         first = self._state is None
         self._state = state
+        if state.ruleset is not None:
+            life = state.rules.scenario.life
+            say(self.ruleset, f"Ruleset: **{state.rules.name}**, {life} life for the scenario.")
         self.scenario.offer([(s.id, f"{s.name} · {s.size} cards") for s in state.scenarios])
         number = state.game.number if state.game else 0
         if first or number != self._number:

@@ -8,27 +8,26 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.engine.rules import Refusal
 from desktop.ui import emblem, paint, theme
 from desktop.ui.buttons import Button, IconButton
-from desktop.ui.file_asking import ask_to_read
 from desktop.ui.inputs import Choice, TextField
 from desktop.ui.panels import Panel, empty, label, rule_line, say
-from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.ruleset_form import WithRuleset
+from desktop.ui.screen import ScreenKit
 from desktop.ui.tokens import Theme
 
 from ..rules import commands as c
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies, in_circle, three_colours
-from ..rules.ruleset import read_ruleset
 from ..rules.state import Player, War
 from ..rules.turn_order import opening_turns
+from .numbers import about_numbers
 from .ring_seat import paint_discs
 from .words import SCENES, first_name
 
 WIDE = 1300
 
 
-class PlayersScreen(Screen):
+class PlayersScreen(WithRuleset):
     """Left the names and the edition, right a row a seat."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -38,11 +37,12 @@ class PlayersScreen(Screen):
         self.name = TextField("", placeholder="A name, then Enter")
         self.about = label("", "small", wrap=True)
         self.edition = Choice("Edition of the next game")
-        self.ruleset, self.open = label("", "small", wrap=True), Button("Open a ruleset…", "O", icon="open")
+        self.ruleset, self.open = label("", "small", wrap=True), Button("The numbers…", "R")
         self.again = Button("Deal the decks anew", "D")
         self.seats, self.view = Panel("Decks and seats"), SeatsView()
         self.carried = label("", "body", wrap=True)
         self._lay_out()
+        self.lend(about_numbers(), c.ChangeRuleset)
         self._connect()
 
     def _lay_out(self) -> None:
@@ -63,7 +63,7 @@ class PlayersScreen(Screen):
     def _connect(self) -> None:
         self.name.entered.connect(self._add)
         self.edition.chosen.connect(lambda edition: self.wants.emit(c.ChooseEdition(str(edition))))
-        self.open.clicked.connect(self._ask_ruleset)
+        self.open.clicked.connect(self.numbers.open)
         self.again.clicked.connect(lambda: self.wants.emit(c.DealDecks(again=True)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -89,7 +89,7 @@ class PlayersScreen(Screen):
         self.again.setVisible(bool(state.decks))
         self.again.set_why_not("A game is being played. Play it to its end first." if state.is_playing else "")
         say(self.ruleset, f"Ruleset: **{state.rules.name}**, {state.rules.table.life} life.")
-        self.open.set_why_not("A game is being played. Play it to its end first." if state.is_playing else "")
+        self.numbers.present(state.rules, "A game is being played: the numbers stay." if state.is_playing else "")
         self.view.present(state)
         say(self.carried, _carried(state))
         self.carried.setVisible(bool(_carried(state)))
@@ -120,21 +120,11 @@ class PlayersScreen(Screen):
             self.wants.emit(c.AddPlayers(names))
             self.name.set_text("")
 
-    def _ask_ruleset(self) -> None:
-        try:
-            read = ask_to_read(self, "Open a ruleset", "Rulesets (*.toml);;All files (*)")
-            if read:
-                self.take_ruleset(read[1])
-        except Refusal as refusal:
-            self.says.emit(str(refusal))
-
-    def take_ruleset(self, data: bytes) -> None:
-        """Play by the ruleset of a file; raises ``Refusal`` naming the line that is wrong."""
-        self.wants.emit(c.ChangeRuleset(read_ruleset(data.decode("utf-8-sig", "replace"))))
-
     def take_key(self, key: str) -> bool:
-        if key == "O" and self.open.isEnabled():
-            self._ask_ruleset()
+        if super().take_key(key):
+            return True
+        if key == "R":
+            self.numbers.open()
             return True
         if key == "N":
             self.name.line.setFocus()
@@ -145,6 +135,8 @@ class PlayersScreen(Screen):
         return False
 
     def hints(self) -> Sequence[tuple[str, str]]:
+        if self.is_settling():
+            return super().hints()
         if self._state is None or len(self._state.present) < 5:
             return (("N", "name"),)
         return (("D", "deal anew"),) if self._state.decks and not self._state.is_playing else ()

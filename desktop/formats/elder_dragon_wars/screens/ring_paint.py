@@ -109,11 +109,15 @@ def _keep_line(ink: Ink, area: QRectF, keep: str, keys: bool) -> None:
 def _planar(ink: Ink, area: QRectF, title: str, scene: str, state: str, tapped: bool, key: str) -> None:
     painter, look, unit = ink.painter, ink.look, ink.unit
     side = min(area.height() - 18 * unit, 42 * unit)
-    picture = QRectF(area.left() + 12 * unit, area.center().y() - side / 2, side, side)
-    _card_picture(painter, scene, picture, tapped)
-    left = picture.right() + 8 * unit
-    room = QRectF(left, picture.top(), area.right() - left - 6 * unit, side / 2)
     cap = paint.key_cap_width(key) + 6 if key else 0
+    picture = QRectF(area.left() + 12 * unit, area.center().y() - side / 2, side, side)
+    left, needed = picture.right() + 8 * unit, theme.width(theme.exact(ink.least, 700, serif=True), title) + cap
+    #: the words come before the picture where there is no room for both.
+    if area.right() - left - 6 * unit < needed:
+        left = picture.left()
+    else:
+        _card_picture(painter, scene, picture, tapped)
+    room = QRectF(left, picture.top(), area.right() - left - 6 * unit, side / 2)
     taken = ink.write(room.adjusted(0, 0, -cap, 0), title, ink.font(16, 700, serif=True), look.ink)
     if key:
         advance = theme.width(theme.exact(round(taken), 700, serif=True), title)

@@ -11,21 +11,23 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import read_list_file
 from desktop.ui import theme
-from desktop.ui.buttons import IconButton
+from desktop.ui.buttons import Button, IconButton
 from desktop.ui.inputs import TextField
 from desktop.ui.panels import Panel, empty, label, rule_line, say
-from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.ruleset_form import WithRuleset
+from desktop.ui.screen import ScreenKit
 
 from ..reading import read_cube
 from ..rules import commands as c
 from ..rules.state import Siege, Survivor
 from .cube_pane import CubeColours, CubeTable
+from .numbers import about_numbers
 
 WIDE = 1300
 LISTS = "Lists of cards (*.txt *.csv *.dec *.dek *.dck *.cod *.xml);;All files (*)"
 
 
-class SurvivorsScreen(Screen):
+class SurvivorsScreen(WithRuleset):
     """Left the team, in the middle the cube by colour and what is wrong with it, right its cards."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -34,8 +36,10 @@ class SurvivorsScreen(Screen):
         self.team, self.rows = Panel("The survivors"), QVBoxLayout()
         self.name = TextField("", placeholder="A name, then Enter")
         self.team_about = label("", "small", wrap=True)
+        self.ruleset, self.settle = label("", "small", wrap=True), Button("The numbers…", "R")
         self.colours, self.cards = CubeColours(), CubeTable()
         self._lay_out()
+        self.lend(about_numbers(), c.ChangeRuleset)
         self._connect()
 
     def _lay_out(self) -> None:
@@ -44,6 +48,8 @@ class SurvivorsScreen(Screen):
         self.team.body.addWidget(self.name)
         self.team.body.addWidget(self.team_about)
         self.team.body.addStretch(1)
+        self.team.body.addWidget(self.ruleset)
+        self.team.body.addWidget(self.settle)
         self._row = QHBoxLayout(self)
         self._row.setSpacing(16)
         for part, share in ((self.team, 0), (self.colours, 0), (self.cards, 1)):
@@ -51,6 +57,7 @@ class SurvivorsScreen(Screen):
 
     def _connect(self) -> None:
         self.name.entered.connect(self._add)
+        self.settle.clicked.connect(self.numbers.open)
         self.colours.wants.connect(self.wants)
         self.colours.open_asked.connect(self._open_cube)
         self.colours.pasted.connect(lambda text: self._read(text.encode(), "pasted"))
@@ -74,6 +81,8 @@ class SurvivorsScreen(Screen):
             full = len(state.survivors) >= team.most or state.is_dealt
             self.name.setVisible(not full)
             say(self.team_about, _team_words(state))
+            say(self.ruleset, f"Ruleset: **{state.rules.name}**, {team.life} life.")
+            self.numbers.present(state.rules, "A game is being played: the numbers stay." if state.is_playing else "")
             self.team.present_head("The survivors", f"{len(state.survivors)} of {team.least}–{team.most}")
         self.colours.present(state)
         self.cards.present(state)
@@ -124,12 +133,19 @@ class SurvivorsScreen(Screen):
             self.says.emit(f"Line {problem.line}: “{problem.text}” could not be read: {problem.expected}.{more}")
 
     def take_key(self, key: str) -> bool:
+        if super().take_key(key):
+            return True
+        if key == "R":
+            self.numbers.open()
+            return True
         if key in ("O", "N"):
             self._open_cube() if key == "O" else self.name.line.setFocus()
             return True
         return self.cards.take_key(key)
 
     def hints(self) -> Sequence[tuple[str, str]]:
+        if self.is_settling():
+            return super().hints()
         if self._state is None or self._state.is_dealt:
             return (("/", "find a card"),)
         return (("N", "name"), ("O", "open the cube"), ("/", "find a card"))

@@ -114,3 +114,19 @@ def test_a_crowded_table_fits_into_the_smallest_window(qtbot):
         assert desk.screen.board.minimumHeight() > desk.screen.board_panel.height(), "the board scrolls by itself"
         desk.space()
     assert desk.screen.lines.accessibleName()
+
+
+def test_the_numbers_are_changed_before_the_game(qtbot):
+    desk = made(qtbot, "play", session_of())
+    desk.key("R")
+    page = desk.screen.numbers
+    page.show_table("chart")
+    assert page.rows[0].about.head == "Endgame not in play yet: cards in Basic and Midrange"
+    page.rows[0].input.setText("")
+    typed(page.rows[0].input, "BBBMMM")
+    page.show_table("scenario")
+    page.row("scenario.countdown").input.step(-2)
+    desk.space()
+    assert desk.state.rules.scenario.countdown == 4
+    assert desk.state.rules.chart[0].faces == "BBBMMM"
+    assert not desk.screen.is_settling()

@@ -600,10 +600,39 @@ def test_a_ruleset_of_a_file_is_played_between_games(desk):
 
     made = desk("players", seated())
     text = RULESET_FILE.read_text("utf-8").replace("life = 75", "life = 50")
-    made.screen.take_ruleset(text.encode())
+    made.keys("R")
+    made.screen.numbers.take_file(text.encode())
+    assert made.screen.next_act().label == "Play by these numbers"
+    made.screen.take_next()
     assert "50 life" in made.screen.ruleset.text()
+    assert made.session.state.rules.table.life == 50
     with pytest.raises(Refusal, match="line 10"):
-        made.screen.take_ruleset(text.replace("life = 50", "life = -1").encode())
+        made.screen.numbers.take_file(text.replace("life = 50", "life = -1").encode())
+
+
+def test_every_number_of_the_ruleset_is_in_the_form(desk):
+    made = desk("players", seated())
+    made.keys("R")
+    page = made.screen.numbers
+    for table in page._tables:
+        page.show_table(table)
+        assert page.rows
+        for row in page.rows:
+            assert row.about.words
+            assert not page.draft.wrong
+    page.show_table("scion")
+    page.row("scion.damage").input.step(1)
+    made.screen.take_next()
+    assert made.session.state.rules.scion.damage == 7
+
+
+def test_while_a_game_is_played_the_numbers_are_only_shown(desk):
+    made = desk("players", playing())
+    click(made.screen.open)
+    assert made.screen.numbers.note.text() == "A game is being played: the numbers stay."
+    made.screen.take_next()
+    assert made.wishes == []
+    assert not made.screen.is_settling()
 
 
 def test_between_games_somebody_sits_out_by_a_button(desk):

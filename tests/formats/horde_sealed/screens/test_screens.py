@@ -350,3 +350,26 @@ def test_the_clock_counts_up():
     assert screens.clock_command(state, "more", NOW) == AdjustClock(1.0)
     assert screens.clock_command(at("opened"), "more", NOW) is None
     assert screens.alarms(state, NOW) == ()
+
+
+def test_the_numbers_are_changed_before_the_game_and_played_by(desk):
+    made = desk("survivors", opened())
+    assert made.screen.take_key("R")
+    page = made.screen.numbers
+    assert "survivors.milled_out" in {row.about.path for row in page.rows}
+    page.row("survivors.life").input.step(-10)
+    page.row("survivors.milled_out").input.choice.chosen.emit("empty-library")
+    page.show_table("pools")
+    assert [row.about.head for row in page.rows] == ["2 survivors", "3 survivors", "4 survivors"]
+    made.space()
+    rules = made.session.state.rules.survivors
+    assert (rules.life, rules.milled_out) == (30, "empty-library")
+    assert "30 life" in made.screen.ruleset.text()
+
+
+def test_while_a_game_is_played_the_numbers_are_only_shown(desk):
+    made = desk("survivors", playing())
+    click(made.screen.settle)
+    assert not made.screen.numbers.row("survivors.life").input.isEnabled()
+    made.space()
+    assert made.wishes == []

@@ -1,0 +1,153 @@
+"""A ruleset as text: the words beside each field of the shipped file, and any ruleset written with them again."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+SILENT = "not in the document"
+LINE = 120
+_FIELD = re.compile(r"\s*([\w-]+)\s*=")
+_HEADER = re.compile(r"\s*\[+\s*([\w-]+)\s*\]+")
+
+
+def notes_of(text: str) -> Mapping[str, str]:
+    """The remark behind each field of a TOML text, by its path without numbers: ``{"table.hand": "ED-04: …"}``."""
+    found: dict[str, str] = {}
+    table = ""
+    for line in text.splitlines():
+        remark = _remark(line)
+        if header := _HEADER.match(line):
+            table = header.group(1)
+        elif (field := _FIELD.match(line)) and remark:
+            found.setdefault(f"{table}.{field.group(1)}" if table else field.group(1), remark)
+    return found
+
+
+def _remark(line: str) -> str:
+    """What stands behind the last # that is in no string."""
+    quoted = False
+    for at, letter in enumerate(line):
+        if letter == '"' and (at == 0 or line[at - 1] != "\\"):
+            quoted = not quoted
+        if letter == "#" and not quoted:
+            return line[at:].lstrip("#:").strip()
+    return ""
+
+
+def sections_of(text: str) -> Mapping[str, str]:
+    """The remark on the line above each table's first header: ``{"pools": "HS-01: cards dealt …"}``."""
+    found: dict[str, str] = {}
+    before = ""
+    for line in text.splitlines():
+        if (header := _HEADER.match(line)) and before:
+            found.setdefault(header.group(1), before)
+        before = line.lstrip("#: ").strip() if line.startswith("#") else ""
+    return found
+
+
+def head_of(text: str) -> str:
+    """The remarks with which a file begins."""
+    lines = []
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            break
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def written(values: Mapping[str, Any], shipped: str) -> str:
+    """The values as a TOML text, with the remarks of the shipped file behind the fields it knows."""
+    notes, sections = notes_of(shipped), sections_of(shipped)
+    plain = {name: value for name, value in values.items() if not _is_table(value)}
+    parts = [head_of(shipped)] if head_of(shipped) else []
+    parts.append("\n".join(_lines(plain, "", notes)))
+    for name, value in values.items():
+        for at, (header, entry) in enumerate(_entries(name, value)):
+            above = (f"# {sections[name]}",) if name in sections and not at else ()
+            parts.append("\n".join((*above, header, *_lines(entry, name, notes))))
+    return "\n\n".join(parts) + "\n"
+
+
+def _is_table(value: object) -> bool:
+    is_list = isinstance(value, Sequence) and not isinstance(value, str)
+    return isinstance(value, Mapping) or (is_list and bool(value) and all(isinstance(v, Mapping) for v in value))  # type: ignore[attr-defined]
+
+
+def _entries(name: str, value: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    if not _is_table(value):
+        return
+    if isinstance(value, Mapping):
+        yield f"[{name}]", value
+        return
+    for entry in value:
+        yield f"[[{name}]]", entry
+
+
+def _lines(values: Mapping[str, Any], table: str, notes: Mapping[str, str]) -> Iterator[str]:
+    for key, value in values.items():
+        line = f"{key} = {toml_of(value)}"
+        note = notes.get(f"{table}.{key}" if table else key, "")
+        yield f"{line:<31} # {note}" if note else line
+
+
+def toml_of(value: Any) -> str:
+    """One value as TOML writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key} = {toml_of(each)}" for key, each in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(toml_of(each) for each in value) + "]"
+    return str(value)
+
+
+def choices_of(kind: type, path: Sequence[str | int]) -> tuple[str, ...]:
+    """What may stand at a path where only some words fit; () where anything does."""
+    found: Any = kind
+    for step in path:
+        found = _within(found, step)
+    return tuple(get_args(found)) if get_origin(found) is Literal else ()
+
+
+def _within(kind: Any, step: str | int) -> Any:
+    if isinstance(step, int):
+        inner = get_args(kind)
+        return inner[0] if len(inner) < 2 or inner[1] is Ellipsis else inner[min(step, len(inner) - 1)]
+    found = get_type_hints(kind).get(step, Any)
+    if get_origin(found) is Union:
+        return next((each for each in get_args(found) if each is not type(None)), Any)
+    return found
+
+
+_STEP = re.compile(r"([\w-]+)|\[(\d+)\]")
+
+
+def steps_of(path: str) -> tuple[str | int, ...]:
+    """``pools[1].cards`` as ("pools", 1, "cards")."""
+    return tuple(name or int(number) for name, number in _STEP.findall(path))
+
+
+def value_at(values: Any, path: str) -> Any:
+    """What stands at a path in plain values."""
+    for step in steps_of(path):
+        values = values[step]
+    return values
+
+
+def with_value(values: Any, path: str, value: Any) -> Any:
+    """The plain values with something else at a path; what was given stays as it is."""
+    return _put(values, steps_of(path), value)
+
+
+def _put(whole: Any, steps: Sequence[str | int], value: Any) -> Any:
+    if not steps:
+        return value
+    first, rest = steps[0], steps[1:]
+    if isinstance(first, int):
+        return [*whole[:first], _put(whole[first], rest, value), *whole[first + 1 :]]
+    return {**whole, first: _put(whole[first], rest, value)}
