@@ -82,6 +82,7 @@ class Lantern(QObject):
         self._backups = QTimer(self)
         self._backups.setInterval(BACKUP_MINUTES * 60_000)
         self._backups.timeout.connect(self.back_up)
+        self._backups.timeout.connect(settle)
         self._connect()
         self._apply_preferences()
 
@@ -232,6 +233,7 @@ class Lantern(QObject):
         if self.book.preference("projector") and not self.projector.is_open:
             open_wall(self.projector, self.book)
         self._backups.start()
+        settle()
         self.book.prefer(AT_WORK, str(event.file.path.resolve()))
         self.back_up()
 
@@ -273,6 +275,7 @@ class Lantern(QObject):
     def close_event(self) -> None:
         """Let go of the open event; everything is on disk already."""
         self._backups.stop()
+        gc.unfreeze()
         if self._paper is not None:
             self._paper.leave()
             self._paper = None
@@ -415,6 +418,13 @@ class Lantern(QObject):
     def _mute(self, on: bool) -> None:
         self.book.prefer("muted", on)
         self.sounds.muted = on
+
+
+def settle() -> None:
+    """What there is now stays until the event is closed: to look it all through for rubbish takes a tenth of a second,
+    again and again, and the clock would wait for it."""
+    gc.collect()
+    gc.freeze()
 
 
 def run_window(path: Path | None = None) -> int:

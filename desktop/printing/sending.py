@@ -1,16 +1,19 @@
-"""Straight to the printer, by the system's own dialog, at true size: drawn and painted beside the window."""
+"""Straight to the printer, by the system's own dialog, at true size: made and drawn beside the window.
+
+The window itself paints the pages, in strips: Qt's printer lets no other Python work while it paints, so that from a
+thread of its own it would keep the window waiting at each of a hundred calls.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QImage
 
 from desktop.engine.rules import Refusal
-from desktop.printing.jobs import Tick
 from desktop.printing.making import Outcome, make_all
 from desktop.printing.press_room import beside
 from desktop.printing.queue import Entry
@@ -31,6 +34,10 @@ class Sending(QObject):
         self._job: PrinterJob | None = None
         self._outcome = Outcome()
         self._at = -1
+        self._strips: Iterator[None] = iter(())
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._strip)
+        printing.page.cancelled.connect(self._cancel)
 
     def start(self) -> None:
         """Ask which printer; leaving the dialog does nothing."""
@@ -64,19 +71,40 @@ class Sending(QObject):
         self._feed.next()
 
     def _came(self, page: int, pages: int, picture: QImage) -> None:
-        job, size = self._job, self._feed.sizes[page]
-        assert job is not None
+        if self._job is None:
+            return
+        self._strips = self._job.paint(picture, self._feed.sizes[page])
+        words = f"{self._outcome.parts[self._at][0]}, page {page + 1} of {pages}"
+        self._printing.page.show_busy(words, page / pages)
+        self._timer.start()
 
-        def work(tick: Tick) -> None:
-            tick(f"{self._outcome.parts[self._at][0]}, page {page + 1} of {pages}", page / pages)
-            job.paint(picture, size)
+    def _strip(self) -> None:
+        """One strip; what the window has to do meanwhile comes in between."""
+        try:
+            if next(self._strips, self) is self:
+                self._timer.stop()
+                self._feed.next()
+        except Refusal as refusal:
+            self._end()
+            self._printing.told_off(str(refusal))
 
-        self._printing.run(work, lambda _: self._feed.next())
+    def _cancel(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            self._end()
+            self._printing.told_off("Cancelled. Pages that the printer already has may still come.")
+
+    def _end(self) -> None:
+        self._timer.stop()
+        self._job = None
+        self._printing.page.show_busy("")
+        self.deleteLater()
 
     def _over(self) -> None:
         pages = 0
         if self._job is not None:
             pages = self._job.finish()
+        self._end()
         said = f"{pages} page{'' if pages == 1 else 's'} sent to {self._printer.printerName()}"
         self._printing.page.show_failure(". ".join((said, *self._outcome.faults)))
 

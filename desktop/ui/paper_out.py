@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSizeF
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.engine.rules import Refusal
 
-#: a whole page at once holds all of Lantern up for half a second; so many rows, a blink.
+#: a whole page at once holds all of Lantern up for half a second; so many rows, a sixtieth of one.
 _STRIP = 96
 #: each strip is a little longer, and the next lies over it: no printer shows where they meet.
 _LAP = 2
@@ -33,7 +34,7 @@ def ask_printer(parent: QWidget) -> Any:
 
 
 class PrinterJob:
-    """Pages painted to a printer one after the other, each at its true size; every call from one thread."""
+    """Pages painted to a printer one after the other, each at its true size."""
 
     DPI = 300
 
@@ -44,8 +45,8 @@ class PrinterJob:
         self._painter: QPainter | None = None
         self.pages = 0
 
-    def paint(self, picture: QImage, points: QSizeF) -> None:
-        """One page: its picture, and its size in points."""
+    def paint(self, picture: QImage, points: QSizeF) -> Iterator[None]:
+        """One page, strip by strip: its picture, and its size in points."""
         self._set_paper(points)
         if self._painter is None:
             self._painter = QPainter()
@@ -54,13 +55,21 @@ class PrinterJob:
         else:
             self._printer.newPage()
         wide, high = points.width() / 72 * self.DPI, points.height() / 72 * self.DPI
+        scale = high / picture.height()
         for top in range(0, picture.height(), _STRIP):
             tall = min(_STRIP + _LAP, picture.height() - top)
-            scale = high / picture.height()
             self._painter.drawImage(
                 QRectF(0, top * scale, wide, tall * scale), picture, QRectF(0, top, picture.width(), tall)
             )
+            yield
         self.pages += 1
+
+    def cancel(self) -> None:
+        """Send nothing more."""
+        if self._painter is not None:
+            self._printer.abort()
+            self._painter.end()
+            self._painter = None
 
     def _set_paper(self, points: QSizeF) -> None:
         across = points.width() > points.height()

@@ -123,3 +123,21 @@ def test_without_a_printer_it_is_said(studio: Studio) -> None:
     assert studio.page.take_next()
     studio.qtbot.waitUntil(lambda: bool(studio.refused), timeout=10000)
     assert studio.refused[0].startswith("No printer is set up on this machine.")
+
+
+def test_a_trip_to_the_printer_is_cancelled_in_the_middle_of_a_page(
+    studio: Studio, tmp_path: Path, monkeypatch: Any
+) -> None:
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    monkeypatch.setattr(sending, "ask_printer", lambda parent: printer)
+    studio.choose("standings", 1)
+    studio.page.take_key("Q")
+    studio.page.show_tab(2)
+    studio.press(studio.page.queue.print)
+    studio.qtbot.waitUntil(lambda: "page 1 of 1" in studio.page.figure.text(), timeout=20000)
+    studio.press(studio.page.cancel)
+    studio.says("Cancelled.")
+    assert not studio.page.working.isVisible()
+    assert [face.done for face in studio.page.queue.faces] == [""]
