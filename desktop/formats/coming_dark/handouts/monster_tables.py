@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from desktop.print import fonts
 from desktop.print.blocks import Block, Cell, Column, Heading, Points, Row, Table
 from desktop.print.card import mana_cost, with_mana
@@ -26,6 +28,11 @@ def monster_tables(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printe
     return pages(masthead(state, TITLE, printed), blocks, paper, ink=ink)
 
 
+def _either(ways: Sequence[str]) -> str:
+    """``a, b or c``."""
+    return " or ".join(part for part in (", ".join(ways[:-1]), ways[-1] if ways else "nothing") if part)
+
+
 def behaviour(ruleset: Ruleset) -> tuple[Block, ...]:
     """When they come, what they do, how they are subdued."""
     event, subdue = ruleset.event, ruleset.subdue
@@ -33,7 +40,7 @@ def behaviour(ruleset: Ruleset) -> tuple[Block, ...]:
     turn = f"turn {event.monster_turn} of the game"
     if event.monster_turn_counts == "own":
         turn = f"each player's turn {event.monster_turn}"
-    boost = "first strike, reach, banding or two points split between power and toughness"
+    boost = _either(ruleset.blocking.bonuses)
     points = (
         _point(
             "They come",

@@ -94,6 +94,12 @@ class SubdueRules(msgspec.Struct, frozen=True):
     die: int = 6
 
 
+class BlockingRules(msgspec.Struct, frozen=True):
+    """What a creature first printed in The Dark may be given when it blocks a Random Monster: one of these a turn."""
+
+    bonuses: tuple[str, ...] = ("+2/+0", "+1/+1", "+0/+2", "banding", "reach", "first strike")
+
+
 class SupporterRow(msgspec.Struct, frozen=True):
     """Supporters awarded for a d20 of ``first`` to ``last``, by tier 0 to 3."""
 
@@ -157,6 +163,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     errata: tuple[Erratum, ...]
     dark_cards: tuple[str, ...]
     subdue: SubdueRules = SubdueRules()
+    blocking: BlockingRules = BlockingRules()
 
     def zone(self, zone: str) -> ZoneRule:
         return next(z for z in self.zones if z.id == zone)

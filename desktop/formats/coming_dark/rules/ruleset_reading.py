@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from desktop.engine.ruleset import check_whole, read_whole
 
@@ -34,6 +34,8 @@ def faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     yield from _supporter_faults(ruleset)
     yield from _power_faults(ruleset)
     yield from _monster_faults(ruleset)
+    for table in ("powers", "monsters", "errata"):
+        yield from _name_faults(table, [thing.name for thing in getattr(ruleset, table)])
 
 
 def _event_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
@@ -185,6 +187,15 @@ def _monster_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
             yield f"monsters[{place}].roll", f"two monsters come on a {roll}."
     if missing := sorted(set(range(1, sides + 1)) - set(rolls)):
         yield "monsters", f"no monster comes on {', '.join(map(str, missing))}."
+
+
+def _name_faults(table: str, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for place, name in enumerate(names):
+        if not name.strip():
+            yield f"{table}[{place}].name", "it has no name; write one or take the row out."
+        elif name in names[:place] and table != "errata":
+            #: a card may be changed in more than one way.
+            yield f"{table}[{place}].name", f"“{name}” stands twice."
 
 
 def _span(first: int, last: int) -> str:

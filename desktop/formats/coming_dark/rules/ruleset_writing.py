@@ -24,6 +24,7 @@ _ABOUT: Mapping[str, str] = {
     "zones": "The two zones and their locations.",
     "top4": "The last four.",
     "subdue": "The spell against Random Monsters (CD-27).",
+    "blocking": "What a creature first printed in The Dark may be given when it blocks a Random Monster: one a turn.",
     "supporter_table": "Supporters on the card for each throw, by the winner's tier 0, 1, 2, 3 (CD-34).",
     "power_table": "The Dark Power for each throw, by the winner's tier 0, 1, 2, 3 (CD-34).",
     "powers": "The Dark Powers; a note is what the event adds to the card.",

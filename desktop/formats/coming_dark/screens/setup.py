@@ -29,7 +29,7 @@ from ..rules.timing import ChangeMarks
 from .decks_lines import LineList, LineRow
 from .players import WIDE
 from .setup_rules import RulesDraft, RulesForm
-from .setup_settings import GROUPS, value_at, with_one_more
+from .setup_settings import GROUPS, Group, concerns, value_at, with_one_more
 from .setup_tables import TablesStage
 from .setup_turnout import TurnoutStage
 
@@ -62,7 +62,7 @@ class SetupScreen(Screen):
         self.section = "tables"
         self.draft = RulesDraft()
         self.name, self.place, self.date = TextField("Name"), TextField("Place"), TextField("Date")
-        self.nav = LineList(34, indent=16)
+        self.nav = LineList(31, indent=16)
         self.load, self.save = Button("Open…"), Button("Save…")
         self.ruleset_name = label("", "small", wrap=True)
         self.tables, self.turnout, self.form = TablesStage(), TurnoutStage(), RulesForm()
@@ -184,9 +184,14 @@ class SetupScreen(Screen):
 
     def _show_nav(self) -> None:
         notes = {"tables": f"{self._state.capacity()} seats"}
+        notes |= {group.id: "to mend" for group in GROUPS if self._is_wrong(group)}
         rows = [LineRow(at, "", _WORDS[section], note=notes.get(section, "")) for at, section in enumerate(SECTIONS)]
         self.nav.present(rows)
         self.nav.set_cursor(SECTIONS.index(self.section))
+
+    def _is_wrong(self, group: Group) -> bool:
+        settings = group.settings(self._rules)
+        return any(concerns(fault, setting.path) for fault in self.draft.wrong for setting in settings)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide = event.size().width() >= WIDE
@@ -211,6 +216,25 @@ class SetupScreen(Screen):
         else:
             self._play_by(rules)
         return True
+
+    @property
+    def take_back_label(self) -> str:  # type: ignore[override]
+        return "the last change of the rules" if self.draft.can_take_back else ""
+
+    @property
+    def do_again_label(self) -> str:  # type: ignore[override]
+        return "the change of the rules" if self.draft.can_do_again else ""
+
+    def take_back(self) -> bool:
+        return self._turned(self.draft.take_back())
+
+    def do_again(self) -> bool:
+        return self._turned(self.draft.do_again())
+
+    def _turned(self, done: bool) -> bool:
+        if done:
+            self._show()
+        return done
 
     def hints(self) -> Sequence[tuple[str, str]]:
         if self.draft.is_changed:

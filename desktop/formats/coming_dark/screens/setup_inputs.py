@@ -15,6 +15,7 @@ from desktop.ui.panels import label
 
 from ..rules.ruleset import TIE_BREAKERS
 from .setup_settings import Setting
+from .setup_sheet import TableBox
 
 TIES = {
     "distinct-names": "More different names from The Dark",
@@ -247,6 +248,7 @@ def input_for(setting: Setting) -> QWidget:
         "lines": LinesBox,
         "flag": lambda: OptionBox(((False, "No"), (True, "Yes"))),
         "ties": TieList,
+        "table": lambda: TableBox(setting),
     }
     if setting.kind == "choice":
         return OptionBox(setting.options) if len(setting.options) < 4 else ManyBox(setting.options)

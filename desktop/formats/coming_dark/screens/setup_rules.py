@@ -17,7 +17,8 @@ from desktop.ui.tokens import Theme
 from ..rules.ruleset import Ruleset
 from ..rules.ruleset_reading import faults
 from .setup_inputs import Block, input_for
-from .setup_settings import Group, Setting, value_at, with_value
+from .setup_settings import Group, Setting, concerns, place_of, row_of, value_at, with_own_emblems, with_value
+from .setup_sheet import TableBox
 
 #: how wide the words of a setting stand, and its input.
 WORDS, INPUT = 250, 560
@@ -50,6 +51,9 @@ class SettingRow(QWidget):
             column.addSpacing(10)
             column.addWidget(CapsLabel(self.setting.head))
             column.addWidget(rule_line())
+        if self.setting.kind == "table":
+            self._lay_out_below(column)
+            return
         column.addLayout(row)
         row.setContentsMargins(0, 5, 0, 5)
         row.setSpacing(16)
@@ -73,6 +77,21 @@ class SettingRow(QWidget):
         row.addWidget(left)
         row.addWidget(right, 1)
         row.addStretch(0)
+
+    def _lay_out_below(self, column: QVBoxLayout) -> None:
+        """A table has the whole width: its words and what is wrong stand above it."""
+        below = QHBoxLayout()
+        below.setSpacing(6)
+        below.addWidget(self._mark)
+        below.addWidget(self.error, 1)
+        column.setSpacing(4)
+        column.addSpacing(6)
+        column.addWidget(label(self.setting.words, "strong"))
+        column.addWidget(label(self.setting.about, "small", wrap=True))
+        column.addLayout(below)
+        column.addSpacing(4)
+        column.addWidget(self.input)
+        column.addSpacing(14)
 
     def present(self, value: object, wrong: str, tag: str, *, enabled: bool) -> None:
         """Show what stands there and what is wrong with it."""
@@ -114,7 +133,8 @@ class RulesForm(Panel):
             self._build(settings)
         say(self.title, group.word)
         shown = {row.setting.path for row in self.rows}
-        elsewhere = next((f"{path}: {what}" for path, what in wrong.items() if not _is_shown(path, shown)), "")
+        found = (f"{place_of(path, rules)}: {what}" for path, what in wrong.items() if not _is_shown(path, shown))
+        elsewhere = next(found, "")
         say(self.note, locked or elsewhere)
         self.note.setProperty("role", "error" if elsewhere and not locked else "small")
         self.note.style().polish(self.note)
@@ -124,8 +144,12 @@ class RulesForm(Panel):
 
     def _present_row(self, row: SettingRow, rules: Ruleset, wrong: dict[str, str], locked: str) -> None:
         path = row.setting.path
-        told = next((what for at, what in wrong.items() if _concerns(at, path)), "")
+        told = next((f"{_row_named(at)}{what}" for at, what in wrong.items() if concerns(at, path)), "")
+        if isinstance(row.input, TableBox):
+            row.input.is_unread = path in wrong
         row.present(value_at(rules, path), told, _tag(row.setting, rules), enabled=not locked)
+        if isinstance(row.input, TableBox):
+            row.input.mark(wrong.keys())
 
     def _build(self, settings: Sequence[Setting]) -> None:
         inside = QWidget()
@@ -149,38 +173,45 @@ def _tag(setting: Setting, rules: Ruleset) -> str:
     return "not in the document"
 
 
-def _concerns(fault: str, path: str) -> bool:
-    """Whether a fault at one path is shown at a setting: the same field, or one inside it."""
-    return fault == path or path.startswith(f"{fault}[") or fault.startswith(f"{path}[")
+def _row_named(fault: str) -> str:
+    row = row_of(fault, "Row ")
+    return f"{row}: " if row else ""
 
 
 def _is_shown(fault: str, paths: set[str]) -> bool:
-    return any(_concerns(fault, path) for path in paths)
+    return any(concerns(fault, path) for path in paths)
 
 
 class RulesDraft:
-    """A ruleset being edited: what it was, what it is now, what is wrong with it."""
+    """A ruleset being edited: what it was, what it is now, what is wrong with it, and every change on the way."""
 
     def __init__(self) -> None:
         self.base: Ruleset | None = None
         self.now: Ruleset | None = None
         self._unreadable: set[str] = set()
+        self._past: list[Ruleset] = []
+        self._future: list[Ruleset] = []
+        #: where the last change was made: letters typed there one after the other are one change.
+        self._spot = ""
 
     def follow(self, rules: Ruleset) -> None:
         """The event's ruleset is another now: unfinished changes to the one before are gone."""
         if rules != self.base:
-            self.base = self.now = rules
-            self._unreadable.clear()
+            self.base = rules
+            self.reset()
 
     def reset(self) -> None:
         """As it was."""
         self.now = self.base
         self._unreadable.clear()
+        self._past.clear()
+        self._future.clear()
+        self._spot = ""
 
     def take(self, rules: Ruleset) -> None:
         """A whole ruleset, from a file."""
-        self.now = rules
         self._unreadable.clear()
+        self._go(rules, "")
 
     def put(self, path: str, value: object) -> None:
         """Another value; None is nothing that can be read."""
@@ -189,10 +220,50 @@ class RulesDraft:
         if value is None:
             self._unreadable.add(path)
             return
-        self.now = with_value(self.now, path, value)
+        changed = with_value(self.now, path, value)
         if path.startswith("tiers.thresholds"):
             #: CD-01: who writes the thresholds has settled them.
-            self.now = with_value(self.now, "tiers.confirmed", True)
+            changed = with_value(changed, "tiers.confirmed", True)
+        self._go(with_own_emblems(changed), _spot(path, value_at(self.now, path), value))
+
+    def _go(self, changed: Ruleset, spot: str) -> None:
+        assert self.now
+        if changed == self.now:
+            return
+        if self._past and self._past[-1] == changed:
+            #: a field's own Ctrl+Z has taken its last letters back.
+            self.take_back()
+            return
+        if not spot or spot != self._spot:
+            self._past.append(self.now)
+        self._future.clear()
+        self.now, self._spot = changed, spot
+
+    @property
+    def can_take_back(self) -> bool:
+        return bool(self._past or self._unreadable)
+
+    @property
+    def can_do_again(self) -> bool:
+        return bool(self._future)
+
+    def take_back(self) -> bool:
+        """The last change, or the field that cannot be read."""
+        return self._turn(self._past, self._future)
+
+    def do_again(self) -> bool:
+        return self._turn(self._future, self._past)
+
+    def _turn(self, from_: list[Ruleset], to: list[Ruleset]) -> bool:
+        self._spot = ""
+        if self._unreadable:
+            self._unreadable.clear()
+            return True
+        if not from_ or self.now is None:
+            return False
+        to.append(self.now)
+        self.now = from_.pop()
+        return True
 
     @property
     def is_changed(self) -> bool:
@@ -205,3 +276,14 @@ class RulesDraft:
         for path, sentence in faults(self.now) if self.now else ():
             found.setdefault(path, f"{sentence[:1].upper()}{sentence[1:]}")
         return found
+
+
+def _spot(path: str, before: object, after: object) -> str:
+    """Where in a field something changed; "" where rows came or went, which is a change by itself."""
+    if not isinstance(before, tuple) or not isinstance(after, tuple):
+        return path
+    if len(before) != len(after):
+        return ""
+    at = next((n for n, (one, other) in enumerate(zip(before, after, strict=True)) if one != other), 0)
+    fields = getattr(before[at], "__struct_fields__", ()) if before else ()
+    return f"{path}[{at}].{next((f for f in fields if getattr(before[at], f) != getattr(after[at], f)), '')}"

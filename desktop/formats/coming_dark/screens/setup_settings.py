@@ -9,11 +9,21 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from ..rules.ruleset import MARK_SOUNDS, Mark, Ruleset
+from ..rules.ruleset import MARK_SOUNDS, Erratum, Mark, Monster, Power, PowerRow, Ruleset, SupporterRow
 
-Kind = Literal["number", "text", "lines", "choice", "flag", "ties"]
+Kind = Literal["number", "text", "lines", "choice", "flag", "ties", "table"]
 #: the colours of a mark, by the state whose colour and sign they are.
 COLOURS = (("late", "Orange"), ("overtime", "Red"), ("choosing", "Amber"), ("playing", "Blue"), ("done", "Green"))
+
+
+@dataclass(frozen=True)
+class Head:
+    """A column of a table: the field of its rows ("roll", "tiers[2]"), its word, its width (0 shares what is left)."""
+
+    field: str
+    word: str
+    wide: int = 0
+    number: bool = False
 
 
 @dataclass(frozen=True)
@@ -31,6 +41,9 @@ class Setting:
     silent: bool = False
     #: a head above it, where a block of settings begins.
     head: str = ""
+    #: for a table: its columns, and the row that is added below the others.
+    columns: tuple[Head, ...] = ()
+    blank: Callable[[Sequence[Any]], Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -47,6 +60,7 @@ _SOUNDS = tuple((sound, sound.capitalize() or "None") for sound in MARK_SOUNDS)
 
 def _rounds(rules: Ruleset) -> Sequence[Setting]:
     return (
+        Setting("name", "These rules are called", kind="text"),
         Setting("event.rounds", "Rounds"),
         Setting("event.match_best_of", "Two at a table play best of"),
         Setting("event.min_players", "Fewest players", "Fewer cannot fill a Top 4 (CD-07)."),
@@ -123,6 +137,69 @@ def _end(rules: Ruleset) -> Sequence[Setting]:
     )  # fmt: skip
 
 
+_TIERS = ("0", "I", "II", "III")
+_SPAN = (Head("first", "d20 from", 74, True), Head("last", "to", 74, True))
+
+
+def _prize_tables(rules: Ruleset) -> Sequence[Setting]:
+    counts = tuple(Head(f"tiers[{at}]", f"Tier {name}", 84, True) for at, name in enumerate(_TIERS))
+    names = tuple(Head(f"tiers[{at}]", f"Tier {name}") for at, name in enumerate(_TIERS) if at)
+    return (
+        Setting("supporter_table", "Noble Supporters on the card", "By the throw and the winner's tier (CD-34).",
+                "table", columns=(*_SPAN, *counts), blank=_next_supporters),
+        Setting("power_table", "Dark Power on the card", "By throw and tier; Tier 0 earns none (CD-34).",
+                "table", columns=(*_SPAN, *names), blank=_next_power_row),
+    )  # fmt: skip
+
+
+def _powers(rules: Ruleset) -> Sequence[Setting]:
+    columns = (Head("name", "Name", 190), Head("cost", "Cost", 96), Head("type", "Type", 150),
+               Head("note", "What the event changes"))  # fmt: skip
+    errata = (Head("name", "Name", 190), Head("note", "What the event changes"))
+    return (
+        Setting("powers", "Dark Powers", "The tables of prizes name them.", "table", columns=columns,
+                blank=_next_power),
+        Setting("errata", "Other cards that read differently here", "CD-31 to CD-33.", "table", columns=errata,
+                blank=_next_erratum),
+        Setting("dark_cards", "Cards from The Dark", "One a line; any printing counts (CD-03).", "lines"),
+    )  # fmt: skip
+
+
+def _monsters(rules: Ruleset) -> Sequence[Setting]:
+    columns = (Head("roll", f"d{rules.event.monster_die}", 60, True), Head("name", "Name", 176),
+               Head("cost", "Cost", 96), Head("power", "Power", 60), Head("toughness", "Tough.", 60),
+               Head("note", "What the event changes"))  # fmt: skip
+    return (
+        Setting("monsters", "Random Monsters", "One for every throw. All have haste.", "table", columns=columns,
+                blank=_next_monster),
+        Setting("blocking.bonuses", "A creature of The Dark that blocks one may get", "One a line, one of them a turn.",
+                "lines"),
+    )  # fmt: skip
+
+
+def _next_supporters(rows: Sequence[SupporterRow]) -> SupporterRow:
+    after = rows[-1].last + 1 if rows else 1
+    return SupporterRow(after, after, rows[-1].tiers if rows else (0, 1, 2, 3))
+
+
+def _next_power_row(rows: Sequence[PowerRow]) -> PowerRow:
+    after = rows[-1].last + 1 if rows else 1
+    return PowerRow(after, after)
+
+
+def _next_power(rows: Sequence[Power]) -> Power:
+    return Power("")
+
+
+def _next_erratum(rows: Sequence[Erratum]) -> Erratum:
+    return Erratum("", "")
+
+
+def _next_monster(rows: Sequence[Monster]) -> Monster:
+    taken = {monster.roll for monster in rows}
+    return Monster(next(roll for roll in range(1, len(rows) + 2) if roll not in taken), "")
+
+
 def with_one_more(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
     """One more mark, half way between the last two (or five minutes after the only one)."""
     taken = {mark.id for mark in marks}
@@ -138,6 +215,9 @@ GROUPS = (
     Group("decks", "Decks and Dark Seeds", _decks),
     Group("marks", "Marks of the clock", _marks),
     Group("prizes", "Prizes and monsters", _prizes),
+    Group("prize-tables", "Prize tables", _prize_tables),
+    Group("powers", "Dark Powers and cards", _powers),
+    Group("monsters", "Random Monsters", _monsters),
     Group("end", "Titles and Top 4", _end),
 )
 
@@ -168,3 +248,35 @@ def _put(whole: Any, steps: Sequence[str | int], value: Any) -> Any:
     if isinstance(first, int):
         return (*whole[:first], _put(whole[first], rest, value), *whole[first + 1 :])
     return replace(whole, **{first: _put(getattr(whole, first), rest, value)})
+
+
+def with_own_emblems(ruleset: Ruleset) -> Ruleset:
+    """A power or monster that was renamed shows its own shipped picture, or none: never that of another."""
+    return replace(
+        ruleset,
+        powers=tuple(_own_emblem(power, "dark_powers") for power in ruleset.powers),
+        monsters=tuple(_own_emblem(monster, "monsters") for monster in ruleset.monsters),
+    )
+
+
+def _own_emblem(thing: Any, folder: str) -> Any:
+    own = f"{folder}/{re.sub(r'[^a-z]+', '-', thing.name.lower().replace(chr(39), ''))}.svg"
+    is_shipped = not thing.emblem or thing.emblem.startswith(f"{folder}/")
+    return replace(thing, emblem=own) if is_shipped and thing.emblem != own else thing
+
+
+def place_of(fault: str, rules: Ruleset) -> str:
+    """Where a fault is, as the organiser finds it: ``Prize tables, row 3``."""
+    group = next((g for g in GROUPS if any(concerns(fault, s.path) for s in g.settings(rules))), None)
+    return f"{group.word}{row_of(fault, ', row ')}" if group else fault
+
+
+def row_of(fault: str, before: str) -> str:
+    """``, row 3`` for a fault at a row of a table; "" elsewhere."""
+    found = re.match(r"(?:supporter_table|power_table|powers|errata|monsters)\[(\d+)\]", fault)
+    return f"{before}{int(found.group(1)) + 1}" if found else ""
+
+
+def concerns(fault: str, path: str) -> bool:
+    """Whether a fault at one path is shown at a setting: the same field, or one inside it."""
+    return fault == path or path.startswith(f"{fault}[") or fault.startswith(f"{path}[")

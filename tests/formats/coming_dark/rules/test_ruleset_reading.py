@@ -267,3 +267,21 @@ def test_a_good_ruleset_of_another_shape_is_accepted() -> None:
     text = changed("rounds = 6", "rounds = 3", "[event]").replace("[1, 16, 31]", "[4, 8, 12]")
     assert read_ruleset(text).event == ruled(rounds=3).event
     assert read_ruleset(text).tier_for(8) == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('name = "Banshee"', 'name = ""', "it has no name"),
+        ('name = "Banshee"', 'name = "Angry Mob"', "stands twice"),
+        ('name = "Preacher"', 'name = " "', "it has no name"),
+    ],
+)
+def test_powers_monsters_and_errata_have_names_of_their_own(old: str, new: str, told: str) -> None:
+    with pytest.raises(Refusal, match=told):
+        read_ruleset(TEXT.replace(old, new))
+
+
+def test_what_a_blocker_may_get_is_a_setting() -> None:
+    rules = read_ruleset(changed('bonuses = ["+2/+0"', 'bonuses = ["flying", "+2/+0"', "[blocking]"))
+    assert rules.blocking.bonuses[0] == "flying"

@@ -17,6 +17,7 @@ from desktop.formats.coming_dark.rules.ruleset_writing import write_ruleset
 from desktop.formats.coming_dark.rules.views.turnout import Turnout
 from desktop.formats.coming_dark.screens.setup import SECTIONS, SetupScreen
 from desktop.formats.coming_dark.screens.setup_settings import GROUPS, value_at, with_value
+from desktop.formats.coming_dark.screens.setup_sheet import TableBox
 from desktop.formats.coming_dark.screens.setup_turnout import merged, told
 from desktop.ui import theme
 from tests.formats.coming_dark.screens.players_stage import Stage, click, entered
@@ -219,7 +220,99 @@ def test_an_empty_field_is_no_number(stage):
 def test_a_fault_elsewhere_is_named_above_the_form(stage):
     _screen(stage).show_section("prizes")
     _type(_screen(stage).form.row("event.prize_die").input.edit, "24")
-    assert "supporter_table" in _screen(stage).form.note.text()
+    assert _screen(stage).form.note.text().startswith("Prize tables, row 5: ")
+
+
+def _table(stage: Stage, section: str, path: str) -> TableBox:
+    _screen(stage).show_section(section)
+    return _screen(stage).form.row(path).input
+
+
+def _row_of(box: TableBox, at: int) -> list[str]:
+    return [cell.text() for cell in box.cells[at]]
+
+
+def test_a_table_of_the_document_is_edited_cell_by_cell_and_played_by(stage):
+    monsters = _table(stage, "monsters", "monsters")
+    assert len(monsters.cells) == 20
+    assert _row_of(monsters, 2)[:5] == ["3", "Bog Imp", "{1}{B}", "1", "1"]
+    _type(monsters.cells[2][1], "Goblin Wizard")
+    _type(monsters.cells[2][5], "Hasty")
+    assert stage.lit == "Play by these rules"
+    assert stage.wishes == []
+    _screen(stage).take_next()
+    third = stage.state.rules.monster(3)
+    assert (third.name, third.note, third.emblem) == ("Goblin Wizard", "Hasty", "monsters/goblin-wizard.svg")
+    assert stage.state.rules.monster(2) == default_ruleset().monster(2)
+
+
+def test_a_faulty_cell_is_framed_and_its_row_named(stage):
+    supporters = _table(stage, "prize-tables", "supporter_table")
+    _type(supporters.cells[1][0], "9")
+    row = _screen(stage).form.row("supporter_table")
+    assert row.error.text() == "Row 2: Nothing for 7 to 8; this row should start there."
+    assert supporters.cells[1][0].property("state") == "error"
+    assert stage.lit == ""
+    _type(supporters.cells[1][0], "7")
+    assert row.error.text() == ""
+    assert supporters.cells[1][0].property("state") == ""
+
+
+def test_an_empty_number_of_a_table_is_no_number(stage):
+    supporters = _table(stage, "prize-tables", "supporter_table")
+    _type(supporters.cells[4][5], "")
+    assert _screen(stage).form.row("supporter_table").error.text() == "Write a number."
+    assert not _screen(stage).take_next()
+    QTest.keyClicks(supporters.cells[4][5], "12")
+    _screen(stage).take_next()
+    assert stage.state.rules.supporters(20, 3) == 12
+
+
+def test_rows_are_added_and_taken_out(stage):
+    powers = _table(stage, "powers", "powers")
+    click(powers.add)
+    assert len(powers.cells) == 31
+    assert "it has no name" in _screen(stage).form.row("powers").error.text().lower()
+    _type(powers.cells[30][0], "Hidden Path")
+    assert stage.lit == "Play by these rules"
+    click(powers.takers[0])
+    assert len(powers.cells) == 30
+    assert _screen(stage).form.note.text().startswith("Prize tables, row 1: “Morale” is not among the powers")
+    assert next(row.note for row in _screen(stage).nav.rows if row.words == "Prize tables") == "to mend"
+
+
+def test_changes_of_the_rules_are_taken_back_one_by_one(stage):
+    screen = _screen(stage)
+    supporters = _table(stage, "prize-tables", "supporter_table")
+    _type(supporters.cells[0][4], "12")
+    _type(supporters.cells[1][5], "5")
+    click(supporters.takers[4])
+    assert screen.take_back_label
+    assert screen.take_back()
+    assert len(supporters.cells) == 5
+    assert screen.take_back()
+    assert _row_of(supporters, 1)[5] == "4"
+    assert _row_of(supporters, 0)[4] == "12"
+    while screen.draft.can_take_back:
+        assert screen.take_back()
+    assert not screen.draft.is_changed
+    assert not screen.take_back()
+    assert screen.do_again()
+    assert screen.draft.is_changed
+    assert stage.wishes == []
+
+
+def test_a_fields_own_ctrl_z_and_the_forms_do_not_quarrel(stage):
+    screen = _screen(stage)
+    supporters = _table(stage, "prize-tables", "supporter_table")
+    cell = supporters.cells[0][5]
+    cell.setFocus()
+    cell.selectAll()
+    QTest.keyClicks(cell, "8")
+    QTest.keyClick(cell, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert cell.text() == "3"
+    assert not screen.draft.is_changed
+    assert not screen.take_back()
 
 
 def test_thresholds_written_here_are_settled(stage):
