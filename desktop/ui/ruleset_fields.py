@@ -86,6 +86,12 @@ def _line(note: str, path: str, words: str, choices: tuple[str, ...]) -> Ruleset
     return RulesetField(path, words, told[:1].upper() + told[1:], silent, choices)
 
 
+def plain_values(ruleset: Any) -> Mapping[str, Any]:
+    """A ruleset as a file holds it: tables, lists, numbers and words."""
+    values: Mapping[str, Any] = msgspec.json.decode(msgspec.json.encode(ruleset))
+    return values
+
+
 class RulesetDraft:
     """A ruleset being edited, in plain values: what it was, what it is now, what is wrong with it."""
 
@@ -93,13 +99,13 @@ class RulesetDraft:
         self.about = about
         self.base: Mapping[str, Any] | None = None
         self.now: Mapping[str, Any] = {}
-        self.shipped: Mapping[str, Any] = msgspec.to_builtins(about.read(about.shipped))
+        self.shipped: Mapping[str, Any] = plain_values(about.read(about.shipped))
         self._unreadable: set[str] = set()
         self._before: list[Mapping[str, Any]] = []
 
     def follow(self, ruleset: Any) -> None:
         """The event's ruleset is another now: unfinished changes to the one before are gone."""
-        values = msgspec.to_builtins(ruleset)
+        values = plain_values(ruleset)
         if values != self.base:
             self.base = values
             self.reset()

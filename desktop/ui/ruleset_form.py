@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
-import msgspec
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -22,7 +21,7 @@ from desktop.ui.buttons import Button
 from desktop.ui.file_asking import ask_to_read
 from desktop.ui.inputs import TextField
 from desktop.ui.panels import Panel, label, rule_line, say
-from desktop.ui.ruleset_fields import RulesetAbout, RulesetDraft, RulesetField, fields_of, words_of
+from desktop.ui.ruleset_fields import RulesetAbout, RulesetDraft, RulesetField, fields_of, plain_values, words_of
 from desktop.ui.ruleset_inputs import input_for
 from desktop.ui.screen import Screen
 from desktop.ui.table import DataTable
@@ -265,7 +264,7 @@ class RulesetPage(QWidget):
 
     def take_file(self, data: bytes) -> None:
         """The ruleset of a file, shown to be played by; raises ``Refusal`` naming the line that is wrong."""
-        self.draft.take(msgspec.to_builtins(self.about.read(data.decode("utf-8-sig", "replace"))))
+        self.draft.take(plain_values(self.about.read(data.decode("utf-8-sig", "replace"))))
         self._show()
 
     def save_file(self) -> None:

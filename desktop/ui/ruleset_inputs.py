@@ -128,7 +128,9 @@ class WordLines(QPlainTextEdit):
     def set_value(self, value: object) -> None:
         words = list(value) if isinstance(value, (list, tuple)) else []
         if self.words() != words:
+            self.blockSignals(True)
             self.setPlainText("\n".join(words))
+            self.blockSignals(False)
 
 
 def input_for(value: object, choices: Sequence[str] = ()) -> QWidget:

@@ -99,6 +99,7 @@ def typed(page: RulesetPage, path: str, words: str) -> None:
 
 def test_each_kind_of_field_has_its_input_and_its_words(host: Host) -> None:
     page = host.numbers
+    assert not page.draft.is_changed
     kinds = {row.about.path: type(row.input) for row in page.rows}
     assert kinds["table.life"] is NumberLine
     assert kinds["table.haste"] is YesNo
