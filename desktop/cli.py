@@ -7,9 +7,11 @@ Exit status 0: done. 2: what was asked cannot be done, said in a sentence on std
 from __future__ import annotations
 
 import gc
+import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from desktop.engine.rules import Failure, Refusal
@@ -20,7 +22,8 @@ STOPPED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command, or open the window; returns the exit status."""
     words = list(sys.argv[1:] if argv is None else argv)
-    _speak_plainly()
+    if argv is None:
+        _speak_plainly()
     try:
         status = _run(words)
         if sys.stdout is not None:
@@ -34,10 +37,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         _say("Stopped. What was done by then is kept, and nothing half written.")
         return STOPPED
     except BrokenPipeError:
-        _forget_output()
+        if argv is None:
+            _forget_output()
         return 1
     except OSError as error:
-        _forget_output()
+        if argv is None:
+            _forget_output()
         _say(f"“{error.filename}”: {error.strerror}." if error.filename else _output_failed(error))
         return 1
 
@@ -80,6 +85,10 @@ def _speak_plainly() -> None:
         if hasattr(stream, "reconfigure"):
             encoding = stream.encoding if stream.isatty() else "utf-8"
             stream.reconfigure(encoding=encoding, errors="backslashreplace")
+    raw = getattr(sys.stdout, "buffer", None)
+    if isinstance(raw, io.RawIOBase):
+        #: PYTHONUNBUFFERED: what did not fit in one go would be lost without a word.
+        sys.stdout = io.TextIOWrapper(io.BufferedWriter(raw), encoding="utf-8", errors="backslashreplace")
     if hasattr(sys.stdin, "reconfigure") and not sys.stdin.isatty():
         sys.stdin.reconfigure(encoding="utf-8-sig", errors="strict")
 
@@ -92,5 +101,5 @@ def _output_failed(error: OSError) -> str:
 
 def _forget_output() -> None:
     """Nobody reads any more, or nothing more fits: what is still to be written goes nowhere."""
-    if (stdout := sys.__stdout__) is not None and sys.stdout is stdout:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
+    with suppress(AttributeError, OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

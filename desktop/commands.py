@@ -115,7 +115,7 @@ def _do_line(event: OpenEvent, line: str, at: int) -> None:
     try:
         _dispatch(event.session, _as_meant(event.format, asked))
     except Refusal as refusal:
-        raise Refusal(f"Line {at}: {refusal}") from refusal
+        raise type(refusal)(f"Line {at}: {refusal}") from refusal
 
 
 def _as_meant(format_: Format[Any], asked: dict[str, Any]) -> dict[str, Any]:

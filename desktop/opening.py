@@ -18,6 +18,7 @@ from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import Session
 from desktop.files import read_whole
 from desktop.storage.event_file import (
+    HALF,
     SUFFIX,
     EventFile,
     create_event_file,
@@ -98,7 +99,7 @@ def new_event(
 def _made_whole(path: Path, format_: Format[Any]) -> Iterator[Path]:
     """A new event file that bears its name once it is complete, and goes if that fails."""
     refuse_taken(path)
-    half = path.with_name(f"{path.name}.part")
+    half = path.with_name(path.name + HALF)
     remove_event_file(half)
     try:
         create_event_file(half, format_.id)

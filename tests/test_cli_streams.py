@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,11 +21,14 @@ ROOT = Path(cli.__file__).parents[1]
 full = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no such device")
 
 
-def lantern(*words: str, **more: object) -> subprocess.CompletedProcess[bytes]:
+def lantern(
+    *words: str, program: str = "", env: Mapping[str, str] | None = None, **streams: Any
+) -> subprocess.CompletedProcess[bytes]:
     """The command in a process of its own."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), **more.pop("environment", {})}  # type: ignore[dict-item]
-    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **more}
-    return subprocess.run([sys.executable, "-m", "desktop", *words], env=environment, check=False, **streams)  # type: ignore[call-overload,no-any-return]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **(env or {})}
+    how = ["-c", program] if program else ["-m", "desktop"]
+    streams = {"stdout": subprocess.PIPE, **streams}
+    return subprocess.run([sys.executable, *how, *words], env=environment, stderr=subprocess.PIPE, **streams)
 
 
 def _fails_with(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> int:
@@ -71,9 +77,22 @@ def test_a_full_disk_behind_the_output_is_told() -> None:
     )
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGXFSZ"), reason="files are limited in length on POSIX only")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_an_export_that_does_not_fit_is_no_success(tmp_path: Path, unbuffered: str) -> None:
+    event = str(tmp_path / "x.lantern")
+    assert main(["new", "coming-dark", event]) == 0
+    program = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000));"
+    program += "from desktop.cli import main; sys.exit(main())"
+    with (tmp_path / "out.jsonl").open("wb") as out:
+        done = lantern("journal", "export", event, program=program, stdout=out, env={"PYTHONUNBUFFERED": unbuffered})
+    assert done.returncode == 1
+    assert "the disk is full" in done.stderr.decode()
+
+
 def test_a_terminal_of_few_letters_stops_nothing(tmp_path: Path) -> None:
-    environment = {"PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
-    made = lantern("new", "horde", str(tmp_path / "żółć.lantern"), environment=environment)
+    few = {"PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
+    made = lantern("new", "horde", str(tmp_path / "żółć.lantern"), env=few)
     assert made.returncode == 0, made.stderr
     assert "żółć.lantern: a new event" in made.stdout.decode()
 

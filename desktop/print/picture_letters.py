@@ -103,9 +103,12 @@ def _kept(folder: Path | None) -> Letters | None:
 def _keep(letters: Letters, folder: Path | None) -> Letters:
     if folder is not None:
         half = folder / f"letters.json.{os.getpid()}.part"
-        with contextlib.suppress(OSError):
+        try:
             half.write_bytes(msgspec.json.encode(letters))
             half.replace(folder / "letters.json")
+        except OSError:
+            with contextlib.suppress(OSError):
+                half.unlink()
     return letters
 
 

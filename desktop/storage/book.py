@@ -20,7 +20,11 @@ MOST_REGULARS = 500
 
 def data_folder() -> Path:
     """Where Lantern keeps what belongs to the organiser, made when missing."""
-    return user_data_path("Lantern", appauthor=False, ensure_exists=True)
+    folder = user_data_path("Lantern", appauthor=False)
+    #: where nothing can be kept Lantern still runs; whoever must keep something there says so.
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def events_folder() -> Path:
@@ -63,12 +67,15 @@ class Book:
     def _write(self) -> None:
         half = self._path.with_suffix(".part")
         #: a preference that cannot be kept (a full disk) must not stop an event.
-        with suppress(OSError):
+        try:
             with half.open("wb") as file:
                 file.write(msgspec.json.format(msgspec.json.encode(self._pages)))
                 file.flush()
                 os.fsync(file.fileno())
             half.replace(self._path)
+        except OSError:
+            with suppress(OSError):
+                half.unlink()
 
     def preference(self, key: str, default: object = None) -> object:
         return self._pages.preferences.get(key, default)

@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlalchemy import Column, Index, Integer, MetaData, String, Table, Text
 from sqlalchemy.exc import DBAPIError
 
-from desktop.engine.rules import Refusal
+from desktop.engine.rules import Failure, Refusal
 
 #: raised when the tables change; a library of another layout counts as none and is imported anew.
 LAYOUT = 1
@@ -70,6 +70,9 @@ _SENTENCES = (
 )
 
 
+_FAILURES = ("disk is full", "disk I/O error")
+
+
 @contextmanager
 def told(path: Path) -> Iterator[None]:
     """Turn what SQLite says into a sentence for the organiser."""
@@ -79,5 +82,6 @@ def told(path: Path) -> Iterator[None]:
         said = str(error.orig)
         for sign, sentence in _SENTENCES:
             if sign in said:
-                raise Refusal(sentence.format(folder=path.parent)) from error
+                kind = Failure if sign in _FAILURES else Refusal
+                raise kind(sentence.format(folder=path.parent)) from error
         raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 import sqlite3
 import uuid
 from collections.abc import Iterable, Iterator
@@ -23,6 +24,8 @@ from desktop.files import failed, read_start
 from . import schema
 
 SUFFIX = ".lantern"
+#: what an event file ends in besides until it is complete.
+HALF = ".part"
 #: what SQLite lays beside a file at work.
 _BESIDE = ("-wal", "-shm", "-journal")
 
@@ -235,19 +238,23 @@ def _engine(path: Path):  # type: ignore[no-untyped-def]
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    """The file, at work; only to be read where its folder is write-protected."""
+    """The file, at work; only to be read where its folder is write-protected, or its disk full."""
     connection = sqlite3.connect(path, timeout=5)
     try:
         _settle(connection)
     except sqlite3.OperationalError as error:
         connection.close()
-        #: beside a file that was closed properly nothing needs to be written to read it.
-        at_rest = path.exists() and not path.with_name(f"{path.name}-wal").exists()
-        if "unable to open" not in str(error) or not at_rest:
+        if not any(sign in str(error) for sign in ("unable to open", "I/O error")) or not _is_at_rest(path):
             raise
         address = f"{path.resolve().as_uri()}?immutable=1"
         return sqlite3.connect(address, uri=True)
     return connection
+
+
+def _is_at_rest(path: Path) -> bool:
+    """Whether it was closed properly: to read it then, nothing needs to be written beside it."""
+    beside = path.with_name(f"{path.name}-wal")
+    return path.exists() and not (beside.exists() and beside.stat().st_size)
 
 
 def _settle(connection: sqlite3.Connection) -> None:
@@ -283,7 +290,10 @@ def _refuse_what_is_no_event(path: Path) -> None:
 
 
 _SENTENCES = (
-    ("readonly", "“{name}” cannot be {done}: the file or its folder is write-protected. Copy it to another folder."),
+    (
+        "readonly",
+        "“{name}” cannot be {done}: it or its folder is write-protected. Copy it elsewhere, or open it again.",
+    ),
     ("unable to open", "“{name}” cannot be {done}: its folder is write-protected or missing. Choose another folder."),
     ("is full", "“{name}” cannot be {done}: the disk is full. Make room; nothing is lost so far."),
     ("I/O error", "“{name}” cannot be {done}: its disk fails or was pulled out. Put it back, or open a backup."),
@@ -298,6 +308,9 @@ _SENTENCES = (
 
 #: what no other file would have helped against.
 _FAILURES = ("is full", "I/O error")
+#: what SQLite also says where the file beside the event cannot grow.
+_MAY_BE_FULL = ("I/O error", "readonly", "unable to open")
+_BESIDE_AT_MOST = 1 << 16
 
 
 @contextmanager
@@ -307,8 +320,18 @@ def _told(path: Path, done: str) -> Iterator[None]:
         yield
     except (DBAPIError, sqlite3.Error) as error:
         said = str(error.orig if isinstance(error, DBAPIError) else error)
+        if any(sign in said for sign in _MAY_BE_FULL) and _is_full(path.parent):
+            said = "is full"
         for sign, sentence in _SENTENCES:
             if sign in said:
                 kind = Failure if sign in _FAILURES else Refusal
-                raise kind(sentence.format(name=path.name, done=done)) from error
+                raise kind(sentence.format(name=path.name.removesuffix(HALF), done=done)) from error
         raise
+
+
+def _is_full(folder: Path) -> bool:
+    """Whether a file that lies beside an event at work would no longer fit."""
+    try:
+        return shutil.disk_usage(folder).free < _BESIDE_AT_MOST
+    except OSError:
+        return False

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 import stat
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -15,8 +17,10 @@ from desktop.engine.rules import Failure, Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.opening import exported, import_journal, new_event, open_event
+from desktop.storage import book as book_module
 from desktop.storage import event_file
 from desktop.storage.backup import back_up
+from desktop.storage.book import Book, data_folder
 from desktop.storage.event_file import picture_in
 
 #: more than fits on the full disk of these tests.
@@ -157,15 +161,48 @@ def test_what_the_database_says_is_a_sentence(path: Path, said: str, told: str, 
         raise sqlite3.OperationalError(said)
 
 
-def test_an_event_in_a_write_protected_folder_can_be_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("said", ["unable to open database file", "disk I/O error"])
+def test_an_event_in_a_write_protected_folder_or_on_a_full_disk_can_be_read(
+    path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
     def protected(connection: sqlite3.Connection) -> None:
-        raise sqlite3.OperationalError("unable to open database file")
+        raise sqlite3.OperationalError(said)
 
     monkeypatch.setattr(event_file, "_settle", protected)
     with open_event(path) as event:
         assert [player.name for player in event.session.state.players] == ["Ada", "Ben"]
         with pytest.raises(Refusal, match="write-protected"):
             event.session.dispatch(c.AddPlayer("Cleo"))
+
+
+def test_what_cannot_grow_beside_the_event_is_a_full_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    full = SimpleNamespace(total=1 << 20, used=1 << 20, free=0)
+    monkeypatch.setattr(event_file.shutil, "disk_usage", lambda folder: full)
+    with (
+        pytest.raises(Failure, match=r"“ghent\.lantern” cannot be saved: the disk is full"),
+        event_file._told(path.with_name("ghent.lantern.part"), "saved"),
+    ):
+        raise sqlite3.OperationalError("disk I/O error")
+
+
+def test_a_book_that_cannot_be_written_leaves_nothing_half(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    book = Book(tmp_path / "book.json")
+    book.prefer("dark", True)
+    monkeypatch.setattr(os, "fsync", full)
+    book.prefer("dark", False)
+    assert os.listdir(tmp_path) == ["book.json"]
+    monkeypatch.undo()
+    assert Book(tmp_path / "book.json").preference("dark") is True
+
+
+def test_a_home_where_nothing_can_be_kept_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "home").write_bytes(b"a file, not a folder")
+    monkeypatch.setattr(book_module, "user_data_path", lambda *_, **__: tmp_path / "home" / "Lantern")
+    assert data_folder() == tmp_path / "home" / "Lantern"
+    assert Book(data_folder() / "book.json").preference("dark") is None
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
