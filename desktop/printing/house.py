@@ -59,6 +59,7 @@ class PrintHouse(QObject):
     def show_library(self, back_to: str) -> None:
         """The organiser's cards: search, import, folders of pictures."""
         if not self._frame.stack.has("library"):
+            self._make_ready("")
             self._frame.add_screen("library", make_library(self._book))
         page: Any = self._frame.screen_of("library")
         page.back_to = back_to

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from PySide6.QtCore import QObject
@@ -83,19 +85,25 @@ class LibraryDesk(QObject):
         """What is known of one card at once, and then how it would be printed."""
         cards, folders, index = self._cards, self.folders(), self._folders
 
-        def look(tick: Tick) -> tuple[CardDetail, Any] | None:
+        def look(tick: Tick) -> tuple[CardFact, Path | None] | None:
             card = cards.find(name)
-            return (_detail(card, index.find(folders, card)), card) if card is not None else None
+            return (card, index.find(index.read(folders), card)) if card is not None else None
 
         self.details.ask(look, self._show_found, self._fault)
 
-    def _show_found(self, found: tuple[CardDetail, Any] | None) -> None:
+    def _show_found(self, found: tuple[CardFact, Path | None] | None) -> None:
         if found is None:
             return
-        detail, card = found
-        self.page.show_detail(detail)
+        card, picture = found
+        self.page.show_detail(_detail(card, picture))
+        self.details.ask(beside(draw_card, card), partial(self._show_drawn, card, picture), self._fault)
 
-        self.details.ask(beside(draw_card, card), self.page.show_card, self._fault)
+    def _show_drawn(self, card: CardFact, picture: Path | None, plates: bytes) -> None:
+        """Then its picture is looked for where nobody has looked yet: a folder of many thousands takes a while."""
+        self.page.show_card(plates)
+        folders, index = self.folders(), self._folders
+        if picture is None and index.read(folders) != folders:
+            self.details.ask(lambda tick: _detail(card, index.find(folders, card)), self.page.show_detail, self._fault)
 
     def _fault(self, sentence: str) -> None:
         self.page.tell((sentence,))
@@ -129,15 +137,15 @@ class LibraryDesk(QObject):
 
     def refresh(self) -> None:
         """Say what the library holds, and which folders there are."""
-        half = unfinished_import()
-        self.page.offer_to_go_on(half.name if half else "")
 
-        def work(tick: Tick) -> tuple[str, list[tuple[str, str]]]:
-            return holdings(), [(folder, self._folders.says(folder)) for folder in self.folders()]
+        def work(tick: Tick) -> tuple[Path | None, str, list[tuple[str, str]]]:
+            return unfinished_import(), holdings(), [(path, self._folders.says(path)) for path in self.folders()]
 
-        def show(told: tuple[str, list[tuple[str, str]]]) -> None:
-            self.page.show_holdings(told[0])
-            self.page.show_folders(told[1])
+        def show(told: tuple[Path | None, str, list[tuple[str, str]]]) -> None:
+            half, held, folders = told
+            self.page.offer_to_go_on(half.name if half else "")
+            self.page.show_holdings(held)
+            self.page.show_folders(folders)
 
         self.looks.ask(work, show, self._fault)
 
@@ -175,6 +183,11 @@ class FolderIndex:
 
     def __init__(self) -> None:
         self._read: dict[str, PictureFolders | str] = {}
+        self._lock = Lock()
+
+    def read(self, folders: list[str]) -> list[str]:
+        """Those that have been looked through already."""
+        return [folder for folder in folders if folder in self._read]
 
     def says(self, folder: str) -> str:
         """How many pictures a folder holds, or why none."""
@@ -193,12 +206,14 @@ class FolderIndex:
         return None
 
     def _of(self, folder: str) -> PictureFolders | str:
-        if folder not in self._read:
-            try:
-                self._read[folder] = PictureFolders([Path(folder)])
-            except Refusal as refusal:
-                return str(refusal)
-        return self._read[folder]
+        #: two threads may ask at once; one of them reads.
+        with self._lock:
+            if folder not in self._read:
+                try:
+                    self._read[folder] = PictureFolders([Path(folder)])
+                except Refusal as refusal:
+                    return str(refusal)
+            return self._read[folder]
 
 
 def picture_folders(book: Book) -> list[str]:

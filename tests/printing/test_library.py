@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.card_library import Cards, import_cards
-from desktop.printing.library import LibraryDesk, make_library
+from desktop.printing.library import FolderIndex, LibraryDesk, make_library
 from desktop.storage.book import Book
 from desktop.ui.library_page import LibraryPage
 from tests.card_files import many, named, write_scryfall
@@ -150,3 +151,26 @@ def test_keys_find_import_and_go_back(page: LibraryPage, qtbot: Any) -> None:
     page.import_asked.disconnect()
     with qtbot.waitSignal(page.import_asked):
         page.take_key("I")
+
+
+def test_a_large_folder_of_pictures_does_not_keep_a_card_waiting(
+    page: LibraryPage, qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The folder is not looked through before the test says so."""
+    reading, told = Event(), []
+    real = FolderIndex._of
+
+    def slow(index: FolderIndex, folder: str) -> Any:
+        told.append(page.name.text())
+        reading.wait(20)
+        return real(index, folder)
+
+    (tmp_path / "scans").mkdir()
+    Image.new("RGB", (60, 80)).save(tmp_path / "scans" / "Maze of Ith.png")
+    monkeypatch.setattr(FolderIndex, "_of", slow)
+    page.desk_of._book.prefer("picture_folders", [str(tmp_path / "scans")])
+    page.desk_of.show("Maze of Ith")
+    qtbot.waitUntil(lambda: page.name.text() == "Maze of Ith" and page.source.pages == 1, timeout=20000)
+    qtbot.waitUntil(lambda: "Maze of Ith" in told, timeout=10000)
+    reading.set()
+    qtbot.waitUntil(lambda: "Maze of Ith.png" in page.printed.text(), timeout=20000)
