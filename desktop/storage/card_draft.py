@@ -66,7 +66,9 @@ _EACH_ONCE = "DELETE FROM spelling WHERE rowid NOT IN (SELECT min(rowid) FROM sp
 #: printings of a transaction.
 _TRANSACTION = 5000
 #: values of one sentence; SQLite takes no more than 32,766.
-_VALUES = 32_000
+_VALUES = 16_000
+#: each name comes once here: nothing need be remembered.
+_folded = fold_name.__wrapped__
 #: what a draft is made from; it goes when the draft is whole.
 _ORIGIN = "CREATE TABLE origin (source TEXT)"
 #: what waits for a table, one value after the other: no tuples that the garbage collector would count.
@@ -100,7 +102,10 @@ class CardDraft:
 
     def _open(self) -> None:
         self._engine = create_engine(
-            f"sqlite:///{self._path}", poolclass=StaticPool, connect_args={"check_same_thread": False}
+            f"sqlite:///{self._path}",
+            poolclass=StaticPool,
+            #: sentences of thousands of values are long: only the last few are kept.
+            connect_args={"check_same_thread": False, "cached_statements": 6},
         )
         self._connection = self._engine.connect()
         for pragma in _PRAGMAS:
@@ -161,16 +166,18 @@ class CardDraft:
         """Take printings; ``cards`` and ``printings`` count them."""
         cards, rows, spellings = self._waiting.values()
         for found in self._new(printings):
+            #: taken apart at once: attribute by attribute costs an import a twentieth of its time.
+            printed = astuple(found)
             id_ = self._cards.get(found.card)
             if id_ is None:
                 id_ = self._cards[found.card] = len(self._cards) + 1
-                cards += _card_row(id_, found)
+                cards += _card_row(id_, printed)
                 if found.spellings or FACES in found.name:
                     spellings += _spellings(id_, found)
             elif found.spellings:
                 #: in another language or costume it is found by what that printing calls it.
                 spellings += _spellings(id_, found)
-            rows += (found.id, id_, found.set_code, found.number, found.lang, found.artist, found.released)
+            rows += _printing_row(id_, printed)
             self.printings += 1
         if len(rows) >= _TRANSACTION * len(printing.columns):
             self._write()
@@ -278,13 +285,14 @@ def _insert(connection: Connection, table: Table, values: Values) -> None:
         connection.exec_driver_sql(f"INSERT INTO {table.name} VALUES {places}", some)
 
 
-def _card_row(id_: int, found: Printing) -> tuple[Any, ...]:
-    #: taken apart at once: attribute by attribute costs an import a twentieth of its time.
-    whole = astuple(found)
-    _, key, name, _, _, cost, type_, words, power, toughness, loyalty, colours, _, _, _, layout, rank, _ = whole
-    return (
-        id_, key, name, fold_name(name), cost, type_, words, power, toughness, loyalty, colours, layout, rank,
-    )  # fmt: skip
+def _card_row(id_: int, printed: tuple[Any, ...]) -> tuple[Any, ...]:
+    _, key, name, _, _, cost, type_, words, power, toughness, loyalty, colours, _, _, _, layout, rank, _ = printed
+    return (id_, key, name, _folded(name), cost, type_, words, power, toughness, loyalty, colours, layout, rank)
+
+
+def _printing_row(id_: int, printed: tuple[Any, ...]) -> tuple[Any, ...]:
+    own, _, _, set_code, number, _, _, _, _, _, _, _, lang, artist, released, _, _, _ = printed
+    return (own, id_, set_code, number, lang, artist, released)
 
 
 def _spellings(id_: int, found: Printing) -> Values:

@@ -15,8 +15,8 @@ import msgspec
 T = TypeVar("T")
 Decode = Callable[[bytes | memoryview], list[T]]
 _BRACKETS = b"[]"
-#: objects are read in runs of this many bytes.
-RUN = 1 << 19
+#: objects are read in runs of this many bytes: few enough to stay near the processor.
+RUN = 1 << 17
 #: no single value of a card file is anywhere near as long.
 LONGEST = 1 << 26
 #: of what could not be read so much is kept, to name it.
@@ -228,7 +228,7 @@ class JsonStream:
             except msgspec.DecodeError as error:
                 if said := _FOLLOWED.search(str(error)):
                     return self._at + int(said[1]) - 1
-                if str(error) != _ENDS_EARLY or len(self._buffer) - self._at > 4 * RUN or not self._more():
+                if str(error) != _ENDS_EARLY or len(self._buffer) - self._at > 16 * RUN or not self._more():
                     return 0
             except RecursionError:
                 return 0

@@ -32,16 +32,16 @@ class Face(msgspec.Struct, gc=False):
     flavor_name: str | None = None
 
 
-class Card(msgspec.Struct, gc=False):
-    """A card object of a bulk file, as far as Lantern reads it."""
+class Card(msgspec.Struct, gc=False, kw_only=True):
+    """A card object of a bulk file, as far as Lantern reads it; in the order of the file, which is read faster so."""
 
-    name: str
     object: str | None = None
     id: str | None = None
     oracle_id: str | None = None
+    name: str
     lang: str | None = None
-    layout: str | None = None
     released_at: str | None = None
+    layout: str | None = None
     mana_cost: str | None = None
     type_line: str | None = None
     oracle_text: str | None = None
@@ -50,12 +50,12 @@ class Card(msgspec.Struct, gc=False):
     loyalty: str | None = None
     defense: str | None = None
     colors: list[str] | None = None
+    card_faces: list[Face] | None = None
     set: str | None = None
     collector_number: str | None = None
     artist: str | None = None
     printed_name: str | None = None
     flavor_name: str | None = None
-    card_faces: list[Face] | None = None
 
 
 decode_cards = msgspec.json.Decoder(list[Card]).decode

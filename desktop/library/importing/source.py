@@ -14,7 +14,7 @@ from typing import IO, cast
 from desktop.engine.rules import Refusal
 
 #: what is read at a time.
-PORTION = 1 << 19
+PORTION = 1 << 17
 _GZIP = b"\x1f\x8b"
 #: zlib's word for gzip's own head and checksum.
 _GZIP_BITS = 31

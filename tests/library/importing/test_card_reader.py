@@ -171,10 +171,10 @@ def test_a_damaged_file_is_read_or_refused_in_a_sentence(
 ) -> None:  # type: ignore[no-untyped-def]
     (tmp_path / "cards.json").write_bytes(pack(SOUND[:start] + put + SOUND[max(start, end) :]))
     try:
-        told = [printing.name for printing in read(tmp_path / "cards.json")]
+        found, refused = read(tmp_path / "cards.json"), ""
     except Refusal as refusal:
-        told = [str(refusal)]
-    assert "“cards.json”" in told[0] or all("Lamp" in name or put for name in told)
+        found, refused = [], str(refusal)
+    assert found or "“cards.json”" in refused
 
 
 def test_pictures_without_rules_and_tokens_do_not_stand_in_for_cards(tmp_path: Path) -> None:
