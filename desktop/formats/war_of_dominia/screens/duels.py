@@ -87,7 +87,8 @@ class DuelsScreen(Screen):
             pane.allowed.connect(lambda role=role: self._let_pass(role))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
+        #: by the window, not by itself: the wide panes would hold it wide for ever.
+        wide = self.window().width() >= WIDE + theme.px(64)
         pad = 20 if wide else 12
         self._column.setContentsMargins(pad, pad, pad, pad)
         for pane in (self.left, self.right):
@@ -304,7 +305,7 @@ class DuelsScreen(Screen):
             self._drawn()
         elif key in ("Up", "Down"):
             self._choose((self._offered.index(challenge) + (1 if key == "Down" else -1)) % len(self._offered))
-        elif key == "D" and self.constant.play.isVisible():
+        elif key == "D" and self.constant.play.asks:
             self._throw()
         elif key in ("R", "T", "C"):
             {"R": self._roll, "T": self._type, "C": self._show_chart}[key]()
@@ -317,7 +318,7 @@ class DuelsScreen(Screen):
     def hints(self) -> Sequence[tuple[str, str]]:
         if self.challenge is None:
             return ()
-        dice = ("D", "throw in play") if self.constant.play.isVisible() else ("T", "type d66")
+        dice = ("D", "throw in play") if self.constant.play.asks else ("T", "type d66")
         return (("← →", "who won"), ("0", "drawn"), dice, ("↑ ↓", "challenge"))
 
 

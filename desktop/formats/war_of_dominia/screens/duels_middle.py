@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.domain.hexmap import Hex, address, centre, loose_address
+from desktop.domain.hexmap import TERRAINS, Hex, address, centre, loose_address
 from desktop.ui import paint, theme
 from desktop.ui.buttons import Button, Kind
 from desktop.ui.dice import DieFace, paint_die
@@ -24,6 +24,10 @@ from ..rules.decide.duels import MOST_THROWN, effects_in_play
 from ..rules.state import Challenge, Dominia, Duel
 from .faces import first_name, map_face, terrain_name
 
+#: pixels a side of a hex from which letter, mark and address each have a line.
+_ROOMY = 44
+_LONGEST_ON_A_KEY = 17
+
 
 class Surroundings(QWidget):
     """The plane at stake and its neighbours: terrain, address, whose each is."""
@@ -32,7 +36,7 @@ class Surroundings(QWidget):
         super().__init__()
         self._face, self._at = HexFace(), Hex(0, 0)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self.setMinimumHeight(theme.px(110))
+        self.setMinimumHeight(theme.px(96))
 
     def present(self, state: Dominia, plane: str) -> None:
         self._face = map_face(state, state.week.owners if state.week else None)
@@ -49,20 +53,33 @@ class Surroundings(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, camera = QPainter(self), theme.now(), self.camera()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        map, seen = self._face.map, HexLook(look, least=theme.px(12))
-        for hex in (*map.neighbours(self._at), self._at):
-            at = QPointF(*self._spot(hex, camera))
-            paint_hex(painter, map.terrain_at(hex), at, camera.scale, seen, map.is_pointy, True)
-            holder = self._face.holders.get(hex, "")
+        map, small = self._face.map, camera.scale < theme.px(_ROOMY)
+        #: in a small hex letter and address stand in one line, above the mark.
+        seen = HexLook(look, least=2 * camera.scale if small else theme.px(12))
+        marked = HexLook(look, least=theme.px(11 if small else 12))
+        hexes = (*map.neighbours(self._at), self._at)
+        for hex in hexes:
+            paint_hex(painter, map.terrain_at(hex), self._spot(hex, camera), camera.scale, seen, map.is_pointy, True)
+        paint_rings(painter, [self._at], map, camera, look.lamp, "#17202B", max(2.0, camera.scale * 0.08))
+        for hex in hexes:
+            at, holder = self._spot(hex, camera), self._face.holders.get(hex, "")
             if holder:
                 kind = "home" if hex in self._face.homes else "bead"
-                paint_bead(painter, at, camera.scale, self._face.marks[holder], seen, kind)
-            self._paint_address(painter, hex, at, camera.scale)
-        paint_rings(painter, [self._at], map, camera, look.lamp, "#17202B", max(2.0, camera.scale * 0.08))
+                paint_bead(painter, at, camera.scale, self._face.marks[holder], marked, kind)
+            if small:
+                self._paint_line(painter, hex, at, camera.scale)
+            else:
+                self._paint_address(painter, hex, at, camera.scale)
 
-    def _spot(self, hex: Hex, camera: Camera) -> tuple[float, float]:
-        point = camera.point(*centre(hex, self._face.map.layout))
-        return point.x(), point.y()
+    def _paint_line(self, painter: QPainter, hex: Hex, at: QPointF, radius: float) -> None:
+        """``P C-3``: terrain and address where a letter alone would stand."""
+        code = self._face.map.terrain_at(hex)
+        ink = TERRAINS[code].letter or theme.now().ink2
+        area = QRectF(at.x() - radius * 0.82, at.y() - radius * 0.62, radius * 1.64, radius * 0.5)
+        paint.write_fitting(painter, area, f"{code} {address(hex)}", theme.face(12, 700), ink, paint.MIDDLE, least=9)
+
+    def _spot(self, hex: Hex, camera: Camera) -> QPointF:
+        return camera.point(*centre(hex, self._face.map.layout))
 
     def _paint_address(self, painter: QPainter, hex: Hex, at: QPointF, radius: float) -> None:
         tag = QRectF(at.x() - radius * 0.5, at.y() + radius * 0.49, radius, radius * 0.3)
@@ -95,8 +112,10 @@ class ConstantPanel(Panel):
         row.addLayout(text, 1)
         self.play = PlayDice()
         self.body.addLayout(row)
-        self.body.addWidget(self.play)
+        self.body.addWidget(self.play.which)
+        self.body.addWidget(self.play.last)
         self.body.addStretch(1)
+        self.foot.addWidget(self.play)
         for button in (self.roll, self.type, self.reroll):
             self.foot.addWidget(button)
         self.foot.addStretch(1)
@@ -123,11 +142,22 @@ class ConstantPanel(Panel):
         else:
             say(self.name, "The challenge is settled." if over else f"Roll for duel {number}")
             say(self.words, "" if over else "The attacker's die gives the tens, the defender's the ones.")
-        self.play.present(state, challenge)
+        self._present_play(state, challenge)
         why = "The challenge is settled." if over else "This duel has its constant." if duel else ""
         self.roll.set_why_not(why)
         self.type.set_why_not(why)
         self.reroll.set_why_not("" if duel else "No duel is being played.")
+
+    def _present_play(self, state: Dominia, challenge: Challenge) -> None:
+        """Dice in play take the place of the roll that is done; the whole chart is still one key away, and the title
+        has the number of the two dice: the words of such a constant need the whole line."""
+        duel = challenge.open_duel
+        asks = duel is not None and bool(effects_in_play(state, duel))
+        #: first what goes, then what comes: both at once would be too wide.
+        self.play.setVisible(False)
+        for part in (self.roll, self.type, self.whole, self.dice):
+            part.setVisible(not asks)
+        self.play.present(state, challenge)
 
 
 class PlayDice(QWidget):
@@ -139,21 +169,21 @@ class PlayDice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.which, self.count = Choice(""), NumberStepper(1, 1, MOST_THROWN)
-        self.throw, self.type = Button("Throw d6", "D"), Button("Type dice…", kind="quiet")
-        self.last = label("", "small", wrap=True)
+        self.throw, self.type = Button("Throw", "D"), Button("Type…", kind="quiet")
+        self.count.figure.setMinimumWidth(theme.px(26))
+        self.last = label("", "strong", wrap=True)
+        self.asks = False
         self._shown: object = None
-        column, row = QVBoxLayout(self), QHBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         for part in (self.count, self.throw, self.type):
             row.addWidget(part)
-        row.addStretch(1)
-        column.addWidget(self.which)
-        column.addLayout(row)
-        column.addWidget(self.last)
         self.throw.clicked.connect(self.thrown)
         self.type.clicked.connect(self.typed)
+        #: hidden from the start: a screen that was once too wide for its window stays so.
+        for part in (self, self.which, self.last):
+            part.setVisible(False)
 
     @property
     def effect(self) -> int:
@@ -163,16 +193,18 @@ class PlayDice(QWidget):
     def present(self, state: Dominia, challenge: Challenge) -> None:
         duel = challenge.open_duel
         asking = effects_in_play(state, duel) if duel else {}
-        self.setVisible(bool(asking))
+        self.asks = bool(asking)
+        for part in (self, self.last):
+            part.setVisible(self.asks)
+        self.which.setVisible(len(asking) > 1)
         if duel is None or not asking:
             return
         if (challenge.id, duel.number) != self._shown:
             self._shown = challenge.id, duel.number
             self.count.set_value(1)
         self.which.offer([(at, entry.title) for at, entry in asking.items()])
-        self.which.setVisible(len(asking) > 1)
         told = [thrown.words for thrown in reversed(duel.thrown)][:2]
-        say(self.last, " · before: ".join(told) if told else "Thrown while the duel runs, so many dice at once.")
+        say(self.last, " · before: ".join(told) if told else "So many dice at once, whenever it asks for them:")
 
 
 class _TwoDice(QWidget):
@@ -235,7 +267,7 @@ class DuelsPanel(Panel):
 
     def present(self, state: Dominia, challenge: Challenge) -> None:
         self._players = challenge.players
-        names = [state.name_of(player) for player in challenge.players]
+        names = [_on_a_key(state.name_of(player)) for player in challenge.players]
         self.present_head(f"Duels, first to {state.rules.duels.wins}", "–".join(map(str, challenge.score)))
         empty(self.chips)
         for duel in challenge.duels:
@@ -250,7 +282,9 @@ class DuelsPanel(Panel):
         else:
             say(self.asks, f"Who won duel {number}?" if challenge.open_duel else f"Duel {number}: the constant first")
         self.draw.set_why_not("The challenge is settled." if over else "")
-        then = _then(state, challenge)
+        playing = challenge.open_duel
+        #: dice in play take the room of this line.
+        then = "" if playing and effects_in_play(state, playing) else _then(state, challenge)
         say(self.then, then)
         self.then.setVisible(bool(then))
 
@@ -262,6 +296,11 @@ class DuelsPanel(Panel):
         button.set_about("Amend this duel")
         button.clicked.connect(lambda: self.amended.emit(duel.number))
         return button
+
+
+def _on_a_key(name: str) -> str:
+    """A name as one of two keys side by side has room for it."""
+    return name if len(name) <= _LONGEST_ON_A_KEY else first_name(name)[:_LONGEST_ON_A_KEY]
 
 
 def _then(state: Dominia, challenge: Challenge) -> str:

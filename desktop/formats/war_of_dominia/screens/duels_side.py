@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui import icons, paint, theme
 from desktop.ui.buttons import Button
@@ -18,11 +18,10 @@ from ..rules.checked import CheckedDeck
 from ..rules.desk import Right, Side
 from ..rules.ground import letter
 from ..rules.state import Challenge, Dominia
-from .faces import COLOUR_NAMES, TERRAIN_NAMES, marks_of, planes
+from .faces import COLOUR_NAMES, TERRAIN_NAMES, first_name, marks_of, planes
 
 #: how the five colours are written on the desk: letter, disc.
 _DISCS = {"W": "#F6F0D8", "U": "#4F93CC", "B": "#3B3440", "R": "#D0593F", "G": "#4E8F4C"}
-_FAULTS_SHOWN = 4
 
 
 class RightsList(QWidget):
@@ -33,9 +32,10 @@ class RightsList(QWidget):
         self._lines: tuple[tuple[str, str, tuple[tuple[str, str], ...], str, bool], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def present(self, state: Dominia, side: Side, plane: str) -> None:
-        lines = [_line(state, code, side.right(code), plane) for code in "WUBRG"]
-        lines.append(_line(state, "X", side.artifacts, plane))
+    def present(self, state: Dominia, side: Side) -> None:
+        whose = first_name(state.name_of(side.player))
+        lines = [_line(state, code, side.right(code), whose) for code in "WUBRG"]
+        lines.append(_line(state, "X", side.artifacts, whose))
         self._lines = tuple(lines)
         self.setAccessibleName(
             "; ".join(f"{line[1]}: {line[3] or ', '.join(at for at, _ in line[2])}" for line in lines)
@@ -43,7 +43,7 @@ class RightsList(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(300, theme.px(26) * 6)
+        return QSize(300, theme.px(24) * 6)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()
@@ -88,11 +88,12 @@ def _paint_disc(painter: QPainter, disc: QRectF, code: str, allowed: bool, look:
     paint.write(painter, disc, code, theme.face(13, 700), ink if allowed else look.ink3, paint.MIDDLE)
 
 
-def _line(state: Dominia, code: str, right: Right | None, plane: str):  # type: ignore[no-untyped-def]
+def _line(state: Dominia, code: str, right: Right | None, whose: str):  # type: ignore[no-untyped-def]
     name = "Artifacts, non-basics" if code == "X" else COLOUR_NAMES[code]
     if right is None:
         terrain = "Special" if code == "X" else TERRAIN_NAMES[code]
-        return code, name, (), f"no {terrain} beside {plane}", False
+        #: somebody else's may well lie there: it is the own ones that count.
+        return code, name, (), f"no {terrain} of {whose}'s here", False
     if right.why:
         return code, name, (), right.why, True
     return code, name, tuple((at, letter(state, at)) for at in right.planes), "", True
@@ -165,8 +166,7 @@ class SidePane(QWidget):
         foot.addWidget(self.set_by_hand)
         self.head.body.addLayout(foot)
         self.head.body.setSpacing(4)
-        self.check.body.addLayout(self.verdict)
-        self.check.body.addStretch(1)
+        self.check.body.addWidget(_scrolled(self.verdict), 1)
         self.check.foot.addWidget(self.paste)
         self.check.foot.addWidget(self.open)
         self.check.foot.addWidget(self.allow)
@@ -190,7 +190,7 @@ class SidePane(QWidget):
         self.life.present(str(side.life), _life(state, side), why.get("life", ""))
         limit = why.get("life-limit", f"Nobody's life passes {side.life_limit} in this duel (WD-21).")
         self.most.present(str(side.life_limit), f"{state.rules.life.limit_times} × {side.life}", limit)
-        self.rights.present(state, side, challenge.plane)
+        self.rights.present(state, side)
         self._present_deck(challenge, challenge.deck_of(side.player))
 
     def _present_deck(self, challenge: Challenge, held: CheckedDeck | None) -> None:
@@ -205,6 +205,7 @@ class SidePane(QWidget):
                 "No deck was checked for it." if over else "Paste or open the deck list: it is held against this plane."
             )
             self.verdict.addWidget(label(asks, "small", wrap=True))
+            self.verdict.addStretch(1)
             return
         self.check.present_head("The deck", held.words)
         if held.allowed:
@@ -212,13 +213,25 @@ class SidePane(QWidget):
         elif held.may_play:
             cards = held.counts.get("cards", 0)
             self.verdict.addWidget(label(f"**{cards} cards**: everything in it is allowed.", wrap=True))
-        faults = held.violations
-        for fault in faults[:_FAULTS_SHOWN]:
+        for fault in held.violations:
             self.verdict.addWidget(_fault(fault.says))
-        if len(faults) > _FAULTS_SHOWN:
-            rest = " ".join(fault.says for fault in faults[_FAULTS_SHOWN:])
-            link = BecauseLink(f"and {len(faults) - _FAULTS_SHOWN} more", Because("The other faults", rest))
-            self.verdict.addWidget(link)
+        self.verdict.addStretch(1)
+
+
+def _scrolled(column: QVBoxLayout) -> QScrollArea:
+    """A column that scrolls: a deck of many faults never pushes the duels out of sight."""
+    area, inside = QScrollArea(), QWidget()
+    column.setContentsMargins(0, 0, 6, 0)
+    inside.setLayout(column)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inside)
+    area.setMinimumHeight(theme.px(40))
+    area.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+    for part in (area.viewport(), inside):
+        part.setAutoFillBackground(False)
+    return area
 
 
 class _Name(QWidget):

@@ -29,6 +29,9 @@ class RulingForm(Panel):
     left = Signal()
     changed = Signal()
 
+    #: what the map is clicked for.
+    asks = ""
+
     def __init__(self, title: str, act: str, fields: Sequence[Field]) -> None:
         super().__init__(title, "by the Guardian's word")
         self.why = TextField("Why", hint=WHY)
@@ -78,8 +81,17 @@ class RulingForm(Panel):
         self.told.emit(wish)
 
 
+def take_into(field: PlaneField, then: TextField, plane: Plane) -> None:
+    """The plane that was clicked; where it may be meant, the cursor goes on to what is typed next."""
+    field.take(plane)
+    field.set_error(field.fault())
+    (field if field.error else then).line.setFocus()
+
+
 class AdmitForm(RulingForm):
     """A challenge that the rules would not have: the attacker and the plane; whoever holds it defends."""
+
+    asks = "Click the plane that is challenged."
 
     def __init__(self) -> None:
         self.attacker, self.plane = Choice("Who attacks"), PlaneField("For which plane")
@@ -123,8 +135,7 @@ class AdmitForm(RulingForm):
         return wrong or f"{terrain_name(letter(state, plane))}: {state.name_of(owner)} holds it and defends."
 
     def take_plane(self, plane: Plane) -> None:
-        self.plane.take(plane)
-        self.plane.set_error(self.plane.fault())
+        take_into(self.plane, self.why, plane)
 
     def begin(self) -> None:
         self.plane.line.setFocus()
@@ -143,6 +154,8 @@ class AdmitForm(RulingForm):
 
 class StrikeForm(RulingForm):
     """A challenge taken out of the week."""
+
+    asks = "Click the plane whose challenge is struck."
 
     def __init__(self) -> None:
         self.which = Choice("Which challenge")
@@ -168,6 +181,7 @@ class StrikeForm(RulingForm):
         else:
             self.which.set_error("")
             self.which.set_value(found)
+            self.why.line.setFocus()
 
     def wish(self) -> Command | None:
         found = self.which.value()
@@ -207,8 +221,7 @@ class GiveForm(RulingForm):
         return f"{terrain_name(letter(state, plane))}, {state.name_of(owner)}'s so far."
 
     def take_plane(self, plane: Plane) -> None:
-        self.plane.take(plane)
-        self.plane.set_error(self.plane.fault())
+        take_into(self.plane, self.why, plane)
 
     def begin(self) -> None:
         self.plane.line.setFocus()

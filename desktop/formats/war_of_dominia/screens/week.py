@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.hexmap import Hex, address, loose_address
@@ -51,6 +52,8 @@ class WeekScreen(Screen):
         self.ground, self.map = Panel("The map"), map_view()
         self.card = TextField("", placeholder="D7, then Enter")
         self.asks = label("", "strong", wrap=True)
+        #: as high with the line to type in as without: the map below stays where it is.
+        self.asks.setMinimumHeight(theme.px(38))
         self.side, self.list = Panel("May challenge for"), DataTable(TARGETS)
         self.drawn, self.pile = Panel("Drawn"), DataTable(DRAWN, picks=False, note_indent=12)
         self.written = Button("Hand in as written", kind="quiet")
@@ -114,6 +117,16 @@ class WeekScreen(Screen):
         self.people.setFixedWidth(theme.px(400 if wide else 376))
         for panel in self._right:
             panel.setFixedWidth(theme.px(360 if wide else 320))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._state is not None:
+            #: the plane of the card that is due is typed without a click before it.
+            QTimer.singleShot(0, self, self._present_again)
+
+    def _present_again(self) -> None:
+        if self._state is not None:
+            self.present(self._state)
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
@@ -180,24 +193,33 @@ class WeekScreen(Screen):
         self.table.blockSignals(True)
         self.table.set_current(self._who)
         self.table.blockSignals(False)
-        card = state.week.card_of(self._who) if state.week else None
-        self.back.setVisible(card is not None)
-        self.excuse.setVisible(self._who in waiting)
+        self._present_cards(state, waiting)
+
+    def _present_cards(self, state: Dominia, waiting: Sequence[PlayerId]) -> None:
+        """What may be done about the card of the player who is chosen."""
+        week, name = state.week, state.name_of(self._who)
+        closed = "" if week and week.step == "cards" else "No cards are handed in now."
+        self.excuse.set_why_not(closed or ("" if self._who in waiting else f"{name} owes no card now."))
+        handed = week is not None and week.card_of(self._who) is not None
+        self.back.set_why_not(closed or ("" if handed else f"{name} has handed in no card."))
 
     def _present_entry(self, state: Dominia, taking: bool) -> None:
-        name = state.name_of(self._who)
-        waiting = due(state)
-        self.card.setVisible(taking)
-        self.written.setVisible(taking)
+        name, waiting = state.name_of(self._who), due(state)
+        distant = self._distant(state)
+        types = self._ruling is None and (taking or distant is not None)
+        self.card.setVisible(types)
         self.written.present(f"Hand in {self._refused[1]} as written" if self._refused else "Hand in as written")
-        self.written.set_why_not(
-            "" if self._refused else "For a card that was refused and shall be drawn all the same."
-        )
-        if taking:
+        refused = "" if self._refused else "For a card that was refused and shall be drawn all the same."
+        self.written.set_why_not(refused if taking else "No cards are handed in now.")
+        if self._ruling is not None:
+            say(self.asks, self._ruling.asks)
+        elif distant is not None:
+            say(self.asks, f"{state.name_of(distant.defender)} defends")
+        elif taking:
             say(self.asks, f"{name} challenges for" if self._who in waiting else f"{name}: another card")
         else:
             say(self.asks, asks(state))
-        if taking and waiting and self.isVisible() and self._ruling is None:
+        if types and (waiting or distant) and self.isVisible():
             self.card.line.setFocus()
         elif self.card.line.hasFocus():
             self.card.line.clearFocus()
@@ -266,7 +288,8 @@ class WeekScreen(Screen):
         self.admit.set_why_not(few if week else over)
         none = "" if week and week.challenges else "No challenge stands yet."
         self.strike.set_why_not(none if week else over)
-        self.real.setVisible(week is not None and week.step in ("drawing", "long-distance"))
+        pile = week is not None and (week.cards if week.step == "drawing" else undrawn(state, week))
+        self.real.setVisible(bool(pile) and week is not None and week.step in ("drawing", "long-distance"))
 
     # -- hands ---------------------------------------------------------------------------------------------------------
 
@@ -384,6 +407,10 @@ class WeekScreen(Screen):
             if self._who in order:
                 self._choose_player(order[(order.index(self._who) + (1 if key == "Down" else -1)) % len(order)])
             return True
+        if self.card.isVisible() and len(key) == 1 and key.isalnum():
+            self.card.line.setFocus()
+            self.card.line.insert(key)
+            return True
         return self.map.take_key(key)
 
     def seek(self) -> None:
@@ -396,4 +423,6 @@ class WeekScreen(Screen):
             return ()
         if week.step == "cards":
             return (("D7", "the plane"), ("Enter", "hand in"), ("↑ ↓", "player"))
+        if self._state is not None and self._distant(self._state) is not None:
+            return (("D7", "the plane"), ("Enter", "defend it"))
         return (("T", "whose real card"),) if week.step in ("drawing", "long-distance") else ()

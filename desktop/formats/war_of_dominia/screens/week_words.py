@@ -21,6 +21,10 @@ def standing(state: Dominia, week: Week | None, player: PlayerId, waiting: Seque
         return Mark("waiting", "has a bye")
     if player in week.excused:
         return Mark("waiting", "let off")
+    if week.step == "long-distance" and player in undrawn(state, week):
+        return Mark("choosing", "to be drawn")
+    if player in week.names:
+        return Mark("done", "drawn first")
     if card := week.card_of(player):
         return Mark("done", f"card in: {card.plane}")
     if player in waiting:
@@ -46,8 +50,7 @@ def asks(state: Dominia) -> str:
     if week.step == "drawing":
         return "Space draws the next card."
     if week.step == "long-distance":
-        names = undrawn(state, week)
-        return "Space draws the next name." if names else "The defender chooses a plane."
+        return "Space draws the next name."
     return "The challenges stand: the duels are on the duel desk."
 
 

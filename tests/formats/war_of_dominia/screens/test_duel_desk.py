@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from desktop.domain.dice import LoadedDice
 from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules.decide.duels import effects_in_play
+from desktop.formats.war_of_dominia.screens.duels_side import StateMark
 from desktop.ui.asking import WordsPopover
 from tests.formats.war_of_dominia.screens.desks import at_duels, click, played_to, popover
 
@@ -58,6 +60,7 @@ def test_dice_in_play_are_thrown_by_a_click_a_key_or_as_they_fell(desk) -> None:
     duels = desk("duels", session)
     play = duels.screen.constant.play
     assert play.isVisible()
+    assert duels.screen.minimumSizeHint().width() <= 1216
     assert effects_in_play(duels.state, duels.state.week.challenges[0].open_duel)
     play.count.choose(3)
     click(play.throw)
@@ -87,3 +90,14 @@ def test_space_goes_on_to_the_next_challenge(desk) -> None:
     assert (act.label, act.goes_to) == (f"On to {second.plane}", "")
     duels.space()
     assert duels.screen.challenge.id == second.id
+
+
+def test_a_deck_of_many_faults_pushes_nothing_out_of_sight(desk) -> None:
+    duels = desk("duels", played_to(at_duels))
+    duels.screen.read_list("1 Unheard Of 0", 0)
+    QApplication.processEvents()
+    least = duels.screen.minimumSizeHint().height()
+    duels.screen.read_list("\n".join(f"1 Unheard Of {number}" for number in range(40)), 0)
+    QApplication.processEvents()
+    assert duels.screen.minimumSizeHint().height() < least + 20
+    assert len([mark for mark in duels.screen.left.check.findChildren(StateMark) if mark.isVisible()]) == 41

@@ -8,6 +8,8 @@ from PySide6.QtTest import QTest
 
 from desktop.domain.hexmap import loose_address
 from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.decide.challenges import undrawn
+from desktop.formats.war_of_dominia.rules.simulation import defendable
 from desktop.formats.war_of_dominia.rules.state import Dominia
 from tests.formats.war_of_dominia.screens.desks import at_cards, at_duels, click, played_to
 
@@ -137,3 +139,25 @@ def test_a_plane_is_given_to_nobody(desk) -> None:
     QTest.keyClicks(form.why.line, "a hole in the map")
     QTest.keyClick(form.why.line, Qt.Key.Key_Return)
     assert plane not in board.state.owners
+
+
+def test_the_plane_defended_from_afar_is_typed_like_a_card(desk) -> None:
+    """Names are drawn until a defender has to choose."""
+    session = played_to(pairing_far, seed=9)
+    while session.state.week.step == "long-distance" and undrawn(session.state, session.state.week):
+        session.dispatch(c.DrawCard())
+    week = desk("week", session)
+    challenge = next(ch for ch in week.state.week.challenges if not ch.plane)
+    assert week.screen.asks.text() == f"{week.state.name_of(challenge.defender)} defends"
+    assert not week.screen.real.isVisible()
+    plane = defendable(week.state, week.state.week, challenge)[0]
+    QTest.keyClicks(week.screen.card.line, plane.lower())
+    QTest.keyClick(week.screen.card.line, Qt.Key.Key_Return)
+    assert plane in {ch.plane for ch in week.state.week.challenges}
+
+
+def test_a_letter_typed_anywhere_on_the_screen_begins_the_card(desk) -> None:
+    week = desk("week", played_to(at_cards))
+    week.screen.map.setFocus()
+    assert week.screen.take_key("D")
+    assert (week.screen.card.text(), week.screen.card.line.hasFocus()) == ("D", True)
