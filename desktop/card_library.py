@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -47,7 +48,7 @@ class Cards:
     @cached_property
     def imported(self) -> bool:
         """Whether the organiser has imported a card file."""
-        return (self._given is not None or card_book_file().exists()) and not self.book.is_empty()
+        return (self._given is not None or os.path.exists(card_book_file())) and not self.book.is_empty()
 
     def find(self, name: str, set_code: str = "", number: str = "") -> CardFact | None:
         """The card of this name, as the set asked for shows it; an ``ImportedCard`` where its text is known."""

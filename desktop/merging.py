@@ -23,7 +23,7 @@ from desktop.print.settings import SheetSettings
 
 #: folders of pictures that are looked into without being named.
 _LAYOUT_AT_MOST = 1_000_000
-_BESIDE = ("pictures", "images", "art")
+FOLDERS_BESIDE = ("pictures", "images", "art")
 
 
 class Merged(msgspec.Struct):
@@ -100,11 +100,11 @@ class _Pictures:
 
     def __init__(self, store: PictureStore, beside: Path, images: Sequence[Path]) -> None:
         self._store, self._beside = store, beside
-        near = [beside / name for name in _BESIDE if (beside / name).is_dir()]
+        near = [beside / name for name in FOLDERS_BESIDE if (beside / name).is_dir()]
         self._folders = PictureFolders([*images, *near])
         self._roots = [beside, *near, *images]
         self._found: dict[str, Picture | None] = {}
-        self.problems: list[str] = []
+        self.problems: list[str] = [*self._folders.problems]
 
     def named(self, said: str) -> Picture | None:
         """The picture, made ready; None (and a sentence) where there is none to print."""

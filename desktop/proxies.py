@@ -98,7 +98,7 @@ class ProxyMaker:
     ) -> None:
         self._folders, self._art = PictureFolders(images), PictureFolders(art)
         self._store, self._cards, self._faces = store, cards, faces
-        self.report = ProxyReport()
+        self.report = ProxyReport(problems=[*self._folders.problems, *self._art.problems])
 
     def proxies(self, deck: Deck, progress: Progress | None = None, copies: int = 1) -> list[Proxy]:
         """A proxy for every copy, in the order of the list; what is only considered is left out."""

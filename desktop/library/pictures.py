@@ -54,6 +54,8 @@ class PictureFolders:
         self._by_id: dict[str, Named] = {}
         self._backs: dict[str, list[Named]] = {}
         self.files = 0
+        #: sentences about folders within these that cannot be read.
+        self.problems: list[str] = []
         for folder in folders:
             self._take_folder(folder)
 
@@ -78,11 +80,29 @@ class PictureFolders:
         if not folder.is_dir():
             why = "is no folder" if folder.exists() else "is not there"
             raise Refusal(f"“{folder}” {why}. Name a folder of pictures.")
-        for path, within in _files(str(folder), ""):
+        for path, within in self._files(str(folder), ""):
             self.files += 1
             if self.files > FILES_AT_MOST:
                 raise Refusal(f"“{folder}” holds more than {FILES_AT_MOST:,} files. Name a folder of card pictures.")
             self._take(path, within)
+
+    def _files(self, folder: str, within: str) -> Iterator[tuple[str, str]]:
+        """Every picture below a folder, with the name of the folder it lies in (``""`` at the top), in their order."""
+        try:
+            entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+        except OSError as error:
+            says = f"“{folder}” cannot be read: {error.strerror}."
+            if not within:
+                raise Refusal(says) from error
+            self.problems.append(f"{says} Pictures in it are not found.")
+            return
+        for entry in entries:
+            if entry.name.startswith("."):
+                continue
+            if entry.is_dir(follow_symlinks=False):
+                yield from self._files(entry.path, entry.name)
+            elif os.path.splitext(entry.name)[1].lower() in SUFFIXES | _REFUSED:
+                yield entry.path, within
 
     def _take(self, path: str, within: str) -> None:
         stem = os.path.splitext(os.path.basename(path))[0]
@@ -133,18 +153,3 @@ def _distance(named: Named, set_code: str, number: str) -> int:
     if named.set_code != set_code:
         return 4
     return 0 if named.number == number else 1
-
-
-def _files(folder: str, within: str) -> Iterator[tuple[str, str]]:
-    """Every picture below a folder, with the name of the folder it lies in (``""`` at the top), in the same order."""
-    try:
-        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
-    except OSError as error:
-        raise Refusal(f"“{folder}” cannot be read: {error.strerror}.") from error
-    for entry in entries:
-        if entry.name.startswith("."):
-            continue
-        if entry.is_dir(follow_symlinks=False):
-            yield from _files(entry.path, entry.name)
-        elif os.path.splitext(entry.name)[1].lower() in SUFFIXES | _REFUSED:
-            yield entry.path, within

@@ -51,7 +51,7 @@ class PictureStore:
     @property
     def letters_folder(self) -> Path | None:
         """Where what the press makes once may lie as well; none before there is a store."""
-        return self.folder if self.folder.is_dir() else None
+        return self.folder if os.path.isdir(self.folder) else None
 
     @property
     def is_passing(self) -> bool:

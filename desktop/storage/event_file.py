@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
 import sqlite3
 import uuid
@@ -27,6 +28,8 @@ SUFFIX = ".lantern"
 #: what an event file ends in besides until it is complete.
 HALF = ".part"
 #: what SQLite lays beside a file at work.
+#: what SQLite says where that cannot be written, or cannot grow.
+_MAY_BE_FULL = ("I/O error", "readonly", "unable to open")
 _BESIDE = ("-wal", "-shm", "-journal")
 
 
@@ -42,9 +45,9 @@ def create_event_file(path: Path, format_id: str) -> None:
 
 def refuse_taken(path: Path) -> None:
     """Raise ``Refusal`` where no new file can be: one of that name exists, or the folder does not."""
-    if path.exists() or path.is_symlink():
+    if os.path.lexists(path):
         raise Refusal(f"“{path.name}” exists already. Choose another name, or open it.")
-    if not path.parent.is_dir():
+    if not os.path.isdir(path.parent):
         raise Refusal(f"There is no folder “{path.parent}”. Make it first, or choose another one.")
 
 
@@ -242,9 +245,11 @@ def _opened(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=5)
     try:
         _settle(connection)
+        #: only reading tells whether what must lie beside the file can be written.
+        connection.execute("SELECT 1 FROM sqlite_master").fetchall()
     except sqlite3.OperationalError as error:
         connection.close()
-        if not any(sign in str(error) for sign in ("unable to open", "I/O error")) or not _is_at_rest(path):
+        if not any(sign in str(error) for sign in _MAY_BE_FULL) or not _is_at_rest(path):
             raise
         address = f"{path.resolve().as_uri()}?immutable=1"
         return sqlite3.connect(address, uri=True)
@@ -277,12 +282,12 @@ def _connected(path: Path) -> Iterator[Connection]:
 
 
 def _refuse_what_is_no_event(path: Path) -> None:
-    if not path.exists():
-        raise Refusal(f"There is no file “{path}”.")
-    if path.is_dir():
+    if os.path.isdir(path):
         raise Refusal(f"“{path}” is a folder, not an event of Lantern.")
     try:
         head = read_start(path)
+    except FileNotFoundError as error:
+        raise Refusal(f"There is no file “{path}”.") from error
     except OSError as error:
         raise Refusal(f"“{path.name}” cannot be read: {error.strerror}.") from error
     if head != b"SQLite format 3\x00":
@@ -308,8 +313,6 @@ _SENTENCES = (
 
 #: what no other file would have helped against.
 _FAILURES = ("is full", "I/O error")
-#: what SQLite also says where the file beside the event cannot grow.
-_MAY_BE_FULL = ("I/O error", "readonly", "unable to open")
 _BESIDE_AT_MOST = 1 << 16
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -124,3 +126,23 @@ def test_a_card_whose_name_ends_in_back_is_a_card(tmp_path: Path) -> None:
     (tmp_path / "Turn Back.png").touch()
     assert PictureFolders([tmp_path]).find("Turn Back") == tmp_path / "Turn Back.png"
     assert PictureFolders([tmp_path]).find_back("Swamp", "") is None
+
+
+def test_a_folder_within_that_cannot_be_read_is_told_and_the_rest_found(tmp_path, monkeypatch):
+    (tmp_path / "locked").mkdir()
+    (tmp_path / "Forest.png").write_bytes(b"")
+    usual = os.scandir
+
+    def scandir(folder):
+        if str(folder).endswith("locked"):
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return usual(folder)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    folders = PictureFolders([tmp_path])
+    assert folders.find("Forest") == tmp_path / "Forest.png"
+    assert folders.problems == [
+        f"“{tmp_path / 'locked'}” cannot be read: Permission denied. Pictures in it are not found."
+    ]
+    with pytest.raises(Refusal, match="cannot be read"):
+        PictureFolders([tmp_path / "locked"])

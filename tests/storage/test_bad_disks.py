@@ -161,7 +161,7 @@ def test_what_the_database_says_is_a_sentence(path: Path, said: str, told: str, 
         raise sqlite3.OperationalError(said)
 
 
-@pytest.mark.parametrize("said", ["unable to open database file", "disk I/O error"])
+@pytest.mark.parametrize("said", ["unable to open database file", "disk I/O error", "readonly"])
 def test_an_event_in_a_write_protected_folder_or_on_a_full_disk_can_be_read(
     path: Path, monkeypatch: pytest.MonkeyPatch, said: str
 ) -> None:
