@@ -46,6 +46,8 @@ _NEWEST = (
     .group_by(card.c.id)
 )
 _NAMED = select(card.c.id).where(card.c.folded == bindparam("folded")).order_by(card.c.rank, card.c.id).limit(1)
+#: there is a card whose name has neither letters nor digits.
+_SIGNS = select(card.c.id).where(card.c.folded == "", card.c.name == bindparam("name")).limit(1)
 _SPELT = (
     select(spelling.c.card)
     .join(card, card.c.id == spelling.c.card)
@@ -102,10 +104,10 @@ class CardBook:
 
     def find(self, name: str) -> tuple[Printing, ...]:
         """All printings of the card so named, as a whole, by a face or another spelling; the newest first."""
-        folded = fold_name(name)
+        asked = {"folded": fold_name(name), "name": name.strip()}
         with self._reading() as connection:
-            for query in (_NAMED, _SPELT):
-                if found := connection.execute(query, {"folded": folded}).scalar():
+            for query in (_NAMED, _SPELT) if asked["folded"] else (_SIGNS,):
+                if found := connection.execute(query, asked).scalar():
                     return tuple(Printing(*row) for row in connection.execute(_OF_CARD, {"card": found}))
         return ()
 
@@ -117,7 +119,7 @@ class CardBook:
         """
         folded = fold_name(words)
         if not folded:
-            return ()
+            return self.find(words)[:1]
         with self._reading() as connection:
             bounds = {"first": folded, "beyond": folded + "\U0010ffff", "most": most}
             found = [id_ for query in (_BEGINNING, _SPELT_SO) for id_ in connection.execute(query, bounds).scalars()]

@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool, StaticPool
 from sqlalchemy.schema import CreateTable
 
-from desktop.domain.deck import fold_name
+from desktop.domain.deck import LIGATURES, fold_name
 from desktop.domain.printing import FACES, Printing
 from desktop.engine.rules import Refusal
 from desktop.storage.card_book import CardBook
@@ -55,11 +55,22 @@ _KEPT = (
     """INSERT INTO spelling SELECT folded, card + :after FROM old.spelling
        WHERE card + :after IN (SELECT id FROM card WHERE id > :after)""",
 )
-#: an apostrophe parts two words, and may be left out; FTS5 folds accents, but no ligature.
-_PLAIN = "replace(replace(name, 'Æ', 'Ae'), 'æ', 'ae')"
-_SOUGHT = f"CASE WHEN instr(name, '''') THEN {_PLAIN} || ' ' || replace({_PLAIN}, '''', '') ELSE {_PLAIN} END"
+
+
+def _in_plain_letters(column: str) -> str:
+    """FTS5 folds accents, but no letter that Unicode does not take apart; few names have one."""
+    plain = column
+    for letter, instead in {**{chr(code): instead for code, instead in LIGATURES.items()}, "ß": "ss"}.items():
+        for sign in {letter, letter.upper()[:1]} - {"S"}:
+            plain = f"replace({plain}, '{sign}', '{instead}')"
+    return f"CASE WHEN length({column}) = length(CAST({column} AS BLOB)) THEN {column} ELSE {plain} END"
+
+
+#: an apostrophe parts two words, and may be left out.
+_SOUGHT = "CASE WHEN instr(plain, char(39)) THEN plain || ' ' || replace(plain, char(39), '') ELSE plain END"
 _WORDS_OF = (
-    f"INSERT INTO card_names (rowid, words) SELECT id, {_SOUGHT} FROM card WHERE id >= :first",
+    f"INSERT INTO card_names (rowid, words) SELECT id, {_SOUGHT} FROM "
+    f"(SELECT id, {_in_plain_letters('name')} AS plain FROM card WHERE id >= :first)",
     "INSERT INTO card_texts (rowid, words) SELECT id, type || ' ' || text FROM card WHERE id >= :first",
 )
 _EACH_ONCE = "DELETE FROM spelling WHERE rowid NOT IN (SELECT min(rowid) FROM spelling GROUP BY folded, card)"

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from desktop.domain.printing import Printing
@@ -102,6 +104,72 @@ def test_a_real_card_comes_before_a_token_of_its_name(book: CardBook) -> None:
 )
 def test_search_as_one_types(book: CardBook, typed: str, found: list[str]) -> None:
     assert names(imported(book, LAMP, RING, ICE).search(typed)) == found
+
+
+FAR = replace(LAMP, id="f", card="f", name="Sørland's Æther Łamp", type="Land", text="")
+UNDERSCORES = replace(LAMP, id="u", card="u", name="_____", text="")
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("fire // ice", ["Fire // Ice"]),
+        ("fire//ice", ["Fire // Ice"]),
+        ("fire / i", ["Fire // Ice"]),
+        ("ice fire", ["Fire // Ice"]),
+        ("feue", ["Fire // Ice"]),
+        ('"Urza\'s Lamp"', ["Urza's Lamp"]),
+        ("urza* lamp*", ["Urza's Lamp"]),
+        ("NEAR(urza lamp, 2)", []),
+        ("urza -lamp", ["Urza's Lamp"]),
+        ("name:lamp", []),
+        ("lamp:", ["Urza's Lamp", "Sørland's Æther Łamp"]),
+        ("^urza + lamp", ["Urza's Lamp"]),
+        ("{ring}", ["Ring of Ma'rûf"]),
+        ("RÎNG ÖF", ["Ring of Ma'rûf"]),
+        ("aether", ["Sørland's Æther Łamp"]),
+        ("ÆTH", ["Sørland's Æther Łamp"]),
+        ("lam sor", ["Sørland's Æther Łamp"]),
+        ("_____", ["_____"]),
+        ("____", []),
+        ("日·本", []),
+        ("½∞ a\x00b", []),
+    ],
+)
+def test_what_is_typed_is_a_name_and_no_query(book: CardBook, typed: str, found: list[str]) -> None:
+    assert names(imported(book, replace(LAMP, text=""), RING, ICE, FAR, UNDERSCORES).search(typed)) == found
+
+
+def test_nothing_is_no_card(book: CardBook) -> None:
+    assert imported(book, UNDERSCORES).find("") == ()
+    assert names(book.find(" _____ ")) == ["_____"]
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> CardBook:
+    return imported(CardBook(tmp_path_factory.mktemp("shelf") / "cards.sqlite"), LAMP, RING, ICE, FAR)
+
+
+TYPED = st.text(max_size=20) | st.lists(
+    st.sampled_from(
+        ['"', "*", "AND", "OR ", "NOT ", "NEAR(", "(", ")", "-", ":", "^", "+", "{", "'", " ", "urza", "ic"]
+    )
+).map("".join)
+
+
+@settings(max_examples=200, deadline=None)
+@given(TYPED)
+def test_whatever_is_typed_is_answered(shelf: CardBook, typed: str) -> None:
+    assert len(shelf.search(typed)) <= 4
+    assert len(shelf.find(typed)) <= 1
+
+
+@pytest.mark.parametrize("word", ["Keeper", "Keepsake", "Kestrel"])
+def test_a_word_that_many_begin_alike_is_found(book: CardBook, word: str) -> None:
+    kept = [replace(LAMP, id=f"{i}", card=f"{i}", name=f"The {word[:2]}{i:03d}", text="") for i in range(90)]
+    whole = imported(book, *kept, replace(LAMP, name=f"Old {word}", text=""))
+    assert names(whole.search(f"old {word[:2]}")) == [f"Old {word}"]
+    assert len(whole.search(f"the {word[:2]}", 100)) == 90
 
 
 def test_names_that_begin_so_come_before_texts_that_say_so(book: CardBook) -> None:
