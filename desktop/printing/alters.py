@@ -167,6 +167,10 @@ class AltersSheet(FreeSheet):
 
     # ---- paper
 
+    def made_of(self, entry: Entry) -> Any:
+        """The pictures that are still there; each is named by its content."""
+        return [os.path.exists(card.picture.file) for card in cards_of(entry.recipe)]
+
     def make(self, entry: Entry, tick: Tick) -> Made:
         """Every card that has its picture; one whose picture is gone is named."""
         cards = cards_of(entry.recipe)

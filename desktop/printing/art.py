@@ -51,6 +51,10 @@ class ArtBook:
         """What is kept of a card's picture, as plain data; None where it has none."""
         return self._kept().get(card)
 
+    def all_told(self) -> dict[str, Any]:
+        """What is kept of every card's picture, as plain data."""
+        return self._kept()
+
     def put(self, card: str, told: Any) -> None:
         """Keep that again, or (None) nothing."""
         if told is None:

@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from desktop.card_library import Cards
+from desktop.card_library import Cards, card_book_file
 from desktop.domain.deck import Deck
 from desktop.engine.rules import Refusal
 from desktop.library.decks import read_deck
 from desktop.library.pictures_store import PictureStore
-from desktop.merging import merge_cards, shipped_layouts
+from desktop.merging import FOLDERS_BESIDE, merge_cards, shipped_layouts
 from desktop.print.calibration import calibration_sheets
 from desktop.print.imposition import imposition, running_places
 from desktop.print.paper import by_name
@@ -32,6 +32,7 @@ from desktop.printing.library import picture_folders
 from desktop.printing.making import FREE, Made
 from desktop.printing.pressing import overhear
 from desktop.printing.queue import Entry
+from desktop.printing.shelf import stamp
 from desktop.proxies import ProxyMaker
 from desktop.storage.book import Book, data_folder
 from desktop.ui.file_asking import read_file
@@ -51,6 +52,10 @@ class CalibrationSheet:
     id, title, group = "free-calibration", "Calibration page", FREE
     about = "measure your printer once, and cards come out true and backs behind their fronts"
     takes = frozenset({"paper", "printer"})
+
+    def made_of(self, entry: Entry) -> Any:
+        """Of nothing but how it shall be printed."""
+        return ()
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         """Both sides, printed as the chosen printer errs."""
@@ -173,6 +178,11 @@ class ProxiesSheet(FreeSheet):
     def _show_reading(self, about: str, unknown: object, fault: str) -> None:
         self._unknown = list(unknown) if isinstance(unknown, (list, tuple)) else []
         self.pane.present(about, self._unknown, fault)
+
+    def made_of(self, entry: Entry) -> Any:
+        """The pictures and the cards there are, and the organiser's art."""
+        found = stamp([*picture_folders(self._book), card_book_file(), str(entry.recipe.get("back", ""))])
+        return None if found is None else (found, ArtBook(self._book).all_told())
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         """Read the list, make its pictures ready, and lay them out."""
@@ -298,6 +308,12 @@ class MergeSheet(FreeSheet):
             self._refuse(f"The copy cannot be made: {getattr(error, 'strerror', None) or error}.")
             return
         self.take("A copy of layout and table", **kept)
+
+    def made_of(self, entry: Entry) -> Any:
+        """The layout, the table, the pictures."""
+        files = [Path(str(entry.recipe.get(part, ""))) for part in ("layout", "table")]
+        beside = [file.parent / name for file in files for name in FOLDERS_BESIDE]
+        return stamp([*files, *beside, *picture_folders(self._book)])
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         """Read layout and table, and print a card for every row."""

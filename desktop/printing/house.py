@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -47,7 +48,15 @@ class PrintHouse(QObject):
         self._make_ready("")
         page = make_studio([], self._book, self._frame.refuse)
         page.library_asked.connect(lambda: self.show_library("print"))
+        page.changed.connect(lambda: self._say_last(page))
+        page.seen.connect(lambda seen: QTimer.singleShot(0, page, lambda: self._say_last(page)))
         return page
+
+    def _say_last(self, page: PrintDesk) -> None:
+        """Without an event the studio's last act stands on the sill."""
+        if self._frame.stack.currentWidget() is page:
+            sill = self._frame.sill
+            sill.present(replace(sill.face, undo_label=page.take_back_label, redo_label=page.do_again_label))
 
     def _make_ready(self, format_id: str) -> None:
         """The press room has everything at hand before the first sheet is asked for; the event is shown first."""

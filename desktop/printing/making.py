@@ -13,14 +13,16 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from desktop.engine.format import HandoutSpec, options_of
+from desktop.engine.session import digest
 from desktop.print.paper import by_name
 from desktop.print.placing import Placed, placing
 from desktop.print.press import bind, printed_as, watched
 from desktop.print.settings import SheetSettings
 from desktop.print.sheet import ways_of
 from desktop.printing.art import ArtBook
-from desktop.printing.jobs import Tick
+from desktop.printing.jobs import Stopped, Tick
 from desktop.printing.queue import Entry
+from desktop.printing.shelf import Part, Shelf, key_of, key_together, stamp
 
 #: under what head a handout stands, by when it is needed.
 WHEN = {"before": "Before", "round": "Each round", "after": "After"}
@@ -91,6 +93,12 @@ class HandoutSheet:
         words = set(inspect.signature(self.spec.make).parameters)
         more = {"arrangement"} if "layout" in words else set()
         return frozenset(words | more | ({"low_ink", "grey"} if "ink" in words else set()) | {"paper"})
+
+    def made_of(self, entry: Entry) -> Any:
+        """The event as it stands, and the organiser's art."""
+        folder = self.art.folder if self.art is not None else ""
+        art = (self.art.all_told(), stamp([folder] if folder else [])) if self.art is not None else ()
+        return None if art and art[1] is None else (digest(self.state()), art)
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         """Make it in the entry's way; the state is the one there is when this is called."""
@@ -170,67 +178,111 @@ class Outcome:
     parts: list[tuple[str, bytes]] = field(default_factory=list)
     good: list[int] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
+    #: what the parts are called on the shelf, to be cleared away at the end.
+    keys: list[str] = field(default_factory=list)
 
 
-def make_all(entries: Sequence[Entry], sheets: Mapping[str, Sheet], tick: Tick) -> Outcome:
-    """Make every entry; one that fails names itself, and the rest is made."""
-    outcome = Outcome()
-    made_with_others = 0
-    for at, entry in enumerate(entries):
-        if at < made_with_others:
-            continue
-        tick(f"{entry.title}, {at + 1} of {len(entries)}", at / len(entries))
-        if together := _mixed(entries[at:], sheets, outcome, tick):
-            made_with_others = at + together
-            continue
-        within = _Within(tick, entry.title, at, len(entries))
-        try:
-            sheet = sheets.get(entry.sheet)
-            if sheet is None:
-                outcome.faults.append(f"{entry.title} cannot be printed here: this event has no such sheet.")
-                continue
-            made = sheet.make(entry, within)
-        except Exception as error:
-            if within.stopped or tick.stopped:
-                raise
-            outcome.faults.append(f"{entry.title} could not be printed: {error}")
-        else:
-            outcome.parts.append((entry.title, made.pdf))
-            outcome.good.append(entry.number)
-            outcome.faults += [f"{entry.title}: {problem}" for problem in made.problems]
-    return outcome
-
-
-def _mixed(entries: Sequence[Entry], sheets: Mapping[str, Sheet], outcome: Outcome, tick: Tick) -> int:
-    """Handouts that follow each other and may share part-used sheets are printed as one; gives how many did so."""
-    run = list(takewhile(lambda e: e.settings.mix and isinstance(sheets.get(e.sheet), HandoutSheet), entries))
-    if len(run) < 2:
-        return 0
-    first = run[0].settings
+def make_all(entries: Sequence[Entry], sheets: Mapping[str, Sheet], tick: Tick, shelf: Shelf | None = None) -> Outcome:
+    """Make every entry; one that fails names itself, and the rest is made. What lies on the shelf is not made again,
+    and what was made by the time somebody cancels lies there."""
+    making = _Making(entries, sheets, tick, shelf if len(entries) > 1 else None)
     try:
-        with watched(lambda sheet: tick(_pages(sheet))):
-            makes = [partial(sheets[entry.sheet].make, entry, tick) for entry in run]
-            pdf = bind(" + ".join(entry.title for entry in run), by_name(first.paper), makes, first)
-    except Exception:
-        if tick.stopped:
+        at = 0
+        while at < len(entries):
+            at += making.together(at) or making.alone(at)
+    except Stopped as stopped:
+        if not making.kept:
             raise
-        #: which of them it was is found out by making them one by one.
-        return 0
-    outcome.parts.append((" + ".join(entry.title for entry in run), pdf))
-    outcome.good += [entry.number for entry in run]
-    return len(run)
+        many = f"{making.kept} of {len(entries)}"
+        raise Stopped(f"{stopped} {many} are made and kept: done again, only the rest is made.") from stopped
+    return making.outcome
+
+
+class _Making:
+    """One job: its entries, one after the other."""
+
+    def __init__(self, entries: Sequence[Entry], sheets: Mapping[str, Sheet], tick: Tick, shelf: Shelf | None) -> None:
+        self._entries, self._sheets, self._tick, self._shelf = entries, sheets, tick, shelf
+        self.outcome, self.kept = Outcome(), 0
+        self._keys = [key_of(entry, sheets.get(entry.sheet)) if shelf else "" for entry in entries]
+        before = sum(shelf.has(key) for key in self._keys) if shelf else 0
+        self._also = f" · {before} of {len(entries)} made before" if before else ""
+        if shelf:
+            shelf.sweep()
+
+    def alone(self, at: int) -> int:
+        """Make the entry there; gives how many that were."""
+        entry, key, many = self._entries[at], self._keys[at], len(self._entries)
+        self._tick(f"{entry.title}, {at + 1} of {many}{self._also}", at / many)
+        sheet, within = self._sheets.get(entry.sheet), _Within(self._tick, entry.title, at, many, self._also)
+        if sheet is None:
+            self.outcome.faults.append(f"{entry.title} cannot be printed here: this event has no such sheet.")
+            return 1
+        try:
+            part = (self._shelf.find(key) if self._shelf else None) or _part(sheet.make(entry, within))
+        except Exception as error:
+            if within.stopped or self._tick.stopped:
+                raise
+            self.outcome.faults.append(f"{entry.title} could not be printed: {error}")
+        else:
+            self._good([entry], key, part)
+        return 1
+
+    def together(self, at: int) -> int:
+        """Handouts that follow each other and may share part-used sheets are made as one; gives how many did so."""
+        run = list(takewhile(self._mixes, self._entries[at:]))
+        if len(run) < 2:
+            return 0
+        key, first = key_together(self._keys[at : at + len(run)]), run[0].settings
+        self._tick(f"{run[0].title}, {at + 1} of {len(self._entries)}{self._also}", at / len(self._entries))
+        try:
+            part = self._shelf.find(key) if self._shelf else None
+            if part is None:
+                with watched(lambda sheet: self._tick(_pages(sheet))):
+                    makes = [partial(self._sheets[entry.sheet].make, entry, self._tick) for entry in run]
+                    part = Part(bind(_titles(run), by_name(first.paper), makes, first))
+        except Exception:
+            if self._tick.stopped:
+                raise
+            #: which of them it was is found out by making them one by one.
+            return 0
+        self._good(run, key, part)
+        return len(run)
+
+    def _mixes(self, entry: Entry) -> bool:
+        return entry.settings.mix and isinstance(self._sheets.get(entry.sheet), HandoutSheet)
+
+    def _good(self, entries: Sequence[Entry], key: str, part: Part) -> None:
+        if self._shelf and key:
+            if not self._shelf.has(key):
+                self._shelf.keep(key, part)
+            self.kept += len(entries)
+        title = _titles(entries)
+        self.outcome.parts.append((title, part.pdf))
+        self.outcome.keys.append(key)
+        self.outcome.good += [entry.number for entry in entries]
+        self.outcome.faults += [f"{title}: {problem}" for problem in part.problems]
+
+
+def _part(made: Made) -> Part:
+    return Part(made.pdf, made.problems)
+
+
+def _titles(entries: Sequence[Entry]) -> str:
+    return " + ".join(entry.title for entry in entries)
 
 
 class _Within(Tick):
     """Tells how far one entry of several is."""
 
-    def __init__(self, outer: Tick, title: str, at: int, of: int) -> None:
+    def __init__(self, outer: Tick, title: str, at: int, of: int, also: str = "") -> None:
         super().__init__()
-        self._outer, self._title, self._at, self._of = outer, title, at, of
+        self._outer, self._title, self._at, self._of, self._also = outer, title, at, of, also
 
     def __call__(self, words: str, share: float = -1.0) -> None:
         inner = max(share, 0.0)
-        self._outer(f"{self._title}, {words}, {self._at + 1} of {self._of}", (self._at + inner) / self._of)
+        said = f"{self._title}, {words}, {self._at + 1} of {self._of}{self._also}"
+        self._outer(said, (self._at + inner) / self._of)
 
 
 def make_ready(format_id: str, tick: Tick) -> None:

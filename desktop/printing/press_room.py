@@ -143,7 +143,7 @@ class PressRoom:
             if what == "done":
                 return said[0]
             if what == "stopped":
-                raise Stopped("Cancelled; nothing was written.")
+                raise Stopped(said[0])
             if what == "refused":
                 raise Refusal(said[0])
             if what == "heard" and hear is not None:

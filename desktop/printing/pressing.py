@@ -94,8 +94,8 @@ def _do(job: bytes, tick: Tick, number: int, answer: Say, jobs: dict[int, Tick])
         answer(number, "begun")
         function, args = pickle.loads(job)
         told = ("done", function(*args, tick))
-    except Stopped:
-        told = ("stopped",)
+    except Stopped as stopped:
+        told = ("stopped", str(stopped))
     except Refusal as refusal:
         told = ("refused", str(refusal))
     except Exception as error:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from desktop.files import writing_whole
 from desktop.print.join import join
 from desktop.printing.jobs import Tick
 from desktop.printing.making import Sheet, make_all
 from desktop.printing.queue import Entry
+from desktop.printing.shelf import home_shelf
 
 #: what is told, and the numbers of the entries that are in the file.
 Told = tuple[str, list[int]]
@@ -17,10 +20,12 @@ Told = tuple[str, list[int]]
 
 def write_one_file(entries: Sequence[Entry], sheets: Mapping[str, Sheet], path: Path, tick: Tick) -> Told:
     """All entries in one file with an outline; those that fail are told."""
-    outcome = make_all(entries, sheets, tick)
+    shelf = home_shelf()
+    outcome = make_all(entries, sheets, tick, shelf)
     if outcome.parts:
         tick(f"writing {path.name}", 1.0)
         _write_parts(outcome.parts, path)
+    shelf.clear(outcome.keys)
     said = f"{len(outcome.good)} of {len(entries)} handouts in {path.name}" if len(entries) > 1 else ""
     first = said or (f"{path.name} saved" if outcome.good else "")
     return ". ".join(part for part in (first, *outcome.faults) if part), outcome.good
@@ -28,10 +33,13 @@ def write_one_file(entries: Sequence[Entry], sheets: Mapping[str, Sheet], path: 
 
 def write_files(entries: Sequence[Entry], sheets: Mapping[str, Sheet], folder: Path, tick: Tick) -> Told:
     """Every entry as a file of its own, called after its sheet."""
-    outcome = make_all(entries, sheets, tick)
+    shelf = home_shelf()
+    alone = [replace(entry, settings=replace(entry.settings, mix=False)) for entry in entries]
+    outcome = make_all(alone, sheets, tick, shelf)
     names = {entry.title: entry.sheet for entry in entries}
     for title, pdf in outcome.parts:
         _write_parts([(title, pdf)], folder / f"{names[title]}.pdf")
+    shelf.clear(outcome.keys)
     return ". ".join((f"{len(outcome.good)} PDFs saved in {folder.name}", *outcome.faults)), []
 
 

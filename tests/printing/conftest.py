@@ -88,6 +88,7 @@ _FOLDERS = (
     "desktop.printing.free_sheets",
     "desktop.printing.art",
     "desktop.printing.alters",
+    "desktop.printing.shelf",
 )
 
 
