@@ -60,12 +60,21 @@ def from_fact(fact: CardFact) -> ScenarioCard:
     abilities = [found.group(0) for found in (_LOYALTY if walker else _ABILITY).finditer(text)]
     permanent = fact.is_creature or walker
     drawn = _DRAW.search(text)
+    counters = str(getattr(fact, "loyalty", "")) if walker else ""
     return ScenarioCard(
         fact.name, fact.type, fact.cost, fact.power, fact.toughness, marks,
         abilities=min(6, len(abilities)) if permanent else 0,
         taps=permanent and not walker and bool(abilities) and all("{T}" in cost for cost in abilities),
         draws=_DRAWS[drawn.group(1).lower()] if drawn and not fact.is_creature else 0,
+        loyalty=int(counters) if counters.isdigit() else 0,
+        loyalty_costs=tuple(_loyalty_cost(words) for words in abilities[:6]) if counters.isdigit() else (),
     )  # fmt: skip
+
+
+def _loyalty_cost(words: str) -> int:
+    """``−2: `` as -2; an X costs what somebody chooses, which may be nothing."""
+    number = words.strip("[]: ").replace("−", "-").replace("–", "-")
+    return int(number) if number.lstrip("+-").isdigit() else 0
 
 
 def read_names(source: str | bytes) -> tuple[str, ...]:

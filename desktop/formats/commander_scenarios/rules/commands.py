@@ -162,6 +162,10 @@ class AskBlocks(Command, frozen=True):
     attackers: tuple[Attacker, ...]
 
 
+class DealUnblocked(Command, frozen=True):
+    """The player's attackers that nobody blocked deal their power; each commander's counts by its name."""
+
+
 class DealDamage(Command, frozen=True):
     """The scenario takes damage or loses life; combat damage of a commander goes by its name."""
 
@@ -230,6 +234,7 @@ class ChangePermanent(Command, frozen=True):
     toughness: int | None = None
     tapped: bool | None = None
     abilities: int | None = None
+    loyalty: int | None = None
 
 
 class ChangeCounter(Command, frozen=True):

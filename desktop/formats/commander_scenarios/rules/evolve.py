@@ -108,7 +108,7 @@ def _(game: Game, fact: f.MulliganTaken) -> Game:
 def _(game: Game, fact: f.PlayerTurnBegan) -> Game:
     library = game.library - 1 if fact.draws else game.library
     return replace(game, side="player", step="main", turn=fact.turn, library=max(0, library), actions=(), blocks=(),
-                   lines=())  # fmt: skip
+                   strikers=(), lines=())  # fmt: skip
 
 
 @_in_game(f.ScenarioTurnBegan)
@@ -116,7 +116,7 @@ def _(game: Game, fact: f.ScenarioTurnBegan) -> Game:
     board = tuple(replace(p, tapped=False, sick=False) for p in game.board)
     due = tuple(name for name in game.reserve if name not in game.held)
     return replace(game, side="scenario", step="reserve", scenario_turn=fact.turn, board=board, due=due, blocks=(),
-                   actions=(), scavenged=False, lines=())  # fmt: skip
+                   strikers=(), actions=(), scavenged=False, lines=())  # fmt: skip
 
 
 @_in_game(f.CardTurnedUp)
@@ -203,8 +203,10 @@ def _tapped_for(game: Game, action: Action, before: bool = False) -> Game:
     if permanent is None:
         return game
     taps = _taps(permanent, action)
+    loyalty = permanent.loyalty + (permanent.cost_of(action.ability) if action.does == "ability" else 0)
     #: another choice untaps only what the choice before had tapped.
-    return zones.changed(game, replace(permanent, tapped=taps or (permanent.tapped and not before)))
+    tapped = taps or (permanent.tapped and not before)
+    return zones.changed(game, replace(permanent, tapped=tapped, loyalty=loyalty))
 
 
 def _taps(permanent: Permanent, action: Action) -> bool:
@@ -216,6 +218,9 @@ def _taps(permanent: Permanent, action: Action) -> bool:
 def _(game: Game, fact: f.ActionChosen) -> Game:
     old, permanent = game.action(fact.action.permanent), game.permanent(fact.action.permanent)
     before = old is not None and permanent is not None and _taps(permanent, old)
+    if old is not None and permanent is not None and old.does == "ability":
+        #: the counters of the choice before come back.
+        game = zones.changed(game, replace(permanent, loyalty=permanent.loyalty - permanent.cost_of(old.ability)))
     others = tuple(a for a in game.actions if a.permanent != fact.action.permanent)
     return _tapped_for(replace(game, actions=(*others, fact.action)), fact.action, before)
 
@@ -255,7 +260,12 @@ def _(game: Game, fact: f.CounterTried) -> Game:
 
 @_in_game(f.BlocksDeclared)
 def _(game: Game, fact: f.BlocksDeclared) -> Game:
-    return replace(game, blocks=fact.blocks)
+    return replace(game, blocks=fact.blocks, strikers=fact.strikers)
+
+
+@_in_game(f.StrikersDealt)
+def _(game: Game, fact: f.StrikersDealt) -> Game:
+    return replace(game, strikers=())
 
 
 @_in_game(f.ScenarioDamaged)

@@ -12,7 +12,7 @@ from desktop.engine.tables import kinds_in
 from .keywords import Handling
 from .ruleset import Part, Ruleset
 from .scenario import BossPlays, Scenario, XChoice
-from .state import Action, Block, Mode, Permanent, Place, Source, Target
+from .state import Action, Attacker, Block, Mode, Permanent, Place, Source, Target
 
 # -- the event and its scenarios ---------------------------------------------------------------------------------------
 
@@ -195,6 +195,12 @@ class CounterTried(Fact, frozen=True):
 class BlocksDeclared(Fact, frozen=True):
     blocks: tuple[Block, ...]
     throws: tuple[Throw, ...] = ()
+    #: who is not blocked.
+    strikers: tuple[Attacker, ...] = ()
+
+
+class StrikersDealt(Fact, frozen=True):
+    """What nobody blocked has dealt its damage; the damage itself is told by facts of its own."""
 
 
 class ScenarioDamaged(Fact, frozen=True):

@@ -40,6 +40,9 @@ class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
     draws: int = 0
     #: what it does, in our own words.
     note: str = ""
+    #: a planeswalker's counters when it comes, and what each of its abilities adds (+) or takes (-).
+    loyalty: int = 0
+    loyalty_costs: tuple[int, ...] = ()
 
     @property
     def is_land(self) -> bool:

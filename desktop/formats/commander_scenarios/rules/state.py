@@ -43,6 +43,20 @@ class Permanent(msgspec.Struct, frozen=True, omit_defaults=True):
     marks: tuple[str, ...] = ()
     boss: bool = False
     aura: bool = False
+    #: of a planeswalker: its counters now, and what each ability adds or takes; no costs: nobody told Lantern.
+    loyalty: int = 0
+    costs: tuple[int, ...] = ()
+
+    @property
+    def usable(self) -> tuple[int, ...]:
+        """The abilities it can use now, by number: CS-17 gives faces of the die to these alone."""
+        if not self.costs:
+            return tuple(range(1, self.abilities + 1))
+        return tuple(at for at, cost in enumerate(self.costs, 1) if self.loyalty + cost >= 0)
+
+    def cost_of(self, ability: int) -> int:
+        """What this ability adds to the counters, or takes from them."""
+        return self.costs[ability - 1] if 0 < ability <= len(self.costs) else 0
 
     @property
     def is_creature(self) -> bool:
@@ -84,6 +98,8 @@ class Attacker(msgspec.Struct, frozen=True, omit_defaults=True):
     unblockable: bool = False
     #: only creatures with one of these marks (flying) may block it; "" for all.
     needs: str = ""
+    #: its combat damage counts by its name (CS-10).
+    commander: bool = False
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -162,6 +178,8 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     actions: tuple[Action, ...] = ()
     scavenged: bool = False
     blocks: tuple[Block, ...] = ()
+    #: those of the player's attackers that nobody blocks and whose damage is not dealt yet.
+    strikers: tuple[Attacker, ...] = ()
     targets: tuple[Target, ...] = ()
     #: what happened since this turn began, oldest first.
     lines: tuple[Line, ...] = ()

@@ -11,7 +11,7 @@ from desktop.engine.stopwatch import CLOCK_TOLD
 from . import commands as c
 from . import facts as f
 from .scenario import PART_NAMES
-from .state import Action, Adventure, Game
+from .state import Action, Adventure, Attacker, Game
 
 _PLACES = {
     "battlefield": "enters the battlefield",
@@ -91,8 +91,14 @@ def _actions(s: Adventure, x: f.ActionsRolled) -> str:
 def _does(s: Adventure, action: Action) -> str:
     name = _called(s, action.permanent)
     if action.does == "ability":
-        return f"{name} uses ability {action.ability}"
+        return f"{name} uses ability {action.ability}{_counters(s, action)}"
     return {"attack": f"{name} attacks", "choose": f"{name}: the player chooses"}.get(action.does, f"{name} rests")
+
+
+def _counters(s: Adventure, action: Action) -> str:
+    """`` (−2)`` where the ability moves loyalty counters."""
+    permanent = _game(s).permanent(action.permanent)
+    return f" ({permanent.cost_of(action.ability):+})".replace("-", "−") if permanent and permanent.costs else ""
 
 
 def _tried(s: Adventure, x: f.CounterTried) -> str:
@@ -100,9 +106,16 @@ def _tried(s: Adventure, x: f.CounterTried) -> str:
 
 
 def _blocks(s: Adventure, x: f.BlocksDeclared) -> str:
+    through = f"; unblocked {_summed(x.strikers)}" if x.strikers else ""
     if not x.blocks:
-        return "The scenario does not block"
-    return "; ".join(f"{_called(s, b.blocker)} blocks {b.attacker}" for b in x.blocks)
+        return f"The scenario does not block{through}"
+    return "; ".join(f"{_called(s, b.blocker)} blocks {b.attacker}" for b in x.blocks) + through
+
+
+def _summed(strikers: Sequence[Attacker]) -> str:
+    """``Dragon 5, Bear 2 = 7``."""
+    told = ", ".join(f"{attacker.name} {attacker.power}" for attacker in strikers)
+    return f"{told} = {sum(a.power for a in strikers)}" if len(strikers) > 1 else told
 
 
 def _scenario_hurt(s: Adventure, x: f.ScenarioDamaged) -> str:

@@ -37,7 +37,8 @@ def entered(game: Game, name: str, **how: object) -> Game:
     power, toughness = card.size
     fresh = Permanent(
         f"p{game.made + 1}", name, name, card.type, power, toughness,
-        abilities=card.abilities, taps=card.taps, marks=card.marks,
+        abilities=len(card.loyalty_costs) or card.abilities, taps=card.taps, marks=card.marks, loyalty=card.loyalty,
+        costs=card.loyalty_costs,
     )  # fmt: skip
     return added(game, replace(fresh, **how))
 

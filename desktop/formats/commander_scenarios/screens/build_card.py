@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
+from desktop.engine.rules import Refusal
 from desktop.ui.buttons import Button
 from desktop.ui.inputs import Check, NumberStepper, TextField
 from desktop.ui.marks import CapsLabel
@@ -65,6 +66,15 @@ class CardPopover(Popover):
             row.addWidget(part)
         row.addStretch(1)
         self.body.addLayout(row)
+        told = " ".join(f"{cost:+}" for cost in card.loyalty_costs).replace("-", "−")
+        self.loyalty = TextField("Loyalty", str(card.loyalty or ""))
+        self.costs = TextField("What its abilities cost", told, placeholder="+1 −2 −8")
+        walker = QHBoxLayout()
+        walker.addWidget(self.loyalty, 1)
+        walker.addWidget(self.costs, 2)
+        self.body.addLayout(walker)
+        for field in (self.loyalty, self.costs):
+            field.setVisible("Planeswalker" in card.type)
 
     def _lay_out_acts(self, part: Part) -> None:
         row = QHBoxLayout()
@@ -81,7 +91,7 @@ class CardPopover(Popover):
         row.addStretch(1)
         row.addWidget(self.remove)
         self.body.addLayout(row)
-        for field in (self.type, self.cost, self.power, self.toughness, self.note):
+        for field in (self.type, self.cost, self.power, self.toughness, self.note, self.loyalty, self.costs):
             field.entered.connect(lambda _: self._keep())
 
     def showEvent(self, event) -> None:
@@ -93,9 +103,34 @@ class CardPopover(Popover):
         act()
 
     def _keep(self) -> None:
+        try:
+            loyalty, costs = loyalty_in(self.loyalty.text()), costs_in(self.costs.text())
+        except Refusal as refusal:
+            self.costs.set_error(str(refusal))
+            return
         marks = tuple(mark for mark, check in self.marks.items() if check.isChecked())
         card = ScenarioCard(
             self._card.name, self.type.text(), self.cost.text(), self.power.text(), self.toughness.text(), marks,
             self.abilities.value, self.taps.isChecked(), self.draws.value, self.note.text(),
+            loyalty, costs,
         )  # fmt: skip
         self._close_and(lambda: self.kept.emit(card))
+
+
+def loyalty_in(text: str) -> int:
+    """The counters a planeswalker comes with; raises ``Refusal`` for what is no number."""
+    words = text.strip()
+    if words and not (words.isascii() and words.isdigit()):
+        raise Refusal("Loyalty is a number, such as 4.")
+    return min(99, int(words or 0))
+
+
+def costs_in(text: str) -> tuple[int, ...]:
+    """``+1 −2 0``: what each ability adds or takes; raises ``Refusal`` for what is no number."""
+    found = []
+    for word in text.replace("−", "-").replace("–", "-").replace(",", " ").split():
+        digits = word.lstrip("+-")
+        if not (digits.isascii() and digits.isdigit()) or len(word) - len(digits) > 1:
+            raise Refusal("One number an ability: +1 −2 −8.")
+        found.append(-int(digits) if word.startswith("-") else int(digits))
+    return tuple(found)

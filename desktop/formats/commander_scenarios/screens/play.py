@@ -60,6 +60,7 @@ class PlayScreen(WithRuleset):
         self.card, self.die = Panel(pad=12), Die(DieFace(6), 46)
         self.title, self.about, self.words = label("", "name"), label("", "small"), label("", "body", wrap=True)
         self.countered, self.effects = Button("Countered", "C"), Button("Effects", "F")
+        self.deal = Button("", "J")
         self.board_panel, self.lines_panel = Panel("On its battlefield"), Panel("This turn so far")
         self.board, self.lines = BoardView(), TurnLines()
         self._lay_out()
@@ -113,12 +114,15 @@ class PlayScreen(WithRuleset):
         words.setSpacing(2)
         head.setSpacing(10)
         head.addWidget(self.title)
+        #: a long name of a long type gives way rather than widening the window.
+        self.about.setMinimumWidth(theme.px(80))
         head.addWidget(self.about, 1, Qt.AlignmentFlag.AlignBottom)
         words.addLayout(head)
         words.addWidget(self.words)
         words.addStretch(1)
         row.addWidget(self.die, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
+        row.addWidget(self.deal, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.countered, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.effects, 0, Qt.AlignmentFlag.AlignTop)
         self.card.body.addLayout(row)
@@ -138,6 +142,7 @@ class PlayScreen(WithRuleset):
         self.die.clicked.connect(lambda: self.take_key("I"))
         self.countered.clicked.connect(lambda: self.take_key(self.countered._key))
         self.effects.clicked.connect(lambda: self.take_key("F"))
+        self.deal.clicked.connect(lambda: self.take_key("J"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide, tall = self.width() >= WIDE, self.height() >= TALL
@@ -193,6 +198,8 @@ class PlayScreen(WithRuleset):
         words, key, why = _act_of(game)
         self.countered.setVisible(bool(words))
         self.countered.present(words, key, why_not=why)
+        self.deal.setVisible(game.step == "main" and bool(game.strikers))
+        self.deal.present(f"Deal {sum(attacker.power for attacker in game.strikers)}", "J")
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 
@@ -252,6 +259,7 @@ class PlayScreen(WithRuleset):
             "R": lambda: self._open(TargetPopover(game, self), self.card),
             "T": lambda: self._open(PermanentsPopover(game, self), self.life.permanents),
             "O": lambda: self._open_blocks(game),
+            "J": lambda: wish(c.DealUnblocked()),
             "D": lambda: self._open(DamagePopover(game, self), self.life.damage),
             "F": lambda: self._open(EffectsPopover(game, self), self.effects),
             "M": lambda: self._open(MovePopover(game, self), self.effects),
@@ -299,6 +307,8 @@ class PlayScreen(WithRuleset):
             return (("N", "say which card"), ("F", "effects"))
         if game.side == "scenario":
             return (("I", "real die"), ("R", "target"), ("F", "effects"), ("D", "damage"))
+        if game.strikers:
+            return (("J", "deal the damage"), ("O", "blocks"), ("D", "damage"), ("T", "permanents"))
         held = (("Y", "you cast"),) if game.held else (("T", "permanents"),)
         return (*held, ("O", "blocks"), ("D", "damage"), ("1–6", "keep one"))
 
@@ -391,7 +401,7 @@ def _act_of(game: Game) -> tuple[str, str, str]:
     if game.step == "reveal":
         return "Say which card", "N", ""
     if game.step == "main":
-        return "Who blocks?", "O", "" if game.creatures else "The scenario has no creature that could block."
+        return ("Who blocks?" if game.creatures else "Attack…"), "O", ""
     if game.step == "opening":
         return "New hand", "A", ""
     if game.step == "attack":

@@ -88,6 +88,8 @@ class BoardView(QWidget):
         paint.box(painter, cell, 5, fill=look.lamp_wash if waits else fill, border=border, line=1.5 if waits else 1.2)
         room = cell.adjusted(10, 3, -10, -3)
         size = f"{permanent.power}/{permanent.toughness}" if permanent.is_creature else _kind(permanent)
+        if permanent.costs:
+            size = f"loyalty {permanent.loyalty}"
         upper = QRectF(room.left(), room.top(), room.width(), theme.px(21))
         small = not permanent.is_creature
         called = theme.face(15, 600)

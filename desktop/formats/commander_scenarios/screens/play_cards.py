@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from msgspec.structs import replace
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.engine.rules import Command, Refusal
@@ -167,7 +168,9 @@ class PermanentPopover(Asking):
         self.tapped = Check("tapped", permanent.tapped)
         self.abilities = NumberStepper(permanent.abilities, 0, 9, unit="abilities")
         self.row(self.power, label("/"), self.toughness, self.tapped)
-        self.row(self.abilities, self.button("Set", self._changed, "Enter"))
+        self.loyalty = NumberStepper(permanent.loyalty, 0, 99, unit="loyalty")
+        self.loyalty.setVisible(permanent.is_walker)
+        self.row(self.abilities, self.loyalty, self.button("Set", self._changed, "Enter"))
         self.body.addWidget(CapsLabel("It leaves"))
         grid = QGridLayout()
         grid.setSpacing(6)
@@ -191,7 +194,10 @@ class PermanentPopover(Asking):
             self.row(self.button("Attacks", lambda: c.ChooseAction(id, "attack"), "A"),
                      self.button("Does nothing", lambda: c.ChooseAction(id, "nothing"), "N"))  # fmt: skip
         if permanent.abilities:
-            self.legal = [Check(str(n), True) for n in range(1, permanent.abilities + 1)]
+            usable = _usable_again(game, permanent)
+            self.legal = [Check(_ability_words(permanent, n), n in usable) for n in range(1, permanent.abilities + 1)]
+            for at, check in enumerate(self.legal, 1):
+                check.setEnabled(not permanent.costs or at in usable)
             self.row(label("Abilities it can use", "small"), *self.legal)
             self.ask_dice()
             self.row(self.button("Roll for the ability", lambda: c.RollAbility(id, self._legal()), "L"))
@@ -201,5 +207,23 @@ class PermanentPopover(Asking):
 
     def _changed(self) -> Command:
         return c.ChangePermanent(
-            self._permanent.id, self.power.value, self.toughness.value, self.tapped.isChecked(), self.abilities.value
+            self._permanent.id,
+            self.power.value,
+            self.toughness.value,
+            self.tapped.isChecked(),
+            self.abilities.value,
+            self.loyalty.value if self._permanent.is_walker else None,
         )
+
+
+def _usable_again(game: Game, permanent: Permanent) -> tuple[int, ...]:
+    """What it could use this turn: the counters of the ability chosen before count as not spent."""
+    action = game.action(permanent.id)
+    spent = permanent.cost_of(action.ability) if action and action.does == "ability" else 0
+    return replace(permanent, loyalty=permanent.loyalty - spent).usable
+
+
+def _ability_words(permanent: Permanent, number: int) -> str:
+    """``2 (−3)``, or the number alone where its cost is not known."""
+    cost = f" ({permanent.cost_of(number):+})".replace("-", "−") if permanent.costs else ""
+    return f"{number}{cost}"

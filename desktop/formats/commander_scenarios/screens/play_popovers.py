@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -13,7 +14,7 @@ from desktop.ui.marks import CapsLabel
 from desktop.ui.panels import label
 
 from ..rules import commands as c
-from ..rules.state import Game, Target
+from ..rules.state import Game, Permanent, Target
 from .play_asking import Asking, number_in
 from .words import KINDS, attackers_in, named_next, parts_of
 
@@ -135,9 +136,9 @@ class BlocksPopover(Asking):
     """The player attacks: with whom, and how strong; the scenario's blocks follow by power (CS-15)."""
 
     def __init__(self, game: Game, before: str = "", parent: QWidget | None = None) -> None:
-        about = "Each with its power; behind it “flying” where only flyers may block it, or “unblockable”."
+        about = "Each with its power; behind it “flying” where only flyers block it, “unblockable”, or “commander”."
         super().__init__("You attack with", about, 440, parent)
-        self.attackers = self.line("Dragon 5 flying, Rogue 2 unblockable, Bear 2", before)
+        self.attackers = self.line("Dragon 5 flying, Mara 4 commander, Bear 2", before)
         kept = [t.name for t in game.targets if t.kind == "creature"][:6]
         if kept:
             self.row(*(self._quick(name) for name in kept[:3]))
@@ -162,7 +163,7 @@ class DamagePopover(Asking):
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__("Damage and life", "Type the number; then a key.", 400, parent)
-        self.amount = self.line("how much")
+        self.amount = self.line("how much", str(sum(a.power for a in game.strikers) or ""))
         self.amount.line.setProperty("numeric", True)
         commanders = list(game.commander_damage)
         self.body.addWidget(CapsLabel("To the scenario"))
@@ -176,7 +177,13 @@ class DamagePopover(Asking):
         boss = self.button("Combat damage of the boss", lambda: c.TakeDamage(self._number(), True), "B")
         boss.set_why_not("" if game.scenario.boss else "This scenario has no boss.")
         self.row(boss)
+        for walker in [p for p in game.board if p.is_walker and p.costs][:1]:
+            self.body.addWidget(CapsLabel("To its planeswalker"))
+            self.row(self.button(f"{walker.name}, loyalty {walker.loyalty}", partial(self._to, walker), "W"))
         self.done_laying_out()
+
+    def _to(self, walker: Permanent) -> Command:
+        return c.ChangePermanent(walker.id, loyalty=max(0, walker.loyalty - self._number()))
 
     def _number(self) -> int:
         return number_in(self.amount, "How much")

@@ -61,14 +61,14 @@ def attackers_in(text: str) -> tuple[Attacker, ...]:
 
 def _attacker(part: str) -> Attacker:
     words = part.split()
-    unblockable = any(word.casefold() == "unblockable" for word in words)
+    said = {word.casefold() for word in words}
     needs = next((word.casefold() for word in words if word.casefold() in _NEEDS), "")
-    plain = [word for word in words if word.casefold() not in ("unblockable", *_NEEDS)]
+    plain = [word for word in words if word.casefold() not in ("unblockable", "commander", *_NEEDS)]
     power = next((word.split("/")[0] for word in reversed(plain) if word.split("/")[0].isdigit()), "")
     name = " ".join(word for word in plain if word.split("/")[0] != power or not word[:1].isdigit())
     if not power or not name:
         raise Refusal(f"“{part}”: write the attacker and its power, as in Bear 2.")
-    return Attacker(name, int(power), unblockable, needs)
+    return Attacker(name, int(power), "unblockable" in said, needs, "commander" in said)
 
 
 def faces_in(text: str) -> tuple[int, ...]:

@@ -352,3 +352,64 @@ def test_only_abilities_that_can_be_used_now_share_the_die() -> None:
     assert the(f.ActionChosen, when(state, c.RollAbility("p1", (2,)))).action.ability == 2
     assert the(f.ActionChosen, when(state, c.RollAbility("p1", ()))).action.does == "nothing"
     refused(state, c.RollAbility("p1", (2, 2)), "once")
+
+
+JACE = ScenarioCard("Jace", "Planeswalker — Jace", "{2}{U}{U}", loyalty=4, loyalty_costs=(1, -2, -8))
+
+
+def walking(loyalty: int) -> Adventure:
+    """Jace stands with so many counters, and the scenario is about to act."""
+    walker = Permanent("p1", "Jace", "Jace", "Planeswalker", abilities=3, loyalty=loyalty, costs=JACE.loyalty_costs)
+    return rolling(with_cards(JACE), step="act", basic=("B4", "B5"), board=(walker,))
+
+
+def test_a_planeswalker_comes_with_its_counters_and_the_costs_of_its_abilities() -> None:
+    state = after(rolling(with_cards(JACE)), GO, dice=(1,))
+    (walker,) = game(after(state, GO)).board
+    assert (walker.loyalty, walker.abilities, walker.usable) == (4, 3, (1, 2))
+
+
+def test_only_abilities_its_counters_pay_for_share_the_faces() -> None:
+    """CS-17: with four counters two abilities share the die, with one the first alone, without a roll."""
+    state = after(walking(4), GO, dice=(4,))
+    assert game(state).action("p1").ability == 2
+    assert game(state).permanent("p1").loyalty == 2
+    assert game(after(walking(1), GO)).permanent("p1").loyalty == 2
+    assert game(after(walking(8), GO, dice=(5,))).permanent("p1").loyalty == 0
+
+
+def test_another_choice_gives_the_counters_back_first() -> None:
+    state = after(walking(4), GO, dice=(4,))
+    assert game(after(state, c.ChooseAction("p1", "ability", 1))).permanent("p1").loyalty == 5
+    assert game(after(state, c.ChooseAction("p1", "nothing"))).permanent("p1").loyalty == 4
+    refused(state, c.ChooseAction("p1", "ability", 3), "takes 8 counters, and it has 4")
+    refused(state, c.RollAbility("p1", (1, 3)), "takes 8 counters")
+
+
+def test_without_counters_it_goes_to_the_graveyard() -> None:
+    state = after(after(walking(8), GO, dice=(5,)), GO)
+    assert game(state).permanent("p1") is None
+    assert "Jace" in game(state).graveyard
+    hit = after(walking(4), c.ChangePermanent("p1", loyalty=0))
+    assert game(hit).board == ()
+    refused(walking(4), c.ChangePermanent("p1", loyalty=-1), "0 to 99")
+
+
+def striking(*attackers: Attacker) -> Adventure:
+    wall = Permanent("p1", "Wall", "", "Creature", 4, 4, sick=False)
+    return after(started(side="player", step="main", board=(wall,)), c.AskBlocks(attackers))
+
+
+def test_what_is_not_blocked_deals_its_power_and_a_commanders_goes_by_its_name() -> None:
+    """CS-10, CS-15: the strongest is blocked, the others come through."""
+    state = striking(Attacker("Dragon", 6), Attacker("Mara", 5, commander=True), Attacker("Bear", 2), Attacker("Ox", 1))
+    assert [a.name for a in game(state).strikers] == ["Mara", "Bear", "Ox"]
+    state = after(state, c.DealUnblocked())
+    assert game(state).scenario_life == 32
+    assert game(state).commander_damage == {"Mara": 5}
+    refused(state, c.DealUnblocked(), "Nothing unblocked waits")
+
+
+def test_of_two_of_a_name_one_blocked_leaves_one() -> None:
+    assert len(game(striking(Attacker("Bear", 2), Attacker("Bear", 2))).strikers) == 1
+    assert game(after(striking(Attacker("Bear", 2), Attacker("Ox", 1)), GO)).strikers == ()

@@ -39,7 +39,10 @@ def _scavenge(game: Game, dice: Dice) -> Iterator[Fact]:
 
 def _action(game: Game, permanent: Permanent, rules: ScenarioRules, dice: Dice) -> Action | None:
     if permanent.is_walker:
-        return _ability(permanent, (), dice) if permanent.abilities else None
+        if not permanent.abilities:
+            return None
+        #: CS-17: with too few counters for any of them it rests.
+        return _ability(permanent, (), dice) if permanent.usable else Action(permanent.id, "nothing")
     if not permanent.is_creature:
         return None
     attack, ability = permanent.can_attack, permanent.can_use_ability
@@ -60,8 +63,9 @@ def _action(game: Game, permanent: Permanent, rules: ScenarioRules, dice: Dice) 
 
 
 def _ability(permanent: Permanent, before: tuple[Throw, ...], dice: Dice) -> Action:
-    number, throws = divided(permanent.abilities, dice)
-    return Action(permanent.id, "ability", number, (*before, *throws))
+    usable = permanent.usable
+    place, throws = divided(len(usable), dice)
+    return Action(permanent.id, "ability", usable[place - 1], (*before, *throws))
 
 
 @answers(c.ChooseAction)
@@ -73,6 +77,7 @@ def choose_action(state: Adventure, command: c.ChooseAction, dice: Dice) -> Iter
     if command.does == "ability" and not 0 <= command.ability <= max(1, permanent.abilities):
         raise Refusal(f"{permanent.name} has {permanent.abilities} abilities.")
     ability = (command.ability or 1) if command.does == "ability" else 0
+    _refuse_dear(game, permanent, (ability,) if ability else ())
     yield f.ActionChosen(Action(permanent.id, command.does, ability))
 
 
@@ -86,8 +91,20 @@ def roll_ability(state: Adventure, command: c.RollAbility, dice: Dice) -> Iterat
         return
     if len(set(command.legal)) < len(command.legal) or min(command.legal) < 1:
         raise Refusal("Name each ability once, by its number from 1 up.")
+    _refuse_dear(game, permanent, command.legal)
     place, throws = divided(len(command.legal), dice)
     yield f.ActionChosen(Action(permanent.id, "ability", command.legal[place - 1], throws))
+
+
+def _refuse_dear(game: Game, permanent: Permanent, abilities: Sequence[int]) -> None:
+    """Refuse an ability that takes more counters than there are; the choice before gives its own back first."""
+    old = game.action(permanent.id)
+    spent = permanent.cost_of(old.ability) if old and old.does == "ability" else 0
+    counters = permanent.loyalty - spent
+    for ability in abilities:
+        if permanent.costs and counters + permanent.cost_of(ability) < 0:
+            cost = -permanent.cost_of(ability)
+            raise Refusal(f"Ability {ability} of {permanent.name} takes {cost} counters, and it has {counters}.")
 
 
 @answers(c.NoteBlocked)
@@ -121,7 +138,33 @@ def ask_blocks(state: Adventure, command: c.AskBlocks, dice: Dice) -> Iterator[F
     able = [p for p in game.creatures if not p.tapped and not p.boss]
     blockers, first = _by_power(able, dice)
     attackers, second = _by_power(command.attackers, dice)
-    yield f.BlocksDeclared(tuple(_paired(blockers, attackers)), (*first, *second))
+    blocks = tuple(_paired(blockers, attackers))
+    left = [block.attacker for block in blocks]
+    yield f.BlocksDeclared(blocks, (*first, *second), tuple(_unblocked(command.attackers, left)))
+
+
+def _unblocked(attackers: Sequence[Attacker], blocked: list[str]) -> Iterator[Attacker]:
+    """Those that no name among the blocked stands for; of two Bears one may be blocked."""
+    for attacker in attackers:
+        if attacker.name in blocked:
+            blocked.remove(attacker.name)
+        else:
+            yield attacker
+
+
+@answers(c.DealUnblocked)
+def deal_unblocked(state: Adventure, command: c.DealUnblocked, dice: Dice) -> Iterator[Fact]:
+    """CS-10: damage of each commander goes by its name, all the other in one sum."""
+    game = the_game(state, "main")
+    if not game.strikers:
+        raise Refusal("Nothing unblocked waits to deal damage. Say with whom you attack first.")
+    yield f.StrikersDealt()
+    for attacker in game.strikers:
+        if attacker.commander and attacker.power:
+            yield f.ScenarioDamaged(attacker.power, attacker.name)
+    rest = sum(attacker.power for attacker in game.strikers if not attacker.commander)
+    if rest:
+        yield f.ScenarioDamaged(rest, why="combat")
 
 
 def _by_power(things: Sequence[P], dice: Dice) -> tuple[list[P], list[Throw]]:
@@ -149,8 +192,17 @@ def _paired(blockers: Iterable[Permanent], attackers: Sequence[Attacker]) -> Ite
 @answers(c.ChangePermanent)
 def change_permanent(state: Adventure, command: c.ChangePermanent, dice: Dice) -> Iterator[Fact]:
     permanent = the_permanent(the_game(state), command.permanent)
-    told = {name: getattr(command, name) for name in ("power", "toughness", "tapped", "abilities")}
+    told = {name: getattr(command, name) for name in ("power", "toughness", "tapped", "abilities", "loyalty")}
     new = replace(permanent, **{name: value for name, value in told.items() if value is not None})
     if new == permanent:
         raise Refusal(f"{permanent.name} is so already.")
+    if command.loyalty is not None and not 0 <= command.loyalty <= 99:
+        raise Refusal("A planeswalker has 0 to 99 counters.")
     yield f.PermanentChanged(new)
+    if command.loyalty == 0 and permanent.is_walker:
+        yield walker_gone(permanent)
+
+
+def walker_gone(permanent: Permanent) -> Fact:
+    """A planeswalker without counters goes to the graveyard."""
+    return f.CardMoved(permanent.card, "battlefield", "graveyard", permanent.id)

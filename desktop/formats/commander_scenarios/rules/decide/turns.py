@@ -12,7 +12,7 @@ from .. import facts as f
 from ..keywords import handlings
 from ..state import Adventure, Casting, Game, Source, SpellTo
 from .asking import answers, card_among, the_game
-from .combat import combat_dealt, creatures_decide
+from .combat import combat_dealt, creatures_decide, walker_gone
 
 
 @answers(c.GoOn)
@@ -142,6 +142,10 @@ def _creatures(state: Adventure, game: Game, dice: Dice) -> Iterator[Fact]:
 
 def _combat_and_end(state: Adventure, game: Game) -> Iterator[Fact]:
     yield from combat_dealt(game)
+    for permanent in game.board:
+        #: the ability it used this turn took its last counter.
+        if permanent.is_walker and permanent.costs and permanent.loyalty <= 0:
+            yield walker_gone(permanent)
     if not game.endgame_in_play:
         #: CS-04: after every scenario turn, and the Endgame deck comes at zero: usable from the next one.
         yield f.CountedDown(max(0, game.countdown - 1))

@@ -215,7 +215,8 @@ def standing(game: Game, permanent: Permanent) -> tuple[str, str]:
             return ("blocked", "waiting") if action.blocked else ("attacks", "late")
         if action.does == "ability":
             many = f" {action.ability}" if permanent.abilities > 1 or action.ability > 1 else ""
-            return f"uses ability{many}", "late"
+            cost = f" ({permanent.cost_of(action.ability):+})".replace("-", "−") if permanent.costs else ""
+            return f"uses ability{many}{cost}", "late"
         if action.does == "choose":
             return "attack or ability?", "choosing"
     if permanent.tapped:
