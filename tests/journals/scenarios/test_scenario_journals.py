@@ -46,6 +46,8 @@ PLAYED = {
             "Mara lost in scenario turn 1, 40 : 40, 50 left",
         ),
     ),
+    #: a planeswalker's counters, another choice of its ability, damage of what nobody blocked.
+    "loyalty": Played(digest="301a4446f9d59c12", steps=18, games=()),
 }
 
 
