@@ -178,7 +178,8 @@ class Outcome:
     parts: list[tuple[str, bytes]] = field(default_factory=list)
     good: list[int] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
-    #: what the parts are called on the shelf, to be cleared away at the end.
+    #: of each part: the numbers of its entries, and what it is called on the shelf until the job has come to its end.
+    numbers: list[list[int]] = field(default_factory=list)
     keys: list[str] = field(default_factory=list)
 
 
@@ -260,7 +261,8 @@ class _Making:
         title = _titles(entries)
         self.outcome.parts.append((title, part.pdf))
         self.outcome.keys.append(key)
-        self.outcome.good += [entry.number for entry in entries]
+        self.outcome.numbers.append([entry.number for entry in entries])
+        self.outcome.good += self.outcome.numbers[-1]
         self.outcome.faults += [f"{title}: {problem}" for problem in part.problems]
 
 

@@ -14,9 +14,11 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QImage
 
 from desktop.engine.rules import Refusal
-from desktop.printing.making import Outcome, make_all
+from desktop.printing.making import Outcome
 from desktop.printing.press_room import beside
 from desktop.printing.queue import Entry
+from desktop.printing.shelf import home_shelf
+from desktop.printing.writing import make_kept
 from desktop.ui.paper_out import PrinterJob, ask_printer
 from desktop.ui.print_feed import PageFeed
 
@@ -49,7 +51,7 @@ class Sending(QObject):
         if self._printer is None:
             return
         printing, entries = self._printing, self._entries
-        printing.run(beside(make_all, entries, printing.of(entries), hear=printing.hear), self._made)
+        printing.run(beside(make_kept, entries, printing.of(entries), hear=printing.hear), self._made)
 
     def _made(self, outcome: Outcome) -> None:
         self._outcome = outcome
@@ -58,7 +60,8 @@ class Sending(QObject):
     def _next_part(self) -> None:
         """The next entry's pages; what went before is at the printer, and marked."""
         if self._at >= 0:
-            self._mark(self._outcome.good[self._at])
+            self._mark(self._outcome.numbers[self._at])
+            home_shelf().clear([self._outcome.keys[self._at]])
         self._at += 1
         if self._at >= len(self._outcome.parts):
             self._over()
@@ -108,7 +111,7 @@ class Sending(QObject):
         said = f"{pages} page{'' if pages == 1 else 's'} sent to {self._printer.printerName()}"
         self._printing.page.show_failure(". ".join((said, *self._outcome.faults)))
 
-    def _mark(self, number: int) -> None:
-        if number:
+    def _mark(self, numbers: Sequence[int]) -> None:
+        if any(numbers):
             done = f"printed {time.strftime('%H:%M')}"
-            self._printing.change(lambda: self._printing.queue.mark([number], done))
+            self._printing.change(lambda: self._printing.queue.mark(numbers, done))

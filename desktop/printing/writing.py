@@ -10,12 +10,17 @@ from msgspec.structs import replace
 from desktop.files import writing_whole
 from desktop.print.join import join
 from desktop.printing.jobs import Tick
-from desktop.printing.making import Sheet, make_all
+from desktop.printing.making import Outcome, Sheet, make_all
 from desktop.printing.queue import Entry
 from desktop.printing.shelf import home_shelf
 
 #: what is told, and the numbers of the entries that are in the file.
 Told = tuple[str, list[int]]
+
+
+def make_kept(entries: Sequence[Entry], sheets: Mapping[str, Sheet], tick: Tick) -> Outcome:
+    """All entries, for whoever prints them and clears away what has come out."""
+    return make_all(entries, sheets, tick, home_shelf())
 
 
 def write_one_file(entries: Sequence[Entry], sheets: Mapping[str, Sheet], path: Path, tick: Tick) -> Told:
