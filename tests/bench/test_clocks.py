@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEventLoop, QRect, QTimer
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 
 from desktop import machine
@@ -24,10 +24,14 @@ from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.opening import new_event, open_event
 from desktop.printing.jobs import Jobs
+from desktop.printing.making import HandoutSheet, make_all
+from desktop.printing.press_room import beside, close_press_room, open_press_room
+from desktop.printing.queue import Entry
 from desktop.storage.book import Book
 from desktop.ui import theme
 from desktop.ui.clock_face import Ticker
 from desktop.ui.projector import ScreenInfo
+from tests.bench.heartbeat import wait
 from tests.ui.conftest import FakeScreens
 
 SECONDS = 30 if os.environ.get("LANTERN_DEEP") else 6
@@ -54,12 +58,6 @@ def playing(path: Path) -> Path:
             if not match.winner:
                 session.dispatch(c.ExtendTable(match.id, 1 + at / 10))
     return path
-
-
-def wait(seconds: float) -> None:
-    loop = QEventLoop()
-    QTimer.singleShot(round(seconds * 1000), loop.quit)
-    loop.exec()
 
 
 @pytest.fixture
@@ -91,22 +89,25 @@ def test_forty_table_clocks_cost(lantern: Lantern, tmp_path: Path, tell: Callabl
 def test_a_mark_rings_while_540_cards_are_printed(
     qapp: QApplication, tmp_path: Path, tell: Callable[[str], None]
 ) -> None:
-    from desktop.print.paper import by_name
-
     with open_event(playing(tmp_path / "e.lantern")) as event:
         state = event.session.state
-        make = {h.id: h.make for h in event.format.handouts()}["seed-cards"]
+        spec = next(handout for handout in event.format.handouts() if handout.id == "seed-cards")
+        sheet = HandoutSheet(spec, lambda: state, str, format_id=event.format.id)
     waits = _waits(lambda: wait(3))
     jobs, done = Jobs(), []
+    open_press_room()
+    #: 156 Dark Seed cards five times over: 780 cards.
+    work = beside(make_all, [Entry(sheet.id, sheet.title)] * 5, {sheet.id: sheet})
 
     def print_them() -> None:
-        #: 156 Dark Seed cards five times over: 780 cards.
-        jobs.do(lambda tick: [make(state, by_name("A4")) for _ in range(5)], done.append, done.append)
+        jobs.do(work, done.append, done.append)
         while not done:
             wait(0.2)
 
     begun = time.perf_counter()
     late = _waits(print_them)
+    close_press_room()
+    assert not done[0].faults
     tell(
         f"longest wait between two looks at the clock while printing for {time.perf_counter() - begun:.1f} s: "
         f"{max(late) * 1000:.0f} ms; {max(waits) * 1000:.0f} ms while nothing is printed (a mark may be 100 ms late)"
