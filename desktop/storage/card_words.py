@@ -20,6 +20,8 @@ _WORD = re.compile(r"[^\W_]+")
 _NAMES, _TEXTS = "card_names", "card_texts"
 #: so many words are named one by one.
 _NAMED = 64
+#: so many words are looked for; who pastes a page has found what he wants before its end.
+_SOUGHT = 24
 #: one or two letters begin a word of nearly every text.
 _TELLING = 3
 #: each word once: from one to the next, never through the cards between them. No word holds a sign below the digits.
@@ -40,7 +42,7 @@ class WordSearch:
 
     def __init__(self, connection: Connection, typed: str, most: int) -> None:
         self._connection, self._most = connection, most
-        self._typed = words_of(typed)
+        self._typed = words_of(typed)[:_SOUGHT]
         for table in (_NAMES, _TEXTS):
             connection.exec_driver_sql(
                 f"CREATE VIRTUAL TABLE temp.words_of_{table} USING fts5vocab(main, {table}, instance)"
@@ -50,21 +52,22 @@ class WordSearch:
         """Cards, the best answers first: whole words of a name, begun ones, whole words of a text, the last begun."""
         if len("".join(self._typed)) < 2:
             return
-        *before, last = self._typed
-        yield self._cards(_NAMES, [self._whole(_NAMES, word) for word in self._typed])
-        whole = [self._whole(_NAMES, word) for word in before]
-        yield self._cards(_NAMES, [*whole, self._begun(_NAMES, last)])
-        if any(len(word) > 1 for word in before):
-            begun = [self._begun(_NAMES, word) if len(word) > 1 else self._whole(_NAMES, word) for word in before]
-            yield self._cards(_NAMES, [*begun, self._begun(_NAMES, last)])
-        yield self._cards(_TEXTS, [self._whole(_TEXTS, word) for word in self._typed])
+        before, last = len(self._typed) - 1, self._typed[-1]
+        yield self._cards(_NAMES, [False] * before + [False])
+        yield self._cards(_NAMES, [False] * before + [True])
+        if any(len(word) > 1 for word in self._typed[:-1]):
+            yield self._cards(_NAMES, [len(word) > 1 for word in self._typed[:-1]] + [True])
+        yield self._cards(_TEXTS, [False] * before + [False])
         if len(last) >= _TELLING:
-            yield self._cards(_TEXTS, [*(self._whole(_TEXTS, word) for word in before), self._begun(_TEXTS, last)])
+            yield self._cards(_TEXTS, [False] * before + [True])
 
-    def _cards(self, table: str, parts: Sequence[str]) -> Sequence[int]:
-        """Cards with all of these; none where one of them is no word of the library."""
-        if not all(parts):
-            return ()
+    def _cards(self, table: str, begun: Sequence[bool]) -> Sequence[int]:
+        """Cards with all that was typed, each word whole or only begun."""
+        parts = []
+        for word, only_begun in zip(self._typed, begun, strict=True):
+            if not (part := self._begun(table, word) if only_begun else self._whole(table, word)):
+                return ()
+            parts.append(part)
         asked = {"words": " AND ".join(parts), "most": self._most}
         return self._connection.execute(_CARDS_OF[table], asked).scalars().all()
 
