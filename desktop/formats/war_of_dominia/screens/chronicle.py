@@ -22,7 +22,7 @@ from ..rules import commands as c
 from ..rules.ground import owners_after, week_of
 from ..rules.state import Dominia, Week
 from ..rules.views.chronicle import changed_planes, map_after, taken_back_with
-from .faces import map_face, map_view, planes, unit, versus
+from .faces import map_face, map_view, planes, unit, versus_short
 
 ROWS = (Column("Plane", 62, strong=True), Column("Challenge", 0), Column("", 62, "right"), Column("", 112))
 WIDE = 1300
@@ -38,11 +38,12 @@ class ChronicleScreen(Screen):
         self.ground, self.map = Panel("The map"), map_view()
         self.slider, self.where = QSlider(Qt.Orientation.Horizontal), label("", "strong")
         self.events, self.table = Panel("What happened").flush(), DataTable(ROWS, picks=False, note_indent=12)
-        self.back = Button("Take this week back…")
+        self.back, self.running = Button("Take back…"), Button("Take back…", kind="quiet")
         self.nothing = EmptyState("The first week will stand here when it is over.", "To the week")
         self._lay_out()
         self.slider.valueChanged.connect(self._on_slide)
-        self.back.clicked.connect(self._ask)
+        self.back.clicked.connect(lambda: self._ask(max(1, self._number or 0), self.back))
+        self.running.clicked.connect(lambda: self._ask(0, self.running))
         self.nothing.acted.connect(lambda: self.goes.emit("week"))
 
     def _lay_out(self) -> None:
@@ -57,6 +58,7 @@ class ChronicleScreen(Screen):
         self.ground.body.addWidget(self.map, 1)
         self.events.body.addWidget(self.table)
         self.events.foot.addWidget(self.back)
+        self.events.foot.addWidget(self.running)
         self.events.foot.addStretch(1)
         self._row = QHBoxLayout(self)
         self._row.setSpacing(16)
@@ -98,24 +100,26 @@ class ChronicleScreen(Screen):
         week = week_of(state, number)
         self.events.present_head("What happened", f"{unit(state)} {number}" if number else "")
         self.table.present(_rows(state, week) if week else [Note("The war had not begun.")])
-        any_week = state.week is not None or bool(state.past)
-        self.back.set_why_not("" if any_week else "No week has been played.")
-        which = number if week is not None and (number or not state.week) else 0
-        self.back.present(f"Take back from {unit(state).lower()} {which} on…" if which else "Take this week back…",
-                          why_not="" if any_week else "No week has been played.")  # fmt: skip
+        self._present_acts(state, number)
+
+    def _present_acts(self, state: Dominia, number: int) -> None:
+        """Back to before the week that is shown; or, while one is on, that one alone."""
+        word, on = unit(state).lower(), state.week
+        none = "" if on or state.past else f"No {word} has been played."
+        self.back.present(f"Take back from {word} {max(1, number)} on…", why_not=none)
+        self.running.setVisible(on is not None and bool(state.past))
+        self.running.present(f"Take back {word} {state.week_number} alone…")
 
     def _on_slide(self, number: int) -> None:
         self._number = number
         if self._state is not None:
             self._present_week(self._state, number)
 
-    def _ask(self) -> None:
-        state = self._state
-        if state is not None:
-            number = self._number if self._number and week_of(state, self._number) else 0
-            popover = TakeBackPopover(state, number or 0, self)
+    def _ask(self, number: int, beside: Button) -> None:
+        if self._state is not None:
+            popover = TakeBackPopover(self._state, number, self)
             popover.told.connect(self.wants)
-            popover.show_at(self.back)
+            popover.show_at(beside)
 
     def take_key(self, key: str) -> bool:
         if key in ("Left", "Right"):
@@ -145,6 +149,8 @@ class TakeBackPopover(WordsPopover):
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setWidget(inside)
+        for part in (area.viewport(), inside):
+            part.setAutoFillBackground(False)
         area.setMinimumHeight(theme.px(min(320, 40 + 24 * len(undone))))
         self.body.insertWidget(0, CapsLabel(f"This takes back {len(undone)} things"))
         self.body.insertWidget(1, area)
@@ -177,7 +183,7 @@ def _challenge(state: Dominia, week: Week, at: int) -> Row:
     challenge = week.challenges[at]
     score = "–".join(map(str, challenge.score))
     if not challenge.winner:
-        return Row(at, (challenge.plane or "?", versus(state, challenge), score, Text("open", "ink3")))
+        return Row(at, (challenge.plane or "?", versus_short(state, challenge), score, Text("open", "ink3")))
     taken = challenge.winner == challenge.attacker
     outcome = Mark("done", "taken") if taken else Mark("waiting", "held")
-    return Row(at, (challenge.plane, versus(state, challenge), score, outcome))
+    return Row(at, (challenge.plane, versus_short(state, challenge), score, outcome))

@@ -25,7 +25,7 @@ from ..rules.state import Challenge, Dominia, Duel
 from .faces import first_name, map_face, terrain_name
 
 #: pixels a side of a hex from which letter, mark and address each have a line.
-_ROOMY = 44
+_ROOMY, _TINY = 44, 24
 _LONGEST_ON_A_KEY = 17
 
 
@@ -56,7 +56,8 @@ class Surroundings(QWidget):
         map, small = self._face.map, camera.scale < theme.px(_ROOMY)
         #: in a small hex letter and address stand in one line, above the mark.
         seen = HexLook(look, least=2 * camera.scale if small else theme.px(12))
-        marked = HexLook(look, least=theme.px(11 if small else 12))
+        tiny = camera.scale < theme.px(_TINY)
+        marked = HexLook(look, least=theme.px(9 if tiny else 11 if small else 12))
         hexes = (*map.neighbours(self._at), self._at)
         for hex in hexes:
             paint_hex(painter, map.terrain_at(hex), self._spot(hex, camera), camera.scale, seen, map.is_pointy, True)
@@ -75,8 +76,12 @@ class Surroundings(QWidget):
         """``P C-3``: terrain and address where a letter alone would stand."""
         code = self._face.map.terrain_at(hex)
         ink = TERRAINS[code].letter or theme.now().ink2
-        area = QRectF(at.x() - radius * 0.82, at.y() - radius * 0.62, radius * 1.64, radius * 0.5)
-        paint.write_fitting(painter, area, f"{code} {address(hex)}", theme.face(12, 700), ink, paint.MIDDLE, least=9)
+        #: in a tiny one the colour and the pattern are the terrain.
+        tiny = radius < theme.px(_TINY)
+        words, top = (address(hex), 0.84) if tiny else (f"{code} {address(hex)}", 0.62)
+        area = QRectF(at.x() - radius * 0.82, at.y() - radius * top, radius * 1.64, radius * 0.5)
+        font = theme.face(10 if tiny else 12, 700)
+        paint.write_fitting(painter, area, words, font, ink, paint.MIDDLE, least=9)
 
     def _spot(self, hex: Hex, camera: Camera) -> QPointF:
         return camera.point(*centre(hex, self._face.map.layout))
@@ -182,8 +187,8 @@ class PlayDice(QWidget):
         self.throw.clicked.connect(self.thrown)
         self.type.clicked.connect(self.typed)
         #: hidden from the start: a screen that was once too wide for its window stays so.
-        for part in (self, self.which, self.last):
-            part.setVisible(False)
+        for hidden in (self, self.which, self.last):
+            hidden.setVisible(False)
 
     @property
     def effect(self) -> int:

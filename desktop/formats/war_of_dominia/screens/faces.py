@@ -71,6 +71,14 @@ def versus(state: Dominia, challenge: Challenge) -> str:
     return f"{state.name_of(challenge.attacker)} → {state.name_of(challenge.defender)}"
 
 
+def versus_short(state: Dominia, challenge: Challenge, most: int = 34) -> str:
+    """The same in a narrow line: by first names where the whole ones are long, so that both are seen."""
+    whole = versus(state, challenge)
+    if len(whole) <= most:
+        return whole
+    return " → ".join(first_name(state.name_of(player)) for player in challenge.players)
+
+
 def planes(count: int) -> str:
     return f"{count} plane{'' if count == 1 else 's'}"
 

@@ -27,7 +27,7 @@ from ..rules.ground import letter
 from ..rules.legal import Target, due, free_players, legal_challenges
 from ..rules.simulation import defendable
 from ..rules.state import Challenge, Dominia, PlayerId, Week
-from .faces import map_face, map_view, marks_of, planes, terrain_name, unit, versus
+from .faces import map_face, map_view, marks_of, planes, terrain_name, unit, versus_short
 from .rulings import AdmitForm, RulingForm, StrikeForm
 from .week_words import asks, held, no_targets, player_called, standing
 
@@ -35,6 +35,8 @@ PLAYERS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column(""
 TARGETS = (Column("Plane", 62, strong=True), Column("Terrain", 92), Column("Held by", 0))
 DRAWN = (Column("Plane", 62, strong=True), Column("Challenge", 0), Column("", 36))
 WIDE = 1300
+#: letters that the list of what was drawn has room for.
+_NARROW = 27
 _WRITTEN = re.compile(r"^(?:(?P<who>.*?)[\s,]+)?(?P<plane>[A-Za-z]{1,2}\s*-?\s*\d{1,3})$")
 
 
@@ -265,12 +267,12 @@ class WeekScreen(Screen):
         for number, drawn in reversed(list(enumerate(week.drawn))):
             card = drawn.card
             mark = Mark("late" if drawn.refused else "done")
-            who = f"{state.name_of(card.attacker)} → {state.name_of(card.defender)}"
+            who = versus_short(state, Challenge("", card.attacker, card.defender), _NARROW)
             rows.append(Row(number, (card.plane, who, mark)))
             if drawn.refused:
                 rows.append(Note(drawn.refused, key=f"why {number}"))
         rows += [
-            Row(challenge.id, (challenge.plane or "?", versus(state, challenge), Mark("done")))
+            Row(challenge.id, (challenge.plane or "?", versus_short(state, challenge, _NARROW), Mark("done")))
             for challenge in week.challenges
             if challenge.long_distance
         ]

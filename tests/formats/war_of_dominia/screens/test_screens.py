@@ -259,3 +259,21 @@ def test_the_guardians_notes_never_reach_the_wall() -> None:
     for slide in screens.slides(session.state, ClockFace):
         face = getattr(slide, "face", None)
         assert face is None or not face.map.notes
+
+
+def test_the_week_that_is_on_is_taken_back_alone_and_the_first_from_where_the_war_began(desk) -> None:
+    chronicle = desk("chronicle", played_to(lambda state: len(state.past) == 2 and at_cards(state)))
+    screen = chronicle.screen
+    assert (screen.back.text(), screen.running.text()) == ("Take back from week 2 on…", "Take back week 3 alone…")
+    screen.slider.setValue(0)
+    assert screen.back.text() == "Take back from week 1 on…"
+    click(screen.running)
+    asked = popover(screen, TakeBackPopover)
+    asked.field.set_text("cards mixed up")
+    click(asked.go)
+    assert (len(chronicle.state.past), chronicle.state.week) == (2, None)
+    click(screen.back)
+    asked = popover(screen, TakeBackPopover)
+    asked.field.set_text("all of it")
+    click(asked.go)
+    assert not chronicle.state.past

@@ -78,8 +78,9 @@ def _taken_back(state: Dominia, week: Week) -> Iterator[str]:
     where = f"{unit} {week.number}: "
     for player in _gone_after(state, week):
         yield f"{where}{state.name_of(player)} is back in the league, with {_planes(len(week.planes_of(player)))}."
-    for move in week.moves:
-        yield f"{where}{move.plane} is {state.name_of(move.before)}'s again{_was(state, move)}."
+    for planes, before, after in _together(week.moves):
+        are = "is" if len(planes) == 1 else "are"
+        yield f"{where}{listed(planes, 12)} {are} {state.name_of(before)}'s again{_was(state, after)}."
     for challenge in week.challenges:
         yield f"{where}{_challenge(state, challenge)}"
     for count, what in ((len(week.cards), "handed in"), (sum(bool(d.refused) for d in week.drawn), "refused")):
@@ -99,8 +100,17 @@ def _gone_after(state: Dominia, week: Week) -> tuple[PlayerId, ...]:
     return tuple(player for player in week.players if player not in still)
 
 
-def _was(state: Dominia, move: Move) -> str:
-    return f", not {state.name_of(move.after)}'s" if move.after else ", not void"
+def _together(moves: tuple[Move, ...]) -> Iterator[tuple[list[Plane], PlayerId, PlayerId]]:
+    """What went from one to the same other (or became void) in one line."""
+    found: dict[tuple[PlayerId, PlayerId], list[Plane]] = {}
+    for move in moves:
+        found.setdefault((move.before, move.after), []).append(move.plane)
+    for (before, after), planes in found.items():
+        yield planes, before, after
+
+
+def _was(state: Dominia, after: PlayerId) -> str:
+    return f", not {state.name_of(after)}'s" if after else ", not void"
 
 
 def _planes(count: int) -> str:
