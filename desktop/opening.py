@@ -27,7 +27,7 @@ from desktop.storage.event_file import (
     refuse_taken,
     remove_event_file,
 )
-from desktop.storage.jsonl import head_line, read_head, read_steps, step_line
+from desktop.storage.jsonl import head_line, read_head, read_kept, read_steps, step_line
 
 
 @dataclass
@@ -124,7 +124,7 @@ def import_journal(text: str, path: Path) -> OpenEvent:
     lines = text.split("\n")
     if not text.strip():
         raise Refusal("The journal is empty.")
-    format_ = format_of(read_head(lines[0]))
+    format_, kept = format_of(read_head(lines[0])), read_kept(lines[0])
     vocabulary = Vocabulary(format_.rules.commands, format_.rules.facts)
     steps = list(read_steps(lines[1:], vocabulary))
     _rehearse(format_, steps)
@@ -132,6 +132,8 @@ def import_journal(text: str, path: Path) -> OpenEvent:
         journal = file.journal(vocabulary)
         for step in steps:
             journal.append(step)
+        for key, value in kept.items():
+            file.remember(key, value)
     return open_event(path)
 
 
@@ -148,6 +150,7 @@ def _rehearse(format_: Format[Any], steps: list[Step]) -> None:
 
 
 def exported(event: OpenEvent) -> str:
-    """The journal of an event as JSON Lines."""
-    lines = [head_line(event.format.id), *(step_line(s, event.session.vocabulary) for s in event.session.history.steps)]
+    """The journal of an event as JSON Lines, with what the desk keeps: its print queue, and what was chosen for it."""
+    head = head_line(event.format.id, event.file.kept())
+    lines = [head, *(step_line(s, event.session.vocabulary) for s in event.session.history.steps)]
     return "\n".join(lines) + "\n"

@@ -11,6 +11,7 @@ from pypdf import PdfReader
 
 from desktop.cli import main
 from desktop.formats.coming_dark.manifest import RULESET_FILE
+from desktop.storage.event_file import EventFile
 
 
 @pytest.fixture
@@ -163,6 +164,25 @@ def test_the_journal_goes_out_and_in(event, monkeypatch, capsys, tmp_path) -> No
     verified = json.loads(capsys.readouterr().out)
     assert main(["journal", "import", str(tmp_path / "j.jsonl"), str(tmp_path / "copy.lantern")]) == 0
     assert verified["digest"] in capsys.readouterr().out
+
+
+def test_the_print_queue_goes_with_the_journal(event, monkeypatch, capsys, tmp_path) -> None:
+    seated(event, monkeypatch)
+    queue = {"entries": [{"sheet": "standings", "title": "Standings", "number": 1, "settings": {"skip": [4]}}]}
+    with EventFile(event) as file:
+        file.remember("print_queue", queue)
+    capsys.readouterr()
+    main(["journal", "export", str(event)])
+    (tmp_path / "j.jsonl").write_text(capsys.readouterr().out)
+    assert main(["journal", "import", str(tmp_path / "j.jsonl"), str(tmp_path / "copy.lantern")]) == 0
+    with EventFile(tmp_path / "copy.lantern") as copy:
+        assert copy.remembered("print_queue") == queue
+    digests = set()
+    for file in (event, tmp_path / "copy.lantern"):
+        capsys.readouterr()
+        main(["journal", "verify", str(file)])
+        digests.add(json.loads(capsys.readouterr().out)["digest"])
+    assert len(digests) == 1
 
 
 def test_handouts_are_printed_in_the_way_asked_for(event, monkeypatch, capsys, tmp_path) -> None:

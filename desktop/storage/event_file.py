@@ -123,6 +123,13 @@ class EventFile:
             found = self._connection.execute(select(schema.desk.c.value).where(schema.desk.c.key == key)).scalar()
         return json.loads(found) if found is not None else None
 
+    def kept(self) -> dict[str, object]:
+        """All that the desk kept, by its keys."""
+        with _told(self.path, "read"):
+            rows = self._connection.execute(select(schema.desk.c.key, schema.desk.c.value)).all()
+            self._connection.rollback()
+        return {row.key: json.loads(row.value) for row in sorted(rows, key=lambda row: row.key)}
+
     def remember(self, key: str, value: object) -> None:
         """Keep a JSON value of the desk's; on disk when this returns."""
         row = {"key": key, "value": json.dumps(value)}

@@ -1,9 +1,13 @@
-"""A journal as JSON Lines: one head line, then one line a step. Readable, diffable, importable."""
+"""A journal as JSON Lines: one head line, then one line a step. Readable, diffable, importable.
+
+What the desk keeps besides (the print queue, what was chosen for it, what was taken back) stands in the head line: an
+older Lantern, which looks there for the format alone, reads such a journal too.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import desktop
@@ -13,8 +17,10 @@ from desktop.engine.rules import Refusal, Vocabulary
 LAYOUT = 1
 
 
-def head_line(format_id: str) -> str:
-    return json.dumps({"lantern": LAYOUT, "format": format_id, "made_by": desktop.__version__})
+def head_line(format_id: str, kept: Mapping[str, object] | None = None) -> str:
+    """The first line; ``kept`` is what the desk keeps, and is left out where that is nothing."""
+    head = {"lantern": LAYOUT, "format": format_id, "made_by": desktop.__version__}
+    return json.dumps({**head, "kept": dict(kept)} if kept else head, ensure_ascii=False)
 
 
 def step_line(step: Step, vocabulary: Vocabulary) -> str:
@@ -41,6 +47,14 @@ def read_head(line: str) -> str:
     if head["lantern"] > LAYOUT:
         raise Refusal(f"This journal has layout {head['lantern']}; this Lantern reads up to {LAYOUT}.")
     return str(head.get("format", ""))
+
+
+def read_kept(line: str) -> dict[str, object]:
+    """What the desk kept, from a head line; nothing in journals from before it stood there."""
+    kept = _object(line, 1).get("kept", {})
+    if not isinstance(kept, dict):
+        raise Refusal("Line 1: what the desk kept (“kept”) is no object. Leave it out to import the rest.")
+    return kept
 
 
 def read_steps(lines: Iterable[str], vocabulary: Vocabulary, first: int = 2) -> Iterator[Step]:

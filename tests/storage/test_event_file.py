@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 import stat
@@ -177,9 +178,41 @@ def test_a_journal_travels_as_json_lines(path: Path, tmp_path: Path) -> None:
             assert exported(copy) == text
 
 
+QUEUE = {"entries": [{"sheet": "standings", "title": "Ståndings\u2028 & <b>", "number": 1}]}
+
+
+def test_what_the_desk_kept_travels_with_the_journal(path: Path, tmp_path: Path) -> None:
+    with open_event(path) as event:
+        plain = exported(event)
+        event.file.remember("print_queue", QUEUE)
+        event.file.remember("print_left_out", {"power-cards": ["Maze of Ith · 2"]})
+        text, state = exported(event), event.session.state
+    assert '"kept"' not in plain, "an event without a queue is exported as ever"
+    assert text.split("\n")[1:] == plain.split("\n")[1:]
+    with import_journal(text, tmp_path / "copy.lantern") as copy:
+        assert copy.file.remembered("print_queue") == QUEUE
+        assert copy.file.remembered("print_left_out") == {"power-cards": ["Maze of Ith · 2"]}
+        assert digest(copy.session.state) == digest(state)
+        assert exported(copy) == text
+
+
+def test_a_journal_from_before_and_an_older_lantern_understand_each_other(path: Path, tmp_path: Path) -> None:
+    with open_event(path) as event:
+        plain = exported(event)
+        event.file.remember("print_queue", QUEUE)
+        text = exported(event)
+    with import_journal(plain, tmp_path / "old.lantern") as old:
+        assert old.file.kept() == {}
+    #: an older Lantern takes layout and format from the first line, and steps from all others.
+    head = json.loads(text.split("\n")[0])
+    assert (head["lantern"], head["format"]) == (1, "coming-dark")
+    assert all("step" in json.loads(line) for line in text.split("\n")[1:] if line)
+
+
 @pytest.mark.parametrize(
     ("spoil", "told"),
     [
+        (lambda lines: [lines[0].replace("}", ', "kept": 7}'), *lines[1:]], "Leave it out to import the rest"),
         (lambda lines: lines[1:], "Line 1: this is no journal"),
         (lambda lines: [lines[0], lines[2], *lines[3:]], "Line 2: step 2 cannot follow step 0"),
         (lambda lines: [*lines[:2], lines[2][:40]], "Line 3 is no JSON"),
