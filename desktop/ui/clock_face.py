@@ -58,6 +58,8 @@ class ClockFace:
     extras: tuple[str, ...] = ()
     #: countdowns that run beside the round: a break, a late start.
     others: tuple[ClockFace, ...] = ()
+    #: how long somebody whose turn it is may still take.
+    turn: ClockFace | None = None
     #: the moment it was read at, for slides that need the moment itself.
     at: Instant | None = field(default=None, compare=False)
 

@@ -430,8 +430,10 @@ class Desk(QObject):
 
 
 def _is_live_clock(wall: Wall) -> bool:
-    return any(slide is not None and slide.id in ("clock", "timer", "plan") for slide in (wall.live, wall.staged))
+    return any(slide is not None and slide.id in _TICKING for slide in (wall.live, wall.staged))
 
 
+#: slides that show a time: they are painted anew when a second changes.
+_TICKING = ("clock", "timer", "plan", "choosing")
 #: seconds for which a clock once read may be shown again: less than an eye sees.
 _SAME = 0.05

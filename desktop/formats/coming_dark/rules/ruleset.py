@@ -33,6 +33,8 @@ class EventRules(msgspec.Struct, frozen=True):
     styles: tuple[str, ...]
     #: CD-19: turns that are still played after the last start; 0: not in the document, turns are counted only.
     end_turns: int = 0
+    #: seconds to choose a corner, shown in the room; 0: no clock runs. Not in the document.
+    pick_seconds: int = 0
 
 
 class Tiers(msgspec.Struct, frozen=True):

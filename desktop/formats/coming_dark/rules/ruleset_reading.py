@@ -61,6 +61,8 @@ def _event_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
         yield "event.life_per_supporter", f"{event.life_per_supporter} life; choose 0 or more."
     if not 0 <= event.end_turns <= 20:
         yield "event.end_turns", f"{event.end_turns} turns; choose 0 (none are set) to 20."
+    if not 0 <= event.pick_seconds <= 600:
+        yield "event.pick_seconds", f"{event.pick_seconds} seconds; choose 0 (no clock) to 600."
     if not any(style.strip() for style in event.styles):
         yield "event.styles", "the champion needs at least one style to choose from."
 

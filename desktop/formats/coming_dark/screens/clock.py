@@ -16,6 +16,7 @@ from ..rules.commands import AdjustClock, PauseClock, RestartClock, ResumeClock,
 from ..rules.ruleset import Mark
 from ..rules.state import Darkness
 from ..rules.views.matches import MarkDue, marks_due
+from .clock_pick import pick_face
 from .clock_timers import timer_alarms, timer_faces
 from .round_words import table_numbers, tables_told
 
@@ -50,7 +51,7 @@ def clock_face(state: Darkness, now: Instant) -> ClockFace:
     own = _own_face(state, now)
     if others and not own.digits:
         own = others[0]
-    return replace(own, others=others, at=now)
+    return replace(own, others=others, turn=pick_face(state, now), at=now)
 
 
 def _own_face(state: Darkness, now: Instant) -> ClockFace:

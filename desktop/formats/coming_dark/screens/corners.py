@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu
 
+from desktop.domain.clock import Instant
 from desktop.ui import theme
 from desktop.ui.dice import DicePopover
 from desktop.ui.keys import Digits
@@ -19,6 +20,7 @@ from desktop.ui.table_rows import Column, LitRow
 from ..rules.commands import SetPrize, TakeCorner
 from ..rules.state import CORNERS, Darkness, Seat
 from ..rules.views.seating import choosing, choosing_order
+from .clock_pick import pick_face
 from .corners_faces import chooser_rows, location_faces, moved_in_short, zone_note
 from .corners_move import MovePopover
 from .round_find import FindPlayer, Found
@@ -40,7 +42,7 @@ class CornersStep(Screen):
         self.popover: Popover | None = None
         self.list = DataTable(_COLUMNS, dense=True, picks=False, head=False)
         self.panel = Panel("In Dark Seed order").flush()
-        self.moving, self.more = label("", "small"), label("", "small")
+        self.moving, self.more, self.clock = label("", "small"), label("", "small"), label("", "strong")
         self.plan = Plan(self._make_card, MEASURES)
         self.digits = Digits(1, self)
         self.digits.number.connect(self._pick)
@@ -52,6 +54,8 @@ class CornersStep(Screen):
         row.setSpacing(16)
         self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.panel.body.addWidget(self.list)
+        self.clock.hide()
+        self.panel.foot.addWidget(self.clock)
         self.panel.foot.addWidget(self.moving)
         self.panel.foot.addStretch(1)
         self.panel.foot.addWidget(self.more)
@@ -87,6 +91,14 @@ class CornersStep(Screen):
         say(self.moving, moved_in_short(state))
         self.moving.setToolTip("A zone was full: its worst Dark Seeds changed zones and choose last (CD-09).")
         self._count_below()
+
+    def tick(self, now: Instant) -> None:
+        """The pick clock, where the ruleset has one."""
+        face = pick_face(self._state, now) if self._state is not None else None
+        self.clock.setVisible(face is not None)
+        if face is not None:
+            _say_if_new(self.clock, f"{face.digits} {face.words}" if face.share < 1 else "Time is up")
+            _dress(self.clock, "refusal" if face.state == "last" else "strong")
 
     def _count_below(self) -> None:
         bottom = self.list.viewport().height()
@@ -213,6 +225,13 @@ class CornersStep(Screen):
             menu.addAction(f"Move {pad.name}…", lambda: self.ask_move(place, pad.letter))
         menu.addAction("Set the prize…", lambda: self.ask_prize(place))
         menu.popup(card.mapToGlobal(spot))
+
+
+def _dress(target: QLabel, role: str) -> None:
+    if target.property("role") != role:
+        target.setProperty("role", role)
+        target.style().unpolish(target)
+        target.style().polish(target)
 
 
 def _say_if_new(target: QLabel, words: str) -> None:

@@ -65,6 +65,8 @@ def _rounds(rules: Ruleset) -> Sequence[Setting]:
         Setting("event.match_best_of", "Two at a table play best of"),
         Setting("event.min_players", "Fewest players", "Fewer cannot fill a Top 4 (CD-07)."),
         Setting("event.corners", "Corners at a table", "Sizes changed by hand stay."),
+        Setting("event.pick_seconds", "Time to choose a corner", "0: no clock. It is shown; nobody loses a corner.",
+                unit="seconds", silent=True),
         Setting("event.start_life", "Starting life"),
         Setting("event.life_per_supporter", "Life for each Noble Supporter", "CD-23"),
         Setting("event.supporters_per_exile", "Supporters for one exile", "Rounded down (CD-23)."),

@@ -35,7 +35,7 @@ def slides(state: Darkness, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
         _title(state),
         zones_slide(state),
         prizes_slide(state),
-        choosing_slide(state),
+        choosing_slide(state, lambda: face().turn),
         _seats(state),
         ClockSlide(face),
         TimerSlide(face),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPen
 
 from desktop.ui import paint
+from desktop.ui.clock_face import ClockFace
 from desktop.ui.slides import HeroSlide, MessageSlide
 from desktop.ui.theme import colour
 from desktop.ui.wall import Canvas, Slide
@@ -121,7 +122,27 @@ def _paint_pad(on: Canvas, pad: QRectF, letter: str, free: bool) -> None:
     on.painter.drawLine(pad.topRight() + QPointF(-inset, inset), pad.bottomLeft() + QPointF(inset, -inset))
 
 
-def choosing_slide(state: Darkness) -> Slide:
+@dataclass(frozen=True)
+class ChoosingSlide(HeroSlide):
+    """Who chooses, and where a pick clock runs how long they may still take, read at the moment of painting."""
+
+    clock: Callable[[], ClockFace | None] = field(default=lambda: None, compare=False)
+
+    def paint(self, on: Canvas) -> None:
+        clock = self.clock()
+        if clock is None:
+            super().paint(on)
+            return
+        told = f"{self.label} · {clock.digits if clock.share < 1 else clock.words}"
+        #: the last seconds stand out by their frame as well: no state is told by a colour alone.
+        HeroSlide.paint(replace(self, label=told), on)
+        if clock.state == "last":
+            wide = min(on.width_of(told, 5.6), on.area.width() - on.vh(26))
+            box = QRectF(on.area.left(), on.area.top(), wide, on.vh(7)).adjusted(-on.vh(1.2), 0, on.vh(1.2), 0)
+            paint.box(on.painter, box, on.vh(1), border=on.look.lamp_ink, line=on.vh(0.35))
+
+
+def choosing_slide(state: Darkness, clock: Callable[[], ClockFace | None] = lambda: None) -> Slide:
     """Who chooses now, or why nobody does."""
     round = state.round
     waiting = still_to_sit(state, round) if round and round.step == "corners" else ()
@@ -130,7 +151,8 @@ def choosing_slide(state: Darkness) -> Slide:
     turn = waiting[0]
     names = [state.name_of(later.player) for later in waiting[1:3]]
     zone = state.rules.zone(turn.zone)
-    return HeroSlide(
+    return ChoosingSlide(
+        clock=clock,
         label="Choosing now",
         name=state.name_of(turn.player),
         line=_line(state, turn),

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
+from desktop.domain.clock import Instant
 from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.seating import free_corners
 from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.rules.views.seating import choosing
+from desktop.formats.coming_dark.screens.clock import clock_face
 from desktop.formats.coming_dark.screens.corners import CornersStep
+from desktop.formats.coming_dark.screens.slides import slides
 from desktop.ui.location_card import pad_areas
 from desktop.ui.table_rows import LitRow
-from tests.formats.coming_dark.screens.round_events import Hall, at_step, opened, widened
+from desktop.ui.tokens import HALL_NIGHT
+from desktop.ui.wall import Canvas
+from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, later, opened, widened
 
 
 @pytest.fixture
@@ -254,3 +261,66 @@ def test_a_prize_is_set_with_a_reason_at_the_corners_too(hall):
     room.screen.popover.take()
     assert room.wishes == [c.SetPrize("city-1", 20, "read wrongly")]
     assert room.screen.plan.cards["city-1"].face.prize == "10 supporters"
+
+
+def seconds(count: float) -> Instant:
+    return later(count / 60)
+
+
+def test_no_clock_runs_while_players_choose_unless_the_rules_say_so(hall):
+    room = hall(at_step(opened(8), "corners"))
+    room.screen.tick(NOON)
+    assert not room.screen.clock.isVisible()
+    assert clock_face(room.state, NOON).turn is None
+
+
+def test_the_pick_clock_counts_every_turn_anew(hall):
+    room = hall(at_step(opened(8, pick_seconds=20), "corners"))
+    room.screen.tick(NOON)
+    assert room.screen.clock.text() == "0:20 to choose"
+    room.wait(14 / 60)
+    assert room.screen.clock.text() == "0:06 to choose"
+    assert room.screen.clock.property("role") == "strong"
+    room.wait(15 / 60)
+    assert room.screen.clock.property("role") == "refusal"
+    room.wait(33 / 60)
+    assert room.screen.clock.text() == "Time is up"
+    first = choosing(room.state)
+    room.keys("1", "A")
+    assert choosing(room.state) != first
+    room.wait(33 / 60)
+    assert room.screen.clock.text() == "0:20 to choose"
+    room.wait(40 / 60)
+    room.session.undo()
+    room.wait(40 / 60)
+    assert room.screen.clock.text() == "0:20 to choose"
+
+
+def test_wall_and_desk_tell_the_same_pick_clock(hall):
+    session = at_step(opened(8, pick_seconds=20), "corners")
+    face = clock_face(session.state, NOON)
+    assert face.turn is not None
+    assert (face.turn.digits, face.digits) == ("0:20", "65:00")
+    slide = next(
+        s for s in slides(session.state, lambda: clock_face(session.state, seconds(7.5))) if s.id == "choosing"
+    )
+    assert slide.clock().digits == "0:13"
+    written: list[str] = []
+    picture = QImage(1280, 720, QImage.Format.Format_RGB32)
+    painter = QPainter(picture)
+    canvas = Canvas(painter, QRectF(0, 0, 1920, 1080), HALL_NIGHT)
+    object.__setattr__(canvas, "write", lambda area, words, *more, **named: written.append(words) or 0.0)
+    slide.paint(canvas)
+    painter.end()
+    assert "Choosing now · 0:13" in written
+
+
+def test_when_everybody_sits_the_pick_clock_is_gone(hall):
+    room = hall(at_step(opened(4, pick_seconds=20), "corners"))
+    room.screen.tick(NOON)
+    while choosing(room.state) is not None:
+        turn = choosing(room.state)
+        place = next(p for p in room.state.open_locations(turn.zone) if free_corners(room.state.round, p))
+        room.session.dispatch(c.TakeCorner(turn.player, place.id, free_corners(room.state.round, place)[0]))
+    room.wait(1 / 60)
+    assert not room.screen.clock.isVisible()
