@@ -79,14 +79,16 @@ def many(count: int) -> Iterator[dict[str, Any]]:
     return (scryfall_card(i) for i in range(count))
 
 
-def write_many(path: Path, count: int) -> Path:
-    """As ``write_scryfall(path, many(count))``, ten times as fast."""
-    hole = json.dumps(scryfall_card(0, id="@@", oracle_id="##", name="$$", oracle_text="%%"), ensure_ascii=False)
+def write_many(path: Path, count: int, layout: str = "lines") -> Path:
+    """As ``write_scryfall(path, many(count), layout)``, ten times as fast; or as JSON ``rows`` without a list."""
+    begin, between, end = {"compact": ("[", ",", "]"), "rows": ("", "\n", "\n")}.get(layout, ("[\n", ",\n", "\n]\n"))
+    card = scryfall_card(0, id="@@", oracle_id="##", name="$$", oracle_text="%%")
+    hole = json.dumps(card, ensure_ascii=False, indent=1 if layout == "pretty" else None)
     with path.open("w", encoding="utf-8") as file:
         for i in range(count):
-            card = hole.replace("@@", f"{i:032x}").replace("##", f"o{i:031x}").replace("$$", f"Lamp {i:x} Keeper")
-            file.write((",\n" if i else "[\n") + card.replace("%%", said(i).replace("\n", "\\n")))
-        file.write("\n]\n")
+            one = hole.replace("@@", f"{i:032x}").replace("##", f"o{i:031x}").replace("$$", f"Lamp {i:x} Keeper")
+            file.write((between if i else begin) + one.replace("%%", said(i).replace("\n", "\\n")))
+        file.write(end)
     return path
 
 
