@@ -341,6 +341,9 @@ class PlayScreen(WithRuleset):
 
     def _open_blocks(self, game: Game) -> None:
         """Who attacked before is offered again: most turns it is the same creatures."""
+        if game.step != "main":
+            self.says.emit("You attack in your own turn. Go on until it comes.")
+            return
         popover = BlocksPopover(game, self._attackers, self)
         popover.wants.connect(lambda _: self._remember(popover.attackers.text()))
         self._open(popover, self.card)

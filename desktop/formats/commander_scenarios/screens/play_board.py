@@ -89,9 +89,9 @@ class BoardView(QWidget):
         room = cell.adjusted(10, 3, -10, -3)
         size = f"{permanent.power}/{permanent.toughness}" if permanent.is_creature else _kind(permanent)
         if permanent.costs:
-            size = f"loyalty {permanent.loyalty}"
+            size = str(permanent.loyalty)
         upper = QRectF(room.left(), room.top(), room.width(), theme.px(21))
-        small = not permanent.is_creature
+        small = not permanent.is_creature and not permanent.costs
         called = theme.face(15, 600)
         if small and theme.width(called, permanent.name) + theme.width(theme.face(13), size) + 8 > upper.width():
             #: the name needs the room; what kind of thing it is the pointer tells.

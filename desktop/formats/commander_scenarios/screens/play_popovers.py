@@ -167,7 +167,8 @@ class DamagePopover(Asking):
         self.amount.line.setProperty("numeric", True)
         commanders = list(game.commander_damage)
         self.body.addWidget(CapsLabel("To the scenario"))
-        self.row(self.button("Damage", lambda: c.DealDamage(self._number()), "Enter"),
+        self._strikes = sum(attacker.power for attacker in game.strikers)
+        self.row(self.button("Damage", self._dealt, "Enter"),
                  self.button("It gains life", lambda: c.GainLife(self._number(), "scenario"), "G"))  # fmt: skip
         self.commander = self.line("your commander's name", commanders[0] if commanders else "")
         self.row(self.button("Combat damage of this commander", self._commander, "C"))
@@ -184,6 +185,11 @@ class DamagePopover(Asking):
 
     def _to(self, walker: Permanent) -> Command:
         return c.ChangePermanent(walker.id, loyalty=max(0, walker.loyalty - self._number()))
+
+    def _dealt(self) -> Command:
+        """What stands there from the attack is the attack's damage; any other number is its own."""
+        number = self._number()
+        return c.DealUnblocked() if number and number == self._strikes else c.DealDamage(number)
 
     def _number(self) -> int:
         return number_in(self.amount, "How much")

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.domain.dice import LoadedDice
+from desktop.engine.rules import Refusal
 from desktop.formats.commander_scenarios.rules import commands as c
-from desktop.formats.commander_scenarios.screens.play_cards import RevealPopover
+from desktop.formats.commander_scenarios.rules.state import Attacker, Permanent
+from desktop.formats.commander_scenarios.rules.views.table import standing
+from desktop.formats.commander_scenarios.screens.build_card import costs_in, loyalty_in
+from desktop.formats.commander_scenarios.screens.play_cards import PermanentPopover, RevealPopover
+from desktop.formats.commander_scenarios.screens.play_popovers import DamagePopover
 from desktop.ui.screen import Throwing
 from tests.formats.commander_scenarios.rules.given import (
     BOSS,
@@ -177,3 +183,56 @@ def test_real_cards_drawn_are_named(pilot):
     popover.names.set_text("B4, B9")
     press(popover, "Draws")
     assert set(desk.game.reserve) == {"B4", "B9"}
+
+
+def test_a_planeswalkers_counters_are_on_its_tile_and_bar_what_is_too_dear(pilot):
+    desk = pilot()
+    card = replace(desk.game.scenario.basic[0], type="Planeswalker", loyalty=4, loyalty_costs=(1, -2, -8))
+    walker = Permanent("p9", card.name, card.name, "Planeswalker", abilities=3, loyalty=4, costs=(1, -2, -8))
+    acting = replace(desk.game, side="scenario", step="attack", board=(walker,))
+    popover = PermanentPopover(acting, replace(walker, face_down=False, card=""))
+    assert [check.text() for check in popover.legal] == ["1 (+1)", "2 (−2)", "3 (−8)"]
+    assert [check.isEnabled() for check in popover.legal] == [True, True, False]
+    popover.loyalty.choose(2)
+    assert popover._changed() == c.ChangePermanent("p9", 0, 0, False, 3, 2)
+    assert standing(replace(desk.game, board=(walker,), actions=()), walker) == ("4 loyalty", "waiting")
+
+
+def test_the_costs_of_a_planeswalker_are_written_as_on_the_card():
+    assert costs_in("+1 −2, -8 0") == (1, -2, -8, 0)
+    assert loyalty_in(" 4 ") == 4
+    with pytest.raises(Refusal, match="One number an ability"):
+        costs_in("+1 x")
+    with pytest.raises(Refusal, match="Loyalty is a number"):
+        loyalty_in("four")
+
+
+def test_one_key_deals_what_nobody_blocked(pilot):
+    desk = pilot()
+    desk.until("main")
+    assert desk.screen.deal.isHidden()
+    desk.session.dispatch(c.AskBlocks((Attacker("Dragon", 6), Attacker("Mara", 4, commander=True))))
+    desk.screen.present(desk.state)
+    assert desk.screen.deal.text() == "Deal 10"
+    click(desk.screen.deal)
+    assert desk.game.scenario_life == 30
+    assert desk.game.commander_damage == {"Mara": 4}
+    assert desk.screen.deal.isHidden()
+
+
+def test_the_attacks_damage_stands_in_the_line(pilot):
+    desk = pilot()
+    desk.until("main")
+    desk.session.dispatch(c.AskBlocks((Attacker("Dragon", 6),)))
+    popover = DamagePopover(desk.game)
+    assert popover.amount.text() == "6"
+    assert popover._dealt() == c.DealUnblocked()
+    popover.amount.set_text("4")
+    assert popover._dealt() == c.DealDamage(4)
+
+
+def test_blocks_are_asked_in_the_own_turn_only(pilot):
+    desk = pilot()
+    desk.until("reserve")
+    desk.key("O")
+    assert desk.said[-1] == "You attack in your own turn. Go on until it comes."

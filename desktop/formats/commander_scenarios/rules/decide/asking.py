@@ -17,15 +17,15 @@ T = TypeVar("T")
 answers: Deciders[Adventure] = Deciders()
 
 _NOT_NOW: dict[str, str] = {
-    "opening": "The player is still choosing an opening hand.",
-    "main": "It is the player's turn.",
-    "reserve": "The scenario is playing its Reserve Zone.",
-    "roll": "The scenario has not rolled yet.",
+    "opening": "The player is still choosing an opening hand. Keep one first.",
+    "main": "It is the player's turn. End it first.",
+    "reserve": "The scenario is playing its Reserve Zone. Go on first.",
+    "roll": "The scenario has not rolled yet. Go on first.",
     "reveal": "A card has to be turned over first.",
     "card": "A card of the scenario is on the stack. Let it resolve first.",
-    "act": "The scenario's creatures have not decided yet.",
-    "attack": "The scenario is attacking.",
-    "end": "The scenario's turn is over.",
+    "act": "The scenario's creatures have not decided yet. Go on first.",
+    "attack": "The scenario is attacking. Go on first.",
+    "end": "The scenario's turn is over. Begin your own first.",
 }
 
 

@@ -219,6 +219,8 @@ def standing(game: Game, permanent: Permanent) -> tuple[str, str]:
             return f"uses ability{many}{cost}", "late"
         if action.does == "choose":
             return "attack or ability?", "choosing"
+    if permanent.costs:
+        return f"{permanent.loyalty} loyalty", "waiting"
     if permanent.tapped:
         return "tapped", "waiting"
     if permanent.sick and permanent.is_creature and "haste" not in permanent.marks:
@@ -226,5 +228,8 @@ def standing(game: Game, permanent: Permanent) -> tuple[str, str]:
     return "", ""
 
 
+_X_ONE = {"creatures": "creature", "artifacts": "artifact", "graveyard": "card in its graveyard"}
+
+
 def x_words(game: Game) -> str:
-    return X_WORDS[game.x]
+    return (_X_ONE if game.x_now == 1 else X_WORDS)[game.x]
