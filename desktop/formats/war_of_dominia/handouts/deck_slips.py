@@ -53,7 +53,9 @@ def draw_slip(state: Dominia, challenge: Challenge, player: str, pen: Pen) -> No
     """One player's slip, from its head to the row of the last duel."""
     own = side(state, challenge, player, before=1)
     week = state.week_number
-    head = masthead(state, "Deck slip", f"{unit(state)} {week} · {own.role}")
+    held = challenge.deck_of(player)
+    checked = f" · checked: {held.words}" if held else ""
+    head = masthead(state, "Deck slip", f"{unit(state)} {week} · {own.role}{checked}")
     draw_header(pen.frame(0, 0, pen.width, 13 * mm), head, 8.4 * mm, TITLE.sized(15))
     left = pen.width * 0.62
     _draw_who(pen.frame(0, 13.4 * mm, left - 3 * mm, 18 * mm), state, challenge, player)
@@ -99,7 +101,7 @@ def _draw_rights(pen: Pen, own: Side) -> None:
         _draw_right(
             pen.frame((at // 3) * half, (at % 3) * row, half - 2, row), letter, COLOUR_WORDS[letter], own.right(letter)
         )
-    _draw_right(pen.frame(half, 2 * row, half, row), "X", "artifacts, lands", own.artifacts)
+    _draw_right(pen.frame(half, 2 * row, half, row), "X", "artifacts, non-basics", own.artifacts)
 
 
 def _draw_right(pen: Pen, letter: str, word: str, right: Right | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from desktop.domain.hexmap import TERRAINS, corners, terrain_word
 from desktop.print import fonts, shapes
@@ -14,6 +14,7 @@ from desktop.print.press import Press
 from desktop.print.styles import INK, INK2, SECTION, TIDE, WHITE, Ink, TextStyle
 from desktop.print.text import run
 
+from ..rules.checked import CheckedDeck
 from ..rules.desk import COLOURS, Side, side
 from ..rules.ground import TERRAIN_OF, ground_letter
 from ..rules.legal import Target
@@ -25,6 +26,8 @@ from .war_map import stamp_map
 
 NAME = "Dossiers"
 _LEAST_MAP = 60 * mm
+#: faults of a deck that are told in full.
+_FAULTS = 4
 _LABEL = TextStyle(fonts.SANS_SEMIBOLD, 8, 10, INK2)
 _FIGURE = TextStyle(fonts.SANS_BOLD, 21, 24)
 _UNIT = TextStyle(fonts.SANS, 8, 10, INK2)
@@ -105,11 +108,11 @@ def _fight(state: Dominia, player: PlayerId) -> tuple[Block, ...]:
     ]
     if challenge.plane:
         own = side(state, challenge, player)
-        blocks.append(_allowed(own))
+        blocks.append(_allowed(own, challenge.deck_of(player)))
     return tuple(blocks)
 
 
-def _allowed(own: Side) -> Block:
+def _allowed(own: Side, held: CheckedDeck | None) -> Block:
     columns = (Column("", points=86, style=CELL_QUIET), Column("", 1.0, style=CELL))
     rights = [(right.what, listed(right.planes) or right.why) for right in own.colours]
     colours: Cell = discs("".join(letter for letter, _ in rights), 9.5) if rights else "none"
@@ -121,8 +124,19 @@ def _allowed(own: Side) -> Block:
         "not allowed" if own.artifacts is None else f"allowed by {listed(own.artifacts.planes) or own.artifacts.why}"
     )
     rows = (Row(("Deck", f"{own.least_deck} cards or more")), Row(("Colours", colours)), Row(("allowed by", by)),
-            Row(("Artifacts, non-basics", artifacts)))  # fmt: skip
+            Row(("Artifacts, non-basics", artifacts)), *_checked(held))  # fmt: skip
     return Table(columns, rows, pad=1.5, below=2)
+
+
+def _checked(held: CheckedDeck | None) -> Iterator[Row]:
+    """What was found of the deck, where it was checked: each fault in its sentence, as far as there is room."""
+    if held is None:
+        return
+    faults = [found.says for found in held.violations]
+    more = f" And {len(faults) - _FAULTS} more." if len(faults) > _FAULTS else ""
+    told = " ".join(faults[:_FAULTS]) + more
+    passed = f" The Guardian lets it pass: {held.allowed}." if held.allowed else ""
+    yield Row(("Deck check", f"{held.words}.{passed}{f' {told}' if told else ''}"))
 
 
 # ---- planes

@@ -213,7 +213,13 @@ def _constants(state: Dominia) -> tuple[str, ...]:
 def _answers(state: Dominia) -> tuple[Block, ...]:
     """What the Guardian settled; a question nobody answered keeps a line to write on."""
     columns = (Column("", 1.2, style=_CELL), Column("", 1.0, style=_CELL_STRONG))
-    rows = tuple(Row((question.asks, question.answer)) for question in questions(state))
+    rows = tuple(Row((question.asks, _answer(question.answer))) for question in questions(state))
     if not rows:
         return ()
     return Heading("The Guardian's answers", _HEAD), Table(columns, rows, pad=2, below=2, least_row=15)
+
+
+def _answer(words: str) -> str:
+    """An answer as it is read beside its question: a list in one line."""
+    listed_in_one = ", ".join(part.strip() for part in words.splitlines() if part.strip())
+    return {"open": "their own cards", "sealed": "a sealed pool"}.get(listed_in_one, listed_in_one)

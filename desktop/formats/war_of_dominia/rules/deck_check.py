@@ -217,7 +217,7 @@ def _where(terrain: str, terms: DeckTerms) -> str:
     near = terms.would.get(terrain, ())
     if near:
         return f"{_listed(near, 'or')} would allow it, but {'is another' if len(near) == 1 else 'are others'}'s."
-    return "no other plane there is such."
+    return "none lies there."
 
 
 def _planes(needs: Iterable[str], terms: DeckTerms) -> tuple[str, ...]:

@@ -7,10 +7,16 @@ from time import process_time
 import pytest
 from msgspec.structs import replace
 
+from desktop.domain.deck import Deck, DeckLine
+from desktop.domain.dice import LoadedDice
 from desktop.domain.hexmap import ACROSS, blank_map
 from desktop.formats.war_of_dominia.handouts import HANDOUTS
 from desktop.formats.war_of_dominia.handouts.cluster import marks
 from desktop.formats.war_of_dominia.handouts.war_map import map_size, poster_hex
+from desktop.formats.war_of_dominia.rules import RULES
+from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules import facts as f
+from desktop.formats.war_of_dominia.rules.checked import KnownCard
 from desktop.formats.war_of_dominia.rules.desk import sides
 from desktop.formats.war_of_dominia.rules.views.league import dossier
 from desktop.print.paper import A4, LETTER, mm
@@ -325,3 +331,22 @@ def test_the_radical_chart_is_in_the_booklet_only_where_it_is_in_use():
     state = at("opened")
     assert "Node tokens" in told("constants", replace(state, answers={"radical": "yes"}))
     assert "Node tokens" not in told("constants", replace(state, answers={"radical": "no"}))
+
+
+def test_a_checked_deck_stands_on_the_slip_and_in_the_dossier():
+    state = at("duels", 5)
+    challenge = next(ch for ch in state.week.challenges if not ch.is_settled)
+    deck = Deck((DeckLine(12, "Tall Bear"), DeckLine(1, "Never Heard Of")))
+    command = c.CheckDeck(challenge.id, challenge.attacker, deck, (KnownCard("Tall Bear", "Creature"),))
+    for fact in RULES.decide(state, command, LoadedDice(())):
+        state = RULES.evolve(state, fact)
+    held = state.week.challenge_of(challenge.attacker).deck_of(challenge.attacker)
+    assert held.words == "2 faults"
+    assert "checked: 2 faults" in told("deck-slips", state, chosen=(challenge.id,))
+    dossier = squeezed(told("dossiers", state, chosen=(challenge.attacker,)))
+    assert squeezed(f"Deck check 2 faults. {held.violations[0].says}") in dossier
+
+
+def test_a_list_the_guardian_settled_is_read_in_one_line():
+    state = RULES.fold(at("opened", 3), [f.QuestionAnswered("restricted", "Sol Ring\nMox Jet")])
+    assert "Sol Ring, Mox Jet" in told("league-rules", state)

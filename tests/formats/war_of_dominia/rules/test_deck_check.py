@@ -53,7 +53,7 @@ def test_a_colour_without_its_terrain_names_the_card_the_need_and_the_hex():
 
 def test_what_no_hex_there_would_allow_is_said_so():
     assert says(BETH, (4, "Lightning Bolt")) == [
-        "Lightning Bolt is red. Red needs an own plane of Mountains beside D-4: no other plane there is such."
+        "Lightning Bolt is red. Red needs an own plane of Mountains beside D-4: none lies there."
     ]
 
 
