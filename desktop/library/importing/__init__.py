@@ -45,7 +45,7 @@ class CardReader:
         return (*self._named, *((f"{more} more cards could not be read.",) if more > 0 else ()))
 
     def batches(self) -> Iterator[list[Printing]]:
-        """The printings in the order of the file; raises ``Refusal`` for what is no card file, or is cut off."""
+        """The printings, nearly in the order of the file; raises ``Refusal`` for what is no card file or cut off."""
         with CardFile(self._path) as file:
             self._tell(0.0)
             try:
@@ -115,22 +115,24 @@ class CardReader:
         for key in stream.fields():
             sign = stream.peek()
             if key in ("cards", "tokens") and sign == b"[":
-                yield self._set(stream)
+                yield from self._set(stream)
             elif sign == b"{":
                 for inner in stream.fields():
                     if inner in ("cards", "tokens") and stream.peek() == b"[":
-                        yield self._set(stream)
+                        yield from self._set(stream)
                     else:
                         stream.skip()
             else:
                 stream.skip()
 
-    def _set(self, stream: JsonStream) -> list[Printing]:
-        cards: list[mtgjson.Card] = []
+    def _set(self, stream: JsonStream) -> Iterator[list[Printing]]:
+        """What has one side is told at once; sides of one card may stand far apart and wait for each other."""
+        sides: list[mtgjson.Card] = []
         for run in stream.runs(mtgjson.decode_cards):
             self._note(run.unreadable)
-            cards += run.found
-        return list(mtgjson.printings_of(cards))
+            sides += (card for card in run.found if card.side)
+            yield list(mtgjson.printings_of(card for card in run.found if not card.side))
+        yield list(mtgjson.printings_of(sides))
 
     def _note(self, unreadable: tuple[Unreadable, ...]) -> None:
         for bad in unreadable:

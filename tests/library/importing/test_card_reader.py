@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from desktop.domain.printing import Printing
 from desktop.engine.rules import Refusal
-from desktop.library.importing import Cancelled, CardReader, json_stream
+from desktop.library.importing import Cancelled, CardReader, json_stream, source
 from tests.card_files import many, mtgjson_card, mtgjson_set, named, scryfall_card, write_mtgjson, write_scryfall
 
 
@@ -152,6 +152,18 @@ def test_one_card_that_is_no_json_costs_only_itself(tmp_path: Path) -> None:
     reader = CardReader(tmp_path / "cards.json")
     assert sum(map(len, reader.batches())) == 6
     assert len(reader.notes) == 3
+
+
+def test_a_set_of_any_length_is_told_piece_by_piece(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json_stream, "RUN", 5000)
+    monkeypatch.setattr(source, "PORTION", 5000)
+    cards = [mtgjson_card(i) for i in range(300)]
+    cards[0] = mtgjson_card(0, name="Dusk // Dawn", side="b", text="B.")
+    cards[299] = mtgjson_card(0, name="Dusk // Dawn", side="a", text="A.")
+    batches = list(CardReader(write_mtgjson(tmp_path / "LMP.json", mtgjson_set(cards))).batches())
+    assert max(map(len, batches)) < 100
+    assert sum(map(len, batches)) == 299
+    assert batches[-1][0].text == "A. // B."
 
 
 def test_a_meld_card_of_mtgjson_is_named_after_itself(tmp_path: Path) -> None:
