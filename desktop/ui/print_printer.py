@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.buttons import Button
 from desktop.ui.inputs import TextField
@@ -14,7 +14,7 @@ from desktop.ui.panels import label, say
 _STEPS = "Print the calibration page on both sides, follow what it says, and write down here what you read off it."
 
 
-class PrinterPage(QWidget):
+class PrinterPage(QScrollArea):
     """``measured((name, rulers, A, B))`` carries what was read off; ``page_asked`` wants the calibration page; ``left``
     goes back."""
 
@@ -38,7 +38,12 @@ class PrinterPage(QWidget):
         self.keep.clicked.connect(self._keep)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page = QWidget()
+        column = QVBoxLayout(page)
         column.setContentsMargins(12, 6, 12, 12)
         column.setSpacing(6)
         column.addWidget(label("Measure a printer", "strong"))
@@ -61,6 +66,9 @@ class PrinterPage(QWidget):
         row.addStretch(1)
         row.addWidget(self.keep)
         column.addLayout(row)
+        self.setWidget(page)
+        page.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)
 
     def show_fault(self, sentence: str) -> None:
         """Why these numbers cannot be."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.buttons import Button
 from desktop.ui.panels import label, say
@@ -17,13 +17,16 @@ class Progress(QWidget):
         self.cancel = Button("Cancel", key="Esc")
         #: a long title is cut off rather than the window made wider.
         self.figure.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 0, 14, 8)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 0, 14, 8)
+        column.setSpacing(2)
+        column.addWidget(self.figure)
+        row = QHBoxLayout()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
-        row.addWidget(self.figure, 3)
-        row.addWidget(self.bar, 2)
+        row.addWidget(self.bar, 1)
         row.addWidget(self.cancel)
+        column.addLayout(row)
 
     def show_share(self, words: str, share: float | None = None) -> None:
         """What runs, and how far it is of 1 (None: nobody knows); nothing runs ("")."""

@@ -115,6 +115,8 @@ class QueuePane(QWidget):
     def _say(self, count: int, waiting: int) -> None:
         if not count:
             say(self.about, "Nothing waits. Q puts what is shown into the queue; it is kept with the event.")
+        elif not waiting:
+            say(self.about, f"{'It is' if count == 1 else f'All {count} are'} printed.")
         elif waiting < count:
             say(self.about, f"{count - waiting} of {count} printed; the rest waits.")
         else:
