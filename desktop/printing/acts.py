@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 #: so many acts can be taken back, as long as what they keep is no longer than so many bytes.
-_STEPS, _BYTES = 80, 600_000
+_STEPS, _BYTES = 80, 200_000
 #: what is turned, typed or stepped again within this time is one act.
 _TOGETHER_SECONDS = 1.5
 
