@@ -38,7 +38,7 @@ class HistoryPage(Screen):
         wide = self.width() >= WIDE
         pad = 20 if wide else 16
         self._row.setContentsMargins(pad, pad, pad, pad)
-        self.scored.setFixedWidth(theme.px(480 if wide else 400))
+        self.scored.setFixedWidth(theme.px(480 if wide else 430))
 
     def show_games(self, games: Sequence[Line], scores: Sequence[Line]) -> None:
         """Show these rows; where there is none, say what will stand here."""

@@ -23,8 +23,6 @@ class TurnOdds(msgspec.Struct, frozen=True):
     tokens_so_far: float
     low: int
     high: int
-    cards_so_far: float
-    still_going: float
 
 
 def odds(
@@ -77,8 +75,6 @@ def _turn(runs: Sequence[Sequence[tuple[int, int, int]]], number: int) -> TurnOd
         sum(so_far) / count,
         so_far[int(count * 0.05)],
         so_far[min(count - 1, int(count * 0.95))],
-        sum(sum(wave[1] for wave in run[: number + 1]) for run in runs) / count,
-        sum(run[number][1] > 0 for run in runs) / count,
     )
 
 

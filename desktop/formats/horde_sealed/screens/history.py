@@ -52,7 +52,7 @@ def _row(record: Record) -> Row:
             record.horde_name,
             ", ".join(record.survivors),
             str(record.horde_turn),
-            str(record.life),
+            str(record.life).replace("-", "−"),
             f"{record.library} of {record.size}",
         ),
     )

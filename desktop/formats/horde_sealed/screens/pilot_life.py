@@ -122,7 +122,7 @@ class LifePane(Panel):
     def _present_life(self, state: Siege, game: Game) -> None:
         self.figure.setStyleSheet(f"font-size: {theme.px(96)}px; font-weight: 700;")
         self.figure.setFixedHeight(theme.px(96))
-        say(self.figure, str(game.life))
+        say(self.figure, str(game.life).replace("-", "−"))
         taken = threat(state)
         most = state.rules.survivors.life
         now = game.step == "combat"
