@@ -16,19 +16,30 @@ def letters_between(one: str, other: str, at_most: int) -> int:
     one, other = _where_they_differ(one, other)
     if not one or not other or at_most < 1:
         return min(max(len(one), len(other)), at_most + 1)
-    before: list[int] = []
-    row = list(range(len(other) + 1))
-    for index, letter in enumerate(one):
-        following = [index + 1]
-        for column, candidate in enumerate(other):
-            cost = min(row[column + 1] + 1, following[column] + 1, row[column] + (letter != candidate))
-            if index and column and letter == other[column - 1] and one[index - 1] == candidate:
-                cost = min(cost, before[column - 1] + 1)
-            following.append(cost)
-        if min(following) > at_most:
-            return at_most + 1
-        before, row = row, following
-    return min(row[-1], at_most + 1)
+    return min(_apart(one, other), at_most + 1)
+
+
+def _apart(one: str, other: str) -> int:
+    """Letters between both, a column of the table at a time: its cells are the bits of a number.
+
+    H. Hyyrö, A bit-vector algorithm for computing Levenshtein and Damerau edit distances (2003).
+    """
+    places: dict[str, int] = {}
+    for place, letter in enumerate(one):
+        places[letter] = places.get(letter, 0) | 1 << place
+    whole, last = (1 << len(one)) - 1, 1 << len(one) - 1
+    #: where a cell is one more, or one less, than the cell above it; and where it is no more than the cell before both.
+    more, less, same, before, letters = whole, 0, 0, 0, len(one)
+    for letter in other:
+        here = places.get(letter, 0)
+        swapped = (~same & here) << 1 & before
+        same = ((here & more) + more ^ more | here | less | swapped) & whole
+        right, left = less | whole & ~(same | more), same & more
+        letters += bool(right & last) - bool(left & last)
+        right = right << 1 | 1
+        more, less = (left << 1 | ~(same | right)) & whole, right & same
+        before = here
+    return letters
 
 
 def _where_they_differ(one: str, other: str) -> tuple[str, str]:
@@ -74,12 +85,13 @@ class NearNames:
         sought = _letters_in(name)
         ordered: list[list[list[str]]] = [[] for _ in range(at_most + 1)]
         for length in range(len(name) - at_most, len(name) + at_most + 1):
-            for letters, names in self._shelves_of(length).items():
-                #: a letter that only one of them has costs at least one change; this spares nearly every comparison.
+            known = self._shelves_of(length)
+            #: a letter that only one of them has costs at least one change; this spares nearly every comparison.
+            for letters in [other for other in known if (sought ^ other).bit_count() <= 2 * at_most]:
                 missing, added = (sought & ~letters).bit_count(), (letters & ~sought).bit_count()
                 bound = max(missing, added, abs(length - len(name)))
                 if bound <= at_most:
-                    ordered[bound].append(names)
+                    ordered[bound].append(known[letters])
         for bound, shelves in enumerate(ordered):
             yield from ((bound, known) for names in shelves for known in names)
 

@@ -132,7 +132,7 @@ class CardBook:
     def names(self) -> Iterator[tuple[str, str]]:
         """Folded and proper name of every card, faces and other spellings too."""
         with self._reading() as connection:
-            yield from ((folded, name) for folded, name in connection.execute(_ALL_NAMES))
+            yield from ((folded, name) for folded, name in connection.execute(_ALL_NAMES).all())
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
