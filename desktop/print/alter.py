@@ -49,7 +49,7 @@ _LEFT, _TEXT_LEFT = 4.6 * mm, 6.2 * mm
 _NAME_TOP, _NAME_HIGH, _ART_TOP = 2.6 * mm, 8 * mm, 10.6 * mm
 _STRIP, _AIR = 4.7 * mm, 1.5 * mm
 #: where the art ends on a card of 88 mm: in a window, tall with words, tall without.
-_WINDOW, _TALL, _TALLER = 50.6 * mm, 71.6 * mm, 77.4 * mm
+_WINDOW, _TALL, _TALLER = 50.6 * mm, 71.6 * mm, 75.2 * mm
 _SEAL, _RING = 5.4 * mm, 0.7 * mm
 #: so far the seal hangs below the strip, in millimetres.
 _HANGS = 4.2

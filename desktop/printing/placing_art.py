@@ -163,6 +163,16 @@ class ArtDesk(QObject):
         self.alter = None
         self.close()
 
+    @property
+    def slot(self) -> str:
+        """What holds the picture that is being placed; "" while none is."""
+        return self._place.slot if self._place is not None else ""
+
+    def leave(self) -> None:
+        """Something else is to be seen now."""
+        if self.page is not None:
+            self.close()
+
     def finish(self) -> None:
         """What the hand did last is kept now."""
         self._keep()

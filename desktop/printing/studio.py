@@ -57,8 +57,8 @@ class Printing(QObject):
         self._plan = plan
         self.choices = Choices(page.form, self.sheets, book, lambda: self._memory, self.acts)
         self.made: dict[str, Made] = {}
-        #: the sheet whose pages are shown.
-        self._shown = ""
+        #: the sheet whose pages are shown, and the one that was asked for last.
+        self._shown = self._asked = ""
         self._connect()
         self._connect_free_sheets()
         self._connect_queue()
@@ -118,6 +118,9 @@ class Printing(QObject):
         """Make this sheet and show it."""
         self.counts.stop()
         sheet = self.sheets[id]
+        if id != self._asked:
+            self._asked = id
+            self.art.leave()
         if id != self._memory.remembered("print_sheet"):
             self._try(lambda: self._memory.remember("print_sheet", id))
         self.page.form.follow(sheet.takes)
@@ -227,7 +230,10 @@ class Printing(QObject):
         self.show_queue()
         if not label:
             return label is False
-        self.art.refresh()
+        if self.art.slot in self.acts.turned:
+            self.art.refresh()
+        else:
+            self.art.leave()
         about = [slot.partition("/")[2] for slot in self.acts.turned]
         self.page.choose(next((id for id in about if id in self.sheets), self.page.current))
         self.page.ask()

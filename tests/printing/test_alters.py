@@ -141,6 +141,18 @@ def test_the_art_is_placed_on_the_stage_and_the_next_card_chosen_is_placed_next(
     assert studio.page.take_back_label == "Tide placed"
 
 
+def test_another_sheet_is_seen_at_once_though_art_is_being_placed(
+    studio: Studio, save_to: SaveTo, folder: Path
+) -> None:
+    filled(studio, save_to, folder)
+    studio.page.take_key("E")
+    QTest.keyClick(studio.printing.art.page.frame, Qt.Key.Key_I)
+    studio.choose("standings", 1)
+    assert studio.printing.art.page is None
+    assert studio.page.stage.currentWidget() is studio.page.view
+    assert cards(studio)[0].placed.zoom == pytest.approx(1.06), "and what was placed is kept"
+
+
 def test_every_step_is_taken_back_in_its_order_and_done_again(studio: Studio, save_to: SaveTo, folder: Path) -> None:
     pane = filled(studio, save_to, folder)
     studio.press(pane.copies.plus)
