@@ -71,7 +71,7 @@ def _head(pen: Pen, state: War, colour: Colour) -> None:
     name = who_sits(state, colour)
     title = f"{COLOUR_WORDS[colour]} · {name}" if name else COLOUR_WORDS[colour]
     room = pen.width - left - 4 * mm
-    pen.words(title, _NAME, left, 9.6 * mm, room, smallest=12)
+    pen.words(title, _NAME, left, 9.6 * mm, room)
     near, far = friends_and_foes(state, colour)
     pen.words(f"Allies: {near}", _ROLE, left, 15.4 * mm, room)
     pen.words(f"Eternal enemies: {far}", _ROLE, left, 20.6 * mm, room)

@@ -20,7 +20,8 @@ def acts_of(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
     if game.step == "opening":
         return () if game.queue else (("A", f"{first_name(state.name_of(seat.colour))} begins"), ("D", "The die…"))
     if game.step == "scion":
-        return (("X", "Countered"), ("H", "By hand…"))
+        several = game.scion is not None and len(game.scion.left) > 1
+        return (*((("D", "The die…"),) if several else ()), ("H", "By hand…"), ("X", "Countered"))
     if game.step == "dragon":
         return (("X", "Stopped"), ("N", "No damage"), ("V", "Block…"), ("T", "Life…"))
     if game.step == "combat":

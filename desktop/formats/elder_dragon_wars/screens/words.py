@@ -91,7 +91,10 @@ def item_words(state: War, game: Game, item: Item) -> str:
     if item.kind == "upkeep":
         return f"{who} pays for **{item.card}**, or it goes back to its nexus."
     if item.kind == "dragon":
-        return f"{who} was spared and may pay for **{item.card}** and use what it does."
+        #: ED-38: after a double attack each may pay, for what the other took.
+        hit = game.scion is not None and any(a.target == item.seat and not a.stopped for a in game.scion.attacks)
+        why = "The other was hit too" if hit else f"{who} was spared"
+        return f"{why}: {who} may pay for **{item.card}** and use what it does."
     return f"{who} felled {state.name_of(item.victim)} and may take one artifact; the others are lost."
 
 

@@ -689,3 +689,20 @@ def test_an_elder_dragon_leaves_its_nexus_and_returns_by_one_key(desk):
     assert made.game.seats[0].nexus
     made.keys("PageDown", "PageDown", "PageUp")
     assert life(made, "Bart") == 70
+
+
+def test_the_scions_die_is_a_button_and_who_was_hit_is_not_called_spared(desk):
+    session = playing()
+    for who in ("Cem", "Dov", "Edda"):
+        session.dispatch(c.Eliminate(who))
+    while session.state.game.step != "scion":
+        session.dispatch(c.GoOn())
+    made = desk("table", session)
+    click(next(b for b in made.screen.waiting.findChildren(Button) if b.text() == "The die…"))
+    assert isinstance(made.screen.popover, pop.DicePopover)
+    made.screen.popover.close()
+    session.dispatch(c.DrawDragon("Dromar"))
+    made.screen.present(session.state)
+    assert len(session.state.game.scion.attacks) == 2
+    made.space()
+    assert "The other was hit too" in made.screen.waiting.words.text()
