@@ -42,6 +42,13 @@ def test_paper_sizes_and_sides(event: Path, tmp_path: Path) -> None:
     assert len(run(event, "monster-cards", out, "--card-size", "tarot").pages) == 5
 
 
+def test_cards_keep_off_the_places_that_are_used(event: Path, tmp_path: Path) -> None:
+    plain, used = (run(event, "monster-cards", tmp_path / "out.pdf", *words) for words in ((), ("--used", "2,5,7-9")))
+    assert (len(plain.pages), len(used.pages)) == (3, 3)
+    assert "4 cards" in used.pages[0].extract_text()
+    assert "9 cards" in plain.pages[0].extract_text()
+
+
 def test_every_handout_is_printed_on_paper_of_ones_own(event: Path, tmp_path: Path) -> None:
     assert main(["print", str(event), "all", "-o", str(tmp_path / "all"), "--paper", "250x350"]) == 0
     files = list((tmp_path / "all").glob("*.pdf"))

@@ -12,6 +12,7 @@ from desktop.engine.rules import Refusal
 from desktop.print.merge import Merge
 from desktop.print.merge_layout import CardLayout, read_layout
 from desktop.print.paper import A4
+from desktop.print.placing import placing
 from desktop.print.proof import proofread
 from desktop.print.settings import SheetSettings
 from tests.print.support import LITERALS, fonts_of, read, text_of
@@ -56,6 +57,13 @@ def test_cells_stand_where_the_layout_says() -> None:
     #: 10.5 mm to the card and 5 to the box.
     assert name.box.left == pytest.approx((10.5 + 5) * 72 / 25.4, abs=0.5)
     assert all(fonts_of(file).values())
+
+
+def test_cards_of_a_table_keep_off_used_places() -> None:
+    with placing() as lay:
+        printed([{**ROW, "name": f"Card {i}"} for i in range(8)], settings=SheetSettings(skip=(0, 4)))
+    places = [(p.sheet, round(p.top * 297 - 16.5) // 88 * 3 + round(p.left * 210 - 10.5) // 63) for p in lay.placed]
+    assert places == [(0, 1), (0, 2), (0, 3), (0, 5), (0, 6), (0, 7), (0, 8), (1, 0)]
 
 
 def test_a_box_whose_column_is_empty_is_left_out() -> None:
