@@ -81,11 +81,6 @@ class Cards:
         found = sorted((letters, called) for called, letters in best.items())
         return tuple(Suggestion(called, letters) for letters, called in found[:at_most]) or self._begun(folded)
 
-    def printed_in(self, name: str) -> tuple[str, ...]:
-        """The sets that hold the card."""
-        card = self.find(name)
-        return card.sets if card else ()
-
     def _look_up(self, name: str, set_code: str, number: str) -> CardFact | None:
         if self.imported:
             for called in dict.fromkeys((name, front_of(name))):

@@ -468,7 +468,7 @@ def test_a_new_step_does_to_the_wall_what_was_chosen(
 ) -> None:
     lantern.open(played(tmp_path / "e.lantern", "zones"))
     wall = lantern.frame.wall
-    wall.unstage()
+    wall.staged = None
     wall.set_follow(follow)
     while lantern.desk.state.round.step == "zones":
         lantern.desk.dispatch(next_move(lantern.desk.state, SeededDice(1)))

@@ -37,7 +37,7 @@ lantern.back_up = lambda: None
 lantern.open(path)
 desk, wall = lantern.desk, lantern.frame.wall
 wall.set_follow("no")
-wall.unstage()
+wall.staged = None
 acts = (
     lambda k: desk.dispatch(c.ExtendTable(table, 1.0)),
     lambda k: wall.say(f"said {k}"),

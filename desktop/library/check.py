@@ -46,11 +46,6 @@ def check_names(deck: Deck, facts: KnownCards | None = None) -> tuple[Finding, .
     return tuple(_finding(index, line, known) for index, line in enumerate(deck.lines))
 
 
-def misspelt(deck: Deck, facts: KnownCards | None = None) -> tuple[Finding, ...]:
-    """The findings about names that are no card's."""
-    return tuple(finding for finding in check_names(deck, facts) if finding.card is None)
-
-
 def with_proper_names(deck: Deck, facts: KnownCards | None = None) -> Deck:
     """The deck with every known card under its proper name; what is unknown stays as written."""
     for finding in check_names(deck, facts):

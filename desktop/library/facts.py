@@ -119,10 +119,6 @@ class CardFacts:
         ranked = [(rank, card.name) for known, card in self._cards.items() if (rank := _rank(sought, known, card.name))]
         return tuple(self._cards[fold_name(name)] for _, name in sorted(ranked)[:limit])
 
-    def first_printed_in(self, set_code: str) -> tuple[str, ...]:
-        """The names of the cards whose first paper printing is this set."""
-        return tuple(card.name for card in self if card.first_set == set_code)
-
     @cached_property
     def _near(self) -> NearNames:
         return NearNames((*self._cards, *self._others))

@@ -204,12 +204,8 @@ class Pen:
         baseline: float,
         width: float,
         align: Align = "left",
-        smallest: float = 0.0,
     ) -> float:
-        """One line on a baseline, shrunk until it fits the width; gives the width it takes.
-
-        Below ``smallest`` points it goes on shrinking: a line is never cut.
-        """
+        """One line on a baseline, shrunk until it fits the width: a line is never cut. Gives the width it takes."""
         paragraph = run(words, style) if isinstance(words, str) else words
         natural = sum(part.width for part in paragraph)
         factor = min(1.0, width / natural) if natural else 1.0

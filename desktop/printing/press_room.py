@@ -210,14 +210,6 @@ def has_press_room() -> bool:
     return _room is not None
 
 
-def close_press_room() -> None:
-    """From now on the threads that ask make paper themselves."""
-    global _room
-    room, _room = _room, None
-    if room is not None:
-        room.close()
-
-
 def beside(function: Callable[..., Any], *args: Any, hear: Hear | None = None) -> Work:
     """``function(*args, tick)`` as work for ``Jobs``: in the press room where there is one."""
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from desktop.ui import emblem, theme
 from desktop.ui.clock_face import HeaderClock
 from desktop.ui.emblem import Tile
-from desktop.ui.inputs import SearchField
 from desktop.ui.marks import Picture
 from desktop.ui.panels import label, say
 from desktop.ui.projector import WallPreview
@@ -20,10 +19,9 @@ from desktop.ui.wall import Wall
 
 
 class Header(QWidget):
-    """``step_chosen`` (index), ``sought`` (text of the search field), ``wall_pressed``."""
+    """``step_chosen`` (index), ``wall_pressed``."""
 
     step_chosen = Signal(int)
-    sought = Signal(str)
     wall_pressed = Signal()
 
     def __init__(self, wall: Wall, parent: QWidget | None = None) -> None:
@@ -32,16 +30,12 @@ class Header(QWidget):
         self._picture = Picture(lambda p, area, look: emblem.draw_tile(p, self.tile, area, look), 40, 40)
         self.title, self.sub = label("", "event"), label("", "small")
         self.stepper = Stepper()
-        self.search = SearchField()
-        self.search.setMaximumWidth(theme.px(320))
-        self.search.hide()
         self.clock = HeaderClock()
         self.live = WallPreview(wall)
         self.staged = WallPreview(wall, staged=True)
         self.staged.hide()
         self._lay_out()
         self.stepper.step_chosen.connect(self.step_chosen)
-        self.search.textChanged.connect(self.sought)
         for preview in (self.live, self.staged):
             preview.clicked.connect(self.wall_pressed)
         wall.changed.connect(lambda: self.staged.setVisible(wall.staged is not None))
@@ -61,7 +55,6 @@ class Header(QWidget):
         row.addLayout(names)
         row.addSpacing(8)
         row.addWidget(self.stepper)
-        row.addWidget(self.search, 1)
         row.addStretch(1)
         row.addWidget(self.clock)
         row.addWidget(self.staged)
@@ -76,11 +69,6 @@ class Header(QWidget):
         self.stepper.present(steps, tile.accent)
         self.stepper.setVisible(bool(steps))
         self._picture.update()
-
-    def offer_search(self, placeholder: str = "") -> None:
-        """Put a search field where the stepper stands; an empty placeholder takes it away."""
-        self.search.setPlaceholderText(placeholder)
-        self.search.setVisible(bool(placeholder))
 
     def set_wide(self, wide: bool) -> None:
         """The measures of a wide window."""

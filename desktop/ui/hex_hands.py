@@ -35,7 +35,6 @@ from desktop.domain.hexmap import (
 )
 
 Tool = Literal["paint", "line", "fill", "replace", "erase", "roll", "select", "words", "pan"]
-TOOLS: tuple[Tool, ...] = ("paint", "line", "fill", "replace", "erase", "roll", "select", "words", "pan")
 MOST_RINGS = 3
 
 

@@ -1,4 +1,4 @@
-"""The location card: a table top with four corner pads. One drawing for desk, plan and wall.
+"""The location card: a table top with four corner pads. One drawing in every theme.
 
 Painters take a face (plain value), an area and a theme; ``LocationCard`` is the desk's widget round them.
 """
@@ -12,13 +12,11 @@ from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from desktop.ui import icons, marks, paint, theme
+from desktop.ui import marks, paint, theme
 from desktop.ui.dice import DieFace, paint_die
 from desktop.ui.tokens import Theme
 
 SEAT_MS = 120
-#: below this width a card shows its name and its state only.
-SMALL = 120
 #: corners clockwise from the top left; where each pad lies: (column, row).
 _PADS = ((0, 0), (1, 0), (1, 1), (0, 1))
 PadState = Literal["free", "choosable", "seated", "picked", "closed"]
@@ -36,7 +34,7 @@ class PadFace:
 
 @dataclass(frozen=True)
 class LocationFace:
-    """A location as drawn: its key on the keyboard, name, prize line, die, carried prizes, zone, corners, state."""
+    """A location as drawn: its key on the keyboard, name, prize line, die, carried prizes, zone, corners."""
 
     id: str
     name: str
@@ -48,18 +46,6 @@ class LocationFace:
     zone: str = ""
     pads: tuple[PadFace, ...] = ()
     full: bool = False
-    state: str = ""
-    word: str = ""
-
-
-def paint_location(painter: QPainter, area: QRectF, face: LocationFace, look: Theme) -> None:
-    """The whole card; name and state only where there is too little room."""
-    if area.width() < SMALL or not face.pads:
-        paint_table_top(painter, area, face, look, small=area.width() < SMALL)
-        return
-    for pad, spot in zip(face.pads, pad_areas(area), strict=False):
-        paint_pad(painter, spot, pad, look)
-    paint_table_top(painter, top_area(area), face, look)
 
 
 def pad_height(area: QRectF) -> float:
@@ -120,18 +106,12 @@ def paint_zone_frame(
         paint.box(painter, area, 16 if zone == "wilds" else 6, fill=fill, border=ink, line=line)
 
 
-def paint_table_top(painter: QPainter, area: QRectF, face: LocationFace, look: Theme, *, small: bool = False) -> None:
+def paint_table_top(painter: QPainter, area: QRectF, face: LocationFace, look: Theme) -> None:
     """Name, prize line with its die, key and tab, in the zone's shape."""
     if face.full:
         paint.box(painter, area, 2 if face.zone == "city" else 16, fill=look.well, border=look.edge, line=1)
     else:
         paint_zone_frame(painter, area, face.zone, look, fill=look.sheet)
-    if face.state == "late":
-        radius = 16 if face.zone == "wilds" else 2
-        paint.box(painter, area, radius, border=look.state("late").deep, line=3)
-    if small:
-        _paint_small(painter, area, face, look)
-        return
     inner = area.adjusted(12, 4, -10, -4)
     name_high = inner.height() * (0.54 if face.prize else 1.0)
     line = QRectF(inner.left(), inner.top(), inner.width(), name_high)
@@ -139,17 +119,6 @@ def paint_table_top(painter: QPainter, area: QRectF, face: LocationFace, look: T
     _paint_prize(painter, QRectF(inner.left(), line.bottom(), inner.width(), inner.height() - name_high), face, look)
     if face.tab:
         _paint_tab(painter, area, face, look)
-
-
-def _paint_small(painter: QPainter, area: QRectF, face: LocationFace, look: Theme) -> None:
-    room = area.adjusted(6, 2, -6, -2)
-    if face.state:
-        side = min(16.0, room.height() * 0.5)
-        mark = QRectF(room.right() - side, room.center().y() - side / 2, side, side)
-        icons.draw_state_of(painter, face.state, mark, look)
-        room.setRight(room.right() - side - 4)
-    font = theme.exact(max(12, min(15, room.height() * 0.4)), 700, serif=True)
-    paint.write_fitting(painter, room, face.name, font, look.ink, least=12)
 
 
 def _paint_name(painter: QPainter, line: QRectF, face: LocationFace, look: Theme) -> None:
@@ -161,11 +130,6 @@ def _paint_name(painter: QPainter, line: QRectF, face: LocationFace, look: Theme
         paint.write(painter, square, face.number, theme.face(12, 600), look.ink2, paint.MIDDLE)
         left = square.right() + 7
     right = line.right()
-    if face.word and face.state:
-        wide = min(marks.state_chip_width(face.state, face.word), line.width() * 0.5)
-        chip = QRectF(right - wide, line.center().y() - theme.px(11), wide, theme.px(22))
-        marks.paint_state_chip(painter, chip, face.state, face.word, look)
-        right -= wide + 6
     font = theme.face(17, 700, serif=True)
     if face.tab:
         right -= max(0.0, theme.width(theme.face(12, 600), face.tab) - 4)

@@ -145,7 +145,6 @@ class LogDrawer(QFrame):
     def __init__(self, wall: Wall, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.wall = wall
-        self.stage_word = "Stage this screen"
         self.log = LogList()
         self.preview = WallPreview(wall, 307, staged=True)
         self.preview.clicked.connect(self.wall_pressed)
@@ -187,14 +186,9 @@ class LogDrawer(QFrame):
     def _on_wall(self) -> None:
         staged = self.wall.staged is not None
         self.head.present("Staged for the wall" if staged else "On the wall")
-        self.main.present("To the wall" if staged else self.stage_word, "Enter" if staged else "W")
+        self.main.present("To the wall" if staged else "Stage this screen", "Enter" if staged else "W")
         self.blank_button.present("Show" if self.wall.blanked else "Blank", "B")
         self.badge.update()
-
-    def set_stage_word(self, words: str) -> None:
-        """Name what the W key prepares: "Stage plan"."""
-        self.stage_word = words
-        self._on_wall()
 
     def resizeEvent(self, event) -> None:
         self.preview.set_wide(max(160, self.width() - 33))

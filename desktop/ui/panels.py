@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -278,8 +278,3 @@ def dotted_line(painter: QPainter, left: float, y: float, wide: float, ink: str)
     painter.setPen(pen)
     painter.drawLine(QPointF(left, round(y) + 0.5), QPointF(left + wide, round(y) + 0.5))
     painter.restore()
-
-
-def restyled(event: QEvent) -> bool:
-    """Whether a change event says that theme or type size were switched."""
-    return event.type() == QEvent.Type.StyleChange

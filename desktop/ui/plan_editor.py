@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage
@@ -14,7 +14,6 @@ from desktop.ui.buttons import Button, IconButton, Segmented
 from desktop.ui.panels import Panel, label, say
 from desktop.ui.plan_corners_pane import CornersPart
 from desktop.ui.plan_face import PlanFace
-from desktop.ui.plan_gestures import PlanEdit
 from desktop.ui.plan_pane import ActsPart, ManyPart, RoomPart, ThingPart
 from desktop.ui.plan_view import PlanView
 
@@ -238,7 +237,3 @@ class PlanEditor(QWidget):
         }
         view.hands.add(made[kind]())
         view.setFocus()
-
-    def ask_edit(self, put: Sequence[AnyThing]) -> None:
-        """Ask for things to stand like this."""
-        self.edited.emit(PlanEdit(tuple(put)))

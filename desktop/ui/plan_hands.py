@@ -12,7 +12,6 @@ from desktop.domain.plan import (
     AnyThing,
     Guide,
     Plan,
-    Table,
     ZoneArea,
     bounds,
     copies,
@@ -50,7 +49,6 @@ class Hands:
         self._nudged: dict[str, AnyThing] = {}
         self._pressed: QPointF | None = None
         self._held: tuple[AnyThing, ...] = ()
-        self._dirty: QRegion = QRegion()
         self._to_toggle = ""
         self.clipboard: tuple[AnyThing, ...] = ()
         self._pastes = 0
@@ -387,10 +385,6 @@ class Hands:
         if act is not None:
             act()
         return act is not None
-
-    @property
-    def chosen_tables(self) -> tuple[Table, ...]:
-        return tuple(t for t in self.things if isinstance(t, Table))
 
 
 def _guide_area(guide: Guide, camera: object) -> QRect:

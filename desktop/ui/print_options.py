@@ -18,8 +18,6 @@ from desktop.ui.inputs import Check, Choice, NumberStepper, TextField
 from desktop.ui.marks import CapsLabel
 from desktop.ui.panels import label
 
-#: what a sheet of words can be told; all else is about cards that are cut out.
-WORDS_ONLY = frozenset({"paper", "low_ink", "grey", "printer"})
 _OWN = "own"
 _AS_LAYOUT = "usual"
 _INKS = ({"low_ink": False, "grey": False}, {"low_ink": True, "grey": False}, {"low_ink": False, "grey": True})

@@ -88,7 +88,6 @@ class Frame(QMainWindow):
     act_chosen = Signal(str)
     home = Signal()
     find = Signal()  # type: ignore[assignment]  # hides a static of QWidget that looks windows up by number
-    sought = Signal(str)
     minute = Signal(int)
     clock = Signal()
     stage = Signal()
@@ -143,7 +142,6 @@ class Frame(QMainWindow):
         self.rail.chosen.connect(self._on_tab)
         self.rail.home.connect(self.home)
         self.header.step_chosen.connect(self.step_chosen)
-        self.header.sought.connect(self.sought)
         self.header.wall_pressed.connect(lambda: self._on_tab("wall"))
         self.sill.undo.connect(self.undo)
         self.sill.redo.connect(self.redo)
@@ -289,7 +287,7 @@ class Frame(QMainWindow):
             "undo": self.undo.emit,
             "redo": self.redo.emit,
             "next": self._press_next,
-            "find": self._find,
+            "find": self.find.emit,
             "more": lambda: self.minute.emit(1),
             "less": lambda: self.minute.emit(-1),
             "clock": self.clock.emit,
@@ -314,12 +312,6 @@ class Frame(QMainWindow):
             self.next.emit()
         elif face.why_not:
             self.refuse(face.why_not)
-
-    def _find(self) -> None:
-        if self.header.search.isVisible():
-            self.header.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            self.header.search.selectAll()
-        self.find.emit()
 
     def _go_live(self) -> None:
         self.wall.go_live()

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 #: Amber carries this text in every theme (9.0:1), whatever the theme's own ink is.
 LAMP_INK = "#17202B"
-STATES = ("waiting", "choosing", "playing", "late", "overtime", "done")
 
 
 @dataclass(frozen=True)
@@ -193,9 +192,6 @@ HALL_DAY = Theme(
     zones=_pairs(city="#274873 #E9EFF7", wilds="#3D5418 #F0F4E6"),
     accents=LIGHT.accents,
 )
-
-THEMES: Mapping[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK, HALL_NIGHT, HALL_DAY)}
-
 
 #: The colour of a prize card by its kind: (deep, mid, tint), as on paper.
 KINDS: Mapping[str, tuple[str, str, str]] = {

@@ -275,11 +275,6 @@ class Wall(QObject):
         self.stage(slide)
         self.go_live()
 
-    def unstage(self) -> None:
-        """Forget what is staged."""
-        self.staged = None
-        self.changed.emit()
-
     def refresh(self, *slides: Slide) -> None:
         """Fresh data for slides that are staged or live now, known by their ids; others are ignored."""
         fresh = {slide.id: slide for slide in slides}

@@ -1,7 +1,7 @@
 """Names on a deck list are checked, and what was meant is suggested."""
 
 from desktop.domain.deck import Deck, DeckLine
-from desktop.library.check import check_names, misspelt, with_proper_names
+from desktop.library.check import Finding, check_names, with_proper_names
 from desktop.library.facts import CardFact, CardFacts
 
 DECK = Deck(
@@ -30,11 +30,15 @@ def test_what_was_meant_is_said():
     assert check_names(DECK)[0].suggestion == "Goblins of the Flarg"
 
 
+def unknown(deck: Deck) -> list[Finding]:
+    return [finding for finding in check_names(deck) if finding.card is None]
+
+
 def test_the_misspelt_can_be_corrected_one_by_one():
-    faulty = misspelt(DECK)
+    faulty = unknown(DECK)
     assert [finding.line.name for finding in faulty] == ["Goblins of the Flag", "Colossal Dreadmaw"]
     corrected = DECK.renamed(faulty[0].index, faulty[0].suggestion)
-    assert [finding.index for finding in misspelt(corrected)] == [3]
+    assert [finding.index for finding in unknown(corrected)] == [3]
 
 
 def test_known_cards_get_their_proper_names():

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 
 from desktop.ui import theme
-from desktop.ui.location_card import LocationCard, LocationFace, PadFace, pad_areas, paint_location, top_area
+from desktop.ui.location_card import LocationCard, LocationFace, PadFace, pad_areas, paint_pad, top_area
 from desktop.ui.match_card import GameFace, MatchCard, MatchFace, SideFace, row_areas
 from desktop.ui.tokens import DARK, HALL_NIGHT, LIGHT
 
@@ -95,16 +95,10 @@ def test_a_seat_that_fills_fades_in_unless_motion_is_reduced(card, qtbot) -> Non
 
 
 @pytest.mark.parametrize("look", [LIGHT, DARK, HALL_NIGHT], ids=lambda look: look.name)
-def test_one_drawing_serves_desk_and_wall(look) -> None:
-    image = picture_of(lambda p, a: paint_location(p, a, ALLEY, look), 200, 164)
+def test_one_drawing_serves_every_theme(look) -> None:
     pad = pad_areas(QRectF(0, 0, 200, 164))[0]
+    image = picture_of(lambda p, a: paint_pad(p, pad, ALLEY.pads[0], look), 200, 164)
     assert _ground(image, pad) == look.lamp_wash
-
-
-def test_a_small_card_is_its_name_and_state_only() -> None:
-    small = picture_of(lambda p, a: paint_location(p, a, ALLEY, LIGHT), 110, 60)
-    colours = {small.pixelColor(x, y).name().upper() for x in range(110) for y in range(60)}
-    assert LIGHT.lamp_wash not in colours
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from desktop.domain.hexmap import TERRAINS
 from desktop.ui.theme import mixed
-from desktop.ui.tokens import DARK, HALL_DAY, HALL_NIGHT, LIGHT, STATES, Theme, contrast
+from desktop.ui.tokens import DARK, HALL_DAY, HALL_NIGHT, LIGHT, Theme, contrast
 
 DESKS = (LIGHT, DARK)
 HALLS = (HALL_NIGHT, HALL_DAY)
@@ -29,7 +29,7 @@ def test_text_on_the_lamp_and_in_lit_rows(look: Theme) -> None:
 
 
 @pytest.mark.parametrize("look", DESKS, ids=lambda look: look.name)
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", LIGHT.states)
 def test_states_on_their_wash_and_on_the_sheet(look: Theme, state: str) -> None:
     pair = look.state(state)
     assert contrast(pair.deep, pair.wash) >= 4.5

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 
 from desktop.ui import emblem, icons
 from desktop.ui.icon_shapes import FILLS, STROKES
-from desktop.ui.tokens import FAMILIES, LIGHT, STATES
+from desktop.ui.tokens import FAMILIES, LIGHT
 
 from .conftest import picture_of
 
@@ -35,7 +35,7 @@ def test_an_icon_without_a_drawing_is_an_error(name: str) -> None:
 
 def test_no_two_states_share_a_shape() -> None:
     pictures = [
-        picture_of(lambda p, a, state=state: icons.draw_state(p, state, a, "#000000"), 20, 20) for state in STATES
+        picture_of(lambda p, a, state=state: icons.draw_state(p, state, a, "#000000"), 20, 20) for state in LIGHT.states
     ]
     for at, one in enumerate(pictures):
         assert dark_pixels(one) > 30

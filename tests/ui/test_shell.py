@@ -255,16 +255,6 @@ def test_a_click_beside_a_sheet_closes_it(frame, click) -> None:
     assert not frame.keys_sheet.isVisible()
 
 
-def test_the_search_field_takes_the_steppers_place_and_answers_to_slash(frame, qtbot) -> None:
-    frame.present_header("Lantern")
-    frame.header.offer_search("Find an event")
-    QTest.keyClick(frame, Qt.Key.Key_Slash)
-    assert frame.header.search.hasFocus()
-    with qtbot.waitSignal(frame.sought) as told:
-        QTest.keyClick(frame.header.search, Qt.Key.Key_G)
-    assert told.args == ["g"]
-
-
 def test_another_events_screens_replace_the_first(frame, made) -> None:
     frame.set_screens([(Tab("map", "Map", "map"), QLabel("map"))], "tide")
     frame.show_screen("map")

@@ -94,11 +94,6 @@ def turned_up(game: Game, id: str, cast: bool) -> Game:
     return changed(game, up)
 
 
-def from_decks(game: Game, number: int) -> tuple[str, ...]:
-    """The next cards to be drawn: Basic, then Midrange, then Endgame once it is in play (CS-09)."""
-    return drawable(game)[:number]
-
-
 def drawable(game: Game) -> tuple[str, ...]:
     return (*game.basic, *game.midrange, *(game.endgame if game.endgame_in_play else ()))
 

@@ -8,7 +8,7 @@ from desktop.domain.hexmap import terrain_word
 
 from ..rules.ground import ground_letter
 from ..rules.state import Challenge, Dominia, Week
-from .letterhead import listed, unit
+from .letterhead import listed
 
 
 def headline(state: Dominia, week: Week) -> str:
@@ -63,15 +63,6 @@ def outcome(state: Dominia, challenge: Challenge) -> str:
     return f"{defender} held {where} against {attacker}{far},{score}."
 
 
-def constants_met(challenge: Challenge) -> tuple[str, ...]:
-    """The planar constants that a challenge was fought under, without the duels that had none."""
-    return tuple(
-        f"{challenge.plane}, duel {duel.number}: {duel.constant.title}"
-        for duel in challenge.duels
-        if duel.constant is not None and not duel.constant.is_nothing
-    )
-
-
 def fates(state: Dominia, week: Week) -> Iterator[str]:
     """Who left the league this week, and what became of the planes."""
     for player in week.out:
@@ -81,8 +72,3 @@ def fates(state: Dominia, week: Week) -> Iterator[str]:
         gone = f" {count(voids, 'plane')} became void." if voids else ""
         why = f"lost the home plane {person.home}{by}" if person.because == "home" else "left the league"
         yield f"{person.name} {why}.{gone}"
-
-
-def week_line(state: Dominia, week: Week) -> str:
-    """``Week 4``."""
-    return f"{unit(state)} {week.number}"

@@ -134,12 +134,6 @@ class Challenge(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.duels[-1] if self.duels and self.duels[-1].is_open else None
 
     @property
-    def last_winner(self) -> PlayerId:
-        """WD-20: who won the last finished duel; "" after a drawn one and before the first."""
-        finished = [duel for duel in self.duels if not duel.is_open]
-        return finished[-1].winner if finished else ""
-
-    @property
     def is_settled(self) -> bool:
         return bool(self.winner)
 

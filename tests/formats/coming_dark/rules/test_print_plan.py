@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
@@ -10,25 +11,64 @@ from msgspec.structs import replace
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.rules import RULES
+from desktop.formats.coming_dark.rules.ruleset import Ruleset, ZoneRule
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.formats.coming_dark.rules.views import print_plan as p
 
 from .given import document, seeded
 
 
+def both(first: Sequence[float], second: Sequence[float]) -> tuple[float, ...]:
+    """The distribution of the sum of two independent counts."""
+    found = [0.0] * (len(first) + len(second) - 1)
+    for i, here in enumerate(first):
+        for j, there in enumerate(second):
+            found[i + j] += here * there
+    return tuple(found)
+
+
+def chance_of_prize(ruleset: Ruleset, card: p.CardKey, tiers: Sequence[int], lone: bool = False) -> float:
+    """The chance that one prize die gives this card to a winner drawn from these players (CD-10, CD-12)."""
+    die, chance = ruleset.event.prize_die, 0.0
+    for tier, players in enumerate(tiers):
+        column = min(tier, 1) if lone else tier
+        faces = sum(_gives(ruleset, card, face, column) for face in range(1, die + 1))
+        chance += players / sum(tiers) * faces / die
+    return chance
+
+
+def _gives(ruleset: Ruleset, card: p.CardKey, face: int, column: int) -> bool:
+    if card.handout == p.SUPPORTERS:
+        return ruleset.supporters(face, column) == card.name
+    return ruleset.power(face, column) == card.name
+
+
+def prize_distribution(
+    ruleset: Ruleset, card: p.CardKey, tiers: Sequence[int], contested: int, lone: int = 0
+) -> tuple[float, ...]:
+    """Exactly how many copies so many contested and lone matches, one prize each, ask for."""
+    for_contested = p.binomial(contested, chance_of_prize(ruleset, card, tiers))
+    return both(for_contested, p.binomial(lone, chance_of_prize(ruleset, card, tiers, lone=True)))
+
+
+def monster_distribution(ruleset: Ruleset, zone: ZoneRule, upkeeps: int) -> tuple[float, ...]:
+    """Exactly how often one given monster comes in so many upkeeps of a zone (CD-26)."""
+    return p.binomial(upkeeps, 1 / (zone.appearance_die * ruleset.event.monster_die))
+
+
 def test_two_dice_of_one_half_are_counted_by_hand() -> None:
     assert p.binomial(2, 0.5) == (0.25, 0.5, 0.25)
-    assert p.both((0.5, 0.5), (0.5, 0.5)) == (0.25, 0.5, 0.25)
+    assert both((0.5, 0.5), (0.5, 0.5)) == (0.25, 0.5, 0.25)
     assert [p.enough((0.25, 0.5, 0.25), level) for level in (0.25, 0.75, 0.76, 1.0)] == [0, 1, 2, 2]
 
 
 def test_a_power_of_tier_three_comes_with_two_faces_of_twenty_and_never_to_a_lone_player() -> None:
     rules = document()
     power = p.CardKey(p.POWERS, rules.power(1, 3))
-    assert p.chance_of_prize(rules, power, (0, 0, 0, 5)) == pytest.approx(0.1)
-    assert p.chance_of_prize(rules, power, (5, 0, 0, 5)) == pytest.approx(0.05)
-    assert p.chance_of_prize(rules, power, (0, 0, 0, 5), lone=True) == 0
-    assert p.prize_distribution(rules, power, (0, 0, 0, 5), 2, 3)[:3] == pytest.approx((0.81, 0.18, 0.01))
+    assert chance_of_prize(rules, power, (0, 0, 0, 5)) == pytest.approx(0.1)
+    assert chance_of_prize(rules, power, (5, 0, 0, 5)) == pytest.approx(0.05)
+    assert chance_of_prize(rules, power, (0, 0, 0, 5), lone=True) == 0
+    assert prize_distribution(rules, power, (0, 0, 0, 5), 2, 3)[:3] == pytest.approx((0.81, 0.18, 0.01))
 
 
 def test_tier_nought_is_never_given_a_card() -> None:
@@ -40,7 +80,7 @@ def test_tier_nought_is_never_given_a_card() -> None:
 def test_a_monster_of_the_wilds_comes_once_in_120_upkeeps() -> None:
     rules = document()
     wilds = next(zone for zone in rules.zones if zone.prize == "powers")
-    assert p.monster_distribution(rules, wilds, 1) == pytest.approx((119 / 120, 1 / 120))
+    assert monster_distribution(rules, wilds, 1) == pytest.approx((119 / 120, 1 / 120))
 
 
 def test_played_out_it_is_what_the_binomial_says() -> None:
@@ -51,7 +91,7 @@ def test_played_out_it_is_what_the_binomial_says() -> None:
     for need in trial.needs():
         if need.card.handout == p.MONSTERS:
             continue
-        exact = p.prize_distribution(rules, need.card, tiers, 6)
+        exact = prize_distribution(rules, need.card, tiers, 6)
         assert need.seen[0] / 3000 == pytest.approx(exact[0], abs=0.035)
         assert need.at95 >= p.enough(exact, 0.93)
 

@@ -170,7 +170,7 @@ def test_the_letters_of_the_house_are_the_houses_where_nobody_is_asked(room):
     desk.type("b", *"wwwwcccc")
     assert not desk.frame.wall.blanked
     assert len(desk.state.round.zones) == 8
-    desk.frame.wall.unstage()
+    desk.frame.wall.staged = None
     desk.type("w")
     assert desk.frame.wall.staged.id == "zones"
 

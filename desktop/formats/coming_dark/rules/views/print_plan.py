@@ -66,15 +66,6 @@ def binomial(draws: int, chance: float) -> tuple[float, ...]:
     return tuple(comb(draws, hits) * chance**hits * (1 - chance) ** (draws - hits) for hits in range(draws + 1))
 
 
-def both(first: Sequence[float], second: Sequence[float]) -> tuple[float, ...]:
-    """The distribution of the sum of two independent counts."""
-    found = [0.0] * (len(first) + len(second) - 1)
-    for i, p in enumerate(first):
-        for j, q in enumerate(second):
-            found[i + j] += p * q
-    return tuple(found)
-
-
 def enough(distribution: Sequence[float], level: float) -> int:
     """The fewest copies that do with at least this probability."""
     for copies, reached in enumerate(accumulate(distribution)):
@@ -82,35 +73,6 @@ def enough(distribution: Sequence[float], level: float) -> int:
         if reached >= level - 1e-12:
             return copies
     return len(distribution) - 1
-
-
-def chance_of_prize(ruleset: Ruleset, card: CardKey, tiers: Sequence[int], lone: bool = False) -> float:
-    """The chance that one prize die gives this card to a winner drawn from these players (CD-10, CD-12)."""
-    die, chance = ruleset.event.prize_die, 0.0
-    for tier, players in enumerate(tiers):
-        column = min(tier, 1) if lone else tier
-        faces = sum(_gives(ruleset, card, face, column) for face in range(1, die + 1))
-        chance += players / sum(tiers) * faces / die
-    return chance
-
-
-def _gives(ruleset: Ruleset, card: CardKey, face: int, column: int) -> bool:
-    if card.handout == SUPPORTERS:
-        return ruleset.supporters(face, column) == card.name
-    return ruleset.power(face, column) == card.name
-
-
-def prize_distribution(
-    ruleset: Ruleset, card: CardKey, tiers: Sequence[int], contested: int, lone: int = 0
-) -> tuple[float, ...]:
-    """Exactly how many copies so many contested and lone matches, one prize each, ask for."""
-    for_contested = binomial(contested, chance_of_prize(ruleset, card, tiers))
-    return both(for_contested, binomial(lone, chance_of_prize(ruleset, card, tiers, lone=True)))
-
-
-def monster_distribution(ruleset: Ruleset, zone: ZoneRule, upkeeps: int) -> tuple[float, ...]:
-    """Exactly how often one given monster comes in so many upkeeps of a zone (CD-26)."""
-    return binomial(upkeeps, 1 / (zone.appearance_die * ruleset.event.monster_die))
 
 
 # -- played out --------------------------------------------------------------------------------------------------------
