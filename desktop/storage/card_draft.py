@@ -177,18 +177,20 @@ class CardDraft:
         """Take printings; ``cards`` and ``printings`` count them."""
         cards, rows, spellings = self._waiting.values()
         for found in self._new(printings):
-            #: taken apart at once: attribute by attribute costs an import a twentieth of its time.
-            printed = astuple(found)
-            id_ = self._cards.get(found.card)
+            #: taken apart here and at once: attribute by attribute an import takes a twentieth longer.
+            (own, key, name, set_code, number, cost, type_, words, power, toughness, loyalty, colours, lang, artist,
+             released, layout, rank, others) = astuple(found)  # fmt: skip
+            id_ = self._cards.get(key)
             if id_ is None:
-                id_ = self._cards[found.card] = len(self._cards) + 1
-                cards += _card_row(id_, printed)
-                if found.spellings or FACES in found.name:
+                id_ = self._cards[key] = len(self._cards) + 1
+                cards += (id_, key, name, _folded(name), cost, type_, words, power, toughness, loyalty, colours, layout,
+                          rank)  # fmt: skip
+                if others or FACES in name:
                     spellings += _spellings(id_, found)
-            elif found.spellings:
+            elif others:
                 #: in another language or costume it is found by what that printing calls it.
                 spellings += _spellings(id_, found)
-            rows += _printing_row(id_, printed)
+            rows += (own, id_, set_code, number, lang, artist, released)
             self.printings += 1
         if len(rows) >= _TRANSACTION * len(printing.columns):
             self._write()
@@ -294,16 +296,6 @@ def _insert(connection: Connection, table: Table, values: Values) -> None:
         some = tuple(values[at : at + most])
         places = ", ".join([row] * (len(some) // width))
         connection.exec_driver_sql(f"INSERT INTO {table.name} VALUES {places}", some)
-
-
-def _card_row(id_: int, printed: tuple[Any, ...]) -> tuple[Any, ...]:
-    _, key, name, _, _, cost, type_, words, power, toughness, loyalty, colours, _, _, _, layout, rank, _ = printed
-    return (id_, key, name, _folded(name), cost, type_, words, power, toughness, loyalty, colours, layout, rank)
-
-
-def _printing_row(id_: int, printed: tuple[Any, ...]) -> tuple[Any, ...]:
-    own, _, _, set_code, number, _, _, _, _, _, _, _, lang, artist, released, _, _, _ = printed
-    return (own, id_, set_code, number, lang, artist, released)
 
 
 def _spellings(id_: int, found: Printing) -> Values:
