@@ -127,6 +127,7 @@ class RulesetPage(QWidget):
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.viewport().setAutoFillBackground(False)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.panel.body.addWidget(self.title)
         self.panel.body.addWidget(self.note)
         self.panel.body.addWidget(self._scroll, 1)
@@ -160,6 +161,8 @@ class RulesetPage(QWidget):
         self.show()
         self.raise_()
         self._show()
+        #: the arrows go from part to part, Tab into the first field.
+        self.tables.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def present(self, ruleset: Any, locked: str = "") -> None:
         """The ruleset of the event, and why it cannot change now."""
@@ -236,6 +239,11 @@ class RulesetPage(QWidget):
             column.addWidget(row)
         column.addStretch(1)
         self._scroll.setWidget(inside)
+        before: QWidget = self.tables
+        for row in self.rows:
+            field = row.input.focusProxy() or row.input
+            QWidget.setTabOrder(before, field)
+            before = field
 
     # -- editing -------------------------------------------------------------------------------------------------------
 

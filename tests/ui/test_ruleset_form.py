@@ -155,6 +155,14 @@ def test_another_table_is_an_arrow_away_and_its_entries_have_heads(host: Host) -
     assert host.numbers.note.text() == "XX-01: cards dealt."
 
 
+def test_tab_leads_from_the_parts_into_the_first_field(host: Host) -> None:
+    assert host.numbers.tables.hasFocus()
+    QTest.keyClick(host.numbers.tables, Qt.Key.Key_Tab)
+    assert host.numbers.row("table.life").input.line.hasFocus()
+    QTest.keyClick(host.numbers.row("table.life").input.line, Qt.Key.Key_Tab)
+    assert host.numbers.row("table.hand").input.line.hasFocus()
+
+
 def test_escape_leaves_everything_as_it_was(host: Host) -> None:
     typed(host.numbers, "table.life", "40")
     host.take_key("Escape")

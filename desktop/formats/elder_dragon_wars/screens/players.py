@@ -190,7 +190,7 @@ class SeatsView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
-        return QSize(600, 500)
+        return QSize(600, 400)
 
     def present(self, state: War) -> None:
         self._rows = tuple(self._row(state, colour) for colour in CIRCLE) if state.editions else ()
