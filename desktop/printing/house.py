@@ -26,6 +26,16 @@ if TYPE_CHECKING:
 _READY_AFTER_MS = 1500
 
 
+def load_ahead() -> None:
+    """What the window shows after its start page is loaded while that is looked at; the press room opens."""
+    import desktop.card_library
+    import desktop.opening
+    import desktop.ui.desk
+    import desktop.ui.new_event  # noqa: F401
+
+    open_press_room().open()
+
+
 class PrintHouse(QObject):
     """Puts the pages into the window; ``show(id)`` goes to one of them."""
 
@@ -56,7 +66,8 @@ class PrintHouse(QObject):
         """Without an event the studio's last act stands on the sill."""
         if self._frame.stack.currentWidget() is page:
             sill = self._frame.sill
-            sill.present(replace(sill.face, undo_label=page.take_back_label, redo_label=page.do_again_label))
+            last, again = page.take_back_label, page.do_again_label
+            sill.present(replace(sill.face, last=last, undo_label=last, redo_label=again, refusal=""))
 
     def _make_ready(self, format_id: str) -> None:
         """The press room has everything at hand before the first sheet is asked for; the event is shown first."""

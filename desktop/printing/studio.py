@@ -214,10 +214,16 @@ class Printing(QObject):
     # ---- what was done
 
     def change(self, act: Callable[[], Any]) -> bool:
-        """Do something that is kept; it is on disk before it is shown."""
-        done = self._try(act)
+        """Do something that is kept; it is on disk before it is shown. A refusal stands on the sill afterwards."""
+        refused = ""
+        try:
+            act()
+        except Refusal as refusal:
+            refused = str(refusal)
         self.show_queue()
-        return bool(done) or done is None
+        if refused:
+            self.refuse(refused)
+        return not refused
 
     def did(self, label: str, before: Mapping[str, Any]) -> None:
         """Something was done that can be taken back; ``before`` is what its slots held."""
@@ -226,10 +232,11 @@ class Printing(QObject):
     def take_back(self, again: bool = False) -> bool:
         """The last act, whatever it was; what it was about is shown."""
         self.art.finish()
-        label = self._try(self.acts.redo if again else self.acts.undo)
-        self.show_queue()
-        if not label:
-            return label is False
+        done: list[str] = []
+        if not self.change(lambda: done.append(self.acts.redo() if again else self.acts.undo())):
+            return True
+        if not done[0]:
+            return False
         if self.art.slot in self.acts.turned:
             self.art.refresh()
         else:

@@ -205,7 +205,7 @@ class Desk(QObject):
         act = self.next_act()
         ready = bool(act.command or act.goes_to) or not act.why_not
         self.frame.present_sill(
-            self.session.last_sentence,
+            (self.screen.take_back_label if self.screen else "") or self.session.last_sentence,
             (self.screen.take_back_label if self.screen else "") or self.session.undo_label,
             (self.screen.do_again_label if self.screen else "") or self.session.redo_label,
             self.screen.hints() if self.screen else (),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui import theme
 from desktop.ui.buttons import Button, Segmented
@@ -136,7 +136,7 @@ class ProxiesPane(QWidget):
         self.list.area.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
-class MergePane(QWidget):
+class MergePane(QScrollArea):
     """A layout of cards and a table: ``layout_asked``, ``table_asked``, ``again`` reads both anew, ``example_asked``
     keeps copies of them to begin from."""
 
@@ -152,7 +152,12 @@ class MergePane(QWidget):
         self.reload = Button("Read both again", key="R", kind="quiet")
         self.example = Button("Keep a copy to begin from…", kind="quiet")
         self.about, self.fault = label("", "small", wrap=True), label("", "error", wrap=True)
-        column = QVBoxLayout(self)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page = QWidget()
+        column = QVBoxLayout(page)
         column.setContentsMargins(12, 2, 12, 10)
         column.setSpacing(6)
         column.addWidget(label("A card for every row of a table, by a layout of your own.", "small", wrap=True))
@@ -163,6 +168,9 @@ class MergePane(QWidget):
         for part in (self.reload, self.example, self.about, self.fault):
             column.addWidget(part)
         column.addStretch(1)
+        self.setWidget(page)
+        page.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)
         self.open_layout.clicked.connect(self.layout_asked)
         self.open_table.clicked.connect(self.table_asked)
         self.reload.clicked.connect(self.again)

@@ -11,6 +11,7 @@ from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from desktop.engine.rules import Refusal
 from desktop.printing.art import ArtBook
 from tests.printing.conftest import Notes, Studio
 
@@ -190,3 +191,21 @@ def test_with_nothing_left_the_event_is_asked(studio: Studio) -> None:
     studio.choose("standings", 1)
     assert not studio.page.take_back()
     assert not studio.page.do_again()
+
+
+def test_what_cannot_be_written_down_is_told_and_nothing_else_is_taken_back(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    studio.choose("standings", 1)
+    studio.page.take_key("Q")
+
+    def full(key: str, value: object) -> None:
+        raise Refusal("The disk is full. Make room.")
+
+    monkeypatch.setattr(studio.notes, "remember", full)
+    shown: list[int] = []
+    studio.page.changed.connect(lambda: shown.append(len(studio.refused)))
+    assert studio.page.take_back(), "the event's own acts are left alone"
+    assert studio.refused == ["The disk is full. Make room."]
+    assert shown[-1] == 0, "told after all is shown, so that it stays on the sill"
+    assert [face.title for face in studio.page.queue.faces] == ["Standings"]

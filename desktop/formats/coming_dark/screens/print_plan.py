@@ -142,6 +142,8 @@ class PrintPlanPage(QWidget):
         names = [f"Players of Tier {tier}" for tier in ("0", "I", "II", "III")]
         names += ["Rounds", *(f"Tables, {zone.name}" for zone in self.rules.zones), "Monster throws"]
         grid = QGridLayout()
+        #: with large letters all of it still stands in a small window.
+        grid.setVerticalSpacing(2)
         for line, (name, stepper) in enumerate(zip(names, self._steppers(), strict=True)):
             grid.addWidget(label(name), line, 0)
             grid.addWidget(stepper, line, 1)
