@@ -52,7 +52,13 @@ def test_every_card_known_here_has_a_scene_that_can_be_drawn() -> None:
 def test_cards_of_one_type_take_turns_by_their_names() -> None:
     names = [f"Artifact {number}" for number in range(40)]
     assert len({scene_of("Artifact", name) for name in names}) == 3
-    assert [scene_of("Artifact", name) for name in names] == [scene_of("Artifact", name) for name in names]
+    #: by the name's own letters, on every machine and in every version: what is printed again looks as before.
+    assert [scene_of("Artifact", name) for name in names[:4]] == [
+        "cards/orb.svg",
+        "cards/hourglass.svg",
+        "cards/hourglass.svg",
+        "cards/artifact.svg",
+    ]
 
 
 @pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
