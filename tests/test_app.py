@@ -299,8 +299,10 @@ def test_studio_and_library_are_there_without_an_event(lantern: Lantern, qtbot) 
     assert studio.current == "free-proxies"
     key(lantern, Qt.Key.Key_Q)
     assert [face.title for face in studio.queue.faces] == ["Proxies from a deck list"]
+    assert lantern.frame.sill.face.undo_label == "Proxies from a deck list put into the queue"
     key(lantern, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert studio.queue.faces == ()
+    assert lantern.frame.sill.face.redo_label == "Proxies from a deck list put into the queue"
     studio.studio_of.wait()
     library.desk_of.wait()
 
