@@ -10,9 +10,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from desktop.card_library import Cards
 from desktop.library.importing import CardReader
 from desktop.storage.card_book import CardBook
 from desktop.storage.card_draft import CardDraft
+from tests.bench.conftest import seconds
 from tests.bench.processes import lantern
 from tests.card_files import write_many
 
@@ -119,4 +121,19 @@ def test_a_keystroke(large_book: CardBook, tell: Callable, benchmark: Callable) 
     tell(
         f"a keystroke among 100,000 printings: half within {statistics.median(medians.values()):.1f} ms, 95 % within "
         f"{share[-1]:.1f} ms, the slowest of {len(medians)} {medians[slowest]:.1f} ms, at “{slowest}” (goal 20)"
+    )
+
+
+def test_a_slip_of_the_pen(large_book: CardBook, tell: Callable, benchmark: Callable) -> None:
+    cards, written = Cards(large_book), ("Lamp 1f Kepeer", "Lmap 18 Keeper", "Lamp 1867g Keeper", "Nothing Of The Kind")
+    first = seconds(lambda: cards.suggest(written[0]))
+
+    def suggested() -> None:
+        for name in written:
+            cards.suggest(name)
+
+    benchmark.pedantic(suggested, rounds=5)  # type: ignore[attr-defined]
+    each = benchmark.stats.stats.median / len(written)  # type: ignore[attr-defined]
+    tell(
+        f"what was meant, among 100,000 names as alike as can be: {each * 1000:.0f} ms, the first {first * 1000:.0f} ms"
     )
