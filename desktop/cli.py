@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import io
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -58,6 +59,8 @@ def _run(words: list[str]) -> int:
         gc.disable()
         from desktop.app import run_window
 
+        #: while Qt waits no line of Python runs that could hear of Ctrl+C; whatever was done is on disk.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
         return run_window(Path(words[0]) if words else None)
     if words[0] in ("cards", "proxies"):
         if words[0] == "proxies":

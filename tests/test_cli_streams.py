@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import signal
 import subprocess
@@ -103,3 +104,15 @@ def test_commands_that_are_no_utf_8_are_refused(tmp_path: Path) -> None:
     done = lantern("do", event, "-", input=b'{"kind": "rename-event", "name": "\xe9"}\n')
     assert done.returncode == 2
     assert "is not UTF-8" in done.stderr.decode()
+
+
+def test_ctrl_c_closes_the_window_that_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = []
+    before = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr("desktop.app.run_window", lambda path: heard.append(signal.getsignal(signal.SIGINT)) or 0)
+    try:
+        assert main([]) == 0
+    finally:
+        gc.enable()
+        signal.signal(signal.SIGINT, before)
+    assert heard == [signal.SIG_DFL]
