@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, QTimer
@@ -21,6 +22,7 @@ from desktop.engine.rules import Refusal
 from desktop.starting import (
     AT_WORK,
     about_event,
+    backed_up,
     house_acts,
     left_at_work,
     open_wall,
@@ -28,6 +30,7 @@ from desktop.starting import (
     ready_checks,
     refuse_without_display,
     remember_wall,
+    settle,
     start_face,
 )
 from desktop.storage.book import Book, data_folder, events_folder
@@ -52,6 +55,8 @@ if TYPE_CHECKING:
 BACKUP_MINUTES = 10
 #: the start page is painted before the sound and the printers are asked for.
 CHECKS_AFTER_MS = 400
+#: and then the start page is looked at for a while.
+AHEAD_AFTER_MS = 900
 #: the key hints of the start page, and of the page for a new event.
 START_KEYS = (("1–5", "new event"), ("C", "card library"), ("↓", "recent"), ("Ctrl K", "all acts"))
 NEW_EVENT_KEYS = (("Tab", "next field"), ("Ctrl K", "all acts"))
@@ -260,17 +265,9 @@ class Lantern(QObject):
 
     def back_up(self) -> None:
         """Copy the open event into the organiser's folder (and onto the stick that was chosen)."""
-        if self.current is None:
-            return
-        from desktop.storage.backup import back_up
-
-        stamp = time.strftime("%Y-%m-%d %H-%M", time.localtime(self._wall_seconds()))
-        stick = self.book.preference("backup_folder")
-        for folder in [data_folder() / "Backups", *([Path(str(stick))] if stick else [])]:
-            try:
-                back_up(self.current.file.path, folder, stamp)
-            except Refusal as refusal:
-                self.frame.refuse(str(refusal))
+        if self.current is not None:
+            for refused in backed_up(self.book, self.current.file.path, self._wall_seconds(), data_folder()):
+                self.frame.refuse(refused)
 
     def close_event(self) -> None:
         """Let go of the open event; everything is on disk already."""
@@ -420,11 +417,11 @@ class Lantern(QObject):
         self.sounds.muted = on
 
 
-def settle() -> None:
-    """What there is now stays until the event is closed: to look it all through for rubbish takes a tenth of a second,
-    again and again, and the clock would wait for it."""
-    gc.collect()
-    gc.freeze()
+def load_ahead() -> None:
+    """Beside the start page: whoever asks for the next page finds it loaded."""
+    from desktop.printing import house
+
+    house.load_ahead()
 
 
 def run_window(path: Path | None = None) -> int:
@@ -448,4 +445,5 @@ def run_window(path: Path | None = None) -> int:
     lantern.frame.show()
     gc.freeze()
     gc.enable()
+    QTimer.singleShot(AHEAD_AFTER_MS, lantern, lambda: Thread(target=load_ahead, daemon=True).start())
     return app.exec()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from pathlib import Path
@@ -185,6 +186,27 @@ def _printer() -> CheckFace:
     if names:
         return CheckFace(True, "Printer", names[0][:28])
     return CheckFace(False, "No printer", "PDF works", "Save PDFs and print them where there is a printer.")
+
+
+def backed_up(book: Book, event: Path, now: float, home: Path) -> list[str]:
+    """Copy an event into the organiser's folder and onto the stick that was chosen; gives what went wrong."""
+    from desktop.storage.backup import back_up
+
+    stamp = time.strftime("%Y-%m-%d %H-%M", time.localtime(now))
+    stick, refused = book.preference("backup_folder"), list[str]()
+    for folder in [home / "Backups", *([Path(str(stick))] if stick else [])]:
+        try:
+            back_up(event, folder, stamp)
+        except Refusal as refusal:
+            refused.append(str(refusal))
+    return refused
+
+
+def settle() -> None:
+    """What there is now stays until the event is closed: to look it all through for rubbish takes a tenth of a second,
+    again and again, and the clock would wait for it."""
+    gc.collect()
+    gc.freeze()
 
 
 def refuse_without_display() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -11,9 +10,6 @@ from shiboken6 import isValid
 
 from desktop.engine.rules import Refusal
 from desktop.ui.work import Works
-
-#: two threads of Python take turns this often: a window that paints makes a thousand calls, and each waits that long.
-_TURNS = 0.00005
 
 
 class Stopped(Refusal):
@@ -47,7 +43,6 @@ class Jobs(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        sys.setswitchinterval(_TURNS)
         self._works = Works(self)
         self._tick: Tick | None = None
         #: the page goes: what runs is stopped, or the window would wait for it.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -9,6 +10,14 @@ from typing import Any
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 from desktop.engine.rules import Refusal
+
+#: two threads of Python take turns this often: a window that paints makes a thousand calls, and each waits that long.
+_TURNS = 0.00005
+
+
+def take_short_turns() -> None:
+    """From now on no thread keeps the window's own waiting for longer than it must."""
+    sys.setswitchinterval(_TURNS)
 
 
 class _Told(QObject):
@@ -39,6 +48,7 @@ class Works(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        take_short_turns()
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._running: set[_Job] = set()
