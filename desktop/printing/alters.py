@@ -197,7 +197,7 @@ class AlterPlace:
 
     def __init__(self, sheet: AltersSheet, number: int) -> None:
         self._sheet, self._number = sheet, number
-        self.slot = f"recipe/{sheet.id}"
+        self.slot = f"cards/{sheet.id}/{number}"
 
     @property
     def name(self) -> str:

@@ -47,6 +47,7 @@ class Choices:
         acts.slot("left_out", lambda id: list(self.left_out.get(id, ())), self._put_left_out)
         acts.slot("counts", lambda id: msgspec.to_builtins(self.counts.get(id)), self._put_counts)
         acts.slot("recipe", self._recipe, self._put_recipe)
+        acts.slot("cards", self._cards, self._put_cards)
         acts.slot("settings", self._setting, self._put_setting)
 
     def entry(self, id: str) -> Entry:
@@ -73,7 +74,7 @@ class Choices:
 
     def recipe_changed(self, id: str, label: str, before: dict[str, Any], together: str) -> None:
         """A free sheet is made from something else; what was left out of it meant its old cards."""
-        held = {f"recipe/{id}": before}
+        held = _before(id, before, self._recipe(id))
         self._remember_recipe(id)
         if self.left_out.get(id) and label:
             held |= self._held("left_out", id)
@@ -118,6 +119,19 @@ class Choices:
             sheet.recipe = dict(recipe)
             self._remember_recipe(id)
 
+    def _cards(self, which: str) -> dict[str, Any]:
+        """Some cards of a recipe by their numbers (``free-alters/3,4``), and in what order all of them are."""
+        id, _, numbers = which.partition("/")
+        cards = _numbered(self._recipe(id))
+        return {"cards": {n: cards.get(n) for n in numbers.split(",")}, "order": list(cards)}
+
+    def _put_cards(self, which: str, held: Any) -> None:
+        id = which.partition("/")[0]
+        cards = {**_numbered(self._recipe(id)), **held["cards"]}
+        order = [*held["order"], *(n for n in cards if n not in held["order"])]
+        kept = [cards[n] for n in order if cards.get(n) is not None]
+        self._put_recipe(id, {**self._recipe(id), "cards": kept})
+
     def _remember_recipe(self, id: str) -> None:
         kept = self._memory().remembered("print_recipes")
         recipes = dict(kept) if isinstance(kept, dict) else {}
@@ -136,6 +150,21 @@ class Choices:
         self._settings = settings
         plain = replace(settings, **{name: getattr(SheetSettings(), name) for name in _PASSING})
         self._book.prefer("sheet_settings", msgspec.to_builtins(plain))
+
+
+def _numbered(recipe: Mapping[str, Any]) -> dict[str, Any]:
+    """The cards of a recipe by their numbers, as text."""
+    return {str(card.get("number", 0)): card for card in recipe.get("cards", ())}
+
+
+def _before(id: str, before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    """What an act keeps of a recipe before it: of many cards only those that it changed."""
+    if not before.get("cards") and not now.get("cards"):
+        return {f"recipe/{id}": before}
+    old, new = _numbered(before), _numbered(now)
+    changed = [n for n in {**old, **new} if old.get(n) != new.get(n)]
+    held = {"cards": {n: old.get(n) for n in changed}, "order": list(old)}
+    return {f"cards/{id}/{','.join(changed)}": held}
 
 
 def _differing(one: SheetSettings, other: SheetSettings) -> list[str]:

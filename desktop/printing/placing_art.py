@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -163,10 +163,9 @@ class ArtDesk(QObject):
         self.alter = None
         self.close()
 
-    @property
-    def slot(self) -> str:
-        """What holds the picture that is being placed; "" while none is."""
-        return self._place.slot if self._place is not None else ""
+    def is_about(self, slots: Collection[str]) -> bool:
+        """Whether what was changed in these slots may be the picture that is being placed."""
+        return self._place is not None and (self._place.slot in slots or any(s.startswith("cards/") for s in slots))
 
     def leave(self) -> None:
         """Something else is to be seen now."""

@@ -237,11 +237,11 @@ class Printing(QObject):
             return True
         if not done[0]:
             return False
-        if self.art.slot in self.acts.turned:
+        if self.art.is_about(self.acts.turned):
             self.art.refresh()
         else:
             self.art.leave()
-        about = [slot.partition("/")[2] for slot in self.acts.turned]
+        about = [slot.split("/")[1] for slot in self.acts.turned]
         self.page.choose(next((id for id in about if id in self.sheets), self.page.current))
         self.page.ask()
         return True
