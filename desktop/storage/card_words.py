@@ -31,6 +31,14 @@ _BEGUN = """WITH RECURSIVE begun (term) AS (
     SELECT (SELECT term FROM temp.words_of_{table} WHERE term >= begun.term || char(1) AND term <= :last LIMIT 1)
     FROM begun WHERE begun.term IS NOT NULL LIMIT :most)
 SELECT term FROM begun WHERE term IS NOT NULL"""
+#: so many places where words stand are looked through first: rare words, however many, come together there.
+_PLACES = 400
+_NEXT = """SELECT term, count(*) FROM (SELECT term FROM temp.words_of_{table} WHERE term >= :first AND term <= :last
+    LIMIT :places) GROUP BY term ORDER BY term"""
+_NEXT_OF = {table: text(_NEXT.format(table=table)) for table in (_NAMES, _TEXTS)}
+_IS_WORD = {
+    table: text(f"SELECT 1 FROM temp.words_of_{table} WHERE term = :word LIMIT 1") for table in (_NAMES, _TEXTS)
+}
 _WORDS_OF = {table: text(_BEGUN.format(table=table)) for table in (_NAMES, _TEXTS)}
 _CARDS_OF = {
     table: text(f"SELECT rowid FROM {table} WHERE {table} MATCH :words LIMIT :most") for table in (_NAMES, _TEXTS)
@@ -42,6 +50,8 @@ class WordSearch:
 
     def __init__(self, connection: Connection, typed: str, most: int) -> None:
         self._connection, self._most = connection, most
+        #: a word is looked up once, though several answers ask for it.
+        self._asked: dict[tuple[str, str, bool], str] = {}
         self._typed = words_of(typed)[:_SOUGHT]
         for table in (_NAMES, _TEXTS):
             connection.exec_driver_sql(
@@ -65,14 +75,17 @@ class WordSearch:
         """Cards with all that was typed, each word whole or only begun."""
         parts = []
         for word, only_begun in zip(self._typed, begun, strict=True):
-            if not (part := self._begun(table, word) if only_begun else self._whole(table, word)):
+            asked = (table, word, only_begun)
+            if asked not in self._asked:
+                self._asked[asked] = self._begun(table, word) if only_begun else self._whole(table, word)
+            if not (part := self._asked[asked]):
                 return ()
             parts.append(part)
-        asked = {"words": " AND ".join(parts), "most": self._most}
-        return self._connection.execute(_CARDS_OF[table], asked).scalars().all()
+        sought = {"words": " AND ".join(parts), "most": self._most}
+        return self._connection.execute(_CARDS_OF[table], sought).scalars().all()
 
     def _whole(self, table: str, word: str) -> str:
-        return _quoted(word) if self._words(table, word, 1) == [word] else ""
+        return _quoted(word) if self._connection.execute(_IS_WORD[table], {"word": word}).scalar() else ""
 
     def _begun(self, table: str, word: str) -> str:
         found = self._words(table, word, _NAMED + 1)
@@ -82,8 +95,13 @@ class WordSearch:
 
     def _words(self, table: str, first: str, most: int) -> list[str]:
         """The library's words that begin so, in their order."""
-        bounds = {"first": first, "last": first + "\U0010ffff", "most": most}
-        return list(self._connection.execute(_WORDS_OF[table], bounds).scalars())
+        bounds: dict[str, str | int] = {"first": first, "last": first + "\U0010ffff"}
+        near = self._connection.execute(_NEXT_OF[table], {**bounds, "places": _PLACES}).all()
+        found = [str(word) for word, _ in near]
+        if sum(places for _, places in near) == _PLACES and len(found) < most:
+            bounds["first"] = found[-1] + chr(1)
+            found += self._connection.execute(_WORDS_OF[table], {**bounds, "most": most - len(found)}).scalars()
+        return found[:most]
 
 
 def words_of(typed: str) -> list[str]:
