@@ -15,6 +15,7 @@ from desktop.engine.format import Format
 from desktop.engine.rules import Refusal
 from desktop.engine.session import digest
 from desktop.files import failed, write_whole
+from desktop.machine import in_utc
 from desktop.opening import OpenEvent, new_event
 from desktop.storage.event_file import remove_event_file
 
@@ -53,7 +54,8 @@ def run_demo(format_: Format[Any], out: Path, players: int, seed: int, pictures:
         raise Refusal(f"{format_.name} is for {demo.LEAST} to {demo.MOST} players, not {players}.")
     path = _prepared(out, format_)
     time = DemoTime()
-    with _opened(path, format_, seed, time) as event:
+    #: the same seed gives the same bytes wherever it runs.
+    with in_utc(), _opened(path, format_, seed, time) as event:
         moments = demo.story(event.session, players, seed, time.instant, time.wait)
         _told(event, moments, out, time, pictures)
         _print_all(event, out / "handouts")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from desktop.domain.clock import Instant
@@ -72,6 +75,27 @@ def now() -> Instant:
 def wall_seconds() -> float:
     """Seconds since 1970 (UTC)."""
     return time.time()
+
+
+@contextmanager
+def in_utc() -> Iterator[None]:
+    """Times of day are told in UTC meanwhile, so that they are the same everywhere (where a process can choose)."""
+    before = os.environ.get("TZ")
+    _choose_zone("UTC")
+    try:
+        yield
+    finally:
+        _choose_zone(before)
+
+
+def _choose_zone(zone: str | None) -> None:
+    if zone is None:
+        os.environ.pop("TZ", None)
+    else:
+        os.environ["TZ"] = zone
+    #: Windows has one zone for all programs.
+    if hasattr(time, "tzset"):
+        time.tzset()
 
 
 def chance() -> ChanceDice:

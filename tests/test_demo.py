@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from desktop import demo
 from desktop.cli import main
 from desktop.demo import run_demo
 from desktop.engine.rules import Refusal
@@ -39,6 +42,31 @@ def test_the_same_seed_gives_the_same_event_and_the_same_bytes(tmp_path: Path, p
     for name in one["files"]:
         if name.endswith(".pdf"):
             assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "other" / name).read_bytes(), name
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="this system has one time zone for all programs")
+def test_a_demo_tells_the_same_times_of_day_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    plain = demo._print_all
+
+    def noted(*more: Any) -> None:
+        told.append(time.strftime("%H:%M", time.localtime(demo.START)))
+        plain(*more)
+
+    monkeypatch.setattr(demo, "_print_all", noted)
+    made = []
+    for zone in ("UTC", "Asia/Tokyo"):
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+        here = time.localtime(0).tm_hour
+        made.append(run_demo(COMING_DARK, tmp_path / zone, 4, 3, pictures=False))
+        assert time.localtime(0).tm_hour == here
+    monkeypatch.undo()
+    time.tzset()
+    assert told == ["10:00", "10:00"]
+    assert made[0] == made[1]
+    for name in (name for name in made[0]["files"] if name.endswith(".pdf")):
+        assert (tmp_path / "UTC" / name).read_bytes() == (tmp_path / "Asia/Tokyo" / name).read_bytes(), name
 
 
 def test_a_demo_takes_away_what_a_demo_left_and_nothing_else(tmp_path: Path) -> None:
