@@ -15,6 +15,8 @@ import msgspec
 T = TypeVar("T")
 Decode = Callable[[bytes | memoryview], list[T]]
 _BRACKETS = b"[]"
+#: hardly a card is as long.
+_LONG = 1 << 21
 #: objects are read in runs of this many bytes: few enough to stay near the processor.
 RUN = 1 << 17
 #: no single value of a card file is anywhere near as long.
@@ -244,11 +246,19 @@ class JsonStream:
             if not self._more():
                 raise CutOff
 
+    def _next_portion(self, pending: int) -> bytes:
+        """More of the text. A value that does not end is looked through again only when it is half as long again."""
+        portions = [next(self._portions, b"")]
+        wanted = pending // 2 if pending > _LONG else 0
+        while portions[-1] and sum(map(len, portions)) < wanted:
+            portions.append(next(self._portions, b""))
+        return b"".join(portions)
+
     def _more(self) -> bool:
         """Read on; what lies behind is let go."""
         if len(self._buffer) - self._at > LONGEST:
             raise NotJson("a single value of 64 MB")
-        portion = next(self._portions, b"")
+        portion = self._next_portion(len(self._buffer) - self._at)
         self._ended = self._ended or not portion
         #: one sign is left before it: there a list of what follows begins.
         done = max(0, self._at - 1)

@@ -116,3 +116,13 @@ def test_a_value_without_end_is_not_gathered_for_ever(monkeypatch: pytest.Monkey
     monkeypatch.setattr(json_stream, "LONGEST", 10_000)
     with pytest.raises(NotJson, match="64 MB"):
         objects('[{"a": "' + "x" * 40_000)
+
+
+def test_a_word_without_end_is_not_looked_through_again_for_every_portion(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked, usual = [], JsonStream._more
+    monkeypatch.setattr(JsonStream, "_more", lambda stream: looked.append(1) or usual(stream))
+    stream = JsonStream(iter([b'["', *[b"x" * (1 << 16)] * 1_000]))
+    stream.take(b"[")
+    with pytest.raises((CutOff, NotJson)):
+        stream.value()
+    assert len(looked) < 60
