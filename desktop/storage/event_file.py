@@ -184,6 +184,11 @@ class SqlJournal:
 
     def append(self, step: Step) -> None:
         """One transaction; when this returns the step is on disk (WAL, synchronous=FULL)."""
+        if not os.path.exists(self._path):
+            #: an open file can be written to although its name is gone, and with it whatever is written.
+            raise Failure(
+                f"“{self._path.name}” is gone: moved, deleted, or its disk was pulled out. Put it back first."
+            )
         facts = [
             {
                 "seq": self._seq + i,

@@ -175,6 +175,18 @@ def test_an_event_in_a_write_protected_folder_or_on_a_full_disk_can_be_read(
             event.session.dispatch(c.AddPlayer("Cleo"))
 
 
+@pytest.mark.skipif(os.name != "posix", reason="an open file keeps its name elsewhere")
+def test_an_event_whose_file_is_gone_takes_no_act_until_it_is_back(path: Path) -> None:
+    with open_event(path) as event:
+        path.rename(path.with_name("elsewhere"))
+        with pytest.raises(Failure, match="is gone: moved, deleted"):
+            event.session.dispatch(c.AddPlayer("Cleo"))
+        assert len(event.session.state.players) == 2
+        path.with_name("elsewhere").rename(path)
+        event.session.dispatch(c.AddPlayer("Cleo"))
+    assert names(path) == ["Ada", "Ben", "Cleo"]
+
+
 def test_what_cannot_grow_beside_the_event_is_a_full_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     full = SimpleNamespace(total=1 << 20, used=1 << 20, free=0)
     monkeypatch.setattr(event_file.shutil, "disk_usage", lambda folder: full)
