@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.engine.rules import Refusal
 
-#: a whole page at once holds all of Lantern up for half a second; so many rows, a sixtieth of one.
-_STRIP = 96
+#: a whole page at once holds all of Lantern up for half a second; so many rows, a hundredth.
+_STRIP = 64
 #: each strip is a little longer, and the next lies over it: no printer shows where they meet.
 _LAP = 2
 

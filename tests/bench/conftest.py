@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
+
+from desktop.printing import press_room
+from desktop.printing.press_room import PressRoom
 
 RATIOS = pytest.StashKey[list[str]]()
 
@@ -43,6 +46,15 @@ def against(benchmark) -> Callable[..., Measured]:
         return Measured(benchmark.stats.stats.median, statistics.median(floors))
 
     return measure
+
+
+@pytest.fixture
+def room() -> Iterator[PressRoom]:
+    """The second process that makes paper, for one test."""
+    opened = press_room.open_press_room(PressRoom())
+    yield opened
+    press_room._room = None
+    opened.close()
 
 
 @pytest.fixture

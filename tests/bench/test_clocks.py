@@ -25,7 +25,7 @@ from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.opening import new_event, open_event
 from desktop.printing.jobs import Jobs
 from desktop.printing.making import HandoutSheet, make_all
-from desktop.printing.press_room import beside, close_press_room, open_press_room
+from desktop.printing.press_room import PressRoom, beside
 from desktop.printing.queue import Entry
 from desktop.storage.book import Book
 from desktop.ui import theme
@@ -87,7 +87,7 @@ def test_forty_table_clocks_cost(lantern: Lantern, tmp_path: Path, tell: Callabl
 
 
 def test_a_mark_rings_while_540_cards_are_printed(
-    qapp: QApplication, tmp_path: Path, tell: Callable[[str], None]
+    qapp: QApplication, tmp_path: Path, tell: Callable[[str], None], room: PressRoom
 ) -> None:
     with open_event(playing(tmp_path / "e.lantern")) as event:
         state = event.session.state
@@ -95,7 +95,6 @@ def test_a_mark_rings_while_540_cards_are_printed(
         sheet = HandoutSheet(spec, lambda: state, str, format_id=event.format.id)
     waits = _waits(lambda: wait(3))
     jobs, done = Jobs(), []
-    open_press_room()
     #: 156 Dark Seed cards five times over: 780 cards.
     work = beside(make_all, [Entry(sheet.id, sheet.title)] * 5, {sheet.id: sheet})
 
@@ -106,7 +105,6 @@ def test_a_mark_rings_while_540_cards_are_printed(
 
     begun = time.perf_counter()
     late = _waits(print_them)
-    close_press_room()
     assert not done[0].faults
     tell(
         f"longest wait between two looks at the clock while printing for {time.perf_counter() - begun:.1f} s: "

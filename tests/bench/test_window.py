@@ -16,7 +16,8 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.app import Lantern
 from desktop.library.facts import shipped_facts
-from desktop.printing import press_room, sending
+from desktop.printing import sending
+from desktop.printing.press_room import PressRoom
 from desktop.storage.book import Book
 from desktop.ui import theme
 from tests.bench.heartbeat import Heartbeat, until, wait
@@ -84,17 +85,22 @@ class _NOTHING:
 
 
 @pytest.fixture
-def lantern(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Lantern]:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The organiser's own, of the second process too: an empty one."""
     for place in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(place, str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def lantern(qapp: QApplication, folder: Path, room: PressRoom) -> Iterator[Lantern]:
     theme.start(qapp)
-    made = Lantern(Book(tmp_path / "book.json"), screens=FakeScreens(*SCREENS))
+    made = Lantern(Book(folder / "book.json"), screens=FakeScreens(*SCREENS))
     made.has_press_room = True
     made.frame.resize(1366, 768)
     made.frame.show()
     yield made
     made.close()
-    press_room.close_press_room()
 
 
 def test_nothing_keeps_the_window_waiting(
