@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
-from desktop.ui import theme
 from desktop.ui.projector import ScreenInfo
-from desktop.ui.tokens import LIGHT
+from tests.light import light as light
 
 NOON = 1_795_000_000.0
-
-
-@pytest.fixture(autouse=True)
-def light(qapp: QApplication) -> Iterator[None]:
-    """Every test begins in the light theme, ordinary type, without movement."""
-    if not theme.load_fonts.cache_info().currsize:
-        theme.start(qapp, LIGHT)
-    if theme.now() is not LIGHT or theme.look.scale != 1 or not theme.look.reduced_motion:
-        theme.use(LIGHT, large=False, reduced_motion=True)
-    yield
-    for sheet in QApplication.topLevelWidgets():
-        sheet.hide()
 
 
 @pytest.fixture

@@ -11,9 +11,9 @@ import msgspec
 
 from desktop.domain.deck import Deck, DeckLine, fold_name
 from desktop.engine.rules import Refusal
+from desktop.engine.ruleset import read_toml
 
 from .ruleset import Ruleset
-from .ruleset_reading import read_toml
 
 CardMark = Literal["home-made", "graveyard", "flashback", "defender", "entwine", "modal", "choose-many", "unleash", "x"]
 #: when a card on the battlefield asks for attention.

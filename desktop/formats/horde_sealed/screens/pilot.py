@@ -18,6 +18,7 @@ from desktop.ui.marks import CapsLabel
 from desktop.ui.paint import plain
 from desktop.ui.panels import Panel, Popover, label, say
 from desktop.ui.screen import Screen, ScreenKit, Throwing
+from desktop.ui.step_tabs import StepTabs
 
 from ..rules import commands as c
 from ..rules.state import Game, Siege
@@ -28,8 +29,8 @@ from .pilot_popovers import EffectsPopover, ListPopover, StackPopover
 from .pilot_start import StartPane
 from .pilot_words import board_head, damage_words, roll_words
 from .stage_board import BoardView
-from .stage_tabs import StepTabs
 from .stage_wave import WaveView
+from .words import ACCENT, steps_of
 
 WIDE = 1300
 #: reminders said at once; the others are one pointer away.
@@ -46,7 +47,7 @@ class PilotScreen(Screen):
         self._state: Siege | None = None
         self.popover: Popover | None = None
         self.life, self.library, self.start = LifePane(), LibraryPane(), StartPane()
-        self.tabs, self.wave, self.board = StepTabs(), WaveView(), BoardView()
+        self.tabs, self.wave, self.board = StepTabs(ACCENT), WaveView(), BoardView()
         self.wave_panel = Panel("Revealed this turn, in order", "tokens first, then the spell")
         self.head = CapsLabel("")
         self.damage = Panel(pad=12)
@@ -132,7 +133,7 @@ class PilotScreen(Screen):
             self._present_game(state, game)
 
     def _present_game(self, state: Siege, game: Game) -> None:
-        self.tabs.present(game)
+        self.tabs.present(steps_of(game), game.step)
         self.tabs.setVisible(game.side != "opening")
         self.wave.present(game)
         self.wave_panel.setVisible(game.side == "horde" and game.step in ("cast", "combat", "end"))

@@ -11,6 +11,13 @@ from ..rules.state import Game
 ACCENT = "horde"
 LINES = "One card a line, copies in front where there are several."
 COLOUR_WORDS = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "O": "Other", "?": "Unknown"}
+_HORDE = (("untap", "Untap"), ("upkeep", "Upkeep"), ("cast", "Reveal"), ("combat", "Combat"), ("end", "End"))
+_SURVIVORS = (("upkeep", "Upkeep"), ("draw", "Draw"), ("main", "Main, combat, end"))
+
+
+def steps_of(game: Game) -> tuple[tuple[str, str], ...]:
+    """(step, word) of the turn that is going on."""
+    return _HORDE if game.side == "horde" else _SURVIVORS
 
 
 def scene_of(game: Game, name: str) -> str:

@@ -1,23 +1,3 @@
 """For the tests of the screens: fonts and style as in the real thing, the light theme again before each."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-
-import pytest
-from PySide6.QtWidgets import QApplication
-
-from desktop.ui import theme
-from desktop.ui.tokens import LIGHT
-
-
-@pytest.fixture(autouse=True)
-def light(qapp: QApplication) -> Iterator[None]:
-    """Every test begins in the light theme, ordinary type, without movement."""
-    if not theme.load_fonts.cache_info().currsize:
-        theme.start(qapp, LIGHT)
-    if theme.now() is not LIGHT or theme.look.scale != 1 or not theme.look.reduced_motion:
-        theme.use(LIGHT, large=False, reduced_motion=True)
-    yield
-    for sheet in QApplication.topLevelWidgets():
-        sheet.hide()
+from tests.light import light as light

@@ -6,26 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
 
 from desktop.formats.commander_scenarios.rules import commands as c
-from desktop.ui import theme
-from desktop.ui.tokens import LIGHT
 from tests.formats.commander_scenarios.rules.given import scenario
 from tests.formats.commander_scenarios.screens.desk import Desk, made, on_top, session_of
+from tests.light import light as light
 
 
 @pytest.fixture(autouse=True)
-def light(qapp: QApplication) -> Iterator[None]:
-    """Every test begins in the light theme, ordinary type, without movement."""
-    if not theme.load_fonts.cache_info().currsize:
-        theme.start(qapp, LIGHT)
-    if theme.now() is not LIGHT or theme.look.scale != 1 or not theme.look.reduced_motion:
-        theme.use(LIGHT, large=False, reduced_motion=True)
+def closed(light: None) -> Iterator[None]:
+    """What a test closed is gone at once: hundreds of screens kept alive would be restyled by whatever comes next."""
     yield
-    for sheet in QApplication.topLevelWidgets():
-        sheet.hide()
-    #: what a test closed is gone at once: hundreds of screens kept alive would be restyled by whatever comes next.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from desktop.domain.deck import Deck, DeckLine
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
+from desktop.engine.ruleset import line_of
 from desktop.formats.horde_sealed.rules import commands as c
 from desktop.formats.horde_sealed.rules.hordes import (
     HordeCard,
@@ -21,7 +22,7 @@ from desktop.formats.horde_sealed.rules.hordes import (
     read_horde,
 )
 from desktop.formats.horde_sealed.rules.odds import expected_wave, odds
-from desktop.formats.horde_sealed.rules.ruleset_reading import check_ruleset, line_of, read_ruleset
+from desktop.formats.horde_sealed.rules.ruleset_reading import check_ruleset, read_ruleset
 from tests.formats.horde_sealed.rules.given import (
     SMALL,
     G,

@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from desktop.engine.session import Session
 from desktop.formats.war_of_dominia import screens
 from desktop.formats.war_of_dominia.rules.state import Dominia
-from desktop.ui import theme
 from desktop.ui.screen import ScreenKit
-from desktop.ui.tokens import LIGHT
 from tests.formats.war_of_dominia.screens.desks import NOW, Desk, opened
-
-
-@pytest.fixture(autouse=True)
-def light(qapp: QApplication) -> Iterator[None]:
-    """Every test begins in the light theme, ordinary type, without movement."""
-    if not theme.load_fonts.cache_info().currsize:
-        theme.start(qapp, LIGHT)
-    if theme.now() is not LIGHT or theme.look.scale != 1 or not theme.look.reduced_motion:
-        theme.use(LIGHT, large=False, reduced_motion=True)
-    yield
-    for sheet in QApplication.topLevelWidgets():
-        sheet.hide()
+from tests.light import light as light
 
 
 @pytest.fixture
