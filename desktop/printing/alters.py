@@ -246,6 +246,7 @@ class AltersDesk(QObject):
         sheet.placing_asked.connect(self.place)
         sheet.current_changed.connect(self._follow)
         sheet.changed.connect(lambda *_: self.draw_small())
+        printing.page.view.dropped.connect(lambda paths: self._take(paths, 0))
 
     def _take(self, paths: Sequence[Path], number: int) -> None:
         if self._printing.jobs.is_busy:

@@ -121,6 +121,7 @@ class Printing(QObject):
         if id != self._asked:
             self._asked = id
             self.art.leave()
+            self.page.view.take_files(isinstance(sheet, AltersSheet))
         if id != self._memory.remembered("print_sheet"):
             self._try(lambda: self._memory.remember("print_sheet", id))
         self.page.form.follow(sheet.takes)

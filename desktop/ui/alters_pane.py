@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage, QPainter
@@ -26,6 +25,7 @@ from desktop.ui.cells import Brush, TwoLines
 from desktop.ui.inputs import Choice, NumberStepper
 from desktop.ui.panels import label, say
 from desktop.ui.print_cards import COARSE
+from desktop.ui.print_preview import files_of
 from desktop.ui.table import DataTable
 from desktop.ui.table_rows import Column, Row
 from desktop.ui.tokens import Theme
@@ -304,18 +304,14 @@ class AltersPane(QWidget):
     # ---- dropped
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _files(event):
+        if files_of(event):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        files = _files(event)
+        files = files_of(event)
         if files:
             event.acceptProposedAction()
             self.dropped.emit(files)
-
-
-def _files(event: QDropEvent) -> list[Path]:
-    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
 
 
 def _row(face: AlterFace) -> Row:

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui import icons, paint, theme
@@ -33,6 +43,11 @@ class Spot:
     on: bool = True
 
 
+def files_of(event: QDropEvent) -> list[Path]:
+    """The files, and folders, that are dragged or dropped."""
+    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+
+
 class Preview(QWidget):
     """Shows a page of a ``PageSource``. ``touched(key)`` a card was clicked, ``turned`` another page is shown,
     ``keyed(name)`` a key that moves."""
@@ -41,6 +56,8 @@ class Preview(QWidget):
     turned = Signal()
     zoomed = Signal()
     keyed = Signal(str)
+    #: files were dropped on it, where ``take_files`` allowed that.
+    dropped = Signal(object)
 
     def __init__(self, source: PageSource) -> None:
         super().__init__()
@@ -72,6 +89,19 @@ class Preview(QWidget):
         self._spots = tuple(spots)
         self._hovered = None
         self.update()
+
+    def take_files(self, takes: bool) -> None:
+        """Whether files may be dropped here now."""
+        self.setAcceptDrops(takes)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if files_of(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if files := files_of(event):
+            event.acceptProposedAction()
+            self.dropped.emit(files)
 
     def say_instead(self, words: str) -> None:
         """What stands in the middle while there is no page."""

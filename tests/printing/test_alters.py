@@ -30,7 +30,7 @@ def folder(tmp_path: Path) -> Path:
     """Three pictures, a text that calls itself one, and a file that is none."""
     folder = tmp_path / "art"
     folder.mkdir()
-    for name, size in (("Sol_Ring.png", (900, 700)), ("maze.jpg", (700, 900)), ("Tide.webp", (300, 300))):
+    for name, size in (("Sol_Ring.png", (360, 280)), ("maze.jpg", (280, 360)), ("Tide.webp", (120, 120))):
         Image.effect_noise(size, 60).convert("RGB").save(folder / name)
     (folder / "broken.png").write_text("no picture")
     (folder / "notes.txt").write_text("not looked at")
@@ -79,15 +79,18 @@ def test_a_folder_becomes_cards_named_after_their_files_and_what_is_no_picture_i
     studio.qtbot.waitUntil(lambda: all(face.thumb is not None for face in pane.faces), timeout=10000)
 
 
-def test_several_pictures_are_dropped_at_once(studio: Studio, folder: Path) -> None:
+@pytest.mark.parametrize("where", ["pane", "preview"])
+def test_several_pictures_are_dropped_at_once(studio: Studio, folder: Path, where: str) -> None:
     pane = alters(studio)
+    target = pane if where == "pane" else studio.page.view
+    studio.qtbot.waitUntil(lambda: target.acceptDrops(), timeout=10000)
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(folder / name)) for name in ("maze.jpg", "Tide.webp")])
     how = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     enters = QDragEnterEvent(QPoint(50, 50), *how)
-    QApplication.sendEvent(pane, enters)
+    QApplication.sendEvent(target, enters)
     assert enters.isAccepted()
-    QApplication.sendEvent(pane, QDropEvent(QPointF(50, 50), *how))
+    QApplication.sendEvent(target, QDropEvent(QPointF(50, 50), *how))
     studio.qtbot.waitUntil(lambda: [face.name for face in pane.faces] == ["maze", "Tide"], timeout=20000)
 
 

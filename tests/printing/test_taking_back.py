@@ -76,7 +76,7 @@ def test_a_stepper_clicked_several_times_is_one_act(studio: Studio) -> None:
 
 def test_a_picture_chosen_placed_and_dropped_comes_back(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
     path = tmp_path / "hedge.png"
-    Image.effect_noise((900, 700), 60).convert("RGB").save(path)
+    Image.effect_noise((360, 280), 60).convert("RGB").save(path)
     studio.choose("power-cards", 4)
     studio.page.show_tab(1)
     studio.page.cards.list.setCurrentRow([face.key for face in studio.page.cards.faces].index(CARD))
@@ -105,7 +105,7 @@ def test_a_picture_taken_back_while_it_is_placed_leaves_the_stage(
     studio: Studio, save_to: SaveTo, tmp_path: Path
 ) -> None:
     path = tmp_path / "hedge.png"
-    Image.effect_noise((900, 700), 60).convert("RGB").save(path)
+    Image.effect_noise((360, 280), 60).convert("RGB").save(path)
     studio.choose("power-cards", 4)
     studio.page.cards.list.setCurrentRow(0)
     save_to(path)
