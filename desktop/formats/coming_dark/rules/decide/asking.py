@@ -73,7 +73,7 @@ def the_match(state: Darkness, what: str) -> Match:
     if found := match_called(state, matches, what):
         return found
     if not matches:
-        raise Refusal("No matches are being played now.")
+        raise Refusal("No matches are being played now. They start when every corner is taken.")
     if not state.top4:
         place = the_location(state, what)
         raise Refusal(f"Nobody sits at {place.name} this round: there is no match to report.")

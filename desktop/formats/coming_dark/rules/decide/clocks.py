@@ -21,16 +21,20 @@ MOST_LETTERS = 40
 
 def _key(state: Darkness) -> str:
     if not state.clock_key:
-        raise Refusal("The clock belongs to a round, and no round has begun.")
+        raise Refusal("The clock belongs to a round, and no round has begun. Begin one first.")
     return state.clock_key
 
 
 def _clock(state: Darkness, running: bool | None = None) -> Clock:
     clock = state.clocks.get(_key(state), Clock())
     if not clock.is_started:
-        raise Refusal("The clock has not been started.")
+        raise Refusal("The clock has not been started. Space or K starts it.")
     if running is not None and clock.is_running != running:
-        raise Refusal("The clock is running already." if clock.is_running else "The clock stands still already.")
+        raise Refusal(
+            "The clock is running already. K pauses it."
+            if clock.is_running
+            else "The clock stands still already. K lets it go on."
+        )
     return clock
 
 

@@ -18,7 +18,10 @@ from .asking import answers, named, the_player
 def _may_hand_in(state: Darkness, player: Player) -> None:
     #: CD-06: decks do not change once seeds are fixed; who came late may still hand in a first one.
     if state.seeds_fixed and player.seed is not None and (player.deck or player.counted_by_hand or not player.late):
-        raise Refusal(f"The Dark Seeds are fixed: {player.name}'s deck cannot change any more.")
+        raise Refusal(
+            f"The Dark Seeds are fixed: {player.name}'s deck cannot change any more. "
+            "Undo back to before they were fixed to change it."
+        )
 
 
 @answers(c.SubmitDeck)
@@ -56,7 +59,7 @@ def allow_deck(state: Darkness, command: c.AllowDeck, dice: Dice) -> Iterator[Fa
 @answers(c.FixSeeds)
 def fix_seeds(state: Darkness, command: c.FixSeeds, dice: Dice) -> Iterator[Fact]:
     if state.seeds_fixed:
-        raise Refusal("The Dark Seeds are fixed already.")
+        raise Refusal("The Dark Seeds are fixed already. Begin round 1.")
     entrants = [p for p in state.players if p.here and not p.dropped]
     least = state.rules.event.min_players
     if len(entrants) < least:

@@ -29,7 +29,7 @@ def _still_enough(state: Darkness, fewer: int) -> None:
 def _free_name(state: Darkness, name: str, but: str = "") -> str:
     clean = tidy(name, "A location")
     if any(place.name.casefold() == clean.casefold() and place.id != but for place in state.locations):
-        raise Refusal(f"There is a location “{clean}” already.")
+        raise Refusal(f"There is a location “{clean}” already. Give this one another name.")
     return clean
 
 
@@ -74,7 +74,10 @@ def _refuse_closing(state: Darkness, place: Location) -> None:
     if not place.open:
         raise Refusal(f"{place.name} is closed already.")
     if len(state.open_locations(place.zone)) == 1:
-        raise Refusal(f"{place.name} is the last location of {state.rules.zone(place.zone).name}; one stays open.")
+        raise Refusal(
+            f"{place.name} is the last location of {state.rules.zone(place.zone).name}; one stays open. "
+            "Open or add another there first."
+        )
     if state.round and state.round.prizes.get(place.id):
         raise Refusal(f"A prize lies at {place.name}. It stays open until somebody has won it.")
     _still_enough(state, place.corners)

@@ -102,7 +102,7 @@ def report_draw(state: Darkness, command: c.ReportDraw, dice: Dice) -> Iterator[
     match = _open_match(state, command.match)
     game = next((g for g in match.games if g.is_open and command.game in ("", g.id)), None)
     if game is None:
-        raise Refusal(f"No game is open at {state.match_name(match.id)}.")
+        raise Refusal(f"No game is open at {state.match_name(match.id)}. Amend its result instead.")
     if state.top4 and not command.time_left:
         raise Refusal("The Top 4 is played without a time limit: the drawn game is played again.")
     yield f.GameDrawn(match.id, game.id)
@@ -126,7 +126,7 @@ def decide_by_time(state: Darkness, command: c.DecideByTime, dice: Dice) -> Iter
     #: a table whose best seed never chose an opponent is over at minute 65 like any other.
     match = _open_match(state, command.match, paired=command.what == "first-games")
     if state.top4:
-        raise Refusal("The Top 4 is played without a time limit.")
+        raise Refusal("The Top 4 is played without a time limit. Report who wins.")
     if command.what == "first-games":
         yield from _first_games_over(state, match)
     else:

@@ -23,7 +23,7 @@ def appearance_die(state: Darkness, match: str) -> int:
 def _playing(state: Darkness, what: str, game: str) -> Match:
     match = the_match(state, what)
     if match.winner:
-        raise Refusal(f"Nobody is playing at {state.match_name(match.id)} any more.")
+        raise Refusal(f"Nobody is playing at {state.match_name(match.id)} any more. Choose a table that still plays.")
     found = match.game(game)
     if game and found is None:
         raise Refusal(f"{state.match_name(match.id)} has no game “{game}”.")
