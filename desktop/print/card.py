@@ -10,6 +10,7 @@ from typing import Literal, TypeVar
 
 from desktop.print import fonts, shapes
 from desktop.print.art import art_dpi, place_art
+from desktop.print.blocks import Mark
 from desktop.print.card_back import CardBack
 from desktop.print.emblem import emblem
 from desktop.print.imposition import HEIGHT, WIDTH
@@ -97,6 +98,17 @@ class Card:
 def mana_cost(written: str) -> tuple[str, ...]:
     """The symbols of a cost written ``{2}{U}{U}``."""
     return tuple(_MANA.findall(written))
+
+
+def mana_cell(cost: str, size: float = 8.2) -> Mark:
+    """A cost as its discs, for a cell of a table; each disc is ``size`` points wide."""
+    symbols = mana_cost(cost)
+
+    def paint(pen: Pen) -> None:
+        for at, symbol in enumerate(symbols):
+            pen.mana(symbol, size / 2 + at * (size + 0.8), pen.height / 2, size)
+
+    return Mark(max(1.0, len(symbols) * (size + 0.8)), size, paint)
 
 
 def with_mana(words: str, tone: Tone = "plain") -> Note:

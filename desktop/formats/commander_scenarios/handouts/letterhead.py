@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from desktop.print import fonts
-from desktop.print.blocks import Mark, Text, text
+from desktop.print.blocks import Text, text
 from desktop.print.masthead import Masthead
 from desktop.print.page import pages
 from desktop.print.paper import Paper
-from desktop.print.pen import Pen
 from desktop.print.styles import INDIGO, INK2, SECTION, Ink, TextStyle
 from desktop.print.text import Paragraph, Run, run
 
@@ -49,19 +48,6 @@ def printed_scenarios(state: Adventure) -> tuple[Scenario, ...]:
     playing = state.game.scenario if state.game else None
     others = tuple(s for s in state.scenarios if playing is None or s.id != playing.id)
     return (playing, *others) if playing else others
-
-
-def mana_cell(cost: str) -> Mark:
-    """A cost as its discs, for a cell of a table."""
-    from desktop.print.card import mana_cost
-
-    symbols, size = mana_cost(cost), 8.2
-
-    def paint(pen: Pen) -> None:
-        for at, symbol in enumerate(symbols):
-            pen.mana(symbol, size / 2 + at * (size + 0.8), pen.height / 2, size)
-
-    return Mark(max(1.0, len(symbols) * (size + 0.8)), size, paint)
 
 
 def words(sentence: str, style: TextStyle = SMALL, strong: TextStyle = SMALL_STRONG) -> Paragraph:

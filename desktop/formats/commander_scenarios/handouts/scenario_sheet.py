@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.print.blocks import Block, Column, Heading, Points, Row, Table, Text
+from desktop.print.card import mana_cell
 from desktop.print.page import PageLayout, print_pages
 from desktop.print.paper import Paper
 from desktop.print.press import Press
@@ -24,7 +25,6 @@ from .letterhead import (
     NO_SCENARIO,
     SMALL,
     headed,
-    mana_cell,
     masthead,
     notice,
     printed_scenarios,

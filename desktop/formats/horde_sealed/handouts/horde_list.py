@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from desktop.print import fonts
 from desktop.print.blocks import Block, Column, Heading, Points, Row, Table, Text
+from desktop.print.card import mana_cell
 from desktop.print.page import PageLayout, print_pages
 from desktop.print.paper import Paper
 from desktop.print.press import Press
@@ -13,7 +14,7 @@ from desktop.print.text import run
 from ..rules.hordes import REMINDERS, HordeCard, HordeList, horde_warnings
 from ..rules.odds import expected_wave
 from ..rules.state import Siege
-from .letterhead import CELL, CELL_QUIET, CELL_STRONG, mana_cell, masthead, notice
+from .letterhead import CELL, CELL_QUIET, CELL_STRONG, masthead, notice
 
 TITLE = "Horde lists"
 _NOTE = TextStyle(fonts.SANS, 9.4, 12.2)

@@ -43,19 +43,6 @@ def notice(state: Siege, title: str, words: str, paper: Paper, ink: Ink = Ink.FU
     return pages(masthead(state, title), blocks, paper, ink=ink)
 
 
-def mana_cell(cost: str) -> Mark:
-    """A cost as its discs, for a cell of a table."""
-    from desktop.print.card import mana_cost
-
-    symbols, size = mana_cost(cost), 8.2
-
-    def paint(pen: Pen) -> None:
-        for at, symbol in enumerate(symbols):
-            pen.mana(symbol, size / 2 + at * (size + 0.8), pen.height / 2, size)
-
-    return Mark(max(1.0, len(symbols) * (size + 0.8)), size, paint)
-
-
 def box_cell(ticked: bool = False, size: float = 8.0) -> Mark:
     """A box to tick."""
     return Mark(size, size, lambda pen: pen.check_box(0, 0, size, ticked))

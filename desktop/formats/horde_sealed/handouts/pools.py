@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from desktop.domain.deck import fold_name
 from desktop.print.blocks import Block, Column, Gap, Heading, Row, Table, text
+from desktop.print.card import mana_cell
 from desktop.print.page import PageLayout, print_pages
 from desktop.print.paper import Paper, mm
 from desktop.print.press import Press
@@ -21,7 +22,6 @@ from .letterhead import (
     COLOUR_WORDS,
     box_cell,
     line_to_write,
-    mana_cell,
     masthead,
     notice,
 )
@@ -143,7 +143,7 @@ def deck_blocks(state: Siege, survivor: Survivor) -> tuple[Block, ...]:
     for colour, found in _groups(lines):
         total = sum(line.in_deck for line in found)
         blocks.append(Heading(f"{COLOUR_WORDS[colour]} · {total}", _HEAD.tinted(LICHEN.deep), above=5))
-        rows = tuple(Row((str(l.in_deck), l.name, l.type, mana_cell(l.cost))) for l in found)  # noqa: E741
+        rows = tuple(Row((str(card.in_deck), card.name, card.type, mana_cell(card.cost))) for card in found)
         blocks.append(Table(_COLUMNS, rows, pad=1.5, below=2))
     known = {fold_name(line.name) for line in lines}
     deck = survivor.deck.copies() if survivor.deck else {}

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from desktop.domain.deck import fold_name
 from desktop.domain.dice import Dice, Throw
+from desktop.engine.naming import named_among
 from desktop.engine.rules import Refusal
 from desktop.engine.tables import Deciders
 
@@ -68,20 +69,6 @@ def the_permanent(game: Game, what: str) -> Permanent:
     return named[0]
 
 
-def card_among(names: Sequence[str], what: str, where: str) -> str:
-    """The card meant: by its whole name, or by a part of it that fits only one."""
-    wanted = fold_name(what)
-    exact = [name for name in names if fold_name(name) == wanted]
-    begun = [name for name in names if wanted and fold_name(name).startswith(wanted)]
-    within = [name for name in names if wanted and wanted in fold_name(name)]
-    for found in (exact, begun, within):
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise Refusal(f"“{what}” may be {' or '.join(found[:4])}. Write more of it.")
-    raise Refusal(f"There is no “{what}” {where}.")
-
-
 def cards_taken(game: Game, pool: Sequence[str], number: int, typed: Sequence[str], what: str) -> tuple[str, ...]:
     """The next cards of a pool, or on the table those that were typed; fewer where the pool has no more."""
     if number < 1:
@@ -93,7 +80,7 @@ def cards_taken(game: Game, pool: Sequence[str], number: int, typed: Sequence[st
     wanted = min(number, len(pool))
     if len(typed) != wanted:
         raise Refusal(f"{what}: turn over {wanted} and say which came, from Basic first.")
-    found = tuple(dict.fromkeys(card_among(pool, name, "left in the decks it takes from") for name in typed))
+    found = tuple(dict.fromkeys(named_among(pool, name, "left in the decks it takes from") for name in typed))
     if len(found) != wanted:
         raise Refusal("A card was named twice; there is one copy of each.")
     return _in_order(game, pool, found)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from desktop.domain.deck import fold_name
 from desktop.domain.dice import Dice
+from desktop.engine.naming import named_among
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
@@ -13,7 +14,7 @@ from .. import facts as f
 from ..ruleset import PARTS
 from ..state import Adventure, Game
 from ..zones import drawable
-from .asking import answers, card_among, cards_taken, picked, positive, the_game, thrown_order
+from .asking import answers, cards_taken, picked, positive, the_game, thrown_order
 
 
 @answers(c.CastSpell)
@@ -108,7 +109,7 @@ def _found(game: Game, what: str) -> tuple[str, str]:
     zones: dict[str, str] = {}
     for zone in ("graveyard", "reserve", "exile", *PARTS):
         zones.update(dict.fromkeys(getattr(game, zone), zone))
-    name = card_among(list(zones), what, "in any place of the scenario's")
+    name = named_among(list(zones), what, "in any place of the scenario's")
     return name, zones[name]
 
 
@@ -133,7 +134,7 @@ def note_targets(state: Adventure, command: c.NoteTargets, dice: Dice) -> Iterat
 @answers(c.DropTarget)
 def drop_target(state: Adventure, command: c.DropTarget, dice: Dice) -> Iterator[Fact]:
     names = list(dict.fromkeys(target.name for target in the_game(state).targets))
-    yield f.TargetDropped(card_among(names, command.name, "among the player's permanents"))
+    yield f.TargetDropped(named_among(names, command.name, "among the player's permanents"))
 
 
 @answers(c.PickTarget)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from desktop.domain.deck import fold_name
 from desktop.domain.dice import Dice
+from desktop.engine.naming import named_among
 from desktop.engine.rules import Fact, Refusal
 from desktop.engine.stopwatch import CLOCK_COMMANDS, ClockCommand, clock_fact
 
@@ -17,7 +18,7 @@ from ..checks import doubles, faults_of
 from ..ruleset import PARTS, Part, check_ruleset
 from ..scenario import Scenario, checked
 from ..state import Adventure
-from .asking import answers, card_among, the_game, the_scenario, thrown_order
+from .asking import answers, the_game, the_scenario, thrown_order
 
 
 @answers(c.OpenEvent)
@@ -78,7 +79,7 @@ def set_deck(state: Adventure, command: c.SetDeck, dice: Dice) -> Iterator[Fact]
 def change_card(state: Adventure, command: c.ChangeCard, dice: Dice) -> Iterator[Fact]:
     scenario = the_scenario(state, command.scenario)
     names = [card.name for _, card in scenario.all_cards()]
-    name = card_among(list(dict.fromkeys(names)), command.card.name, f"in {scenario.name}")
+    name = named_among(list(dict.fromkeys(names)), command.card.name, f"in {scenario.name}")
     part = scenario.part_of(name)
     cards = tuple(replace(command.card, name=name) if k.name == name else k for k in scenario.cards(part))
     yield f.ScenarioKept(replace(scenario, **{part: cards}))

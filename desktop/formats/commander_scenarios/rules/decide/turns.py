@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from desktop.domain.dice import Dice
+from desktop.engine.naming import named_among
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
 from ..keywords import handlings
 from ..state import Adventure, Casting, Game, Source, SpellTo
-from .asking import answers, card_among, the_game
+from .asking import answers, the_game
 from .combat import combat_dealt, creatures_decide, walker_gone
 
 
@@ -83,7 +84,7 @@ def _next_card(state: Adventure, game: Game, dice: Dice) -> Iterator[Fact]:
 def reveal(state: Adventure, command: c.Reveal, dice: Dice) -> Iterator[Fact]:
     game = the_game(state, "reveal")
     assert game.rolled is not None
-    name = card_among(game.deck(game.rolled), command.card, f"left in the {game.rolled.title()} deck")
+    name = named_among(game.deck(game.rolled), command.card, f"left in the {game.rolled.title()} deck")
     yield from _revealed(state, game, name, dice)
 
 

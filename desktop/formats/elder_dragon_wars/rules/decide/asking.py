@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from desktop.domain.deck import fold_name
@@ -102,21 +102,6 @@ def players_at(state: War) -> str:
     """``Ana, Bart, Cem, Dov and Edda``: who sits here, in the order of the circle."""
     names = [state.name_of(colour) for colour in CIRCLE]
     return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def card_among(names: Sequence[str], what: str, where: str) -> str:
-    """The card meant among these: by its name, or by a part of it that fits only one."""
-    wanted = fold_name(what)
-    distinct = list(dict.fromkeys(names))
-    exact = [name for name in distinct if fold_name(name) == wanted]
-    begun = [name for name in distinct if wanted and fold_name(name).startswith(wanted)]
-    within = [name for name in distinct if wanted and wanted in fold_name(name)]
-    for found in (exact, begun, within):
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise Refusal(f"“{what}” may be {' or '.join(found[:4])}. Write more of it.")
-    raise Refusal(f"There is no “{what}” {where}.")
 
 
 def knows(names: Iterable[str], what: str) -> bool:

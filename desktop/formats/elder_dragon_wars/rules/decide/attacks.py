@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from desktop.domain.dice import Dice
+from desktop.engine.naming import named_among
 from desktop.engine.rules import Refusal
 
 from .. import commands as c
@@ -10,7 +11,7 @@ from .. import facts as f
 from ..circle import Colour, allies
 from ..permissions import began_a_turn, combat_hits, elder_blockers, permissions
 from ..state import Permanent, Seat
-from .asking import Telling, answers, card_among, the_game, the_seat
+from .asking import Telling, answers, the_game, the_seat
 
 MOST_DAMAGE = 100_000
 
@@ -36,7 +37,7 @@ def _attacker(told: Telling, active: Colour, name: str) -> str:
         elder = game.edition.deck(active).elder.name
         if elder.casefold().startswith(name.casefold()):
             raise Refusal(f"{elder} is in its nexus and cannot attack. Cast it first.")
-    card = card_among([p.card for p in own], name, f"among the creatures {who} controls")
+    card = named_among([p.card for p in own], name, f"among the creatures {who} controls")
     permanent = next(p for p in own if p.card == card)
     if any(attack.creature == card for attack in game.attacks):
         raise Refusal(f"{card} attacks already.")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from desktop.domain.dice import Dice
+from desktop.engine.naming import named_among
 from desktop.engine.rules import Refusal
 
 from .. import commands as c
 from .. import facts as f
 from ..permissions import is_regrowable_spell, sacrificeable
 from ..state import Game, Permanent, Seat, Zone
-from .asking import Telling, answers, card_among, knows, the_game, the_seat
+from .asking import Telling, answers, knows, the_game, the_seat
 from .piles import oldest_must_go
 from .stack import legend_entered
 
@@ -24,14 +25,14 @@ def bring_in(told: Telling, command: c.BringIn, dice: Dice) -> None:
     elder = game.edition.deck(owner.colour).elder.name
     if command.token:
         names = [card.name for card in game.edition.deck(owner.colour).cards if card.is_legend]
-        card = card_among(names, command.card, "among the Legends of this deck")
+        card = named_among(names, command.card, "among the Legends of this deck")
         told(f.PermanentEntered(card, owner.colour, seat.colour, token=True))
     else:
         if knows([elder], command.card) and not owner.nexus:
             raise Refusal(f"{elder} is in play already.")
         nexus = [elder] if owner.nexus else []
         everywhere = [*nexus, *owner.hidden, *owner.graveyard, *owner.exile]
-        card = card_among(
+        card = named_among(
             everywhere, command.card, f"in {told.state.name_of(owner.colour)}'s library, hand or graveyard"
         )
         told(f.PermanentEntered(card, owner.colour, seat.colour, _zone_of(owner, card, elder)))
@@ -50,7 +51,7 @@ def move_card(told: Telling, command: c.MoveCard, dice: Dice) -> None:
     game, seat = the_game(told), the_seat(told, command.player)
     _refuse_fixtures(game, command.card)
     to: Zone = "hidden" if command.to in ("hand", "library") else "exile" if command.to == "exile" else "graveyard"
-    card = card_among(_all_of(game, seat), command.card, f"among {told.state.name_of(seat.colour)}'s cards")
+    card = named_among(_all_of(game, seat), command.card, f"among {told.state.name_of(seat.colour)}'s cards")
     permanent = _own_permanent(game, seat, card)
     if permanent is not None:
         permanent_leaves(told, permanent, to, command.why, command.to == "hand")
@@ -116,7 +117,7 @@ def give_control(told: Telling, command: c.GiveControl, dice: Dice) -> None:
     _refuse_fixtures(game, command.card)
     held = {artifact.card: other.colour for other in game.living for artifact in other.artifacts}
     names = [*(p.card for p in game.play), *held]
-    card = card_among(names, command.card, "in play")
+    card = named_among(names, command.card, "in play")
     who = told.state.name_of(seat.colour)
     if card in held:
         if held[card] == seat.colour:
@@ -135,7 +136,7 @@ def give_control(told: Telling, command: c.GiveControl, dice: Dice) -> None:
 def regrow(told: Telling, command: c.Regrow, dice: Dice) -> None:
     game, seat = the_game(told), the_seat(told, command.player)
     who = told.state.name_of(seat.colour)
-    card = card_among(seat.graveyard, command.card, f"in {who}'s graveyard")
+    card = named_among(seat.graveyard, command.card, f"in {who}'s graveyard")
     legends = _sacrifices(told, seat, command.sacrifice)
     about = game.card(seat.colour, card)
     if about.is_legend:
@@ -164,7 +165,7 @@ def _sacrifices(told: Telling, seat: Seat, names: tuple[str, ...]) -> list[Perma
     for what in names:
         if any(p.elder and knows([p.card], what) for p in game.play):
             raise Refusal(f"{what} is an Elder Dragon and cannot be sacrificed: it would not leave.")
-        name = card_among([p.card for p in left], what, f"among the Legends {who} controls")
+        name = named_among([p.card for p in left], what, f"among the Legends {who} controls")
         permanent = next(p for p in left if p.card == name)
         left.remove(permanent)
         found.append(permanent)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from desktop.domain.deck import fold_name
 from desktop.domain.dice import Dice
+from desktop.engine.naming import named_among
 from desktop.engine.rules import Refusal
 
 from .. import commands as c
@@ -16,7 +17,7 @@ from ..circle import CIRCLE
 from ..edition import LISTS, Edition, EditionCard, cards_of, edition_faults, list_words, swapped, with_list
 from ..ruleset import Sizes
 from ..state import War
-from .asking import Telling, answers, card_among
+from .asking import Telling, answers
 
 
 def refuse_faults(edition: Edition, sizes: Sizes) -> None:
@@ -64,7 +65,7 @@ def swap_card(told: Telling, command: c.SwapCard, dice: Dice) -> None:
     if command.cards not in LISTS:
         raise Refusal(f"There is no list “{command.cards}”. There are {', '.join(LISTS)}.")
     names = [card.name for card in cards_of(edition, command.cards)]
-    out = card_among(names, command.out, f"in {list_words(command.cards)}")
+    out = named_among(names, command.out, f"in {list_words(command.cards)}")
     refuse_card(edition, command.cards, out, command.card)
     told(f.CardSwapped(edition.id, command.cards, out, command.card))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from desktop.domain.dice import Dice, Throw
+from desktop.engine.naming import named_among
 from desktop.engine.rules import Refusal
 
 from .. import commands as c
@@ -10,7 +11,7 @@ from .. import facts as f
 from ..circle import Colour
 from ..edition import Pile
 from ..state import Game, Item
-from .asking import Telling, answers, card_among, put_trigger, the_game, the_seat, the_top
+from .asking import Telling, answers, put_trigger, the_game, the_seat, the_top
 from .games import shuffled
 from .stack import refuse_poor
 
@@ -63,7 +64,7 @@ def _off_the_pile(told: Telling, pile: Pile, named: str, dice: Dice) -> str:
         told(f.PileReshuffled(pile, shuffled(told.game.graveyard_of(pile), dice)))
     cards = told.game.pile(pile)
     if named:
-        return card_among(cards, named, "left in the pile")
+        return named_among(cards, named, "left in the pile")
     return cards[0] if cards else ""
 
 
@@ -126,7 +127,7 @@ def take_spoils(told: Telling, command: c.TakeSpoils, dice: Dice) -> None:
     item = the_top(told, "spoils", "an artifact to be taken from a fallen player")
     assert item.victim is not None
     held = [artifact.card for artifact in told.game.seat(item.victim).artifacts]
-    card = card_among(held, command.artifact, f"that {told.state.name_of(item.victim)} controlled")
+    card = named_among(held, command.artifact, f"that {told.state.name_of(item.victim)} controlled")
     told(f.TriggerLeft(item.number, "resolved"))
     _taken(told, item, card)
 
@@ -147,7 +148,7 @@ def sacrifice_artifact(told: Telling, command: c.SacrificeArtifact, dice: Dice) 
     seat, price = game.seat(game.active), told.state.rules.reverberation.artifact_price
     who = told.state.name_of(seat.colour)
     held = [artifact.card for artifact in seat.artifacts]
-    card = card_among(
+    card = named_among(
         held, command.artifact, f"that {who} controls; only one's own, in one's own upkeep, can be given up"
     )
     #: ED-22: at more than the price only.

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from desktop.domain.dice import Dice, Throw
+from desktop.engine.naming import named_among
 from desktop.engine.rules import Refusal
 
 from .. import commands as c
 from .. import facts as f
 from ..permissions import scion_targets
 from ..state import Scion
-from .asking import Telling, answers, card_among, put_trigger, the_game, the_seat, the_top
+from .asking import Telling, answers, put_trigger, the_game, the_seat, the_top
 
 
 def _the_scion(told: Telling) -> Scion:
@@ -24,7 +25,7 @@ def draw_dragon(told: Telling, command: c.DrawDragon, dice: Dice) -> None:
     scion, game = _the_scion(told), the_game(told, "scion")
     die: Throw | None = None
     if command.dragon:
-        dragon = card_among(scion.left, command.dragon, "left in the Scion's library")
+        dragon = named_among(scion.left, command.dragon, "left in the Scion's library")
     else:
         die = dice.throw(len(scion.left)) if len(scion.left) > 1 else None
         dragon = scion.left[die.value - 1 if die else 0]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from desktop.domain.dice import Dice
+from desktop.engine.naming import named_among
 from desktop.engine.rules import Refusal
 
 from .. import commands as c
 from .. import facts as f
 from ..edition import EditionCard
 from ..state import Game, Item, Planar, Seat, Zone
-from .asking import Telling, answers, card_among, put_trigger, the_game, the_seat
+from .asking import Telling, answers, put_trigger, the_game, the_seat
 
 PLANAR_WORDS: dict[Planar, str] = {"gate": "The Planar Gate", "matrix": "The Mana Matrix"}
 
@@ -26,7 +27,7 @@ def cast(told: Telling, command: c.Cast, dice: Dice) -> None:
         raise Refusal("Nobody casts before the first turn. Go on until it begins.")
     elder = game.edition.deck(seat.colour).elder.name
     castable = [*([elder] if seat.nexus else []), *seat.hidden, *seat.chaos]
-    name = card_among(castable, command.card, f"that {told.state.name_of(seat.colour)} could cast")
+    name = named_among(castable, command.card, f"that {told.state.name_of(seat.colour)} could cast")
     chaos = name in seat.chaos
     card = game.pile_card("chaos", name) if chaos else game.card(seat.colour, name)
     if card.is_land:

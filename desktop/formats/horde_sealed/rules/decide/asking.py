@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from desktop.domain.deck import fold_name
 from desktop.domain.dice import Dice, Throw
+from desktop.engine.naming import named_among
 from desktop.engine.rules import Refusal
 from desktop.engine.tables import Deciders
 
@@ -72,26 +73,11 @@ def the_stack(game: Game, name: str, owner: str = "") -> Stack:
     raise Refusal(f"The horde has no {name} on the battlefield.")
 
 
-def card_among(names: Sequence[str], what: str, where: str) -> str:
-    """The card meant among these: by its name, or by a part of it that fits only one."""
-    wanted = fold_name(what)
-    distinct = list(dict.fromkeys(names))
-    exact = [name for name in distinct if fold_name(name) == wanted]
-    begun = [name for name in distinct if wanted and fold_name(name).startswith(wanted)]
-    within = [name for name in distinct if wanted and wanted in fold_name(name)]
-    for found in (exact, begun, within):
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise Refusal(f"“{what}” may be {' or '.join(found[:4])}. Write more of it.")
-    raise Refusal(f"There is no “{what}” {where}.")
-
-
 def cards_among(names: Sequence[str], asked: Sequence[str], where: str) -> tuple[str, ...]:
     """Each card meant, every copy used once."""
     left, found = list(names), []
     for what in asked:
-        name = card_among(names, what, where)
+        name = named_among(names, what, where)
         if name not in left:
             raise Refusal(f"There is no further {name} {where}.")
         left.remove(name)

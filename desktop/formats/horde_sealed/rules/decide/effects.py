@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from desktop.domain.dice import Dice
+from desktop.engine.naming import named_among
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
 from ..state import Game, Siege
-from .asking import answers, at_least_one, card_among, cards_among, the_game, the_stack, thrown_order
+from .asking import answers, at_least_one, cards_among, the_game, the_stack, thrown_order
 
 
 @answers(c.DamageHorde)
@@ -75,7 +76,7 @@ def make_tokens(state: Siege, command: c.MakeTokens, dice: Dice) -> Iterator[Fac
     game = the_game(state)
     wanted = at_least_one(command.number, "Tokens")
     kinds = [kind.name for kind in game.horde.tokens]
-    kind = card_among(kinds, command.kind_of_token, f"among the tokens of “{game.horde.name}”")
+    kind = named_among(kinds, command.kind_of_token, f"among the tokens of “{game.horde.name}”")
     #: HS-18: only used token cards of that very kind, as many as there are.
     yield f.TokensMade(kind, min(wanted, game.used.get(kind, 0)), wanted)
 
@@ -104,7 +105,7 @@ def move_cards(state: Siege, command: c.MoveCards, dice: Dice) -> Iterator[Fact]
         return
     zone = zone_of(game, command.source)
     where = {"survivors": "with the survivors"}.get(command.source, f"in the horde's {command.source}")
-    name = card_among(zone, command.card, where)
+    name = named_among(zone, command.card, where)
     _refuse_too_many(number, zone.count(name), name, where)
     yield f.CardsMoved(name, command.source, command.to, number)
 
