@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui import theme
@@ -116,6 +117,22 @@ class NewEventPage(QWidget):
     def refuse(self, sentence: str) -> None:
         """Say why it cannot be made; nothing that was filled in is lost."""
         say(self.refusal, sentence)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The name is typed at once: letters would otherwise be keys of the house."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._begin)
+
+    def _begin(self) -> None:
+        self.name.line.setFocus()
+        self.name.line.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leaves the page while a line has the cursor, too."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancelled.emit()
+        else:
+            super().keyPressEvent(event)
 
     def take_key(self, key: str) -> bool:
         if key == "Escape":
