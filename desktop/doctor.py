@@ -8,11 +8,15 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import desktop
 from desktop import machine
 from desktop.assets import asset, assets_root
 from desktop.storage.book import data_folder, events_folder
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
 
 
 @dataclass(frozen=True)
@@ -132,10 +136,11 @@ def _printer() -> Finding:
     return Finding("printer", True, ", ".join(names))
 
 
-def _application():  # type: ignore[no-untyped-def]
+def _application() -> QApplication:
     """A Qt application, without a display where there is none."""
     if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
-    return QApplication.instance() or QApplication(["lantern"])
+    there = QApplication.instance()
+    return there if isinstance(there, QApplication) else QApplication(["lantern"])

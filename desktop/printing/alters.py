@@ -75,7 +75,7 @@ class AltersSheet(FreeSheet):
         self.thumbs: dict[str, QImage] = {}
 
     @cached_property
-    def pane(self) -> AltersPane:  # type: ignore[override]
+    def pane(self) -> AltersPane:
         pane = AltersPane([(frame.id, frame.says) for frame in FRAMES])
         pane.opened.connect(self._ask_pictures)
         pane.foldered.connect(self._ask_folder)

@@ -131,7 +131,7 @@ class ProxiesSheet(FreeSheet):
         self._unknown: list[Unknown] = []
 
     @cached_property
-    def pane(self) -> ProxiesPane:  # type: ignore[override]
+    def pane(self) -> ProxiesPane:
         pane = ProxiesPane()
         pane.listed.connect(lambda text: self.take("The deck list changed", "list", list=text, mended={}))
         pane.opened.connect(self._open)
@@ -272,7 +272,7 @@ class MergeSheet(FreeSheet):
         self._book = book
 
     @cached_property
-    def pane(self) -> MergePane:  # type: ignore[override]
+    def pane(self) -> MergePane:
         pane = MergePane()
         pane.layout_asked.connect(lambda: self._take_file("layout", "A layout of cards", "Layouts (*.toml)"))
         pane.table_asked.connect(lambda: self._take_file("table", "A table", "Tables (*.csv *.tsv *.txt)"))

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from sqlalchemy import Connection, create_engine, insert, select, text
+from sqlalchemy import Connection, Engine, create_engine, insert, select, text
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
@@ -247,7 +247,7 @@ def _step_row(step: Step) -> dict[str, object]:
     }
 
 
-def _engine(path: Path):  # type: ignore[no-untyped-def]
+def _engine(path: Path) -> Engine:
     #: a name may hold what an address of SQLAlchemy's gives a meaning ("?", "%"), so the file is opened here.
     return create_engine("sqlite://", creator=lambda: _opened(path), poolclass=StaticPool)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -168,7 +170,7 @@ class HexEditor(QWidget):
         shape.turned.connect(lambda way: hand.turn() if way == "turn" else hand.mirror(way))
         shape.act.connect(self.act)
 
-    def _then_map(self, act) -> None:  # type: ignore[no-untyped-def]
+    def _then_map(self, act: Callable[[], object]) -> None:
         act()
         self.view.setFocus()
 

@@ -5,7 +5,7 @@ One press, drag and release is one stroke and one edit; Escape drops it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
@@ -282,7 +282,7 @@ class Hand:
     def turn(self, sixths: int = 1) -> bool:
         return self._reshape(lambda clip: turned(clip, sixths), "Turned")
 
-    def _reshape(self, act, verb: str) -> bool:  # type: ignore[no-untyped-def]
+    def _reshape(self, act: Callable[[Clip], Clip], verb: str) -> bool:
         if self.carried is not None:
             self.carried = act(self.carried)
             self.owner.hand_changed()

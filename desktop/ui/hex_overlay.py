@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
@@ -17,6 +18,7 @@ from desktop.ui.theme import colour
 if TYPE_CHECKING:
     from desktop.ui.hex_view import HexView
 
+Spot = tuple[float, float]
 _MAP_WIDE, _MAP_HIGH = 176, 116
 
 
@@ -159,7 +161,16 @@ def _dots(map: HexMap, look: HexLook) -> QImage:
     return QImage(data, wide, map.height, 4 * wide, QImage.Format.Format_RGB32).copy()
 
 
-def _lines(painter: QPainter, lines, camera: Camera, ink: str, line: float, *, dashed: bool = False) -> None:  # type: ignore[no-untyped-def]
+def _lines(
+    painter: QPainter,
+    lines: Iterable[tuple[Spot, Spot]],
+    camera: Camera,
+    ink: str,
+    line: float,
+    *,
+    dashed: bool = False,
+) -> None:
+    """Straight lines between (x, y) on the map; ``line`` is their width in pixels."""
     pen = QPen(colour(ink), line)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     if dashed:

@@ -174,7 +174,7 @@ class Hands:
 
     def _handle_under(self, thing: AnyThing, spot: QPointF) -> tuple[float, float] | None:
         area = QRectF(spot.x() - HANDLE, spot.y() - HANDLE, 2 * HANDLE, 2 * HANDLE)
-        return handle_at(thing, area, lambda x, y: self._view.camera.point(x, y).toTuple())  # type: ignore[arg-type]
+        return handle_at(thing, area, lambda x, y: self._view.camera.point(x, y).toTuple())
 
     def _start_band(self, spot: QPointF, adding: bool) -> None:
         kept = self.selected if adding else frozenset()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -37,6 +38,8 @@ class _Job(QRunnable):
         except Refusal as refusal:
             tell, what = self.told.failed, str(refusal)
         except Exception as error:
+            #: a bug: the organiser reads a sentence, whoever mends it the whole story.
+            traceback.print_exception(error)
             tell, what = self.told.failed, f"Lantern failed at this: {type(error).__name__}: {error}"
         #: the window may have been closed meanwhile: nobody is left to be told.
         with suppress(RuntimeError):

@@ -16,7 +16,7 @@ from desktop.ui.file_asking import ask_to_read, ask_to_write
 from desktop.ui.keys import Digits
 from desktop.ui.plan_editor import PlanEditor
 from desktop.ui.plan_export import plan_png, plan_svg
-from desktop.ui.plan_face import CornerFace, TableFace
+from desktop.ui.plan_face import CornerFace, PlanFace, TableFace
 from desktop.ui.plan_gestures import PlanEdit
 from desktop.ui.plan_picture import picture_to_keep, unpacking
 from desktop.ui.screen import Screen, ScreenKit, ScreenSpec
@@ -87,7 +87,7 @@ class PlanScreen(Screen):
         self._show()
         self.digits.highest = max([1, *(int(face.number or 0) for face in self.editor.face.tables)])
 
-    def _face(self):  # type: ignore[no-untyped-def]
+    def _face(self) -> PlanFace:
         assert self._state is not None
         if self.editor.editing:
             return bare_face(self._state)
@@ -192,7 +192,7 @@ class PlanScreen(Screen):
             return b""
         return self._kit.pictures.picture(background.picture) or b""
 
-    def _export_face(self):  # type: ignore[no-untyped-def]
+    def _export_face(self) -> PlanFace:
         assert self._state is not None
         return bare_face(self._state) if self._state.round is None else plan_face(self._state, self._kit.now())
 

@@ -195,7 +195,7 @@ class SpecialScreen(Screen):
         return replace(
             scenario, name=self.name.text(), author=self.author.text(), about=self.about.text(),
             special_rule=self.rule.text().strip(), counter_name=self.counter.text(), counter_start=self.start.value,
-            boss=boss if self.with_boss.isChecked() else None, x=X_CHOICES[self.x_counts.current],  # type: ignore[arg-type]
+            boss=boss if self.with_boss.isChecked() else None, x=X_CHOICES[self.x_counts.current],
         )  # fmt: skip
 
     def _keep(self) -> None:

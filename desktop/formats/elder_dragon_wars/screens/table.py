@@ -159,7 +159,7 @@ class TableScreen(Screen):
 
     def _on_ring(self, under: str) -> None:
         if under in CIRCLE:
-            self._choose(CIRCLE[CIRCLE.index(under)])  # type: ignore[arg-type]
+            self._choose(CIRCLE[CIRCLE.index(under)])
         elif under in ("gate", "matrix"):
             self._planar("G" if under == "gate" else "M")
 

@@ -20,6 +20,8 @@ from ..rules.ground import letter
 from ..rules.state import Challenge, Dominia
 from .faces import COLOUR_NAMES, TERRAIN_NAMES, first_name, marks_of, planes
 
+#: a colour or X: its letter, its name, (address, terrain) of the planes that allow it, words instead, whether it may.
+Line = tuple[str, str, tuple[tuple[str, str], ...], str, bool]
 #: how the five colours are written on the desk: letter, disc.
 _DISCS = {"W": "#F6F0D8", "U": "#4F93CC", "B": "#3B3440", "R": "#D0593F", "G": "#4E8F4C"}
 
@@ -29,7 +31,7 @@ class RightsList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._lines: tuple[tuple[str, str, tuple[tuple[str, str], ...], str, bool], ...] = ()
+        self._lines: tuple[Line, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def present(self, state: Dominia, side: Side) -> None:
@@ -52,7 +54,7 @@ class RightsList(QWidget):
         for at, line in enumerate(self._lines):
             self._paint_line(painter, QRectF(0, at * high, self.width(), high), line, look)
 
-    def _paint_line(self, painter: QPainter, area: QRectF, line, look: Theme) -> None:  # type: ignore[no-untyped-def]
+    def _paint_line(self, painter: QPainter, area: QRectF, line: Line, look: Theme) -> None:
         code, name, allowing, words, allowed = line
         paint.hairline(painter, area.left(), area.right(), area.top(), look.line)
         side = theme.px(20)
@@ -88,7 +90,7 @@ def _paint_disc(painter: QPainter, disc: QRectF, code: str, allowed: bool, look:
     paint.write(painter, disc, code, theme.face(13, 700), ink if allowed else look.ink3, paint.MIDDLE)
 
 
-def _line(state: Dominia, code: str, right: Right | None, whose: str):  # type: ignore[no-untyped-def]
+def _line(state: Dominia, code: str, right: Right | None, whose: str) -> Line:
     name = "Artifacts, non-basics" if code == "X" else COLOUR_NAMES[code]
     if right is None:
         terrain = "Special" if code == "X" else TERRAIN_NAMES[code]
