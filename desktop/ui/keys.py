@@ -127,7 +127,8 @@ class GlobalKeys(QObject):
         if ctrl:
             return self._heard_ctrl(watched, event)
         if is_typing(watched):
-            self._typed = (event.timestamp(), event.key())
+            #: a line has no use for Esc: what it passes on closes the pane it lies in.
+            self._typed = (-1, 0) if event.key() == Qt.Key.Key_Escape else (event.timestamp(), event.key())
             return False
         #: a line passes its Enter on to what it lies in: somebody who types a plane takes nothing live by it.
         if event.modifiers() & Qt.KeyboardModifier.AltModifier or self._typed == (event.timestamp(), event.key()):

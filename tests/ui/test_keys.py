@@ -128,6 +128,15 @@ def test_an_enter_that_was_typed_takes_nothing_live(frame, page) -> None:
     assert page.heard == []
 
 
+def test_esc_in_a_line_closes_the_pane_it_lies_in(frame, page) -> None:
+    """A line hands Esc on at the very same moment: it is nobody's typing."""
+    page.line.setFocus()
+    QTest.keyClicks(page.line, "Zel")
+    QTest.keyClick(page.line, Qt.Key.Key_Escape)
+    assert page.heard == ["Escape"]
+    assert page.line.text() == "Zel"
+
+
 def test_enter_belongs_to_the_button_with_the_ring(frame, page, qtbot) -> None:
     frame.wall.stage(MessageSlide("Lunch"))
     page.button.setFocus(Qt.FocusReason.TabFocusReason)
