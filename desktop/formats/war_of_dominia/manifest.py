@@ -25,6 +25,7 @@ from .rules.simulation import next_move
 from .rules.state import Dominia
 from .rules.views.board import VIEWS
 from .rules.views.next_step import heading, next_act, paper_due, result, stepper
+from .rules.views.results import RESULTS
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 
@@ -134,4 +135,5 @@ WAR_OF_DOMINIA: Format[Dominia] = Format(
     ruleset_file=RULESET_FILE,
     completed=completed,
     paper_due=paper_due,
+    results=RESULTS,
 )

@@ -112,7 +112,11 @@ class ChoosingScreen(Screen):
             self._choose(address(hex) if hex is not None else words)
             self.plane.set_text("")
             #: thirty choices follow one another: the cursor stays where they are typed.
-            QTimer.singleShot(0, self.plane.line, self.plane.line.setFocus)
+            QTimer.singleShot(0, self, self._type_on)
+
+    def _type_on(self) -> None:
+        """Where nothing is chosen any more, Space is the house's again: no hidden line keeps it."""
+        (self.plane.line if self.typing.isVisible() else self.map).setFocus()
 
     def _choose(self, plane: str) -> None:
         state = self._state

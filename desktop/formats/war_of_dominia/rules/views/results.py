@@ -1,0 +1,43 @@
+"""Results for a spreadsheet: the standings, and every challenge of every week."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from desktop.engine.format import Grid
+
+from ..state import Dominia, Week
+from .league import standings
+
+_STANDINGS = ("Place", "Player", "Planes", "Home", "Challenges won", "Duels won", "Out since week", "Because", "By")
+_CHALLENGES = ("Week", "Attacker", "Defender", "Plane", "Long distance", "Attacker's duels", "Defender's duels",
+               "Winner", "Note")  # fmt: skip
+
+
+def standings_grid(state: Dominia) -> Grid:
+    """WD-29: as the standings have it."""
+    return Grid(
+        _STANDINGS,
+        tuple(
+            (s.place, s.name, s.planes, s.home, s.challenges_won, s.duels_won, s.out or "", s.because,
+             state.name_of(s.by) if s.by else "")
+            for s in standings(state)
+        ),
+    )  # fmt: skip
+
+
+def challenges_grid(state: Dominia) -> Grid:
+    """Week by week, the one that is on last."""
+    weeks = (*state.past, *((state.week,) if state.week else ()))
+    return Grid(_CHALLENGES, tuple(line for week in weeks for line in _week(state, week)))
+
+
+def _week(state: Dominia, week: Week) -> Iterator[tuple[str | int, ...]]:
+    for challenge in week.challenges:
+        names = (state.name_of(challenge.attacker), state.name_of(challenge.defender))
+        winner = state.name_of(challenge.winner) if challenge.winner else ""
+        far = "yes" if challenge.long_distance else ""
+        yield (week.number, *names, challenge.plane, far, *challenge.score, winner, challenge.note)
+
+
+RESULTS: Mapping[str, Callable[[Dominia], Grid]] = {"Standings": standings_grid, "Challenges": challenges_grid}
