@@ -14,6 +14,7 @@ from desktop.formats.war_of_dominia.rules.state import Dominia
 from desktop.formats.war_of_dominia.rules.views.board import VIEWS
 from desktop.formats.war_of_dominia.rules.views.next_step import result
 from desktop.storage.jsonl import read_head, read_steps
+from tests.journals.telling import tell_every_sentence, tell_every_view
 
 SMALL = Path(__file__).parent / "dominia" / "small-war.jsonl"
 WORDS = Vocabulary(RULES.commands, RULES.facts)
@@ -62,13 +63,8 @@ def test_decks_realms_and_dice_in_play_replay_too() -> None:
 @pytest.mark.parametrize("journal", [SMALL, BROUGHT])
 def test_every_view_and_sentence_of_it_is_still_told(journal: Path) -> None:
     history = replayed(journal)
-    for view in VIEWS.values():
-        view(history.state)
-    state = RULES.initial
-    for step in history.standing:
-        for fact in step.facts:
-            RULES.tell(state, fact)
-            state = RULES.evolve(state, fact)
+    tell_every_view(VIEWS, history.state)
+    tell_every_sentence(RULES, history)
 
 
 def test_the_journals_hold_every_fact_there_is() -> None:

@@ -18,6 +18,7 @@ from desktop.formats.elder_dragon_wars.rules import RULES
 from desktop.formats.elder_dragon_wars.rules.state import War
 from desktop.formats.elder_dragon_wars.rules.views.board import VIEWS
 from desktop.storage.jsonl import read_head, read_steps
+from tests.journals.telling import tell_every_sentence, tell_every_view
 
 HERE = Path(__file__).parent
 WORDS = Vocabulary(RULES.commands, RULES.facts)
@@ -80,18 +81,12 @@ def test_a_journal_replays_to_what_was_played(name: str) -> None:
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_every_view_of_an_old_event_can_be_told(name: str) -> None:
-    state = replayed(name).state
-    for view in VIEWS.values():
-        view(state)
+    tell_every_view(VIEWS, replayed(name).state)
 
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_every_sentence_is_still_told(name: str) -> None:
-    state = RULES.initial
-    for step in replayed(name).standing:
-        for fact in step.facts:
-            RULES.tell(state, fact)
-            state = RULES.evolve(state, fact)
+    tell_every_sentence(RULES, replayed(name))
 
 
 LATER = {"PlayerSatOut"}

@@ -18,6 +18,7 @@ from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules.state import Adventure
 from desktop.formats.commander_scenarios.rules.views.board import VIEWS
 from desktop.storage.jsonl import read_head, read_steps
+from tests.journals.telling import tell_every_sentence, tell_every_view
 
 HERE = Path(__file__).parent
 WORDS = Vocabulary(RULES.commands, RULES.facts)
@@ -87,19 +88,12 @@ def test_a_journal_replays_to_what_was_played(name: str) -> None:
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_every_view_of_an_old_event_can_be_told(name: str) -> None:
-    state = replayed(name).state
-    for view in VIEWS.values():
-        view(state)
+    tell_every_view(VIEWS, replayed(name).state)
 
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_every_sentence_is_still_told(name: str) -> None:
-    """Words may be bettered, but no fact of an old event may be one that cannot be told."""
-    state = RULES.initial
-    for step in replayed(name).standing:
-        for fact in step.facts:
-            RULES.tell(state, fact)
-            state = RULES.evolve(state, fact)
+    tell_every_sentence(RULES, replayed(name))
 
 
 def test_the_journals_hold_every_fact_of_their_day() -> None:
