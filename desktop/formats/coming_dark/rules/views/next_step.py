@@ -109,7 +109,7 @@ def _next_before_bracket(state: Darkness, titles: Titles) -> NextAct:
     if who.dropped:
         #: CD-17: who has left cannot choose, which is as good as declining.
         return NextAct("Start Top 4", c.ChooseConqueror())
-    return NextAct("Start Top 4", why_not=f"{who.name} chooses a Conqueror.")
+    return NextAct("Start Top 4", why_not=f"{who.name} chooses a Conqueror first: on Standings, 1 or 2.")
 
 
 def stepper(state: Darkness) -> tuple[StepMark, ...]:
