@@ -148,11 +148,12 @@ class Lantern(QObject):
 
         return WallDesk(self.frame.wall, self.projector, tuple)
 
-    @staticmethod
-    def _help_page() -> HelpPage:
+    def _help_page(self) -> HelpPage:
         from desktop.ui.help_page import HelpPage
 
-        return HelpPage(sorted(asset("guide").glob("*.md")))
+        page = HelpPage(sorted(asset("guide").glob("*.md")))
+        page.paper_asked.connect(lambda: self._show_sheet("guide"))
+        return page
 
     def ask_file(self) -> None:
         """Open a file that the organiser picks."""
@@ -294,7 +295,7 @@ class Lantern(QObject):
     # -- the house's own acts ------------------------------------------------------------------------------------------
 
     def _house_acts(self) -> Sequence[Act]:
-        return house_acts(self.projector.is_open, self.sounds.muted)
+        return house_acts(self.projector.is_open, self.sounds.muted, list(self._exports()))
 
     def _on_act(self, act: str) -> None:
         doers: dict[str, Callable[[], object]] = {
@@ -305,16 +306,21 @@ class Lantern(QObject):
             "house:clock": self.show_clock,
             "house:projector": self.toggle_projector,
             "house:backup": self.ask_backup_folder,
-            "house:export": self.ask_export,
             "house:start": self.show_start,
             "house:print": lambda: self._show_house("print"),
             "house:library": self.show_library,
-            **{f"house:{id}": partial(self._show_sheet, id) for id in ("proxies", "merge", "calibration")},
+            **{f"house:{id}": partial(self._show_sheet, id) for id in ("proxies", "merge", "calibration", "guide")},
+            **{f"house:export {what}": partial(self.ask_where, *file) for what, file in self._exports().items()},
         }
         if act in doers:
             doers[act]()
             if self.desk is not None:
                 self.desk.present()
+
+    def _exports(self) -> dict[str, tuple[str, Callable[[], bytes]]]:
+        from desktop.opening import exports
+
+        return exports(self.current) if self.current is not None else {}
 
     def toggle_projector(self) -> None:
         """Open the wall where it was last, or close it."""
@@ -331,7 +337,7 @@ class Lantern(QObject):
             self.book.prefer("backup_folder", folder)
             self.back_up()
 
-    def ask_where(self, name: str, content: str | bytes) -> None:
+    def ask_where(self, name: str, content: str | bytes | Callable[[], bytes]) -> None:
         """Keep a screen's file where the organiser wants it."""
         from desktop.files import write_whole
 
@@ -340,18 +346,12 @@ class Lantern(QObject):
         if not chosen:
             return
         try:
-            write_whole(Path(chosen), content.encode() if isinstance(content, str) else bytes(content))
+            made = content() if callable(content) else content
+            write_whole(Path(chosen), made.encode() if isinstance(made, str) else bytes(made))
         except Refusal as refusal:
             self.frame.refuse(str(refusal))
         else:
             self.book.prefer("files_folder", str(Path(chosen).parent))
-
-    def ask_export(self) -> None:
-        """Write the journal of the open event as JSON Lines."""
-        from desktop.opening import exported
-
-        if self.current is not None:
-            self.ask_where(f"{self.current.file.path.stem}.jsonl", exported(self.current))
 
     def _show_house(self, id: str) -> None:
         if self.desk is not None:

@@ -13,6 +13,8 @@ from desktop.engine.rules import Refusal
 
 if TYPE_CHECKING:
     from desktop.engine.format import HandoutSpec
+    from desktop.opening import OpenEvent
+    from desktop.print.paper import Paper
     from desktop.print.settings import SheetSettings
 
 ABOUT: Mapping[str, str] = {
@@ -39,7 +41,7 @@ def _print(asked: argparse.Namespace) -> int:
     from desktop.opening import open_event
 
     with open_event(asked.event) as event:
-        handouts = event.format.handouts()
+        handouts = [*event.format.handouts(), _log(event)]
         if asked.handout == "list":
             print("\n".join(f"{h.id:24} {h.title}" for h in handouts))
             return 0
@@ -58,6 +60,18 @@ def _print(asked: argparse.Namespace) -> int:
             chosen = [_handout(handouts, name) for name in asked.handout.split("+")]
             print(_write(asked, settings, asked.out, chosen, state))
     return 0
+
+
+def _log(event: OpenEvent) -> HandoutSpec[Any]:
+    """The audit log, made of the event rather than of its state."""
+    from desktop.engine.format import HandoutSpec
+    from desktop.print.styles import Ink
+    from desktop.printing.event_log import ABOUT, ID, TITLE, log_of
+
+    def make(state: Any, paper: Paper, *, ink: Ink = Ink.FULL) -> bytes:
+        return log_of(event.format, event.session).pages(paper, ink)
+
+    return HandoutSpec(ID, TITLE, "After", make, ABOUT, when="after")
 
 
 def _settings(asked: argparse.Namespace) -> SheetSettings:

@@ -197,17 +197,35 @@ def _show_words(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("event", type=Path)
     parser.add_argument("view", nargs="?", help="which view; without one they are listed")
     parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--csv", action="store_true", help="a table of results for a spreadsheet")
     parser.set_defaults(run=_show)
 
 
 def _show(asked: argparse.Namespace) -> int:
     with open_event(asked.event) as event:
+        if asked.csv:
+            return _show_table(event, asked.view or "")
         views = event.format.views
         if asked.view is None:
             print(json.dumps(sorted((*views, "log"))) if asked.json else "\n".join(sorted((*views, "log"))))
             return 0
         value = _viewed(event, asked.view, views)
     print(json.dumps(value, ensure_ascii=False, indent=None if asked.json else 2))
+    return 0
+
+
+def _show_table(event: OpenEvent, name: str) -> int:
+    """One table of results as CSV; without a name they are listed."""
+    from desktop.library.tables import written_table
+
+    tables = {title.casefold(): grid for title, grid in event.format.results.items()}
+    if not name:
+        print("\n".join(tables))
+        return 0
+    if name.casefold() not in tables:
+        raise Refusal(f"There is no table “{name}”. There are {' and '.join(tables)}.")
+    grid = tables[name.casefold()](event.session.state)
+    sys.stdout.write(written_table(grid.heads, grid.rows).decode("utf-8").replace("\r\n", "\n"))
     return 0
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from desktop import machine
 from desktop.catalogue import format_of
 from desktop.domain.dice import Dice
-from desktop.engine.format import Format, HandoutSpec, options_of
+from desktop.engine.format import Format, Grid, HandoutSpec, options_of
 from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import Session
@@ -116,6 +116,23 @@ def read_ruleset_file(path: Path) -> str:
         return read_whole(path).decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         raise Refusal(f"“{path.name}” is not UTF-8 text. Save it as UTF-8 and try again.") from error
+
+
+def exports(event: OpenEvent) -> dict[str, tuple[str, Callable[[], bytes]]]:
+    """What can be taken out of an event into a file: by what it is called, the file's name and what makes it."""
+    from desktop.library.tables import written_table
+
+    stem, state = event.file.path.stem, event.session.state
+
+    def table(make: Callable[[Any], Grid]) -> bytes:
+        grid = make(state)
+        return written_table(grid.heads, grid.rows)
+
+    tables = {
+        f"{name} as CSV": (f"{stem} {name.lower()}.csv", partial(table, make))
+        for name, make in event.format.results.items()
+    }
+    return {"The journal as JSON Lines": (f"{stem}.jsonl", lambda: exported(event).encode()), **tables}
 
 
 def import_journal(text: str, path: Path) -> OpenEvent:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -139,8 +140,8 @@ def open_wall(projector: Projector, book: Book) -> None:
         projector.open()
 
 
-def house_acts(wall_is_open: bool, muted: bool) -> list[Act]:
-    """What the palette offers besides the event's own acts."""
+def house_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) -> list[Act]:
+    """What the palette offers besides the event's own acts; ``exports`` is what the open event can be taken out as."""
     from desktop.ui.palette import Act
 
     dark = theme.now() is DARK
@@ -149,6 +150,7 @@ def house_acts(wall_is_open: bool, muted: bool) -> list[Act]:
         Act("house:proxies", "Proxies from a deck list…", group="Print"),
         Act("house:merge", "Cards from a table…", group="Print"),
         Act("house:calibration", "Measure a printer…", group="Print"),
+        Act("house:guide", "The guide on paper…", group="Print"),
         Act("house:library", "Card library: search, import, pictures…", group="Print"),
         Act("house:theme", "Light theme" if dark else "Dark theme", group="Look"),
         Act("house:large", "Ordinary type" if theme.look.scale > 1 else "Large type", group="Look"),
@@ -157,7 +159,7 @@ def house_acts(wall_is_open: bool, muted: bool) -> list[Act]:
         Act("house:clock", "Clock, break and sound…", group="Sound"),
         Act("house:projector", "Close the wall" if wall_is_open else "Open the wall", group="Wall"),
         Act("house:backup", "Back up to a folder or stick…", group="Event"),
-        Act("house:export", "Export the journal as JSON Lines…", group="Event"),
+        *(Act(f"house:export {what}", f"Save: {what}…", group="Event") for what in exports),
         Act("house:start", "Close the event, show the start page", group="Event"),
     ]
 

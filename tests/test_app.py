@@ -546,3 +546,26 @@ def test_an_event_that_was_moved_after_a_kill_leaves_the_start_page(lantern: Lan
     lantern.open(path)
     path.rename(tmp_path / "moved.lantern")
     assert left_at_work(start(tmp_path, now).book) is None
+
+
+def test_results_are_saved_as_a_table_from_the_palette(
+    lantern: Lantern, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lantern.open(event_with(tmp_path / "day.lantern"))
+    assert lantern.desk is not None
+    labels = {act.words: act.id for act in lantern.desk.more_acts()}
+    assert {"Save: Players as CSV…", "Save: Games as CSV…", "Save: The journal as JSON Lines…"} <= set(labels)
+    out = tmp_path / "players.csv"
+    monkeypatch.setattr("desktop.app.QFileDialog.getSaveFileName", lambda *asked: (str(out), ""))
+    lantern._on_act(labels["Save: Players as CSV…"])
+    lines = out.read_text("utf-8-sig").splitlines()
+    assert len(lines) == 9
+    assert any("Player 8" in line for line in lines)
+
+
+def test_the_guide_goes_to_the_studio_from_the_help(lantern: Lantern) -> None:
+    lantern.show_start()
+    lantern.frame.show_screen("help")
+    page = lantern.frame.screen_of("help")
+    QTest.mouseClick(page.paper, Qt.MouseButton.LeftButton)
+    assert lantern.frame.screen_of("print").current == "free-guide"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from desktop.domain.deck import Deck
@@ -72,6 +72,14 @@ class HeldDeck:
 
 
 @dataclass(frozen=True)
+class Grid:
+    """A table of results, for a spreadsheet: its heads, and rows of words and numbers."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str | int | float, ...], ...]
+
+
+@dataclass(frozen=True)
 class Format(Generic[S]):
     """One format: its names, its rules, and the doors to its screens and its paper (opened only when needed)."""
 
@@ -112,3 +120,5 @@ class Format(Generic[S]):
     #: (state, the list as read, the cards known, which challenge, whose deck) -> what the event makes of it; raises
     #: ``Refusal``. For formats whose decks are built for one challenge.
     deck_in_event: Callable[[S, Any, Any, str, str], HeldDeck] | None = None
+    #: tables of results by their names, for spreadsheets.
+    results: Mapping[str, Callable[[S], Grid]] = field(default_factory=dict)

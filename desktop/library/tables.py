@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +18,8 @@ ROWS_AT_MOST = 20_000
 CELL_AT_MOST = 20_000
 #: the columns that say how many of a row are wanted.
 _COUNTS = ("copies", "count", "qty", "quantity", "number of copies")
+#: what begins a formula in one spreadsheet or another.
+_FORMULAS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 #: sentences of one kind before the rest is only counted.
 _TOLD = 5
 
@@ -180,3 +182,20 @@ def _lines(numbers: Sequence[str]) -> str:
     shown = ", ".join(numbers[:_TOLD])
     more = f" and {len(numbers) - _TOLD:,} more" if len(numbers) > _TOLD else ""
     return f"line{'s' if len(numbers) > 1 else ''} {shown}{more}"
+
+
+def written_table(heads: Sequence[str], rows: Iterable[Sequence[str | int | float]]) -> bytes:
+    """A table as the CSV that spreadsheets open: UTF-8 with its mark; no words of people begin a formula."""
+    out = io.StringIO(newline="")
+    writer = csv.writer(out)
+    writer.writerow([_harmless(head) for head in heads])
+    writer.writerows([_harmless(cell) for cell in row] for row in rows)
+    return out.getvalue().encode("utf-8-sig")
+
+
+def _harmless(cell: str | int | float) -> str | int | float:
+    """An apostrophe before what a spreadsheet would work out (=, +, -, @, and what hides before them)."""
+    if isinstance(cell, str):
+        plain = cell.replace("\0", "").replace("\r\n", "\n").replace("\r", "\n")
+        return f"'{plain}" if plain.lstrip().startswith(_FORMULAS) else plain
+    return cell

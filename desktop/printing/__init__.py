@@ -16,7 +16,9 @@ from desktop.print.paper import PAPERS
 from desktop.print.settings import CARD_SIZES, SheetSettings
 from desktop.printing.alters import AltersSheet
 from desktop.printing.art import ArtBook
+from desktop.printing.event_log import LogSheet, log_of
 from desktop.printing.free_sheets import CalibrationSheet, MergeSheet, ProxiesSheet
+from desktop.printing.guide_sheet import GuideSheet
 from desktop.printing.making import Sheet, handouts_of
 from desktop.printing.memory import BookMemory, Memory
 from desktop.printing.round_paper import RoundPaper
@@ -42,7 +44,8 @@ def make_print_desk(
 
     handouts = handouts_of(format_.handouts(), lambda: session.state, printed, ArtBook(book), format_.id)
     frame = Path(format_.emblem).stem
-    return make_studio(list(handouts), book, refuse, memory, plan if format_.print_plan else None, frame)
+    log = LogSheet(lambda: log_of(format_, session), printed)
+    return make_studio([*handouts, log], book, refuse, memory, plan if format_.print_plan else None, frame)
 
 
 def make_studio(
@@ -63,7 +66,7 @@ def make_studio(
     proxies = ProxiesSheet(known.get(ProxiesSheet.id, {}), book, refuse)
     alters = AltersSheet(known.get(AltersSheet.id, {}), book, refuse, frame or "night")
     merge = MergeSheet(known.get(MergeSheet.id, {}), book, refuse)
-    sheets: list[Sheet] = [*handouts, proxies, alters, merge, CalibrationSheet()]
+    sheets: list[Sheet] = [*handouts, proxies, alters, merge, CalibrationSheet(), GuideSheet()]
     faces = [SheetFace(sheet.id, sheet.title, sheet.group, sheet.about) for sheet in sheets]
     page = PrintDesk(faces, _kept_settings(book), [paper.name for paper in PAPERS], CARD_SIZES)
     page.studio_of = Printing(page, sheets, book, kept, refuse, plan)

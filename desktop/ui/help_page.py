@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QWidget
 
 from desktop.ui import theme
+from desktop.ui.buttons import Button
 from desktop.ui.panels import Panel
 from desktop.ui.shell import padded
 
 
 class HelpPage(QWidget):
-    """A list of pages at the left, the page at the right."""
+    """A list of pages at the left, the page at the right; ``paper_asked`` wants the guide printed."""
+
+    paper_asked = Signal()
 
     def __init__(self, pages: Sequence[Path]) -> None:
         super().__init__()
@@ -36,6 +39,9 @@ class HelpPage(QWidget):
         left, right = Panel("Guide").flush(), Panel().flush()
         left.setFixedWidth(theme.px(264))
         left.body.addWidget(self.list)
+        self.paper = Button("On paper…", key="O")
+        self.paper.clicked.connect(self.paper_asked)
+        left.foot.addWidget(self.paper, 1)
         right.body.addWidget(self.text)
         self.text.setMaximumWidth(theme.px(860))
         row.addWidget(left)
@@ -47,7 +53,10 @@ class HelpPage(QWidget):
             self.text.setMarkdown(self._pages[row].read_text("utf-8"))
 
     def take_key(self, key: str) -> bool:
-        """Up and down choose a page."""
+        """Up and down choose a page, O goes to the guide on paper."""
+        if key == "O":
+            self.paper_asked.emit()
+            return True
         if key in ("Up", "Down"):
             self.list.setCurrentRow(
                 min(max(self.list.currentRow() + (1 if key == "Down" else -1), 0), len(self._pages) - 1)

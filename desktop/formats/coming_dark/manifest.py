@@ -18,6 +18,7 @@ from .rules.state import Darkness
 from .rules.views.board import VIEWS
 from .rules.views.decks import deck_report
 from .rules.views.next_step import heading, next_act, paper_due, result, stepper
+from .rules.views.results import RESULTS
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 
@@ -79,4 +80,5 @@ COMING_DARK: Format[Darkness] = Format(
     ruleset_file=RULESET_FILE,
     paper_due=paper_due,
     print_plan=_print_plan,
+    results=RESULTS,
 )

@@ -20,6 +20,7 @@ from .rules.simulation import next_move
 from .rules.state import Adventure
 from .rules.views.board import VIEWS
 from .rules.views.next_step import heading, next_act, paper_due, result, stepper
+from .rules.views.results import RESULTS
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 EXAMPLE_FILE = Path(__file__).parent / "rules" / "drowned_bell.toml"
@@ -104,4 +105,5 @@ COMMANDER_SCENARIOS: Format[Adventure] = Format(
     ruleset_file=RULESET_FILE,
     completed=completed,
     paper_due=paper_due,
+    results=RESULTS,
 )

@@ -21,6 +21,7 @@ from .rules.simulation import next_move
 from .rules.state import Siege
 from .rules.views.board import VIEWS
 from .rules.views.next_step import heading, next_act, paper_due, result, stepper
+from .rules.views.results import RESULTS
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 
@@ -109,4 +110,5 @@ HORDE_SEALED: Format[Siege] = Format(
     ruleset_file=RULESET_FILE,
     completed=completed,
     paper_due=paper_due,
+    results=RESULTS,
 )

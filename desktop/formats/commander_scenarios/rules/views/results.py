@@ -1,0 +1,27 @@
+"""Results for a spreadsheet: a line for each game that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from desktop.engine.format import Grid
+
+from ..state import Adventure
+
+_GAMES = ("Game", "Scenario", "Player", "Result", "Because", "Turns", "Scenario's turns", "Life", "Scenario's life",
+          "Scenario's cards left")  # fmt: skip
+
+
+def games_grid(state: Adventure) -> Grid:
+    """Game by game."""
+    return Grid(
+        _GAMES,
+        tuple(
+            (r.number, r.scenario_name, r.player, r.result, r.because, r.turns, r.scenario_turns, r.life,
+             r.scenario_life, r.cards_left)
+            for r in state.past
+        ),
+    )  # fmt: skip
+
+
+RESULTS: Mapping[str, Callable[[Adventure], Grid]] = {"Games": games_grid}

@@ -1,0 +1,88 @@
+"""The audit log as a sheet: every act of an event, with its dice and what was taken back."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from desktop.engine.format import Format
+from desktop.engine.session import LogLine, Session, digest
+from desktop.print.log_pages import log_pages
+from desktop.print.masthead import Masthead, Tile
+from desktop.print.paper import Paper, by_name
+from desktop.print.press import printed_as, watched
+from desktop.print.sheet import ways_of
+from desktop.print.styles import GARNET, INDIGO, LICHEN, PLUM, TIDE, Accent, Ink
+from desktop.printing.jobs import Tick
+from desktop.printing.making import WHEN, Made
+from desktop.printing.queue import Entry
+
+ID, TITLE, ABOUT = "log", "Log of the event", "every act, how its dice came, and what was taken back"
+_LOOKS: dict[str, tuple[Accent, Tile]] = {
+    "coming-dark": (PLUM, "seed"),
+    "dominia": (TIDE, "hexagon"),
+    "elder-dragon": (GARNET, "dragon"),
+    "scenarios": (INDIGO, "scenario"),
+    "horde": (LICHEN, "horde"),
+}
+
+
+@dataclass(frozen=True)
+class LogOfEvent:
+    """What is printed: the lines, the event's name and where it stands, and whose colours."""
+
+    format_id: str
+    name: str
+    stands: str
+    lines: tuple[LogLine, ...]
+
+    def pages(self, paper: Paper, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+        """The whole log, oldest act first."""
+        accent, tile = _LOOKS[self.format_id]
+        head = Masthead(TITLE, self.stands, self.name, accent, tile, printed)
+        return log_pages(tuple(zip(_times(self.lines), self.lines, strict=True)), head, paper, ink)
+
+
+def log_of(format_: Format[Any], session: Session[Any]) -> LogOfEvent:
+    """The log of an open event as it stands now."""
+    return LogOfEvent(format_.id, *format_.heading(session.state), session.log)
+
+
+def _times(lines: Sequence[LogLine]) -> list[str]:
+    """Clock times; with their days where the event goes over several."""
+    local = [time.localtime(line.at) for line in lines]
+    form = "%H:%M" if len({(at.tm_year, at.tm_yday) for at in local}) <= 1 else "%d %b %H:%M"
+    return [time.strftime(form, at) for at in local]
+
+
+@dataclass(frozen=True)
+class LogSheet:
+    """The log in the studio's list, after the event's handouts."""
+
+    #: the log as it stands when it is asked for.
+    state: Callable[[], LogOfEvent]
+    printed: Callable[[], str]
+
+    id, title, about = ID, TITLE, ABOUT
+    group = WHEN["after"]
+    takes = frozenset({"paper", "low_ink", "grey"})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For the press room."""
+        return _in_press_room, (self.state(), self.printed())
+
+    def made_of(self, entry: Entry) -> Any:
+        """Of every line there is."""
+        return digest(self.state().lines)
+
+    def make(self, entry: Entry, tick: Tick) -> Made:
+        """All pages."""
+        ink = ways_of(entry.settings)["ink"]
+        with printed_as(entry.settings), watched(lambda sheet: tick(f"page {sheet}")):
+            return Made(self.state().pages(by_name(entry.settings.paper), ink, self.printed()))
+
+
+def _in_press_room(log: LogOfEvent, printed: str) -> LogSheet:
+    return LogSheet(lambda: log, lambda: printed)
