@@ -303,7 +303,9 @@ class RulesetPage(QWidget):
         return True
 
     def take_key(self, key: str) -> bool:
-        """Every key is for the form while it lies there."""
+        """Every key is for the form while it lies there; those that move within it go on to its fields."""
+        if key in ("Left", "Right") or not key.isprintable():
+            return False
         doers: dict[str, Callable[[], None]] = {"Escape": self.go_back, "S": self.save_file, "Enter": self._go_on}
         if not self.locked:
             doers |= {"O": self.open_file, "U": self.as_shipped}

@@ -163,6 +163,11 @@ def test_tab_leads_from_the_parts_into_the_first_field(host: Host) -> None:
     assert host.numbers.row("table.hand").input.line.hasFocus()
 
 
+def test_keys_that_move_within_the_form_are_left_to_its_fields(host: Host) -> None:
+    assert not any(host.take_key(key) for key in ("\t", "Left", "Right"))
+    assert host.take_key("X")
+
+
 def test_escape_leaves_everything_as_it_was(host: Host) -> None:
     typed(host.numbers, "table.life", "40")
     host.take_key("Escape")
