@@ -13,7 +13,8 @@ from PySide6.QtGui import QImage
 
 from desktop.files import write_whole
 from desktop.printing.jobs import Tick
-from desktop.printing.making import Made
+from desktop.printing.making import Made, make_one
+from desktop.printing.press_room import beside
 from desktop.printing.queue import Entry
 from desktop.ui.print_feed import PageFeed, on_white
 
@@ -39,7 +40,7 @@ class PictureFiles(QObject):
     def start(self) -> None:
         """Make the sheet, then draw its pages."""
         sheet = self._printing.sheets[self._entry.sheet]
-        self._printing.run(lambda tick: sheet.make(self._entry, tick), self._made)
+        self._printing.run(beside(make_one, sheet, self._entry, hear=self._printing.hear), self._made)
 
     def _made(self, made: Made) -> None:
         self._feed = PageFeed(made.pdf, DPI, self)

@@ -20,6 +20,7 @@ from desktop.printing import press_room
 from desktop.printing.free_sheets import NO_LIST
 from desktop.printing.jobs import Stopped, Tick
 from desktop.printing.making import make_one
+from desktop.printing.picture_files import PictureFiles
 from desktop.printing.press_room import PressRoom, beside
 from desktop.printing.queue import Entry
 from desktop.printing.writing import write_one_file
@@ -85,6 +86,18 @@ def test_the_window_has_next_to_nothing_to_do(studio: Studio, one_room: PressRoo
 def test_the_studio_shows_what_was_made_there(studio: Studio, room: PressRoom) -> None:
     studio.choose("power-cards", 4)
     assert studio.page.view.spots_here()
+
+
+def test_pages_that_become_pictures_are_made_there_too(
+    studio: Studio, room: PressRoom, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def nobody_makes_this(*args: object) -> None:
+        raise AssertionError("made in the window's process")
+
+    monkeypatch.setattr(type(studio.printing.sheets["standings"]), "make", nobody_makes_this)
+    PictureFiles(studio.printing, entry(studio, "standings"), "pages", tmp_path).start()
+    studio.says("1 picture saved")
+    assert (tmp_path / "standings 01.png").read_bytes().startswith(b"\x89PNG")
 
 
 def test_a_refusal_is_the_same_sentence_and_what_was_read_is_heard(studio: Studio, room: PressRoom) -> None:
