@@ -350,8 +350,11 @@ class StartPage(QWidget):
             self.opened.emit(self.face.go_on.id)
 
     def take_key(self, key: str) -> bool:
-        """Enter goes on, a digit begins a format, T tries the demo, Down steps into the recent events."""
-        if key == "Enter" and self.face.go_on:
+        """Enter goes on, a digit begins a format, T tries the demo, Down steps into the recent events: Enter opens."""
+        chosen = self.recents.current_key() if self.recents.hasFocus() else None
+        if key == "Enter" and chosen is not None:
+            self.opened.emit(chosen)
+        elif key == "Enter" and self.face.go_on:
             self._go_on()
         elif key.isdecimal() and 1 <= int(key) <= len(self.formats) and self.formats[int(key) - 1].isEnabled():
             self.formats[int(key) - 1].click()

@@ -78,6 +78,16 @@ def test_a_recent_event_opens_by_click_and_by_keys(page, click, qtbot) -> None:
     assert told.args == ["/events/a.lantern"]
 
 
+def test_enter_in_the_list_opens_the_event_that_is_chosen_there(page, qtbot) -> None:
+    page.activateWindow()
+    page.recents.setFocus()
+    qtbot.waitUntil(page.recents.hasFocus)
+    page.recents.set_current("/events/b.lantern")
+    with qtbot.waitSignal(page.opened) as told:
+        assert page.take_key("Enter")
+    assert told.args == ["/events/b.lantern"]
+
+
 def test_the_demo_is_one_key_away(page, click, qtbot) -> None:
     with qtbot.waitSignal(page.demo_asked):
         click(page.demo)
