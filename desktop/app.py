@@ -10,19 +10,20 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from desktop import machine
 from desktop.assets import asset
-from desktop.catalogue import format_of
+from desktop.catalogue import FORMATS, format_of
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
 from desktop.starting import (
     AT_WORK,
     about_event,
     backed_up,
+    backup_folders,
     house_acts,
     left_at_work,
     open_wall,
@@ -137,8 +138,7 @@ class Lantern(QObject):
         frame.add_screen("wall", self._empty_wall)
         frame.add_screen("print", lambda: self.prints.alone())
         frame.show_screen("start")
-        day = time.strftime("%A %d %B %Y", time.localtime(self._wall_seconds()))
-        frame.present_header("Lantern", day)
+        frame.present_header("Lantern", time.strftime("%A %d %B %Y", time.localtime(self._wall_seconds())))
         self._sill_alone(hints)
         frame.present_log([])
         QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: frame.set_acts(self._house_acts()))
@@ -155,9 +155,10 @@ class Lantern(QObject):
         page.paper_asked.connect(lambda: self._show_sheet("guide"))
         return page
 
-    def ask_file(self) -> None:
-        """Open a file that the organiser picks."""
-        name, _ = QFileDialog.getOpenFileName(self.frame, "Open an event", str(events_folder()), "Lantern (*.lantern)")
+    def ask_file(self, folder: Path | None = None) -> None:
+        """Open a file that the organiser picks; from the folder of backups, say."""
+        told = ("Open an event", str(folder or events_folder()), "Events and journals (*.lantern *.jsonl)")
+        name, _ = QFileDialog.getOpenFileName(self.frame, *told)
         if name:
             self.open(Path(name))
 
@@ -174,6 +175,7 @@ class Lantern(QObject):
         place = str(self.book.preference("place", ""))
         page = NewEventPage(format_id, format_.name, day, str(events_folder()), place)
         page.made.connect(lambda asked: self.make(asked, page))
+        page.demo_asked.connect(partial(self.try_demo, format_id))
         page.cancelled.connect(self.show_start)
         self._show_alone(page, NEW_EVENT_KEYS)
 
@@ -194,11 +196,11 @@ class Lantern(QObject):
         self._take(event)
 
     def open(self, path: Path) -> bool:
-        """Open an event file; a file that cannot be opened is told on the sill."""
-        from desktop.opening import open_event
+        """Open an event file, a backup or a journal; what cannot be opened is told on the sill."""
+        from desktop.opening import open_event, own_event
 
         try:
-            event = open_event(path)
+            event = open_event(own_event(path, events_folder(), backup_folders(self.book, data_folder())))
         except Refusal as refusal:
             self.frame.refuse(str(refusal))
             return False
@@ -306,10 +308,12 @@ class Lantern(QObject):
             "house:clock": self.show_clock,
             "house:projector": self.toggle_projector,
             "house:backup": self.ask_backup_folder,
+            "house:open backup": lambda: self.ask_file(backup_folders(self.book, data_folder())[0]),
             "house:start": self.show_start,
             "house:print": lambda: self._show_house("print"),
             "house:library": self.show_library,
             **{f"house:{id}": partial(self._show_sheet, id) for id in ("proxies", "merge", "calibration", "guide")},
+            **{f"house:demo {id}": partial(self.try_demo, id) for id in FORMATS},
             **{f"house:export {what}": partial(self.ask_where, *file) for what, file in self._exports().items()},
         }
         if act in doers:
@@ -391,10 +395,7 @@ class Lantern(QObject):
     # -- preferences ---------------------------------------------------------------------------------------------------
 
     def _apply_preferences(self) -> None:
-        put_on(self.book, self.sounds)
-        place = self.book.preference("window")
-        if isinstance(place, list) and len(place) == 4:
-            self.frame.setGeometry(QRect(*place))
+        put_on(self.book, self.sounds, self.frame)
 
     def _prefer_look(self, key: str, value: bool) -> None:
         self.book.prefer(key, value)

@@ -16,7 +16,7 @@ from desktop.engine.format import Format, Grid, HandoutSpec, options_of
 from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import Session
-from desktop.files import read_whole
+from desktop.files import failed, read_whole, write_whole
 from desktop.storage.event_file import (
     HALF,
     SUFFIX,
@@ -28,6 +28,9 @@ from desktop.storage.event_file import (
     remove_event_file,
 )
 from desktop.storage.jsonl import head_line, read_head, read_kept, read_steps, step_line
+
+#: how the file of an exported journal ends.
+JOURNAL = ".jsonl"
 
 
 @dataclass
@@ -171,3 +174,30 @@ def exported(event: OpenEvent) -> str:
     head = head_line(event.format.id, event.file.kept())
     lines = [head, *(step_line(s, event.session.vocabulary) for s in event.session.history.steps)]
     return "\n".join(lines) + "\n"
+
+
+def own_event(path: Path, folder: Path, backups: Sequence[Path]) -> Path:
+    """The event file to open for what was picked: a journal, or a backup, becomes a new event in ``folder``.
+
+    A backup is left as it is: whatever goes wrong with its copy, it is still there.
+    """
+    is_backup = path.resolve().parent in [backup.resolve() for backup in backups]
+    if path.suffix.casefold() == JOURNAL:
+        target = _free(folder, path.stem)
+        import_journal(read_ruleset_file(path), target).close()
+        return target
+    if is_backup and path.exists():
+        target = _free(folder, f"{path.stem} from backup")
+        write_whole(target, read_whole(path))
+        return target
+    return path
+
+
+def _free(folder: Path, stem: str) -> Path:
+    """A name in the folder that nothing bears yet."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise failed(error, f"“{folder}” cannot be written to") from error
+    names = (f"{stem}{SUFFIX}", *(f"{stem} {number}{SUFFIX}" for number in range(2, 1000)))
+    return next(folder / name for name in names if not (folder / name).exists())

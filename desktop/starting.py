@@ -22,6 +22,8 @@ from desktop.ui.start_page import CheckFace, FormatTile, GoOnFace, RecentFace, S
 from desktop.ui.tokens import DARK, LIGHT
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from desktop.ui.palette import Act
     from desktop.ui.projector import Projector
     from desktop.ui.sound import Sounds
@@ -114,8 +116,8 @@ def left_at_work(book: Book) -> Path | None:
     return path if path is not None and path.exists() else None
 
 
-def put_on(book: Book, sounds: Sounds) -> None:
-    """The look and the sounds that the organiser prefers."""
+def put_on(book: Book, sounds: Sounds, window: QWidget) -> None:
+    """The look and the sounds that the organiser prefers, and where the window stands."""
     dark, large = book.preference("dark"), bool(book.preference("large", False))
     look = theme.now() if dark is None else (DARK if dark else LIGHT)
     still = bool(book.preference("still", theme.look.reduced_motion))
@@ -124,6 +126,9 @@ def put_on(book: Book, sounds: Sounds) -> None:
     sounds.muted = bool(book.preference("muted", False))
     volume = book.preference("volume", 0.8)
     sounds.set_volume(float(volume) if isinstance(volume, (int, float)) else 0.8)
+    place = book.preference("window")
+    if isinstance(place, list) and len(place) == 4:
+        window.setGeometry(QRect(*place))
 
 
 def remember_wall(book: Book, name: str, place: QRect) -> None:
@@ -159,6 +164,8 @@ def house_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) -> 
         Act("house:clock", "Clock, break and sound…", group="Sound"),
         Act("house:projector", "Close the wall" if wall_is_open else "Open the wall", group="Wall"),
         Act("house:backup", "Back up to a folder or stick…", group="Event"),
+        Act("house:open backup", "Open a backup…", group="Event"),
+        *(Act(f"house:demo {id}", f"Demo: {ALL_FORMATS[id][0]}", group="Demo") for id in ALL_FORMATS if id in FORMATS),
         *(Act(f"house:export {what}", f"Save: {what}…", group="Event") for what in exports),
         Act("house:start", "Close the event, show the start page", group="Event"),
     ]
@@ -195,13 +202,19 @@ def backed_up(book: Book, event: Path, now: float, home: Path) -> list[str]:
     from desktop.storage.backup import back_up
 
     stamp = time.strftime("%Y-%m-%d %H-%M", time.localtime(now))
-    stick, refused = book.preference("backup_folder"), list[str]()
-    for folder in [home / "Backups", *([Path(str(stick))] if stick else [])]:
+    refused = list[str]()
+    for folder in backup_folders(book, home):
         try:
             back_up(event, folder, stamp)
         except Refusal as refusal:
             refused.append(str(refusal))
     return refused
+
+
+def backup_folders(book: Book, home: Path) -> tuple[Path, ...]:
+    """Where backups lie: the organiser's own folder first, then the stick, where one was chosen."""
+    stick = book.preference("backup_folder")
+    return (home / "Backups", *([Path(str(stick))] if stick else []))
 
 
 def settle() -> None:

@@ -28,9 +28,10 @@ class NewEvent:
 
 
 class NewEventPage(QWidget):
-    """``made`` carries a ``NewEvent``; ``cancelled`` goes back."""
+    """``made`` carries a ``NewEvent``; ``demo_asked`` is for the sample event instead; ``cancelled`` goes back."""
 
     made = Signal(object)
+    demo_asked = Signal()
     cancelled = Signal()
 
     def __init__(self, format_id: str, format_name: str, date: str, folder: str, place: str = "") -> None:
@@ -45,7 +46,7 @@ class NewEventPage(QWidget):
         self.refusal = label("", "error", wrap=True)
         self.create_button = Button("Create", key="Enter", kind="lit", tall=True)
         self.cancel, self.browse = Button("Back", key="Esc", kind="quiet"), Button("Choose…")
-        self.other = Button("Another ruleset…")
+        self.other, self.demo = Button("Another ruleset…"), Button("Try its demo first", kind="quiet")
         self._connect()
         self._lay_out(format_name)
         self._name_file()
@@ -57,6 +58,7 @@ class NewEventPage(QWidget):
             field.entered.connect(lambda _: self._make())
         self.create_button.clicked.connect(self._make)
         self.cancel.clicked.connect(self.cancelled)
+        self.demo.clicked.connect(self.demo_asked)
         self.browse.clicked.connect(self._choose_file)
         self.other.clicked.connect(self._choose_ruleset)
 
@@ -81,6 +83,7 @@ class NewEventPage(QWidget):
         panel.body.addWidget(self.refusal)
         panel.foot.addWidget(self.cancel)
         panel.foot.addStretch(1)
+        panel.foot.addWidget(self.demo)
         panel.foot.addWidget(self.create_button)
         outer.addWidget(panel, 0, Qt.AlignmentFlag.AlignHCenter)
         outer.addStretch(1)

@@ -1,0 +1,75 @@
+"""What is opened besides an event: a backup is gone on with in a copy, a journal becomes an event; every demo opens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop.catalogue import ALL_FORMATS, format_of
+from desktop.engine.rules import Refusal
+from desktop.formats.horde_sealed.rules.commands import AddSurvivors
+from desktop.opening import exported, new_event, open_event, own_event
+from desktop.starting import house_acts
+from desktop.storage.backup import back_up
+from desktop.ui.new_event import NewEventPage
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Path:
+    path = tmp_path / "night.lantern"
+    with new_event(path, format_of("horde"), "The long night", now=lambda: 0.0) as opened:
+        opened.session.dispatch(AddSurvivors(("Ada", "Ben")))
+    return path
+
+
+def survivors(path: Path) -> list[str]:
+    with open_event(path) as opened:
+        return [one.name for one in opened.session.state.survivors]
+
+
+def test_a_backup_is_gone_on_with_in_a_copy_and_stays_as_it_was(event: Path, tmp_path: Path) -> None:
+    backup = back_up(event, tmp_path / "Backups", "2026-11-21 10-00")
+    before = backup.read_bytes()
+    opened = own_event(backup, tmp_path / "Lantern", [tmp_path / "Backups"])
+    again = own_event(backup, tmp_path / "Lantern", [tmp_path / "Backups"])
+    assert opened.name == "night 2026-11-21 10-00 from backup.lantern"
+    assert again.name == "night 2026-11-21 10-00 from backup 2.lantern"
+    assert survivors(opened) == survivors(again) == ["Ada", "Ben"]
+    assert backup.read_bytes() == before
+
+
+def test_a_journal_becomes_an_event_of_its_own(event: Path, tmp_path: Path) -> None:
+    journal = tmp_path / "night.jsonl"
+    with open_event(event) as opened:
+        journal.write_text(exported(opened), "utf-8")
+    made = own_event(journal, tmp_path / "Lantern", [])
+    assert made == tmp_path / "Lantern" / "night.lantern"
+    assert survivors(made) == ["Ada", "Ben"]
+
+
+def test_a_damaged_journal_is_refused_and_leaves_no_file(tmp_path: Path) -> None:
+    journal = tmp_path / "torn.jsonl"
+    journal.write_text("no journal at all\n", "utf-8")
+    with pytest.raises(Refusal):
+        own_event(journal, tmp_path / "Lantern", [])
+    assert not list((tmp_path / "Lantern").iterdir())
+
+
+def test_an_event_is_opened_where_it_lies(event: Path, tmp_path: Path) -> None:
+    assert own_event(event, tmp_path / "Lantern", [tmp_path / "Backups"]) == event
+
+
+def test_the_palette_offers_the_demo_of_every_format_and_the_backups() -> None:
+    acts = {act.id for act in house_acts(False, False)}
+    assert {f"house:demo {id}" for id in ALL_FORMATS} <= acts
+    assert "house:open backup" in acts
+
+
+def test_the_page_of_a_new_event_offers_the_demo_of_its_format(qtbot: QtBot) -> None:
+    page = NewEventPage("horde", "Horde Sealed", "2026-11-21", "/tmp")
+    qtbot.addWidget(page)
+    page.show()
+    with qtbot.waitSignal(page.demo_asked):
+        page.demo.click()
