@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -18,6 +19,7 @@ from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.simulation import next_move
+from desktop.formats.coming_dark.rules.views.seating import choosing
 from desktop.opening import new_event, open_event
 from desktop.starting import left_at_work
 from desktop.storage.book import Book
@@ -326,9 +328,12 @@ def test_the_look_is_remembered(lantern: Lantern, tmp_path: Path, now: Now) -> N
     lantern._on_act("house:theme")
 
 
-def test_the_demo_opens_at_its_end(lantern: Lantern) -> None:
+def test_the_demo_opens_at_its_end(lantern: Lantern, qtbot: Any) -> None:
     lantern.try_demo()
+    lantern.try_demo()
+    qtbot.waitUntil(lambda: lantern.current is not None, timeout=20000)
     assert lantern.current is not None
+    assert len(list(lantern.current.file.path.parent.glob("*.lantern"))) == 1, "asked twice, played once"
     assert lantern.current.session.state.style
 
 
@@ -475,6 +480,23 @@ def test_a_new_step_does_to_the_wall_what_was_chosen(
     while lantern.desk.state.round.step == "zones":
         lantern.desk.dispatch(next_move(lantern.desk.state, SeededDice(1)))
     assert (wall.staged.id if wall.staged else "", wall.live.id if wall.live else "") == (staged, live)
+
+
+def test_a_slide_whose_hour_is_over_is_offered_to_be_replaced(lantern: Lantern, tmp_path: Path) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "corners"))
+    wall, header = lantern.frame.wall, lantern.frame.header
+    lantern.desk.stage("choosing")
+    wall.go_live()
+    assert (wall.staged, header.live.word) == (None, "")
+    while lantern.desk.state.round.step == "corners" and choosing(lantern.desk.state):
+        lantern.desk.dispatch(next_move(lantern.desk.state, SeededDice(1)))
+    assert (header.live.word, header.staged.word) == ("is over", "next: Enter")
+    assert getattr(wall.staged, "id", "") == "seats"
+    wall.unstage()
+    lantern.desk.present()
+    assert getattr(wall.staged, "id", "") == "seats"
+    lantern.desk.undo()
+    assert (header.live.word, wall.staged) == ("", None)
 
 
 def test_live_and_staged_messages_come_back_each_as_it_was(lantern: Lantern, tmp_path: Path, now: Now) -> None:

@@ -333,13 +333,21 @@ class Desk(QObject):
         wall = self.frame.wall
         wall.set_foot(self.screens.foot(state))
         wall.refresh(*self.slides())
-        slide = self.screens.slide_for(state)
-        if slide != self._slide:
-            self._slide = slide
-            if slide and wall.follow != "no" and (wall.live is None or wall.live.id != slide):
-                self.stage(slide)
-                if wall.follow == "live":
-                    wall.go_live()
+        slide, before = self.screens.slide_for(state), self._slide
+        self._slide = slide
+        if wall.follow != "no" and slide and (slide != before or (wall.is_past and wall.staged is None)):
+            self._offer(slide, before)
+
+    def _offer(self, slide: str, before: str) -> None:
+        """Prepare what fits now; where the hall sees it already, what was prepared for the step before is put away."""
+        wall = self.frame.wall
+        if wall.live is not None and wall.live.id == slide:
+            if wall.staged is not None and wall.staged.id == before:
+                wall.unstage()
+            return
+        self.stage(slide)
+        if wall.follow == "live" and slide != before:
+            wall.go_live()
 
     def stage(self, id: str) -> None:
         """Prepare one slide for the wall."""

@@ -343,6 +343,22 @@ class WallPreview(Pressable):
 
     minimumSizeHint = sizeHint
 
+    @property
+    def word(self) -> str:
+        """What has to be done here: a prepared slide names its key, a live one whose hour is over says so."""
+        if self._staged:
+            return "next: Enter" if self.shows_staged else ""
+        return "is over" if self.wall.is_past else ""
+
+    def _paint_word(self, painter: QPainter, picture: QRectF) -> None:
+        if not self.word:
+            return
+        pair, high = theme.now().state("choosing" if self._staged else "late"), theme.px(16)
+        strip = QRectF(picture.left(), picture.bottom() - high, picture.width(), high)
+        paint.box(painter, strip, 0, fill=pair.deep)
+        font = paint.fitting(theme.face(11, 600), self.word, strip.width() - 6, 6)
+        paint.write(painter, strip, self.word, font, theme.now().sheet, paint.MIDDLE)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         self._pulse.start()
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
@@ -353,5 +369,6 @@ class WallPreview(Pressable):
             self.wall.paint(painter, picture)
         dashed = self.shows_staged
         paint.box(painter, area, 3, border=look.ink, line=1.5, dashed=dashed)
+        self._paint_word(painter, picture)
         if self.ringed:
             paint.ring(painter, area, 3, look)

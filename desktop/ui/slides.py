@@ -60,6 +60,8 @@ class MessageSlide:
     headline: str = ""
     id: str = "message"
     title: str = "Message"
+    #: it stands in for a slide whose hour is over: the desk offers the next one.
+    is_past: bool = False
 
     def paint(self, on: Canvas) -> None:
         if self.headline:

@@ -262,6 +262,11 @@ class Wall(QObject):
             self._note(str(getattr(slide, "words", "")))
         self.changed.emit()
 
+    def unstage(self) -> None:
+        """Nothing is prepared any more."""
+        self.staged = None
+        self.changed.emit()
+
     def go_live(self) -> None:
         """Show the hall what is staged (and end a blank wall)."""
         if self.staged is None:
@@ -316,6 +321,11 @@ class Wall(QObject):
     @property
     def is_day(self) -> bool:
         return self.look is HALL_DAY
+
+    @property
+    def is_past(self) -> bool:
+        """What the hall sees can only say that its hour is over."""
+        return not self.is_blank and bool(getattr(self.live, "is_past", False))
 
     @property
     def is_blank(self) -> bool:

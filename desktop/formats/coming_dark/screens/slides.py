@@ -17,6 +17,7 @@ from desktop.ui.slides import (
 )
 from desktop.ui.wall import Slide
 
+from ..rules.seating import still_to_sit
 from ..rules.state import Award, Darkness, Match, Round
 from ..rules.views.seating import seats_by_name
 from .slides_choosing import choosing_slide
@@ -55,10 +56,17 @@ def _title(state: Darkness) -> Slide:
 
 
 def _seats(state: Darkness) -> Slide:
-    rows = tuple(SeatRow(seat.name, seat.location, seat.corner, seat.zone) for seat in seats_by_name(state))
-    if not rows:
+    """Everybody's corner; while corners are chosen those taken so far; never the corners of a round that is over."""
+    round, rows = state.round, seats_by_name(state)
+    waiting = len(still_to_sit(state, round)) if round and round.step == "corners" else 0
+    if round is None or round.step in ("zones", "prizes"):
         return MessageSlide("Seats are chosen when the prizes are out.", id="seats", title="Seats by name")
-    return SeatsByNameSlide(rows)
+    if round.step == "over" or state.titles is not None:
+        return MessageSlide(f"Round {round.number} is over.", id="seats", title="Seats by name", is_past=True)
+    if not rows:
+        return MessageSlide("Nobody has chosen a corner yet.", id="seats", title="Seats by name")
+    told = f"Chosen so far: {len(rows)} of {len(rows) + waiting}" if waiting else "Your seat"
+    return SeatsByNameSlide(tuple(SeatRow(seat.name, seat.location, seat.corner, seat.zone) for seat in rows), told)
 
 
 def _results(state: Darkness) -> Slide:

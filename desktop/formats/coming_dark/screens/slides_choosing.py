@@ -147,7 +147,8 @@ def choosing_slide(state: Darkness, clock: Callable[[], ClockFace | None] = lamb
     round = state.round
     waiting = still_to_sit(state, round) if round and round.step == "corners" else ()
     if round is None or not waiting:
-        return MessageSlide(_nobody(round), id="choosing", title="Choosing now")
+        is_past = round is not None and round.step not in ("zones", "prizes")
+        return MessageSlide(_nobody(round), id="choosing", title="Choosing now", is_past=is_past)
     turn = waiting[0]
     names = [state.name_of(later.player) for later in waiting[1:3]]
     zone = state.rules.zone(turn.zone)

@@ -259,6 +259,23 @@ def test_when_everybody_sits_the_wall_says_so(pencil):
     assert "Everybody has a corner." in pencil.words
 
 
+def test_while_corners_are_chosen_the_seats_say_how_many_are_taken(pencil):
+    session = at_step(opened(24), "corners")
+    painted(made(session)["seats"])
+    assert "Nobody has chosen a corner yet." in pencil.words
+    until(session, lambda s: len(s.round.seats) == 7)
+    painted(made(session)["seats"])
+    assert "Chosen so far: 7 of 24" in pencil.words
+    assert "Your seat" not in pencil.words
+
+
+def test_the_corners_of_a_round_that_is_over_are_nobodys_seat(pencil):
+    slide = made(at_step(opened(4, rounds=1), "over"))["seats"]
+    painted(slide)
+    assert "Round 1 is over." in pencil.words
+    assert slide.is_past
+
+
 def test_seats_are_told_by_name_page_after_page(pencil):
     session = at_step(opened(24), "matches")
     slide = made(session)["seats"]
