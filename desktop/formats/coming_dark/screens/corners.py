@@ -25,6 +25,7 @@ from .corners_faces import chooser_rows, location_faces, moved_in_short, zone_no
 from .corners_move import MovePopover
 from .round_find import FindPlayer, Found
 from .round_plan import Measures, Plan
+from .round_words import table_numbers
 
 MEASURES = Measures(QSize(168, 140), most_high=284, wide=212)
 #: rows that stay above the chooser, so that who sat last can still be read.
@@ -45,6 +46,8 @@ class CornersStep(Screen):
         self.moving, self.more, self.clock = label("", "small"), label("", "small"), label("", "strong")
         self.plan = Plan(self._make_card, MEASURES)
         self.digits = Digits(1, self)
+        #: the chooser's tables by their numbers on the plan.
+        self._numbers: dict[int, str] = {}
         self.digits.number.connect(self._pick)
         self._lay_out()
 
@@ -78,8 +81,8 @@ class CornersStep(Screen):
             self._picked = ""
         self._present_list(state)
         self._present_plan(state)
-        places = state.open_locations(turn.zone) if turn else ()
-        self.digits.highest = max(1, len(places))
+        self._numbers = {n: place for place, n in table_numbers(state, turn.zone).items()} if turn else {}
+        self.digits.highest = max(self._numbers, default=1)
 
     def _present_list(self, state: Darkness) -> None:
         assert state.round is not None
@@ -129,11 +132,11 @@ class CornersStep(Screen):
 
     def _pick(self, number: int) -> None:
         turn = choosing(self._state) if self._state else None
-        places = self._state.open_locations(turn.zone) if self._state and turn else ()
-        if turn and 1 <= number <= len(places):
-            self._pick_place(places[number - 1].id)
-        elif turn:
-            self.says.emit(f"There is no location {number}. Type 1 to {len(places)}, then the corner's letter.")
+        if turn and self._state and number in self._numbers:
+            self._pick_place(self._numbers[number])
+        elif turn and self._state:
+            zone, span = self._state.rules.zone(turn.zone).name, f"{min(self._numbers)} to {self.digits.highest}"
+            self.says.emit(f"There is no location {number} in {zone}. Type {span}, then the corner's letter.")
 
     def _pick_place(self, place: str) -> None:
         """Lights one location strongest: the next letter is a corner there."""
@@ -168,7 +171,11 @@ class CornersStep(Screen):
         if self._picked:
             name = self._state.location(self._picked).name
             return (("A–D", f"corner of {name}"), ("Esc", "another"))
-        return ((f"1–{self.digits.highest}", "location"), ("A–D", "corner"), ("/", "find player"))
+        return (
+            (f"{min(self._numbers, default=1)}–{self.digits.highest}", "location"),
+            ("A–D", "corner"),
+            ("/", "find player"),
+        )
 
     def seek(self) -> None:
         """Find a player: the list goes there, and to the card where somebody sits."""

@@ -14,7 +14,7 @@ from ..rules.state import CORNERS, Darkness, Location, Prize, Round, Seat
 from ..rules.views.prizes import prize_line
 from ..rules.views.seating import choosing
 from .round_cells import NameAndNote
-from .round_words import bare_name, plural, tier_told, zone_shape
+from .round_words import bare_name, plural, table_numbers, tier_told, zone_shape
 
 #: without a chooser the plan reads prizes as the best tier would.
 BEST_TIER = 3
@@ -34,10 +34,10 @@ def die_face(prize: Prize, fresh: bool = False) -> DieFace:
 def location_faces(state: Darkness, zone: str, picked: str = "") -> list[LocationFace]:
     """The cards of one zone; the chooser's free corners are lit, those of the ``picked`` location strongest."""
     turn, tier = choosing(state), reading_tier(state)
-    mine = turn is not None and turn.zone == zone
+    mine, numbers = turn is not None and turn.zone == zone, table_numbers(state, zone)
     return [
-        _location_face(state, place, number, tier, mine, place.id == picked)
-        for number, place in enumerate(state.open_locations(zone), 1)
+        _location_face(state, place, numbers[place.id], tier, mine, place.id == picked)
+        for place in state.open_locations(zone)
     ]
 
 

@@ -112,7 +112,8 @@ class PlanScreen(Screen):
         if self.editor.editing:
             return (("Arrows", "nudge"), ("Ctrl D", "duplicate"), ("Ctrl G", "group"), ("C", "corners"))
         if self._state is not None and choosing(self._state) is not None:
-            return ((f"1–{self.digits.highest}", "location"), ("A–D", "corner"), ("F", "fit plan"))
+            least = min((int(face.number) for face in self.editor.face.tables if face.number), default=1)
+            return ((f"{least}–{self.digits.highest}", "location"), ("A–D", "corner"), ("F", "fit plan"))
         if self._state is not None and self._state.round is not None and self._state.round.step == "matches":
             return ((f"1–{self.digits.highest}", "table"), ("A–D", "its winner"), ("F", "fit plan"))
         return (("F", "fit plan"),)

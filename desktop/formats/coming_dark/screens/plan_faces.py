@@ -51,11 +51,9 @@ def _bare(state: Darkness, thing: Table) -> TableFace:
 
 
 def _numbers(state: Darkness) -> dict[str, int]:
-    """While corners are chosen the chooser's zone is numbered, else the whole room."""
+    """While corners are chosen only the chooser's zone shows its numbers: the same as ever."""
     turn = choosing(state)
-    if turn is None:
-        return table_numbers(state)
-    return {place.id: i for i, place in enumerate(state.open_locations(turn.zone), 1)}
+    return table_numbers(state, turn.zone if turn else None)
 
 
 def _area(state: Darkness, zone: str) -> AreaFace:

@@ -50,9 +50,10 @@ def _span(run: Sequence[int]) -> list[str]:
     return [f"{run[0]}–{run[-1]}"] if len(run) > 2 else [str(number) for number in run]
 
 
-def table_numbers(state: Darkness) -> dict[str, int]:
-    """Every open location's number on the plan, 1.. (the keyboard's digits)."""
-    return {place.id: number for number, place in enumerate(state.open_locations(), 1)}
+def table_numbers(state: Darkness, zone: str | None = None) -> dict[str, int]:
+    """Every open location's number on the plan, 1.. through both zones (the keyboard's digits), or one ``zone``'s."""
+    numbered = enumerate(state.open_locations(), 1)
+    return {place.id: number for number, place in numbered if zone is None or place.zone == zone}
 
 
 def tier_told(tier: int) -> str:

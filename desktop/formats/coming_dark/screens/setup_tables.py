@@ -19,6 +19,7 @@ from desktop.ui.zone_frame import ZoneFrame
 from ..rules import commands as c
 from ..rules.state import CORNERS, Darkness, Location
 from .decks_lines import InlineEdit
+from .round_words import table_numbers
 
 COLUMNS = (Column("", 38, "right", tone="ink2"), Column("Table", 0, strong=True), Column("Corners", 120),
            Column("", 76))  # fmt: skip
@@ -133,7 +134,8 @@ class ZonePart(ZoneFrame):
         told = f"{len(open_)} tables open · {state.capacity(self.zone)} seats"
         self.present(state.rules.zone(self.zone).name, told)
         places = [place for place in state.locations if place.zone == self.zone]
-        self.tables.present([_row(at, place) for at, place in enumerate(places, 1)])
+        numbers = table_numbers(state)
+        self.tables.present([_row(numbers.get(place.id), place) for place in places])
 
     def current(self) -> Location | None:
         """The table under the cursor."""
@@ -184,10 +186,10 @@ class ZonePart(ZoneFrame):
             self.wants.emit(c.AddLocation(self.zone, name, self.state.rules.event.corners))
 
 
-def _row(at: int, place: Location) -> Row:
+def _row(number: int | None, place: Location) -> Row:
     act = ActCell("close" if place.open else "reopen")
     name = Text(place.name) if place.open else Text(f"{place.name} (closed)")
-    return Row(place.id, (str(at), name, PadsCell(place.corners), act), dim=not place.open, hint=place.name)
+    return Row(place.id, (str(number or "–"), name, PadsCell(place.corners), act), dim=not place.open, hint=place.name)
 
 
 class TablesStage(QWidget):

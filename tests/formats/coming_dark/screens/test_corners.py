@@ -87,9 +87,11 @@ def test_a_digit_and_a_letter_seat_the_chooser(hall):
     assert not room.screen.claims("B")
 
 
-def test_digits_count_the_locations_of_the_choosers_own_zone(hall):
+def test_a_table_has_one_number_on_the_plan_in_set_up_and_while_corners_are_chosen(hall):
     room = hall(at_corners("WCWC"))
-    room.keys("2", "D")
+    assert room.screen.hints()[0] == ("7–12", "location")
+    room.keys("2", "8", "D")
+    assert "no location 2 in The Wilds. Type 7 to 12" in room.said[-1]
     seat = room.state.round.seats[0]
     assert (seat.location, seat.corner) == ("wilds-2", "D")
     assert room.screen.plan.cards["city-3"].face.number == "3"
@@ -146,7 +148,7 @@ def test_moved_players_choose_last_and_say_why(hall):
     assert "The City was full" in last.hint
     for corner in ("A", "B", "C", "D"):
         room.keys("1", corner)
-    room.keys("1", "A", "1", "B")
+    room.keys("2", "A", "2", "B")
     assert room.screen.moving.text() == "Moved: The City was full"
     chooser = next(row for row in room.screen.list.rows if isinstance(row, LitRow))
     assert (chooser.name, chooser.word, chooser.note.split(" · ")[0]) == (
@@ -158,7 +160,7 @@ def test_moved_players_choose_last_and_say_why(hall):
 
 def test_when_all_sit_the_lamp_is_the_lit_key(hall):
     room = hall(at_corners("CWCW"))
-    for keys in ("1A", "1A", "1B", "1B"):
+    for keys in ("1A", "7A", "1B", "7B"):
         assert next_act(room.state).command is None
         room.keys(*keys)
     assert next_act(room.state).command == c.StartMatches()

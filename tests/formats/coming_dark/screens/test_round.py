@@ -99,16 +99,15 @@ def play_corners(room: Room) -> int:
     """Everybody takes the next free corner, by a digit and a letter; returns how many keys that took."""
     pressed = 0
     while (turn := choosing(room.state)) is not None:
-        places = room.state.open_locations(turn.zone)
         seats = room.state.round.seats
         at, letter = next(
             (at, letter)
-            for at, place in enumerate(places, 1)
+            for place_id, at in table_numbers(room.state, turn.zone).items()
             for letter in "abcd"
-            if not any(s.location == place.id and s.corner == letter.upper() for s in seats)
+            if not any(s.location == place_id and s.corner == letter.upper() for s in seats)
         )
         room.type(str(at), letter)
-        pressed += 2
+        pressed += len(str(at)) + 1
         assert len(room.state.round.seats) == len(seats) + 1
     return pressed
 

@@ -66,6 +66,15 @@ def test_nothing_changed_asks_for_nothing(stage):
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 
+def test_tables_bear_the_numbers_they_have_on_the_plan_and_closed_ones_none(stage):
+    def numbers(zone):
+        return [row.cells[0] for row in _screen(stage).tables.parts[zone].tables.rows]
+
+    assert (numbers(0), numbers(1)) == ([*"123456"], ["7", "8", "9", "10", "11", "12"])
+    stage.do(c.CloseLocation("city-2"))
+    assert (numbers(0), numbers(1)[0]) == ([*"1–2345"], "6")
+
+
 def test_a_table_is_resized_by_a_click_on_its_corner(stage):
     tables = _city(stage).tables
     click(tables.viewport(), tables.pad_of("city-2", 1))
