@@ -15,7 +15,7 @@ from desktop.ui.table import Note, Row
 from desktop.ui.tokens import Theme
 
 from ..rules.state import Darkness, Player
-from ..rules.views.decks import SeedRow
+from ..rules.views.decks import SeedRow, fault_in_short
 from .decks_book import ROMAN, DeckBook, why_tied
 from .decks_draft import Draft
 
@@ -105,7 +105,8 @@ def _row(state: Darkness, row: SeedRow, draft: Draft | None) -> Row:
         _deck_cell(state, row, player, draft),
         MarksCell(player.here, player.paid),
     )
-    return Row(player.id, cells, dim=player.dropped, struck=player.dropped, hint=f"{player.name}\n{row.because}")
+    return Row(player.id, cells, dim=player.dropped, struck=player.dropped,
+               hint="\n".join((player.name, row.because, *row.faults)))  # fmt: skip
 
 
 def _deck_cell(state: Darkness, row: SeedRow, player: Player, draft: Draft | None) -> DeckCell:
@@ -114,7 +115,7 @@ def _deck_cell(state: Darkness, row: SeedRow, player: Player, draft: Draft | Non
     if draft is not None:
         return DeckCell(draft_told(row.dark, draft), "late")
     if row.faults:
-        return DeckCell(row.faults[0], "late")
+        return DeckCell(fault_in_short(state, player), "late")
     if not row.has_deck:
         counted = "no list, Tier 0" if state.seeds_fixed else "no deck yet"
         return DeckCell("late, no deck" if player.late else counted, "waiting")

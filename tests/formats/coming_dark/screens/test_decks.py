@@ -205,7 +205,20 @@ def test_too_few_cards_a_sideboard_and_a_banned_card_are_told(stage):
     assert "3 cards in a sideboard" in _bar(stage).contents.text()
     assert "Divine Intervention is banned" in _bar(stage).contents.text()
     assert _row(stage, "2").note == "banned"
-    assert _deck_cell(stage, "Ada").startswith("5 cards")
+    assert _deck_cell(stage, "Ada") == "5 of 60 cards, 2 more"
+
+
+@pytest.mark.parametrize(
+    ("listed", "told"),
+    [
+        ("56 Mountain", "56 of 60 cards"),
+        ("60 Mountain\nSideboard\n3 Blood Moon", "3 in a sideboard"),
+        ("59 Mountain\n1 Divine Intervention", "a banned card"),
+    ],
+)
+def test_what_is_wrong_with_a_deck_is_told_whole_in_its_column(stage, listed, told):
+    stage.paste(listed)
+    assert _deck_cell(stage, "Ada") == told
 
 
 def test_a_faulty_deck_may_pass_for_a_reason(stage):

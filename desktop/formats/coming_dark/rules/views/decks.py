@@ -19,6 +19,20 @@ def deck_faults(state: Darkness, player: Player) -> list[str]:
     return faults_of(state.rules, player.deck)
 
 
+def fault_in_short(state: Darkness, player: Player) -> str:
+    """The first fault in the width of a column, and how many more there are; "" where the deck is as it should be."""
+    deck, event, faults = player.deck, state.rules.event, deck_faults(state, player)
+    if deck is None or not faults:
+        return ""
+    if deck.main < event.min_deck:
+        told = f"{deck.main} of {event.min_deck} cards"
+    elif deck.sideboard and not event.sideboard:
+        told = f"{deck.sideboard} in a sideboard"
+    else:
+        return "a banned card" if len(faults) == 1 else f"{len(faults)} banned cards"
+    return f"{told}, {len(faults) - 1} more" if len(faults) > 1 else told
+
+
 def faults_of(ruleset: Ruleset, deck: Deck) -> list[str]:
     """What keeps a deck out of an event under this ruleset, a sentence each."""
     event = ruleset.event
