@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from desktop.print.card import CardKind, Figure
 from desktop.print.card_back import CardBack, Pattern, Roundel
 from desktop.print.medallion import Medallion
+from desktop.print.scenes import scene_of, toned
 from desktop.print.styles import LAMP
 
 _SCENE = "formats/coming-dark.svg"
@@ -21,6 +24,12 @@ def _kind(
     deep, mid, tint, ground = tones
     back = CardBack(name, pattern, roundel, deep, mid, tint, ground)
     return CardKind(name, deep, mid, tint, medallion, back, _SCENE, figure)
+
+
+def of_its_own(kind: CardKind, type_line: str, name: str) -> CardKind:
+    """The kind for a card without a shipped picture, the organiser's own: a scene of its type in the kind's tones."""
+    scene = scene_of(type_line, name) or "cards/book.svg"
+    return replace(kind, scene=toned(scene, kind.deep, kind.mid, kind.tint))
 
 
 SUPPORTER = _kind("Noble Supporter", ("#2F5485", "#6C8FBE", "#EDF2F8", "#1D3A61"), "seal", "masonry", "crown")

@@ -11,7 +11,7 @@ from desktop.print.styles import Ink
 
 from ..rules.ruleset import Monster, Ruleset
 from ..rules.state import Darkness
-from .kinds import MONSTER
+from .kinds import MONSTER, of_its_own
 from .letterhead import event_line
 
 TITLE = "Random Monsters"
@@ -21,7 +21,8 @@ def monster_card(state: Darkness, monster: Monster) -> Card:
     """The card of a Random Monster: what it does while nobody controls it, what the event changes."""
     figures = (monster.power, monster.toughness)
     return Card(
-        MONSTER,
+        #: what it is called tells best what it is: a Bog Serpent is of the sea.
+        of_its_own(MONSTER, f"Creature — {monster.name}", monster.name),
         monster.name,
         monster.emblem,
         "Random Monster",

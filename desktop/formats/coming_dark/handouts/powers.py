@@ -12,7 +12,7 @@ from desktop.print.styles import Ink
 from ..rules.ruleset import Power, Ruleset
 from ..rules.state import Darkness
 from ..rules.tell import ROMAN
-from .kinds import POWER
+from .kinds import POWER, of_its_own
 from .letterhead import event_line
 
 TITLE = "Dark Powers"
@@ -24,7 +24,7 @@ def power_card(state: Darkness, power: Power, tier: int = 0, won: str = "") -> C
     column, dice = _place_of(ruleset, power.name)
     column = tier or column
     return Card(
-        POWER,
+        of_its_own(POWER, power.type, power.name),
         power.name,
         power.emblem,
         "Dark Power",

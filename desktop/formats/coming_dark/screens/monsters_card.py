@@ -13,6 +13,9 @@ from desktop.ui.panels import label, rule_line
 
 from .monsters_faces import BattleFace, GameLine, MonsterFace
 
+#: what a monster of the organiser's own shows, for which no picture is shipped.
+OWN_SCENE = "cards/beast"
+
 
 class MonsterRow(QWidget):
     """A monster: picture, name and body, whose it is, the event's note, what can be done."""
@@ -54,7 +57,8 @@ class MonsterRow(QWidget):
         column.addLayout(acts)
 
     def _paint_picture(self, painter: QPainter, area: QRectF, look) -> None:
-        emblem.draw_scene(painter, self.face.emblem, area)
+        shown = self.face.emblem if emblem.has_scene(self.face.emblem) else OWN_SCENE
+        emblem.draw_scene(painter, shown, area)
         paint.box(painter, area, 0, border=look.line)
 
 

@@ -6,14 +6,17 @@ import msgspec
 import pytest
 
 from desktop.formats.coming_dark.handouts.backs import card_backs
+from desktop.formats.coming_dark.handouts.kinds import MONSTER, POWER
 from desktop.formats.coming_dark.handouts.monsters import monster_card, monster_cards
 from desktop.formats.coming_dark.handouts.powers import power_card, power_cards
 from desktop.formats.coming_dark.handouts.prizes_won import prizes_won
 from desktop.formats.coming_dark.handouts.seeds import seed_cards
 from desktop.formats.coming_dark.handouts.supporters import supporter_card, supporter_cards
+from desktop.formats.coming_dark.rules.ruleset import Monster, Power
 from desktop.print.card import fits
 from desktop.print.emblem import drawing
 from desktop.print.paper import A4, LETTER
+from desktop.print.scenes import toned
 from tests.formats.coming_dark.handouts.moments import at
 from tests.print.support import read, text_of
 
@@ -99,6 +102,18 @@ def test_every_emblem_is_there():
     names = [power.emblem for power in rules.powers] + [monster.emblem for monster in rules.monsters]
     names += [f"nobles/noble-{n}.svg" for n in (1, 2, 3, 4, 5, 6, 7, 10)] + ["seed/dark-seed.svg"]
     assert [name for name in names if not drawing(name).strokes] == []
+
+
+def test_a_card_of_the_organisers_own_shows_a_scene_of_what_it_is_in_the_tones_of_its_kind():
+    state = at("opened")
+    rite = power_card(state, Power("Rite of Ash", "{1}{B}", "Enchantment — Aura", "", "dark_powers/rite-of-ash.svg"))
+    assert rite.kind.scene == toned("cards/aura.svg", POWER.deep, POWER.mid, POWER.tint)
+    wyrm = monster_card(state, Monster(1, "Old Bog Dragon", "{5}{R}", "6", "6"))
+    assert wyrm.kind.scene == toned("cards/dragon.svg", MONSTER.deep, MONSTER.mid, MONSTER.tint)
+    nobody = monster_card(state, Monster(1, "Thing", "{5}{R}", "6", "6"))
+    assert nobody.kind.scene.startswith("cards/beast.svg@")
+    for card in (rite, wyrm, nobody):
+        assert drawing(card.emblem, card.kind.scene).strokes
 
 
 def test_seeds_carry_their_players_once_they_are_fixed():
