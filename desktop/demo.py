@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from desktop.catalogue import format_of
 from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
 from desktop.engine.format import Format
@@ -102,6 +103,14 @@ def demo_file(format_: Format[Any], folder: Path, players: int | None = None, se
         for _ in demo.story(event.session, players or usual_players(format_), seed, time.instant, time.wait):
             pass
     return path
+
+
+def play_sample(format_id: str, folder: Path, tick: Any) -> Path:
+    """``demo_file`` as work beside the window."""
+    try:
+        return demo_file(format_of(format_id), folder)
+    except OSError as error:
+        raise failed(error, f"“{folder}” cannot be written to") from error
 
 
 def _opened(path: Path, format_: Format[Any], seed: int, time: DemoTime) -> OpenEvent:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer
 
+from desktop.engine.rules import Refusal
 from desktop.printing import make_print_desk, make_studio
-from desktop.printing.jobs import Tick
+from desktop.printing.jobs import Jobs, Tick
 from desktop.printing.library import make_library
 from desktop.printing.making import make_ready
 from desktop.printing.press_room import beside, has_press_room, open_press_room
@@ -22,18 +24,26 @@ from desktop.ui.work import Works
 
 if TYPE_CHECKING:
     from desktop.opening import OpenEvent
+    from desktop.ui.desk import Desk
 
-_READY_AFTER_MS = 1500
+_STUDIO_AFTER_MS, _READY_AFTER_MS = 400, 1500
 
 
 def load_ahead() -> None:
     """What the window shows after its start page is loaded while that is looked at; the press room opens."""
     import desktop.card_library
     import desktop.opening
+    import desktop.ui.alarms
     import desktop.ui.desk
-    import desktop.ui.new_event  # noqa: F401
+    import desktop.ui.new_event
+    import desktop.ui.wall_desk
+    import desktop.ui.watch  # noqa: F401
+    from desktop.catalogue import FORMATS, format_of
 
     open_press_room().open()
+    for format_ in map(format_of, FORMATS):
+        format_.screens()
+        format_.handouts()
 
 
 class PrintHouse(QObject):
@@ -44,14 +54,34 @@ class PrintHouse(QObject):
         if press_room:
             open_press_room()
         self._frame, self._book, self._show = frame, book, show
-        self._works = Works(self)
+        self._of_event: PrintDesk | None = None
+        self._works, self._jobs = Works(self), Jobs(self)
 
-    def for_event(self, event: OpenEvent) -> PrintDesk:
+    def studio_soon(self, desk: QObject) -> None:
+        """The event is shown first, then its studio is made; who asks for paper earlier waits for it then."""
+        if has_press_room():
+            QTimer.singleShot(_STUDIO_AFTER_MS, desk, self._make_studio)
+
+    def _make_studio(self) -> None:
+        #: an event that cannot be read now says so when paper is asked for.
+        with suppress(Refusal):
+            self._frame.screen_of("print")
+
+    def for_event(self, event: OpenEvent, desk: Desk) -> PrintDesk:
         """The studio of an open event."""
         self._make_ready(event.format.id)
         page = make_print_desk(event.format, event.session, self._frame.refuse, self._book, event.file)
         page.library_asked.connect(lambda: self.show_library("print"))
+        self._of_event = page
+        desk.presented.connect(page.present)
+        page.changed.connect(desk.present_sill)
         return page
+
+    def leave_event(self) -> None:
+        """The event is closed: nothing is asked for any more, what runs is stopped."""
+        page, self._of_event = self._of_event, None
+        if page is not None:
+            page.leave()
 
     def alone(self) -> PrintDesk:
         """The studio without an event: proxies, cards from a table, the calibration page."""
@@ -61,6 +91,11 @@ class PrintHouse(QObject):
         page.changed.connect(lambda: self._say_last(page))
         page.seen.connect(lambda seen: QTimer.singleShot(0, page, lambda: self._say_last(page)))
         return page
+
+    def do_beside(self, work: Callable[..., Any], args: tuple[Any, ...], show: Callable[[Any], object]) -> None:
+        """``show(work(*args, tick))``, worked beside the window; asked again meanwhile, nothing more happens."""
+        if not self._jobs.is_busy:
+            self._jobs.do(beside(work, *args), show, self._frame.refuse)
 
     def _say_last(self, page: PrintDesk) -> None:
         """Without an event the studio's last act stands on the sill."""

@@ -53,12 +53,12 @@ class Jobs(QObject):
     def is_busy(self) -> bool:
         return self._tick is not None
 
-    def do(self, work: Work, done: Callable[[Any], None], failed: Callable[[str], None]) -> None:
+    def do(self, work: Work, done: Callable[[Any], object], failed: Callable[[str], None]) -> None:
         """Run ``work(tick)``; then ``done(result)``, or ``failed(sentence)``."""
         tick = self._tick = Tick(lambda words, share: self.told.emit(words, share) if isValid(self) else None)
         self._ticks[0] = tick
 
-        def finished(then: Callable[[Any], None], what: Any) -> None:
+        def finished(then: Callable[[Any], object], what: Any) -> None:
             if not isValid(self):
                 return
             if self._tick is tick:

@@ -66,6 +66,8 @@ class Field(QWidget):
             (self.edit, "state", "error" if sentence else ""),
             (self._note, "role", "error" if sentence else "small"),
         ):
+            if (widget.property(name) or "") == value:
+                continue
             widget.setProperty(name, value)
             widget.style().unpolish(widget)
             widget.style().polish(widget)

@@ -98,6 +98,9 @@ class PrintDesk(Screen):
         row.addLayout(self._left())
         row.addWidget(self._middle(), 1)
         row.addWidget(self._right())
+        #: put in its place last: each move of so many widgets looks through all their styles anew.
+        self.stack.insertWidget(_HOW, self.form)
+        self.stack.setCurrentWidget(self.form)
         self.setFocusProxy(self.list)
 
     def _left(self) -> QVBoxLayout:
@@ -142,7 +145,7 @@ class PrintDesk(Screen):
         head.addWidget(self.tabs)
         right.body.addLayout(head)
         self.stack = QStackedWidget()
-        for pane in (self.form, self.cards, self.queue):
+        for pane in (self.cards, self.queue):
             self.stack.addWidget(pane)
         right.body.addWidget(self.stack, 1)
         right.body.addWidget(rule_line())
