@@ -105,9 +105,39 @@ def _clock() -> Finding:
 
 
 def _display() -> Finding:
-    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        return Finding("display", False, "none here: the window cannot open; demo, print and show work without one")
+    if _is_bare():
+        told = "none here: start Lantern from a desktop for its window; demo, print and show work without one"
+        return Finding("display", False, told)
+    if sys.platform.startswith("linux") and not _opens_a_display():
+        from desktop.starting import display_trouble
+
+        #: what is asked of Qt after this is asked without a display: it would abort.
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        return Finding("display", False, display_trouble())
     return Finding("display", True, "here")
+
+
+def _is_bare() -> bool:
+    """Whether this is a Linux machine on which nobody has named a display."""
+    return sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _opens_a_display() -> bool:
+    """Whether Qt can open the display that is named; tried by a child of its own, for where it cannot it aborts."""
+    from PySide6.QtGui import QGuiApplication
+
+    if QGuiApplication.instance() is not None:
+        return True
+    child = os.fork()
+    if child == 0:  # pragma: no cover - the child's own life
+        silent = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(silent, 2)
+        from resource import RLIMIT_CORE, setrlimit
+
+        setrlimit(RLIMIT_CORE, (0, 0))
+        QGuiApplication(["lantern"])
+        os._exit(0)
+    return os.waitpid(child, 0)[1] == 0
 
 
 def _screens() -> Finding:
@@ -123,7 +153,9 @@ def _sound() -> Finding:
     from desktop.ui.sound import sound_state
 
     told = sound_state()
-    return Finding("sound", "bell" not in told.casefold(), told)
+    if "bell" in told.casefold():
+        return Finding("sound", False, f"{told}; plug one in, or choose one in the system's settings")
+    return Finding("sound", True, told)
 
 
 def _printer() -> Finding:
@@ -132,13 +164,13 @@ def _printer() -> Finding:
 
     names = [info.printerName() for info in QPrinterInfo.availablePrinters()]
     if not names:
-        return Finding("printer", False, "none set up; PDFs can be written and printed elsewhere")
+        return Finding("printer", False, "none set up: add one in the system's settings; PDFs can be printed elsewhere")
     return Finding("printer", True, ", ".join(names))
 
 
 def _application() -> QApplication:
     """A Qt application, without a display where there is none."""
-    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    if _is_bare():
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 

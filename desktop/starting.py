@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 import time
 from collections.abc import Sequence
+from ctypes.util import find_library
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QMessageLogContext, QRect, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 
 from desktop.catalogue import ALL_FORMATS, FORMATS
 from desktop.engine.format import Format
@@ -224,10 +227,35 @@ def settle() -> None:
     gc.freeze()
 
 
-def refuse_without_display() -> None:
-    """Raises ``Refusal`` where no window can open."""
-    import os
+def the_application() -> QApplication:
+    """Qt's application. Where no window can open Lantern says so and leaves: Qt would abort in the middle of it."""
+    _refuse_without_display()
+    there = QApplication.instance()
+    if isinstance(there, QApplication):
+        return there
+    said = qInstallMessageHandler(_leave_if_fatal)
+    try:
+        return QApplication(["lantern"])
+    finally:
+        qInstallMessageHandler(said)
 
+
+def _leave_if_fatal(kind: QtMsgType, about: QMessageLogContext, told: str | None) -> None:
+    if kind == QtMsgType.QtFatalMsg:
+        print(f"lantern: {display_trouble()} The commands work: lantern --help.", file=sys.stderr, flush=True)
+        os._exit(1)
+
+
+def display_trouble() -> str:
+    """What is wrong with a display that Qt cannot open, and how to mend it."""
+    if sys.platform.startswith("linux") and not find_library("xcb-cursor"):
+        return "The window cannot open: Qt needs the library xcb-cursor. Install the package libxcb-cursor0."
+    named = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY", "")
+    return f"The display “{named}” cannot be opened. Start Lantern from the desktop of whoever is logged in."
+
+
+def _refuse_without_display() -> None:
+    """Raises ``Refusal`` where there is not even the name of a display."""
     seen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("QT_QPA_PLATFORM")
     if sys.platform.startswith("linux") and not seen:
         raise Refusal("There is no display here, so the window cannot open. The commands work: lantern --help.")

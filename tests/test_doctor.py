@@ -1,0 +1,63 @@
+"""The doctor looks at everything that is named, and says of each that it is well or how to mend it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from desktop import doctor
+
+NAMED = {"fonts", "display", "sound", "printer", "folders", "versions"}
+on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays are named on Linux only")
+
+
+def lantern(*words: str, display: str | None) -> subprocess.CompletedProcess[str]:
+    bare = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}
+    kept = {key: value for key, value in os.environ.items() if key not in bare}
+    if display is not None:
+        kept["DISPLAY"] = display
+    return subprocess.run([sys.executable, "-m", "desktop", *words], env=kept, capture_output=True, text=True)
+
+
+def test_everything_named_is_looked_at_and_told(qapp: object) -> None:
+    found = {finding.what: finding for finding in doctor.examine()}
+    assert set(found) >= NAMED
+    assert all(finding.says and "could not be examined" not in finding.says for finding in found.values())
+
+
+def test_a_check_that_breaks_is_told_and_the_others_go_on(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
+    def broken() -> doctor.Finding:
+        raise RuntimeError("no fonts at all")
+
+    monkeypatch.setattr(doctor, "_fonts", broken)
+    found = {finding.what: finding for finding in doctor.examine()}
+    assert not found["fonts"].ok
+    assert "no fonts at all" in found["fonts"].says
+    assert found["versions"].ok
+
+
+@on_linux
+def test_a_display_that_cannot_be_opened_is_told_and_nothing_aborts() -> None:
+    done = lantern("doctor", display=":9987")
+    assert done.returncode == 0
+    display = next(line for line in done.stdout.splitlines() if "display" in line)
+    assert display.startswith("mend")
+    assert "printer" in done.stdout
+
+
+@on_linux
+def test_the_window_says_why_it_cannot_open() -> None:
+    done = lantern(display=":9987")
+    assert done.returncode == 1
+    assert "lantern --help" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@on_linux
+def test_without_any_display_the_window_is_refused() -> None:
+    done = lantern(display=None)
+    assert done.returncode == 2
+    assert "no display" in done.stderr
