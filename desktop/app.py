@@ -6,6 +6,7 @@ import gc
 import time
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
+from importlib import import_module
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -51,7 +52,6 @@ if TYPE_CHECKING:
     from desktop.ui.help_page import HelpPage
     from desktop.ui.new_event import NewEvent, NewEventPage
     from desktop.ui.palette import Act
-    from desktop.ui.print_desk import PrintDesk
 
 BACKUP_MINUTES = 10
 #: the start page is painted before the sound and the printers are asked for.
@@ -84,7 +84,6 @@ class Lantern(QObject):
         #: whether paper is made by a second process (see desktop.printing.press_room).
         self.has_press_room = False
         self.desk: Desk | None = None
-        self._paper: PrintDesk | None = None
         self._backups = QTimer(self)
         self._backups.setInterval(BACKUP_MINUTES * 60_000)
         self._backups.timeout.connect(self.back_up)
@@ -208,15 +207,13 @@ class Lantern(QObject):
         return True
 
     def try_demo(self, format_id: str = "coming-dark") -> None:
-        """Play the sample event up to its end into a new file, and open it."""
-        from desktop.demo import demo_file
-        from desktop.opening import open_event
+        """Play the sample event up to its end into a new file, beside the window, and open it."""
+        from desktop.demo import play_sample
 
-        folder = events_folder()
-        try:
-            self._take(open_event(demo_file(format_of(format_id), folder)))
-        except (Refusal, OSError) as error:
-            self.frame.refuse(str(error))
+        #: what was opened meanwhile stays.
+        at_work, args = self.current, (format_id, events_folder())
+        self.frame.refuse("The sample event is being played …")
+        self.prints.do_beside(play_sample, args, lambda path: self.current is at_work and self.open(path))
 
     # -- an open event -------------------------------------------------------------------------------------------------
 
@@ -250,15 +247,13 @@ class Lantern(QObject):
         from desktop.ui.wall_desk import WallDesk
 
         wall = WallDesk(self.frame.wall, self.projector, desk.slides)
-        self._paper = paper = self.prints.for_event(event)
         self.frame.add_screen("wall", wall)
-        self.frame.add_screen("print", paper)
+        self.frame.add_screen("print", partial(self.prints.for_event, event, desk))
         self.frame.add_screen("help", self._help_page)
         desk.presented.connect(wall.present)
-        desk.presented.connect(paper.present)
-        paper.changed.connect(desk.present_sill)
         self.round_paper = RoundPaper(event.format, event.file.path, desk, self.frame.refuse)
         desk.presented.connect(self.round_paper.follow)
+        self.prints.studio_soon(desk)
 
     def _note(self, event: OpenEvent) -> None:
         """Remember the event among the recent ones, with where it stands."""
@@ -276,10 +271,8 @@ class Lantern(QObject):
         """Let go of the open event; everything is on disk already."""
         self._backups.stop()
         gc.unfreeze()
-        if self._paper is not None:
-            self._paper.leave()
-            self._paper = None
         if self.desk is not None:
+            self.prints.leave_event()
             self.desk.leave()
             self.desk.deleteLater()
             self.desk = None
@@ -418,13 +411,6 @@ class Lantern(QObject):
         self.sounds.muted = on
 
 
-def load_ahead() -> None:
-    """Beside the start page: whoever asks for the next page finds it loaded."""
-    from desktop.printing import house
-
-    house.load_ahead()
-
-
 def run_window(path: Path | None = None) -> int:
     """Open the window, with an event if one is named; returns the exit status."""
     app = the_application()
@@ -444,5 +430,6 @@ def run_window(path: Path | None = None) -> int:
     lantern.frame.show()
     gc.freeze()
     gc.enable()
-    QTimer.singleShot(AHEAD_AFTER_MS, lantern, lambda: Thread(target=load_ahead, daemon=True).start())
+    load_ahead = Thread(target=lambda: import_module("desktop.printing.house").load_ahead(), daemon=True)
+    QTimer.singleShot(AHEAD_AFTER_MS, lantern, load_ahead.start)
     return app.exec()
