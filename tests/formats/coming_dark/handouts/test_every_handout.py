@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import msgspec
 import pytest
 
@@ -94,10 +92,10 @@ def test_ids_and_titles_are_told_apart():
     assert len({handout.title for handout in HANDOUTS}) == len(HANDOUTS)
 
 
-def test_a_round_of_48_players_is_printed_within_two_seconds():
+def test_every_paper_of_a_round_of_48_names_all_its_players_somewhere():
     state = at("round-3-matches", 48)
-    start = time.perf_counter()
-    for handout in HANDOUTS:
-        if handout.group == "This round":
-            handout.make(state, A4)
-    assert time.perf_counter() - start < 2
+    papers = [text_of(handout.make(state, A4)) for handout in HANDOUTS if handout.group == "This round"]
+    assert papers
+    names = [state.name_of(seat.player) for seat in state.round.seats]
+    assert len(names) == 48
+    assert all(any(" ".join(name.split()) in " ".join(paper.split()) for paper in papers) for name in names)
