@@ -357,7 +357,8 @@ def _journal_verify(asked: argparse.Namespace) -> int:
 
 
 def _demo_words(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("format", nargs="?", choices=FORMAT_IDS, default="coming-dark")
+    about = f"{', '.join(FORMAT_IDS)}; without one coming-dark"
+    parser.add_argument("format", nargs="?", choices=FORMAT_IDS, default="coming-dark", metavar="FORMAT", help=about)
     parser.add_argument("--out", type=Path, required=True, help="the folder for the event, its handouts and pictures")
     parser.add_argument("--players", type=int, help="how many; without it as many as the format usually has")
     parser.add_argument("--seed", type=int, default=7)

@@ -52,7 +52,7 @@ def run_demo(format_: Format[Any], out: Path, players: int, seed: int, pictures:
     """Run the sample event of a format into the folder ``out``; returns what ``summary.json`` says."""
     demo = format_.demo()
     if not demo.LEAST <= players <= demo.MOST:
-        raise Refusal(f"{format_.name} is for {demo.LEAST} to {demo.MOST} players, not {players}.")
+        raise Refusal(f"{format_.name} is for {_from_to(demo.LEAST, demo.MOST)}, not {players}.")
     path = _prepared(out, format_)
     time = DemoTime()
     #: the same seed gives the same bytes wherever it runs.
@@ -69,6 +69,12 @@ def run_demo(format_: Format[Any], out: Path, players: int, seed: int, pictures:
     summary["files"].append("summary.json")
     write_whole(out / "summary.json", json.dumps(summary, ensure_ascii=False, indent=2).encode())
     return summary
+
+
+def _from_to(least: int, most: int) -> str:
+    if least == most:
+        return f"{most} player{'' if most == 1 else 's'}"
+    return f"{least} to {most} players"
 
 
 def _prepared(out: Path, format_: Format[Any]) -> Path:
@@ -137,7 +143,6 @@ def _print_all(event: OpenEvent, folder: Path) -> None:
 
 
 def _summary(event: OpenEvent, players: int, seed: int) -> dict[str, Any]:
-    name, where = event.format.heading(event.session.state)
     return {
         "format": event.format.id,
         "players": players,
@@ -146,7 +151,5 @@ def _summary(event: OpenEvent, players: int, seed: int) -> dict[str, Any]:
         #: a sample event may end in the opening of the next game: its story says what it came to.
         "result": getattr(event.format.demo(), "result", event.format.result)(event.session.state),
         "digest": digest(event.session.state),
-        "event": name,
-        "where": where,
         "files": [],
     }

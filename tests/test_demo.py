@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from desktop import demo
+from desktop.catalogue import format_of
 from desktop.cli import main
 from desktop.demo import run_demo
 from desktop.engine.rules import Refusal
@@ -91,6 +92,19 @@ def test_a_demo_keeps_to_the_size_of_the_format(tmp_path: Path, players: int) ->
     with pytest.raises(Refusal, match=f"4 to 48 players, not {players}"):
         run_demo(COMING_DARK, tmp_path / "out", players, 1)
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("format_id", "told"), [("elder-dragon", "5 players, not 4"), ("scenarios", "1 player, not 2")]
+)
+def test_a_format_of_one_size_says_so(tmp_path: Path, format_id: str, told: str) -> None:
+    with pytest.raises(Refusal, match=f"is for {told}"):
+        run_demo(format_of(format_id), tmp_path / "out", int(told[-1]), 1)
+
+
+def test_the_summary_says_what_is_promised_and_no_more(tmp_path: Path) -> None:
+    summary = run_demo(format_of("horde"), tmp_path, 2, 1, pictures=False)
+    assert list(summary) == ["format", "players", "seed", "steps", "result", "digest", "files"]
 
 
 def test_the_demo_takes_pictures_of_every_screen_and_slide(tmp_path: Path, qapp: object) -> None:
