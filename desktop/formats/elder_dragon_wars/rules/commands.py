@@ -344,6 +344,12 @@ class GiveTurn(Command, frozen=True):
     skip: bool = False
 
 
+class PickOpponent(Command, frozen=True):
+    """A die picks one of a player's opponents, for a card that says at random."""
+
+    player: str
+
+
 # -- the Scion ---------------------------------------------------------------------------------------------------------
 
 

@@ -298,6 +298,15 @@ class ScionCame(Fact, frozen=True):
     seat: Colour
 
 
+class OpponentPicked(Fact, frozen=True):
+    """The die's side is the place in ``among``, clockwise from the player; without a die there was only one."""
+
+    seat: Colour
+    opponent: Colour
+    among: tuple[Colour, ...]
+    die: Throw | None = None
+
+
 class DragonDrawn(Fact, frozen=True):
     dragon: str
     targets: tuple[Colour, ...]

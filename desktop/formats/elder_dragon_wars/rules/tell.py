@@ -147,6 +147,11 @@ def _dragon(s: War, x: f.DragonDrawn) -> str:
     return f"The Scion becomes {x.dragon} and attacks {' and '.join(s.name_of(t) for t in x.targets)}"
 
 
+def _picked(s: War, x: f.OpponentPicked) -> str:
+    how = f"the die picks among {', '.join(map(s.name_of, x.among))}" if x.die else "nobody else is left"
+    return f"At random for {s.name_of(x.seat)}: {s.name_of(x.opponent)} ({how})"
+
+
 def _ended(s: War, x: f.GameEnded) -> str:
     if x.result == "saviour":
         return f"{s.name_of(x.saviour)} is the Saviour. {x.because}"
@@ -197,6 +202,7 @@ _TELLERS: dict[type[Fact], Callable[[War, Any], str]] = {
     f.CombatDealt: lambda s, x: "" if x.amount else f"Nothing comes through to {s.name_of(x.target)}",
     f.PlayerEliminated: _out,
     f.TurnGiven: lambda s, x: f"{s.name_of(x.seat)} {'skips the next turn' if x.skip else 'gets an extra turn'}",
+    f.OpponentPicked: _picked,
     f.ScionCame: lambda s, x: f"Two are left: the Scion of the Ur-Dragon comes in {s.name_of(x.seat)}'s seat",
     f.DragonDrawn: _dragon,
     f.ScionStopped: lambda s, x: f"The Scion's attack on {s.name_of(x.seat)} has no effect{_why(x.why)}",
@@ -242,6 +248,7 @@ _LABELS: dict[type[Command], Callable[[War, Any], str]] = {
     c.SwapCard: lambda s, x: f"{x.card.name} swapped in",
     c.DeclareAttack: lambda s, x: "an attack",
     c.DealCombat: lambda s, x: "combat damage",
+    c.PickOpponent: lambda s, x: "opponent at random",
     c.Regrow: lambda s, x: f"{x.card} regrown",
     c.Eliminate: lambda s, x: "elimination",
 }

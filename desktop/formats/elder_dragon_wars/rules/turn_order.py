@@ -66,3 +66,9 @@ def upcoming(game: Game, number: int) -> tuple[tuple[Colour, bool], ...]:
         turns.append((fact.seat, fact.scion))
         game = replace(game, turn=fact.turn, pointer=fact.pointer, queue=fact.queue, extra=fact.extra, skips=fact.skips)
     return tuple(turns)
+
+
+def opponents(game: Game, seat: Colour) -> tuple[Colour, ...]:
+    """Everybody else who is still at the table, clockwise from this seat."""
+    living = {other.colour for other in game.living}
+    return tuple(colour for step in range(1, 5) if (colour := clockwise(seat, step)) in living)

@@ -8,7 +8,7 @@ from desktop.engine.rules import Command
 
 from ..rules import commands as c
 from ..rules.state import Game, Seat, War
-from .table_picks import entering_picks, stolen_picks, token_picks
+from .table_picks import entering_picks, opponent_picks, stolen_picks, token_picks
 from .table_popovers import Pick
 
 Made = Command | list[Pick]
@@ -20,6 +20,7 @@ MORE: Mapping[str, Callable[[War, Game, Seat], Made]] = {
     "library": lambda state, game, seat: c.EmptyLibrary(seat.colour),
     "extra": lambda state, game, seat: c.GiveTurn(seat.colour),
     "skip": lambda state, game, seat: c.GiveTurn(seat.colour, skip=True),
+    "opponent": lambda state, game, seat: opponent_picks(state, game, seat),
     "gate": lambda state, game, seat: c.CounterPlanar("gate", seat.colour),
     "matrix": lambda state, game, seat: c.CounterPlanar("matrix", seat.colour),
 }
@@ -36,6 +37,7 @@ def more_acts(game: Game, seat: Seat) -> list[tuple[str, str, str]]:
         ("extra", "Extra turn", ""),
         ("skip", "Skips a turn", ""),
         ("all", "All lose life…", ""),
+        ("opponent", "Opponent at random…", ""),
         ("gate", "Gate countered", spell),
         ("matrix", "Matrix countered", spell),
     ]

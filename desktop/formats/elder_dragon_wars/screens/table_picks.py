@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from desktop.domain.dice import LoadedDice
+from desktop.ui.screen import Throwing
+
 from ..rules import commands as c
 from ..rules.costs import castables
 from ..rules.permissions import began_a_turn, elder_blockers, permissions, regrowths
 from ..rules.state import Game, Seat, War
+from ..rules.turn_order import opponents
 from .table_popovers import Pick
 from .words import first_name
 
@@ -70,6 +74,22 @@ def token_picks(game: Game, seat: Seat) -> list[Pick]:
         Pick(c.BringIn(p.card, seat.colour, token=True, owner=p.owner), p.card, "token copy")
         for p in game.play
         if p.legend and not p.token and not p.chaos
+    ]
+
+
+def opponent_picks(state: War, game: Game, seat: Seat) -> list[Pick]:
+    """Lantern's die, or the side that a real one shows: an opponent each, clockwise."""
+    among = opponents(game, seat.colour)
+    if len(among) < 2:
+        return [Pick(c.PickOpponent(seat.colour), first_name(state.name_of(colour))) for colour in among]
+    rolled = Pick(c.PickOpponent(seat.colour), f"Roll a d{len(among)}")
+    return [rolled] + [
+        Pick(
+            Throwing(c.PickOpponent(seat.colour), LoadedDice((side,))),
+            f"The die shows {side}",
+            first_name(state.name_of(colour)),
+        )
+        for side, colour in enumerate(among, 1)
     ]
 
 

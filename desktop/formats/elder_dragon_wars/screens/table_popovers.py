@@ -289,7 +289,7 @@ class MorePopover(KeyedPopover):
 
     def __init__(self, title: str, acts: Sequence[tuple[str, str, str]], parent: QWidget | None = None) -> None:
         """``acts``: (name, word, why not)."""
-        super().__init__(title, [(str(at), *act) for at, act in enumerate(acts, 1)], parent)
+        super().__init__(title, [(str(at % 10), *act) for at, act in enumerate(acts, 1)], parent)
 
 
 class WherePopover(KeyedPopover):

@@ -11,6 +11,7 @@ from desktop.formats.elder_dragon_wars.rules.permissions import (
     permissions,
     regrowths,
 )
+from desktop.formats.elder_dragon_wars.rules.tell import tell
 from tests.formats.elder_dragon_wars.rules.given import (
     BLACK,
     BLUE,
@@ -425,3 +426,13 @@ def test_a_token_copy_and_its_original_are_told_apart_by_who_controls_them():
     state = after(state, c.BringIn("Ragnar", BLUE, token=True, owner=WHITE), c.SkipTrigger())
     state = after(state, c.GiveControl("Ragnar", BLUE))
     assert [(p.token, p.controller) for p in state.game.play if p.card == "Ragnar"] == [(False, "U"), (True, "U")]
+
+
+def test_a_die_picks_an_opponent_clockwise_among_those_still_at_the_table():
+    state = playing()
+    (picked,) = facts(state, c.PickOpponent(BLUE), dice=(3,))
+    assert (picked.opponent, picked.among, picked.die.sides) == ("G", ("B", "R", "G", "W"), 4)
+    assert tell(state, picked) == "At random for Cem: Edda (the die picks among Ana, Dov, Edda, Bart)"
+    state = after(state, c.Eliminate(BLACK))
+    (picked,) = facts(state, c.PickOpponent(BLUE), dice=(3,))
+    assert (picked.opponent, picked.among) == ("W", ("R", "G", "W"))

@@ -582,6 +582,22 @@ def test_the_wall_never_tells_which_chaos_card_was_drawn(qapp):
         assert "Infest" not in repr(slide)
 
 
+def test_an_opponent_at_random_is_rolled_or_read_from_a_real_die(desk):
+    made = desk("table", playing())
+    made.keys("J")
+    QTest.keyClick(made.screen.popover, Qt.Key.Key_8)
+    QTest.keyClick(made.screen.popover.table, Qt.Key.Key_Return)
+    assert made.wishes == [c.PickOpponent("W")]
+    made.keys("J")
+    QTest.keyClick(made.screen.popover, Qt.Key.Key_8)
+    QTest.keyClick(made.screen.popover.table, Qt.Key.Key_Down)
+    QTest.keyClick(made.screen.popover.table, Qt.Key.Key_Down)
+    QTest.keyClick(made.screen.popover.table, Qt.Key.Key_Return)
+    assert isinstance(made.wishes[-1], Throwing)
+    assert made.session.log[-1].sentence == "At random for Bart: Ana (the die picks among Cem, Ana, Dov, Edda)"
+    assert [(die.value, die.how) for die in made.session.log[-1].dice] == [(2, "typed")]
+
+
 def test_everybody_loses_at_once(desk):
     made = desk("table", playing())
     made.keys("J")

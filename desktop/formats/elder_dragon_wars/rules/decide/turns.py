@@ -8,7 +8,7 @@ from desktop.engine.rules import Refusal
 from .. import commands as c
 from .. import facts as f
 from ..state import Step
-from ..turn_order import next_turn
+from ..turn_order import next_turn, opponents
 from .asking import Telling, answers, put_trigger, the_game, the_seat
 from .games import roll_start
 from .piles import draw_chaos, let_oldest_go, pay_upkeep, take_spoils, turn_up_artifact, turn_up_enchantment
@@ -114,6 +114,17 @@ def _end_turn(told: Telling) -> None:
         if len(told.game.living) < 2:
             return
     told(next_turn(told.game))
+
+
+@answers(c.PickOpponent)
+def pick_opponent(told: Telling, command: c.PickOpponent, dice: Dice) -> None:
+    """A die with a side for each opponent at the table, clockwise from the player."""
+    seat = the_seat(told, command.player).colour
+    among = opponents(told.game, seat)
+    if not among:
+        raise Refusal(f"{told.state.name_of(seat)} has no opponent left to pick.")
+    die = dice.throw(len(among)) if len(among) > 1 else None
+    told(f.OpponentPicked(seat, among[die.value - 1 if die else 0], among, die))
 
 
 @answers(c.GiveTurn)

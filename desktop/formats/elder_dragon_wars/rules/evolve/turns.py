@@ -29,6 +29,12 @@ def _(game: Game, fact: f.StepBegan) -> Game:
     return replace(game, step=fact.step)
 
 
+@in_game(f.OpponentPicked)
+def _(game: Game, fact: f.OpponentPicked) -> Game:
+    """What a card did at random stands in the log; nothing on the table follows from it by itself."""
+    return game
+
+
 @in_game(f.TurnGiven)
 def _(game: Game, fact: f.TurnGiven) -> Game:
     if fact.skip:
