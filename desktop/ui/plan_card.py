@@ -48,8 +48,23 @@ def paint_top(painter: QPainter, card: Card) -> None:
     card = replace(card, face=_without_extras(card.face)) if not _is_plain(card.table) else _with_less(card)
     if is_small(card.table, card.camera, card.least):
         _paint_small(painter, card)
+        area = card_area(card.table, card.camera)
     else:
         _paint_top(painter, card)
+        area = _top_area(card)
+    if card.face.marked:
+        _paint_mark(painter, card, area)
+
+
+def _paint_mark(painter: QPainter, card: Card, area: QRectF) -> None:
+    """A dot on the table's lower edge: an eye, for whoever asks what roams there."""
+    side = max(card.least * 1.2, 18 * card.thin)
+    dot = QRectF(area.center().x() - side / 2, area.bottom() - side / 2, side, side)
+    box(painter, dot, side / 2, fill=card.look.sheet, border=card.look.state("late").deep, line=1.5 * card.thin)
+    inset = side * 0.18
+    icons.draw_icon(
+        painter, "monsters", dot.adjusted(inset, inset, -inset, -inset), card.look.state("late").deep, stroke=2.2
+    )
 
 
 def _without_extras(face: TableFace) -> TableFace:

@@ -44,6 +44,8 @@ class TableFace:
     word: str = ""
     #: what is left until its next mark: "3:40".
     time: str = ""
+    #: what else is to be known there, told in words: a dot marks the table.
+    marked: str = ""
     corners: tuple[CornerFace, ...] = ()
     full: bool = False
     #: somebody may choose a corner here now.

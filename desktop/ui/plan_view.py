@@ -292,7 +292,9 @@ class PlanView(QWidget):
         if table is None:
             return ""
         face = self.face.table(table.id)
-        return " · ".join(words for words in (face.name, face.prize, face.tab, face.word, face.time) if words)
+        return " · ".join(
+            words for words in (face.name, face.prize, face.tab, face.word, face.time, face.marked) if words
+        )
 
     # -- the pointer ---------------------------------------------------------------------------------------------------
 

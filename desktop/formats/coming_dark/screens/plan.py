@@ -227,8 +227,11 @@ class PlanScreen(Screen):
             self.wants.emit(wish)
 
     def _pick_table(self, table: str) -> None:
-        self._picked = self._table(table).location
+        face = self._table(table)
+        self._picked = face.location
         self._show()
+        if face.marked:
+            self.says.emit(f"{face.name}: {face.marked}.")
 
     def _pick(self, number: int) -> None:
         face = next((f for f in self.editor.face.tables if f.number == str(number)), None)

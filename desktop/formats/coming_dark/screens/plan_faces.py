@@ -133,12 +133,20 @@ def _playing(
         state=told.state,
         word=told.word,
         time=_time_left(state, match, now) if match and not match.winner else "",
+        marked=roaming_told(state, match) if match else "",
         corners=tuple(
             _seated(state, letter, seats[letter], match) if letter in seats else CornerFace(letter)
             for letter in CORNERS[: place.corners]
         ),
         current=place.id == picked,
     )
+
+
+def roaming_told(state: Darkness, match: Match) -> str:
+    """Which Random Monsters roam at a table and whose they are: ``Bog Imp (unsubdued), Banshee (Ines's)``."""
+    there = [roamer for roamer in state.roamers if roamer.match == match.id and not roamer.gone]
+    whose = [f"{state.name_of(roamer.controller)}'s" if roamer.controller else "unsubdued" for roamer in there]
+    return ", ".join(f"{roamer.name} ({who})" for roamer, who in zip(there, whose, strict=True))
 
 
 def _time_left(state: Darkness, match: Match, now: Instant) -> str:

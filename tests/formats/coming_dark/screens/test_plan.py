@@ -54,6 +54,18 @@ def hall(qtbot, session, minutes: float = 0.0) -> Hall:
     return Hall(session, screen)
 
 
+def test_a_table_where_monsters_roam_is_marked_and_tells_them_when_it_is_clicked(qtbot):
+    session = at_step(opened(24), "matches")
+    match, game = next((m, g.id) for m in session.state.round.matches for g in m.games if g.is_open)
+    monster = session.state.rules.monsters[0]
+    session.dispatch(c.PlaceMonster(match.id, monster.roll, "seen", game))
+    room = hall(qtbot, session)
+    marked = [face for face in room.screen.editor.face.tables if face.marked]
+    assert [(face.location, face.marked) for face in marked] == [(match.id, f"{monster.name} (unsubdued)")]
+    room.screen.view.top_pressed.emit(marked[0].id)
+    assert room.said[-1] == f"{marked[0].name}: {monster.name} (unsubdued)."
+
+
 @pytest.fixture
 def corners(qtbot) -> Hall:
     return hall(qtbot, at_step(opened(24), "corners"))
