@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -85,9 +86,14 @@ def _write(
 ) -> str:
     """Write these handouts into one file; gives what was written."""
     from desktop.files import write_whole
+    from desktop.print.missing import missing_letters
 
     placed = argparse.Namespace(**{**vars(asked), "out": out})
-    return written_as(placed, settings, lambda path: write_whole(path, _made(handouts, state, settings)))[0]
+    with missing_letters() as missing:
+        written = written_as(placed, settings, lambda path: write_whole(path, _made(handouts, state, settings)))[0]
+    for problem in missing.says:
+        print(f"lantern: {problem}", file=sys.stderr)
+    return written
 
 
 def _made(handouts: Sequence[HandoutSpec[Any]], state: Any, settings: SheetSettings) -> bytes:
@@ -144,11 +150,10 @@ def merge_words(parser: argparse.ArgumentParser) -> None:
 
 
 def _merge(asked: argparse.Namespace) -> int:
-    import sys
-
     from desktop.files import refuse_to_lose, write_whole
     from desktop.library.pictures_store import PictureStore
     from desktop.merging import merge_cards, read_layout_file, sized
+    from desktop.print.missing import missing_letters
     from desktop.print.paper import by_name
     from desktop.storage.book import data_folder
 
@@ -156,12 +161,12 @@ def _merge(asked: argparse.Namespace) -> int:
     settings = settings_of(asked)
     if not asked.card_size:
         settings = sized(settings, read_layout_file(asked.card_layout))
-    with PictureStore(data_folder() / "pictures") as store:
+    with PictureStore(data_folder() / "pictures") as store, missing_letters() as missing:
         made = merge_cards(
             asked.card_layout, asked.table, by_name(asked.paper), settings, store, asked.images, bool(asked.card_size)
         )
     written, _ = written_as(asked, settings, lambda path: write_whole(path, made.pdf))
     print(f"{written}: {made.cards} card{'' if made.cards == 1 else 's'}.")
-    for problem in made.problems:
+    for problem in (*made.problems, *missing.says):
         print(f"lantern: {problem}", file=sys.stderr)
     return 0

@@ -20,6 +20,7 @@ from desktop.library.known import ImportedCard
 from desktop.library.pictures import PictureFolders
 from desktop.library.pictures_store import PictureStore
 from desktop.print.imposition import used_places
+from desktop.print.missing import missing_letters
 from desktop.print.paper import Paper
 from desktop.print.proxies import Proxy, ProxySheets
 from desktop.print.proxies_text import TextProxy
@@ -239,7 +240,9 @@ def print_proxies(
             title = reading.deck.title or decklist.stem
             sheets = ProxySheets(file, title, paper, back, store.letters_folder, asked)
             _tell_fineness(report, proxies, sheets)
-            report.problems += sheets.print(proxies, asked.skip)
+            with missing_letters() as missing:
+                report.problems += sheets.print(proxies, asked.skip)
+            report.problems += missing.says
         if store.is_passing:
             report.problems.append(
                 f"“{store.folder}” cannot be written to: the pictures will be made ready anew next time."

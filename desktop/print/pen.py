@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, Self
 from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from desktop.print import fonts, shapes
+from desktop.print import fonts, missing, shapes
 from desktop.print.proof import Box
 from desktop.print.shapes import Outline
 from desktop.print.styles import BLACK, INK, LINE, LOW_OUTLINE, WHITE, Ink, TextStyle
@@ -265,6 +265,7 @@ class Pen:
         at = x
         for span in fonts.spans(part.words, style.face):
             if span.face == fonts.MISSING:
+                missing.note(part.words, span.words)
                 at = self._boxes(span, style, at, baseline)
             else:
                 self._letters(span, style, at, baseline)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from desktop.assets import asset
-from desktop.print import fonts, shapes
+from desktop.print import fonts, missing, shapes
 from desktop.print.art import place_art
 from desktop.print.card import standard_pen
 from desktop.print.emblem import emblem
@@ -126,6 +126,7 @@ def _printed(cards: Sequence[TextProxy], ink: Ink, paper: Paper, settings: Sheet
     for card in cards:
         with press.sheet() as pen:
             draw_text_proxy(ProxyPen(press, 0, pen.height, pen.width, pen.height), card)
+            missing.drawn(card.name)
     return press.done()
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from desktop.engine.rules import Refusal
-from desktop.print import placing, shapes
+from desktop.print import missing, placing, shapes
 from desktop.print.card import BORDER, Card, card_dpi, draw_card
 from desktop.print.card_back import draw_back
 from desktop.print.imposition import (
@@ -218,12 +218,16 @@ class _Run:
     def face(self, thing: Sides) -> _Face:
         """The front as it lies: upright, on its side, or folded with its front (or back) on the other half."""
         other, tent = thing.back if self.backs and thing.back else thing.front, self.layout.settings.tent
-        return _Face(_as_it_lies(self.layout, thing.front, other if tent else None), thing.bleeds and not tent)
+        lies = _as_it_lies(self.layout, thing.front, other if tent else None)
+        return _Face(partial(_named, lies, thing.name), thing.bleeds and not tent)
 
     def _behind(self, sheet: Sequence[tuple[int, Sides]]) -> Iterator[tuple[Place, _Face]]:
         for i, thing in sheet:
             if thing.back is not None:
-                yield self.layout.behind(i, self.flip), _Face(_other_side(self.layout, thing.back, self.flip))
+                yield (
+                    self.layout.behind(i, self.flip),
+                    _Face(partial(_named, _other_side(self.layout, thing.back, self.flip), thing.name)),
+                )
 
     # ---- part sheets
 
@@ -350,6 +354,12 @@ def _sheets(sides: Sequence[Sides], per_sheet: int, skip: Skip) -> Iterator[list
     last = placed[-1][0] // per_sheet if placed else 0
     for sheet in range(last + 1):
         yield [(i % per_sheet, thing) for i, thing in placed if i // per_sheet == sheet]
+
+
+def _named(draw: Draw, name: str, pen: Pen) -> None:
+    """Letters that no font has are told with the card's name."""
+    draw(pen)
+    missing.drawn(name)
 
 
 def _print_side(pen: Pen, layout: Imposition, things: Sequence[tuple[Place, _Face]], marks: bool) -> None:

@@ -21,6 +21,7 @@ from desktop.library.pictures_store import PictureStore
 from desktop.merging import FOLDERS_BESIDE, merge_cards, shipped_layouts
 from desktop.print.calibration import calibration_sheets
 from desktop.print.imposition import imposition, running_places
+from desktop.print.missing import missing_letters
 from desktop.print.paper import by_name
 from desktop.print.placing import Lay, Placed, placing, wanted
 from desktop.print.press import printed_as, watched
@@ -204,7 +205,9 @@ class ProxiesSheet(FreeSheet):
             out = BytesIO()
             title = deck.title or recipe.get("title") or "Proxies"
             sheets = ProxySheets(out, title, by_name(settings.paper), back, store.letters_folder, settings)
-            told = sheets.print([p for _, p in kept], settings.skip, lambda at, of: _told(tick, "sheets", at, of))
+            with missing_letters() as missing:
+                told = sheets.print([p for _, p in kept], settings.skip, lambda at, of: _told(tick, "sheets", at, of))
+            told = [*told, *missing.says]
         _lay_proxies(lay, kept, settings, sheets, back is not None or recipe.get("faces") == "behind")
         return Made(out.getvalue(), lay.cards, (*problems, *maker.report.problems, *told), lay.grid, lay.shape)
 
@@ -322,10 +325,11 @@ class MergeSheet(FreeSheet):
             with PictureStore(data_folder() / "pictures") as store:
                 layout, table = Path(str(recipe.get("layout", ""))), Path(str(recipe.get("table", "")))
                 folders = [Path(folder) for folder in picture_folders(self._book) if Path(folder).is_dir()]
-                with printed_as(settings), placing(entry.left_out) as lay, watched(lambda s: tick(f"page {s}")):
+                look = watched(lambda s: tick(f"page {s}"))
+                with printed_as(settings), placing(entry.left_out) as lay, missing_letters() as missing, look:
                     merged = merge_cards(layout, table, by_name(settings.paper), settings, store, folders)
         except Refusal as refusal:
             self.read_out.emit("", str(refusal))
             raise
         self.read_out.emit(f"{merged.cards} cards.", " ".join(merged.problems[:3]))
-        return Made(merged.pdf, lay.cards, tuple(merged.problems), lay.grid, lay.shape)
+        return Made(merged.pdf, lay.cards, (*merged.problems, *missing.says), lay.grid, lay.shape)

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from desktop.engine.format import HandoutSpec, options_of
 from desktop.engine.session import digest
+from desktop.print.missing import missing_letters
 from desktop.print.paper import by_name
 from desktop.print.placing import Placed, placing
 from desktop.print.press import bind, printed_as, watched
@@ -129,9 +130,10 @@ class HandoutSheet:
         self, state: Any, settings: SheetSettings, left_out: Sequence[str], more: Mapping[str, Any], tick: Tick
     ) -> Made:
         options = options_of(self.spec.make, **{**ways_of(settings), **more})
-        with printed_as(settings), placing(left_out) as lay, watched(lambda sheet: tick(_pages(sheet))):
+        look = watched(lambda sheet: tick(_pages(sheet)))
+        with printed_as(settings), placing(left_out) as lay, missing_letters() as missing, look:
             pdf = self.spec.make(state, by_name(settings.paper), **options)
-        return Made(pdf, lay.cards, tuple(lay.faults), lay.grid, lay.shape)
+        return Made(pdf, lay.cards, (*lay.faults, *missing.says), lay.grid, lay.shape)
 
 
 def _pages(sheet: int) -> str:
