@@ -10,6 +10,7 @@ import msgspec
 
 from desktop.domain.dice import BadDie, Dice, LoadedDice, Throw
 from desktop.engine.history import History, Step
+from desktop.engine.lengths import refuse_too_long
 from desktop.engine.rules import Command, Fact, Refusal, Rules, Vocabulary
 
 S = TypeVar("S")
@@ -77,6 +78,8 @@ class Session(Generic[S]):
 
     def dispatch(self, command: Command, dice: Dice | None = None) -> tuple[Fact, ...]:
         """Do what the command asks, or raise ``Refusal`` and change nothing."""
+        written = self.vocabulary.write(command)
+        refuse_too_long(command, len(written))
         facts = self._decide(command, dice or self._dice)
         if isinstance(dice, LoadedDice) and (left := dice.left()):
             raise Refusal(f"{left} of the dice typed in were not needed. Type just the dice that were thrown.")
@@ -86,7 +89,7 @@ class Session(Generic[S]):
             at=self._now(),
             act="do",
             label=label,
-            command=self.vocabulary.write(command),
+            command=written,
             undoable=command.undoable,
             facts=facts,
             sentences=tuple(self._tell(facts)),

@@ -209,7 +209,7 @@ def test_windows_apostrophes_are_read():
         (b"\x89PNG\r\n", "a picture"),
         (bytes(range(256)) * 20 + b"\0" * 800, "no text"),
         (b'{"deck": []}', "JSON"),
-        (b"<!DOCTYPE html><html></html>", "document type"),
+        (b"<!DOCTYPE html><html></html>", "web page"),
         (b"<html><body>4 Swamp</body></html>", "a web page"),
         (b"<feed><entry/></feed>", "begins with <feed>"),
         (b"<deck>" * 50, "nested deeper"),

@@ -94,7 +94,7 @@ def test_a_list_is_opened_whatever_program_wrote_it(studio: Studio, save_to: Sav
 @pytest.mark.parametrize(
     ("name", "data", "says"),
     [
-        ("page.json", b"<!DOCTYPE html><html><body>502</body></html>", "Export the deck again"),
+        ("page.json", b"<!DOCTYPE html><html><body>502</body></html>", "web page, not a deck list"),
         ("cards.json", b'{"object": "list", "data": [', "JSON"),
         (
             "bomb.cod",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from .written import read_written
 
 __all__ = ["Problem", "Reading", "read_deck", "read_deck_file"]
 
+#: a site that refuses or asks to sign in sends a page, whatever the file was to be called.
+_WEB_PAGE = re.compile(r"<(!doctype\s+html|html|head|body)\b", re.I)
 Reader = Callable[[Sequence[str], Draft], str]
 
 
@@ -27,6 +30,8 @@ def read_deck(source: str | bytes, name: str = "", facts: KnownCards | None = No
     lines = lines_of(source)
     if any(line.lstrip().startswith('{"') or line.strip() == "{" for line in lines[:3]):
         raise Refusal("This is a JSON file, not a deck list. Export the deck as plain text and open that.")
+    if _WEB_PAGE.match(next((line.lstrip() for line in lines if line.strip()), "")):
+        raise Refusal("This is a web page, not a deck list. Copy the list itself, or use the site's export.")
     draft = Draft(shipped_facts() if facts is None else facts)
     format = _reader_of(lines)(lines, draft)
     draft.title = draft.title or name
