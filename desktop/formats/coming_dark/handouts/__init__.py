@@ -13,6 +13,8 @@ from ..rules.state import Darkness
 from .backs import card_backs
 from .finish_on_paper import finish_on_paper
 from .floor_plan import floor_plan, floor_plan_poster
+from .in_play import TITLE as TITLE_IN_PLAY
+from .in_play import in_play
 from .letterhead import notice
 from .match_slips import match_slips
 from .monster_tables import monster_tables
@@ -75,5 +77,6 @@ HANDOUTS: tuple[HandoutSpec[Darkness], ...] = (
     _spec("top4", PLAYERS, "Top 4", top4_sheet, "the bracket to fill in", "after"),
     _spec("prize-tables", RULES, "Prize tables", prize_tables, "both tables and the changed cards"),
     _spec("monster-tables", RULES, "Monster tables", monster_tables, "how they behave, and which one comes"),
+    _spec("in-play", RULES, TITLE_IN_PLAY, in_play, "who holds what, what roams where: for the judge", "round"),
     _spec("rules-summary", RULES, "The rules in short", rules_summary, "two pages in our own words"),
 )

@@ -17,6 +17,8 @@ from desktop.print.styles import Ink
 from ..rules.state import Darkness
 from . import match_slips as slips
 from . import passports as passes
+from .in_play import TITLE as IN_PLAY
+from .in_play import in_play_blocks
 from .letterhead import masthead
 from .monster_tables import TITLE as MONSTERS
 from .monster_tables import behaviour, monster_table
@@ -35,7 +37,7 @@ TITLE = "Finish on paper"
 
 
 def finish_on_paper(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
-    """Round sheets, slips, standings, passports, an empty round, the Top 4 and the tables, one after the other."""
+    """Round sheets, slips, standings, passports, an empty round, Top 4, what is in play, tables, one after another."""
     press = Press(TITLE, paper.upright, ink)
     upright, across = PageLayout(paper.upright), PageLayout(paper.across)
 
@@ -53,6 +55,8 @@ def finish_on_paper(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, print
     if state.open_locations() and state.titles is None:
         put("The next round, to fill in", location_blocks(msgspec.structs.replace(state, round=None)), across)
     put(TOP4, top4_blocks(state), across)
+    if state.awards or state.roamers:
+        put(IN_PLAY, in_play_blocks(state), upright)
     put(PRIZES, prize_blocks(state), upright)
     put(MONSTERS, (*behaviour(state.rules), monster_table(state.rules)), upright)
     return press.done()

@@ -5,10 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from desktop.domain.dice import Throw
+from desktop.formats.coming_dark.handouts.finish_on_paper import finish_on_paper
+from desktop.formats.coming_dark.handouts.in_play import in_play
 from desktop.formats.coming_dark.handouts.monster_tables import monster_tables
 from desktop.formats.coming_dark.handouts.prize_tables import prize_tables
 from desktop.formats.coming_dark.handouts.signs import corner_letters, location_signs
 from desktop.formats.coming_dark.handouts.summary import rules_summary
+from desktop.formats.coming_dark.rules.state import Roamer
 from desktop.print.paper import A4, LETTER
 from desktop.print.proof import proofread
 from desktop.print.styles import Ink
@@ -35,6 +39,26 @@ def test_the_monster_table_holds_every_face_of_the_die():
     printed = text_of(monster_tables(at("opened"), A4))
     for monster in at("opened").rules.monsters:
         assert f"{monster.roll} {monster.name}" in printed
+
+
+def test_what_is_in_play_is_on_paper_with_whose_it_is():
+    state = at("round-3-matches")
+    monster, match = state.rules.monsters[0], state.round.matches[0]
+    roaming = Roamer("r99", monster.name, Throw(20, monster.roll, "set", "seen"), match.id)
+    state = msgspec.structs.replace(state, roamers=(roaming,))
+    printed = text_of(in_play(state, A4))
+    assert f"{state.match_name(match.id)} {monster.name} unsubdued" in printed
+    held = [award for award in state.awards if award.power]
+    assert held
+    for award in held:
+        assert f"{state.name_of(award.player)} {award.power}" in printed
+    assert f"{monster.name} unsubdued" in text_of(finish_on_paper(state, A4))
+
+
+def test_before_anything_is_in_play_the_sheet_says_so():
+    printed = text_of(in_play(at("seeds"), A4))
+    assert "None roams now." in printed
+    assert "Nobody holds one yet." in printed
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
