@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 
 from desktop.domain.hexmap import TERRAINS, corners, terrain_word
 from desktop.print import fonts, shapes
-from desktop.print.blocks import Block, Cell, Column, Drawn, Heading, Mark, Row, Table, Text, text
+from desktop.print.blocks import Block, Cell, Column, Drawn, Heading, Lines, Mark, Row, Table, Text, text
 from desktop.print.page import PageLayout, print_pages
 from desktop.print.paper import Paper, mm
 from desktop.print.pen import CAP_HEIGHT, Pen
 from desktop.print.press import Press
 from desktop.print.styles import INK, INK2, SECTION, TIDE, WHITE, Ink, TextStyle
-from desktop.print.text import run
+from desktop.print.text import Run, run
 
 from ..rules.checked import CheckedDeck
 from ..rules.desk import COLOURS, Side, side
 from ..rules.ground import TERRAIN_OF, ground_letter
 from ..rules.legal import Target
-from ..rules.state import Dominia, PlayerId
+from ..rules.state import Challenge, Dominia, PlayerId
 from ..rules.views.league import Dossier, HeldPlane, dossier
 from .cluster import Bead, draw_bead, marks
 from .letterhead import CELL, CELL_QUIET, CELL_STRONG, QUIET, discs, listed, masthead, notice, standing_line, unit
@@ -108,11 +108,11 @@ def _fight(state: Dominia, player: PlayerId) -> tuple[Block, ...]:
     ]
     if challenge.plane:
         own = side(state, challenge, player)
-        blocks.append(_allowed(own, challenge.deck_of(player)))
+        blocks.append(_allowed(own, challenge))
     return tuple(blocks)
 
 
-def _allowed(own: Side, held: CheckedDeck | None) -> Block:
+def _allowed(own: Side, challenge: Challenge) -> Block:
     columns = (Column("", points=86, style=CELL_QUIET), Column("", 1.0, style=CELL))
     rights = [(right.what, listed(right.planes) or right.why) for right in own.colours]
     colours: Cell = discs("".join(letter for letter, _ in rights), 9.5) if rights else "none"
@@ -124,8 +124,23 @@ def _allowed(own: Side, held: CheckedDeck | None) -> Block:
         "not allowed" if own.artifacts is None else f"allowed by {listed(own.artifacts.planes) or own.artifacts.why}"
     )
     rows = (Row(("Deck", f"{own.least_deck} cards or more")), Row(("Colours", colours)), Row(("allowed by", by)),
-            Row(("Artifacts, non-basics", artifacts)), *_checked(held))  # fmt: skip
+            Row(("Artifacts, non-basics", artifacts)),
+            *_checked(challenge.deck_of(own.player)), *_laws(challenge), *_deadline(challenge))  # fmt: skip
     return Table(columns, rows, pad=1.5, below=2)
+
+
+def _laws(challenge: Challenge) -> Iterator[Row]:
+    """The planar constant of each duel in full: what holds there is read where one prepares for it."""
+    for duel in challenge.duels:
+        if duel.constant is not None:
+            words = (Run(f"{duel.constant.title}. ", CELL_STRONG), Run(duel.constant.words, CELL))
+            yield Row((f"Duel {duel.number}, the plane", Lines((words,))))
+
+
+def _deadline(challenge: Challenge) -> Iterator[Row]:
+    """A line for the day the two have settled on, until the challenge has been fought."""
+    if not challenge.is_settled:
+        yield Row(("To be played by", "_" * 34))
 
 
 def _checked(held: CheckedDeck | None) -> Iterator[Row]:

@@ -276,6 +276,16 @@ def test_a_dossier_says_what_a_player_has_to_know():
             assert plane in printed
 
 
+def test_a_dossier_tells_the_law_of_the_plane_in_full_and_leaves_a_line_for_the_day():
+    state = at("duels", 8)
+    challenge, duel = next((c, d) for c in state.week.challenges for d in c.duels if d.constant is not None)
+    for player in challenge.players:
+        printed = told("dossiers", state, chosen=(player,))
+        assert f"Duel {duel.number}, the plane" in printed
+        assert squeezed(f"{duel.constant.title}. {duel.constant.words}") in squeezed(printed)
+        assert ("To be played by" in printed) is not challenge.is_settled
+
+
 def test_there_is_a_dossier_for_everybody_still_in_the_league():
     state = at("late", 8)
     printed = told("dossiers", state)
