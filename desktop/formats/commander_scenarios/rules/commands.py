@@ -98,6 +98,8 @@ class StartGame(Command, frozen=True):
     player: str = ""
     x: XChoice | Literal[""] = ""
     boss_plays: BossPlays | Literal[""] = ""
+    #: whose deck the player brings; the history tells decks apart by it.
+    commander: str = ""
 
 
 class TakeMulligan(Command, frozen=True):

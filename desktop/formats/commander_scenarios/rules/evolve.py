@@ -95,6 +95,7 @@ def _(state: Adventure, fact: f.GameStarted) -> Adventure:
         fact.number, fact.scenario, fact.mode, fact.player, fact.basic, fact.midrange, fact.endgame, fact.life,
         fact.scenario_life, fact.countdown, fact.library, fact.hand, x=fact.x, boss_plays=fact.boss_plays,
         counter=fact.scenario.counter_start, boss="waiting" if fact.scenario.boss else "none",
+        commander=fact.commander,
     )  # fmt: skip
     return replace(state, game=fresh)
 
@@ -379,7 +380,7 @@ def _ended(state: Adventure, result: Any, because: str) -> Adventure:
     assert game is not None
     record = Record(
         game.number, game.scenario.id, game.scenario.name, game.player, result, because, game.turn,
-        game.scenario_turn, game.life, game.scenario_life, game.left,
+        game.scenario_turn, game.life, game.scenario_life, game.left, game.commander,
     )  # fmt: skip
     over = replace(game, side="over", step="over", result=result, because=because)
     return replace(state, game=over, past=(*state.past, record))

@@ -73,6 +73,7 @@ class GameStarted(Fact, frozen=True):
     countdown: int
     library: int
     hand: int
+    commander: str = ""
 
 
 class MulliganTaken(Fact, frozen=True):

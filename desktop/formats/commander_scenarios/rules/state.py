@@ -152,6 +152,8 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     library: int = 0
     hand: int = 0
     mulligans: int = 0
+    #: the player's commander, where it was named.
+    commander: str = ""
     x: XChoice = "creatures"
     boss_plays: BossPlays = "attack"
     counter: int = 0
@@ -233,7 +235,7 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
         return len(self.creatures) + sum(t.kind == "creature" for t in self.targets)
 
 
-class Record(msgspec.Struct, frozen=True):
+class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     """A game that was played."""
 
     number: int
@@ -247,6 +249,7 @@ class Record(msgspec.Struct, frozen=True):
     life: int
     scenario_life: int
     cards_left: int
+    commander: str = ""
 
 
 class Adventure(msgspec.Struct, frozen=True, omit_defaults=True):

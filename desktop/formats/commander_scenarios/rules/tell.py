@@ -58,7 +58,8 @@ def _kept(s: Adventure, x: f.ScenarioKept) -> str:
 
 def _started(s: Adventure, x: f.GameStarted) -> str:
     how = "decks shuffled" if x.mode == "lantern" else "real cards on the table"
-    return f"Game {x.number}: {x.player} against “{x.scenario.name}”, {how}, X counts {x.x}"
+    brings = f" with {x.commander}" if x.commander else ""
+    return f"Game {x.number}: {x.player}{brings} against “{x.scenario.name}”, {how}, X counts {x.x}"
 
 
 def _turned_up(s: Adventure, x: f.CardTurnedUp) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from desktop.engine.format import NextAct
 from desktop.ui.cells import Mark, Text
 from desktop.ui.history_page import HistoryPage
@@ -9,7 +11,7 @@ from desktop.ui.screen import ScreenKit
 from desktop.ui.table_rows import Column, Note, Row
 
 from ..rules.state import Adventure, Record
-from ..rules.views.history import ScenarioScore, scores
+from ..rules.views.history import ScenarioScore, deck_scores, scores
 
 GAMES = (
     Column("Game", 58, "right", strong=True),
@@ -42,8 +44,9 @@ class HistoryScreen(HistoryPage):
         rows: list[Row | Note] = []
         for record in reversed(state.past):
             rows.append(_row(record))
-            rows.append(Note(record.because, key=f"because {record.number}"))
-        self.show_games(rows, [_score(score) for score in scores(state)])
+            played = f"With {record.commander}. " if record.commander else ""
+            rows.append(Note(f"{played}{record.because}", key=f"because {record.number}"))
+        self.show_games(rows, list(_scores(state)))
 
     def next_act(self) -> NextAct | None:
         return to_the_table(self._state)
@@ -70,6 +73,18 @@ def _row(record: Record) -> Row:
             str(record.cards_left),
         ),
     )
+
+
+def _scores(state: Adventure) -> Iterator[Row]:
+    """Each scenario, and below it the commanders that met it."""
+    for score in scores(state):
+        yield _score(score)
+        yield from (_with(met) for met in deck_scores(state) if met.scenario == score.scenario)
+
+
+def _with(met: ScenarioScore) -> Row:
+    told = (str(met.played), str(met.won), str(met.lost), f"{met.turns:g}")
+    return Row(f"{met.scenario} with {met.commander}", (Text(met.commander, "ink2"), *told))
 
 
 def _score(score: ScenarioScore) -> Row:

@@ -41,6 +41,7 @@ class StartPane(Panel):
         self.scenario = Choice("Against which scenario?")
         self.about, self.rule = label("", "body", wrap=True), label("", "small", wrap=True)
         self.player = TextField("Who plays?", placeholder="a name")
+        self.commander = TextField("With which commander?", placeholder="for the history, if you like")
         self.mode = Segmented(["All in Lantern", "Real cards on the table"])
         self.mode_about = label("", "small", wrap=True)
         self.x_head, self.x_counts = (
@@ -65,7 +66,15 @@ class StartPane(Panel):
         left.addWidget(scene, 0, Qt.AlignmentFlag.AlignLeft)
         right.setSpacing(8)
         head = CapsLabel("The scenario's cards")
-        chosen: list[QWidget] = [self.player, head, self.mode, self.mode_about, self.x_head, self.x_counts]
+        chosen: list[QWidget] = [
+            self.player,
+            self.commander,
+            head,
+            self.mode,
+            self.mode_about,
+            self.x_head,
+            self.x_counts,
+        ]
         for widget in (*chosen, self.boss_head, self.boss):
             right.addWidget(widget)
         right.addStretch(1)
@@ -81,6 +90,8 @@ class StartPane(Panel):
         self.player.changed.connect(lambda _: self.changed.emit())
         #: after the name the next Space starts the game.
         self.player.entered.connect(lambda _: self.player.line.clearFocus())
+        self.commander.changed.connect(lambda _: self.changed.emit())
+        self.commander.entered.connect(lambda _: self.commander.line.clearFocus())
         for part in (self.mode, self.x_counts, self.boss):
             part.chosen.connect(lambda _: self.changed.emit())
         self.build.clicked.connect(self.builds)
@@ -108,6 +119,7 @@ class StartPane(Panel):
         if state.game is not None:
             self.scenario.set_value(state.game.scenario.id)
             self.player.set_text(state.game.player if state.game.player != "The player" else "")
+            self.commander.set_text(state.game.commander)
             self.mode.set_current(MODES.index(state.game.mode))
         elif names := self._regulars():
             self.player.set_text(names[0])
@@ -163,4 +175,5 @@ class StartPane(Panel):
         return NextAct(words, c.StartGame(
             scenario.id, MODES[self.mode.current], self.player.text(), X_CHOICES[self.x_counts.current],  # type: ignore[arg-type]
             PLAYS[self.boss.current] if scenario.boss else "",  # type: ignore[arg-type]
+            self.commander.text(),
         ))  # fmt: skip

@@ -12,13 +12,14 @@ from desktop.formats.commander_scenarios.manifest import example_scenario
 from desktop.formats.commander_scenarios.reading import from_fact, read_card_list, read_names, scenario_card
 from desktop.formats.commander_scenarios.rules import commands as c
 from desktop.formats.commander_scenarios.rules.scenario import Scenario, read_scenario, write_scenario
-from desktop.formats.commander_scenarios.rules.views.history import scores
+from desktop.formats.commander_scenarios.rules.views.history import deck_scores, scores
 from desktop.formats.commander_scenarios.screens import balance
 from desktop.formats.commander_scenarios.screens.words import attackers_in, listed, named_next
 from desktop.library.facts import CardFacts
 from desktop.library.known import ImportedCard
 from desktop.ui.clock_face import ClockFace
 from desktop.ui.screen import ScreenKit
+from desktop.ui.table_rows import Note
 from desktop.ui.tokens import HALL_NIGHT
 from desktop.ui.wall import paint_slide
 from tests.formats.commander_scenarios.moments import MOMENTS, at
@@ -409,3 +410,16 @@ def test_names_attackers_and_lists_are_read():
     assert attackers_in("Bear 2/2")[0].power == 2
     assert read_names("## Banned:\n1 Black Lotus\n• Ancestral Recall # of old\n") == ("Black Lotus", "Ancestral Recall")
     assert read_card_list("2 Serra Angel").cards[1].name == "Serra Angel"
+
+
+def test_the_history_tells_the_decks_apart_that_met_a_scenario(qtbot):
+    session = session_of()
+    for result, commander in (("won", "Talrand"), ("lost", "  Ezuri "), ("lost", "Ezuri"), ("won", "")):
+        session.dispatch(c.StartGame(player="Dev", commander=commander))
+        session.dispatch(c.EndGame(result, "so it is"))  # type: ignore[arg-type]
+    met = [(score.commander, score.played, score.won, score.lost) for score in deck_scores(session.state)]
+    assert met == [("Talrand", 1, 1, 0), ("Ezuri", 2, 0, 2)]
+    desk = made(qtbot, "history", session)
+    assert [row.key for row in desk.screen.lists.rows] == ["test", "test with Talrand", "test with Ezuri"]
+    told = [row.words for row in desk.screen.games.rows if isinstance(row, Note)]
+    assert told == ["so it is.", "With Ezuri. so it is.", "With Ezuri. so it is.", "With Talrand. so it is."]

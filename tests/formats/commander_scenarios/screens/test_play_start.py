@@ -43,6 +43,17 @@ def test_after_the_name_space_starts_the_game(qtbot):
     assert desk.game.player == "Dev"
 
 
+def test_the_commander_is_named_and_offered_again(qtbot):
+    desk = made(qtbot, "play", session_of())
+    desk.screen.start.commander.set_text("Talrand")
+    desk.space()
+    assert desk.game.commander == "Talrand"
+    desk.wish(c.EndGame("lost", "so it is"))
+    assert desk.screen.start.commander.text() == "Talrand"
+    desk.space()
+    assert (desk.game.number, desk.game.commander) == (2, "Talrand")
+
+
 def test_the_last_player_is_offered(qtbot):
     desk = made(qtbot, "play", session_of())
     assert desk.screen.start.player.text() == "Mara"

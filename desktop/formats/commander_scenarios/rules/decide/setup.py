@@ -122,7 +122,7 @@ def start_game(state: Adventure, command: c.StartGame, dice: Dice) -> Iterator[F
     yield f.GameStarted(
         len(state.past) + 1, scenario, command.mode, command.player.strip() or "The player", basic, midrange, endgame,
         command.x or scenario.x, plays, rules.player.life, rules.scenario.life, rules.scenario.countdown,
-        rules.player.deck - hand, hand,
+        rules.player.deck - hand, hand, " ".join(command.commander.split()),
     )  # fmt: skip
 
 

@@ -41,6 +41,7 @@ def _game(state: Adventure) -> object:
         "scenario": game.scenario.name,
         "mode": game.mode,
         "player": game.player,
+        "commander": game.commander,
         "side": game.side,
         "step": game.step,
         "turn": game.turn,
@@ -106,6 +107,7 @@ VIEWS: Mapping[str, Callable[[Adventure], Any]] = {
     "chart": chart,
     "history": lambda state: state.past,
     "scores": history.scores,
+    "deck-scores": history.deck_scores,
     "files": lambda state: {s.name: write_scenario(s) for s in state.scenarios},
     "next": _next,
 }

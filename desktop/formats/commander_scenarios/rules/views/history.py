@@ -19,6 +19,8 @@ class ScenarioScore(msgspec.Struct, frozen=True):
     lost: int
     turns: float
     longest: int
+    #: where it counts the games of one commander alone.
+    commander: str = ""
 
 
 def scores(state: Adventure) -> tuple[ScenarioScore, ...]:
@@ -29,9 +31,16 @@ def scores(state: Adventure) -> tuple[ScenarioScore, ...]:
     return tuple(_score(id, name, [r for r in state.past if r.scenario == id]) for id, name in names.items())
 
 
-def _score(id: str, name: str, records: Iterable[Record]) -> ScenarioScore:
+def deck_scores(state: Adventure) -> tuple[ScenarioScore, ...]:
+    """Each scenario against each commander that was named, in the order they first met."""
+    met = dict.fromkeys((r.scenario, r.commander) for r in state.past if r.commander)
+    games = {pair: [r for r in state.past if (r.scenario, r.commander) == pair] for pair in met}
+    return tuple(_score(id, found[-1].scenario_name, found, who) for (id, who), found in games.items())
+
+
+def _score(id: str, name: str, records: Iterable[Record], commander: str = "") -> ScenarioScore:
     played = list(records)
     turns = [record.scenario_turns for record in played]
     won = sum(record.result == "won" for record in played)
     mean = round(sum(turns) / len(turns), 1) if turns else 0.0
-    return ScenarioScore(id, name, len(played), won, len(played) - won, mean, max(turns, default=0))
+    return ScenarioScore(id, name, len(played), won, len(played) - won, mean, max(turns, default=0), commander)

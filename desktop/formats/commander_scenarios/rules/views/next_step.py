@@ -19,9 +19,8 @@ def next_act(state: Adventure) -> NextAct:
     game = state.game
     if game.is_over:
         known = any(s.id == game.scenario.id for s in state.scenarios)
-        return NextAct("Play again", c.StartGame(game.scenario.id, game.mode, game.player)) if known else (
-            _before_the_game(state)
-        )  # fmt: skip
+        again = c.StartGame(game.scenario.id, game.mode, game.player, commander=game.commander)
+        return NextAct("Play again", again) if known else _before_the_game(state)
     return _in_game(state, game)
 
 

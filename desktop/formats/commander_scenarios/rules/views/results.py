@@ -8,8 +8,8 @@ from desktop.engine.format import Grid
 
 from ..state import Adventure
 
-_GAMES = ("Game", "Scenario", "Player", "Result", "Because", "Turns", "Scenario's turns", "Life", "Scenario's life",
-          "Scenario's cards left")  # fmt: skip
+_GAMES = ("Game", "Scenario", "Player", "Commander", "Result", "Because", "Turns", "Scenario's turns", "Life",
+          "Scenario's life", "Scenario's cards left")  # fmt: skip
 
 
 def games_grid(state: Adventure) -> Grid:
@@ -17,8 +17,8 @@ def games_grid(state: Adventure) -> Grid:
     return Grid(
         _GAMES,
         tuple(
-            (r.number, r.scenario_name, r.player, r.result, r.because, r.turns, r.scenario_turns, r.life,
-             r.scenario_life, r.cards_left)
+            (r.number, r.scenario_name, r.player, r.commander, r.result, r.because, r.turns, r.scenario_turns,
+             r.life, r.scenario_life, r.cards_left)
             for r in state.past
         ),
     )  # fmt: skip
