@@ -15,6 +15,7 @@ from desktop.printing import make_print_desk, make_studio
 from desktop.printing.jobs import Jobs, Tick
 from desktop.printing.library import make_library
 from desktop.printing.making import make_ready
+from desktop.printing.memory import EventMemory
 from desktop.printing.press_room import beside, has_press_room, open_press_room
 from desktop.storage.book import Book
 from desktop.ui.print_desk import PrintDesk
@@ -70,7 +71,7 @@ class PrintHouse(QObject):
     def for_event(self, event: OpenEvent, desk: Desk) -> PrintDesk:
         """The studio of an open event."""
         self._make_ready(event.format.id)
-        page = make_print_desk(event.format, event.session, self._frame.refuse, self._book, event.file)
+        page = make_print_desk(event.format, event.session, self._frame.refuse, self._book, EventMemory(event.file))
         page.library_asked.connect(lambda: self.show_library("print"))
         self._of_event = page
         desk.presented.connect(page.present)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from desktop.storage.book import Book
+from desktop.storage.event_file import EventFile
 
 
 class Memory(Protocol):
@@ -21,6 +22,20 @@ class Forgetful:
         return None
 
     def remember(self, key: str, value: object) -> None: ...
+
+
+class EventMemory:
+    """A memory for the studio of an event: its file; nothing is kept while that is gone."""
+
+    def __init__(self, file: EventFile) -> None:
+        self._file = file
+
+    def remembered(self, key: str) -> object:
+        return self._file.remembered(key)
+
+    def remember(self, key: str, value: object) -> None:
+        self._file.refuse_gone()
+        self._file.remember(key, value)
 
 
 class BookMemory:

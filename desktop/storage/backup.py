@@ -20,9 +20,13 @@ def back_up(event: Path, folder: Path, stamp: str, keep: int = KEEP) -> Path:
     """
     target = folder / f"{event.stem} {stamp}{event.suffix}"
     half = target.with_suffix(".part")
+    if not event.exists():
+        raise Refusal(f"“{event.name}” is gone: moved, deleted, or its disk was pulled out. Put it back first.")
+    #: what goes in the very last moment is not made anew, empty, under the event's name.
+    address = f"{event.resolve().as_uri()}?mode=rw"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with closing(sqlite3.connect(event)) as source, closing(sqlite3.connect(half)) as copy:
+        with closing(sqlite3.connect(address, uri=True)) as source, closing(sqlite3.connect(half)) as copy:
             source.backup(copy)
         half.replace(target)
     except (OSError, sqlite3.Error) as error:

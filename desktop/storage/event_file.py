@@ -84,6 +84,7 @@ class EventFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._opened = _number_of(path)
         _refuse_what_is_no_event(path)
         with _told(path, "opened"):
             self._engine = _engine(path)
@@ -137,6 +138,10 @@ class EventFile:
             kept = upsert(schema.desk).values(**row)
             self._connection.execute(kept.on_conflict_do_update(index_elements=["key"], set_={"value": row["value"]}))
 
+    def refuse_gone(self) -> None:
+        """Raise ``Failure`` where what is kept now would be lost with the file."""
+        refuse_gone(self.path, self._opened)
+
     def keep_picture(self, data: bytes) -> str:
         """Keep a picture; returns the hash by which facts name it. The same picture is kept once."""
         name = hashlib.sha256(data).hexdigest()
@@ -174,21 +179,37 @@ def picture_in(path: Path, hash: str) -> bytes | None:
     return bytes(found[0]) if found else None
 
 
+def refuse_gone(path: Path, opened: tuple[int, int]) -> None:
+    """Raise ``Failure`` where the event's name no longer leads to the file that was opened: an open file can be
+    written to although its name is gone, and with it whatever is written."""
+    now = _number_of(path)
+    if not any(now):
+        raise Failure(f"“{path.name}” is gone: moved, deleted, or its disk was pulled out. Put it back first.")
+    if now != opened:
+        raise Failure(f"“{path.name}” is another file than the one that was opened. Close the event and open it again.")
+
+
+def _number_of(path: Path) -> tuple[int, int]:
+    """What the disk knows a file by, whatever its name; zeros where there is none."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return (0, 0)
+    return (found.st_dev, found.st_ino)
+
+
 class SqlJournal:
     """The append-only journal in an event file."""
 
     def __init__(self, connection: Connection, vocabulary: Vocabulary, path: Path) -> None:
         self._connection, self._vocabulary, self._path = connection, vocabulary, path
+        self._opened = _number_of(path)
         with _told(path, "read"), connection.begin():
             self._seq = int(connection.execute(text("SELECT coalesce(max(seq), 0) FROM fact")).scalar() or 0)
 
     def append(self, step: Step) -> None:
         """One transaction; when this returns the step is on disk (WAL, synchronous=FULL)."""
-        if not os.path.exists(self._path):
-            #: an open file can be written to although its name is gone, and with it whatever is written.
-            raise Failure(
-                f"“{self._path.name}” is gone: moved, deleted, or its disk was pulled out. Put it back first."
-            )
+        refuse_gone(self._path, self._opened)
         facts = [
             {
                 "seq": self._seq + i,

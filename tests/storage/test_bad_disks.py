@@ -46,12 +46,18 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(event_file, "_settle", settle)
 
 
+@pytest.fixture
+def any_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One act alone fills the disk: no other is as short to write."""
+    monkeypatch.setattr("desktop.engine.lengths.NAME_AT_MOST", 1_000_000)
+
+
 def names(path: Path) -> list[str]:
     with open_event(path) as event:
         return [player.name for player in event.session.state.players]
 
 
-@pytest.mark.usefixtures("full_disk")
+@pytest.mark.usefixtures("full_disk", "any_length")
 def test_an_act_that_finds_the_disk_full_is_refused_and_the_event_goes_on(path: Path) -> None:
     with open_event(path) as event:
         with pytest.raises(Failure, match="the disk is full"):
@@ -64,6 +70,7 @@ def test_an_act_that_finds_the_disk_full_is_refused_and_the_event_goes_on(path: 
     assert names(path) == ["Ada", "Ben", "Cleo"]
 
 
+@pytest.mark.usefixtures("any_length")
 def test_a_journal_that_does_not_fit_on_the_disk_leaves_nothing(
     path: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
