@@ -55,7 +55,10 @@ def read_table_file(path: Path) -> Table:
 def read_table(data: bytes, name: str = "the table") -> Table:
     """The table in these bytes, in any usual encoding, parted by commas, semicolons or tabs."""
     problems: list[str] = []
-    text = text_of(data)
+    try:
+        text = text_of(data)
+    except Refusal as refusal:
+        raise Refusal(f"“{name}” is no table. {refusal}") from refusal
     if not data.startswith((b"\xff\xfe", b"\xfe\xff")) and not _is_utf8(data):
         problems.append(f"“{name}” is not UTF-8; it was read as Windows letters. Look at the accents.")
     if "\x00" in text:
