@@ -32,8 +32,12 @@ _STUDIO_AFTER_MS, _READY_AFTER_MS = 400, 1500
 
 def load_ahead() -> None:
     """What the window shows after its start page is loaded while that is looked at; the press room opens."""
+    from PySide6.QtPdf import QPdfPageRenderer
+
     import desktop.card_library
     import desktop.opening
+    import desktop.storage.backup
+    import desktop.storage.card_words
     import desktop.ui.alarms
     import desktop.ui.desk
     import desktop.ui.new_event
@@ -41,10 +45,14 @@ def load_ahead() -> None:
     import desktop.ui.watch  # noqa: F401
     from desktop.catalogue import FORMATS, format_of
 
+    #: PySide makes a class of Qt's, and its words, when they are first named.
+    _ = QPdfPageRenderer.RenderMode.MultiThreaded
     open_press_room().open()
     for format_ in map(format_of, FORMATS):
         format_.screens()
         format_.handouts()
+        if format_.print_plan is not None:
+            format_.print_plan()
 
 
 class PrintHouse(QObject):
