@@ -38,7 +38,7 @@ def test_every_moment_of_the_evening_comes() -> None:
 
 def test_exactly_five_play_the_demo(tmp_path: Path) -> None:
     assert usual_players(ELDER_DRAGON_WARS) == 5
-    with pytest.raises(Refusal, match="5 to 5 players, not 4"):
+    with pytest.raises(Refusal, match="is for 5 players, not 4"):
         run_demo(ELDER_DRAGON_WARS, tmp_path / "out", 4, 1)
 
 
