@@ -95,7 +95,8 @@ def test_ids_and_titles_are_told_apart():
 def test_every_paper_of_a_round_of_48_names_all_its_players_somewhere():
     state = at("round-3-matches", 48)
     papers = [text_of(handout.make(state, A4)) for handout in HANDOUTS if handout.group == "This round"]
-    assert papers and state.round is not None
+    assert papers
+    assert state.round is not None
     names = [state.name_of(seat.player) for seat in state.round.seats]
     assert len(names) == 48
     assert all(any(" ".join(name.split()) in " ".join(paper.split()) for paper in papers) for name in names)
