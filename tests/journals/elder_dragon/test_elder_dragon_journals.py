@@ -44,6 +44,8 @@ PLAYED = {
     ),
     #: the oldest artifact answered, combat damage dealt and typed, a card known to be in hand.
     "answers": Played(digest="8d97da8726ba9232", steps=24, games=()),
+    #: a die picks two opponents for cards that say at random.
+    "random-opponent": Played(digest="8d97da8726ba9232", steps=26, games=()),
 }
 
 
