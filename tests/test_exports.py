@@ -187,3 +187,8 @@ def test_markup_in_the_guide_becomes_type_and_is_never_read_as_markup() -> None:
     assert "Press Space for all" in words
     assert "**" not in words
     assert "`" not in words
+
+
+def test_a_format_that_is_new_here_has_its_log_in_the_houses_own_colours(small: OpenEvent) -> None:
+    log = dataclasses.replace(log_of(small.format, small.session), accent="no format yet")
+    assert "Log of the event" in words_of(log.pages(by_name("a4")))

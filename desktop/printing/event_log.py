@@ -20,6 +20,7 @@ from desktop.printing.making import WHEN, Made
 from desktop.printing.queue import Entry
 
 ID, TITLE, ABOUT = "log", "Log of the event", "every act, how its dice came, and what was taken back"
+#: by the accent of a format; one that is new here has the house's own.
 _LOOKS: dict[str, tuple[Accent, Tile]] = {
     "coming-dark": (PLUM, "seed"),
     "dominia": (TIDE, "hexagon"),
@@ -33,21 +34,22 @@ _LOOKS: dict[str, tuple[Accent, Tile]] = {
 class LogOfEvent:
     """What is printed: the lines, the event's name and where it stands, and whose colours."""
 
-    format_id: str
+    #: the format's accent.
+    accent: str
     name: str
     stands: str
     lines: tuple[LogLine, ...]
 
     def pages(self, paper: Paper, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
         """The whole log, oldest act first."""
-        accent, tile = _LOOKS[self.format_id]
+        accent, tile = _LOOKS.get(self.accent, (PLUM, "seed"))
         head = Masthead(TITLE, self.stands, self.name, accent, tile, printed)
         return log_pages(tuple(zip(_times(self.lines), self.lines, strict=True)), head, paper, ink)
 
 
 def log_of(format_: Format[Any], session: Session[Any]) -> LogOfEvent:
     """The log of an open event as it stands now."""
-    return LogOfEvent(format_.id, *format_.heading(session.state), session.log)
+    return LogOfEvent(format_.accent, *format_.heading(session.state), session.log)
 
 
 def _times(lines: Sequence[LogLine]) -> list[str]:

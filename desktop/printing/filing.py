@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
+from desktop.printing.making import FREE
 from desktop.printing.press_room import beside
 from desktop.printing.queue import Entry
 from desktop.printing.writing import write_files, write_one_file
@@ -46,7 +47,7 @@ class Filing(QObject):
     def _save_all(self) -> None:
         folder = self._ask_folder("Save all handouts to")
         if folder is not None:
-            handouts = [id for id, sheet in self._printing.sheets.items() if hasattr(sheet, "state")]
+            handouts = [id for id, sheet in self._printing.sheets.items() if sheet.group != FREE]
             self.write_each([self._printing.entry(id) for id in handouts], folder)
 
     def _save_queue(self) -> None:

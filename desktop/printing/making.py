@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -13,6 +14,7 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from desktop.engine.format import HandoutSpec, options_of
+from desktop.engine.rules import Refusal
 from desktop.engine.session import digest
 from desktop.print.missing import missing_letters
 from desktop.print.paper import by_name
@@ -226,6 +228,8 @@ class _Making:
         except Exception as error:
             if within.stopped or self._tick.stopped:
                 raise
+            if not isinstance(error, Refusal):
+                traceback.print_exception(error)
             self.outcome.faults.append(f"{entry.title} could not be printed: {error}")
         else:
             self._good([entry], key, part)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pickle
 import time
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import ContextVar
@@ -99,6 +100,8 @@ def _do(job: bytes, tick: Tick, number: int, answer: Say, jobs: dict[int, Tick])
     except Refusal as refusal:
         told = ("refused", str(refusal))
     except Exception as error:
+        #: a bug: the organiser reads a sentence, whoever mends it the whole story.
+        traceback.print_exception(error)
         told = ("refused", f"Lantern failed at this: {type(error).__name__}: {error}")
     jobs.pop(number, None)
     try:
