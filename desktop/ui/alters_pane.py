@@ -28,6 +28,7 @@ from desktop.ui.print_cards import COARSE
 from desktop.ui.print_preview import files_of
 from desktop.ui.table import DataTable
 from desktop.ui.table_rows import Column, Row
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 #: while somebody types, the card is drawn when the hand rests.
@@ -281,7 +282,7 @@ class AltersPane(QWidget):
             if self.words.toPlainText() != face.words:
                 self.words.setPlainText(face.words)
         self.shape.set_current(face.shape)
-        self.shape.setToolTip(_SAID[face.shape])
+        self.shape.setToolTip(tip(_SAID[face.shape]))
         self.frame.set_value(face.frame)
         self.copies.set_value(face.copies)
         for part in (self.line, self.words):

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from desktop.ui import icons, paint, theme
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 Kind = Literal["plain", "lit", "quiet", "danger"]
@@ -89,12 +90,12 @@ class Button(Pressable):
     def set_why_not(self, reason: str) -> None:
         """Disable with a reason, or enable with an empty one."""
         self.setEnabled(not reason)
-        self.setToolTip(reason or self._about)
+        self.setToolTip(tip(reason or self._about))
 
     def set_about(self, words: str) -> None:
         """The tooltip while it is enabled."""
         self._about = words
-        self.setToolTip(words)
+        self.setToolTip(tip(words))
 
     def sizeHint(self) -> QSize:
         wide = theme.width(self._font(), self.text()) + 2 * self._pad()
@@ -154,7 +155,7 @@ class IconButton(Pressable):
     def __init__(self, icon: str, about: str, size: int = 36, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._icon, self._size = icon, size
-        self.setToolTip(about)
+        self.setToolTip(tip(about))
         self.setAccessibleName(about)
 
     def sizeHint(self) -> QSize:

@@ -13,6 +13,7 @@ from desktop.ui import paint, theme
 from desktop.ui.buttons import Button, Pressable
 from desktop.ui.marks import CapsLabel
 from desktop.ui.panels import Popover, label, rule_line, say
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 LANDS_MS = 200
@@ -98,7 +99,7 @@ class Die(Pressable):
     def _tell(self) -> None:
         value = self.die.value if self.die.value is not None else "not thrown"
         self.setAccessibleName(f"d{self.die.sides}: {value} {self.die.source}".strip())
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(tip(self.accessibleName()))
 
     def _on_fall(self, face: int) -> None:
         lies = self.die.value

@@ -15,6 +15,7 @@ from desktop.ui.marks import Picture
 from desktop.ui.panels import label, say
 from desktop.ui.projector import WallPreview
 from desktop.ui.stepper import StepLike, Stepper
+from desktop.ui.tips import tip
 from desktop.ui.wall import Wall
 
 
@@ -65,7 +66,7 @@ class Header(QWidget):
         self.tile = tile
         say(self.title, title)
         say(self.sub, sub)
-        self.title.setToolTip(title)
+        self.title.setToolTip(tip(title))
         self.stepper.present(steps, tile.accent)
         self.stepper.setVisible(bool(steps))
         self._picture.update()

@@ -13,6 +13,7 @@ from desktop.ui import icons, paint, theme
 from desktop.ui.buttons import Pressable
 from desktop.ui.hex_face import HexFace, HexLook
 from desktop.ui.hex_painter import paint_bead, paint_hex
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 ROW = 32
@@ -25,7 +26,7 @@ class ToolRow(Pressable):
         super().__init__()
         self._icon, self._code, self._key = icon, code, key
         self.setText(word)
-        self.setToolTip(about)
+        self.setToolTip(tip(about))
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

@@ -18,6 +18,7 @@ from desktop.ui.hex_layers import Ground
 from desktop.ui.hex_painter import hex_words
 from desktop.ui.keys import key_name
 from desktop.ui.plan_face import Camera
+from desktop.ui.tips import tip
 
 _STEP = 1.25
 #: pixels a side of a hex, at the least and at the most.
@@ -168,7 +169,7 @@ class HexView(QWidget):
             self.zoom(pinch.scaleFactor(), self.mapFromGlobal(pinch.hotSpot()))  # type: ignore[attr-defined]
             return True
         if event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.tip_at(QPointF(event.pos())), self)  # type: ignore[attr-defined]
+            QToolTip.showText(event.globalPos(), tip(self.tip_at(QPointF(event.pos()))), self)  # type: ignore[attr-defined]
             return True
         return super().event(event)
 

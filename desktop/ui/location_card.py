@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui import marks, paint, theme
 from desktop.ui.dice import DieFace, paint_die
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 SEAT_MS = 120
@@ -230,7 +231,7 @@ class LocationCard(QWidget):
         if event.type() == event.Type.ToolTip:
             pad = self.pad_at(event.pos().x(), event.pos().y())
             words = pad.name if pad and pad.name else f"{self.face.name}. {self.face.prize}".strip()
-            QToolTip.showText(event.globalPos(), words, self)
+            QToolTip.showText(event.globalPos(), tip(words), self)
             return True
         return super().event(event)
 

@@ -26,6 +26,7 @@ from desktop.ui.buttons import Button
 from desktop.ui.marks import CapsLabel, Picture
 from desktop.ui.panels import rule_line
 from desktop.ui.projector import WallPreview
+from desktop.ui.tips import tip
 from desktop.ui.wall import Wall
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -72,7 +73,9 @@ class _LogModel(QAbstractListModel):
         if role == Qt.ItemDataRole.UserRole:
             return line
         words = f"{line.time} {paint.plain(line.sentence)} {line.note}"
-        return words if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) else None
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(words)
+        return words if role == Qt.ItemDataRole.DisplayRole else None
 
 
 class _LogDelegate(QStyledItemDelegate):

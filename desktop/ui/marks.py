@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui import icons, paint, theme
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 
@@ -138,7 +139,7 @@ class Chip(QWidget):
     def present(self, player: PlayerFace) -> None:
         """Show another player."""
         self._player = player
-        self.setToolTip(player.name)
+        self.setToolTip(tip(player.name))
         self.updateGeometry()
         self.update()
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui import marks, paint, theme
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 
@@ -246,7 +247,7 @@ class MatchCard(QWidget):
     def event(self, event) -> bool:
         if event.type() == event.Type.ToolTip:
             found = self._at(event.pos().x(), event.pos().y())
-            QToolTip.showText(event.globalPos(), found[1].name if found else self.face.name, self)
+            QToolTip.showText(event.globalPos(), tip(found[1].name if found else self.face.name), self)
             return True
         return super().event(event)
 

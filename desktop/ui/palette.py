@@ -24,6 +24,7 @@ from desktop.ui.buttons import IconButton, KeyCap
 from desktop.ui.keys import keys_shown
 from desktop.ui.marks import CapsLabel
 from desktop.ui.panels import empty, label, rule_line
+from desktop.ui.tips import tip
 
 
 @dataclass(frozen=True)
@@ -166,7 +167,7 @@ class CommandPalette(Overlay):
         for act in matching(self._acts, self.line.text()):
             item = QListWidgetItem(act.words)
             item.setData(Qt.ItemDataRole.UserRole, act)
-            item.setToolTip(act.why_not)
+            item.setToolTip(tip(act.why_not))
             self.list.addItem(item)
         self.list.setCurrentRow(0)
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 from desktop.ui import paint, theme
 from desktop.ui.buttons import Pressable
 from desktop.ui.inputs import Field, TextField
+from desktop.ui.tips import tip
 
 
 class NumberField(TextField):
@@ -68,7 +69,7 @@ class DrawnButton(Pressable):
     def __init__(self, about: str, draw: Callable[[QPainter, QRectF, str], None]) -> None:
         super().__init__()
         self._draw = draw
-        self.setToolTip(about)
+        self.setToolTip(tip(about))
         self.setAccessibleName(about)
 
     def sizeHint(self) -> QSize:

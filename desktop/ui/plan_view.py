@@ -20,6 +20,7 @@ from desktop.ui.plan_hands import Hands
 from desktop.ui.plan_layers import MARGIN, Layers
 from desktop.ui.plan_measure import Card, card_area, is_small, pad_area, spots_of
 from desktop.ui.plan_painter import PlanCanvas, paint_thing
+from desktop.ui.tips import tip
 
 #: between the room and the edge of the view, for walls and their posts.
 _EDGE = 14
@@ -223,7 +224,7 @@ class PlanView(QWidget):
             self.zoom(pinch.scaleFactor(), spot)  # type: ignore[attr-defined]
             return True
         if event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.tip_at(QPointF(event.pos())), self)  # type: ignore[attr-defined]
+            QToolTip.showText(event.globalPos(), tip(self.tip_at(QPointF(event.pos()))), self)  # type: ignore[attr-defined]
             return True
         return super().event(event)
 

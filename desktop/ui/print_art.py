@@ -12,6 +12,7 @@ from desktop.ui import icons, paint, theme
 from desktop.ui.buttons import Button
 from desktop.ui.panels import label, say
 from desktop.ui.print_cards import COARSE
+from desktop.ui.tips import tip
 
 _NUDGE, _STEP, _TURN = 0.01, 1.06, 2.0
 _LEAST, _MOST = 0.2, 12.0
@@ -158,7 +159,7 @@ class ArtPage(QWidget):
         head = QHBoxLayout()
         called = label(name, "name")
         called.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        called.setToolTip(name)
+        called.setToolTip(tip(name))
         head.addWidget(called, 1)
         head.addWidget(self.about)
         self.mark = _Warning()

@@ -34,6 +34,7 @@ from desktop.ui.print_queue_pane import QueuedFace, QueuePane
 from desktop.ui.print_thumbs import Thumbs
 from desktop.ui.screen import Screen
 from desktop.ui.shell import padded
+from desktop.ui.tips import tip
 
 _STEP = 60
 _HOW, _CARDS, _QUEUE, _OWN = range(4)
@@ -271,7 +272,7 @@ class PrintDesk(Screen):
     def say_problems(self, problems: Sequence[str]) -> None:
         """Sentences about cards that are not as they should be, beside the number of the page."""
         self._problems = tuple(problems)
-        self.about.setToolTip("\n".join(problems))
+        self.about.setToolTip(tip("\n".join(problems)))
         self._say_page()
 
     def show_on_stage(self, page: QWidget | None) -> None:
@@ -331,7 +332,7 @@ class PrintDesk(Screen):
     def show_failure(self, sentence: str) -> None:
         """Say it where the page number stands."""
         say(self.about, sentence)
-        self.about.setToolTip(sentence)
+        self.about.setToolTip(tip(sentence))
 
     def show_queue(self, faces: Sequence[QueuedFace]) -> None:
         """What waits to be printed into one file."""

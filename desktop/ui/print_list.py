@@ -13,6 +13,7 @@ from desktop.ui import paint, theme
 from desktop.ui.inputs import SearchField
 from desktop.ui.keys import key_name
 from desktop.ui.panels import Panel
+from desktop.ui.tips import tip
 
 _ID, _PAGES, _ABOUT = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
 
@@ -100,7 +101,7 @@ class SheetList(Panel):
                 self.list.addItem(head)
             item = QListWidgetItem(sheet.title)
             item.setData(_ID, sheet.id)
-            item.setToolTip(sheet.about)
+            item.setToolTip(tip(sheet.about))
             item.setSizeHint(QSize(0, theme.px(32)))
             self.list.addItem(item)
             self._items[sheet.id] = item

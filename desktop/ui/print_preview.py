@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.ui import icons, paint, theme
 from desktop.ui.keys import key_name
 from desktop.ui.print_pages import PageSource
+from desktop.ui.tips import tip
 
 _AIR = 18
 _CLOSEST = 10.0
@@ -246,7 +247,9 @@ class Preview(QWidget):
         if found != self._hovered:
             self._hovered = found
             self.setCursor(Qt.CursorShape.PointingHandCursor if found else Qt.CursorShape.ArrowCursor)
-            self.setToolTip(f"{found.name}: click to {'leave it out' if found.on else 'print it'}" if found else "")
+            self.setToolTip(
+                tip(f"{found.name}: click to {'leave it out' if found.on else 'print it'}" if found else "")
+            )
             self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QVBoxLayou
 
 from desktop.ui.buttons import Button
 from desktop.ui.panels import label, say
+from desktop.ui.tips import tip
 
 
 class Progress(QWidget):
@@ -32,7 +33,7 @@ class Progress(QWidget):
         """What runs, and how far it is of 1 (None: nobody knows); nothing runs ("")."""
         self.setVisible(bool(words))
         say(self.figure, words)
-        self.figure.setToolTip(words)
+        self.figure.setToolTip(tip(words))
         self.bar.setRange(0, 1000 if share is not None else 0)
         if share is not None:
             self.bar.setValue(round(share * 1000))

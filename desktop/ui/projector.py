@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui import paint, theme
 from desktop.ui.buttons import Pressable
+from desktop.ui.tips import tip
 from desktop.ui.wall import Wall
 
 CROSS_FADE_MS = 200
@@ -322,7 +323,7 @@ class WallPreview(Pressable):
         super().__init__(parent)
         self.wall, self._wide, self._staged = wall, wide, staged
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setToolTip("Prepared for the wall" if staged else "On the wall")
+        self.setToolTip(tip("Prepared for the wall" if staged else "On the wall"))
         self.setAccessibleName(self.toolTip())
         wall.changed.connect(self.update)
         #: for pages that turn and the time of day; a clock that ticks repaints it anyway, and puts the pulse off.

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop.ui import emblem, icons, paint, theme
 from desktop.ui.buttons import Pressable
 from desktop.ui.panels import empty
+from desktop.ui.tips import tip
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class RailTab(Pressable):
         self.tab, self._rail = tab, rail
         self.setText(tab.word)
         self.setAccessibleName(tab.word)
-        self.setToolTip("" if len(tab.word) < 12 else tab.word)
+        self.setToolTip(tip("" if len(tab.word) < 12 else tab.word))
 
     def sizeHint(self) -> QSize:
         return QSize(self._rail.width(), theme.px(48) if self._rail.wide else theme.px(56))

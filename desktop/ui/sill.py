@@ -13,6 +13,7 @@ from desktop.ui import icons, paint, theme
 from desktop.ui.buttons import Button, IconButton, KeyCap, Kind
 from desktop.ui.marks import Picture
 from desktop.ui.panels import empty, label, say
+from desktop.ui.tips import tip
 
 MOST_HINTS = 4
 
@@ -89,12 +90,12 @@ class Sill(QWidget):
         if face.undo_label:
             self.undo_button.set_about(f"Undo: {face.undo_label}")
         self.redo_button.setVisible(bool(face.redo_label))
-        self.redo_button.setToolTip(f"Do again: {face.redo_label} (Ctrl Y)")
+        self.redo_button.setToolTip(tip(f"Do again: {face.redo_label} (Ctrl Y)"))
 
     def _present_sentence(self, face: SillFace) -> None:
         words = face.refusal or face.last
         self._mark.setVisible(bool(face.refusal))
-        self.sentence.setToolTip(words.replace("**", ""))
+        self.sentence.setToolTip(tip(words.replace("**", "")))
         self.sentence.setProperty("role", "refusal" if face.refusal else "body")
         self.sentence.style().unpolish(self.sentence)
         self.sentence.style().polish(self.sentence)

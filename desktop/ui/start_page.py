@@ -17,6 +17,7 @@ from desktop.ui.marks import CapsLabel
 from desktop.ui.panels import Panel, empty, label
 from desktop.ui.table import DataTable
 from desktop.ui.table_rows import Column, Row
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 NOT_YET = "not in this version"
@@ -189,7 +190,7 @@ class FormatCard(Pressable):
         self.tile, self.digit = tile, digit
         self._scene = _Scene(self)
         self.setEnabled(tile.available)
-        self.setToolTip("" if tile.available else f"{tile.name}: {NOT_YET}")
+        self.setToolTip(tip("" if tile.available else f"{tile.name}: {NOT_YET}"))
         self.setAccessibleName(f"New event: {tile.name}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         if tile.available:
@@ -241,7 +242,7 @@ class CheckLine(QWidget):
     def __init__(self, check: CheckFace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.check = check
-        self.setToolTip(check.hint)
+        self.setToolTip(tip(check.hint))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

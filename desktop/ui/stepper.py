@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui import icons, paint, theme
 from desktop.ui.panels import Because, BecausePopover
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 
@@ -127,7 +128,7 @@ class Stepper(QWidget):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             at = self._at(event.pos().x())
             words = f"{self._steps[at].word}: {self._steps[at].outcome}" if at >= 0 else ""
-            QToolTip.showText(event.globalPos(), words, self)
+            QToolTip.showText(event.globalPos(), tip(words), self)
             return True
         return super().event(event)
 

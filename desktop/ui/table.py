@@ -45,6 +45,7 @@ from desktop.ui.table_rows import (
     wash,
     words_across,
 )
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -84,7 +85,7 @@ class _Model(QAbstractTableModel):
             cell = self.cell(index)
             return cell.words if cell else words_across(row)
         if role == Qt.ItemDataRole.ToolTipRole and isinstance(row, Row):
-            return row.hint or None
+            return tip(row.hint) or None
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

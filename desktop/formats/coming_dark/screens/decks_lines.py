@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 
 from desktop.ui import icons, paint, theme
 from desktop.ui.cells import tone
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -134,9 +135,10 @@ class _Model(QAbstractListModel):
         return 0 if parent.isValid() else len(self.rows)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self.rows[index.row()].spoken
-        return None
+        spoken = self.rows[index.row()].spoken
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(spoken)
+        return spoken if role == Qt.ItemDataRole.DisplayRole else None
 
 
 class _Delegate(QStyledItemDelegate):

@@ -12,6 +12,7 @@ from desktop.ui import icons, paint, theme
 from desktop.ui.buttons import Button, IconButton
 from desktop.ui.marks import CapsLabel, Picture
 from desktop.ui.panels import EmptyState, Panel, label, rule_line, say
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 from ..rules.state import Darkness, Player
@@ -37,7 +38,7 @@ class ElidedLabel(QWidget):
     def present(self, words: str) -> None:
         """Say something else."""
         self._words = words
-        self.setToolTip(words)
+        self.setToolTip(tip(words))
         self.setAccessibleName(words)
         self.update()
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui import theme
+from desktop.ui.tips import tip
 
 from .matches_card_paint import paint_table
 from .matches_card_places import Places, Spot, places
@@ -77,7 +78,7 @@ class MatchCard(QWidget):
         if event.type() == event.Type.ToolTip:
             spot = self._at(QPointF(event.pos()))
             words = spot.tip if spot else self.tip()
-            QToolTip.showText(event.globalPos(), words, self)
+            QToolTip.showText(event.globalPos(), tip(words), self)
             return True
         return super().event(event)
 

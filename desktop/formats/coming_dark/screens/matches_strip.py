@@ -10,6 +10,7 @@ from desktop.ui import icons, paint, theme
 from desktop.ui.buttons import Button
 from desktop.ui.clock_face import ClockFace
 from desktop.ui.table_rows import paint_rich
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 from .matches_line import paint_line
@@ -49,7 +50,9 @@ class ClockStrip(QWidget):
         changed = face.state != self.face.state
         self.face, self.after, self.sound = face, after, sound
         self.setAccessibleName(f"{face.words}. {face.near_label} {face.near_digits}")
-        self.setToolTip(paint.plain(f"{face.near_label.capitalize()}: {face.near_sentence}" if face.near_label else ""))
+        self.setToolTip(
+            tip(paint.plain(f"{face.near_label.capitalize()}: {face.near_sentence}" if face.near_label else ""))
+        )
         if changed:
             self._present_buttons()
         self.update()

@@ -10,6 +10,7 @@ from desktop.ui import emblem, icons, marks, paint, theme
 from desktop.ui.buttons import Button, IconButton
 from desktop.ui.marks import Picture, StateChip
 from desktop.ui.panels import label, rule_line
+from desktop.ui.tips import tip
 
 from .monsters_faces import BattleFace, GameLine, MonsterFace
 
@@ -69,7 +70,7 @@ class SidesLine(QWidget):
         super().__init__()
         self._game, self._word = game, "" if alone else game.word
         self.setFixedHeight(theme.px(20))
-        self.setToolTip(" v ".join(game.sides))
+        self.setToolTip(tip(" v ".join(game.sides)))
         self.setAccessibleName(self.toolTip())
 
     def paintEvent(self, event: QPaintEvent) -> None:

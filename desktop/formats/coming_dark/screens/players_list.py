@@ -12,6 +12,7 @@ from desktop.ui.inputs import SearchField
 from desktop.ui.marks import CapsLabel
 from desktop.ui.panels import Panel, dotted_line, label, rule_line, say
 from desktop.ui.table import Column, DataTable, Row
+from desktop.ui.tips import tip
 
 from ..rules.state import Darkness
 from .decks_book import DeckBook
@@ -180,7 +181,7 @@ class SeedList(Panel):
         say(self.tier_words, f"Tier I from {one} · II from {two} · III from {three}")
         self.tier_link.present("settled" if state.rules.tiers.confirmed else "suggested")
         about = "Settled for this event" if state.rules.tiers.confirmed else "Suggested, not in the document"
-        self.tier_link.setToolTip(f"{about}. Click to look or change.")
+        self.tier_link.setToolTip(tip(f"{about}. Click to look or change."))
 
     def _present_missing(self, state: Darkness) -> None:
         here = [p for p in state.players if p.here and not p.dropped]
@@ -190,7 +191,7 @@ class SeedList(Panel):
             part.setVisible(shown)
         count = "1 deck is" if len(missing) == 1 else f"{len(missing)} decks are"
         say(self.gap, f"{count} not read yet")
-        self.gap.setToolTip(", ".join(missing))
+        self.gap.setToolTip(tip(", ".join(missing)))
 
     def _tell_beyond(self) -> None:
         above, below = self.table.beyond()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.ui import paint, theme
 from desktop.ui.dice import LANDS_MS, DieFace, paint_die
 from desktop.ui.location_card import paint_zone_frame
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 from ..rules.state import Darkness, Location
@@ -87,7 +88,7 @@ class PrizeCard(QWidget):
     def _tell(self) -> None:
         thrown = [f"d{die.sides} {die.value} {die.source}".strip() for die in self.face.dice if die.value is not None]
         self.setAccessibleName(f"{self.face.name}: {', '.join(thrown) or 'not rolled'}")
-        self.setToolTip(", ".join(thrown) or f"Click to roll or type the die of {self.face.name} alone")
+        self.setToolTip(tip(", ".join(thrown) or f"Click to roll or type the die of {self.face.name} alone"))
 
     def _on_fall(self, step: int) -> None:
         value = self.face.dice[-1].value

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, 
 from desktop.ui import theme
 from desktop.ui.buttons import Button, IconButton
 from desktop.ui.marks import CapsLabel
+from desktop.ui.tips import tip
 
 from .setup_settings import Head, Setting, value_at, with_value
 
@@ -101,7 +102,7 @@ class TableBox(QWidget):
             cell.setValidator(QIntValidator(0, 9999, cell))
             cell.setAlignment(Qt.AlignmentFlag.AlignCenter)
         cell.textEdited.connect(lambda _: self.changed.emit(self.value))
-        cell.textChanged.connect(cell.setToolTip)
+        cell.textChanged.connect(lambda words: cell.setToolTip(tip(words)))
         return cell
 
     def _drop_line(self) -> None:

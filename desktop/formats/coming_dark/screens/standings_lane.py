@@ -13,6 +13,7 @@ from desktop.ui import emblem, icons, marks, paint, theme
 from desktop.ui.marks import Picture
 from desktop.ui.panels import Because, BecauseLink, label, say
 from desktop.ui.table_rows import paint_rich, rich_document
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Pair, Theme
 
 SCENES = {"mayor": "nobles/noble-7", "beast": "dark_powers/dark-heart-of-the-wood", "conquerors": "seed/dark-seed"}
@@ -77,7 +78,7 @@ class LaneRows(QWidget):
     def event(self, event) -> bool:
         if event.type() == QEvent.Type.ToolTip:
             at = int(event.pos().y() // theme.px(_ROW))
-            QToolTip.showText(event.globalPos(), self._rows[at].name if 0 <= at < len(self._rows) else "", self)
+            QToolTip.showText(event.globalPos(), tip(self._rows[at].name if 0 <= at < len(self._rows) else ""), self)
             return True
         return super().event(event)
 

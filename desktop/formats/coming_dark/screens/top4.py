@@ -12,6 +12,7 @@ from desktop.ui import emblem, paint, theme
 from desktop.ui.buttons import Button, Pressable
 from desktop.ui.marks import CapsLabel, Picture, StateChip
 from desktop.ui.panels import Because, BecauseLink, label, say
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 from ..rules import commands as c
@@ -41,7 +42,7 @@ class ChoiceButton(Pressable):
         self.setText(name)
         self._told, self.chosen = told, chosen
         self.setEnabled(open_)
-        self.setToolTip(name)
+        self.setToolTip(tip(name))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.ui import icons, marks, paint, theme
 from desktop.ui.buttons import Button, IconButton, Pressable
 from desktop.ui.panels import Popover, label
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 from .top4_faces import MatchFace, SideFace
@@ -26,7 +27,7 @@ class SideButton(Pressable):
     def present(self, face: SideFace) -> None:
         self.face = face
         self.setEnabled(bool(face.player) and not face.won)
-        self.setToolTip(face.name)
+        self.setToolTip(tip(face.name))
         self.setAccessibleName(f"{face.name} {'has won' if face.won else 'has lost' if face.lost else 'wins'}")
         self.setCursor(Qt.CursorShape.PointingHandCursor if self.isEnabled() else Qt.CursorShape.ArrowCursor)
         self.update()
@@ -98,7 +99,7 @@ class MatchBox(QWidget):
         for side, plus, told in zip(self.sides, self.plus, face.sides, strict=True):
             side.present(told)
             plus.setVisible(face.is_open and bool(told.key))
-            plus.setToolTip(f"a game for {told.name}")
+            plus.setToolTip(tip(f"a game for {told.name}"))
         self._place()
         self.update()
 

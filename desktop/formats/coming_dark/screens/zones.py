@@ -14,6 +14,7 @@ from desktop.ui.panels import Banner, Panel, label, say
 from desktop.ui.screen import Screen
 from desktop.ui.table import DataTable
 from desktop.ui.table_rows import Column, Row
+from desktop.ui.tips import tip
 
 from ..rules.commands import ChooseZone
 from ..rules.state import Darkness, Player
@@ -154,7 +155,7 @@ class ZonesStep(Screen):
                     f"**{count.name} is {moving} over:** {who} must move to {other} ({', '.join(count.must_move)})."
                 )
         self.banner.present(sentence, "late")
-        self.banner.setToolTip(sentence.replace("**", "") + " CD-09" if sentence else "")
+        self.banner.setToolTip(tip(sentence.replace("**", "") + " CD-09" if sentence else ""))
 
     # -- choosing ------------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui import marks, paint, theme
 from desktop.ui.dice import DieFace, paint_die
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 from desktop.ui.zone_frame import paint_zone
 
@@ -103,7 +104,7 @@ class ZonePanel(QWidget):
     def invite(self, name: str) -> None:
         """Say who goes here at a click; "" when nobody chooses."""
         self.setCursor(Qt.CursorShape.PointingHandCursor if name else Qt.CursorShape.ArrowCursor)
-        self.setToolTip(f"Click: {name} goes to {self.face.name}" if name else "")
+        self.setToolTip(tip(f"Click: {name} goes to {self.face.name}" if name else ""))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:

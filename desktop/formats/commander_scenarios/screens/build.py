@@ -22,6 +22,7 @@ from desktop.ui.panels import Panel, Popover, label, say
 from desktop.ui.screen import Screen, ScreenKit
 from desktop.ui.table import DataTable
 from desktop.ui.table_rows import Column, Row
+from desktop.ui.tips import tip
 
 from ..reading import CardsReading, read_card_list, scenario_card
 from ..rules import commands as c
@@ -162,7 +163,7 @@ class DecksScreen(Screen):
         shown = () if reason else found
         more = f"\u2002And {len(shown) - 4} more." if len(shown) > 4 else ""
         say(self.faults, "\u2002".join(shown[:4]) + more)
-        self.faults.setToolTip("\n".join(shown))
+        self.faults.setToolTip(tip("\n".join(shown)))
         self.faults.setVisible(bool(shown))
         told = [f"Played as it is: {reason}."] if reason else []
         told += scenario_warnings(state.rules, scenario) if scenario else ["Begin a scenario, or open its file."]

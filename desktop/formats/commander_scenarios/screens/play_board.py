@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.domain.dice import Throw
 from desktop.ui import icons, paint, theme
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 from ..rules.state import Game, Line, Permanent
@@ -124,7 +125,7 @@ class BoardView(QWidget):
             self._hovered = found
             permanent = self._game.permanent(found) if self._game and found else None
             note = self._note(permanent) if permanent else ""
-            self.setToolTip(note)
+            self.setToolTip(tip(note))
             self.update()
 
     def _note(self, permanent: Permanent) -> str:
@@ -160,7 +161,7 @@ class TurnLines(QWidget):
     def present(self, lines: Sequence[Line]) -> None:
         self.lines = tuple(lines)
         self.setAccessibleName("; ".join(line.says for line in self.lines))
-        self.setToolTip("\n".join(f"{line.says}{_came(line.throws)}" for line in self.lines))
+        self.setToolTip(tip("\n".join(f"{line.says}{_came(line.throws)}" for line in self.lines)))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -10,6 +10,7 @@ from desktop.ui import theme
 from desktop.ui.buttons import Button
 from desktop.ui.marks import CapsLabel, paint_bar
 from desktop.ui.panels import Panel, label, rule_line, say
+from desktop.ui.tips import tip
 
 from ..rules import commands as c
 from ..rules.state import Adventure, Game
@@ -158,7 +159,7 @@ class LifePane(Panel):
         most = state.rules.scenario.commander_damage
         worst = max(game.commander_damage.values(), default=0)
         self.commander.present(f"{worst} of {most}")
-        self.commander.setToolTip("\n".join(f"{name}: {dealt}" for name, dealt in game.commander_damage.items()))
+        self.commander.setToolTip(tip("\n".join(f"{name}: {dealt}" for name, dealt in game.commander_damage.items())))
         self.bar.present(worst / most)
 
     def _present_attack(self, game: Game) -> None:

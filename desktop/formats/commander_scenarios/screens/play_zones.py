@@ -13,6 +13,7 @@ from desktop.ui.buttons import Button
 from desktop.ui.dice import DieFace, paint_die
 from desktop.ui.marks import CapsLabel, Picture
 from desktop.ui.panels import Panel, empty, label, rule_line, say
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 from ..rules import commands as c
@@ -106,10 +107,10 @@ class ZonesPane(Panel):
         self._present_boss(game)
         self._present_rule(game)
         self.graveyard.present(f"Graveyard: {len(game.graveyard)}", "M")
-        self.graveyard.setToolTip("\n".join(reversed(game.graveyard)) or "empty")
+        self.graveyard.setToolTip(tip("\n".join(reversed(game.graveyard)) or "empty"))
         self.exile.present(str(len(game.exile)))
         self.exile.setVisible(bool(game.exile))
-        self.exile.setToolTip("\n".join(game.exile))
+        self.exile.setToolTip(tip("\n".join(game.exile)))
         self.x_counts.present(
             f"{game.x_now} {x_words(game)}" if game.x != "graveyard" else f"{game.x_now} in graveyard"
         )
@@ -128,7 +129,7 @@ class ZonesPane(Panel):
         if not game.reserve:
             words = "The boss waits here; it is back next turn." if game.boss == "reserve" else "Empty."
             self.reserve.addWidget(label(words, "small", wrap=True))
-        self.reserve_head.setToolTip("\n".join(game.reserve))
+        self.reserve_head.setToolTip(tip("\n".join(game.reserve)))
         why = "" if game.held and not game.is_over else "No counter waits in the Reserve Zone: the spell is safe."
         self.cast.set_why_not(why)
         self.guarded.set_why_not(why)
@@ -149,7 +150,7 @@ class ZonesPane(Panel):
         line.addWidget(called, 1)
         line.addWidget(label(told, "small"))
         row.setMinimumHeight(theme.px(22))
-        row.setToolTip(f"{name}: {game.card(name).note}" if game.card(name).note else name)
+        row.setToolTip(tip(f"{name}: {game.card(name).note}" if game.card(name).note else name))
         return row
 
     def _present_boss(self, game: Game) -> None:
@@ -160,7 +161,7 @@ class ZonesPane(Panel):
             here = {"waiting": "comes with Endgame", "board": "is here", "reserve": "is back next turn"}
             size = f"{boss.power}/{boss.toughness}"
             say(self.boss, f"**{boss.name}** {size}, {here.get(game.boss, '')}, {plays}, never blocks.")
-            self._boss_row.setToolTip(boss.note)
+            self._boss_row.setToolTip(tip(boss.note))
 
     def _present_rule(self, game: Game) -> None:
         rule = game.scenario.special_rule

@@ -7,6 +7,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui import theme
+from desktop.ui.tips import tip
 
 from ..rules.circle import CIRCLE, Colour
 from ..rules.views.ring import RingFace
@@ -63,4 +64,4 @@ class RingView(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         under = self.places.at(event.position())
-        self.setToolTip(self._why.get(under, "") if under in CIRCLE else "")
+        self.setToolTip(tip(self._why.get(under, "") if under in CIRCLE else ""))

@@ -12,6 +12,7 @@ from desktop.ui import icons, paint, theme
 from desktop.ui.buttons import Button
 from desktop.ui.dice import DieFace, paint_die
 from desktop.ui.panels import Panel, empty, label, say
+from desktop.ui.tips import tip
 
 from ..rules.circle import Colour
 from ..rules.edition import PILES
@@ -283,7 +284,7 @@ class AttackPanel(Panel):
             rows = [(p.target, first_name(state.name_of(p.target)), p.word, p.allowed) for p in
                     permissions(game, active, state.name_of)]  # fmt: skip
             self.view.present(rows)
-            self.view.setToolTip("\n".join(p.why for p in permissions(game, active, state.name_of)))
+            self.view.setToolTip(tip("\n".join(p.why for p in permissions(game, active, state.name_of))))
 
 
 class _AttackView(QWidget):

@@ -19,6 +19,7 @@ from desktop.ui.paint import plain
 from desktop.ui.panels import Panel, Popover, label, say
 from desktop.ui.screen import Screen, ScreenKit, Throwing
 from desktop.ui.step_tabs import StepTabs
+from desktop.ui.tips import tip
 
 from ..rules import commands as c
 from ..rules.state import Game, Siege
@@ -166,7 +167,7 @@ class PilotScreen(Screen):
         told += [f"**{note.card}:** {note.says}" for note in reminders(state)]
         more = f"  ·  and {len(told) - NOTES} more" if len(told) > NOTES else ""
         say(self.notes, "  ·  ".join(told[:NOTES]) + more)
-        self.notes.setToolTip("\n".join(plain(line) for line in told))
+        self.notes.setToolTip(tip("\n".join(plain(line) for line in told)))
         self.notes.setVisible(bool(told))
 
     # -- keys ----------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from desktop.ui import theme
 from desktop.ui.buttons import Button
 from desktop.ui.marks import CapsLabel, paint_bar
 from desktop.ui.panels import Panel, empty, label, rule_line, say
+from desktop.ui.tips import tip
 
 from ..rules import commands as c
 from ..rules.decide.asking import named
@@ -95,8 +96,8 @@ class LibraryPane(Panel):
         say(self.of, f"of {game.horde.size} cards")
         self.bar.present(len(game.library) / max(1, game.horde.size))
         empty(self.rows)
-        for words, number, tip in _counts(game):
-            self.rows.addWidget(_row(words, number, tip))
+        for words, number, cards in _counts(game):
+            self.rows.addWidget(_row(words, number, cards))
             self.rows.addWidget(rule_line())
         say(self.last, _last(game))
         self._show_typed()
@@ -142,13 +143,13 @@ def _counts(game: Game) -> tuple[tuple[str, str, str], ...]:
     return tuple(rows)
 
 
-def _row(words: str, number: str, tip: str) -> QWidget:
+def _row(words: str, number: str, cards: str) -> QWidget:
     row, line = QWidget(), QHBoxLayout()
     line.setContentsMargins(0, 0, 0, 0)
     row.setLayout(line)
     line.addWidget(label(words), 1)
     line.addWidget(label(number, "strong"))
-    row.setToolTip(tip)
+    row.setToolTip(tip(cards))
     return row
 
 

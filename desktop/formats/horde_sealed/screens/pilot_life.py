@@ -11,6 +11,7 @@ from desktop.ui.buttons import Button
 from desktop.ui.inputs import NumberStepper
 from desktop.ui.marks import Picture, name_within
 from desktop.ui.panels import Panel, Popover, empty, label, rule_line, say
+from desktop.ui.tips import tip
 
 from ..rules import commands as c
 from ..rules.state import Game, Siege, Survivor
@@ -142,7 +143,7 @@ class LifePane(Panel):
         room = self.width() - theme.px(150 if game.side == "opening" else 124)
         name = label(name_within(survivor.name, theme.face(15, 600), max(60, room)), "strong")
         name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        name.setToolTip(survivor.name)
+        name.setToolTip(tip(survivor.name))
         line.addWidget(name, 1)
         held = game.libraries.get(survivor.id, 0)
         if game.side == "opening":

@@ -9,6 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui import emblem, paint, theme
+from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
 from ..rules.state import Game
@@ -140,7 +141,7 @@ class BoardView(QWidget):
         if at != self._hovered:
             self._hovered = at
             face = self.stacks[at] if at >= 0 else None
-            self.setToolTip(f"{face.name}: {face.note}" if face and face.note else face.name if face else "")
+            self.setToolTip(tip(f"{face.name}: {face.note}" if face and face.note else face.name if face else ""))
             self.update()
 
     def leaveEvent(self, event) -> None:

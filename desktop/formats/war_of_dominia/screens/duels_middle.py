@@ -18,6 +18,7 @@ from desktop.ui.inputs import Choice, NumberStepper
 from desktop.ui.marks import StateChip
 from desktop.ui.panels import Panel, empty, label, say
 from desktop.ui.plan_face import Camera
+from desktop.ui.tips import tip
 
 from ..rules.constants import Constant
 from ..rules.decide.duels import MOST_THROWN, effects_in_play
@@ -143,7 +144,7 @@ class ConstantPanel(Panel):
             say(self.name, f"{constant.number} · {constant.title}" if not constant.is_nothing else "No planar constant")
             say(self.words, constant.words if not constant.is_nothing else "The duel is played like any other.")
             told = "\n".join(constant.told(state.charts)) if state.charts else ""
-            self.dice.setToolTip(told)
+            self.dice.setToolTip(tip(told))
         else:
             say(self.name, "The challenge is settled." if over else f"Roll for duel {number}")
             say(self.words, "" if over else "The attacker's die gives the tens, the defender's the ones.")
