@@ -427,6 +427,8 @@ def run_window(path: Path | None = None) -> int:
         sentence = lantern.frame.sill.face.refusal
         lantern.show_start()
         lantern.frame.refuse(sentence)
+    if lantern.book.laid_aside:
+        lantern.frame.refuse(lantern.book.laid_aside)
     lantern.frame.show()
     gc.freeze()
     gc.enable()

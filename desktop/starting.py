@@ -46,7 +46,7 @@ Known = tuple[Path, dict[str, str]]
 
 def start_face(book: Book, now: float, checks: tuple[CheckFace, ...] = ()) -> StartFace:
     """The start page as the organiser's book has it."""
-    known = [(path, about) for path, about in book.recent() if path.exists()]
+    known = [(path, about) for path, about in book.recent() if os.path.exists(path)]
     open_ = next((entry for entry in known if not entry[1].get("result")), None)
     return StartFace(
         formats=_formats(),
@@ -116,7 +116,8 @@ def left_at_work(book: Book) -> Path | None:
     kept = book.preference(AT_WORK)
     book.prefer(AT_WORK, None)
     path = Path(str(kept)) if kept else None
-    return path if path is not None and path.exists() else None
+    #: a name that no file can have is no reason to stay shut.
+    return path if path is not None and os.path.exists(path) else None
 
 
 def put_on(book: Book, sounds: Sounds, window: QWidget) -> None:

@@ -183,7 +183,8 @@ def _command() -> tuple[str, ...]:
         #: of the two programs that are packed for Windows this one has a standard input.
         own = Path(sys.executable)
         return (str(own.with_name(own.name.replace("lantern-window", "lantern"))), WORD)
-    return (sys.executable, "-m", "desktop", WORD)
+    #: -P: a folder of somebody's decks may hold a msgspec.py, which would be loaded before the real one.
+    return (sys.executable, "-P", "-m", "desktop", WORD)
 
 
 def _surroundings() -> dict[str, str]:
@@ -191,8 +192,9 @@ def _surroundings() -> dict[str, str]:
     import desktop
 
     house = str(Path(desktop.__file__).resolve().parent.parent)
-    known = os.environ.get("PYTHONPATH", "")
-    return {**os.environ, "PYTHONPATH": f"{house}{os.pathsep}{known}" if known else house}
+    known = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    #: an empty or a relative place is the folder Lantern was started in.
+    return {**os.environ, "PYTHONPATH": os.pathsep.join((house, *(place for place in known if os.path.isabs(place))))}
 
 
 _room: PressRoom | None = None

@@ -6,16 +6,29 @@ It is JSON and not a database because the start page waits for it: it is read in
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from platformdirs import user_data_path, user_documents_path
 
 MOST_RECENT = 40
 MOST_REGULARS = 500
+
+#: places on a desk of many screens, in pixels.
+_Pixel = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
+#: what a preference must be like to be taken from the file; what is not named here is looked at by whoever asks for it.
+_SHAPES: dict[str, Any] = {
+    **dict.fromkeys(("dark", "large", "still", "muted"), bool | None),
+    **dict.fromkeys(("at_work", "place"), str | None),
+    **dict.fromkeys(("backup_folder", "files_folder", "print_folder", "card_folder"), str | None),
+    "volume": Annotated[float, msgspec.Meta(ge=0, le=1)],
+    "window": tuple[_Pixel, _Pixel, _Pixel, _Pixel] | None,
+    "projector": tuple[str, _Pixel, _Pixel, _Pixel, _Pixel] | None,
+    "picture_folders": list[str],
+}
 
 
 def data_folder() -> Path:
@@ -46,23 +59,71 @@ class _Pages(msgspec.Struct):
     regulars: list[str] = []
 
 
+def _sorted_out(kept: object) -> tuple[_Pages, list[str]]:
+    """What fits of a book that a person, or another version, has written, and the names of what does not."""
+    if not isinstance(kept, Mapping):
+        return _Pages(), ["the whole book"]
+    odd: list[str] = []
+    pages = _Pages()
+    for key, value in _items(kept, "preferences", odd):
+        try:
+            msgspec.convert(value, _SHAPES.get(key, Any))
+            pages.preferences[key] = value
+        except msgspec.ValidationError:
+            odd.append(key)
+    pages.recent = _fitting(kept, "recent", Recent, odd)
+    pages.recent = [entry for entry in pages.recent if Path(entry.path).name and "\0" not in entry.path]
+    pages.regulars = _fitting(kept, "regulars", str, odd)
+    return pages, list(dict.fromkeys(odd))
+
+
+def _items(kept: Mapping[str, Any], name: str, odd: list[str]) -> Iterable[tuple[str, Any]]:
+    page = kept.get(name, {})
+    if isinstance(page, Mapping):
+        return page.items()
+    odd.append(name)
+    return ()
+
+
+def _fitting(kept: Mapping[str, Any], name: str, kind: type[Any], odd: list[str]) -> list[Any]:
+    page, fitting = kept.get(name, []), []
+    for entry in page if isinstance(page, list) else [None]:
+        try:
+            fitting.append(msgspec.convert(entry, kind))
+        except msgspec.ValidationError:
+            odd.append(name)
+    return fitting
+
+
 class Book:
     """Preferences, recent events and regulars; every change is on disk when the call returns."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        #: what could not be read of it, in a sentence; empty where all is well.
+        self.laid_aside = ""
         self._pages = self._read()
 
     def _read(self) -> _Pages:
         try:
-            return msgspec.json.decode(self._path.read_bytes(), type=_Pages)
+            pages, odd = _sorted_out(msgspec.json.decode(self._path.read_bytes()))
         except FileNotFoundError:
             return _Pages()
-        except (OSError, msgspec.DecodeError):
-            #: a book that cannot be read is laid aside, not overwritten.
-            with suppress(OSError):
-                self._path.replace(self._path.with_suffix(".unreadable"))
-            return _Pages()
+        except (OSError, msgspec.DecodeError, RecursionError):
+            pages, odd = _Pages(), ["the whole book"]
+        if odd:
+            self._lay_aside(odd)
+        return pages
+
+    def _lay_aside(self, odd: list[str]) -> None:
+        """What did not fit is not overwritten, and told."""
+        aside = self._path.with_suffix(".unreadable")
+        with suppress(OSError):
+            self._path.replace(aside)
+        self.laid_aside = (
+            f"Your preferences could not all be read: {', '.join(odd)}. They are as at first; "
+            f"the file as it was is {aside.name}, in {aside.parent}."
+        )
 
     def _write(self) -> None:
         half = self._path.with_suffix(".part")

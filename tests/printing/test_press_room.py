@@ -19,7 +19,7 @@ from desktop.print.settings import SheetSettings
 from desktop.printing import press_room
 from desktop.printing.free_sheets import NO_LIST
 from desktop.printing.jobs import Stopped, Tick
-from desktop.printing.making import make_one
+from desktop.printing.making import make_one, make_ready
 from desktop.printing.picture_files import PictureFiles
 from desktop.printing.press_room import PressRoom, beside
 from desktop.printing.queue import Entry
@@ -187,3 +187,19 @@ def _runs(pid: int) -> bool:
     #: nobody may be there to take leave of it.
     state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False).stdout
     return not state.strip().startswith("Z") and bool(state.strip())
+
+
+def test_no_program_is_loaded_from_the_folder_lantern_was_started_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("msgspec", "pickle", "reportlab"):
+        (tmp_path / f"{name}.py").write_text("open('PWNED', 'w').close()\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", f"{os.pathsep}.")
+    room = PressRoom()
+    try:
+        assert room.do(make_ready, ("",), Tick()) is None
+        assert room.pid
+    finally:
+        room.close()
+    assert not (tmp_path / "PWNED").exists()
