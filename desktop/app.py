@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -20,6 +20,7 @@ from desktop.assets import asset
 from desktop.catalogue import FORMATS, format_of
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
+from desktop.faults import Fault, Faults, open_faults
 from desktop.starting import (
     AT_WORK,
     about_event,
@@ -66,6 +67,9 @@ NEW_EVENT_KEYS = (("Tab", "next field"), ("Ctrl K", "all acts"))
 class Lantern(QObject):
     """The whole application: a frame, the book, and at most one open event."""
 
+    #: Lantern's own fault, from whatever thread.
+    failed = Signal(object)
+
     def __init__(
         self,
         book: Book,
@@ -90,6 +94,17 @@ class Lantern(QObject):
         self._backups.timeout.connect(settle)
         self._connect()
         self._apply_preferences()
+
+    def hear(self, faults: Faults) -> None:
+        """What Lantern fails at is told in the window, from whichever thread it comes."""
+        faults.acts = lambda: self.current.session.kinds() if self.current is not None else ()
+        faults.tell(self.failed.emit)
+        self.failed.connect(self._on_fault, Qt.ConnectionType.QueuedConnection)
+
+    def _on_fault(self, fault: Fault) -> None:
+        self.frame.present_fault(fault.sentence, fault.report)
+        if self.desk is not None:
+            self.desk.present()
 
     def _connect(self) -> None:
         self.frame.keys.serve(self.projector.window)
@@ -418,7 +433,10 @@ def run_window(path: Path | None = None) -> int:
     app.setDesktopFileName("lantern")
     app.setWindowIcon(QIcon(str(asset("emblems/ui/lantern-lit.svg"))))
     missing = theme.start(app)
+    faults = open_faults(Faults(data_folder() / "Logs"))
+    faults.install()
     lantern = Lantern(Book(data_folder() / "book.json"), missing_fonts=missing)
+    lantern.hear(faults)
     path = path or left_at_work(lantern.book)
     lantern.has_press_room = True
     if path is None:

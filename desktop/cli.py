@@ -46,6 +46,18 @@ def main(argv: Sequence[str] | None = None) -> int:
             _forget_output()
         _say(f"“{error.filename}”: {error.strerror}." if error.filename else _output_failed(error))
         return 1
+    except Exception as error:
+        _say(_failed(error))
+        return 1
+
+
+def _failed(error: Exception) -> str:
+    """Lantern's own fault, in a sentence; the whole story lies where the sentence says."""
+    from desktop.faults import Faults
+    from desktop.storage.book import data_folder
+
+    fault = Faults(data_folder() / "Logs").note(error, aloud=False)
+    return f"{fault.sentence} {f'The report: {fault.file}.' if fault.file else fault.report}"
 
 
 def window() -> int:

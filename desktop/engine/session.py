@@ -139,6 +139,10 @@ class Session(Generic[S]):
                 return f"{step.label[:1].upper()}{step.label[1:]}" if _did_much(step, lines) else lines[-1].sentence
         return ""
 
+    def kinds(self, most: int = 50) -> tuple[str, ...]:
+        """The kinds of the acts done last, oldest first; ``undo`` and ``redo`` as such."""
+        return tuple(_kind(step) for step in self.history.steps[-most:])
+
     def _decide(self, command: Command, dice: Dice) -> tuple[Fact, ...]:
         try:
             return tuple(self.rules.decide(self.state, command, dice))
@@ -158,8 +162,23 @@ class Session(Generic[S]):
     def _keep(self, step: Step) -> None:
         self._journal.append(step)
         self.history.add(step)
+        failed: list[Exception] = []
         for watcher in tuple(self._watchers):
-            watcher()
+            try:
+                watcher()
+            except Exception as error:
+                failed.append(error)
+        if failed:
+            #: the act is kept, and everybody else has heard of it.
+            raise failed[0]
+
+
+class _Kind(msgspec.Struct):
+    kind: str = "unknown"
+
+
+def _kind(step: Step) -> str:
+    return msgspec.json.decode(step.command, type=_Kind).kind if step.act == "do" and step.command else step.act
 
 
 def _lines(step: Step) -> list[LogLine]:

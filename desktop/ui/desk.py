@@ -16,6 +16,7 @@ from desktop.domain.clock import Clock, Instant
 from desktop.engine.format import Format, NextAct
 from desktop.engine.rules import Command, Refusal
 from desktop.engine.session import Session
+from desktop.faults import each
 from desktop.ui.alarms import BANNER_SECONDS, AlarmBell
 from desktop.ui.clock_face import ClockFace, Ticker
 from desktop.ui.emblem import Tile
@@ -144,20 +145,25 @@ class Desk(QObject):
         return self.session.state
 
     def present(self) -> None:
-        """Show the state everywhere: header, screen, sill, log, wall."""
+        """Show the state everywhere: header, screen, sill, log, wall; where one of them fails the others are right."""
         state = self.state
         self._fresh.clear()
         self._follow_home(state)
+        each(
+            lambda: self._present_header(state),
+            self._present_screen,
+            self.present_sill,
+            lambda: self.frame.present_log([log_face(line) for line in reversed(self.session.log)]),
+            lambda: self._present_wall(state),
+            lambda: self.frame.set_acts(self._acts()),
+            self.ticker.look,
+            lambda: self._present_banner(self._face(), self._now()),
+            lambda: self.presented.emit(state),
+        )
+
+    def _present_header(self, state: Any) -> None:
         title, sub = self.format.heading(state)
         self.frame.present_header(title, sub, self.format.stepper(state), Tile(self.format.id, self.format.accent))
-        self._present_screen()
-        self.present_sill()
-        self.frame.present_log([log_face(line) for line in reversed(self.session.log)])
-        self._present_wall(state)
-        self.frame.set_acts(self._acts())
-        self.ticker.look()
-        self._present_banner(self._face(), self._now())
-        self.presented.emit(state)
 
     def _follow_home(self, state: Any) -> None:
         """When the event moves on to another screen, so does the window."""
@@ -172,7 +178,7 @@ class Desk(QObject):
         self._on_screen(id)
 
     def _on_screen(self, id: str) -> None:
-        self._memory.remember("screen", id)
+        self._remember("screen", id)
         self._present_screen()
         self.present_sill()
 
@@ -363,7 +369,14 @@ class Desk(QObject):
         kept = kept_of(self.frame.wall)
         if kept != self._wall_kept:
             self._wall_kept = kept
-            self._memory.remember("wall", kept)
+            self._remember("wall", kept)
+
+    def _remember(self, key: str, value: object) -> None:
+        """What only the desk knows is kept where it can be: a full disk must not stop the window."""
+        try:
+            self._memory.remember(key, value)
+        except Refusal as refusal:
+            self.frame.refuse(str(refusal))
 
     def _restore_wall(self) -> None:
         """What was live is live again, what was staged is staged: a restart asks nothing."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMainWindow, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.ui import theme
@@ -105,6 +105,8 @@ class Frame(QMainWindow):
         self.setMinimumSize(960, 560)
         self.rail, self.header, self.sill = Rail(), Header(self.wall), Sill()
         self.stack, self.banner, self.drawer = Stage(), Banner(), LogDrawer(self.wall)
+        #: when Lantern itself has failed.
+        self.fault, self._report = Banner(), ""
         self._work = self._make_work()
         self._room = QWidget()
         self._room.setObjectName("desk")
@@ -133,6 +135,7 @@ class Frame(QMainWindow):
         self.stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._scroll.setWidget(self.stack)
         self._scroll.viewport().setAutoFillBackground(False)
+        column.addWidget(self.fault)
         column.addWidget(self.banner)
         column.addWidget(self._scroll, 1)
         work.setLayout(column)
@@ -151,6 +154,8 @@ class Frame(QMainWindow):
         self.drawer.blank.connect(self._blank)
         self.drawer.wall_pressed.connect(lambda: self._on_tab("wall"))
         self.keys.pressed.connect(self._on_key)
+        self.fault.acted.connect(lambda: QGuiApplication.clipboard().setText(self._report))
+        self.fault.declined.connect(lambda: self.fault.present(""))
 
     # what the caller tells
 
@@ -209,6 +214,11 @@ class Frame(QMainWindow):
         from dataclasses import replace
 
         self.sill.present(replace(self.sill.face, refusal=sentence))
+
+    def present_fault(self, sentence: str, report: str) -> None:
+        """Lantern itself has failed: it stands there until the organiser goes on."""
+        self._report = report
+        self.fault.present(sentence, "overtime", "Copy the report", "", "Go on")
 
     def present_log(self, lines: Sequence[LogFace]) -> None:
         """The log, newest first."""
