@@ -164,7 +164,7 @@ def _rehearse(format_: Format[Any], steps: list[Step]) -> None:
         if step.number != history.last_number + 1:
             raise Refusal(f"Line {at}: step {step.number} cannot follow step {history.last_number}. Lines are missing.")
         try:
-            history.add(step)
+            history.replay([step])
         except Exception as error:
             raise Refusal(f"Line {at}: step {step.number} does not follow from the lines before it.") from error
 

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeVar
 
+from desktop.domain.dice import Throw
 from desktop.engine.rules import Fact, Refusal, Rules
+from desktop.engine.thrown import asked_in, throws_in
 
 S = TypeVar("S")
 Act = Literal["do", "undo", "redo"]
@@ -26,10 +28,18 @@ class Step:
     label: str = ""
     #: the command as JSON, kept for the log; facts alone decide.
     command: str = ""
+    #: False for a clock act of a journal from when Ctrl+Z passed over the clocks.
     undoable: bool = True
     facts: tuple[Fact, ...] = ()
     #: what each fact told when it happened.
     sentences: tuple[str, ...] = ()
+    #: every die that was asked for, shuffles included; nothing in journals from before it was kept.
+    throws: tuple[Throw, ...] = ()
+
+    @property
+    def dice(self) -> tuple[Throw, ...]:
+        """The dice of this act; of an older journal's, those that its facts tell."""
+        return self.throws or tuple(throw for fact in self.facts for throw in throws_in(fact))
 
 
 @dataclass
@@ -40,7 +50,11 @@ class History(Generic[S]):
     steps: list[Step] = field(default_factory=list)
     _standing: list[Step] = field(default_factory=list)
     _states: list[S] = field(default_factory=list)
+    #: how many acts with dice stand, up to and with each standing step.
+    _with_dice: list[int] = field(default_factory=list)
     _undone: list[Step] = field(default_factory=list)
+    #: the dice of acts that were taken back, by how many acts with dice stood before them, and what they asked for.
+    _fallen: dict[tuple[int, str], tuple[Throw, ...]] = field(default_factory=dict)
     _by_number: dict[int, Step] = field(default_factory=dict)
 
     @property
@@ -57,11 +71,15 @@ class History(Generic[S]):
         return tuple(self._standing)
 
     def undo_target(self) -> Step | None:
-        """The step Ctrl+Z takes back: the last one standing that is no clock act."""
-        return next((step for step in reversed(self._standing) if step.undoable), None)
+        """The step Ctrl+Z takes back: the last one standing."""
+        return self._standing[-1] if self._standing else None
 
     def redo_target(self) -> Step | None:
         return self._undone[-1] if self._undone else None
+
+    def fell(self, command: str) -> tuple[Throw, ...]:
+        """How the dice lay when this command (as JSON) was done here before and taken back; () where it was not."""
+        return self._fallen.get((_last(self._with_dice), asked_in(command)), ()) if self._fallen else ()
 
     def replay(self, steps: Iterable[Step]) -> None:
         """Take in a whole journal; raises ``Refusal`` naming the step that does not follow from those before it."""
@@ -73,12 +91,14 @@ class History(Generic[S]):
                 raise Refusal(_TORN.format(step.number)) from error
 
     def _refuse_out_of_order(self, step: Step) -> None:
-        turned = {"do": None, "undo": self.undo_target(), "redo": self.redo_target()}
-        if step.act not in turned or step.number != self.last_number + 1:
+        if step.number != self.last_number + 1 or step.target not in self._targets(step.act):
             raise Refusal(_TORN.format(step.number))
-        target = turned[step.act]
-        if (target.number if target else 0) != step.target or (step.act != "do" and target is None):
-            raise Refusal(_TORN.format(step.number))
+
+    def _targets(self, act: str) -> set[int]:
+        """What a step of this kind can point at; by the former rule an undo passed over the clock acts."""
+        undo = (self.undo_target(), next((step for step in reversed(self._standing) if step.undoable), None))
+        turned = {"undo": undo, "redo": (self.redo_target(),)}.get(act, ())
+        return {0} if act == "do" else {step.number for step in turned if step is not None}
 
     def add(self, step: Step) -> None:
         """Take in one more step; the state follows."""
@@ -100,26 +120,33 @@ class History(Generic[S]):
     def _stand(self, step: Step, state: S) -> None:
         self._standing.append(step)
         self._states.append(state)
+        self._with_dice.append(_last(self._with_dice) + bool(step.dice))
 
     def _take_back(self, number: int) -> None:
         place = next(i for i, step in enumerate(self._standing) if step.number == number)
-        later = self._standing[place + 1 :]
-        self._undone.append(self._standing[place])
+        step, later = self._standing[place], self._standing[place + 1 :]
+        self._undone.append(step)
         self._cut(place)
+        if step.dice:
+            self._fallen[_last(self._with_dice), asked_in(step.command)] = step.dice
         self._refold(later)
 
     def _do_again(self, number: int) -> None:
         step = self._by_number[number]
         self._undone = [other for other in self._undone if other.number != number]
-        #: clock acts that came later stay later: a step done again stands where it stood.
+        #: a journal from before may have clock acts that came later and stayed: a step stands where it stood.
         place = next((i for i, other in enumerate(self._standing) if other.number > number), len(self._standing))
         later = self._standing[place:]
         self._cut(place)
         self._refold([step, *later])
 
     def _cut(self, place: int) -> None:
-        del self._standing[place:], self._states[place:]
+        del self._standing[place:], self._states[place:], self._with_dice[place:]
 
     def _refold(self, steps: Sequence[Step]) -> None:
         for step in steps:
             self._stand(step, self.rules.fold(self.state, step.facts))
+
+
+def _last(counts: Sequence[int]) -> int:
+    return counts[-1] if counts else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -29,9 +29,6 @@ def kebab(name: str) -> str:
 
 class Command(msgspec.Struct, frozen=True, tag_field="kind", tag=kebab, forbid_unknown_fields=True, omit_defaults=True):
     """What the organiser asks for, verb first."""
-
-    #: clock acts stay when Ctrl+Z passes over them.
-    undoable: ClassVar[bool] = True
 
 
 class Fact(msgspec.Struct, frozen=True, tag_field="kind", tag=kebab, omit_defaults=True):

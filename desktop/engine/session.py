@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -12,6 +12,7 @@ from desktop.domain.dice import BadDie, Dice, LoadedDice, Throw
 from desktop.engine.history import History, Step
 from desktop.engine.lengths import refuse_too_long
 from desktop.engine.rules import Command, Fact, Refusal, Rules, Vocabulary
+from desktop.engine.thrown import KeptDice, throws_in
 
 S = TypeVar("S")
 Watcher = Callable[[], None]
@@ -77,10 +78,14 @@ class Session(Generic[S]):
         self._watchers.remove(watcher)
 
     def dispatch(self, command: Command, dice: Dice | None = None) -> tuple[Fact, ...]:
-        """Do what the command asks, or raise ``Refusal`` and change nothing."""
+        """Do what the command asks, or raise ``Refusal`` and change nothing.
+
+        What was taken back and is asked for again throws the dice that fell then; typed dice stay what they are.
+        """
         written = self.vocabulary.write(command)
         refuse_too_long(command, len(written))
-        facts = self._decide(command, dice or self._dice)
+        kept = KeptDice(dice or self._dice, self.history.fell(written))
+        facts = self._decide(command, kept)
         if isinstance(dice, LoadedDice) and (left := dice.left()):
             raise Refusal(f"{left} of the dice typed in were not needed. Type just the dice that were thrown.")
         label = self.rules.label(self.state, command)
@@ -90,15 +95,15 @@ class Session(Generic[S]):
             act="do",
             label=label,
             command=written,
-            undoable=command.undoable,
             facts=facts,
             sentences=tuple(self._tell(facts)),
+            throws=kept.thrown,
         )
         self._keep(step)
         return facts
 
     def undo(self) -> str:
-        """Take back the last step (never a clock act); returns its label."""
+        """Take back the last step, whatever it did; returns its label."""
         target = self.history.undo_target()
         if target is None:
             raise Refusal("There is nothing to take back.")
@@ -134,10 +139,13 @@ class Session(Generic[S]):
     @property
     def last_sentence(self) -> str:
         """The newest line of the log, for the sill; an act that did much at once is told by its name."""
-        for step in reversed(self.history.steps):
-            if lines := _lines(step):
-                return f"{step.label[:1].upper()}{step.label[1:]}" if _did_much(step, lines) else lines[-1].sentence
-        return ""
+        if not self.history.steps:
+            return ""
+        step = self.history.steps[-1]
+        lines = _lines(step)
+        if lines and not _did_much(step, lines):
+            return lines[-1].sentence
+        return f"{step.label[:1].upper()}{step.label[1:]}"
 
     def kinds(self, most: int = 50) -> tuple[str, ...]:
         """The kinds of the acts done last, oldest first; ``undo`` and ``redo`` as such."""
@@ -193,19 +201,6 @@ def _did_much(step: Step, lines: list[LogLine]) -> bool:
     """Whether one line would pass for the whole: many lines, or the same thing done to several."""
     told = [type(fact) for fact, text in zip(step.facts, step.sentences, strict=True) if text]
     return bool(step.label) and (len(lines) > _FEW or (len(told) > 1 and len(set(told)) == 1))
-
-
-def throws_in(thing: object) -> tuple[Throw, ...]:
-    """Every die in a fact, in the order of its fields."""
-    if isinstance(thing, Throw):
-        return (thing,)
-    if isinstance(thing, msgspec.Struct):
-        return tuple(t for name in thing.__struct_fields__ for t in throws_in(getattr(thing, name)))
-    if isinstance(thing, (tuple, list)):
-        return tuple(t for item in thing for t in throws_in(item))
-    if isinstance(thing, Mapping):
-        return tuple(t for item in thing.values() for t in throws_in(item))
-    return ()
 
 
 def digest(state: object) -> str:

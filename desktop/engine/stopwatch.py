@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from desktop.domain.clock import Clock, Instant
 
@@ -13,9 +13,7 @@ MOST_MINUTES = 600
 
 
 class ClockCommand(Command, frozen=True):
-    """What is done to the clock; Ctrl+Z passes over it."""
-
-    undoable: ClassVar[bool] = False
+    """What is done to the clock."""
 
 
 class StartClock(ClockCommand, frozen=True):
@@ -104,4 +102,14 @@ CLOCK_TOLD: Mapping[type[Fact], Callable[[Any, Any], str]] = {
     ClockPaused: lambda state, fact: "The clock paused",
     ClockResumed: lambda state, fact: "The clock goes on",
     ClockAdjusted: lambda state, fact: f"The clock: {fact.minutes:+g} minute{'' if abs(fact.minutes) == 1 else 's'}",
+}
+
+#: a few words for Undo each.
+CLOCK_LABELS: Mapping[type[Command], Callable[[Any, Any], str]] = {
+    StartClock: lambda state, command: "clock begun anew" if state.clock.is_started else "clock started",
+    PauseClock: lambda state, command: "clock paused",
+    ResumeClock: lambda state, command: "clock set going again",
+    AdjustClock: lambda state, command: (
+        f"{command.minutes:+g} minute{'' if abs(command.minutes) == 1 else 's'} on the clock"
+    ),
 }

@@ -23,6 +23,7 @@ from desktop.engine.rules import Failure, Refusal, Vocabulary
 from desktop.files import failed, read_start
 
 from . import schema
+from .dice_kept import parted, with_dice
 
 SUFFIX = ".lantern"
 #: what an event file ends in besides until it is complete.
@@ -243,10 +244,12 @@ class SqlJournal:
     def _step(self, row: dict[str, object], facts: Iterable[tuple[str, str, str]]) -> Step:
         told = list(facts)
         row["undoable"] = bool(row["undoable"])
+        row["command"], throws = parted(str(row["command"]))
         return Step(
             **row,  # type: ignore[arg-type]
             facts=tuple(self._vocabulary.read_fact(kind, body) for kind, body, _ in told),
             sentences=tuple(sentence for _, _, sentence in told),
+            throws=throws,
         )
 
 
@@ -263,7 +266,7 @@ def _step_row(step: Step) -> dict[str, object]:
         "act": step.act,
         "target": step.target,
         "label": step.label,
-        "command": step.command,
+        "command": with_dice(step.command, step.throws),
         "undoable": int(step.undoable),
     }
 

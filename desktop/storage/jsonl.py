@@ -14,6 +14,8 @@ import desktop
 from desktop.engine.history import Step
 from desktop.engine.rules import Refusal, Vocabulary
 
+from .dice_kept import plain, read_plain
+
 LAYOUT = 1
 
 
@@ -31,8 +33,9 @@ def step_line(step: Step, vocabulary: Vocabulary) -> str:
         "act": step.act,
         "target": step.target,
         "label": step.label,
-        "undoable": step.undoable,
+        **({} if step.undoable else {"undoable": False}),
         "command": json.loads(step.command) if step.command else None,
+        **({"dice": plain(step.throws)} if step.throws else {}),
         "facts": [json.loads(vocabulary.write(fact)) for fact in step.facts],
         "told": list(step.sentences),
     }
@@ -89,6 +92,7 @@ def _step(row: dict[str, Any], vocabulary: Vocabulary, at: int) -> Step:
             undoable=bool(row.get("undoable", True)),
             facts=facts,
             sentences=(told + ("",) * len(facts))[: len(facts)],
+            throws=read_plain(row.get("dice", ())),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise Refusal(f"Line {at} is no step of a journal: {error}.") from error

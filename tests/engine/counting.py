@@ -1,9 +1,8 @@
-"""The least rules there can be: a counter, dice and a bell that Ctrl+Z passes over."""
+"""The least rules there can be: a counter, dice and a bell."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
 
 import msgspec
 
@@ -27,7 +26,13 @@ class Roll(Command, frozen=True):
 
 
 class Ring(Command, frozen=True):
-    undoable: ClassVar[bool] = False
+    pass
+
+
+class Pick(Command, frozen=True):
+    """One of so many at random; the fact keeps who it was, not the die."""
+
+    among: int = 20
 
 
 class Added(Fact, frozen=True):
@@ -55,6 +60,8 @@ def decide(state: Count, command: Command, dice: Dice) -> Sequence[Fact]:
         return [Added(command.number)]
     if isinstance(command, AddEach):
         return [Added(1)] * command.times
+    if isinstance(command, Pick):
+        return [Added(dice.throw(command.among).value)]
     if isinstance(command, Roll):
         return [Rolled(tuple(dice.throw(6) for _ in range(command.dice)))]
     return [Rang()]
@@ -78,8 +85,10 @@ def label(state: Count, command: Command) -> str:
     return f"{type(command).__name__.lower()} at {state.total}"
 
 
-COUNTING: Rules[Count] = Rules(Count(), decide, evolve, (Add, AddEach, Roll, Ring), (Added, Rolled, Rang), tell, label)
+COUNTING: Rules[Count] = Rules(
+    Count(), decide, evolve, (Add, AddEach, Roll, Ring, Pick), (Added, Rolled, Rang), tell, label
+)
 
 
-def counting(journal: Journal | None = None, now: Callable[[], float] = lambda: 0.0) -> Session[Count]:
-    return Session(COUNTING, journal or MemoryJournal(), SeededDice(1), now)
+def counting(journal: Journal | None = None, now: Callable[[], float] = lambda: 0.0, seed: int = 1) -> Session[Count]:
+    return Session(COUNTING, journal or MemoryJournal(), SeededDice(seed), now)

@@ -1,8 +1,6 @@
-"""What can be asked of the clocks beside start and pause, and what came of it. Ctrl+Z passes over the clocks."""
+"""What can be asked of the clocks beside start and pause, and what came of it."""
 
 from __future__ import annotations
-
-from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -13,9 +11,7 @@ from .ruleset import Mark, Ruleset
 
 
 class ClockCommand(Command, frozen=True):
-    """What is done to the clock; Ctrl+Z passes over it."""
-
-    undoable: ClassVar[bool] = False
+    """What is done to the clock."""
 
 
 class SetClock(ClockCommand, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from desktop.engine.rules import Command, Fact, kind_of
-from desktop.engine.stopwatch import CLOCK_TOLD
+from desktop.engine.stopwatch import CLOCK_LABELS, CLOCK_TOLD
 
 from . import commands as c
 from . import facts as f
@@ -213,6 +213,7 @@ def _went_on(state: Adventure, command: Command) -> str:
 
 
 _LABELS: dict[type[Command], Callable[[Adventure, Any], str]] = {
+    **CLOCK_LABELS,
     c.OpenEvent: lambda s, x: "event opened",
     c.KeepScenario: lambda s, x: f"scenario “{x.scenario.name}”",
     c.StartGame: lambda s, x: "game started",

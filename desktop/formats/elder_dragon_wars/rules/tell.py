@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from desktop.engine.rules import Command, Fact, kind_of
-from desktop.engine.stopwatch import CLOCK_TOLD
+from desktop.engine.stopwatch import CLOCK_LABELS, CLOCK_TOLD
 
 from . import commands as c
 from . import facts as f
@@ -231,6 +231,7 @@ def _went_on(state: War, command: Command) -> str:
 
 
 _LABELS: dict[type[Command], Callable[[War, Any], str]] = {
+    **CLOCK_LABELS,
     c.OpenEvent: lambda s, x: "event opened",
     c.AddPlayers: lambda s, x: "names added",
     c.DealDecks: lambda s, x: "the deal",

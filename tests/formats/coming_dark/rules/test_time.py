@@ -1,4 +1,4 @@
-"""The clock's rulings: minutes 25, 30, 50 and 65, extensions, and the acts that Ctrl+Z passes over."""
+"""The clock's rulings: minutes 25, 30, 50 and 65, extensions, and what Ctrl+Z takes back of them."""
 
 from __future__ import annotations
 
@@ -235,7 +235,7 @@ def test_each_round_and_the_top_4_has_its_own_clock() -> None:
     assert state.clocks["1"].is_running
 
 
-def test_clock_acts_stay_when_everything_else_is_taken_back() -> None:
+def test_clock_acts_are_taken_back_like_the_rest() -> None:
     event = session()
     event.dispatch(c.OpenEvent("x", document()))
     names = tuple(c.NewPlayer(name, here=True) for name in "ABCD")
@@ -251,12 +251,19 @@ def test_clock_acts_stay_when_everything_else_is_taken_back() -> None:
     event.dispatch(c.StartMatches())
     event.dispatch(c.StartClock(at(0)))
     event.dispatch(c.ExtendTable("city-1", 3))
-    assert event.undo_label == "matches started"
-    event.undo()
-    assert event.state.clocks["1"].is_running
-    assert event.state.extensions == {"1/city-1": 3}
+    event.dispatch(c.AdjustClock(1))
     event.dispatch(c.PauseClock(at(5)))
-    assert event.redo_label == "matches started"
-    event.redo()
+    assert event.undo() == "clock paused"
+    assert event.state.clock.elapsed(at(9)) == 8 * 60
+    assert event.undo() == "+1 minute on the clock"
+    assert event.undo() == "+3 minutes for The Barracks"
+    assert (event.state.extensions, event.state.clock.elapsed(at(9))) == ({}, 9 * 60)
+    assert event.undo() == "clock started"
+    assert not event.state.clock.is_started
+    assert event.undo() == "matches started"
+    for _ in range(5):
+        event.redo()
+    assert event.redo_label == ""
+    assert (event.state.clock.elapsed(at(9)), event.state.extensions) == (4 * 60, {"1/city-1": 3})
     assert not event.state.clock.is_running
     assert event.state.match("city-1")

@@ -1,4 +1,4 @@
-"""Countdowns, breaks, turns after the last start, other marks: acts of the clocks, which Ctrl+Z passes over."""
+"""Countdowns, breaks, turns after the last start, other marks: acts of the clocks."""
 
 from __future__ import annotations
 
@@ -77,14 +77,15 @@ def opened() -> Session[Darkness]:
     return made
 
 
-def test_undo_passes_over_countdowns_breaks_and_turns() -> None:
+def test_countdowns_and_breaks_are_taken_back_like_the_rest() -> None:
     running = opened()
-    label = running.undo_label
-    running.dispatch(t.StartTimer(at(0), 10))
-    running.dispatch(t.AdjustTimer(5))
-    assert running.undo_label == label
-    running.undo()
-    assert running.state.timers["Break"].clock.elapsed(at(0)) == -15 * 60
+    opening = running.undo_label
+    for command in (t.StartTimer(at(0), 10, "Lunch "), t.AdjustTimer(5, "lunch"), t.StopTimer("Lunch")):
+        running.dispatch(command)
+    assert (running.undo(), running.state.timers["Lunch"].clock.elapsed(at(0))) == ("Lunch taken away", -15 * 60)
+    assert (running.undo(), running.state.timers["Lunch"].clock.elapsed(at(0))) == ("+5 minutes for lunch", -10 * 60)
+    assert (running.undo(), running.state.timers) == ("Lunch started", {})
+    assert running.undo_label == opening
 
 
 def marks(*minutes: int, **changes: str) -> tuple[Mark, ...]:

@@ -1,4 +1,4 @@
-"""What is done to the clocks. These acts stand whatever else is taken back."""
+"""What is done to the clocks."""
 
 from __future__ import annotations
 
