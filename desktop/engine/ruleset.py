@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 import msgspec
 
+from .outside import toml_of
 from .rules import Refusal
 
 T = TypeVar("T")
@@ -18,10 +18,7 @@ Fault = tuple[str, str]
 
 def read_toml(text: str, kind: type[T], what: str = "ruleset") -> T:
     """A TOML text as frozen values; raises ``Refusal`` naming line and field."""
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Refusal(f"The {what} is not readable TOML: {error}.") from error
+    data = toml_of(text, f"The {what}")
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:

@@ -15,6 +15,7 @@ from typing import Literal
 
 from PIL import Image, ImageChops, ImageCms, ImageOps, UnidentifiedImageError
 
+from desktop.engine.outside import outside
 from desktop.engine.rules import Refusal
 from desktop.files import read_whole
 
@@ -54,6 +55,11 @@ class Normal:
 
 def normalise(path: Path, data: bytes) -> Normal:
     """The picture of a file with these bytes, made ready; raises ``BadPicture``."""
+    with outside(f"“{path.name}”", BadPicture):
+        return _normalised(path, data)
+
+
+def _normalised(path: Path, data: bytes) -> Normal:
     _refuse_foreign(path, data)
     try:
         with Image.open(io.BytesIO(data), formats=_FORMATS) as image:

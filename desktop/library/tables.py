@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop.engine.outside import outside
 from desktop.engine.rules import Refusal
 from desktop.files import read_whole
 from desktop.library.decoding import text_of
@@ -49,7 +50,8 @@ def fold_column(name: str) -> str:
 
 def read_table_file(path: Path) -> Table:
     """The table of a CSV file; raises ``Refusal`` where it is none."""
-    return read_table(read_whole(path, BYTES_AT_MOST), path.name)
+    with outside(f"“{path.name}”"):
+        return read_table(read_whole(path, BYTES_AT_MOST), path.name)
 
 
 def read_table(data: bytes, name: str = "the table") -> Table:

@@ -19,13 +19,13 @@ Lengths in millimetres from the card's upper left corner, sizes of letters in po
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from pathlib import PurePosixPath
 from typing import Any, Literal, get_args
 
+from desktop.engine.outside import toml_of
 from desktop.engine.rules import Refusal
 from desktop.print import fonts
 
@@ -116,10 +116,7 @@ def filled(words: str, row: Mapping[str, str]) -> str:
 
 def read_layout(text: str, name: str = "the layout") -> CardLayout:
     """The layout in a TOML text; raises ``Refusal`` with the line and the field that are wrong."""
-    try:
-        whole = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Refusal(f"“{name}” cannot be read: {error}. It is a TOML file.") from error
+    whole = toml_of(text, f"“{name}”")
     _known(whole, ("card", "box", "back"), f"“{name}”")
     lines = _lines(text)
     card = whole.get("card", {})

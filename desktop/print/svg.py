@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from math import atan2, ceil, cos, hypot, pi, sin, sqrt, tan
+from math import atan2, ceil, cos, hypot, inf, pi, sin, sqrt, tan
 from pathlib import Path
 from xml.etree import ElementTree
 
+from desktop.engine.outside import outside
 from desktop.print import shapes
 from desktop.print.shapes import Outline, Step
 
@@ -47,12 +48,16 @@ class Drawing:
 
 def read_svg(path: Path) -> Drawing:
     """The drawing in a file; raises ``BadDrawing`` for what is no drawing of this plain kind."""
-    try:
-        root = ElementTree.fromstring(path.read_bytes())
-        _, _, width, height = (float(part) for part in root.attrib["viewBox"].replace(",", " ").split())
-        return Drawing(width, height, tuple(_strokes(root, {})))
-    except (ElementTree.ParseError, KeyError, ValueError, IndexError) as error:
-        raise BadDrawing(f"{path.name} is no drawing Lantern can read ({error}).") from error
+    with outside(f"“{path.name}”", BadDrawing):
+        try:
+            root = ElementTree.fromstring(path.read_bytes())
+            _, _, width, height = (float(part) for part in root.attrib["viewBox"].replace(",", " ").split())
+            strokes = tuple(_strokes(root, {}))
+        except (ElementTree.ParseError, KeyError, ValueError, IndexError) as error:
+            raise BadDrawing(f"{path.name} is no drawing Lantern can read ({error}).") from error
+    if not (0 < width < inf and 0 < height < inf):
+        raise BadDrawing(f"{path.name} is no drawing Lantern can read: its viewBox has no size.")
+    return Drawing(width, height, strokes)
 
 
 def _strokes(element: ElementTree.Element, inherited: Mapping[str, str]) -> Iterator[Stroke]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop.engine.outside import outside
 from desktop.engine.rules import Refusal
 from desktop.library.maps.found import MapFile
 from desktop.library.maps.own import is_own, read_own
@@ -20,6 +21,11 @@ def read_map(name: str, data: bytes) -> MapFile:
     if len(data) > MOST_BYTES:
         size = f"{len(data) // 1_000_000} MB"
         raise Refusal(f"{called} is {size} large; a map of 100 × 100 hexes, the largest there is, needs far less.")
+    with outside(called):
+        return _map_of(called, data)
+
+
+def _map_of(called: str, data: bytes) -> MapFile:
     start = data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
     if start == b"<" or data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return map_of(called, read_tmx(called, data))

@@ -1,0 +1,63 @@
+"""Whatever a file holds, its reader ends with what was read or with a sentence."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+import pytest
+
+from desktop.engine.outside import outside, toml_of
+from desktop.engine.rules import Refusal
+from desktop.library.maps.files import read_map
+from desktop.library.pictures_normal import BadPicture, normalise
+from desktop.print.merge_layout import read_layout
+from desktop.print.svg import BadDrawing, read_svg
+
+
+def test_a_refusal_stays_as_it_is_and_all_else_becomes_one() -> None:
+    with pytest.raises(Refusal, match="ask Ana"), outside("“x”"):
+        raise Refusal("ask Ana")
+    with pytest.raises(Refusal, match="“x” cannot be read"), outside("“x”"):
+        raise RecursionError
+    with pytest.raises(BadDrawing, match="damaged"), outside("“x”", BadDrawing):
+        raise TypeError
+
+
+@pytest.mark.parametrize(
+    "text", ["a = " + "9" * 5000, "a = " + "{b=" * 9000, "a = 1979-99-99", "a" + ".a" * 20_000 + " = 1"]
+)
+def test_toml_that_no_person_writes_is_refused_at_once(text: str) -> None:
+    with pytest.raises(Refusal, match="The ruleset"):
+        toml_of(text, "The ruleset")
+    with pytest.raises(Refusal, match=r"“mine.toml”"):
+        read_layout(text, "mine.toml")
+
+
+@pytest.mark.parametrize(
+    "drawing",
+    [
+        '<svg viewBox="0 0 1 1">' + "<g>" * 5000 + "</g>" * 5000 + "</svg>",
+        '<svg viewBox="0 0 0 0"/>',
+        '<svg viewBox="0 0 nan 4"/>',
+        '<svg viewBox="0 0 4 -4"/>',
+        '<svg viewBox="0 0 4 inf"/>',
+    ],
+    ids=lambda text: text[:30],
+)
+def test_a_drawing_that_is_none_is_told_in_a_sentence(tmp_path: Path, drawing: str) -> None:
+    (tmp_path / "d.svg").write_text(drawing)
+    with pytest.raises(BadDrawing, match=r"d\.svg"):
+        read_svg(tmp_path / "d.svg")
+
+
+def test_a_map_nested_without_end_is_told_in_a_sentence() -> None:
+    with pytest.raises(Refusal, match="deep"):
+        read_map("deep.json", b'{"lantern": "map", "map": ' + b"[" * 50_000 + b"]" * 50_000 + b"}")
+
+
+def test_a_tiff_without_its_size_is_told_in_a_sentence() -> None:
+    #: one tag, "compression", where width and height should stand.
+    tiff = b"II*\x00" + struct.pack("<IHHHIII", 8, 1, 259, 3, 1, 1, 0)
+    with pytest.raises(BadPicture, match=r"odd\.tif"):
+        normalise(Path("odd.tif"), tiff)
