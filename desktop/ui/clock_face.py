@@ -50,6 +50,8 @@ class ClockFace:
     towards: str = ""
     #: a sentence for the wall's band, and the state whose mark it carries.
     band: str = ""
+    #: the same, shorter, for a wall on which it has no room.
+    band_brief: str = ""
     band_state: str = "late"
     near_label: str = ""
     near_digits: str = ""

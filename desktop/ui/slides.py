@@ -12,11 +12,15 @@ from PySide6.QtGui import QFont, QPen
 from desktop.ui import emblem, icons, paint
 from desktop.ui.blank_slide import BlankSlide as BlankSlide
 from desktop.ui.clock_face import STATE_WORDS, ClockFace, ClockMark
+from desktop.ui.slide_of_one_name import HeroBody as HeroBody
+from desktop.ui.slide_of_one_name import HeroSlide as HeroSlide
 from desktop.ui.theme import colour, mixed, width
-from desktop.ui.wall import HERO_VH, LEAST_VH, NAME_VH, Canvas, two_lines
+from desktop.ui.wall import LEAST_VH, NAME_VH, Canvas, two_lines
 
 #: vh of a clock's font: its digits are seven tenths as high, which is three tenths of the wall.
-_LEAST_DIGITS = 46
+_LEAST_DIGITS = 46.0
+#: how much of a font's size its digits are high, with a little air.
+_CAPITALS = 0.74
 
 
 @dataclass(frozen=True)
@@ -248,40 +252,40 @@ class ClockSlide:
     def paint(self, on: Canvas) -> None:
         face = self.read()
         on.headline(face.phase, face.towards)
-        band = self._band(face)
-        has_line = bool(face.marks)
-        foot = on.vh(9.8) if band[0] else 0
-        line = on.vh(16.5) if has_line else 0
-        more = on.vh(5.4) if face.extras else 0
-        area = on.area
-        high = area.height() - on.vh(9.5) - foot - line - more
-        digits = QRectF(area.left(), area.top() + on.vh(9.5), area.width(), high)
+        words, state = self._band(on, face)
+        foot, line = on.vh(9.8) if words else 0.0, on.vh(16.5) if face.marks else 0.0
+        more = on.vh(5.4) if face.extras else 0.0
+        area, head = on.area, on.vh(9.5)
+        digits = area.adjusted(0, head, 0, -foot - line - more)
         self._paint_digits(on, face, digits)
-        if has_line:
+        if line:
             self._paint_line(on, face, QRectF(area.left(), digits.bottom(), area.width(), line))
         if more:
             room = QRectF(area.left(), digits.bottom() + line, area.width(), more)
             on.write(room, _as_many(on, face.extras, room.width()), 4, on.look.lamp_ink, align=paint.MIDDLE)
-        if band[0]:
+        if words:
             strip = QRectF(area.left(), area.bottom() - on.vh(8.6), area.width(), on.vh(8.6))
-            on.band(strip, *band[:2], frame=band[2] or (on.look.lamp if on.look.is_dark else ""))
+            on.band(strip, words, state, frame=on.look.lamp if on.look.is_dark else "")
 
-    def _band(self, face: ClockFace) -> tuple[str, str, str]:
-        """Words, state and frame colour of the band; a clock that is over or stands says so before anything else."""
-        word = STATE_WORDS.get(face.state, "")
-        if face.is_over:
-            return f"{word} {face.digits}" + (f" · {face.band}" if face.band else ""), "overtime", ""
+    def _band(self, on: Canvas, face: ClockFace) -> tuple[str, str]:
+        """Words and state of the band; a clock that is over or stands says so before anything else."""
+        word, state = STATE_WORDS.get(face.state, ""), face.band_state
         if word:
-            return word + (f" · {face.band}" if face.band else ""), "waiting", ""
-        return face.band, face.band_state, ""
+            state = "overtime" if face.is_over else "waiting"
+        first = f"{word} {face.digits}" if face.is_over else word
+        ways = [" · ".join(part for part in (first, band) if part) for band in (face.band, face.band_brief)]
+        room = on.area.width() - on.vh(14)
+        brief = [*ways[: 2 if face.band_brief else 1], *([first] if first else [])]
+        return on.brief(room, *brief), state
 
     def _paint_digits(self, on: Canvas, face: ClockFace, area: QRectF) -> None:
         figures = sum(letter.isdigit() for letter in face.digits)
-        size = 57.0 if figures <= 4 else 46.0
+        #: what stands around the digits takes its room from them, and never lies on them.
+        size = min(57.0 if figures <= 4 else _LEAST_DIGITS, area.height() / on.vh(1) / _CAPITALS)
         ink = on.look.state("overtime").deep if face.is_over and on.look.is_dark else on.look.ink
         if face.stands_still:
             ink = mixed(on.look.ink, on.look.desk, 0.6 if on.look.is_dark else 0.75)
-        font = paint.fitting(on.font(size, 600), face.digits, area.width() * 0.96, on.vh(_LEAST_DIGITS))
+        font = paint.fitting(on.font(size, 600), face.digits, area.width() * 0.96, on.vh(min(size, _LEAST_DIGITS)))
         self._write_digits(on, face.digits, font, ink, area)
         if face.state == "last":
             frame = on.safe.adjusted(-on.vh(2.4), -on.vh(2.4), on.vh(2.4), on.vh(2.4))
@@ -361,63 +365,3 @@ class TimerSlide:
             MessageSlide("No break is running.").paint(on)
             return
         ClockSlide(lambda: running[0]).paint(on)
-
-
-@dataclass(frozen=True)
-class HeroSlide:
-    """One name that matters now, at 17 vh: what it is about above, a line below, a seal at the right, who follows."""
-
-    label: str
-    name: str
-    line: str = ""
-    zone: str = ""
-    seal: str = ""
-    seal_word: str = ""
-    follow: tuple[tuple[str, str], ...] = ()
-    #: painted into the room between the line and who follows: ``body(on, area)``.
-    body: Callable[[Canvas, QRectF], None] | None = field(default=None, compare=False)
-    id: str = "hero"
-    title: str = "Name"
-
-    def paint(self, on: Canvas) -> None:
-        area, look = on.area, on.look
-        side = self._paint_seal(on) if self.seal else 0.0
-        wide = area.width() - side
-        on.write(QRectF(area.left(), area.top(), wide, on.vh(7)), self.label, 5.6, look.lamp_ink)
-        name = QRectF(area.left(), area.top() + on.vh(6.6), wide, on.vh(19))
-        on.write_name(name, self.name, HERO_VH)
-        self._paint_line(on, QRectF(area.left(), name.bottom() + on.vh(1), wide, on.vh(8)))
-        foot = on.vh(11) if self.follow else 0
-        if self.body:
-            top = name.bottom() + on.vh(11.5)
-            self.body(on, QRectF(area.left(), top, area.width(), area.bottom() - foot - top))
-        if self.follow:
-            self._paint_follow(on, QRectF(area.left(), area.bottom() - on.vh(9), area.width(), on.vh(8)))
-
-    def _paint_line(self, on: Canvas, box: QRectF) -> None:
-        ink = on.look.ink2
-        if self.zone and icons.has_shape(self.zone):
-            ink = on.look.zone(self.zone).deep
-            mark = on.vh(5.6)
-            icons.draw_shape(on.painter, self.zone, QRectF(box.left(), box.center().y() - mark / 2, mark, mark), ink)
-            box.setLeft(box.left() + mark + on.vh(2.4))
-        on.write(box, self.line, NAME_VH, ink)
-
-    def _paint_seal(self, on: Canvas) -> float:
-        area, ink = on.area, on.look.lamp_ink
-        wide = max(on.vh(18), on.width_of(self.seal_word, 4))
-        box = QRectF(area.right() - wide, area.top() + on.vh(1), wide, on.vh(25))
-        almond = QRectF(box.center().x() - box.height() / 2, box.top(), box.height(), box.height())
-        emblem.outline(on.painter, "M 10 0.2 C 16 5.5 16 14.5 10 19.8 C 4 14.5 4 5.5 10 0.2 Z", almond, ink, 0.36)
-        on.write(box, self.seal, 10.5 if len(self.seal) < 2 else 8, ink, weight=700, align=paint.MIDDLE)
-        below = QRectF(box.left(), box.bottom() + on.vh(0.4), wide, on.vh(5.4))
-        on.write(below, self.seal_word, 4, on.look.ink2, align=paint.MIDDLE)
-        return wide + on.vh(3)
-
-    def _paint_follow(self, on: Canvas, box: QRectF) -> None:
-        left, gap = box.left(), on.vh(2.4)
-        for at, (word, name) in enumerate(self.follow):
-            share = (box.right() - left) / (len(self.follow) - at)
-            left += on.write(QRectF(left, box.top(), share, box.height()), word, 5, on.look.ink2) + gap
-            room = QRectF(left, box.top(), share - on.width_of(word, 5) - gap - on.vh(3), box.height())
-            left += on.write_name(room, name, NAME_VH) + on.vh(4)

@@ -17,6 +17,7 @@ from ..rules.ruleset import Mark
 from ..rules.state import Darkness
 from ..rules.views.matches import MarkDue, marks_due
 from .clock_pick import pick_face
+from .clock_wall import hall_told, last_start
 from .clock_timers import timer_alarms, timer_faces
 from .round_words import table_numbers, tables_told
 
@@ -257,10 +258,8 @@ def _tables(state: Darkness, ids: Iterable[str]) -> str:
 
 def ruling_told(state: Darkness, due: MarkDue) -> str:
     """``then the better seed wins at **tables 4 and 9**``."""
-    general = _general(state)
-    last_start = general[-2 if len(general) > 1 else -1].minute
     words = _RULINGS.get(due.mark.id, f"then “{due.mark.word}” at {{tables}}")
-    return words.format(minute=last_start, tables=_tables(state, due.tables))
+    return words.format(minute=last_start(state), tables=_tables(state, due.tables))
 
 
 def _near(state: Darkness, due: Sequence[MarkDue], near: MarkDue | None, elapsed: float) -> dict[str, Any]:
@@ -277,7 +276,7 @@ def _near(state: Darkness, due: Sequence[MarkDue], near: MarkDue | None, elapsed
         "near_sentence": ruling_told(state, near),
     }
     if near.second - elapsed <= NEAR:
-        told["band"] = f"{_places(state, near)}: {near.mark.word} in {to_go}"
+        told["band"], told["band_brief"] = hall_told(state, near, to_go)
     return told
 
 
@@ -288,12 +287,6 @@ def _at_the_end(state: Darkness, due: Sequence[MarkDue], near: MarkDue | None) -
     if near is not None:
         told.append(f"{_tables(state, near.tables)} until minute {near.second / 60:g}")
     return {"near_label": "time is up", "near_sentence": "; ".join(told)}
-
-
-def _places(state: Darkness, due: MarkDue) -> str:
-    if len(due.tables) <= 3:
-        return " · ".join(state.location(table).name for table in due.tables)
-    return f"{len(due.tables)} tables"
 
 
 def alarms(state: Darkness, now: Instant) -> Sequence[Alarm]:

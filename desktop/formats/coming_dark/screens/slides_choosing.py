@@ -12,15 +12,18 @@ from desktop.ui import paint
 from desktop.ui.clock_face import ClockFace
 from desktop.ui.slides import HeroSlide, MessageSlide
 from desktop.ui.theme import colour
-from desktop.ui.wall import Canvas, Slide
+from desktop.ui.wall import LEAST_VH, Canvas, Slide
 
 from ..rules.seating import Turn, free_corners, still_to_sit
 from ..rules.state import CORNERS, Darkness, Location, Round
 from ..rules.views.prizes import prize_line
 from .slides_prizes import name_lines, wrapped
 
-#: a picture narrower than this (4:3) has room for two columns of locations only, and for so many of them.
-_NARROW_VH, _NARROW_PAGE = 130, 6
+#: a picture narrower than this (4:3) begins with two columns of locations.
+_NARROW_VH = 130
+#: vh: sizes of a prize, air above and below the words, the highest box, the narrowest room for words.
+_SIZES = (4.2, 3.6)
+_AIR, _HIGHEST, _NARROWEST, _PAD_GAP, _PAGE_LINE = 0.9, 26.0, 14.0, 0.7, 5.0
 
 
 @dataclass(frozen=True)
@@ -36,23 +39,67 @@ class PlaceFace:
 
 @dataclass(frozen=True)
 class PlacesBody:
-    """The locations of the chooser's zone, painted into whatever room the name leaves."""
+    """The locations of the chooser's zone, painted into whatever room the name leaves: all of them while every prize
+    can be read, else page by page those that have a corner left."""
 
     places: Sequence[PlaceFace]
 
+    def fits(self, on: Canvas, area: QRectF) -> bool:
+        return _grid(on, area, self.places) is not None
+
     def __call__(self, on: Canvas, area: QRectF) -> None:
-        narrow = area.width() < on.vh(_NARROW_VH)
-        columns = 2 if narrow else 3
-        places = self.places
-        if narrow and len(places) > _NARROW_PAGE:
-            places = on.page([place for place in places if place.free], _NARROW_PAGE)[0]
-        rows = max(2, -(-len(places) // columns))
-        gap = on.vh(2.6 if rows == 2 else 1.6)
-        wide = (area.width() - gap * (columns - 1)) / columns
-        high = (area.height() - gap * (rows - 1)) / rows
-        for at, place in enumerate(places):
-            left = area.left() + at % columns * (wide + gap)
-            paint_place(on, QRectF(left, area.top() + at // columns * (high + gap), wide, high), place)
+        grid = _grid(on, area, self.places)
+        if grid is not None:
+            _paint_grid(on, grid, self.places)
+            return
+        open_ = [place for place in self.places if place.free]
+        area = area.adjusted(0, 0, 0, -on.vh(_PAGE_LINE))
+        size = next((size for size in range(len(open_), 0, -1) if _pages_fit(on, area, open_, size)), 1)
+        shown, at, pages = on.page(open_, size)
+        _paint_grid(on, _grid(on, area, shown) or Grid(area, 1, len(shown), 1.0), shown)
+        line = QRectF(area.left(), area.bottom() + on.vh(0.6), area.width(), on.vh(_PAGE_LINE - 0.6))
+        if pages > 1:
+            on.write(line, f"Page {at} of {pages}: locations with a free corner", LEAST_VH, on.look.ink2)
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Where the locations of a page stand: their room, columns and rows, the gap between them in vh."""
+
+    area: QRectF
+    columns: int
+    rows: int
+    gap: float
+
+    def box(self, on: Canvas, at: int) -> QRectF:
+        """The box of one location."""
+        gap, area = on.vh(self.gap), self.area
+        wide = (area.width() - gap * (self.columns - 1)) / self.columns
+        high = min(on.vh(_HIGHEST), (area.height() - gap * (self.rows - 1)) / self.rows)
+        row, column = divmod(at, self.columns)
+        return QRectF(area.left() + column * (wide + gap), area.top() + row * (high + gap), wide, high)
+
+
+def _grid(on: Canvas, area: QRectF, places: Sequence[PlaceFace]) -> Grid | None:
+    """The grid with the fewest columns in which every prize can be read whole."""
+    fewest = 2 if area.width() < on.vh(_NARROW_VH) else 3
+    for columns in range(fewest, fewest + 3):
+        for least in (2, 1):
+            rows = max(least, -(-len(places) // columns))
+            grid = Grid(area, columns, rows, 2.6 if rows <= 2 else 1.4)
+            if all(_setting(on, grid.box(on, at), place) for at, place in enumerate(places)):
+                return grid
+    return None
+
+
+def _pages_fit(on: Canvas, area: QRectF, places: Sequence[PlaceFace], size: int) -> bool:
+    """Whether pages of so many locations tell every prize whole."""
+    return all(_grid(on, area, places[at : at + size]) for at in range(0, len(places), size))
+
+
+def _paint_grid(on: Canvas, grid: Grid, places: Sequence[PlaceFace]) -> None:
+    for at, place in enumerate(places):
+        paint_place(on, grid.box(on, at), place)
 
 
 def paint_place(on: Canvas, box: QRectF, place: PlaceFace) -> None:
@@ -61,51 +108,96 @@ def paint_place(on: Canvas, box: QRectF, place: PlaceFace) -> None:
     radius = on.vh(2.4) if place.zone == "wilds" else on.vh(0.4)
     border = look.zone(place.zone).deep if open_ else look.line
     paint.box(on.painter, box, radius, fill=look.sheet if open_ else "", border=border, line=on.vh(0.3))
-    left = _paint_pads(on, box, place) - on.vh(1.4)
-    text = QRectF(box.left() + on.vh(2), box.top(), left - box.left() - on.vh(2), box.height())
-    size = 4.2 if box.height() >= on.vh(15) else 3.6
-    most = 0 if box.height() < on.vh(9) else 1 if box.height() < on.vh(11.5) else 2
-    names = name_lines(on, place.name, text.width())
-    letters, head, line = (size + 0.8, size + 1.6, size + 0.8) if len(names) == 1 else (3.6, 4.0, size + 0.8)
-    #: a name that needs several lines takes them from the prize: the prizes have a slide of their own.
-    left = (box.height() / on.vh(1) - 1 - head * len(names)) / line
-    most = most if len(names) == 1 else max(0, min(most, int(left)))
-    prize = _prize_lines(on, place, text.width(), most, size) if most else []
-    top = box.center().y() - on.vh(head * len(names) + line * len(prize)) / 2
-    ink = look.ink if open_ else look.ink2
-    for at, words in enumerate(names):
-        room = QRectF(text.left(), top + on.vh(head * at), text.width(), on.vh(head))
-        on.write(room, words, letters, ink, weight=700, serif=True)
-    for at, words in enumerate(prize):
-        below = QRectF(text.left(), top + on.vh(head * len(names) + line * at), text.width(), on.vh(line))
-        on.write(below, words, size, look.ink2)
+    _paint_pads(on, box, place)
+    text, set_ = _text_room(on, box, place), _setting(on, box, place) or _briefest(on, box, place)
+    top, ink = box.center().y() - on.vh(set_.height) / 2, look.ink if open_ else look.ink2
+    for words in set_.names:
+        room = QRectF(text.left(), top, text.width(), on.vh(set_.name_pitch))
+        on.write(room, words, set_.name_size, ink, weight=700, serif=True)
+        top += room.height()
+    for words in set_.prize:
+        below = QRectF(text.left(), top, text.width(), on.vh(set_.pitch))
+        on.write(below, words, set_.size, look.ink2)
+        top += below.height()
 
 
-def _prize_lines(on: Canvas, place: PlaceFace, wide: float, most: int, size: float) -> list[str]:
-    """The prize in at most so many lines, else how many there are."""
-    if not place.free:
-        return ["full"]
-    lines = wrapped(on, place.prize, size, wide) if place.prize else []
-    if len(lines) <= most:
-        return lines
+@dataclass(frozen=True)
+class Setting:
+    """How a location's words stand: the lines of its name and of its prize, their sizes and pitches in vh."""
+
+    names: Sequence[str]
+    prize: Sequence[str]
+    size: float
+
+    @property
+    def name_size(self) -> float:
+        return self.size + 0.8 if len(self.names) == 1 else 3.6
+
+    @property
+    def name_pitch(self) -> float:
+        return self.size + 1.6 if len(self.names) == 1 else 4.0
+
+    @property
+    def pitch(self) -> float:
+        return self.size + 0.8
+
+    @property
+    def height(self) -> float:
+        return self.name_pitch * len(self.names) + self.pitch * len(self.prize)
+
+
+def _text_room(on: Canvas, box: QRectF, place: PlaceFace) -> QRectF:
+    """What the corners leave of a location's box."""
+    left, right = box.left() + on.vh(2), _pads_left(on, box, place) - on.vh(1.4)
+    return QRectF(left, box.top(), right - left, box.height())
+
+
+def _setting(on: Canvas, box: QRectF, place: PlaceFace) -> Setting | None:
+    """Name and whole prize, as large as the box holds them; None where it does not."""
+    wide = _text_room(on, box, place).width()
+    if wide < on.vh(_NARROWEST):
+        return None
+    for size in _SIZES:
+        names = name_lines(on, place.name, wide)
+        lines = wrapped(on, place.prize, size, wide) if place.prize else []
+        set_ = Setting(names, lines if place.free else ["full"], size)
+        widest = max(on.width_of(words, size) for words in (*set_.prize, ""))
+        named = max(on.width_of(words, LEAST_VH, 700, serif=True) for words in names)
+        if max(widest, named) <= wide and on.vh(set_.height + 2 * _AIR) <= box.height():
+            return set_
+    return None
+
+
+def _briefest(on: Canvas, box: QRectF, place: PlaceFace) -> Setting:
+    """For a box that cannot hold the prize: how many cards it is."""
     count = place.prize.count(" + ") + 1
-    return ["1 Dark Power" if count == 1 else f"{count} Dark Powers"]
+    told = ["full"] if not place.free else [f"{count} card{'' if count == 1 else 's'}"] if place.prize else []
+    return Setting(name_lines(on, place.name, _text_room(on, box, place).width()), told, _SIZES[-1])
 
 
-def _paint_pads(on: Canvas, box: QRectF, place: PlaceFace) -> float:
-    """Corners clockwise from the top left, in one row where the box is low; returns where they begin."""
-    in_row = box.height() < on.vh(13)
+def _pads(on: Canvas, box: QRectF, place: PlaceFace) -> tuple[int, float]:
+    """How many columns its corners take, in one row where the box is low, and how wide each is."""
+    in_row, count = box.height() < on.vh(13), len(place.corners)
     side = min(on.vh(5.6), (box.height() - on.vh(3.6)) / (1 if in_row else 2) - on.vh(0.3))
-    gap, count = on.vh(0.7), len(place.corners)
-    columns = count if in_row else 2 if count > 1 else 1
-    left = box.right() - on.vh(1.6) - columns * side - (columns - 1) * gap
-    rows = -(-count // columns)
+    return count if in_row else 2 if count > 1 else 1, side
+
+
+def _pads_left(on: Canvas, box: QRectF, place: PlaceFace) -> float:
+    """Where the corners begin."""
+    columns, side = _pads(on, box, place)
+    return box.right() - on.vh(1.6) - columns * side - (columns - 1) * on.vh(_PAD_GAP)
+
+
+def _paint_pads(on: Canvas, box: QRectF, place: PlaceFace) -> None:
+    """Corners clockwise from the top left."""
+    (columns, side), left = _pads(on, box, place), _pads_left(on, box, place)
+    gap, count = on.vh(_PAD_GAP), len(place.corners)
+    in_row, rows = columns == count and count > 1, -(-count // columns)
     top = box.center().y() - (rows * side + (rows - 1) * gap) / 2
     spots = ((i, 0) for i in range(count)) if in_row else iter(((0, 0), (1, 0), (1, 1), (0, 1)))
     for letter, (column, row) in zip(place.corners, spots, strict=False):
         pad = QRectF(left + column * (side + gap), top + row * (side + gap), side, side)
         _paint_pad(on, pad, letter, letter in place.free)
-    return left
 
 
 def _paint_pad(on: Canvas, pad: QRectF, letter: str, free: bool) -> None:

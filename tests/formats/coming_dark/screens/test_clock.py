@@ -284,3 +284,23 @@ def test_zones_that_begin_alike_get_different_keys():
     city, wilds = rules.zones
     alike = replace(rules, zones=(city, replace(wilds, name="The Cellars")))
     assert zone_keys(alike) == {"city": "C", "wilds": "E"}
+
+
+def test_the_wall_names_the_tables_a_mark_concerns_and_counts_them_where_there_is_no_room():
+    session = playing()
+    state = session.state
+    numbers = {number: match for match, number in table_numbers(state).items()}
+    names = " · ".join(state.location(numbers[number]).name for number in sorted(first_game_tables(state)))
+    face = clock_face(state, later(26 + 20 / 60))
+    assert face.band == f"{names}: first games end in 3:40, the better seed wins"
+    assert face.band_brief == f"{len(first_game_tables(state))} tables: first games end in 3:40, the better seed wins"
+
+
+def test_a_mark_of_ones_own_is_quoted_on_the_wall():
+    session = at_step(opened(), "corners")
+    marks = session.state.rules.marks
+    own = replace(marks[2], id="lunch", word="Lunch: soon")
+    session.dispatch(ChangeMarks((*marks[:2], own, marks[3])))
+    at_step(session, "matches").dispatch(c.StartClock(NOON))
+    face = clock_face(session.state, later(46))
+    assert face.band_brief.endswith(" tables: “Lunch: soon” in 4:00")

@@ -1,0 +1,160 @@
+"""Takes down what the painters write onto a slide and where, and tells what cannot be read there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
+
+from desktop.ui import paint, plan_card, plan_corner, plan_painter, plan_strokes, theme
+from desktop.ui.tokens import Theme, contrast
+from desktop.ui.wall import LEAST_VH, PAGE_SECONDS, Foot, Slide, paint_slide
+
+
+@dataclass(frozen=True)
+class Run:
+    """One line as it was written: where its letters lie on the picture, how large, how it stands out."""
+
+    words: str
+    box: QRectF
+    vh: float
+    cut: bool
+    contrast: float
+
+
+@dataclass
+class Pencil:
+    """Takes down everything that the painters write onto one picture."""
+
+    image: QImage = field(default_factory=QImage)
+    runs: list[Run] = field(default_factory=list)
+    #: boxes that have a border.
+    frames: list[QRectF] = field(default_factory=list)
+
+    def frame(self, painter: QPainter, area: QRectF) -> None:
+        self.frames.append(painter.deviceTransform().mapRect(area))
+
+    def said(self) -> str:
+        """Every word, in the order it was written."""
+        return " ".join(run.words for run in self.runs)
+
+    def note(
+        self, painter: QPainter, letters: QRectF, area: QRectF, words: str, vh: float, ink: str, cut: bool
+    ) -> None:
+        if not words.strip():
+            return
+        where = painter.deviceTransform()
+        box = where.mapRect(letters)
+        if painter.hasClipping():
+            seen = where.mapRect(painter.clipBoundingRect())
+            if not seen.intersects(box):
+                return  # a part of the plan that another page shows
+            cut = cut or not seen.adjusted(-1, -1, 1, 1).contains(box)
+        ground = self._ground(where.mapRect(area).intersected(QRectF(self.image.rect())))
+        self.runs.append(Run(words, box, vh, cut, contrast(ink, ground)))
+
+    def _ground(self, box: QRectF) -> str:
+        """The colour the words are about to lie on: the one that most of a grid of points has."""
+        found: dict[str, int] = {}
+        for across in range(1, 6):
+            for down in (0.3, 0.7):
+                x, y = int(box.left() + box.width() * across / 6), int(box.top() + box.height() * down)
+                if self.image.rect().contains(x, y):
+                    name = QColor(self.image.pixel(x, y)).name()
+                    found[name] = found.get(name, 0) + 1
+        return max(found, key=lambda name: found[name]) if found else "#000000"
+
+
+def _letters(metrics: QFontMetricsF, words: str, area: QRectF, align: object) -> QRectF:
+    """Where the letters of a line lie in its area."""
+    wide, high = metrics.horizontalAdvance(words), metrics.capHeight()
+    left = area.left()
+    if align in (paint.RIGHT, plan_strokes.RIGHT):
+        left = area.right() - wide
+    elif align in (paint.MIDDLE, plan_strokes.MIDDLE):
+        left = area.center().x() - wide / 2
+    return QRectF(left, area.center().y() - high / 2, wide, high)
+
+
+def sharpened(monkeypatch: pytest.MonkeyPatch) -> Pencil:
+    """A pencil that notes everything the painters write from now on."""
+    theme.load_fonts()
+    taken = Pencil()
+    write, wrapped, lean, box = paint.write, paint.write_wrapped, plan_strokes.write, paint.box
+
+    def noted(painter, area, words, font, ink, align=paint.LEFT, **more):
+        metrics = QFontMetricsF(font)
+        cut = metrics.horizontalAdvance(words) > area.width() + 1
+        taken.note(painter, _letters(metrics, words, area, align), area, words, font.pixelSize() / 10.8, ink, cut)
+        return write(painter, area, words, font, ink, align, **more)
+
+    def noted_wrapped(painter, area, words, font, ink, *rest, **more):
+        high = paint.wrapped_height(words, font, area.width())
+        room = QRectF(area.left(), area.top(), area.width(), min(high, area.height()))
+        taken.note(painter, room, room, words, font.pixelSize() / 10.8, ink, high > area.height() + 1)
+        return wrapped(painter, area, words, font, ink, *rest, **more)
+
+    def noted_lean(painter, area, words, ink, size, weight=400, *, serif=False, flags=plan_strokes.LEFT, struck=False):
+        cut = plan_strokes.width(words, size, weight, serif) > area.width() + 0.5
+        metrics = QFontMetricsF(plan_strokes.font(size, weight, serif))
+        taken.note(painter, _letters(metrics, words, area, flags), area, words, size / 10.8, ink, cut)
+        return lean(painter, area, words, ink, size, weight, serif=serif, flags=flags, struck=struck)
+
+    def noted_box(painter, area, radius=0.0, *, border="", **more):
+        if border:
+            taken.frame(painter, area)
+        return box(painter, area, radius, border=border, **more)
+
+    monkeypatch.setattr(paint, "box", noted_box)
+    monkeypatch.setattr(paint, "write", noted)
+    monkeypatch.setattr(paint, "write_wrapped", noted_wrapped)
+    for module in (plan_card, plan_corner, plan_painter):
+        monkeypatch.setattr(module, "write", noted_lean)
+    return taken
+
+
+def painted(
+    pencil: Pencil, slide: Slide, size: tuple[int, int], look: Theme, page: int = 0, message: str = ""
+) -> QImage:
+    pencil.image, pencil.runs, pencil.frames = QImage(*size, QImage.Format.Format_RGB32), [], []
+    painter = QPainter(pencil.image)
+    told = Foot(f"{'The Coming Dark of the Long Autumn':.40} · Ghent", "Round 3 of 6")
+    paint_slide(painter, QRectF(0, 0, *size), slide, look, now=1_795_255_200.0, shown_for=page * PAGE_SECONDS,
+                foot=told, message=message)  # fmt: skip
+    painter.end()
+    return pencil.image
+
+
+def faults(pencil: Pencil, size: tuple[int, int]) -> list[str]:
+    """What is wrong on the picture that was painted last."""
+    edge = QRectF(0, 0, *size).adjusted(-1, -1, 1, 1)
+    found = []
+    for run in pencil.runs:
+        if run.cut:
+            found.append(f"“{run.words}” is cut")
+        if run.vh < LEAST_VH - 0.06:
+            found.append(f"“{run.words}” is {run.vh:.1f} vh")
+        if run.contrast < 7:
+            found.append(f"“{run.words}” stands out {run.contrast:.1f} : 1")
+        if not edge.contains(run.box):
+            found.append(f"“{run.words}” leaves the picture")
+    for one, other in combinations(pencil.runs, 2):
+        shared = one.box.intersected(other.box)
+        if shared.width() > 2 and shared.height() > 0.15 * min(one.box.height(), other.box.height()):
+            found.append(f"“{one.words}” lies on “{other.words}”")
+    return found
+
+
+def over_the_frame(pencil: Pencil, air: float) -> list[str]:
+    """Lines that leave the frame they stand in, or come nearer than ``air`` pixels to its edge above or below."""
+    found = []
+    for run in pencil.runs:
+        around = [frame for frame in pencil.frames if frame.contains(run.box.center())]
+        if around:
+            frame = min(around, key=lambda box: box.width() * box.height())
+            if not frame.adjusted(0, air, 0, -air).contains(run.box):
+                found.append(f"“{run.words}” leaves its frame")
+    return found

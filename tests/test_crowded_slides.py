@@ -1,0 +1,122 @@
+"""Slides with everything on them at once: a message at the foot, a clock that stands, extensions, two prizes a table,
+names of 40 letters, up to twelve tables, on broad screens and square ones. Nothing vanishes, nothing lies on another."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from desktop.formats.coming_dark.screens.slides_choosing import ChoosingSlide, PlaceFace, PlacesBody
+from desktop.ui.clock_face import ClockFace, ClockMark
+from desktop.ui.slides import ClockSlide
+from desktop.ui.tokens import HALL_NIGHT
+from tests.pencil import Pencil, faults, over_the_frame, painted, sharpened
+
+SIZES = [(1280, 720), (1024, 768)]
+MESSAGES = ("", "Lunch until 14:00", "The car with the plate 1-ABC-234 has its lights on, says the lady of the house")
+LONG = "Wilhelmina van der Bergh-Aschenbrödel 02"
+HALL = "The Hall of the Forgotten Kings of M. 07"
+PLACES = ("The Barracks", "The Warehouse", "The Cemetery", "The Ale Hall", "The Firelands", "The Wasteland")
+PRIZES = {"city": "5 + 3 supporters", "wilds": "All Hallow’s Eve + Sword of the Ages"}
+PAGES = 6
+
+
+@pytest.fixture
+def pencil(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Pencil:
+    return sharpened(monkeypatch)
+
+
+# -- choosing ----------------------------------------------------------------------------------------------------------
+
+
+def choosing(tables: int, zone: str, long: bool, full: int = 0) -> ChoosingSlide:
+    """Somebody chooses among so many tables, two prizes at each; ``full`` of them have no corner left."""
+    names = [
+        HALL.replace("07", f"{i:02d}") if long and i % 2 else PLACES[i % 6] + " Gate" * (i > 5) for i in range(tables)
+    ]
+    faces = [
+        PlaceFace(name, zone, PRIZES[zone], "ABCD", () if i < full else tuple("ABCD"[i % 3 :]))
+        for i, name in enumerate(names)
+    ]
+    return ChoosingSlide(
+        label="Choosing now",
+        name=LONG if long else "Siobhán O’Neill",
+        line="moves to The Wilds: The City is full" if long else "a corner in The City",
+        zone=zone,
+        seal="24",
+        seal_word="Dark Seed",
+        follow=(("Next", LONG if long else "Ben"), ("then", "Giacomo Todesco-Albertini")),
+        body=PlacesBody(tuple(faces)),
+        clock=lambda: ClockFace("0:24", "24 seconds left", state="last", share=0.6),
+    )
+
+
+@pytest.mark.parametrize(("size", "message"), [*product(SIZES, MESSAGES)])
+def test_every_prize_can_be_read_while_somebody_chooses(size: tuple[int, int], message: str, pencil: Pencil) -> None:
+    wrong: list[str] = []
+    for tables, zone, long, full in product((1, 4, 6, 9, 12), PRIZES, (False, True), (0, 2)):
+        slide = choosing(tables, zone, long, full)
+        told, case = "", f"{tables} in {zone}, long {long}, {full} full"
+        for page in range(PAGES):
+            painted(pencil, slide, size, HALL_NIGHT, page, message)
+            if pencil.said() in told:
+                break
+            told += " " + pencil.said()
+            wrong += [f"{case}: {fault}" for fault in (*faults(pencil, size), *over_the_frame(pencil, size[1] / 110))]
+        for place in slide.body.places if slide.body else ():
+            if place.free and place.name not in told:
+                wrong.append(f"{case}: {place.name} is missing")
+        open_ = sum(bool(place.free) for place in slide.body.places) if slide.body else 0
+        seen = told.count(PRIZES[zone])
+        if seen < open_:
+            wrong.append(f"{case}: {seen} of {open_} prizes are told")
+    assert sorted(set(wrong)) == []
+
+
+@pytest.mark.parametrize(("size", "zone"), [(SIZES[0], "city"), (SIZES[0], "wilds"), (SIZES[1], "city")])
+def test_six_tables_and_a_message_stay_on_one_page(size: tuple[int, int], zone: str, pencil: Pencil) -> None:
+    """Who chooses does not wait for a page to turn in a room of ordinary names."""
+    painted(pencil, choosing(6, zone, long=False), size, HALL_NIGHT, message=MESSAGES[1])
+    assert pencil.said().count(PRIZES[zone]) == 6
+
+
+# -- the clock ---------------------------------------------------------------------------------------------------------
+
+
+def clock(state: str, extras: int, band: str, digits: str) -> ClockFace:
+    marks = [
+        ClockMark(at / 65, str(at), "14:20", "a mark", "past" if at < 30 else "later") for at in (0, 25, 30, 50, 65)
+    ]
+    marks += [ClockMark(at / 65, str(at), state="later", own=True) for at in (28, 33, 53)]
+    told = tuple(f"{HALL} +{i}: minute {30 + i} at 14:3{i}" for i in range(1, extras + 1))
+    return ClockFace(digits, "running", "No new games", state, 0.5, tuple(marks), "to the 50-minute mark", band,  # type: ignore[arg-type]
+                     band_brief=BRIEF if band else "", extras=told)  # fmt: skip
+
+
+BRIEF = "3 tables: first games end in 3:40, the better seed wins"
+BANDS = ("", f"{HALL} · {HALL} · The Woods: first games end in 3:40, the better seed wins")
+
+
+@pytest.mark.parametrize(("size", "message"), [*product(SIZES, MESSAGES)])
+def test_a_clock_with_everything_on_it_can_be_read(size: tuple[int, int], message: str, pencil: Pencil) -> None:
+    wrong: list[str] = []
+    states = ("running", "paused", "not-started", "overtime", "last")
+    for state, extras, band, digits in product(states, (0, 5), BANDS, ("24:07", "1:05:00", "+12:10")):
+        painted(pencil, ClockSlide(lambda face=clock(state, extras, band, digits): face), size, HALL_NIGHT, 0, message)  # type: ignore[misc]
+        case = f"{state}, {extras} extensions, {'a band' if band else 'no band'}, {digits}"
+        found = (*faults(pencil, size), *over_the_frame(pencil, size[1] / 110))
+        wrong += [f"{case}: {fault}" for fault in found]
+        told = pencil.said()
+        wanted = [
+            digits,
+            *("25", "30", "50", "65"),
+            *([message] if message else []),
+            *([f"{HALL} +1"] if extras else []),
+        ]
+        wrong += [f"{case}: {words} is missing" for words in wanted if words not in told]
+        tallest = max(run.box.height() for run in pencil.runs if run.words == digits)
+        if tallest < 0.2 * size[1]:
+            wrong.append(f"{case}: the digits are {tallest / size[1]:.0%} high")
+    assert sorted(set(wrong)) == []
