@@ -26,7 +26,8 @@ class HeroBody(Protocol):
 
 @dataclass(frozen=True)
 class HeroSlide:
-    """One name that matters now, at 17 vh where there is room: what it is about above, a line below, a seal at the right, who follows."""
+    """One name that matters now, at 17 vh where there is room; what it is about above, a line below, a seal at the
+    right, who follows."""
 
     label: str
     name: str

@@ -17,8 +17,8 @@ from ..rules.ruleset import Mark
 from ..rules.state import Darkness
 from ..rules.views.matches import MarkDue, marks_due
 from .clock_pick import pick_face
-from .clock_wall import hall_told, last_start
 from .clock_timers import timer_alarms, timer_faces
+from .clock_wall import hall_told, last_start
 from .round_words import table_numbers, tables_told
 
 #: a mark this near is drawn in the colour of "late"; the wall tells the hall.
