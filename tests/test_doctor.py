@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -61,3 +62,20 @@ def test_without_any_display_the_window_is_refused() -> None:
     done = lantern(display=None)
     assert done.returncode == 2
     assert "no display" in done.stderr
+
+
+@on_linux
+def test_folders_that_take_no_file_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    #: even whoever may write anywhere can make no file there.
+    monkeypatch.setattr(doctor, "data_folder", lambda: Path("/proc/x/Lantern"))
+    monkeypatch.setattr(doctor, "events_folder", lambda: Path("/proc/Documents/Lantern"))
+    found = doctor._folders()
+    assert not found.ok
+    assert "/proc/x/Lantern" in found.says
+
+
+def test_folders_that_are_still_to_be_made_are_in_order(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(doctor, "data_folder", lambda: tmp_path / "a" / "b")
+    monkeypatch.setattr(doctor, "events_folder", lambda: tmp_path / "c")
+    assert doctor._folders().ok
+    assert list(tmp_path.iterdir()) == []

@@ -137,7 +137,7 @@ def test_a_picture_is_shown_where_a_cell_names_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("[card\n", r"cannot be read: .*line 1"),
+        ("[card\n", r"not readable TOML: .*line 1"),
         ("[card]\nwidth = 63\n", "has no box"),
         (LAYOUT + '\n[[box]]\ntext = "x"\nx = 1\ny = 1\nwidth = 3\n', r"line 24, box 3 has no “height”"),
         (LAYOUT.replace("size = 12", 'size = "big"'), r"line 7, box 1: “size” is a number, like 12.5; it is 'big'"),
@@ -150,7 +150,7 @@ def test_a_picture_is_shown_where_a_cell_names_one(tmp_path: Path) -> None:
         (LAYOUT + '\n[[box]]\npicture = "/etc/passwd"\nx=1\ny=1\nwidth=9\nheight=9\n', "not below the folder"),
         (LAYOUT + "\n[fonts]\nsans = 1\n", "there is no “fonts”"),
         ("box = 3\n", r"a box is written \[\[box\]\]"),
-        ("x = " + "[" * 3000, "cannot be read"),
+        ("x = " + "[" * 3000, "not readable TOML"),
         (LAYOUT.replace("size = 12", "size = inf"), "is a number"),
         (LAYOUT.replace("size = 12", "size = true"), "is a number"),
     ],
