@@ -52,8 +52,12 @@ _KEPT = (
     """INSERT INTO printing SELECT p.id, n.id, p.set_code, p.number, p.lang, p.artist, p.released
        FROM old.printing p JOIN old.card o ON o.id = p.card JOIN card n ON n.key = o.key
        WHERE p.id NOT IN (SELECT id FROM printing)""",
-    """INSERT INTO spelling SELECT folded, card + :after FROM old.spelling
-       WHERE card + :after IN (SELECT id FROM card WHERE id > :after)""",
+    #: what a card was ever called it is still found by, though the newer file calls it so no more.
+    """INSERT INTO spelling SELECT s.folded, n.id
+       FROM (SELECT folded, card FROM old.spelling UNION SELECT folded, id FROM old.card) s
+       JOIN old.card o ON o.id = s.card JOIN card n ON n.key = o.key
+       WHERE s.folded NOT IN (n.folded, '')
+       AND NOT EXISTS (SELECT 1 FROM spelling h WHERE h.folded = s.folded AND h.card = n.id)""",
 )
 
 

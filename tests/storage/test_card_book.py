@@ -188,6 +188,40 @@ def test_a_second_import_adds_to_the_first_and_renews_it(book: CardBook) -> None
     assert names(book.find("ice")) == ["Fire // Ice"]
 
 
+def test_an_import_keeps_what_a_card_was_ever_called(book: CardBook) -> None:
+    german = replace(LAMP, id="g", lang="de", spellings=("Urzas Lampe",))
+    french = replace(LAMP, id="f", lang="fr", spellings=("Lampe d’Urza",))
+    imported(book, german, french, ICE)
+    imported(book, OLD, replace(ICE, spellings=()))
+    imported(book, OLD)
+    assert [names(book.find(name))[0] for name in ("urzas lampe", "Lampe d'Urza", "Feuer", "ice")] == [
+        "Urza's Lamp",
+        "Urza's Lamp",
+        "Fire // Ice",
+        "Fire // Ice",
+    ]
+
+
+def test_a_card_that_is_renamed_is_found_by_its_former_name(book: CardBook) -> None:
+    imported(book, LAMP)
+    imported(book, replace(LAMP, name="Urza's Lantern"))
+    assert names(book.find("Urza's Lamp")) == ["Urza's Lantern"]
+
+
+def test_the_same_file_again_doubles_nothing(book: CardBook) -> None:
+    for _ in range(3):
+        imported(book, replace(LAMP, spellings=("Urzas Lampe",)), ICE, RING)
+    with sqlite3.connect(book.path) as connection:
+        assert connection.execute("SELECT count(*) FROM spelling").fetchone() == (4,)
+        assert connection.execute("SELECT count(*) FROM printing").fetchone() == (3,)
+    connection.close()
+
+
+def test_a_card_s_own_name_goes_before_what_another_was_called(book: CardBook) -> None:
+    imported(book, replace(LAMP, spellings=("Ring of Ma'rûf",)))
+    assert names(imported(book, RING).find("Ring of Ma'rûf")) == ["Ring of Ma'rûf"]
+
+
 def test_an_import_that_is_not_finished_changes_nothing(book: CardBook, tmp_path: Path) -> None:
     imported(book, LAMP)
     with CardDraft(book) as draft:
