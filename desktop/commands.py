@@ -291,6 +291,7 @@ def _deck_check(asked: argparse.Namespace) -> int:
         "title": reading.deck.title,
         "counts": dict(report.counts),
         "faults": list(report.faults),
+        "notes": list(reading.notes),
         "unreadable": [{"line": p.line, "text": p.text, "expected": p.expected} for p in reading.problems],
         "names": [f.says for f in check_names(reading.deck, cards) if f.says],
         "ok": not (report.faults or reading.problems),
@@ -303,7 +304,7 @@ def _deck_told(path: Path, told: Mapping[str, Any]) -> str:
     counts = ", ".join(f"{name.replace('_', ' ')} {number}" for name, number in told["counts"].items())
     lines = [f"{path.name}: read as {told['read_as']}: {counts}"]
     lines += [f"line {p['line']}: “{p['text']}”: {p['expected']}" for p in told["unreadable"]]
-    lines += [*told["names"], *told["faults"]]
+    lines += [*told["notes"], *told["names"], *told["faults"]]
     return "\n".join([*lines, "This deck may play." if told["ok"] else "This deck may not play as it is."])
 
 

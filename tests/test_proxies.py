@@ -81,6 +81,17 @@ def test_what_is_only_considered_is_not_printed(tmp_path: Path, capsys: pytest.C
     assert "2 cards on 1 sheet" in capsys.readouterr().out
 
 
+def test_every_copy_of_a_table_is_printed_and_what_is_left_out_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path, "QuantityX,Name,Edition\n4x,Ball Lightning,The Dark\n") == 0
+    assert "4 cards on 1 sheet" in capsys.readouterr().out
+    assert run(tmp_path, "2 Bog Imp\n\nPlanar Deck\n3 Truga Jungle\n") == 0
+    told = capsys.readouterr()
+    assert "2 cards on 1 sheet" in told.out
+    assert "Planar deck: 3 cards left out." in told.err
+
+
 def test_a_name_nobody_knows_is_printed_and_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path, "1 Maze of Yth\n1 Swamp\n") == 0
     told = capsys.readouterr()

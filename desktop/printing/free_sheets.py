@@ -237,7 +237,7 @@ class ProxiesSheet(FreeSheet):
             for at, line in enumerate(lines)
             if line.name not in cards
         ]
-        problems = [problem.says for problem in reading.problems]
+        problems = [*reading.notes, *(problem.says for problem in reading.problems)]
         said = f"{deck.size} cards, {len(lines)} lines." + (f" {len(unknown)} names unknown:" if unknown else "")
         self.read_out.emit(said, unknown, " ".join(problems[:3]))
         return deck, problems

@@ -83,7 +83,7 @@ def completed(asked: Mapping[str, Any], cards: Any = None) -> dict[str, Any]:
     told = dict(asked)
     if told.get("kind") == "check-deck" and isinstance(told.get("deck"), str):
         known = cards or shipped_facts()
-        command = check_of_text(told["deck"], known, str(told.get("challenge", "")), str(told.get("player", "")))
+        command, _ = check_of_text(told["deck"], known, str(told.get("challenge", "")), str(told.get("player", "")))
         return {"kind": "check-deck", **msgspec.to_builtins(command)}
     if told.get("kind") == "change-charts" and isinstance(told.get("charts"), str | list):
         texts = [told["charts"]] if isinstance(told["charts"], str) else told["charts"]

@@ -11,13 +11,15 @@ from desktop.library.decoding import lines_of, read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.library.known import KnownCards
 
-from .reading import Draft, Problem, Reading
+from .reading import Draft, Problem, Reading, reading_told
 from .written import read_written
 
-__all__ = ["Problem", "Reading", "read_deck", "read_deck_file"]
+__all__ = ["Problem", "Reading", "read_deck", "read_deck_file", "reading_told"]
 
 #: a site that refuses or asks to sign in sends a page, whatever the file was to be called.
 _WEB_PAGE = re.compile(r"<(!doctype\s+html|html|head|body)\b", re.I)
+#: with the byte order mark, as it looks when its bytes are taken for letters.
+_JSON = re.compile(r'(?:\ufeff|ï»¿)?\s*\{\s*(?:"|\}|$)')
 Reader = Callable[[Sequence[str], Draft], str]
 
 
@@ -27,18 +29,18 @@ def read_deck(source: str | bytes, name: str = "", facts: KnownCards | None = No
     ``name`` becomes the title where the list has none; ``facts`` tell cards from headings where a line has no number.
     A bad line is a ``Problem`` and the rest is read; raises ``Refusal`` for what is no list at all.
     """
-    lines = lines_of(source)
-    if any(line.lstrip().startswith('{"') or line.strip() == "{" for line in lines[:3]):
+    if _JSON.match(source if isinstance(source, str) else source[:200].decode("latin-1")):
         raise Refusal("This is a JSON file, not a deck list. Export the deck as plain text and open that.")
+    lines = lines_of(source)
     if _WEB_PAGE.match(next((line.lstrip() for line in lines if line.strip()), "")):
         raise Refusal("This is a web page, not a deck list. Copy the list itself, or use the site's export.")
     draft = Draft(shipped_facts() if facts is None else facts)
-    format = _reader_of(lines)(lines, draft)
+    format = _reader_of(lines, draft.facts)(lines, draft)
     draft.title = draft.title or name
     return draft.reading(format)
 
 
-def _reader_of(lines: Sequence[str]) -> Reader:
+def _reader_of(lines: Sequence[str], facts: KnownCards) -> Reader:
     """The first that recognises the list; what none recognises is a list written by hand.
 
     Each is loaded only where its sign is seen: most lists are plain text.
@@ -51,10 +53,15 @@ def _reader_of(lines: Sequence[str]) -> Reader:
             return read_xml
     #: a line that begins with a number is a card whose name has a comma, not the head of a table.
     if any(delimiter in line for line in lines[:5] if not line[:1].isdigit() for delimiter in ",;\t"):
-        from .from_csv import looks_like_table, read_table
+        from .from_csv import table_reader
 
-        if looks_like_table(lines):
-            return read_table
+        if reads := table_reader(lines, facts):
+            return reads
+    if any(line.lstrip().startswith("-->") for line in lines):
+        from .from_draft import looks_like_draft, read_draft
+
+        if looks_like_draft(lines):
+            return read_draft
     if any("[" in line for line in lines):
         from .from_dck import looks_like_forge, looks_like_xmage, read_forge, read_xmage
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
 
 from desktop.library.decoding import LINE_AT_MOST
+from desktop.library.known import KnownCards
 
+from .columns import BOARD, CATEGORIES, FLAGS, NAME, NUMBER, SET, are_columns, copies_in, counted_by, first_of
 from .headings import Group, group_of, heading_word
 from .reading import Draft, Listed
+from .sets import set_code_of
 
-_NAME = ("name", "card name", "card")
-_COUNT = ("quantity", "count", "qty", "amount", "copies")
-_SET = ("edition code", "set code", "set id", "edition", "set", "printing", "set name", "edition name")
-_NUMBER = ("collector number", "card number", "set number", "collector #", "number")
-_SECTION = ("board", "section", "sideboarded", "sideboard", "zone")
 #: the column that only this program writes, the more particular ones first.
 _WRITERS = (
     ("manabox id", "ManaBox"),
@@ -23,51 +23,52 @@ _WRITERS = (
     ("folder name", "DragonShield"),
     ("set id", "MTGGoldfish"),
     ("sideboarded", "MTGO"),
+    ("maybeboard", "CubeCobra"),
+    ("reg qty", "Decked Builder"),
+    ("quantityx", "Delver Lens"),
     ("printing id", "Deckbox"),
     ("my price", "Deckbox"),
     ("board", "TappedOut"),
     ("qty", "TappedOut"),
     ("tradelist count", "Moxfield"),
+    ("scryfall uri", "Scryfall"),
     ("finish", "Archidekt"),
     ("multiverse id", "Archidekt"),
 )
-_OLD_SETS = {
-    "limited edition alpha": "LEA",
-    "alpha": "LEA",
-    "limited edition beta": "LEB",
-    "beta": "LEB",
-    "unlimited edition": "2ED",
-    "unlimited": "2ED",
-    "revised edition": "3ED",
-    "revised": "3ED",
-    "fourth edition": "4ED",
-    "arabian nights": "ARN",
-    "antiquities": "ATQ",
-    "legends": "LEG",
-    "the dark": "DRK",
-    "fallen empires": "FEM",
-    "chronicles": "CHR",
-    "ice age": "ICE",
-    "homelands": "HML",
-    "alliances": "ALL",
-}
+_YES = ("yes", "true", "1", "y", "x", "ja", "oui")
+_SECTIONS = ("main", "sideboard", "commander", "maybeboard")
+Row = Mapping[str, str]
 
 
-def looks_like_table(lines: Sequence[str]) -> bool:
-    """Whether the first line names the columns of a table of cards."""
-    return _header(lines) is not None
+class _Table(msgspec.Struct, frozen=True):
+    """A table: its columns, and its rows by the numbers of their lines."""
+
+    columns: Sequence[str]
+    lines: Sequence[tuple[int, str]]
+    rows: Sequence[Row]
 
 
-def read_table(lines: Sequence[str], draft: Draft) -> str:
+def table_reader(lines: Sequence[str], facts: KnownCards) -> Callable[[Sequence[str], Draft], str] | None:
+    """What reads these lines as a table of cards; ``None`` where none of the first ones names its columns."""
+    table = _table(lines, facts)
+    return None if table is None else lambda _, draft: _read(table, draft)
+
+
+def _read(table: _Table, draft: Draft) -> str:
     """Read a table into the draft; the name of the program that wrote it is returned."""
-    header = _header(lines)
-    assert header is not None
-    first, delimiter, columns = header
-    for at, line in enumerate(lines[first:], first + 1):
-        if line.strip():
-            cells = cells_of(line, delimiter)
-            _take(at, line, dict(zip(columns, cells, strict=False)), draft)
-    return next((writer for column, writer in _WRITERS if column in columns), "CSV")
+    counted = counted_by(table.columns, table.rows)
+    draft.notes += [counted.told] if counted.told else []
+    board = first_of(table.columns, BOARD)
+    in_sections = board not in CATEGORIES and any(group_of(row.get(board, "")) in _SECTIONS for row in table.rows)
+    for (at, line), row in zip(table.lines, table.rows, strict=True):
+        if name := _cell(row, NAME):
+            number = "" if set(counted.columns) & set(NUMBER) else _cell(row, NUMBER)
+            group = _group(row, board, in_sections)
+            listed = Listed(_copies(row, counted.columns), name, _set_code(row), number, group)
+            draft.take(at, line, listed, heading_word(row.get(board, "")))
+        else:
+            draft.wrong(at, line, "a card name in the column for it")
+    return next((writer for column, writer in _WRITERS if column in table.columns), "CSV")
 
 
 def cells_of(line: str, delimiter: str) -> list[str]:
@@ -75,51 +76,56 @@ def cells_of(line: str, delimiter: str) -> list[str]:
     return [cell.strip() for cell in next(csv.reader([line[:LINE_AT_MOST]], delimiter=delimiter), [])]
 
 
-def _header(lines: Sequence[str]) -> tuple[int, str, list[str]] | None:
-    """The number of lines up to the header, the delimiter, and the names of the columns."""
+def _table(lines: Sequence[str], facts: KnownCards) -> _Table | None:
+    """The first of the first lines that names columns, and what stands below it."""
     for first, line in enumerate(lines[:5], 1):
         if not line.strip() or line.strip().strip('"').lower().startswith("sep="):
             continue
         for delimiter in ",;\t":
-            columns = [cell.lower() for cell in cells_of(line, delimiter)]
-            if len(columns) > 1 and _first(columns, _NAME) and _first(columns, (*_COUNT, *_SET, *_NUMBER)):
-                return first, delimiter, columns
+            columns = [_column(cell) for cell in cells_of(line, delimiter)]
+            if first_of(columns, NAME) and len(columns) > 1:
+                table = _below(lines, first, delimiter, columns)
+                if are_columns(columns, table.rows, facts):
+                    return table
         return None
     return None
 
 
-def _first(columns: Sequence[str], names: Sequence[str]) -> str:
-    return next((name for name in names if name in columns), "")
+def _column(cell: str) -> str:
+    return " ".join(cell.lower().replace("_", " ").split())
 
 
-def _cell(row: Mapping[str, str], names: Sequence[str]) -> str:
+def _below(lines: Sequence[str], first: int, delimiter: str, columns: Sequence[str]) -> _Table:
+    filled = [(at, line) for at, line in enumerate(lines[first:], first + 1) if line.strip()]
+    return _Table(columns, filled, [dict(zip(columns, cells_of(line, delimiter), strict=False)) for _, line in filled])
+
+
+def _cell(row: Row, names: Sequence[str]) -> str:
     return next((row[name] for name in names if row.get(name)), "")
 
 
-def _take(at: int, line: str, row: Mapping[str, str], draft: Draft) -> None:
-    name = _cell(row, _NAME)
-    count = _cell(row, _COUNT) if _first(list(row), _COUNT) else "1"
-    count = re.sub(r"\.0+$|[xX×]$", "", count)
-    word = _cell(row, _SECTION)
-    if name:
-        listed = Listed(count, name, _set_code(row), _cell(row, _NUMBER), _group(word))
-        draft.take(at, line, listed, heading_word(word))
-    else:
-        draft.wrong(at, line, "a card name in the column for it")
+def _copies(row: Row, counted: Sequence[str]) -> str:
+    """The copies of a row, those of several columns added up; what is no number is told as it stands."""
+    if not counted:
+        return "1"
+    cells = [copies_in(cell) for column in counted if (cell := row.get(column, "").strip())]
+    if len(cells) > 1 and all(map(str.isdecimal, cells)):
+        return str(sum(map(int, cells)))
+    return cells[0] if cells else ""
 
 
-def _group(word: str) -> Group:
-    if word.lower() in ("yes", "true", "1"):
-        return "sideboard"
-    return group_of(word) or "main"
+def _group(row: Row, board: str, in_sections: bool) -> Group:
+    """Where a row belongs. Only a column that speaks of sections can name one that is unknown: that is set aside."""
+    for column, section in FLAGS.items():
+        word = row.get(column, "").lower()
+        if word in _YES:
+            return section
+        if column == "sideboard" and (said := group_of(word)):
+            return said
+    word = re.split(r"[,;/]", row.get(board, ""))[0].strip()
+    return group_of(word) or ("out" if word and in_sections else "main")
 
 
-def _set_code(row: Mapping[str, str]) -> str:
+def _set_code(row: Row) -> str:
     """The first column that tells a set by its code, or by the name of an old set."""
-    for name in _SET:
-        value = row.get(name, "")
-        if code := _OLD_SETS.get(value.lower()):
-            return code
-        if re.fullmatch(r"\w{2,6}", value) and value.lower() not in ("normal", "foil"):
-            return value
-    return ""
+    return next((code for name in SET if (code := set_code_of(row.get(name, "")))), "")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from .headings import Group, group_of, heading_word
 from .reading import Draft, Listed
+from .written import read_written
 
 _XMAGE = re.compile(r"^(?P<side>SB:\s*)?(?P<count>\d+)\s*\[(?P<set>\w{2,6}):(?P<number>[^\]]*)\]\s*(?P<name>.+)$", re.I)
 _FORGE_SECTION = re.compile(r"^\[(?P<word>[A-Za-z ]+)\]$")
@@ -19,16 +20,10 @@ def looks_like_xmage(lines: Sequence[str]) -> bool:
 
 
 def read_xmage(lines: Sequence[str], draft: Draft) -> str:
-    """Read XMage's list into the draft; the format's name is returned."""
-    for at, line in enumerate(lines, 1):
-        text = line.strip()
-        if card := _XMAGE.match(text):
-            group: Group = "sideboard" if card["side"] else "main"
-            draft.take(at, text, Listed(card["count"], card["name"], card["set"], card["number"], group))
-        elif text.upper().startswith("NAME:"):
-            draft.title = text[5:].strip()
-        elif text and not text.startswith(("LAYOUT ", "AUTHOR:", "#", "//")):
-            draft.wrong(at, text, "a line such as 4 [4ED:208] Lightning Bolt")
+    """Read XMage's list into the draft, or one written by hand in its manner; the format's name is returned."""
+    ours = [line for line in lines if not line.startswith(("LAYOUT ", "AUTHOR:"))]
+    numbers = [at for at, line in enumerate(lines, 1) if not line.startswith(("LAYOUT ", "AUTHOR:"))]
+    read_written(ours, draft, numbers)
     return "XMage"
 
 

@@ -62,5 +62,6 @@ def _take_octgn(element: Element, draft: Draft) -> None:
 
 
 def _take(draft: Draft, element: Element, board: str, copies: str, name: str, code: str = "", number: str = "") -> None:
-    listed = Listed(copies, name, code, number, group_of(board))
+    #: a section that is unknown is no part of the deck.
+    listed = Listed(copies, name, code, number, group_of(board) or ("out" if board.strip() else "main"))
     draft.take(element.line, f"{copies} {name}", listed, board.capitalize())

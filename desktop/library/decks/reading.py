@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 
 import msgspec
 
@@ -30,6 +31,16 @@ class Problem(msgspec.Struct, frozen=True):
         return f"Line {self.line}{f' “{shown}”' if shown else ''}: expected {self.expected}."
 
 
+def reading_told(problems: Sequence[Problem], notes: Sequence[str] = ()) -> str:
+    """The first line that could not be read, how many more, and the notes; ``""`` where all is plain."""
+    sentences = list(notes)
+    if problems:
+        first, more = problems[0], len(problems) - 1
+        lines = f" And {more} more line{'s' if more > 1 else ''}." if more else ""
+        sentences.insert(0, f"Line {first.line}: “{first.text}” could not be read: {first.expected}.{lines}")
+    return " ".join(sentences)
+
+
 class Reading(msgspec.Struct, frozen=True):
     """A deck list as read; ``notes`` are sentences about what was assumed or left out."""
 
@@ -37,6 +48,11 @@ class Reading(msgspec.Struct, frozen=True):
     format: str
     problems: tuple[Problem, ...] = ()
     notes: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> str:
+        """What could not be read, what was assumed and left out, in one line."""
+        return reading_told(self.problems, self.notes)
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -86,7 +102,9 @@ class Draft:
     def reading(self, format: str) -> Reading:
         if not self.lines and not self.problems:
             self.wrong(1, "", "a deck list with one card a line, such as 4 Lightning Bolt")
-        left_out = (f"{heading}: {_cards(count)} left out." for heading, count in self._left_out.items())
+        left_out = [f"{heading}: {_cards(count)} left out." for heading, count in self._left_out.items()]
+        if maybe := sum(line.count for line in self.lines if line.section == "maybeboard"):
+            left_out.append(f"Maybeboard: {_cards(maybe)} set aside.")
         deck = Deck(tuple(self.lines), self.title.strip()[:100])
         return Reading(deck, format, tuple(self.problems), (*self.notes, *left_out))
 

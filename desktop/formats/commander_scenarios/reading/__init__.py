@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from desktop.library.decks import Problem, read_deck
+from desktop.library.decks import Problem, read_deck, reading_told
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFact, shipped_facts
 from desktop.library.known import KnownCards
@@ -28,6 +28,12 @@ class CardsReading(msgspec.Struct, frozen=True):
 
     cards: tuple[ScenarioCard, ...]
     problems: tuple[Problem, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> str:
+        """What could not be read, what was assumed and left out, in one line."""
+        return reading_told(self.problems, self.notes)
 
 
 def read_cards(source: str | bytes, facts: KnownCards | None = None) -> tuple[ScenarioCard, ...]:
@@ -41,7 +47,7 @@ def read_card_list(source: str | bytes, facts: KnownCards | None = None) -> Card
     reading = read_deck(source, "", known)
     copies = reading.deck.copies().items()
     return CardsReading(tuple(scenario_card(name, known) for name, count in copies for _ in range(count)),
-                        reading.problems)  # fmt: skip
+                        reading.problems, reading.notes)  # fmt: skip
 
 
 def scenario_card(name: str, facts: KnownCards | None = None) -> ScenarioCard:

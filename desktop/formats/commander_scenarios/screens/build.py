@@ -267,10 +267,8 @@ class DecksScreen(Screen):
         self._tell_problems(reading)
 
     def _tell_problems(self, reading: CardsReading) -> None:
-        if reading.problems:
-            problem = reading.problems[0]
-            more = f" And {len(reading.problems) - 1} more lines." if len(reading.problems) > 1 else ""
-            self.says.emit(f"Line {problem.line}: “{problem.text}” could not be read: {problem.expected}.{more}")
+        if told := reading.told:
+            self.says.emit(told)
 
     # -- scenarios -----------------------------------------------------------------------------------------------------
 

@@ -106,12 +106,18 @@ def _card(entry: _Entry, facts: CardFacts | None) -> EditionCard:
 
 def read_list(source: str | bytes, facts: CardFacts | None = None) -> tuple[EditionCard, ...]:
     """The cards of a list of any deck program, copies repeated; raises ``Refusal`` naming a line that is none."""
+    return read_list_told(source, facts)[0]
+
+
+def read_list_told(source: str | bytes, facts: CardFacts | None = None) -> tuple[tuple[EditionCard, ...], str]:
+    """The same with a sentence about what was left out."""
     known = facts or shipped_facts()
     reading = read_deck(source, "", known)
     if reading.problems:
         problem = reading.problems[0]
         raise Refusal(f"Line {problem.line}: “{problem.text}” could not be read: {problem.expected}.")
-    return tuple(about_card(line.name, known) for line in reading.deck.played for _ in range(line.count))
+    cards = tuple(about_card(line.name, known) for line in reading.deck.played for _ in range(line.count))
+    return cards, reading.told
 
 
 def write_edition(edition: Edition) -> str:

@@ -8,14 +8,13 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from desktop.domain.deck import fold_name
-from desktop.library.decks import Problem, read_deck
+from desktop.library.decks import Problem, read_deck, reading_told
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFact, CardFacts, shipped_facts
 
 from ..rules.state import Colour, CubeCard
 
 _NAMES = ("name", "card", "cardname", "card name")
-_COPIES = ("quantity", "count", "qty", "amount", "copies")
 _COLOURS = ("colour", "color", "colours", "colors", "color category", "color identity")
 _WORDS: Mapping[str, Colour] = {
     "w": "W", "white": "W", "u": "U", "blue": "U", "b": "B", "black": "B", "r": "R", "red": "R", "g": "G",
@@ -31,19 +30,25 @@ class CubeReading(msgspec.Struct, frozen=True):
     problems: tuple[Problem, ...]
     format: str
     title: str = ""
+    notes: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> str:
+        """What could not be read, what was assumed and left out, in one line."""
+        return reading_told(self.problems, self.notes)
 
 
 def read_cube(source: str | bytes, title: str = "", facts: CardFacts | None = None) -> CubeReading:
     """Read a cube's list; colours come from its own column, or from the card facts; "?" where neither says."""
     known, lines = facts or shipped_facts(), lines_of(source)
-    reading = read_deck("\n".join(_with_copies(lines)), title, known)
+    reading = read_deck("\n".join(lines), title, known)
     said = _said_colours(lines)
     cards = []
-    for line in reading.deck.lines:
+    for line in (line for line in reading.deck.lines if line.section != "maybeboard"):
         card = cube_card(line.name, line.count, known)
         colour = said.get(fold_name(line.name))
         cards.append(msgspec.structs.replace(card, colour=colour) if colour else card)
-    return CubeReading(tuple(cards), reading.problems, reading.format, reading.deck.title or title)
+    return CubeReading(tuple(cards), reading.problems, reading.format, reading.deck.title or title, reading.notes)
 
 
 def cube_card(name: str, count: int = 1, facts: CardFacts | None = None) -> CubeCard:
@@ -67,14 +72,6 @@ def _head(lines: Sequence[str]) -> tuple[list[str], str]:
     between = next((mark for mark in ("\t", ";", ",") if mark in first), "")
     cells = [cell.strip().casefold() for cell in next(csv.reader([first], delimiter=between))] if between else []
     return (cells, between) if any(cell in _NAMES for cell in cells) else ([], "")
-
-
-def _with_copies(lines: Sequence[str]) -> Sequence[str]:
-    """A cube holds one of each: a table need not say so."""
-    head, between = _head(lines)
-    if not head or any(cell in _COPIES for cell in head):
-        return lines
-    return [f"count{between}{lines[0]}", *(f"1{between}{line}" if line.strip() else line for line in lines[1:])]
 
 
 def _said_colours(lines: Sequence[str]) -> dict[str, Colour]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from desktop.domain.deck import fold_name
-from desktop.library.decks import Problem, read_deck
+from desktop.library.decks import Problem, read_deck, reading_told
 from desktop.library.facts import CardFacts, shipped_facts
 
 from ..rules.hordes import HordeCard, HordeList, horde_from_deck, read_horde
@@ -27,6 +27,12 @@ class HordeReading(msgspec.Struct, frozen=True):
 
     horde: HordeList
     problems: tuple[Problem, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> str:
+        """What could not be read, what was assumed and left out, in one line."""
+        return reading_told(self.problems, self.notes)
 
 
 def read_horde_list(source: str | bytes, name: str, facts: CardFacts | None = None) -> HordeReading:
@@ -38,7 +44,7 @@ def read_horde_list(source: str | bytes, name: str, facts: CardFacts | None = No
     reading = read_deck(source, name, known)
     title = reading.deck.title or name
     horde = horde_from_deck(title, reading.deck, lambda card: about_card(card, known), published_horde().tokens)
-    return HordeReading(horde, reading.problems)
+    return HordeReading(horde, reading.problems, reading.notes)
 
 
 def about_card(name: str, facts: CardFacts | None = None) -> HordeCard | None:

@@ -153,9 +153,8 @@ class DecksScreen(Screen):
             self.says.emit(str(refusal))
             return
         self.wants.emit(c.SubmitDeck(self.survivor.id, with_proper_names(reading.deck)))
-        if reading.problems:
-            problem = reading.problems[0]
-            self.says.emit(f"Line {problem.line}: “{problem.text}” could not be read: {problem.expected}.")
+        if told := reading.told:
+            self.says.emit(told)
 
     def take_key(self, key: str) -> bool:
         if self._state is None or not self._state.is_dealt:

@@ -145,9 +145,8 @@ class OddsScreen(Screen):
             self.says.emit(str(refusal))
             return
         self.wants.emit(c.AddHorde(reading.horde))
-        if reading.problems:
-            problem = reading.problems[0]
-            self.says.emit(f"Line {problem.line}: “{problem.text}” could not be read: {problem.expected}.")
+        if told := reading.told:
+            self.says.emit(told)
 
     def _paste(self) -> None:
         popover = PastePopover("A Horde list, its tokens as “55 2/2 Zombie”", "Read it", LINES, parent=self)

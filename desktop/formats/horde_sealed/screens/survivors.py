@@ -127,10 +127,8 @@ class SurvivorsScreen(WithRuleset):
             return
         if reading.cards:
             self.wants.emit(c.ImportCube(reading.cards, reading.title))
-        if reading.problems:
-            problem = reading.problems[0]
-            more = f" And {len(reading.problems) - 1} more lines." if len(reading.problems) > 1 else ""
-            self.says.emit(f"Line {problem.line}: “{problem.text}” could not be read: {problem.expected}.{more}")
+        if told := reading.told:
+            self.says.emit(told)
 
     def take_key(self, key: str) -> bool:
         if super().take_key(key):

@@ -20,6 +20,7 @@ def check_of(reading: Reading, cards: Any, challenge: str, player: str) -> Check
     return CheckDeck(challenge, player, deck, known_cards(deck, cards.find), unread)
 
 
-def check_of_text(source: str | bytes, cards: Any, challenge: str, player: str) -> CheckDeck:
-    """The same for a list as it was pasted or lies in a file; raises ``Refusal`` for what is no list."""
-    return check_of(read_deck(source, facts=cards), cards, challenge, player)
+def check_of_text(source: str | bytes, cards: Any, challenge: str, player: str) -> tuple[CheckDeck, str]:
+    """The same for a list as it was pasted or lies in a file, and what was left out; raises ``Refusal`` for no list."""
+    reading = read_deck(source, facts=cards)
+    return check_of(reading, cards, challenge, player), " ".join(reading.notes)

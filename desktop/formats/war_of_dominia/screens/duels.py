@@ -166,9 +166,13 @@ class DuelsScreen(Screen):
         if challenge is None or state is None:
             return
         try:
-            self.wants.emit(check_of_text(source, self._cards, challenge.id, challenge.players[role]))
+            check, told = check_of_text(source, self._cards, challenge.id, challenge.players[role])
         except Refusal as refusal:
             self.says.emit(str(refusal))
+            return
+        self.wants.emit(check)
+        if told:
+            self.says.emit(told)
 
     def _let_pass(self, role: int) -> None:
         state, challenge = self._state, self.challenge

@@ -41,6 +41,13 @@ def test_a_column_for_the_colour_decides():
     assert [card.colour for card in read_cube(text).cards] == ["G", "O", "W", "O", "U"]
 
 
+def test_a_cube_of_a_program_keeps_its_maybeboard_and_its_numbers():
+    reading = read_cube("name,CMC,Color,Set,maybeboard\nBog Imp,2,B,DRK,false\nRag Man,4,B,DRK,true\n")
+    assert [(card.name, card.count) for card in reading.cards] == [("Bog Imp", 1)]
+    assert "Maybeboard: 1 card set aside." in reading.told
+    assert [card.count for card in read_cube("QuantityX,Name,Color\n3x,Bog Imp,B\n").cards] == [3]
+
+
 def test_a_bad_line_is_named_and_the_rest_is_read():
     reading = read_cube("1 Shock\n!!!\n1 Counterspell\n")
     assert [card.name for card in reading.cards][-1] == "Counterspell"

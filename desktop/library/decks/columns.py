@@ -1,0 +1,160 @@
+"""What the columns of a table of cards hold: by their names, and where these are strange by what stands in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+
+import msgspec
+
+from desktop.domain.deck import Section
+from desktop.engine.rules import Refusal
+from desktop.library.known import KnownCards
+
+NAME = (
+    "name",
+    "card name",
+    "card",
+    "cardname",
+    "title",
+    "card title",
+    "english name",
+    "kartenname",
+    "karte",
+    "nombre",
+    "nom",
+    "nome",
+)
+SET = ("edition code", "set code", "set id", "edition", "set", "printing", "set name", "edition name")
+_NUMBER_OF_A_CARD = ("collector number", "card number", "set number", "collector #", "number")
+NUMBER = (*_NUMBER_OF_A_CARD, "nr", "nr.", "no", "no.", "#")
+CATEGORIES = ("category", "categories")
+BOARD = ("board", "section", "zone", *CATEGORIES)
+FLAGS: Mapping[str, Section] = {
+    "sideboarded": "sideboard",
+    "sideboard": "sideboard",
+    "maybeboard": "maybeboard",
+    "commander": "commander",
+    "is commander": "commander",
+}
+_COUNT = (
+    "quantity",
+    "count",
+    "qty",
+    "amount",
+    "copies",
+    "quantityx",
+    "anzahl",
+    "menge",
+    "stück",
+    "stueck",
+    "quantité",
+    "quantite",
+    "cantidad",
+    "quantità",
+    "quantita",
+    "aantal",
+    "quantidade",
+)
+
+
+def _split(words: str) -> tuple[str, ...]:
+    return tuple(" ".join(word.split()) for word in words.split(","))
+
+
+#: a cube or a binder has such columns, and often none for the copies; only of cards does anybody say these things.
+_OF_CARDS = _split(
+    """cmc, mana value, mana cost, card type, rarity, color, colour, colors, colours, color category, color identity,
+    foil, finish, scryfall id, maybeboard, seltenheit, farbe"""
+)
+_ABOUT = _split("cost, type, condition, language, artist, typ, sprache, zustand, status, notes, tags")
+#: numbers that count no copies of this deck.
+_OTHERWISE = frozenset(
+    _split(
+        """id, price, cost, cmc, mv, mvid, value, power, toughness, loyalty, defense, year, rank, rating, elo, page,
+        pick, picks, cube, multiverse, eur, usd, tix, low, mid, high, market, average, trade, tradelist, want, wanted,
+        wish, wishlist, preis, jahr"""
+    )
+)
+#: the numbers of the printing, or the copies where no column tells the set.
+_EITHER = ("number", "nr", "nr.", "no", "no.", "#")
+_CELL = re.compile(r"^[xX×]?\s*(\d{1,6})(?:[.,]0+)?\s*[xX×]?$")
+_MOST = 250
+_ASK = "Which of them counts the copies? Call that one “Quantity” in the table, and open it again."
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """The columns whose numbers are added up to the copies of a row, and what is to be told about that."""
+
+    columns: tuple[str, ...] = ()
+    told: str = ""
+
+
+def first_of(columns: Collection[str], names: Sequence[str]) -> str:
+    """The first of these names that is a column."""
+    return next((name for name in names if name in columns), "")
+
+
+def copies_in(cell: str) -> str:
+    """``4x``, ``x4``, ``4.0`` -> ``4``; what is no number stays as it is."""
+    found = _CELL.match(cell)
+    return found[1] if found else cell
+
+
+def are_columns(columns: Sequence[str], rows: Sequence[Mapping[str, str]], facts: KnownCards) -> bool:
+    """Whether a line with these cells is the head of a table of cards."""
+    name = first_of(columns, NAME)
+    if not name or len(columns) < 2:
+        return False
+    if first_of(columns, (*_COUNT, *SET, *_NUMBER_OF_A_CARD, *_OF_CARDS)) or _named_so(columns):
+        return True
+    #: whatever the other columns are called: cards, and how many.
+    return bool(_by_content(columns, rows)) and any(row.get(name, "") in facts for row in rows[:20])
+
+
+def counted_by(columns: Sequence[str], rows: Sequence[Mapping[str, str]]) -> Counted:
+    """Which columns count the copies; raises ``Refusal`` where several might and none is the likelier one."""
+    foil = [column for column in _named_so(columns) if "foil" in column.split()]
+    if exact := first_of(columns, _COUNT):
+        told = f"The copies are counted by the column “{exact}”, without “{foil[0]}”." if foil else ""
+        return Counted((exact,), told)
+    named = _named_so(columns)
+    if total := next((column for column in named if "total" in column.split()), ""):
+        return Counted((total,))
+    if foil and len(named) - len(foil) <= 1:
+        return Counted(tuple(named))
+    found = named or _by_content(columns, rows)
+    if len(found) > 1:
+        listed = " and ".join(f"“{column}”" for column in found)
+        raise Refusal(f"This table has several columns of numbers: {listed}. {_ASK}")
+    if found:
+        return Counted(tuple(found), "" if named else f"The copies are counted by the column “{found[0]}”.")
+    return Counted((), "This table has no column for the copies: every row is counted as one card.")
+
+
+def _named_so(columns: Sequence[str]) -> list[str]:
+    """Columns such as ``reg qty``: a word for copies, and none that says they are somewhere else."""
+    return [c for c in columns if not _words(c).isdisjoint(_COUNT) and _words(c).isdisjoint(_OTHERWISE)]
+
+
+def _words(column: str) -> set[str]:
+    return set(re.findall(r"[^\W_]+", column))
+
+
+def _by_content(columns: Sequence[str], rows: Sequence[Mapping[str, str]]) -> list[str]:
+    """Columns of nothing but small numbers that are called nothing known."""
+    known = {*NAME, *SET, *BOARD, *FLAGS, *_OF_CARDS, *_ABOUT, *NUMBER}
+    if not first_of(columns, SET):
+        known -= {*_EITHER}
+    strange = [c for c in columns if c not in known and _words(c).isdisjoint(_OTHERWISE)]
+    return [column for column in strange if _are_copies([row.get(column, "") for row in rows])]
+
+
+def _are_copies(cells: Sequence[str]) -> bool:
+    found = [_CELL.match(cell) for cell in cells if cell]
+    numbers = [int(cell[1]) for cell in found if cell]
+    if len(numbers) < max(len(found), 1) or 2 * len(numbers) < len(cells):
+        return False
+    #: 0 and 1 say no or yes; 1, 2, 3 number the rows.
+    running = len(numbers) > 2 and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+    return 1 < max(numbers) <= _MOST and not running
