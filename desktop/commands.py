@@ -87,7 +87,7 @@ def _do(asked: argparse.Namespace) -> int:
     with open_event(Path(asked.event)) as event:
         for at, line in enumerate(lines.split("\n"), 1):
             if line.strip():
-                _do_line(event, line, at)
+                do_line(event, line, at)
     return 0
 
 
@@ -105,7 +105,7 @@ def _format_or_event(word: str) -> Format[Any]:
         return event.format
 
 
-def _do_line(event: OpenEvent, line: str, at: int) -> None:
+def do_line(event: OpenEvent, line: str, at: int) -> None:
     try:
         asked = json.loads(line)
         if not isinstance(asked, dict):

@@ -80,7 +80,7 @@ class Vocabulary:
             raise Refusal(f"This event holds an act “{kind}” that this version of Lantern does not know.")
         try:
             return decoder.decode(body)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
             raise Refusal(f"The act “{kind}” in this event cannot be read: {error}.") from error
 
     def read_command(self, data: Mapping[str, Any]) -> Command:
@@ -91,5 +91,5 @@ class Vocabulary:
             raise Refusal(f"There is no command “{kind}”. The list of commands names them all.")
         try:
             return msgspec.convert(dict(data), cls)
-        except msgspec.ValidationError as error:
+        except (msgspec.ValidationError, ValueError, RecursionError) as error:
             raise Refusal(f"The command “{kind}” does not fit: {error}.") from error

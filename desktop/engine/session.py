@@ -10,6 +10,7 @@ import msgspec
 
 from desktop.domain.dice import BadDie, Dice, LoadedDice, Throw
 from desktop.engine.history import History, Step
+from desktop.engine.keeping import keepable, keepable_text
 from desktop.engine.lengths import refuse_too_long
 from desktop.engine.rules import Command, Fact, Refusal, Rules, Vocabulary
 from desktop.engine.thrown import KeptDice, throws_in
@@ -82,10 +83,10 @@ class Session(Generic[S]):
 
         What was taken back and is asked for again throws the dice that fell then; typed dice stay what they are.
         """
-        written = self.vocabulary.write(command)
+        written = keepable_text(self.vocabulary, command)
         refuse_too_long(command, len(written))
         kept = KeptDice(dice or self._dice, self.history.fell(written))
-        facts = self._decide(command, kept)
+        facts = keepable(self.vocabulary, self._decide(command, kept))
         if isinstance(dice, LoadedDice) and (left := dice.left()):
             raise Refusal(f"{left} of the dice typed in were not needed. Type just the dice that were thrown.")
         label = self.rules.label(self.state, command)
