@@ -202,6 +202,7 @@ def _how(state: Dominia, charts: Charts) -> tuple[Block, ...]:
         if state.radical
         else "The **Radical** chart is not in use: 66 on Special is thrown again."
     )
+    again = "" if state.rules.constants.same_twice == "both" else " A constant that holds already is thrown again."
     points = (
         "Before each duel both players throw a d6. The **attacker's** die gives the tens, the **defender's** the ones: "
         "4 and 1 make 41.",
@@ -211,8 +212,8 @@ def _how(state: Dominia, charts: Charts) -> tuple[Block, ...]:
         "A row may lead on: both throw **new dice** on the chart that it names. After "
         f"{state.rules.constants.longest_chain} throws without an end there is no constant.",
         radical,
-        "Where Radical asks for **two results**, both hold. One that says the same as the first is thrown again; “no "
-        "planar constant” is a result, too.",
+        f"Where Radical asks for **two results**, both hold.{again} “No planar constant” is a result, too, and may "
+        "fall twice.",
         "Dice for “before the first turn” are thrown once, right after the constant is found. All others are thrown in "
         "play by whoever the rule names.",
     )

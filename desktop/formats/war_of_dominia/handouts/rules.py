@@ -183,10 +183,11 @@ def _numbers(rules: Ruleset) -> Table:
 
 def _duels(rules: Ruleset) -> tuple[str, ...]:
     life, wins = rules.life, rules.duels.wins
+    last = "the last duel that had a winner" if life.after_draw == "last-winner" else "the duel before"
     poison = "takes poison counters away, one each" if life.spare_life_heals_poison else "is lost"
     return (
         f"**{wins} duels won** settle a challenge. A drawn duel is played again.",
-        f"Life to begin with: **{life.per_plane} for each plane**, {life.winner} more if you won the duel before; "
+        f"Life to begin with: **{life.per_plane} for each plane**, {life.winner} more if you won {last}; "
         f"never under {life.least}, never over {life.most}.",
         f"Defending home it is always {life.home}, with nothing added.",
         f"In a duel nobody's life passes {_times(life.limit_times)} what it began with; what is gained beyond "

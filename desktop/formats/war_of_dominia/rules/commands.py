@@ -93,11 +93,15 @@ class WithdrawPlayer(Command, frozen=True):
 
 
 class RestorePlayer(Command, frozen=True):
-    """WD-33: the Guardian lets a player who is out go on, between two weeks, from a plane that becomes home."""
+    """WD-33: the Guardian lets a player who is out go on, between two weeks, from a plane that becomes home.
+
+    ``voids``: the planes that became void with this player, and still are, come back too (WD-28).
+    """
 
     player: str
     plane: str
     note: str
+    voids: bool = True
 
 
 # -- the map -----------------------------------------------------------------------------------------------------------
@@ -162,7 +166,8 @@ class ChoosePlane(Command, frozen=True):
 
 
 class MovePlane(Command, frozen=True):
-    """WD-33: the Guardian gives a plane to somebody else, or to nobody: then it is void. Only between weeks."""
+    """WD-33: the Guardian gives a plane, or a void that has a terrain, to somebody, or to nobody: then it is void. Only
+    between weeks."""
 
     plane: str
     to: str
@@ -337,7 +342,8 @@ class EndWeek(Command, frozen=True):
 
 
 class TakeBackWeek(Command, frozen=True):
-    """Back to where a week began, with all that followed; 0: the week that is on, or the last one."""
+    """Back to where a week began, with all that followed: who is in the league, where each is at home, who holds which
+    plane, and what each plane is. 0: the week that is on, or the last one."""
 
     week: int = 0
     note: str = ""

@@ -81,7 +81,7 @@ def side(state: Dominia, challenge: Challenge, player: PlayerId, before: int = 0
         from_afar=attacks and challenge.long_distance,
         overrides=overrides,
     )
-    computed = _with_life(state, computed, _won_last(challenge, player, before))
+    computed = _with_life(state, computed, _won_last(state, challenge, player, before))
     return _overruled(_with_rights(state, computed, challenge, owners))
 
 
@@ -91,9 +91,11 @@ def _owners(state: Dominia, challenge: Challenge) -> Mapping[Plane, PlayerId]:
     return next(week.owners for week in weeks if any(c.id == challenge.id for c in week.challenges))
 
 
-def _won_last(challenge: Challenge, player: PlayerId, before: int) -> bool:
-    """WD-20: whether this player won the duel before; after a drawn one nobody did."""
+def _won_last(state: Dominia, challenge: Challenge, player: PlayerId, before: int) -> bool:
+    """WD-20: whether this player won the last duel that had a winner; by a setting nobody did after a drawn one."""
     finished = [duel for duel in challenge.duels if not duel.is_open and (not before or duel.number < before)]
+    if state.rules.life.after_draw == "last-winner":
+        finished = [duel for duel in finished if not duel.drawn]
     return bool(finished) and finished[-1].winner == player
 
 

@@ -12,7 +12,7 @@ from desktop.engine.tables import Evolvers
 
 from . import facts as f
 from .checked import CheckedDeck
-from .ground import with_terrain
+from .ground import gone, week_of, with_terrain
 from .state import Challenge, Choosing, Dominia, Drawn, Duel, Move, Override, Plane, Player, PlayerId, Week
 
 on: Evolvers[Dominia] = Evolvers()
@@ -77,14 +77,16 @@ def _(state: Dominia, fact: f.PlayerRemoved) -> Dominia:
 
 @on(f.PlayerWithdrew)
 def _(state: Dominia, fact: f.PlayerWithdrew) -> Dominia:
-    state = _with_player(state, fact.player, out=fact.week, because="withdrawn")
+    lost = tuple(move.plane for move in fact.moves if not move.after)
+    state = _with_player(state, fact.player, out=fact.week, because="withdrawn", lost=lost)
     return replace(state, owners=_moved(state.owners, fact.moves))
 
 
 @on(f.PlayerRestored)
 def _(state: Dominia, fact: f.PlayerRestored) -> Dominia:
-    state = _with_player(state, fact.player, out=0, because="", by="", home=fact.plane)
-    return replace(state, owners=_moved(state.owners, (Move(fact.plane, fact.before, fact.player, fact.note),)))
+    state = _with_player(state, fact.player, out=0, because="", by="", lost=(), home=fact.plane)
+    moves = [Move(plane, "", fact.player, fact.note) for plane in fact.given_back]
+    return replace(state, owners=_moved(state.owners, (Move(fact.plane, fact.before, fact.player, fact.note), *moves)))
 
 
 def _moved(owners: Mapping[Plane, PlayerId], moves: Iterable[Move]) -> Mapping[Plane, PlayerId]:
@@ -175,7 +177,8 @@ def _(state: Dominia, fact: f.PlaneMoved) -> Dominia:
 def _(state: Dominia, fact: f.WeekBegan) -> Dominia:
     players = tuple(player.id for player in state.standing)
     homes = {player.id: player.home for player in state.standing}
-    return replace(state, week=Week(fact.number, state.owners, players, homes))
+    out = tuple(gone(player) for player in state.players if player.out)
+    return replace(state, week=Week(fact.number, state.owners, players, homes, out, state.ground.terrain))
 
 
 @in_week(f.CardEntered)
@@ -347,7 +350,8 @@ def _(state: Dominia, fact: f.WeekEnded) -> Dominia:
     assert state.week is not None
     over = replace(state.week, moves=fact.moves, out=tuple(fallen.player for fallen in fact.out))
     for fallen in fact.out:
-        state = _with_player(state, fallen.player, out=fact.number, because="home", by=fallen.by)
+        lost = tuple(move.plane for move in fact.moves if move.before == fallen.player and not move.after)
+        state = _with_player(state, fallen.player, out=fact.number, because="home", by=fallen.by, lost=lost)
     return replace(state, owners=_moved(state.owners, fact.moves), week=None, past=(*state.past, over))
 
 
@@ -358,15 +362,19 @@ def _(state: Dominia, fact: f.WarEnded) -> Dominia:
 
 @on(f.WeekTakenBack)
 def _(state: Dominia, fact: f.WeekTakenBack) -> Dominia:
-    """Everything since that week began is gone: who was out is back, and planes are whose they were."""
-    weeks = (*state.past, *((state.week,) if state.week else ()))
-    back = next(week for week in weeks if week.number == fact.number)
-    players = tuple(
-        replace(player, out=0, because="", by="", home=back.homes[player.id]) if player.id in back.players else player
-        for player in state.players
-    )
+    """Everything since that week began is gone: who was in the league is in it, who was out is out, planes are whose
+    and what they were. Words on the map, names, answers and the ruleset are of no week and stay."""
+    back = week_of(state, fact.number)
+    assert back is not None
+    for player, home in back.homes.items():
+        state = _with_player(state, player, out=0, because="", by="", lost=(), home=home)
+    for one in fact.out:
+        state = _with_player(
+            state, one.player, home=one.home, out=one.out, because=one.because, by=one.by, lost=one.lost
+        )
     past = tuple(week for week in state.past if week.number < fact.number)
-    return replace(state, stage="war", ending=None, week=None, past=past, owners=back.owners, players=players)
+    ground = with_terrain(state.ground, fact.terrain) if fact.terrain else state.ground
+    return replace(state, stage="war", ending=None, week=None, past=past, owners=back.owners, map=ground)
 
 
 _OF_THE_WEEK = in_week.kinds

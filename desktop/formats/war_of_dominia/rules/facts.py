@@ -16,7 +16,7 @@ from desktop.engine.tables import kinds_in
 from .checked import KnownCard, Violation
 from .constants import Charts, Constant
 from .ruleset import Ruleset
-from .state import Card, Ending, Fallen, Move, Overridden, PlayThrow
+from .state import Card, Ending, Fallen, Gone, Move, Overridden, PlayThrow
 
 # -- the league --------------------------------------------------------------------------------------------------------
 
@@ -74,6 +74,8 @@ class PlayerRestored(Fact, frozen=True):
     plane: str
     before: str
     note: str
+    #: WD-28: planes that had become void with this player and are given back with it.
+    given_back: tuple[str, ...] = ()
 
 
 # -- the map -----------------------------------------------------------------------------------------------------------
@@ -296,6 +298,10 @@ class WarEnded(Fact, frozen=True):
 class WeekTakenBack(Fact, frozen=True):
     number: int
     note: str = ""
+    #: who was out of the league as the week began and has come back since: out again.
+    out: tuple[Gone, ...] = ()
+    #: the terrain of planes that were painted since, as it was.
+    terrain: Mapping[str, str] = {}
 
 
 FACTS = kinds_in(globals(), Fact)

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from desktop.domain.hexmap import VOID, HexMap, Layout, address, blank_map
+from desktop.domain.hexmap import BLANK, VOID, HexMap, Layout, address, blank_map
 
-from .state import Dominia, Plane, PlayerId, Week
+from .state import Dominia, Gone, Plane, Player, PlayerId, Week
 
 #: WD-13: the colour of each terrain.
 COLOUR_OF: Mapping[str, str] = {"F": "G", "I": "U", "M": "R", "P": "W", "S": "B"}
@@ -84,6 +84,43 @@ def week_of(state: Dominia, number: int) -> Week | None:
     """A week of this league by its number."""
     weeks = (*state.past, *((state.week,) if state.week else ()))
     return next((week for week in weeks if week.number == number), None)
+
+
+def out_again(state: Dominia, week: Week) -> tuple[Gone, ...]:
+    """Who was out of the league as this week began and is in it now, or out for another reason."""
+    now = {player.id: gone(player) for player in state.players}
+    return tuple(then for then in week.gone if then != now[then.player])
+
+
+def gone(player: Player) -> Gone:
+    return Gone(player.id, player.home, player.out, player.because, player.by, player.lost)
+
+
+def givable(state: Dominia) -> tuple[Plane, ...]:
+    """Every plane that a ruling can give to somebody, no homes: what is held, then voids with a terrain."""
+    homes = {player.home for player in state.standing}
+    letters = zip(planes_on(state.ground), state.ground.terrain, strict=True)
+    found = (plane for plane, code in letters if code not in (VOID, BLANK) and plane not in homes)
+    return tuple(sorted(found, key=lambda plane: plane not in state.owners))
+
+
+def given_back(state: Dominia, player: Player, home: Plane = "") -> tuple[Plane, ...]:
+    """WD-28: what became void as this player went out and is void still, but for the plane that becomes home."""
+    return tuple(plane for plane in player.lost if plane not in state.owners and plane != home)
+
+
+def terrain_since(state: Dominia, week: Week) -> Mapping[Plane, str]:
+    """The terrain, as it was when this week began, of every plane that was painted since."""
+    if not week.terrain or week.terrain == state.ground.terrain:
+        return {}
+    then, now = week.terrain, state.ground.terrain
+    found = places(state.ground.width, state.ground.height).items()
+    return {plane: then[at] for plane, at in found if then[at] != now[at]}
+
+
+def has_terrain(state: Dominia, plane: Plane) -> bool:
+    """Whether somebody could hold this plane: the map gave it a terrain, whoever holds it now."""
+    return ground_letter(state.ground, plane) not in (VOID, BLANK)
 
 
 def owners_after(state: Dominia, number: int) -> Mapping[Plane, PlayerId]:

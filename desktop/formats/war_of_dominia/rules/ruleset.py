@@ -72,6 +72,8 @@ class LifeRules(msgspec.Struct, frozen=True):
     home: int
     limit_times: int
     spare_life_heals_poison: bool
+    #: WD-20: whose the winner's life is after a drawn duel. A league opened before this was asked gives it to nobody.
+    after_draw: Literal["last-winner", "nobody"] = "nobody"
 
 
 class DuelRules(msgspec.Struct, frozen=True):
@@ -85,6 +87,8 @@ class ConstantRules(msgspec.Struct, frozen=True):
 
     radical: bool
     longest_chain: int = 20
+    #: WD-26: what becomes of the second of two results that is the same constant as the first.
+    same_twice: Literal["again", "both"] = "again"
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -33,6 +33,8 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     because: Literal["", "home", "withdrawn"] = ""
     #: who took the home plane.
     by: PlayerId = ""
+    #: planes that became void as this player went out of the league (WD-28).
+    lost: tuple[Plane, ...] = ()
 
 
 class Choosing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -160,6 +162,17 @@ class Fallen(msgspec.Struct, frozen=True):
     by: PlayerId
 
 
+class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player who was out of the league as a week began: where home had been, since when, why, by whom."""
+
+    player: PlayerId
+    home: Plane
+    out: int
+    because: Literal["", "home", "withdrawn"] = ""
+    by: PlayerId = ""
+    lost: tuple[Plane, ...] = ()
+
+
 class Week(msgspec.Struct, frozen=True, omit_defaults=True):
     """One round of the war. ``owners`` is the map as the week began; everything that follows is settled on it."""
 
@@ -168,6 +181,9 @@ class Week(msgspec.Struct, frozen=True, omit_defaults=True):
     #: who was in the league as the week began, and where each was at home.
     players: tuple[PlayerId, ...] = ()
     homes: Mapping[PlayerId, Plane] = {}
+    #: who was out of it already, and the ground as it lay: what a take-back goes back to.
+    gone: tuple[Gone, ...] = ()
+    terrain: str = ""
     step: Step = "cards"
     #: which time the cards are handed in; those left without a challenge fill in another.
     call: int = 1

@@ -89,7 +89,21 @@ def _completed(s: Dominia, x: f.MapCompleted) -> str:
 def _moved(s: Dominia, move: Move) -> str:
     if not move.after:
         return f"{move.plane} became void"
+    if not move.before:
+        return f"{move.plane}, void until now, is {s.name_of(move.after)}'s"
     return f"{move.plane} went from {s.name_of(move.before)} to {s.name_of(move.after)}"
+
+
+def _restored(s: Dominia, x: f.PlayerRestored) -> str:
+    given = f" and has {listed(x.given_back, 12)} again (WD-28)" if x.given_back else ""
+    return f"{s.name_of(x.player)} goes on from {x.plane}{given}, says the Guardian{_why(x.note)}"
+
+
+def _week_taken_back(s: Dominia, x: f.WeekTakenBack) -> str:
+    also = [f"{s.name_of(one.player)} is out of the league again" for one in x.out]
+    also += [f"{listed(tuple(x.terrain), 12)} as painted before"] if x.terrain else []
+    what = "; ".join((f"{_unit(s)} {x.number} and all that followed was taken back", *also))
+    return f"{what}{_why(x.note)}"
 
 
 def _drawn(s: Dominia, x: f.CardDrawn) -> str:
@@ -192,7 +206,7 @@ _TELLERS: dict[type[Fact], Callable[[Dominia, Any], str]] = {
     f.PlayerWithdrew: lambda s, x: f"{s.name_of(x.player)} left the league ({x.note}); " + (
         "; ".join(_moved(s, move) for move in x.moves) or "no plane changed hands"
     ),
-    f.PlayerRestored: lambda s, x: f"{s.name_of(x.player)} goes on from {x.plane}, says the Guardian{_why(x.note)}",
+    f.PlayerRestored: _restored,
     f.MapLaidOut: _laid_out,
     f.TerrainRolled: _rolled,
     f.HexesPainted: _painted,
@@ -227,7 +241,7 @@ _TELLERS: dict[type[Fact], Callable[[Dominia, Any], str]] = {
     f.ValueOverridden: _overridden,
     f.WeekEnded: _week_ended,
     f.WarEnded: _war_ended,
-    f.WeekTakenBack: lambda s, x: f"{_unit(s)} {x.number} and all that followed was taken back{_why(x.note)}",
+    f.WeekTakenBack: _week_taken_back,
 }  # fmt: skip
 
 

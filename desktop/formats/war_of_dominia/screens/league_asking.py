@@ -11,7 +11,9 @@ from desktop.ui.marks import CapsLabel
 from desktop.ui.panels import Popover
 
 from ..rules import commands as c
-from ..rules.state import Dominia, Player
+from ..rules.decide.asking import listed
+from ..rules.ground import givable, given_back, has_terrain
+from ..rules.state import Dominia, Plane, Player
 from .planes import PlaneField
 
 WHY = "The reason stands in the log."
@@ -86,20 +88,16 @@ class ReturnPopover(Popover):
         self._player = player.id
         self.body.addWidget(CapsLabel(f"{player.name} goes on"))
         self.plane = PlaneField("From which plane", "Its address. Whoever holds it gives it up; it becomes home.")
+        self.voids = Choice("The planes that became void")
         self.why = TextField("Why", hint=WHY)
         self.go = Button("Goes on", "Enter")
-        for part in (self.plane, self.why, self.go):
+        for part in (self.plane, self.voids, self.why, self.go):
             self.body.addWidget(part)
-        free = [plane for plane in sorted(state.owners) if not state.home_of(plane)]
-
-        def about(plane: str) -> str:
-            if owner := state.home_of(plane):
-                return f"{plane} is {state.name_of(owner)}'s home. Name a plane that can be given up."
-            if plane not in state.owners:
-                return f"{plane} is void: nobody can hold it (WD-07)."
-            return f"{state.name_of(state.owners[plane])} gives it up."
-
-        self.plane.offer(state, free, about)
+        void = given_back(state, player)
+        are = "is" if len(void) == 1 else "are"
+        self.voids.offer([("yes", f"{listed(void)} {are} given back"), ("", "Stay void")])
+        self.voids.setVisible(bool(void))
+        self.plane.offer(state, givable(state), lambda plane: _gives_it_up(state, plane))
         for field in (self.plane, self.why):
             field.entered.connect(lambda _: self._tell())
         self.go.clicked.connect(self._tell)
@@ -113,4 +111,14 @@ class ReturnPopover(Popover):
         if self.plane.error or self.why.error:
             return
         self.close()
-        self.told.emit(c.RestorePlayer(self._player, self.plane.plane(), self.why.text()))
+        self.told.emit(c.RestorePlayer(self._player, self.plane.plane(), self.why.text(), bool(self.voids.value())))
+
+
+def _gives_it_up(state: Dominia, plane: Plane) -> str:
+    """What it means that a player goes on from this plane, or why he cannot."""
+    if owner := state.home_of(plane):
+        return f"{plane} is {state.name_of(owner)}'s home. Name a plane that can be given up."
+    if not has_terrain(state, plane):
+        return f"{plane} has no terrain: nobody can hold it (WD-07)."
+    holder = state.owners.get(plane, "")
+    return f"{state.name_of(holder)} gives it up." if holder else "Void so far."

@@ -13,7 +13,7 @@ from desktop.ui.inputs import Choice, Field, TextField
 from desktop.ui.panels import Panel
 
 from ..rules import commands as c
-from ..rules.ground import letter
+from ..rules.ground import givable, ground_letter, has_terrain, letter
 from ..rules.legal import card_fault, free_players
 from ..rules.state import Card, Dominia, Plane
 from .faces import terrain_name, versus
@@ -207,17 +207,18 @@ class GiveForm(RulingForm):
 
     def planes(self) -> Sequence[Plane]:
         """Homes are not given: who loses his is out."""
-        state = self._state
-        return [plane for plane in sorted(state.owners) if not state.home_of(plane)] if state else ()
+        return givable(self._state) if self._state and self._state.map is not None else ()
 
     def _about(self, plane: Plane) -> str:
         state = self._state
         assert state is not None
         owner = state.owners.get(plane, "")
-        if not owner:
-            return f"{plane} is void: nobody can hold it (WD-07)."
         if state.home_of(plane):
             return f"{plane} is {state.name_of(owner)}'s home. Let the player leave the league instead (League)."
+        if not has_terrain(state, plane):
+            return f"{plane} has no terrain: nobody can hold it (WD-07)."
+        if not owner:
+            return f"{terrain_name(ground_letter(state.ground, plane))}, void so far."
         return f"{terrain_name(letter(state, plane))}, {state.name_of(owner)}'s so far."
 
     def take_plane(self, plane: Plane) -> None:
@@ -232,8 +233,8 @@ class GiveForm(RulingForm):
         if state is None or self.plane.error:
             return None
         plane, to = self.plane.plane(), str(self.to.value() or "")
-        if state.owners.get(plane) == to:
-            self.to.set_error(f"{plane} is {state.name_of(to)}'s already. Choose somebody else.")
+        if state.owners.get(plane, "") == to:
+            self.to.set_error(f"{plane} is {f'{state.name_of(to)}’s' if to else 'void'} already. Choose somebody else.")
             return None
         self.to.set_error("")
         return c.MovePlane(plane, to, self.why.text())

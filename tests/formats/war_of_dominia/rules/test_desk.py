@@ -129,13 +129,16 @@ def test_over_long_distance_the_attacker_plays_any_colour_and_no_artifacts() -> 
 
 
 def test_whoever_won_the_last_duel_begins_with_five_more() -> None:
-    """WD-19, WD-20: and after a drawn duel nobody does."""
+    """WD-19, WD-20: after a drawn duel whoever won the last one that had a winner; by a setting nobody."""
     state = at("FA Fa Fa Fa Ib Ib Ib IB", BEN, ANN, "A-4")
     assert [s.life for s in pair(state)] == [12, 12]
     state = after(state, c.ReportDuel("Ann", "Ben"))
     assert [(s.life, s.life_limit, s.bonus) for s in pair(state)] == [(17, 34, 5), (12, 24, 0)]
     drawn = after(state, c.ReportDuel("Ann", drawn=True))
-    assert [s.life for s in pair(drawn)] == [12, 12]
+    assert [s.life for s in pair(drawn)] == [17, 12]
+    assert [s.life for s in pair(replace(drawn, ruleset=ruled(life={"after_draw": "nobody"})))] == [12, 12]
+    only_drawn = at("FA Fa Fa Fa Ib Ib Ib IB", BEN, ANN, "A-4")
+    assert [s.life for s in pair(after(only_drawn, c.ReportDuel("Ann", drawn=True)))] == [12, 12]
     turned = after(state, c.ReportDuel("Ann", "Ann"))
     assert [s.life for s in pair(turned)] == [12, 17]
     assert [s.life for s in sides(turned, challenge(turned), before=2)] == [17, 12]

@@ -91,6 +91,25 @@ def test_who_leaves_may_hand_the_planes_on_and_come_back(desk) -> None:
     assert table.state.home_of(leaver.home) == leaver.id
 
 
+@pytest.mark.parametrize("answer", ["yes", ""])
+def test_who_comes_back_has_the_voids_again_unless_the_guardian_says_no(desk, answer) -> None:
+    session = played_to(lambda state: state.stage == "war" and state.week is None)
+    table = desk("league", session)
+    leaver = table.state.players[0]
+    before = set(table.state.planes_of(leaver.id))
+    table.screen.wants.emit(c.WithdrawPlayer(leaver.id, "moved away"))
+    table.screen.table.set_current(leaver.id)
+    click(table.screen.away)
+    back = popover(table.screen, ReturnPopover)
+    assert back.voids.isVisibleTo(back)
+    back.plane.take(leaver.home)
+    assert back.plane.fault() == ""
+    back.voids.set_value(answer)
+    QTest.keyClicks(back.why.line, "is back")
+    click(back.go)
+    assert set(table.state.planes_of(leaver.id)) == (before if answer else {leaver.home})
+
+
 # -- setting up --------------------------------------------------------------------------------------------------------
 
 

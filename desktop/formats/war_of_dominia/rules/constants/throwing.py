@@ -63,11 +63,16 @@ class Constant(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def title(self) -> str:
-        return " · ".join(effect.title for effect in self.effects)
+        return " · ".join(effect.title for effect in self._shown)
 
     @property
     def words(self) -> str:
-        return " ".join(effect.words for effect in self.effects)
+        return " ".join(effect.words for effect in self._shown)
+
+    @property
+    def _shown(self) -> tuple[Effect, ...]:
+        """No constant, found twice, is said once."""
+        return self.effects[:1] if self.is_nothing else self.effects
 
     @property
     def is_nothing(self) -> bool:
@@ -85,14 +90,21 @@ def _told(roll: Roll, chart: Chart) -> str:
 
 
 def throw_constant(
-    charts: Charts, chart: ChartCode, dice: Dice, *, radical: bool = True, longest: int = MOST_ROLLS
+    charts: Charts,
+    chart: ChartCode,
+    dice: Dice,
+    *,
+    radical: bool = True,
+    longest: int = MOST_ROLLS,
+    same_twice: bool = False,
 ) -> Constant:
-    """The constant that the dice find on a plane's chart; ``radical``: whether the Radical chart is in use.
+    """The constant that the dice find on a plane's chart; ``radical``: whether the Radical chart is in use;
+    ``same_twice``: whether one constant may hold twice over.
 
     The attacker's d6 is thrown first, then the defender's; dice that a rule asks for as the duel begins come right
     after them, before the next roll of a chain.
     """
-    table = _Table(charts, dice, radical, longest)
+    table = _Table(charts, dice, radical, longest, same_twice)
     table.result(chart)
     return Constant(tuple(table.effects), tuple(table.rolls))
 
@@ -100,8 +112,9 @@ def throw_constant(
 class _Table:
     """The rolls and rules of one throw, as they come."""
 
-    def __init__(self, charts: Charts, dice: Dice, radical: bool, longest: int) -> None:
+    def __init__(self, charts: Charts, dice: Dice, radical: bool, longest: int, same_twice: bool) -> None:
         self._charts, self._dice, self._radical, self._longest = charts, dice, radical, longest
+        self._same_twice = same_twice
         self.rolls: list[Roll] = []
         self.effects: list[Effect] = []
 
@@ -138,8 +151,9 @@ class _Table:
         if entry.goes_to == RADICAL and not self._radical:
             #: WD-25: Special is rolled on again.
             return "That chart is not in use: roll again."
-        #: WD-26: "no planar constant" is a result like the others, so it too stands only once.
-        if entry.goes_to is None and any(effect.title == entry.title for effect in self.effects):
+        #: WD-26: "no planar constant" is a result that may fall twice; any other constant holds once.
+        holds_once = entry.goes_to is None and not entry.nothing and not self._same_twice
+        if holds_once and any(effect.title == entry.title for effect in self.effects):
             return f"That holds already: roll on {self._charts.on(chart).name} again."
         return ""
 

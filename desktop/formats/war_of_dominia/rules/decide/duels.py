@@ -79,8 +79,14 @@ def _rolled(state: Dominia, challenge: Challenge, duel: int, dice: Dice, note: s
     """WD-23: a new d66 on the chart of the challenged plane for each duel, over long distance too."""
     assert state.charts is not None
     chart = cast(Any, ground_letter(state.ground, challenge.plane))
+    rule = state.rules.constants
     constant = throw_constant(
-        state.charts, chart, dice, radical=state.radical, longest=state.rules.constants.longest_chain
+        state.charts,
+        chart,
+        dice,
+        radical=state.radical,
+        longest=rule.longest_chain,
+        same_twice=rule.same_twice == "both",
     )
     return f.ConstantRolled(challenge.id, duel, constant, note)
 

@@ -11,7 +11,7 @@ from desktop.engine.rules import Fact, Refusal
 from .. import commands as c
 from .. import facts as f
 from ..evolve import evolve
-from ..ground import beside, ground_letter, planes_on
+from ..ground import beside, ground_letter, has_terrain, planes_on
 from ..legal import legal_homes, legal_planes
 from ..state import Choosing, Dominia, Move, Plane, PlayerId
 from .asking import answers, listed, the_note, the_plane, the_player, thrown_order
@@ -128,10 +128,10 @@ def move_plane(state: Dominia, command: c.MovePlane, dice: Dice) -> Iterator[Fac
     if state.week is not None:
         raise Refusal(f"Planes are moved between two {unit}s. End this {unit}, or take it back.")
     before, after = state.owners.get(plane, ""), the_player(state, command.to).id if command.to else ""
-    if ground_letter(state.ground, plane) == VOID or not before:
-        raise Refusal(f"{plane} is void: nobody can hold it (WD-07).")
+    if not has_terrain(state, plane):
+        raise Refusal(f"{plane} has no terrain: nobody can hold it (WD-07). Paint it first.")
     if after == before:
-        raise Refusal(f"{plane} is {state.name_of(after)}'s already.")
+        raise Refusal(f"{plane} is {state.name_of(after)}'s already." if after else f"{plane} is void already.")
     if after and state.player(after).out:
         raise Refusal(f"{state.name_of(after)} is out of the league and can hold nothing.")
     if state.home_of(plane):

@@ -12,7 +12,7 @@ from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
-from ..ground import beside, ground_letter, places, planes_on
+from ..ground import beside, ground_letter, has_terrain, places, planes_on
 from ..state import Dominia, Plane
 from .asking import answers, listed, the_note, the_plane
 
@@ -153,7 +153,7 @@ def _during_the_war(state: Dominia, changes: dict[Plane, str]) -> None:
     if state.week is not None and state.week.challenges:
         raise Refusal(f"This {state.rules.league.unit}'s challenges stand on the terrain as it is. Paint after it.")
     for plane in changes:
-        if plane not in state.owners:
+        if plane not in state.owners and has_terrain(state, plane):
             raise Refusal(f"{plane} is void and stays so (WD-07). Give it to somebody first, if it should not be.")
 
 

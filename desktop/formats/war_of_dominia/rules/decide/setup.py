@@ -11,6 +11,7 @@ from .. import commands as c
 from .. import facts as f
 from ..constants import check_charts
 from ..evolve import evolve
+from ..ground import given_back, has_terrain
 from ..ruleset_reading import check_ruleset
 from ..state import Dominia, Ending, Move
 from .asking import answers, the_note, the_plane, the_player, tidy
@@ -147,8 +148,10 @@ def restore_player(state: Dominia, command: c.RestorePlayer, dice: Dice) -> Iter
     if not player.out:
         raise Refusal(f"{player.name} is in the league already.")
     owner = state.owners.get(plane, "")
-    if not owner:
-        raise Refusal(f"{plane} is void: nobody can hold it (WD-07). Name a plane that somebody gives up.")
+    if not has_terrain(state, plane):
+        raise Refusal(f"{plane} has no terrain: nobody can hold it (WD-07). Name another plane.")
     if state.home_of(plane):
         raise Refusal(f"{plane} is {state.name_of(owner)}'s home. Name a plane that can be given up.")
-    yield f.PlayerRestored(player.id, plane, owner, the_note(command.note, "That a player comes back"))
+    note = the_note(command.note, "That a player comes back")
+    back = given_back(state, player, plane) if command.voids else ()
+    yield f.PlayerRestored(player.id, plane, owner, note, back)

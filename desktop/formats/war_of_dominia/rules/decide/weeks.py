@@ -10,7 +10,7 @@ from desktop.engine.rules import Fact, Refusal
 from .. import commands as c
 from .. import facts as f
 from ..evolve import evolve
-from ..ground import week_of
+from ..ground import out_again, terrain_since, week_of
 from ..legal import callers
 from ..scores import leaders
 from ..state import Dominia, Ending, Fallen, Move, Plane, PlayerId, Week
@@ -81,6 +81,8 @@ def take_back_week(state: Dominia, command: c.TakeBackWeek, dice: Dice) -> Itera
     number = command.week or state.week_number
     if state.stage not in ("war", "over") or not number:
         raise Refusal(f"No {unit} has begun, so none can be taken back.")
-    if week_of(state, number) is None:
+    week = week_of(state, number)
+    if week is None:
         raise Refusal(f"There was no {unit} {number}: the last one is {state.week_number}.")
-    yield f.WeekTakenBack(number, " ".join(command.note.split()))
+    note = " ".join(command.note.split())
+    yield f.WeekTakenBack(number, note, out_again(state, week), terrain_since(state, week))

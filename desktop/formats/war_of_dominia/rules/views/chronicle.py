@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
-from desktop.domain.hexmap import VOID, HexMap, address
+from desktop.domain.hexmap import VOID, HexMap, address, terrain_word
 
 from ..decide.asking import listed
-from ..ground import owners_after, week_of
+from ..ground import ground_letter, out_again, owners_after, terrain_since, week_of
 from ..state import Challenge, Dominia, Move, Plane, PlayerId, Week
 
 
@@ -45,7 +46,8 @@ def changed_planes(state: Dominia, number: int) -> tuple[Plane, ...]:
     if week is None:
         return ()
     after = owners_after(state, number)
-    return tuple(plane for plane, owner in week.owners.items() if after.get(plane, "") != owner)
+    either = dict.fromkeys((*week.owners, *after))
+    return tuple(plane for plane in either if after.get(plane, "") != week.owners.get(plane, ""))
 
 
 def map_after(state: Dominia, number: int) -> HexMap:
@@ -53,6 +55,9 @@ def map_after(state: Dominia, number: int) -> HexMap:
     ground = state.ground.public
     if state.stage not in ("war", "over"):
         return ground
+    #: what was painted later is not on it.
+    if (later := week_of(state, number + 1)) and later.terrain:
+        ground = replace(ground, terrain=later.terrain)
     held = owners_after(state, number)
     return ground.painted({hex: VOID for hex in ground if address(hex) not in held})
 
@@ -70,7 +75,20 @@ def taken_back_with(state: Dominia, number: int = 0) -> tuple[str, ...]:
         told.append(f"The war is not over any more: {names} {has} not won.")
     for week in reversed(weeks):
         told += _taken_back(state, week)
-    return tuple(told)
+    return (*told, *_as_it_began(state, weeks[0]))
+
+
+def _as_it_began(state: Dominia, week: Week) -> Iterator[str]:
+    """What was ruled since this week began beside what the weeks themselves brought: players, homes, terrain."""
+    unit = state.rules.league.unit
+    for one in out_again(state, week):
+        yield f"{state.name_of(one.player)} is out of the league again, since {unit} {one.out}."
+    for player, home in week.homes.items():
+        if state.player(player).home != home:
+            yield f"{state.name_of(player)} is at home on {home} again."
+    for plane, code in terrain_since(state, week).items():
+        now = ground_letter(state.ground, plane)
+        yield f"{plane} is {terrain_word(code)} again, not {terrain_word(now)} as painted since."
 
 
 def _taken_back(state: Dominia, week: Week) -> Iterator[str]:
@@ -87,8 +105,8 @@ def _taken_back(state: Dominia, week: Week) -> Iterator[str]:
         if count:
             yield f"{where}{count} card{'' if count == 1 else 's'} {what} {'is' if count == 1 else 'are'} gone."
     for plane, (before, now) in _ruled_after(state, week).items():
-        after = f"{state.name_of(now)}'s" if now else "void"
-        yield f"{where}{plane} is {state.name_of(before)}'s again, not {after} as ruled after it."
+        whose, after = (f"{state.name_of(one)}'s" if one else "void" for one in (before, now))
+        yield f"{where}{plane} is {whose} again, not {after} as ruled after it."
     if not (week.challenges or week.cards or week.drawn):
         yield f"{where}nothing was drawn yet."
 
@@ -135,6 +153,6 @@ def _ruled_after(state: Dominia, week: Week) -> Mapping[Plane, tuple[PlayerId, P
         return {}
     owners = {**week.owners, **{move.plane: move.after for move in week.moves}}
     now = owners_after(state, week.number)
-    return {
-        plane: (owner, now.get(plane, "")) for plane, owner in owners.items() if owner and now.get(plane, "") != owner
-    }
+    either = dict.fromkeys((*owners, *now))
+    then = {plane: (owners.get(plane, ""), now.get(plane, "")) for plane in either}
+    return {plane: (before, after) for plane, (before, after) in then.items() if before != after}
