@@ -98,10 +98,12 @@ def changes_of(state: Dominia, number: int) -> tuple[Change, ...]:
     for plane in changed_planes(state, number):
         taken_by = after.get(plane, "")
         if taken_by:
-            rows.append(Change(state.name_of(taken_by), f"took it from {state.name_of(week.owners[plane])}", plane))
+            loser = week.owners.get(plane, "")
+            line = f"took it from {state.name_of(loser)}" if loser else "was given it, void until then"
+            rows.append(Change(state.name_of(taken_by), line, plane))
         else:
             voids += 1
-    rows += [Change(state.name_of(player), "is out of the war") for player in week.out]
+    rows += [Change(state.name_of(player), "is out of the war") for player in week.out if state.player(player).out]
     if voids:
         rows.append(Change(f"{voids} plane{'s' if voids > 1 else ''}", "became void"))
     return tuple(rows)

@@ -13,11 +13,13 @@ from desktop.formats.war_of_dominia.rules.legal import due, legal_challenges, le
 from desktop.formats.war_of_dominia.screens.chronicle import TakeBackPopover
 from desktop.formats.war_of_dominia.screens.duels_asking import AmendPopover, CardPopover, OverridePopover
 from desktop.formats.war_of_dominia.screens.faces import marks_of
+from desktop.formats.war_of_dominia.screens.slides_map import changes_of
 from desktop.ui.clock_face import ClockFace
 from desktop.ui.panels import Popover
 from desktop.ui.tokens import HALL_NIGHT
 from desktop.ui.wall import paint_slide
 from tests.formats.war_of_dominia.leagues import MOMENTS, states
+from tests.formats.war_of_dominia.rules.given import after, at_war, in_duels
 from tests.formats.war_of_dominia.screens.desks import (
     at_cards,
     at_duels,
@@ -277,3 +279,17 @@ def test_the_week_that_is_on_is_taken_back_alone_and_the_first_from_where_the_wa
     asked.field.set_text("all of it")
     click(asked.go)
     assert not chronicle.state.past
+
+
+def test_the_wall_tells_of_a_void_that_was_given() -> None:
+    gone = after(at_war("FA Ma Mb IB\nFC Fc Fd PD", week=False), c.WithdrawPlayer("Dev", "moved away"), c.BeginWeek())
+    fought = after(in_duels(gone, ("p2", "p1", "A-2")), c.ReportChallenge("1", "Ann"), c.EndWeek())
+    state = after(fought, c.MovePlane("B-3", "Ann", "a gift"))
+    assert [(row.name, row.line) for row in changes_of(state, 1)] == [("Ann", "was given it, void until then")]
+
+
+def test_the_wall_tells_of_nobody_out_who_came_back() -> None:
+    state = in_duels(at_war("FA Ma Mb IB\nFC Fc Fd PD"), ("p3", "p4", "B-4"))
+    over = after(state, c.ReportChallenge("1", "Cleo"), c.EndWeek())
+    assert "is out of the war" in [row.line for row in changes_of(over, 1)]
+    assert changes_of(after(over, c.RestorePlayer("Dev", "B-4", "misread")), 1) == ()
