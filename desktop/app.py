@@ -133,6 +133,7 @@ class Lantern(QObject):
         page.open_asked.connect(self.ask_file)
         page.demo_asked.connect(self.try_demo)
         page.library_asked.connect(self.show_library)
+        page.checks_asked.connect(lambda: page.present(self._start_with_checks(printers=True)))
         self._show_alone(page)
         QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: page.present(self._start_with_checks()))
 
@@ -141,8 +142,8 @@ class Lantern(QObject):
         if self.desk is None:
             self.ask_file()
 
-    def _start_with_checks(self) -> StartFace:
-        return start_face(self.book, self._wall_seconds(), ready_checks(len(self._missing_fonts)))
+    def _start_with_checks(self, printers: bool = False) -> StartFace:
+        return start_face(self.book, self._wall_seconds(), ready_checks(len(self._missing_fonts), printers))
 
     def _show_alone(self, page: QWidget, hints: Sequence[tuple[str, str]] = START_KEYS) -> None:
         """A page of the house without an event: nothing to undo, the lit key opens a file."""

@@ -175,8 +175,11 @@ def house_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) -> 
     ]
 
 
-def ready_checks(missing_fonts: int) -> tuple[CheckFace, ...]:
-    """Whether the room is ready; asking the sound and the printers takes a moment, so this comes after the page."""
+def ready_checks(missing_fonts: int, printers: bool = False) -> tuple[CheckFace, ...]:
+    """Whether the room is ready; asking the sound takes a moment, so this comes after the page.
+
+    Printers are looked for only when that is asked for: the system may ask a print server, over a network.
+    """
     from desktop.ui.sound import sound_state
 
     sound = sound_state()
@@ -187,7 +190,7 @@ def ready_checks(missing_fonts: int) -> tuple[CheckFace, ...]:
         CheckFace(second is not None, "Second screen" if second else "One screen",
                   f"{second.width()} × {second.height()}" if second else "wall in a window",
                   "Plug the projector in; Lantern sees it at once."),
-        _printer(),
+        _printer() if printers else CheckFace(None, "Printer", "click to look", "Asked when you print."),
         CheckFace("bell" not in sound, "Sound", sound.split(":")[-1].strip()[:28], sound),
     )  # fmt: skip
 

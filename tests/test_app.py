@@ -591,3 +591,23 @@ def test_the_guide_goes_to_the_studio_from_the_help(lantern: Lantern) -> None:
     page = lantern.frame.screen_of("help")
     QTest.mouseClick(page.paper, Qt.MouseButton.LeftButton)
     assert lantern.frame.screen_of("print").current == "free-guide"
+
+
+def test_no_printer_is_asked_for_until_somebody_asks(lantern: Lantern, qtbot: Any, monkeypatch: Any) -> None:
+    """CUPS is asked over a socket, perhaps of another machine."""
+    from PySide6.QtPrintSupport import QPrinterInfo
+
+    from desktop.ui.start_page import CheckLine, StartPage
+
+    asked: list[str] = []
+    for name in ("availablePrinterNames", "availablePrinters", "defaultPrinter"):
+        monkeypatch.setattr(QPrinterInfo, name, lambda name=name: asked.append(name) or [])
+    lantern.show_start()
+    page = lantern.frame.stack.currentWidget()
+    assert isinstance(page, StartPage)
+    qtbot.waitUntil(lambda: len(page.findChildren(CheckLine)) == 4)
+    assert asked == []
+    line = next(line for line in page.findChildren(CheckLine) if line.check.word == "Printer")
+    line.click()
+    assert asked == ["availablePrinterNames"]
+    assert any(check.word == "No printer" for check in page.face.checks)

@@ -66,9 +66,10 @@ class RecentFace:
 
 @dataclass(frozen=True)
 class CheckFace:
-    """One thing that should be ready: well or not, its word, a note at the right, what to do about it."""
+    """One thing that should be ready: well or not (None: not asked yet, a click asks), its word, a note at the right,
+    what to do about it."""
 
-    ok: bool
+    ok: bool | None
     word: str
     note: str = ""
     hint: str = ""
@@ -236,14 +237,19 @@ class FormatCard(Pressable):
         paint.write(painter, below, tile.who if ready else NOT_YET, theme.face(13), look.ink2 if ready else look.ink3)
 
 
-class CheckLine(QWidget):
-    """One line of "Ready?"."""
+class CheckLine(Pressable):
+    """One line of "Ready?"; what was not asked yet is asked by a click."""
 
     def __init__(self, check: CheckFace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.check = check
         self.setToolTip(tip(check.hint))
+        self.setAccessibleName(f"{check.word}: {check.note}")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        if check.ok is None:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        else:
+            self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def sizeHint(self) -> QSize:
         return QSize(240, theme.px(24))
@@ -252,12 +258,15 @@ class CheckLine(QWidget):
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
         side = theme.px(16)
         spot = QRectF(0, area.center().y() - side / 2, side, side)
-        icons.draw_state_of(painter, "done" if self.check.ok else "late", spot, look)
+        icons.draw_state_of(painter, _CHECKED[self.check.ok], spot, look)
         left = side + 10
         word = min(theme.width(theme.face(15), self.check.word) + 12, area.width() - left)
         paint.write(painter, area.adjusted(left, 0, 0, 0), self.check.word, theme.face(15), look.ink)
         note = area.adjusted(left + word, 0, 0, 0)
         paint.write(painter, note, self.check.note, theme.face(13), look.ink2, paint.RIGHT)
+
+
+_CHECKED = {True: "done", False: "late", None: "waiting"}
 
 
 class StartPage(QWidget):
@@ -267,6 +276,7 @@ class StartPage(QWidget):
     new_asked = Signal(str)
     demo_asked = Signal()
     open_asked = Signal()
+    checks_asked = Signal()
     library_asked = Signal()
 
     def __init__(self, face: StartFace | None = None, parent: QWidget | None = None) -> None:
@@ -344,7 +354,10 @@ class StartPage(QWidget):
     def _fill_checks(self, checks: Sequence[CheckFace]) -> None:
         empty(self._checks)
         for check in checks:
-            self._checks.addWidget(CheckLine(check))
+            line = CheckLine(check)
+            self._checks.addWidget(line)
+            if check.ok is None:
+                line.clicked.connect(self.checks_asked)
 
     def _go_on(self) -> None:
         if self.face.go_on:

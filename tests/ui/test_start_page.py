@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 
 from desktop.ui.emblem import Tile
-from desktop.ui.start_page import NOT_YET, CheckFace, FormatTile, GoOnFace, RecentFace, StartFace, StartPage
+from desktop.ui.start_page import NOT_YET, CheckFace, CheckLine, FormatTile, GoOnFace, RecentFace, StartFace, StartPage
 
 FORMATS = (
     FormatTile(
@@ -123,3 +123,12 @@ def test_pictures_come_after_the_page(shown, qtbot) -> None:
 def test_checks_may_come_later(page) -> None:
     page.present(replace(FACE, checks=(*FACE.checks, CheckFace(True, "Sound", "ready"))))
     assert page._checks.count() == 3
+
+
+def test_what_was_not_asked_yet_is_asked_by_a_click(page, click, qtbot) -> None:
+    page.present(replace(FACE, checks=(CheckFace(True, "Fonts"), CheckFace(None, "Printer", "click to look"))))
+    lines = page.findChildren(CheckLine)
+    with qtbot.waitSignal(page.checks_asked):
+        click(next(line for line in lines if line.check.word == "Printer"))
+    with qtbot.assertNotEmitted(page.checks_asked):
+        click(next(line for line in lines if line.check.word == "Fonts"))
