@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -88,7 +88,9 @@ class _LogDelegate(QStyledItemDelegate):
         self._view = view
 
     def _room(self) -> float:
-        return self._view.viewport().width() - 28 - theme.px(self.TIME)
+        """The room for words, the same with the scroll bar and without: rows measured before it comes stay right."""
+        bar = self._view.verticalScrollBar().sizeHint().width()
+        return self._view.width() - 2 * self._view.frameWidth() - bar - 28 - theme.px(self.TIME)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         line: LogFace = index.data(Qt.ItemDataRole.UserRole)
@@ -126,6 +128,12 @@ class LogList(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setLayoutMode(QListView.LayoutMode.Batched)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Rows of the width before would be painted over each other until the list's own timer runs."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.doItemsLayout()
 
     def present(self, lines: Sequence[LogFace]) -> None:
         """Show these lines, newest first."""
