@@ -228,7 +228,7 @@ class Lantern(QObject):
 
         #: what was opened meanwhile stays.
         at_work, args = self.current, (format_id, events_folder())
-        self.frame.refuse("The sample event is being played …")
+        self.frame.tell("The sample event is being played …")
         self.prints.do_beside(play_sample, args, lambda path: self.current is at_work and self.open(path))
 
     # -- an open event -------------------------------------------------------------------------------------------------

@@ -131,6 +131,7 @@ class Desk(QObject):
             screen.wants.connect(self._on_wish)
             screen.goes.connect(self.show_screen)
             screen.says.connect(self.frame.refuse)
+            screen.tells.connect(self.frame.tell)
             screen.changed.connect(self.present_sill)
             screen.stages.connect(self.stage)
             screen.saves.connect(self.saves)

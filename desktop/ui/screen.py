@@ -29,13 +29,15 @@ class Screen(QWidget):
     """One screen of a format.
 
     ``wants`` carries a ``Command`` or a ``Throwing``; ``goes`` the id of another screen; ``says`` a sentence for the
-    sill about something that is no command (a file that cannot be read); ``changed`` tells that hints or the lit act
+    sill about something that is no command (a file that cannot be read), ``tells`` one about what went well (a file
+    that was saved); ``changed`` tells that hints or the lit act
     are others now; ``stages`` the id of a slide to prepare for the wall.
     """
 
     wants = Signal(object)
     goes = Signal(str)
     says = Signal(str)
+    tells = Signal(str)
     changed = Signal()
     stages = Signal(str)
     #: a suggested file name and a text or bytes to be kept where the organiser wants it.

@@ -213,7 +213,13 @@ class Frame(QMainWindow):
         """Say no where the last act stands, until the next ``present_sill``."""
         from dataclasses import replace
 
-        self.sill.present(replace(self.sill.face, refusal=sentence))
+        self.sill.present(replace(self.sill.face, refusal=sentence, news=""))
+
+    def tell(self, sentence: str) -> None:
+        """Say what went well where the last act stands, until the next ``present_sill``."""
+        from dataclasses import replace
+
+        self.sill.present(replace(self.sill.face, news=sentence, refusal=""))
 
     def present_fault(self, sentence: str, report: str) -> None:
         """Lantern itself has failed: it stands there until the organiser goes on."""

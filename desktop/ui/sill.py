@@ -20,7 +20,8 @@ MOST_HINTS = 4
 
 @dataclass(frozen=True)
 class SillFace:
-    """All that the sill says. ``why_not`` disables Next and is its tooltip; ``refusal`` takes the last act's place."""
+    """All that the sill says. ``why_not`` disables Next and is its tooltip; ``refusal`` takes the last act's place, and
+    so does ``news``, which is good (a file is saved) and looks like it."""
 
     last: str = ""
     undo_label: str = ""
@@ -30,6 +31,7 @@ class SillFace:
     next_enabled: bool = True
     why_not: str = ""
     refusal: str = ""
+    news: str = ""
     next_key: str = "Space"
     next_kind: Kind = "lit"
 
@@ -93,7 +95,7 @@ class Sill(QWidget):
         self.redo_button.setToolTip(tip(f"Do again: {face.redo_label} (Ctrl Y)"))
 
     def _present_sentence(self, face: SillFace) -> None:
-        words = face.refusal or face.last
+        words = face.refusal or face.news or face.last
         self._mark.setVisible(bool(face.refusal))
         self.sentence.setToolTip(tip(words.replace("**", "")))
         self.sentence.setProperty("role", "refusal" if face.refusal else "body")
@@ -103,7 +105,7 @@ class Sill(QWidget):
 
     def _fit_sentence(self) -> None:
         """Two lines at most: what an act with many consequences says beyond them is in the tooltip and the log."""
-        words = self.face.refusal or self.face.last
+        words = self.face.refusal or self.face.news or self.face.last
         say(self.sentence, words)
         wide, font = self.sentence.width() - 2, theme.face(15, 600 if self.face.refusal else 400)
         most = 2.2 * QFontMetricsF(font).lineSpacing()

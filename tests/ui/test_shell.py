@@ -150,6 +150,18 @@ def test_a_refusal_stands_where_the_last_act_stood_until_the_next(frame) -> None
     assert not frame.sill._mark.isVisible()
 
 
+def test_what_went_well_is_no_alarm(frame) -> None:
+    frame.refuse("The Bog has already reported. Amend it instead.")
+    frame.tell("Saved as ghent.svg.")
+    assert frame.sill.sentence.text() == "Saved as ghent.svg."
+    assert (frame.sill.sentence.property("role"), frame.sill._mark.isVisible()) == ("body", False)
+    frame.refuse("There is no table 40.")
+    assert frame.sill.sentence.text() == "There is no table 40."
+    frame.tell("Saved as ghent.svg.")
+    frame.present_sill("Sol took **The Alley**")
+    assert frame.sill.sentence.text() == "Sol took <b>The Alley</b>"
+
+
 def test_undo_and_redo_stand_at_the_left(frame, click, qtbot) -> None:
     assert frame.sill.undo_button.toolTip() == "Undo: Sol took The Alley"
     assert not frame.sill.redo_button.isVisible()

@@ -166,7 +166,7 @@ class PlanScreen(Screen):
             "svg": (lambda: plan_svg(self._export_face(), picture=self._background()), ".svg", "SVG (*.svg)"),
         }[act]
         if written := ask_to_write(self, "Save the floor plan", name + ending, kind, made()):
-            self.says.emit(f"Saved as {written}.")
+            self.tells.emit(f"Saved as {written}.")
 
     def take_plan(self, name: str, data: bytes) -> None:
         """Use a saved plan, its picture kept in this event too; raises ``BadPlan``."""
@@ -231,7 +231,7 @@ class PlanScreen(Screen):
         self._picked = face.location
         self._show()
         if face.marked:
-            self.says.emit(f"{face.name}: {face.marked}.")
+            self.tells.emit(f"{face.name}: {face.marked}.")
 
     def _pick(self, number: int) -> None:
         face = next((f for f in self.editor.face.tables if f.number == str(number)), None)

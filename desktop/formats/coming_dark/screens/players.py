@@ -224,7 +224,7 @@ class PlayersScreen(Screen):
                 self.list.table.set_current(key)
                 self.select(key)
                 return
-        self.says.emit("Every deck is read.")
+        self.tells.emit("Every deck is read.")
 
     def act(self, act: str) -> None:
         """One of ``acts_on`` for whoever is selected."""

@@ -193,7 +193,7 @@ class MapEditorScreen(Screen):
 
         def save() -> None:
             if written := ask_to_write(self, "Save the map", name, kind, exported(state, ending)):
-                self.says.emit(f"Saved as {written}.")
+                self.tells.emit(f"Saved as {written}.")
 
         self._told(save)
 
@@ -204,7 +204,7 @@ class MapEditorScreen(Screen):
             return
         for file, data in tiled_files(state, path.name).items():
             write_whole(path.with_name(file), data)
-        self.says.emit(f"Saved as {path.name}, its tiles beside it. Keep the two together.")
+        self.tells.emit(f"Saved as {path.name}, its tiles beside it. Keep the two together.")
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 

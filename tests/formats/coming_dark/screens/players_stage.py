@@ -86,8 +86,9 @@ class Stage:
 
     @property
     def sill(self) -> str:
-        """What the sill says now: a refusal, or the last act."""
-        return self.frame.sill.face.refusal or self.frame.sill.face.last
+        """What the sill says now: a refusal, what went well, or the last act."""
+        face = self.frame.sill.face
+        return face.refusal or face.news or face.last
 
     @property
     def lit(self) -> str:

@@ -79,7 +79,7 @@ def later(minutes: float) -> Instant:
 
 
 class Hall:
-    """Joins a screen to a session: wishes are dispatched, every act is presented, refusals are kept."""
+    """Joins a screen to a session: wishes are dispatched, every act is presented, refusals and what went well are kept."""
 
     def __init__(self, session: Session_, screen: Screen) -> None:
         self.session, self.screen = session, screen
@@ -87,8 +87,10 @@ class Hall:
         self.wishes: list[Command] = []
         self.refused: list[str] = []
         self.said: list[str] = []
+        self.told: list[str] = []
         screen.wants.connect(self.ask)
         screen.says.connect(self.said.append)
+        screen.tells.connect(self.told.append)
         session.watch(self.present)
         self.present()
 

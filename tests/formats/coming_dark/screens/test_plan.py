@@ -19,6 +19,7 @@ from desktop.formats.coming_dark.rules.floor import plan_of
 from desktop.formats.coming_dark.rules.plan import EditPlan, SetBackground, UsePlan, UseTemplate
 from desktop.formats.coming_dark.rules.state import Darkness, Match
 from desktop.formats.coming_dark.rules.views.seating import choosing
+from desktop.formats.coming_dark.screens import plan as plan_screen
 from desktop.formats.coming_dark.screens.plan import SPEC, PlanScreen
 from desktop.formats.coming_dark.screens.plan_faces import plan_face
 from desktop.formats.coming_dark.screens.plan_reporting import Question, report
@@ -63,7 +64,7 @@ def test_a_table_where_monsters_roam_is_marked_and_tells_them_when_it_is_clicked
     marked = [face for face in room.screen.editor.face.tables if face.marked]
     assert [(face.location, face.marked) for face in marked] == [(match.id, f"{monster.name} (unsubdued)")]
     room.screen.view.top_pressed.emit(marked[0].id)
-    assert room.said[-1] == f"{marked[0].name}: {monster.name} (unsubdued)."
+    assert (room.told, room.said) == ([f"{marked[0].name}: {monster.name} (unsubdued)."], [])
 
 
 @pytest.fixture
@@ -397,6 +398,12 @@ def test_a_saved_plan_whose_picture_is_damaged_comes_without_it_and_says_so(draw
     assert plan_of(drawing.state).room == Room(9, 9)
     assert plan_of(drawing.state).background is None
     assert "came without it" in told[-1]
+
+
+def test_a_saved_plan_is_no_alarm(drawing, monkeypatch):
+    monkeypatch.setattr(plan_screen, "ask_to_write", lambda *_: "Hall.svg")
+    drawing.screen._file_act("svg")
+    assert (drawing.told, drawing.said) == (["Saved as Hall.svg."], [])
 
 
 @pytest.mark.parametrize(

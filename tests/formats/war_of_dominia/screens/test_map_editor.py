@@ -46,15 +46,17 @@ def states() -> dict[str, Dominia]:
 
 @pytest.fixture
 def screen(qtbot):
-    """The screen on a league whose map is rolled; ``asked`` is what it wished for, ``said`` what it told."""
+    """The screen on a league whose map is rolled; ``asked`` is what it wished for, ``said`` what it refused, ``told`` what
+    went well."""
     made = MapEditorScreen(ScreenKit(now=lambda: 0.0))
     qtbot.addWidget(made)
     made.resize(1216, 600)
     with qtbot.waitExposed(made):
         made.show()
-    made.asked, made.said = [], []
+    made.asked, made.said, made.told = [], [], []
     made.wants.connect(made.asked.append)
     made.says.connect(made.said.append)
+    made.tells.connect(made.told.append)
     made.present(states()["map"])
     return made
 
@@ -203,7 +205,11 @@ def test_files_are_saved_where_the_guardian_says(screen, monkeypatch, tmp_path):
     monkeypatch.setattr(map_editor, "ask_for_path", lambda *_: tmp_path / "ghent.tmj")
     screen._export(".tmj")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["ghent.tmj", "lantern-terrain-pointy.png"]
-    assert screen.said == ["Saved as ghent.tmj, its tiles beside it. Keep the two together."]
+    assert screen.told == ["Saved as ghent.tmj, its tiles beside it. Keep the two together."]
+    monkeypatch.setattr(map_editor, "ask_to_write", lambda *_: "ghent.svg")
+    screen._export(".svg")
+    assert screen.told[1:] == ["Saved as ghent.svg."]
+    assert screen.said == []
 
 
 def test_the_poster_is_printed_where_everything_is(screen):
