@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
@@ -44,7 +46,7 @@ def overlaps(rows: LogList, written: list[tuple[float, float]]) -> int:
             break
     assert len(written) > 4
     ordered = sorted(written)
-    return sum(after[0] < before[1] - 0.5 for before, after in zip(ordered, ordered[1:], strict=False))
+    return sum(after[0] < before[1] - 0.5 for before, after in pairwise(ordered))
 
 
 @pytest.mark.parametrize("count", [12, 260])

@@ -79,7 +79,7 @@ def later(minutes: float) -> Instant:
 
 
 class Hall:
-    """Joins a screen to a session: wishes are dispatched, every act is presented, refusals and what went well are kept."""
+    """Joins a screen to a session: wishes are dispatched, every act is presented, what it says is kept."""
 
     def __init__(self, session: Session_, screen: Screen) -> None:
         self.session, self.screen = session, screen
