@@ -110,7 +110,7 @@ class Lantern(QObject):
         self.frame.keys.serve(self.projector.window)
         self.projector.moved.connect(partial(remember_wall, self.book))
         self.frame.home.connect(self.show_start)
-        self.frame.print_asked.connect(lambda: self._show_house("print"))
+        self.frame.print_asked.connect(self.print_shown)
         self.frame.act_chosen.connect(self._on_act)
         self.frame.header.clock.pressed.connect(self.show_clock)
         self.sounds.told.connect(self.frame.refuse)
@@ -365,6 +365,11 @@ class Lantern(QObject):
             self.frame.refuse(str(refusal))
         else:
             self.book.prefer("files_folder", str(Path(chosen).parent))
+
+    def print_shown(self) -> None:
+        """The studio, with the handout of what the window shows."""
+        paper = self.desk.paper if self.desk is not None else ""
+        self.prints.show_sheet(paper) if paper else self._show_house("print")
 
     def _show_house(self, id: str) -> None:
         if self.desk is not None:

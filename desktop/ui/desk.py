@@ -129,7 +129,7 @@ class Desk(QObject):
         def make() -> Screen:
             screen = spec.make(self._kit)
             screen.wants.connect(self._on_wish)
-            screen.goes.connect(self.show_screen)
+            screen.goes.connect(self._go)
             screen.says.connect(self.frame.refuse)
             screen.tells.connect(self.frame.tell)
             screen.changed.connect(self.present_sill)
@@ -182,6 +182,16 @@ class Desk(QObject):
         self._remember("screen", id)
         self._present_screen()
         self.present_sill()
+
+    def _go(self, id: str) -> None:
+        """Where a screen sends the window: to print is to print what it shows."""
+        self.frame.print_asked.emit() if id == "print" else self.show_screen(id)
+
+    @property
+    def paper(self) -> str:
+        """The handout that prints what is shown now; "" where a page of the house is shown."""
+        shown = self.frame.current_screen
+        return next((spec.paper(self.state) for spec in self.screens.SCREENS if spec.id == shown), "")
 
     @property
     def screen(self) -> Screen | None:

@@ -115,6 +115,8 @@ class ScreenSpec:
     word: str
     icon: str
     make: Callable[[ScreenKit], Screen]
+    #: state -> the id of the handout that prints what this screen shows; "" for none.
+    paper: Callable[[Any], str] = lambda state: ""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from .clock import alarms, clock_command, clock_face
 from .clock_timers import set_command, timer_command
 from .players import PlayersScreen
 from .round import RoundScreen
-from .round_home import foot, home, slide_for, slides
+from .round_home import foot, home, round_paper, slide_for, slides
 from .setup import SetupScreen
 
 __all__ = [
@@ -29,11 +29,11 @@ __all__ = [
 
 #: in the order of the rail.
 SCREENS: Sequence[ScreenSpec] = (
-    ScreenSpec("players", "Players", "players", PlayersScreen),
-    ScreenSpec("round", "Round", "round", RoundScreen),
+    ScreenSpec("players", "Players", "players", PlayersScreen, lambda state: "passports"),
+    ScreenSpec("round", "Round", "round", RoundScreen, round_paper),
     ledger.SPEC,
     monsters.SPEC,
     standings.SPEC,
     plan.SPEC,
-    ScreenSpec("setup", "Set-up", "settings", SetupScreen),
+    ScreenSpec("setup", "Set-up", "settings", SetupScreen, lambda state: "rules-summary"),
 )

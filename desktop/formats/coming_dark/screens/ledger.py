@@ -230,4 +230,4 @@ def _row(held: Holding) -> Row:
     )
 
 
-SPEC = ScreenSpec("ledger", "Prizes", "prizes", LedgerScreen)
+SPEC = ScreenSpec("ledger", "Prizes", "prizes", LedgerScreen, lambda state: "prizes-won")

@@ -284,4 +284,4 @@ class MonstersScreen(Screen):
         return ((span, "table"), ("R", "roll"), ("T", "the real die"), ("S", "subdue"))
 
 
-SPEC = ScreenSpec("monsters", "Monsters", "monsters", MonstersScreen)
+SPEC = ScreenSpec("monsters", "Monsters", "monsters", MonstersScreen, lambda state: "monster-tables")

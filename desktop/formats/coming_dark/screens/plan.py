@@ -297,4 +297,4 @@ class PlanScreen(Screen):
         return acts
 
 
-SPEC = ScreenSpec("plan", "Floor plan", "plan", PlanScreen)
+SPEC = ScreenSpec("plan", "Floor plan", "plan", PlanScreen, lambda state: "floor-plan")

@@ -62,7 +62,7 @@ class RoundScreen(Screen):
     def _made(self, step: str) -> Screen:
         if step not in self.steps:
             made = _MAKERS[step](self._kit)
-            for signal in ("wants", "goes", "says", "changed", "stages"):
+            for signal in ("wants", "goes", "says", "tells", "changed", "stages"):
                 getattr(made, signal).connect(getattr(self, signal))
             self.steps[step] = made
             self._stack.addWidget(made)

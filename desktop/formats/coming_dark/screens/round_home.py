@@ -25,6 +25,15 @@ def home(state: Darkness) -> str:
     return "round"
 
 
+#: what prints a step of the round.
+_PAPER = {"zones": "seed-cards", "prizes": "round-by-location", "corners": "round-by-location"}
+
+
+def round_paper(state: Darkness) -> str:
+    """The handout of what the round's screen shows now."""
+    return _PAPER.get(state.round.step, "match-slips") if state.round else "match-slips"
+
+
 @dataclass(frozen=True)
 class RoomSlide:
     """The floor plan as it stands at the moment of painting: tables grow late without anybody acting."""

@@ -142,4 +142,6 @@ def _lane_row(at: int, row: Row) -> LaneRow:
     return LaneRow(str(row.seed), row.name, row.count, row.detail, row.qualifies, at >= FAR and not row.qualifies)
 
 
-SPEC = ScreenSpec("standings", "Standings", "standings", StandingsScreen)
+SPEC = ScreenSpec(
+    "standings", "Standings", "standings", StandingsScreen, lambda state: "top4" if state.titles else "standings"
+)

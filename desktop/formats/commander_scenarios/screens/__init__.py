@@ -17,9 +17,9 @@ from .special import SpecialScreen
 __all__ = ["SCREENS", "alarms", "clock_command", "clock_face", "foot", "home", "slide_for", "slides"]
 
 SCREENS: Sequence[ScreenSpec] = (
-    ScreenSpec("decks", "Decks", "decks", DecksScreen),
-    ScreenSpec("rules", "Rules", "rules", SpecialScreen),
-    ScreenSpec("balance", "Balance", "standings", BalanceScreen),
-    ScreenSpec("play", "Play", "events", PlayScreen),
-    ScreenSpec("history", "History", "chronicle", HistoryScreen),
+    ScreenSpec("decks", "Decks", "decks", DecksScreen, lambda state: "scenario-sheet"),
+    ScreenSpec("rules", "Rules", "rules", SpecialScreen, lambda state: "scenario-sheet"),
+    ScreenSpec("balance", "Balance", "standings", BalanceScreen, lambda state: "scenario-sheet"),
+    ScreenSpec("play", "Play", "events", PlayScreen, lambda state: "game-report" if state.game else "quick-rules"),
+    ScreenSpec("history", "History", "chronicle", HistoryScreen, lambda state: "game-report"),
 )

@@ -19,11 +19,11 @@ from .table import TableScreen
 __all__ = ["SCREENS", "alarms", "clock_command", "clock_face", "foot", "home", "slide_for", "slides"]
 
 SCREENS: Sequence[ScreenSpec] = (
-    ScreenSpec("players", "Players", "players", PlayersScreen),
-    ScreenSpec("table", "Table", "round", TableScreen),
-    ScreenSpec("piles", "Piles", "decks", PilesScreen),
-    ScreenSpec("dragons", "Dragons", "monsters", DragonsScreen),
-    ScreenSpec("attacks", "Attacks", "duel", AttacksScreen),
-    ScreenSpec("editions", "Editions", "edit", EditionsScreen),
-    ScreenSpec("history", "History", "chronicle", HistoryScreen),
+    ScreenSpec("players", "Players", "players", PlayersScreen, lambda state: "seat-cards"),
+    ScreenSpec("table", "Table", "round", TableScreen, lambda state: "game-report" if state.game else "mats"),
+    ScreenSpec("piles", "Piles", "decks", PilesScreen, lambda state: "pile-lists"),
+    ScreenSpec("dragons", "Dragons", "monsters", DragonsScreen, lambda state: "reference"),
+    ScreenSpec("attacks", "Attacks", "duel", AttacksScreen, lambda state: "reference"),
+    ScreenSpec("editions", "Editions", "edit", EditionsScreen, lambda state: "deck-lists"),
+    ScreenSpec("history", "History", "chronicle", HistoryScreen, lambda state: "game-report"),
 )

@@ -17,9 +17,9 @@ from .survivors import SurvivorsScreen
 __all__ = ["SCREENS", "alarms", "clock_command", "clock_face", "foot", "home", "slide_for", "slides"]
 
 SCREENS: Sequence[ScreenSpec] = (
-    ScreenSpec("survivors", "Survivors", "players", SurvivorsScreen),
-    ScreenSpec("decks", "Pools", "decks", DecksScreen),
-    ScreenSpec("horde", "Horde", "horde", PilotScreen),
-    ScreenSpec("odds", "Odds", "standings", OddsScreen),
-    ScreenSpec("history", "History", "chronicle", HistoryScreen),
+    ScreenSpec("survivors", "Survivors", "players", SurvivorsScreen, lambda state: "deck-registration"),
+    ScreenSpec("decks", "Pools", "decks", DecksScreen, lambda state: "pools"),
+    ScreenSpec("horde", "Horde", "horde", PilotScreen, lambda state: "battle-report" if state.game else "horde-list"),
+    ScreenSpec("odds", "Odds", "standings", OddsScreen, lambda state: "horde-list"),
+    ScreenSpec("history", "History", "chronicle", HistoryScreen, lambda state: "battle-report"),
 )

@@ -19,11 +19,11 @@ from .week import WeekScreen
 __all__ = ["SCREENS", "alarms", "clock_command", "clock_face", "foot", "home", "slide_for", "slides"]
 
 SCREENS: Sequence[ScreenSpec] = (
-    ScreenSpec("league", "League", "players", LeagueScreen),
-    ScreenSpec("map", "Map", "map", MapEditorScreen),
-    ScreenSpec("choosing", "Homes", "flag", ChoosingScreen),
-    ScreenSpec("week", "Week", "challenges", WeekScreen),
-    ScreenSpec("duels", "Duels", "duel", DuelsScreen),
-    ScreenSpec("standings", "Standings", "standings", StandingsScreen),
-    ScreenSpec("chronicle", "Chronicle", "chronicle", ChronicleScreen),
+    ScreenSpec("league", "League", "players", LeagueScreen, lambda state: "league-rules"),
+    ScreenSpec("map", "Map", "map", MapEditorScreen, lambda state: "map"),
+    ScreenSpec("choosing", "Homes", "flag", ChoosingScreen, lambda state: "map"),
+    ScreenSpec("week", "Week", "challenges", WeekScreen, lambda state: "challenge-cards"),
+    ScreenSpec("duels", "Duels", "duel", DuelsScreen, lambda state: "deck-slips"),
+    ScreenSpec("standings", "Standings", "standings", StandingsScreen, lambda state: "dossiers"),
+    ScreenSpec("chronicle", "Chronicle", "chronicle", ChronicleScreen, lambda state: "gazette"),
 )

@@ -46,7 +46,7 @@ def states() -> dict[str, Dominia]:
 
 @pytest.fixture
 def screen(qtbot):
-    """The screen on a league whose map is rolled; ``asked`` is what it wished for, ``said`` its noes, ``told`` the rest."""
+    """The screen on a league whose map is rolled; ``asked`` is what it wished for, ``said`` its noes."""
     made = MapEditorScreen(ScreenKit(now=lambda: 0.0))
     qtbot.addWidget(made)
     made.resize(1216, 600)
