@@ -51,14 +51,22 @@ def behaviour(ruleset: Ruleset) -> tuple[Block, ...]:
             "Unsubdued",
             " they untap in every untap step, have haste, and in each combat attack the opponent of "
             "whoever takes the turn. That player may use their abilities and pays for them with the proper mana; "
-            "“you” on the card means that player. They count as having no controller when they go.",
+            "“you” on the card means that player, an opponent the other one. Any spell may have one as its target. "
+            "They count as having no controller when they go.",
         ),
         _point(
             "To subdue one",
-            f", once in a turn of your own and whenever you could cast a sorcery: {subdue.cost}, and a "
-            f"d{subdue.die} as part of the cost. Your tier or less, and you control it. Any card that gives control "
-            "of a creature does so too. When the effect ends it is unsubdued again.",
+            f", once in a turn of your own, you may cast a spell that is on no card: a colourless sorcery for "
+            f"{subdue.cost} with an unsubdued monster as its target, a d{subdue.die} thrown as part of the cost. A "
+            "counterspell may wait till the die lies. If the spell resolves and the die shows your tier or less, you "
+            "control the monster. Any card that gives control of a creature does so too.",
         ),
+        _point(
+            "Subdued",
+            " it is a creature like any other of its controller's, and keeps haste. When the effect ends it is "
+            "unsubdued again.",
+        ),
+        _point("Blocking", " one is done as if your opponent attacked with it, subdued or not."),
         _point("A creature of The Dark", f" that blocks one may be given {boost}: one of these a turn."),
         _point("Gone", " is exiled, wherever it would go. Whoever kills one keeps its card."),
     )

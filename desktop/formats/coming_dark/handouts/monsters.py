@@ -37,17 +37,24 @@ def monster_card(state: Darkness, monster: Monster) -> Card:
 
 def _notes(ruleset: Ruleset, monster: Monster) -> tuple[Note, ...]:
     wild = said(("strong", "While nobody has subdued it,"), " it untaps with everyone and attacks the other player.")
-    #: CD-27: once in each turn of one's own; the throw is part of the cost.
+    #: CD-27: once in each turn of one's own; the throw is part of the cost, so a counterspell may wait for it.
     subdue: Note = (
-        *with_mana(f"Once in your turn, pay {ruleset.subdue.cost} and throw a d{ruleset.subdue.die}: "),
-        *said("your tier or less subdues it."),
+        *said(("strong", "Subdue it: ")),
+        *with_mana(
+            f"a colourless sorcery, {ruleset.subdue.cost} and a d{ruleset.subdue.die} its cost, once in your turn. "
+        ),
+        *said("Your tier or less: it is yours. Counterspells may wait for the die."),
+    )
+    short: Note = (
+        *said(("strong", "Subdue: ")),
+        *with_mana(f"a sorcery, {ruleset.subdue.cost} and a d{ruleset.subdue.die} its cost; your tier or less."),
     )
     trophy = said(("quiet", "Killed it? Keep this card as a trophy."))
     if not monster.note:
-        return wild, subdue, trophy
+        return first_that_fits((wild, subdue, trophy), (wild, subdue))
     change = (*said(("strong", "Event change: ")), *with_mana(monster.note))
     return first_that_fits(
-        (wild, change, subdue), (change, subdue, trophy), (change, subdue), (change, trophy), (change,)
+        (wild, change, subdue), (change, subdue, trophy), (change, subdue), (change, short), (change,)
     )
 
 

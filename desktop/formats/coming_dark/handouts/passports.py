@@ -72,7 +72,7 @@ def _draw_worth(pen: Pen, state: Darkness, held: Holding) -> None:
             f"on {held.supporter_cards} card{'' if held.supporter_cards == 1 else 's'}",
         ),
         ("Life at the start", str(held.life), f"{event.start_life} + supporters"),
-        ("Top cards to lay aside", str(held.exiles), f"one for each {event.supporters_per_exile} supporters"),
+        ("Top cards to exile", str(held.exiles), f"one for each {event.supporters_per_exile} supporters"),
         ("Prize cards", str(held.cards), "for the Conquerors"),
     )
     for i, (label, figure, why) in enumerate(lines):

@@ -71,7 +71,8 @@ def _effect(ruleset: Ruleset, prize: str) -> Paragraph:
         life = f"{event.life_per_supporter} more life" if event.life_per_supporter != 1 else "one more life"
         words = (
             f"{life} at the start of every game. For each {in_words(event.supporters_per_exile)} held in all, "
-            "the top card of the deck may be laid aside before turn one, after mulligans, and played later."
+            "the top card of the deck may be exiled, face down or up, before turn one and after mulligans: one at a "
+            "time, and whoever likes stops earlier. It is played from exile as from the hand."
         )
         return Run("Each supporter: ", BODY_STRONG), Run(words, BODY)
     words = (

@@ -184,8 +184,8 @@ def _zone_prize(rules: Ruleset, zone: ZoneRule) -> Paragraph:
         return words(
             Strong(f"{zone.name}: Noble Supporters."),
             f" Each is worth {event.life_per_supporter} life in every game. For each "
-            f"{in_words(event.supporters_per_exile)} you hold you may, after mulligans, lay the top card of your deck "
-            "aside, one at a time, and play it later as though it were in your hand.",
+            f"{in_words(event.supporters_per_exile)} you hold you may, after mulligans, exile the top card of your "
+            "deck, face down or up, one at a time until you stop, and play it from there as from your hand.",
         )
     return words(
         Strong(f"{zone.name}: Dark Powers."),
@@ -207,14 +207,14 @@ def _monsters(rules: Ruleset) -> tuple[Block, ...]:
         words(
             Strong("Unsubdued"),
             " they have haste, untap always and attack the player whose turn it is not. The player whose turn it is "
-            "may use their abilities.",
+            "may use their abilities. Any spell may have one as its target.",
         ),
         words(
             Strong("Subdue:"),
-            " once in your turn, pay ",
+            " a colourless sorcery on no card, once in your turn, for ",
             _cost(subdue.cost),
-            f" as for a sorcery and throw a d{subdue.die} with it: your tier or less gives you control. Other cards "
-            "that take control work too.",
+            f" and a d{subdue.die} thrown as part of the cost; a counterspell may wait for the die. Your tier or less "
+            "gives you control. Other cards that take control work too.",
         ),
         words(
             Strong("Blocking one"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from desktop.print.card import Card, said
+from desktop.print.card import Card, Note, first_that_fits, said
 from desktop.print.paper import Paper
 from desktop.print.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.styles import Ink
@@ -30,27 +30,32 @@ def numbers(ruleset: Ruleset) -> list[int]:
 
 def supporter_card(state: Darkness, number: int, won: str = "") -> Card:
     """The card of so many supporters; its foot tells which dice bring it in which tier, ``won`` by whom it was won."""
-    event = state.rules.event
-    many = "supporter stands" if number == 1 else "supporters stand"
-    exile = (
-        f"For each {in_words(event.supporters_per_exile)} supporters you hold in all, you may lay aside "
-        "the top card of your deck before turn one, and play it later."
-    )
     return Card(
         SUPPORTER,
         "Noble Supporter" if number == 1 else "Noble Supporters",
         f"nobles/noble-{number}.svg",
         _zone_of(state.rules),
         medallion=str(number),
-        notes=(
-            said(("strong", f"{in_words(number).capitalize()} {many} with you.")),
-            said("Every game: ", ("strong", f"{number * event.life_per_supporter} more life.")),
-            said(exile),
-            said(("quiet", won)) if won else (),
-        ),
+        notes=_notes(state.rules, number, won),
         footer_left=event_line(state),
         footer_right=_dice_for(state.rules, number),
     )
+
+
+def _notes(rules: Ruleset, number: int, won: str) -> tuple[Note, ...]:
+    event = rules.event
+    life = f"{number * event.life_per_supporter} more life"
+    many = "supporter stands" if number == 1 else "supporters stand"
+    stand = said(
+        ("strong", f"{in_words(number).capitalize()} {many} with you."), " Every game: ", ("strong", f"{life}.")
+    )
+    #: CD-23
+    exile = said(
+        f"For each {in_words(event.supporters_per_exile)} supporters in all, after mulligans and before turn one, you "
+        "may exile your top card face down or up, one at a time until you stop. Play it as from hand."
+    )
+    short, winner = said(("strong", f"{life}"), " in every game."), said(("quiet", won)) if won else ()
+    return first_that_fits((stand, exile, winner), (short, exile, winner))
 
 
 def _zone_of(ruleset: Ruleset) -> str:

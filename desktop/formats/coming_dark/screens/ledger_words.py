@@ -48,8 +48,8 @@ def _exiles(state: Darkness, held: Holding) -> Effect:
     times = "once" if held.exiles == 1 else f"{number(held.exiles)} times, one card at a time"
     because = Because(
         "CD-23",
-        f"For every {number(each)} supporters, rounded down, the top card of the library may be exiled after mulligans "
-        "and before the first turn.",
+        f"For every {number(each)} supporters, rounded down, the top card of the library may be exiled, face down or "
+        "up, after mulligans and before the first turn; one may stop earlier.",
         f"{held.supporters} / {each} = {held.exiles}",
     )
     return Effect(f"May exile the top card **{times}**", because)

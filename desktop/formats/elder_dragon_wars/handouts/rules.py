@@ -34,7 +34,7 @@ def rules_summary(state: War, paper: Paper, *, ink: Ink = Ink.FULL, printed: str
         *_part("The enchantment in force", _enchantments(r)),
         *_part("Chaos cards", _chaos(r)),
         *_part("What is everybody's", _planar(r)),
-        *_part("Fighting", _fighting()),
+        *_part("Fighting", _fighting(r)),
         *_part("Regrowth", _regrowth()),
         *_part("Who is out", _out()),
         *_part("The Scion of the Ur-Dragon", _scion(r)),
@@ -108,17 +108,19 @@ def _chaos(r: Ruleset) -> tuple[str, ...]:
 def _planar(r: Ruleset) -> tuple[str, ...]:
     less = r.planar.discount
     return (
-        f"**Planar Gate**: tap it, and your creature spell costs up to {less} less. **Mana Matrix**: the same for an "
-        "instant or an enchantment.",
-        "While the Gate is tapped nobody casts creature spells; while the Matrix is tapped, no other spells. Each "
-        "untaps with the next player's things.",
+        f"Both work for all, untapped and without anybody's doing: through the **Planar Gate** every creature spell "
+        f"costs up to {less} less, through the **Mana Matrix** every instant and enchantment.",
+        "An effect that taps one shuts it off: spells of its kind on the stack are out of the game, an Elder Dragon "
+        "back in its nexus, and nobody casts another until it untaps with the next player's things. The Gate's kind "
+        "is creatures, the Matrix's all other spells. Countering its effect on a spell removes that one.",
     )
 
 
-def _fighting() -> tuple[str, ...]:
+def _fighting(r: Ruleset) -> tuple[str, ...]:
+    tapped = ", tapped" if r.table.basics_return_tapped else ""
     return (
         "Attack only eternal enemies; once both are out, allies too. Spells may aim at anybody at any time.",
-        "Basic lands that are destroyed or sacrificed are back at once, tapped. An empty library takes its graveyard "
+        f"Basic lands that are destroyed or sacrificed are back at once{tapped}. An empty library takes its graveyard "
         "back in: nobody loses by it.",
     )
 
@@ -141,8 +143,8 @@ def _out() -> tuple[str, ...]:
 
 def _scion(r: Ruleset) -> tuple[str, ...]:
     return (
-        f"With **{r.scion.at} players left** it takes the seat that was vacated last, and has turns there. Each turn "
-        "it becomes another of its five dragons.",
+        f"With **{r.scion.at} players left**, or one where several fell at one blow, it takes the seat that was "
+        "vacated last, and has turns there. Each turn it becomes another of its five dragons.",
         "The dragon attacks whoever shares fewest of its three colours; both, where that is equal. Who was spared may "
         "pay for what it does when it hits.",
         "After the fifth it goes. If one player falls to it the other wins by outlasting it; if both fall, the "

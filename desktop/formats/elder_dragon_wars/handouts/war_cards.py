@@ -71,8 +71,14 @@ def _middle(state: War) -> Iterator[Card]:
         for card in edition.pile(pile):
             yield war_card(state, frames.PILES[pile], card, _pile_words(rules, pile), _FOOT[pile])
     gate, matrix = edition.planar
-    yield war_card(state, frames.GATE, gate, _planar_words(rules, "creature spell"), "everybody's")
-    yield war_card(state, frames.MATRIX, matrix, _planar_words(rules, "instant or enchantment"), "everybody's")
+    yield war_card(state, frames.GATE, gate, _planar_words(rules, "creature spells", "creature spells"), "everybody's")
+    yield war_card(
+        state,
+        frames.MATRIX,
+        matrix,
+        _planar_words(rules, "instants and enchantments", "all but creature spells"),
+        "everybody's",
+    )
     yield war_card(state, frames.UR_DRAGON, edition.scion, _scion_words(rules), "the Scion")
     for dragon in edition.dragons:
         yield war_card(state, frames.UR_DRAGON, dragon, _dragon_words(dragon), "the Scion's dragon")
@@ -107,7 +113,8 @@ def _deck_words(rules: Ruleset, deck: DeckList, card: EditionCard) -> tuple[Note
             said("Whatever takes it away puts it back. In play it may block for an ally."),
         )
     if card.is_basic:
-        return (said("Lost or sacrificed, it is back at once, tapped."),)
+        tapped = ", tapped" if rules.table.basics_return_tapped else ""
+        return (said(f"Destroyed or sacrificed, it is back at once{tapped}."),)
     if card.is_legend:
         haste = " It is quick." if rules.table.legends_haste else ""
         turned = "As it comes in, your eternal enemies roll: the lower gets an artifact."
@@ -139,13 +146,14 @@ def _pile_words(rules: Ruleset, pile: Pile) -> tuple[Note, ...]:
     )
 
 
-def _planar_words(rules: Ruleset, what: str) -> tuple[Note, ...]:
+def _planar_words(rules: Ruleset, what: str, kind: str) -> tuple[Note, ...]:
     return (
         said(
             ("strong", "Everybody's. "),
-            f"Tap it, and your {what} costs up to {rules.planar.discount} less.",
+            f"While it is untapped, {what} cost up to {rules.planar.discount} less.",
         ),
-        said(("quiet", "Tapped it locks its kind of spell; it untaps with the next player's things.")),
+        said(f"Tapped by an effect, it is shut off: {kind} on the stack leave the game, and none is cast."),
+        said(("quiet", "It untaps with the next player's things.")),
     )
 
 

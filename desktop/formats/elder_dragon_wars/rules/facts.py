@@ -179,6 +179,8 @@ class PermanentLeft(Fact, frozen=True):
 class BasicReturned(Fact, frozen=True):
     card: str
     owner: Colour
+    #: ED-30: as it was before there was a choice.
+    tapped: bool = True
 
 
 class ControlChanged(Fact, frozen=True):

@@ -17,6 +17,8 @@ class TableRules(msgspec.Struct, frozen=True):
     free_mulligans: int
     first_draw: bool
     legends_haste: bool
+    #: ED-30: how a basic land that was destroyed or sacrificed comes back.
+    basics_return_tapped: bool = False
 
 
 class ReverberationRules(msgspec.Struct, frozen=True):

@@ -183,7 +183,7 @@ _TELLERS: dict[type[Fact], Callable[[War, Any], str]] = {
     f.LandPlayed: lambda s, x: f"{s.name_of(x.seat)} plays {x.card}",
     f.PermanentEntered: _entered,
     f.PermanentLeft: _left,
-    f.BasicReturned: lambda s, x: f"{x.card} comes back to {s.name_of(x.owner)}, tapped",
+    f.BasicReturned: lambda s, x: f"{x.card} comes back to {s.name_of(x.owner)}{', tapped' if x.tapped else ''}",
     f.ControlChanged: lambda s, x: f"{x.card} comes under {s.name_of(x.to)}",
     f.CardMoved: lambda s, x: f"{x.card} goes to {_place(x)}{_why(x.why)}",
     f.LibraryReshuffled: lambda s, x: f"{s.name_of(x.seat)}'s library is empty: the graveyard is shuffled into it",

@@ -15,6 +15,7 @@ _WORDS = {
     "table.hand": "Cards in the opening hand",
     "table.first_draw": "Whoever begins draws",
     "table.legends_haste": "Legends have haste",
+    "table.basics_return_tapped": "Basic lands come back tapped",
     "reverberation": "Piles",
     "reverberation.die": "Die of the low roll",
     "reverberation.artifact_zones": "Artifacts a player may have",

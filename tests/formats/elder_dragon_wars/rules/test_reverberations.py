@@ -205,9 +205,14 @@ def test_an_artifact_is_given_up_for_ten_life_in_the_own_upkeep_only():
     with pytest.raises(Refusal, match="Not now: it is the main phase"):
         facts(state, c.SacrificeArtifact("Meekstone"))
     state = on_turn(state, BLUE, "upkeep")
-    poor = after(state, c.SetLife(BLUE, 10))
-    with pytest.raises(Refusal, match="costs 10 life and Cem has 10: more than 10 is needed"):
+    poor = after(state, c.SetLife(BLUE, 9))
+    with pytest.raises(Refusal, match="costs 10 life, and Cem has 9"):
         facts(poor, c.SacrificeArtifact("Meekstone"))
+    #: as with the two other prices, the last of one's life may be paid: that is the payer's end, by nobody's hand.
+    last = after(state, c.SetLife(BLUE, 10), c.SacrificeArtifact("Meekstone"))
+    assert not seat(last, BLUE).alive
+    assert seat(last, BLUE).out_by == ""
+    assert last.game.artifact_graveyard == ("Meekstone",)
     state = after(state, c.SacrificeArtifact("Meekstone"))
     assert seat(state, BLUE).life == 65
     assert state.game.artifact_graveyard == ("Meekstone",)

@@ -242,8 +242,22 @@ def test_the_planar_artifacts_do_not_untap_in_the_scions_turn():
     assert RED not in [state.name_of(s.colour) for s in state.game.living]
 
 
-def test_who_is_left_alone_at_one_blow_is_the_saviour():
-    #: ED-34
+def test_who_is_left_alone_at_one_blow_has_to_outlive_the_scion():
+    #: ED-34: the third Elder Dragon fell, so it comes; ED-40: alone with it, nobody has won yet.
     state = after(without(playing(), BLACK, GREEN), c.EachLoses(75, (RED, BLUE), by=WHITE))
-    assert state.game.saviour == "W"
-    assert not state.game.scion_came
+    assert not state.game.is_over
+    assert state.game.scion.seat == state.game.fallen[-1]
+    targets = []
+    while state.game.scion is not None:
+        drawn = state.game.step == "scion"
+        state = after(state, c.GoOn())
+        targets += [tuple(a.target for a in state.game.scion.attacks)] if drawn else []
+    assert targets == [("W",)] * 5
+    assert (state.game.result, state.game.saviour) == ("saviour", "W")
+
+
+def test_who_is_left_alone_and_falls_to_the_scion_has_not_won():
+    state = after(without(playing(), BLACK, GREEN), c.EachLoses(75, (RED, BLUE), by=WHITE), c.SetLife(WHITE, 3))
+    while not state.game.is_over:
+        state = after(state, c.GoOn())
+    assert state.game.result == "ur-dragon"

@@ -360,3 +360,19 @@ def test_a_checked_deck_stands_on_the_slip_and_in_the_dossier():
 def test_a_list_the_guardian_settled_is_read_in_one_line():
     state = RULES.fold(at("opened", 3), [f.QuestionAnswered("restricted", "Sol Ring\nMox Jet")])
     assert "Sol Ring, Mox Jet" in told("league-rules", state)
+
+
+def test_a_turn_without_its_untap_step_forbids_no_other_untapping():
+    """Mountains 63 takes the step away, so that a card may still untap something in that turn."""
+    entry = at("duels").charts.on("M").find(63)
+    words = entry.outcomes[0].words
+    assert "skips the untap step" in words
+    assert words in told("constants", at("duels"))
+
+
+def test_a_land_costs_life_however_it_comes_into_play():
+    """Special 55."""
+    words = at("duels").charts.on("X").find(55).words
+    assert "puts a land into play" in words
+    assert "any other way" in words
+    assert words in told("constants", at("duels"))

@@ -93,7 +93,7 @@ def permanent_leaves(told: Telling, permanent: Permanent, to: Zone, why: str = "
         #: ED-07: never anywhere but to the nexus of its owner.
         told(f.PermanentLeft(permanent.card, permanent.owner, "nexus", why=why))
     elif not permanent.chaos and to == "graveyard" and told.game.card_of(permanent).is_basic:
-        told(f.BasicReturned(permanent.card, permanent.owner))
+        told(f.BasicReturned(permanent.card, permanent.owner, told.state.rules.table.basics_return_tapped))
     else:
         seen = hand and not permanent.token and not permanent.chaos
         who = permanent.controller

@@ -112,9 +112,9 @@ def _settle(told: Telling) -> None:
         lost = game.scion is not None
         because = "The Scion has outlived everybody." if lost else "Nobody is left."
         told(f.GameEnded("ur-dragon" if lost else "nobody", None, because))
+    elif len(living) <= told.state.rules.scion.at and not game.scion_came:
+        #: ED-34: also against one alone, where several fell at one blow.
+        told(f.ScionCame(game.fallen[-1]))
     elif len(living) == 1 and game.scion is None:
         #: ED-40: with the Scion still in play a lone survivor has to outlive it first.
-        because = "The last Elder Dragon" + (", and the Scion has gone." if game.scion_came else " in the game.")
-        told(f.GameEnded("saviour", living[0].colour, because))
-    elif len(living) == told.state.rules.scion.at and not game.scion_came:
-        told(f.ScionCame(game.fallen[-1]))
+        told(f.GameEnded("saviour", living[0].colour, "The last Elder Dragon, and the Scion has gone."))

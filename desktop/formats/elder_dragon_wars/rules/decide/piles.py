@@ -151,9 +151,8 @@ def sacrifice_artifact(told: Telling, command: c.SacrificeArtifact, dice: Dice) 
     card = named_among(
         held, command.artifact, f"that {who} controls; only one's own, in one's own upkeep, can be given up"
     )
-    #: ED-22: at more than the price only.
-    if seat.life <= price:
-        raise Refusal(f"Giving up {card} costs {price} life and {who} has {seat.life}: more than {price} is needed.")
+    #: ED-22: who has just the price may pay it, and is out by it.
+    refuse_poor(told, seat, price, f"Giving up {card} costs {price} life")
     if price:
         told(f.LifeChanged(seat.colour, -price, f"gives up {card}"))
     told(f.ArtifactLeft(card, seat.colour, "given up"))

@@ -77,7 +77,7 @@ def _permanent(game: Game, card: str, owner: Colour, controller: Colour | None, 
 
 @in_game(f.BasicReturned)
 def _(game: Game, fact: f.BasicReturned) -> Game:
-    #: ED-30: it comes back at once, tapped; what is tapped the table sees.
+    #: ED-30: it comes back at once; what is tapped the table sees.
     return game
 
 
