@@ -9,7 +9,7 @@ import msgspec
 from desktop.engine.ruleset import Fault, check_whole, read_whole
 
 
-class TableRules(msgspec.Struct, frozen=True):
+class TableRules(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game begins for everybody."""
 
     life: int
