@@ -27,6 +27,12 @@ _COLUMN = {word.strip(): column for column, words in _COLUMNS.items() for word i
 _YES = {"yes", "y", "true", "t", "x", "✓", "✔", "☑", "ja", "oui", "sí", "si", "sì", "tak", "да", "ok", "paid", "here"}
 _YES_WORDS = {"paid": set(_COLUMNS["paid"].split(", ")), "here": set(_COLUMNS["here"].split(", "))}
 _NUMBERING = re.compile(r"^\s*(?:#?\d{1,3}\s*[.):\-–]\s*|#?\d{1,3}\s+|[-–•·*]\s+|\[[ xX✓]?\]\s*)+")
+#: a membership number, a seat, an address to write to: what stands beside a name and is none.
+_NO_NAME = re.compile(r"(?:dci|id|no\.?|nr\.?)?\s*[#№:]?\s*\d[\d\s./-]*|\S+@\S+", re.I)
+#: the same in one cell with the name; fewer digits may belong to it.
+_NUMBER_BEFORE = re.compile(r"^[(#]?(\d{5,})\)?\s+(?=\D)")
+_NUMBER_BEHIND = re.compile(r"(?<=\D)[\s(#:–-]*\b(?:dci\W*)?(\d{5,})\)?$", re.I)
+_NUMBER_ALONE = re.compile(r"\d{5,}")
 _EXPECTED = "a player's name"
 
 
@@ -37,6 +43,8 @@ class ListedPlayer(msgspec.Struct, frozen=True):
     paid: bool = False
     here: bool = False
     line: int = 0
+    #: what stood beside the name and is no part of it: a membership number, say.
+    without: str = ""
 
 
 class PlayersReading(msgspec.Struct, frozen=True):
@@ -48,6 +56,13 @@ class PlayersReading(msgspec.Struct, frozen=True):
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(player.name for player in self.players)
+
+    @property
+    def told(self) -> str:
+        """A sentence about numbers that were left out; ``""`` where there are none."""
+        left = [player.without for player in self.players if player.without]
+        more = f" and {len(left) - 1} more" if len(left) > 1 else ""
+        return f"Left out beside the names: {left[0]}{more}." if left else ""
 
 
 def read_players(source: str | bytes) -> PlayersReading:
@@ -108,16 +123,16 @@ def _rows_of(lines: Sequence[str], first: int, delimiter: str, columns: Sequence
             cells = cells_of(line, delimiter)
             #: two names where the header has one column: "Doe, Ann" written without quotation marks.
             if columns == ["name"] and len(cells) == 2:
-                cells = [", ".join(cells)]
+                cells = [", ".join(cells)] if not any(map(_NO_NAME.fullmatch, cells)) else cells
             rows.append((at, line.strip(), _of_row(at, dict(zip(columns, cells, strict=False)))))
     return rows
 
 
 def _of_row(at: int, row: Mapping[str, str]) -> ListedPlayer:
     name = row.get("name", "") or f"{row.get('first', '')} {row.get('last', '')}"
-    return ListedPlayer(
-        tidy_person(_turned(_NUMBERING.sub("", name))), _yes(row.get("paid", "")), _yes(row.get("here", "")), at
-    )
+    name, number = _parted(_NUMBERING.sub("", name))
+    paid, here = _yes(row.get("paid", "")), _yes(row.get("here", ""))
+    return ListedPlayer(tidy_person(_turned(name)), paid, here, at, number)
 
 
 def _yes(cell: str) -> bool:
@@ -138,15 +153,26 @@ def _written(lines: Sequence[str]) -> list[Row]:
     if len(filled) == 1:
         at, text = filled[0]
         names = re.split(r"\s*[;,\t]\s*", text)
-        if len(names) > 2 or ";" in text:
-            return [(at, name, _of_line(at, name)) for name in names if name]
+        words = [name for name in names if not _NUMBER_ALONE.fullmatch(name)]
+        numbers = len(names) - len(words)
+        #: one number belongs to the one person of the line.
+        if len(words) > 2 or numbers > 1 or (";" in text and not numbers):
+            return [(at, name, _of_line(at, name)) for name in words if name]
     return [(at, line, _of_line(at, line[:LINE_AT_MOST])) for at, line in filled if not line.startswith(("//", "# "))]
 
 
 def _of_line(at: int, line: str) -> ListedPlayer:
     """``3. Doe, Ann; paid`` and the like: numbering off, words about paying and being here understood."""
     cells = [cell for cell in re.split(r"\s*[,;\t]\s*", _NUMBERING.sub("", line)) if cell]
+    others = [cell for cell in cells if _NO_NAME.fullmatch(cell)]
+    cells = [cell for cell in cells if cell not in others] or cells
     said = {word for cell in cells[1:] for word in ("paid", "here") if cell.lower() in _YES_WORDS[word]}
     cells = cells[:1] + [cell for cell in cells[1:] if not any(cell.lower() in words for words in _YES_WORDS.values())]
-    name = _turned(", ".join(cells[:2]))
-    return ListedPlayer(tidy_person(name), "paid" in said, "here" in said, at)
+    name, number = _parted(", ".join(cells[:2]))
+    return ListedPlayer(tidy_person(_turned(name)), "paid" in said, "here" in said, at, ", ".join([*others, number][:1]))
+
+
+def _parted(name: str) -> tuple[str, str]:
+    """A name, and the long number before or behind it."""
+    found = _NUMBER_BEFORE.search(name) or _NUMBER_BEHIND.search(name)
+    return (name[: found.start()] + name[found.end() :], found[1]) if found else (name, "")

@@ -50,6 +50,52 @@ def test_columns_tell_who_paid_and_who_is_here(text, players):
     assert list(read_players(text).players) == players
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ana Silva\t0012345678",
+        "Silva, Ana, 0012345678",
+        "0012345678\tAna Silva",
+        "0012345678 Ana Silva",
+        "Ana Silva 0012345678",
+        "Ana Silva (0012345678)",
+        "Ana Silva - DCI 0012345678",
+        "3. Ana Silva; 0012345678; paid",
+        "Ana Silva, DCI #0012345678",
+    ],
+)
+@pytest.mark.parametrize("others", ["", "\nBen Okafor"])
+def test_a_number_is_not_a_name(line, others):
+    player = read_players(line + others).players[0]
+    assert player.name == "Ana Silva"
+    assert "0012345678" in player.without
+    assert player.paid == ("paid" in line)
+    assert "0012345678" in read_players(line).told
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Finn OBrien, 1234567\nBea, 7", ("Finn OBrien", "Bea")),
+        ("Ana Silva, 0012345678, Finn OBrien, 1234567", ("Ana Silva", "Finn OBrien")),
+        ("Name\nFinn OBrien, 1234567\nDoe, Ann", ("Finn OBrien", "Ann Doe")),
+        ("Name,DCI\nFinn OBrien,1234567", ("Finn OBrien",)),
+        ("Name;Paid\nFinn OBrien 1234567;yes", ("Finn OBrien",)),
+        ("Ann, ann@hall.example\nBen", ("Ann", "Ben")),
+        ("Agent 47\nR2 D2", ("Agent 47", "R2 D2")),
+    ],
+)
+def test_what_stands_beside_a_name_is_left_out(text, names):
+    reading = read_players(text)
+    assert reading.names == names
+    assert reading.problems == ()
+
+
+def test_a_line_of_a_number_alone_is_no_player():
+    reading = read_players("Ann\n0012345678\nBen")
+    assert (reading.names, [problem.line for problem in reading.problems]) == (("Ann", "Ben"), [2])
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "utf-16"])
 def test_any_usual_encoding_is_read(encoding):
     assert read_players("José Núñez\nJürgen".encode(encoding)).names == ("José Núñez", "Jürgen")

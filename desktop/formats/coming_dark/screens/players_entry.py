@@ -224,7 +224,8 @@ class ReviewPane(Panel):
 
 
 def _row(at: int, line: EntryLine) -> LineRow:
-    said = " · ".join(word for word, on in (("here", line.here), ("paid", line.paid)) if on)
+    words = [word for word, on in (("here", line.here), ("paid", line.paid)) if on]
+    said = " · ".join([*words, f"without {line.without}"] if line.without else words)
     if line.problem:
         return LineRow(at, str(line.number), line.name or line.text, "late", line.problem, "late", wash="late")
     return LineRow(at, str(line.number), line.name, note=said, strong=True)

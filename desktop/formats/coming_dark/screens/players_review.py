@@ -21,6 +21,8 @@ class EntryLine:
     paid: bool = False
     here: bool = False
     problem: str = ""
+    #: what stood beside the name and is left out.
+    without: str = ""
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ class EntryList:
 
 def entry_list(reading: PlayersReading, source: str, state: Darkness) -> EntryList:
     """What was read, line by line in the order of the list."""
-    good = [EntryLine(p.line, p.name, p.name, p.paid, p.here) for p in reading.players]
+    good = [EntryLine(p.line, p.name, p.name, p.paid, p.here, without=p.without) for p in reading.players]
     bad = [_of_text(problem.line, problem.text) for problem in reading.problems]
     lines = sorted((*good, *bad), key=lambda line: line.number)
     return EntryList(source, tuple(lines)).checked(state)
@@ -67,7 +69,7 @@ def entry_list(reading: PlayersReading, source: str, state: Darkness) -> EntryLi
 
 def _of_text(number: int, text: str) -> EntryLine:
     read = read_players(text).players if text.strip() else ()
-    return EntryLine(number, text, read[0].name if read else "")
+    return EntryLine(number, text, read[0].name, without=read[0].without) if read else EntryLine(number, text)
 
 
 def _checked(lines: Sequence[EntryLine], state: Darkness) -> Iterable[EntryLine]:

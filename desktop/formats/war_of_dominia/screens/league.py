@@ -140,12 +140,14 @@ class LeagueScreen(Screen):
 
     def take_names(self, text: str) -> None:
         try:
-            names = read_players(text).names
+            reading = read_players(text)
         except Refusal as refusal:
             self.says.emit(str(refusal))
             return
-        if names:
-            self.wants.emit(c.AddPlayers(names))
+        if reading.names:
+            self.wants.emit(c.AddPlayers(reading.names))
+            if reading.told:
+                self.says.emit(reading.told)
         else:
             self.says.emit("There is no name on the clipboard. Copy the list first, one name a line.")
 

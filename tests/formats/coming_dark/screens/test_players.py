@@ -86,6 +86,14 @@ def test_bad_lines_stand_first(stage):
     assert [row.number for row in _screen(stage).review.review.lines.rows] == ["3", "1", "2"]
 
 
+def test_a_number_beside_a_name_is_told_and_left_out(stage):
+    stage.paste("Ana Silva\t0012345678\nFinn OBrien, 1234567")
+    told = [(row.words, row.note) for row in _screen(stage).review.review.lines.rows if isinstance(row, LineRow)]
+    assert told == [("Ana Silva", "without 0012345678"), ("Finn OBrien", "without 1234567")]
+    stage.press(Qt.Key.Key_Space)
+    assert [p.name for p in stage.state.players] == ["Ana Silva", "Finn OBrien"]
+
+
 def test_a_line_is_mended_in_place(stage):
     stage.paste("Ada Lund\n???\nCleo Marín")
     stage.press("e")
