@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -10,6 +11,8 @@ from desktop.domain.deck import Deck, DeckLine, fold_name
 from desktop.library.facts import CardFact, Suggestion, shipped_facts
 from desktop.library.known import KnownCards
 
+#: misspelt names told one by one before they are only counted.
+_NAMED = 5
 #: "other" where a name is known to be another spelling of the card: Marsh Vipers for Marsh Viper.
 Spelling = Literal["right", "other", "unknown"]
 
@@ -52,6 +55,19 @@ def with_proper_names(deck: Deck, facts: KnownCards | None = None) -> Deck:
         if finding.card and finding.card.name != finding.line.name:
             deck = deck.renamed(finding.index, finding.card.name)
     return deck
+
+
+def check_list(names: Sequence[str], facts: KnownCards | None = None) -> tuple[tuple[str, ...], str]:
+    """Names of a list of cards as the library spells them, and a sentence about those it does not know."""
+    findings = check_names(Deck(tuple(DeckLine(1, name) for name in names)), facts)
+    unknown = [finding for finding in findings if finding.card is None]
+    near = [finding.says for finding in unknown if finding.suggestions]
+    far = [finding for finding in unknown if not finding.suggestions]
+    told = near[:_NAMED]
+    if len(near) > _NAMED:
+        told.append(f"{len(near) - _NAMED} more are spelt like no card.")
+    told += [finding.says for finding in far] if len(far) <= 1 else [f"{len(far)} names are of no card that is known."]
+    return tuple(f.card.name if f.card else f.line.name for f in findings), " ".join(told)
 
 
 def _finding(index: int, line: DeckLine, facts: KnownCards) -> Finding:

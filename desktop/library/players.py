@@ -169,7 +169,9 @@ def _of_line(at: int, line: str) -> ListedPlayer:
     said = {word for cell in cells[1:] for word in ("paid", "here") if cell.lower() in _YES_WORDS[word]}
     cells = cells[:1] + [cell for cell in cells[1:] if not any(cell.lower() in words for words in _YES_WORDS.values())]
     name, number = _parted(", ".join(cells[:2]))
-    return ListedPlayer(tidy_person(_turned(name)), "paid" in said, "here" in said, at, ", ".join([*others, number][:1]))
+    return ListedPlayer(
+        tidy_person(_turned(name)), "paid" in said, "here" in said, at, ", ".join([*others, number][:1])
+    )
 
 
 def _parted(name: str) -> tuple[str, str]:

@@ -1,7 +1,7 @@
 """Names on a deck list are checked, and what was meant is suggested."""
 
 from desktop.domain.deck import Deck, DeckLine
-from desktop.library.check import Finding, check_names, with_proper_names
+from desktop.library.check import Finding, check_list, check_names, with_proper_names
 from desktop.library.facts import CardFact, CardFacts
 
 DECK = Deck(
@@ -51,3 +51,22 @@ def test_the_front_of_a_double_card_is_its_name_too():
     deck = Deck((DeckLine(1, "Murderous Rider"),))
     assert check_names(deck, facts)[0].spelling == "right"
     assert with_proper_names(deck, facts).lines[0].name == "Murderous Rider // Swift End"
+
+
+def test_a_list_of_names_is_told_with_the_nearest_ones():
+    names, told = check_list(("Ball Lightnin", "Marsh Vipers", "Wholly Unheard Of"))
+    assert names == ("Ball Lightnin", "Marsh Viper", "Wholly Unheard Of")
+    assert told == (
+        "No card is called Ball Lightnin. Meant: Ball Lightning (one letter away)? "
+        "Lantern knows no card called Wholly Unheard Of, nor one spelt nearly so."
+    )
+
+
+def test_many_names_that_are_unknown_are_only_counted():
+    told = check_list((*[f"Ball Lightni{letter}g" for letter in "abcdefg"], "Wholly Unheard", "Quite Unheard"))[1]
+    assert told.count("Meant") == 5
+    assert told.endswith("2 more are spelt like no card. 2 names are of no card that is known.")
+
+
+def test_names_that_are_right_are_not_spoken_of():
+    assert check_list(("Bog Imp", "juzam djinn")) == (("Bog Imp", "Juzám Djinn"), "")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedWidget, Q
 
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command, Refusal
+from desktop.library.check import check_list
 from desktop.library.decoding import lines_of, read_list_file
 from desktop.ui import theme
 from desktop.ui.buttons import Button
@@ -58,7 +59,7 @@ class SetupScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state = Darkness()
+        self._state, self._cards = Darkness(), kit.cards
         self.section = "tables"
         self.draft = RulesDraft()
         self.name, self.place, self.date = TextField("Name"), TextField("Place"), TextField("Date")
@@ -284,6 +285,8 @@ class SetupScreen(Screen):
         own = [zone.locations for zone in rules.zones] != [zone.locations for zone in self._state.rules.zones]
         kept = rules if own else _with_tables(rules, self._state)
         self.wants.emit(c.ChangeRuleset(kept))
+        if kept.event.banned != before.rules.event.banned and (told := check_list(kept.event.banned, self._cards)[1]):
+            self.says.emit(told)
         if self._state.rules == kept and not own:
             for command in _mended(before, self._state):
                 self.wants.emit(command)

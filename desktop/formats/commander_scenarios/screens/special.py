@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
+from desktop.library.check import check_list
 from desktop.library.decoding import read_list_file
+from desktop.library.facts import shipped_facts
 from desktop.ui import theme
 from desktop.ui.asking import PastePopover
 from desktop.ui.buttons import Button, Segmented
@@ -50,7 +52,10 @@ class SpecialScreen(Screen):
         self.power, self.toughness = NumberStepper(6, 0, 99), NumberStepper(6, 0, 99)
         self.plays, self.abilities = Segmented(["It attacks", "It uses abilities"]), NumberStepper(1, 1, 9)
         self.x_counts = Segmented(["Creatures", "Artifacts", "Graveyard"])
-        self.banned = label("", "body", wrap=True)
+        self.banned, self.misspelt = label("", "body", wrap=True), label("", "error", wrap=True)
+        #: the list that was held against the cards last.
+        self._checked: tuple[str, ...] = ()
+        self._cards = kit.cards or shipped_facts()
         self.open, self.paste = Button("Open…", icon="open"), Button("Paste…", icon="paste")
         self.clear = Button("No ban list", kind="quiet")
         self._lay_out()
@@ -107,6 +112,7 @@ class SpecialScreen(Screen):
 
     def _lay_out_bans(self, body: QVBoxLayout) -> None:
         body.addWidget(self.banned)
+        body.addWidget(self.misspelt)
         row = QHBoxLayout()
         row.addWidget(self.open)
         row.addWidget(self.paste)
@@ -150,6 +156,10 @@ class SpecialScreen(Screen):
         title = f"**{state.ban_title or 'Your list'}**: {cards(count)}. {listed(state.banned, 8)}."
         say(self.banned, title if count else "No list: nothing is banned.")
         self.clear.setVisible(bool(count))
+        if state.banned != self._checked:
+            self._checked = state.banned
+            say(self.misspelt, check_list(state.banned, self._cards)[1])
+        self.misspelt.setVisible(bool(self.misspelt.text()))
 
     def _show(self, anew: bool) -> None:
         scenario = self.chosen
@@ -231,11 +241,13 @@ class SpecialScreen(Screen):
 
     def read_bans(self, source: str | bytes, title: str) -> None:
         """Names a line; an empty list is told."""
-        names = read_names(source)
+        names, told = check_list(read_names(source), self._cards)
         if not names:
             self.says.emit("There is no name in this list. Write one a line.")
             return
         self.wants.emit(c.ImportBanList(names, title))
+        if told:
+            self.says.emit(told)
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 

@@ -292,11 +292,11 @@ class Dominia(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def banned(self) -> tuple[str, ...]:
         """The names of cards that no deck may hold."""
-        return _names(self.answer("banned"))
+        return names_in(self.answer("banned"))
 
     @property
     def restricted(self) -> tuple[str, ...]:
-        return _names(self.answer("restricted"))
+        return names_in(self.answer("restricted"))
 
     @property
     def week_number(self) -> int:
@@ -308,6 +308,6 @@ class Dominia(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.stage == "over"
 
 
-def _names(text: str) -> tuple[str, ...]:
+def names_in(text: str) -> tuple[str, ...]:
     """The names in a list of one name a line, or with semicolons between them."""
     return tuple(" ".join(name.split()) for line in text.splitlines() for name in line.split(";") if name.strip())

@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
+from desktop.library.check import check_list
 from desktop.library.decoding import text_of
+from desktop.library.facts import shipped_facts
 from desktop.library.players import read_players
 from desktop.ui import theme
 from desktop.ui.asking import PastePopover, WordsPopover
@@ -25,7 +27,7 @@ from desktop.ui.table_rows import Column, Row
 from ..reading.constants import edited_charts
 from ..rules import commands as c
 from ..rules.ruleset_reading import read_ruleset
-from ..rules.state import Dominia, Player
+from ..rules.state import Dominia, Player, names_in
 from ..rules.views.league import Question, questions, warnings
 from .faces import marks_of, planes, unit
 from .league_asking import LeavePopover, ReturnPopover, TitlePopover
@@ -35,6 +37,8 @@ PLAYERS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("H
 _OFFERS = {"open": "their own", "sealed": "sealed pool"}
 #: answers that are lists of cards or sets need room.
 LONG = ("banned", "restricted", "house-rules")
+#: and these name cards.
+OF_CARDS = ("banned", "restricted")
 WIDE = 1300
 
 
@@ -44,6 +48,7 @@ class LeagueScreen(Screen):
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._state: Dominia | None = None
+        self._cards = kit.cards or shipped_facts()
         self._asked: tuple[Question, ...] = ()
         self.people, self.table = Panel("Players"), DataTable(PLAYERS)
         self.name = TextField("", placeholder="A name, then Enter; or paste a list")
@@ -237,7 +242,11 @@ class LeagueScreen(Screen):
         row.setContentsMargins(0, 0, 0, 0)
         line.setLayout(row)
         told = " · ".join(part.strip() for part in question.answer.splitlines() if part.strip())
-        row.addWidget(label(told or "Nothing said yet.", "body" if told else "quiet", wrap=True), 1)
+        words = QVBoxLayout()
+        words.addWidget(label(told or "Nothing said yet.", "body" if told else "quiet", wrap=True))
+        if question.id in OF_CARDS and (wrong := check_list(names_in(question.answer), self._cards)[1]):
+            words.addWidget(label(wrong, "error", wrap=True))
+        row.addLayout(words, 1)
         change = Button("Change…")
         row.addWidget(change)
         change.clicked.connect(lambda: self._ask_long(question, answer, change))
@@ -252,6 +261,9 @@ class LeagueScreen(Screen):
     def _answer(self, question: str) -> Callable[[str], None]:
         def settle(words: str) -> None:
             state = self._state
+            if question in OF_CARDS:
+                #: a deck's names are held against these as the library spells them.
+                words = "\n".join(check_list(names_in(words), self._cards)[0])
             if state is not None and state.answer(question) != words:
                 self.wants.emit(c.AnswerQuestion(question, words))
 

@@ -387,6 +387,16 @@ def test_a_ruleset_file_is_shown_then_played_by(stage, tmp_path, monkeypatch):
     assert stage.state.rules.event.rounds == 3
 
 
+def test_the_banned_cards_of_a_ruleset_are_checked_like_a_deck(stage, tmp_path):
+    rules = default_ruleset()
+    file = tmp_path / "ours.toml"
+    file.write_text(write_ruleset(replace(rules, event=replace(rules.event, banned=("Ball Lightnin",)))), "utf-8")
+    _screen(stage).load_ruleset(file)
+    stage.press(Qt.Key.Key_Space)
+    assert stage.state.rules.event.banned == ("Ball Lightnin",)
+    assert stage.sill == "No card is called Ball Lightnin. Meant: Ball Lightning (one letter away)?"
+
+
 def test_a_ruleset_file_that_does_not_fit_is_refused_with_line_and_field(stage, tmp_path):
     file = tmp_path / "wrong.toml"
     file.write_text(write_ruleset(default_ruleset()).replace("rounds = 6", 'rounds = "six"'), "utf-8")

@@ -222,6 +222,17 @@ def test_a_ban_list_is_opened_from_a_file(qtbot, tmp_path):
     assert "no name" in rules.said[-1]
 
 
+def test_a_ban_list_is_checked_like_a_deck(qtbot):
+    rules = made(qtbot, "rules", session_of())
+    rules.screen.read_bans("Ball Lightnin\nMarsh Vipers\nBog Imp", "ours")
+    assert rules.state.banned == ("Ball Lightnin", "Marsh Viper", "Bog Imp")
+    assert rules.said[-1] == "No card is called Ball Lightnin. Meant: Ball Lightning (one letter away)?"
+    assert rules.screen.misspelt.text() == rules.said[-1]
+    assert rules.screen.misspelt.isVisibleTo(rules.screen)
+    rules.screen.read_bans("Ball Lightning", "ours")
+    assert not rules.screen.misspelt.isVisibleTo(rules.screen)
+
+
 def test_faults_are_allowed_with_a_reason_and_the_game_begins(builder):
     desk = builder(scenario(29))
     click(desk.screen.allow)

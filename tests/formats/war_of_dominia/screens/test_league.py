@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from desktop.engine.rules import Refusal
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
@@ -141,6 +142,20 @@ def test_a_list_that_was_settled_can_be_taken_back(desk) -> None:
     sheet.area.set_text("")
     click(sheet.go)
     assert not table.state.banned
+
+
+@pytest.mark.parametrize("question", ["banned", "restricted"])
+def test_a_list_of_cards_is_checked_like_a_deck(desk, question) -> None:
+    table = desk("league")
+    asked = next(q for q in questions(table.state) if q.id == question)
+    table.screen._ask_long(asked, table.screen._answer(question), table.screen.title)
+    sheet = popover(table.screen, PastePopover)
+    sheet.area.set_text("Ball Lightnin; Marsh Vipers\nBog Imp")
+    click(sheet.go)
+    assert table.state.answer(question).splitlines() == ["Ball Lightnin", "Marsh Viper", "Bog Imp"]
+    table.screen.present(table.state)
+    told = [part.text() for part in table.screen.findChildren(QLabel)]
+    assert "No card is called Ball Lightnin. Meant: Ball Lightning (one letter away)?" in told
 
 
 def test_where_nothing_is_chosen_no_address_is_asked_for(desk) -> None:
