@@ -210,6 +210,10 @@ class TakeDamage(Command, frozen=True):
     amount: int | None = None
 
 
+class SkipTrigger(Command, frozen=True):
+    """What was triggered and is due next does not happen: somebody countered it."""
+
+
 class DamageHorde(Command, frozen=True):
     """Damage to the horde, or life it loses, mills so many cards (HS-16); on the table, say which, if you like."""
 

@@ -14,7 +14,7 @@ from desktop.engine.tables import Evolvers
 
 from . import facts as f
 from . import zones
-from .state import Game, Record, Roll, Siege, Spell, Survivor, Walker
+from .state import Due, Game, Record, Roll, Siege, Spell, Survivor, Walker
 
 F = TypeVar("F", bound=Fact)
 on: Evolvers[Siege] = Evolvers()
@@ -257,7 +257,30 @@ def _(game: Game, fact: f.HeldBack) -> Game:
         else a
         for a in game.attack
     )
-    return replace(game, attack=tuple(a for a in attack if a.count > 0))
+    due = tuple(_held_back(waits, fact) for waits in game.due)
+    return replace(game, attack=tuple(a for a in attack if a.count > 0), due=tuple(d for d in due if d.number > 0))
+
+
+def _held_back(waits: Due, fact: f.HeldBack) -> Due:
+    """What does not attack after all triggers nothing."""
+    if fact.owner or (waits.card, waits.when) != (fact.creature, "attacks"):
+        return waits
+    return replace(waits, number=waits.number - fact.number)
+
+
+@_in_game(f.TriggerWaits)
+def _(game: Game, fact: f.TriggerWaits) -> Game:
+    return replace(game, due=(*game.due, Due(fact.card, fact.number, fact.each, fact.times, fact.when)))
+
+
+@_in_game(f.TriggerResolved)
+def _(game: Game, fact: f.TriggerResolved) -> Game:
+    return replace(game, life=game.life - fact.loss, due=game.due[1:])
+
+
+@_in_game(f.TriggerSkipped)
+def _(game: Game, fact: f.TriggerSkipped) -> Game:
+    return replace(game, due=game.due[1:])
 
 
 @_in_game(f.BlockersOrdered)

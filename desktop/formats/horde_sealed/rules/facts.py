@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
@@ -205,6 +206,26 @@ class DefendersBlocked(Fact, frozen=True):
 class DamageTaken(Fact, frozen=True):
     amount: int
     target: str = ""
+
+
+class TriggerWaits(Fact, frozen=True):
+    """A card of the horde was triggered so often; each opponent will lose so much, counted so many times."""
+
+    card: str
+    number: int
+    each: int
+    times: int = 1
+    when: Literal["attacks", "dies"] = "attacks"
+
+
+class TriggerResolved(Fact, frozen=True):
+    card: str
+    loss: int
+
+
+class TriggerSkipped(Fact, frozen=True):
+    card: str
+    loss: int
 
 
 class EndStepBegan(Fact, frozen=True):

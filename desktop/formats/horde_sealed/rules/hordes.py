@@ -59,6 +59,9 @@ class HordeCard(msgspec.Struct, frozen=True, omit_defaults=True):
     lends_itself: bool = True
     #: what it does, in our own words.
     note: str = ""
+    #: life each opponent loses for every one of it that attacks, and for every creature of the horde that dies.
+    attack_loss: int = 0
+    death_loss: int = 0
 
     @property
     def is_creature(self) -> bool:
@@ -150,6 +153,8 @@ def check_horde(horde: HordeList) -> None:
         raise Refusal(f"“{twice}” stands twice in “{horde.name}”. Write all its copies on one line.")
     if not all(names) or min(counts) < 1:
         raise Refusal(f"Every line of “{horde.name}” needs a name and at least one copy.")
+    if any(min(card.attack_loss, card.death_loss) < 0 for card in horde.cards):
+        raise Refusal(f"A card of “{horde.name}” takes less than no life. Write losses as numbers from 0 up.")
     if horde.size > 2000:
         raise Refusal(f"“{horde.name}” has {horde.size} cards. Lantern plays hordes of up to 2000.")
 

@@ -14,7 +14,10 @@ TURNS = 12
 
 
 class TurnOdds(msgspec.Struct, frozen=True):
-    """One turn of the horde: the mean wave, and the tokens out so far with the band that holds 90 % of all hordes."""
+    """One turn of the horde: the mean wave, and the tokens out so far with the band that holds 90 % of all hordes.
+
+    ``power`` is what the wave's creatures deal as printed, tokens and cards.
+    """
 
     turn: int
     tokens: float
@@ -35,7 +38,7 @@ def odds(
 ) -> tuple[TurnOdds, ...]:
     """Means and bands by turn; ``bits`` gives 64 random bits a call. Empty when ``cancelled`` says so."""
     names = horde.all_names()
-    sizes = [horde.kind(name).power if horde.is_token(name) else -1 for name in names]
+    sizes = [_printed(horde, name) for name in names]
     fixed = ruleset.horde.reveal_cards if ruleset.horde.reveal == "fixed" else 0
     runs: list[list[tuple[int, int, int]]] = []
     for at in range(hordes):
@@ -45,8 +48,18 @@ def odds(
     return tuple(_turn(runs, number) for number in range(turns))
 
 
-def _run(sizes: Sequence[int], bits: Callable[[], int], turns: int, fixed: int) -> list[tuple[int, int, int]]:
-    """(tokens, cards, power of the tokens) of every turn of one horde."""
+def _printed(horde: HordeList, name: str) -> tuple[bool, int]:
+    """Whether a card is a token, and what it deals each turn from now on as printed."""
+    if horde.is_token(name):
+        return True, horde.kind(name).power
+    card = horde.card(name)
+    return False, card.size[0] if card.is_creature and "defender" not in card.marks else 0
+
+
+def _run(
+    sizes: Sequence[tuple[bool, int]], bits: Callable[[], int], turns: int, fixed: int
+) -> list[tuple[int, int, int]]:
+    """(tokens, cards, printed power) of every turn of one horde."""
     left, waves = list(sizes), []
     for _ in range(turns):
         tokens = cards = power = 0
@@ -54,11 +67,10 @@ def _run(sizes: Sequence[int], bits: Callable[[], int], turns: int, fixed: int) 
             #: one card at random of those left: the last takes its place.
             place = bits() % len(left)
             left[place], left[-1] = left[-1], left[place]
-            size = left.pop()
-            cards += 1
-            if size >= 0:
-                tokens, power = tokens + 1, power + size
-            if cards == fixed or (not fixed and size < 0):
+            token, size = left.pop()
+            cards, power = cards + 1, power + size
+            tokens += token
+            if cards == fixed or (not fixed and not token):
                 break
         waves.append((tokens, cards, power))
     return waves
@@ -82,3 +94,10 @@ def expected_wave(horde: HordeList) -> tuple[float, float]:
     """Mean tokens and cards of the first wave of a full deck, exactly: tokens / (others + 1), and one card more."""
     tokens = horde.token_count / (horde.card_count + 1)
     return tokens, (horde.size + 1) / (horde.card_count + 1)
+
+
+def expected_power(horde: HordeList) -> float:
+    """Mean power, as printed, of the creatures in the first wave of a full deck: its tokens and its one card."""
+    tokens = sum(kind.count * kind.power for kind in horde.tokens)
+    cards = sum(card.count * _printed(horde, card.name)[1] for card in horde.cards)
+    return tokens / (horde.card_count + 1) + cards / horde.card_count

@@ -11,7 +11,7 @@ from desktop.domain.clock import Clock
 from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
 
-from .hordes import HordeList
+from .hordes import HordeCard, HordeList
 from .ruleset import Ruleset
 
 SurvivorId = str
@@ -91,6 +91,21 @@ class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
     owner: SurvivorId = ""
 
 
+class Due(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Life that a card of the horde takes as soon as somebody goes on: triggered so often, so much of each opponent."""
+
+    card: str
+    number: int
+    each: int
+    #: opponents it is counted for (HS-08).
+    times: int = 1
+    when: Literal["attacks", "dies"] = "attacks"
+
+    @property
+    def loss(self) -> int:
+        return self.number * self.each * self.times
+
+
 class Walker(msgspec.Struct, frozen=True):
     """A planeswalker of the survivors."""
 
@@ -135,6 +150,8 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     attack: tuple[Attack, ...] = ()
     target: str = ""
     walkers: tuple[Walker, ...] = ()
+    #: what was triggered and has not taken its life yet, oldest first.
+    due: tuple[Due, ...] = ()
     life: int = 0
     #: cards in each survivor's library, and in hand while the opening hands are drawn.
     libraries: Mapping[SurvivorId, int] = {}
@@ -167,12 +184,18 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
         """Power (0) or toughness (1) from lords and enchantments of the horde; some do not count themselves."""
         total = 0
         for lord in self.board:
-            if lord.token or lord.owner or not self.horde.knows(lord.name):
+            card = self.card_on_board(lord)
+            if card is None:
                 continue
-            card = self.horde.card(lord.name)
             alone = lord is stack or (lord.name, lord.owner) == (stack.name, stack.owner)
             total += card.lends[which] * (lord.count - (alone and not card.lends_itself))
         return total
+
+    def card_on_board(self, stack: Stack) -> HordeCard | None:
+        """What the list says of a stack; None for tokens and for survivors' creatures."""
+        if stack.token or stack.owner or self.horde.is_token(stack.name) or not self.horde.knows(stack.name):
+            return None
+        return self.horde.card(stack.name)
 
     @property
     def creatures(self) -> tuple[Stack, ...]:

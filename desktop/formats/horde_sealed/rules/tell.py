@@ -110,6 +110,11 @@ def _damage(s: Siege, x: f.DamageTaken) -> str:
     return f"The survivors take {x.amount}: {s.game.life} → {s.game.life - x.amount} life"
 
 
+def _taken(s: Siege, x: f.TriggerResolved) -> str:
+    assert s.game is not None
+    return f"{x.card} takes {x.loss}: {s.game.life} → {s.game.life - x.loss} life"
+
+
 def _milled(s: Siege, x: f.CardsMilled) -> str:
     lost = f"; {x.lost} more than there were" if x.lost else ""
     told = f": {_named(s, x.cards)}" if x.cards else ""
@@ -182,6 +187,9 @@ _TELLERS: dict[type[Fact], Callable[[Siege, Any], str]] = {
     f.BlockersOrdered: lambda s, x: f"Blockers of {x.attacker}, in order: {', '.join(x.blockers)}",
     f.DefendersBlocked: lambda s, x: "; ".join(f"{d} blocks {a}" for d, a in x.blocks),
     f.DamageTaken: _damage,
+    f.TriggerWaits: lambda s, x: f"{x.card}: each opponent loses {x.number * x.each}, {x.times} times",
+    f.TriggerResolved: _taken,
+    f.TriggerSkipped: lambda s, x: f"{x.card}: {x.loss} life is not lost",
     f.CardsMilled: _milled,
     f.LifeIgnored: lambda s, x: "The horde gains life: it has none to gain",
     f.LifeChanged: _life,
@@ -223,6 +231,8 @@ def _went_on(state: Siege, command: Command) -> str:
     game = state.game
     if game is None:
         return "next step"
+    if game.due:
+        return f"{game.due[0].card}: {game.due[0].loss} life"
     if game.step == "upkeep":
         return "the reveal" if game.side == "horde" else "the survivors' upkeep"
     if game.step == "cast":
@@ -246,6 +256,7 @@ _LABELS: dict[type[Command], Callable[[Siege, Any], str]] = {
     c.ChangeLife: lambda s, x: f"life {x.amount:+}",
     c.EachOpponentLoses: lambda s, x: f"each opponent loses {x.amount}",
     c.TakeDamage: lambda s, x: "combat damage",
+    c.SkipTrigger: lambda s, x: "not this time",
     c.MakeTokens: lambda s, x: f"{x.number} tokens",
     c.MoveCards: lambda s, x: f"{x.card} moved",
     c.RollFor: lambda s, x: "a roll",

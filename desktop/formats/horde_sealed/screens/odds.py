@@ -25,7 +25,7 @@ from desktop.ui.work import Works
 from ..reading import read_horde_list
 from ..rules import commands as c
 from ..rules.hordes import HordeList, horde_warnings
-from ..rules.odds import HORDES, TurnOdds, expected_wave, odds
+from ..rules.odds import HORDES, TurnOdds, expected_power, expected_wave, odds
 from ..rules.ruleset import HordeRules
 from ..rules.state import Siege
 from .odds_chart import OddsChart
@@ -109,7 +109,10 @@ class OddsScreen(Screen):
     def _compute(self, horde: HordeList) -> None:
         """Off the GUI thread; another list asked for meanwhile stops the one before."""
         assert self._state is not None
-        rules, key = self._state.rules, f"{horde.id} {horde.size} {hash(horde.tokens)} {self._state.rules.horde}"
+        rules, key = (
+            self._state.rules,
+            f"{horde.id} {horde.size} {hash((horde.tokens, horde.cards))} {self._state.rules.horde}",
+        )
         if key == self._computed:
             return
         self._computed = key
@@ -181,6 +184,7 @@ def _told(horde: HordeList, rule: HordeRules) -> str:
         return f"**{rule.reveal_cards} cards** a turn: the deck lasts **{turns} turns** that nobody shortens."
     tokens, cards = expected_wave(horde)
     return (
-        f"A full deck gives **{tokens:.2f} tokens** and **{cards:.2f} cards** a turn on average, so it lasts about "
+        f"A full deck gives **{tokens:.2f} tokens** and **{cards:.2f} cards** a turn on average, with the creatures "
+        f"among them **{expected_power(horde):.1f} power** as printed, so it lasts about "
         f"**{horde.card_count} turns** that nobody shortens."
     )

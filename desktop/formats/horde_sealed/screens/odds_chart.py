@@ -39,7 +39,7 @@ class OddsChart(QWidget):
                 painter, area, "Ten thousand hordes are being turned over…", theme.face(15), look.ink3, paint.MIDDLE
             )
             return
-        table = theme.px(112)
+        table = theme.px(138)
         plot = area.adjusted(theme.px(40), theme.px(30), -8, -table - theme.px(26))
         most = max(5, -(-max(turn.high for turn in self.turns) // 5) * 5)
         self._paint_grid(painter, plot, most, look)
@@ -87,6 +87,7 @@ class OddsChart(QWidget):
             ("turn", [str(turn.turn) for turn in self.turns], 700),
             ("tokens", [f"{turn.tokens:.2f}" for turn in self.turns], 400),
             ("cards", [f"{turn.cards:.2f}" for turn in self.turns], 400),
+            ("power", [f"{turn.power:.1f}" for turn in self.turns], 400),
             ("90 %", [f"{turn.low}–{turn.high}" for turn in self.turns], 400),
         )
         high, wide = area.height() / len(rows), plot.width() / len(self.turns)

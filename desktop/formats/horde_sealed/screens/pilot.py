@@ -34,7 +34,7 @@ from .stage_wave import WaveView
 from .words import ACCENT, steps_of
 
 WIDE = 1300
-#: reminders said at once; the others are one pointer away.
+#: reminders said at once; the others are named, and one pointer away.
 NOTES = 3
 #: with more stacks than these the wave makes room.
 MANY = 6
@@ -159,14 +159,21 @@ class PilotScreen(Screen):
             words, key = "Roll for it", "R"
         if game.step == "upkeep" and game.side == "horde" and game.mode == "table":
             words, key = "Say what came", "N"
+        if game.due:
+            words, key = "Not this time", "N"
         self.act.present(words, key)
 
     def _present_notes(self, state: Siege, game: Game) -> None:
         told = [f"**{words}**" for words in warnings(state)]
-        told += [roll_words(roll) for roll in reversed(game.rolls[-3:])]
-        told += [f"**{note.card}:** {note.says}" for note in reminders(state)]
-        more = f"  ·  and {len(told) - NOTES} more" if len(told) > NOTES else ""
-        say(self.notes, "  ·  ".join(told[:NOTES]) + more)
+        told += [roll_words(roll) for roll in reversed(game.rolls[-1:])]
+        notes = reminders(state)
+        room = max(1, NOTES - len(told))
+        told += [f"**{note.card}:** {note.says}" for note in notes[:room]]
+        #: what has no room is named at least: a card that nobody thinks of is the one that kills.
+        also = ", ".join(dict.fromkeys(note.card for note in notes[room:]))
+        say(self.notes, "  ·  ".join(told) + (f"  ·  **also:** {also}" if also else ""))
+        told += [f"**{note.card}:** {note.says}" for note in notes[room:]]
+        told += [roll_words(roll) for roll in reversed(game.rolls[-3:-1])]
         self.notes.setToolTip(tip("\n".join(plain(line) for line in told)))
         self.notes.setVisible(bool(told))
 
@@ -186,7 +193,11 @@ class PilotScreen(Screen):
 
     def _reveals_real_cards(self) -> bool:
         game = self.game
-        return bool(game and game.mode == "table" and game.side == "horde" and game.step == "upkeep")
+        at_reveal = bool(game and game.mode == "table" and game.side == "horde" and game.step == "upkeep")
+        return at_reveal and not (game and game.due)
+
+    def _not_this_time(self) -> None:
+        self.wants.emit(c.SkipTrigger())
 
     def claims(self, key: str) -> bool:
         return key == "Enter" and bool(self.library.typed)
@@ -209,7 +220,7 @@ class PilotScreen(Screen):
             "O": self._ask_blockers,
             "R": self._ask_roll,
             "F": self._open_effects,
-            "N": self._ask_reveal,
+            "N": self._not_this_time if game.due else self._ask_reveal,
             "D": self._ask_defenders,
         }.get(key)
         if doer is None:

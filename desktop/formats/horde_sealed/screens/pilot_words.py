@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..rules.state import Game, Roll, Siege
-from ..rules.views.battle import StackFace, threat
+from ..rules.views.battle import StackFace, losses, threat
 
 
 def attack_sum(faces: Sequence[StackFace], most: int = 9) -> str:
@@ -29,7 +29,10 @@ def board_head(game: Game, faces: Sequence[StackFace]) -> tuple[str, str]:
 
 def damage_words(state: Siege, game: Game) -> tuple[str, str]:
     """The large figure of the bar below the board, and its sentence."""
-    taken = threat(state)
+    if game.due:
+        due = game.due[0]
+        return str(due.loss), f"life that **{due.card}** takes before anything else. Countered? Then not this time."
+    taken, without = threat(state), _without_damage(state)
     if game.side == "opening":
         return "", "Opening hands: a digit is that survivor's mulligan. Space keeps all hands and begins."
     if game.step == "combat":
@@ -43,11 +46,20 @@ def damage_words(state: Siege, game: Game) -> tuple[str, str]:
         stays = "It stays when it resolves." if game.horde.card(spell.card).stays else "It goes to the graveyard."
         return "", f"**{spell.card}** is on the stack. {stays if known else 'Nothing is known of it: Y if it stays.'}"
     if game.step == "cast":
-        return str(taken), "damage stand ready. Everything that can attacks next."
+        return str(taken), f"damage stand ready. Everything that can attacks next.{without}"
     if game.side == "horde" and game.step == "upkeep" and game.mode == "table":
         return "", "Turn the horde's cards over until one is no token, and say what came."
     words = "The horde has nothing that attacks yet."
-    return (str(taken), "damage at the horde's next attack, if nothing is blocked.") if taken else ("", words)
+    told = f"damage at the horde's next attack, if nothing is blocked.{without}"
+    return (str(taken), told) if taken else ("", words)
+
+
+def _without_damage(state: Siege) -> str:
+    """Who takes life without dealing damage, and how much of the figure that is."""
+    lost = losses(state)
+    if not lost:
+        return ""
+    return f" {sum(loss for _, loss in lost)} of it no block stops: {', '.join(card for card, _ in lost)}."
 
 
 def roll_words(roll: Roll) -> str:

@@ -13,7 +13,7 @@ from desktop.ui.wall import Canvas, Slide
 
 from ..rules.odds import expected_wave
 from ..rules.state import Game, Siege
-from ..rules.views.battle import StackFace, stacks, threat, warnings, wave
+from ..rules.views.battle import StackFace, losses, stacks, threat, warnings, wave
 from .stage_board import short_of
 from .words import ACCENT, scene_of
 
@@ -46,6 +46,8 @@ class FightSlide:
     line: str
     warn: str
     names: str = ""
+    #: how much of the threat is life that no block saves.
+    lost: int = 0
     id: str = "horde"
     title: str = "The fight"
 
@@ -84,6 +86,8 @@ class FightSlide:
         on.write(QRectF(box.left(), box.top() + on.vh(5), box.width(), on.vh(22)), figure, 19, ink, weight=700,
                  align=paint.MIDDLE)  # fmt: skip
         words = "damage" if self.threat else "nothing attacks"
+        if self.lost:
+            words = f"life, {self.lost} of it past blockers"
         on.write(
             QRectF(box.left(), box.top() + on.vh(26), box.width(), on.vh(6)), words, 4, look.ink2, align=paint.MIDDLE
         )
@@ -140,6 +144,7 @@ def fight_slide(state: Siege) -> Slide:
     return FightSlide(
         _turn(game), game.life, state.rules.survivors.life, threat(state), len(game.library), game.horde.size, shown,
         max(0, len(faces) - SHOWN), line, warned[0] if warned else "", _names(state),
+        sum(loss for _, loss in losses(state)),
     )  # fmt: skip
 
 

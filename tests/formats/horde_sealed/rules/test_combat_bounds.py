@@ -11,7 +11,19 @@ from desktop.formats.horde_sealed.rules import facts as f
 from desktop.formats.horde_sealed.rules.state import Attack, Siege, Stack
 from desktop.formats.horde_sealed.rules.views.battle import threat
 from desktop.formats.horde_sealed.rules.views.next_step import next_act
-from tests.formats.horde_sealed.rules.given import G, Z, after, at, game, given, in_main, refused, started, when, zombies
+from tests.formats.horde_sealed.rules.given import (
+    G,
+    Z,
+    after,
+    at,
+    game,
+    given,
+    in_main,
+    refused,
+    started,
+    when,
+    zombies,
+)
 
 
 def attacking(*board: Stack, **changes) -> Siege:

@@ -19,7 +19,7 @@ from desktop.formats.horde_sealed.rules.hordes import (
     horde_warnings,
     read_horde,
 )
-from desktop.formats.horde_sealed.rules.odds import expected_wave, odds
+from desktop.formats.horde_sealed.rules.odds import expected_power, expected_wave, odds
 from desktop.formats.horde_sealed.rules.ruleset_reading import check_ruleset, read_ruleset
 from tests.formats.horde_sealed.rules.given import (
     SMALL,
@@ -163,6 +163,23 @@ def test_ten_thousand_hordes_agree_with_the_exact_mean():
     for turn in turns:
         assert turn.low <= turn.tokens_so_far <= turn.high
     assert turns[-1].tokens_so_far > turns[0].tokens_so_far
+
+
+def test_the_power_of_a_wave_counts_printed_creatures_too():
+    assert round(expected_power(published()), 2) == round(135 / 41 + 58 / 40, 2) == 4.74
+    turns = odds(document(), published(), SeededDice(7).bits)
+    assert abs(turns[0].power - 4.74) < 0.15
+
+
+def test_a_defender_deals_nothing_and_a_spell_has_no_power():
+    walls = HordeList("w", "W", (TokenKind(Z, 1, 2, 2),),
+                      (HordeCard("Wall", 3, "Creature", "", "7", "7", marks=("defender",)), HordeCard("Bolt", 1, "Sorcery")))  # fmt: skip
+    assert expected_power(walls) == 2 / 5
+
+
+def test_a_card_takes_no_less_than_nothing():
+    with pytest.raises(Refusal, match="takes less than no life"):
+        check_horde(HordeList("w", "W", (TokenKind(Z, 1, 2, 2),), (HordeCard("Horror", death_loss=-1),)))
 
 
 def test_odds_follow_the_reveal_rule_and_an_emptied_list():

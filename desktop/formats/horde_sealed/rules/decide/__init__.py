@@ -11,13 +11,13 @@ from .. import commands as c
 from .. import facts as f
 from ..evolve import evolve
 from ..state import Siege
-from . import clocks, combat, decks, effects, games, pools, setup, turns
+from . import clocks, combat, decks, effects, games, pools, setup, triggers, turns
 from .asking import answers
 
 __all__ = ["answers", "decide"]
 
 #: importing the modules above fills the table; named here so that nobody tidies the imports away.
-_ROOMS = (clocks, combat, decks, effects, games, pools, setup, turns)
+_ROOMS = (clocks, combat, decks, effects, games, pools, setup, triggers, turns)
 
 
 def decide(state: Siege, command: Command, dice: Dice) -> list[Fact]:

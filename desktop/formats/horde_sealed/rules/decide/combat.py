@@ -11,6 +11,7 @@ from .. import commands as c
 from .. import facts as f
 from ..state import Attack, Game, Siege
 from .asking import answers, at_least_one, the_game, the_stack, the_survivor, thrown_order
+from .triggers import attacks_told
 
 
 def begin_combat(state: Siege, dice: Dice) -> Iterator[Fact]:
@@ -26,6 +27,8 @@ def begin_combat(state: Siege, dice: Dice) -> Iterator[Fact]:
         #: HS-22: one choice for all attackers of this combat.
         die = dice.throw(len(walkers))
         yield f.CombatBegan(attack, walkers[die.value - 1], walkers, die)
+    #: a planeswalker attacked spares nobody: each opponent loses all the same.
+    yield from attacks_told(state, game, attack)
 
 
 def unblocked(game: Game) -> int:

@@ -12,6 +12,7 @@ from .. import commands as c
 from .. import facts as f
 from ..state import Game, Siege
 from .asking import answers, at_least_one, cards_among, the_game, the_stack, thrown_order
+from .triggers import deaths_told, times
 
 
 @answers(c.DamageHorde)
@@ -67,8 +68,7 @@ def each_opponent_loses(state: Siege, command: c.EachOpponentLoses, dice: Dice) 
     the_game(state)
     each = at_least_one(command.amount, "Life lost by each opponent")
     #: HS-08: as for two heads, once for every survivor; damage likewise.
-    times = len(state.survivors) if state.rules.survivors.each_opponent_times else 1
-    yield f.LifeChanged(-each * times, command.why.strip(), each, times)
+    yield f.LifeChanged(-each * times(state), command.why.strip(), each, times(state))
 
 
 @answers(c.MakeTokens)
@@ -102,6 +102,8 @@ def move_cards(state: Siege, command: c.MoveCards, dice: Dice) -> Iterator[Fact]
         stack = the_stack(game, command.card, command.owner)
         _refuse_too_many(number, stack.count, stack.name, "on the battlefield")
         yield f.CardsMoved(stack.name, command.source, command.to, number, stack.owner)
+        if command.to == "graveyard":
+            yield from deaths_told(state, game, stack, number)
         return
     zone = zone_of(game, command.source)
     where = {"survivors": "with the survivors"}.get(command.source, f"in the horde's {command.source}")

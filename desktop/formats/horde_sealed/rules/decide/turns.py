@@ -13,12 +13,15 @@ from ..evolve import evolve
 from ..state import Game, Siege, Source
 from .asking import answers, cards_among, the_game, thrown_order
 from .combat import begin_combat, dealt
+from .triggers import resolved
 
 
 @answers(c.GoOn)
 def go_on(state: Siege, command: c.GoOn, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
-    if game.side in ("opening", "survivors"):
+    if game.due:
+        yield from resolved(game)
+    elif game.side in ("opening", "survivors"):
         yield from _survivors_go_on(state, game)
     elif game.step == "untap":
         yield f.HordeUpkeepBegan()

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import msgspec
 
 from ..decide.combat import unblocked
+from ..decide.triggers import attack_losses, times
 from ..hordes import REMINDERS, HordeCard, Moment
-from ..state import Game, Siege, Stack
+from ..state import Attack, Game, Siege, Stack
 
 
 class StackFace(msgspec.Struct, frozen=True):
@@ -69,13 +70,30 @@ def card_of(game: Game, name: str) -> HordeCard | None:
 
 
 def threat(state: Siege) -> int:
-    """What the attack would take if the blocks stay as they are; before combat: if everything attacks unblocked."""
+    """The life that the attack would take if the blocks stay as they are; before combat: if all attack unblocked."""
+    return damage(state) + sum(loss for _, loss in losses(state))
+
+
+def damage(state: Siege) -> int:
+    """The combat damage of that alone."""
     game = state.game
     if game is None or game.is_over:
         return 0
     if game.step == "combat":
         return 0 if game.target else unblocked(game)
     return sum(game.power_of(s) * s.count for s in game.creatures if not s.defender)
+
+
+def losses(state: Siege) -> tuple[tuple[str, int], ...]:
+    """Life lost besides damage, by card: what waits to be taken, and before combat what will be triggered by it."""
+    game = state.game
+    if game is None or game.is_over:
+        return ()
+    waiting = [(due.card, due.loss) for due in game.due]
+    if game.step == "combat":
+        return tuple(waiting)
+    coming = attack_losses(game, (Attack(s.name, s.count, 0, s.owner) for s in game.creatures if not s.defender))
+    return (*waiting, *((card, number * each * times(state)) for card, number, each in coming))
 
 
 def warnings(state: Siege) -> tuple[str, ...]:
@@ -117,10 +135,11 @@ def _reminders(game: Game) -> Iterator[Reminder]:
         if "{X}" in spell.cost and "x" not in spell.marks:
             yield Reminder(spell.name, REMINDERS["x"])
     now = _MOMENTS.get(game.step, ()) if game.step != "upkeep" or game.side == "horde" else ()
-    for stack in game.board:
-        card = card_of(game, stack.name) if not stack.token and not stack.owner else None
-        if card is not None and card.note and card.moment in now and card.moment != "arrives":
-            yield Reminder(card.name, card.note)
+    cards = [card for stack in game.board if (card := game.card_on_board(stack)) is not None]
+    told = [card for card in cards if card.note and card.moment in now and card.moment != "arrives"]
+    #: what happens now before what always holds.
+    for card in sorted(told, key=lambda card: now.index(card.moment)):
+        yield Reminder(card.name, card.note)
 
 
 class Wave(msgspec.Struct, frozen=True):

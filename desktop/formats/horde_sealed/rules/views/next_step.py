@@ -43,6 +43,8 @@ def _before_the_game(state: Siege) -> NextAct:
 
 
 def _in_game(state: Siege, game: Game) -> NextAct:
+    if game.due:
+        return NextAct(f"{_short(game.due[0].card)}: −{game.due[0].loss} life", c.GoOn())
     if game.side == "horde":
         return _in_horde_turn(state, game)
     team = state.rules.survivors
