@@ -235,6 +235,10 @@ class Segmented(QWidget):
 
     minimumSizeHint = sizeHint
 
+    def said(self, index: int) -> str:
+        """An option in the words for which there is room."""
+        return self._options[index]
+
     def cell(self, index: int) -> QRectF:
         """Where an option lies."""
         wide = self.width() / len(self._options)
@@ -266,8 +270,8 @@ class Segmented(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
         paint.box(painter, area, 4, fill=look.sheet if self.isEnabled() else look.well)
-        for index, word in enumerate(self._options):
-            self._paint_cell(painter, index, word, look)
+        for index in range(len(self._options)):
+            self._paint_cell(painter, index, self.said(index), look)
         paint.box(painter, area, 4, border=look.edge, line=1.5)
         if self.ringed:
             paint.ring(painter, area, 5, look)

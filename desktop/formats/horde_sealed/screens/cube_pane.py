@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui import paint, theme
@@ -138,6 +138,8 @@ COLUMNS = (
     Column("Cost", 110),
     Column("Copies", 66, "right"),
 )
+TYPE, COST = 2, 3
+NARROW = 460
 
 
 class CubeTable(Panel):
@@ -161,16 +163,24 @@ class CubeTable(Panel):
         column, row = QVBoxLayout(), QHBoxLayout()
         column.setSpacing(4)
         row.setSpacing(6)
-        row.addWidget(label("This card is", "small"))
+        told = label("This card is", "small")
+        #: in Large type the buttons need its room.
+        told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row.addWidget(told, 1)
         for colour, word in COLOUR_WORDS.items():
             if colour != "?":
                 button = self.buttons[colour] = Button(word if colour == "O" else colour)
                 button.set_about(f"Count the chosen card as {word.lower()}")
                 button.clicked.connect(lambda _=False, colour=colour: self._set(colour))
                 row.addWidget(button)
-        row.addStretch(1)
         column.addLayout(row)
         return column
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        #: a name that can be read comes before its type and cost.
+        narrow = self.width() < theme.px(NARROW)
+        for column in (TYPE, COST):
+            self.table.setColumnHidden(column, narrow)
 
     def present(self, state: Siege) -> None:
         self._state = state

@@ -13,9 +13,9 @@ from desktop.library.check import with_proper_names
 from desktop.library.decks import read_deck
 from desktop.library.decoding import read_list_file
 from desktop.ui import theme
-from desktop.ui.buttons import Segmented
 from desktop.ui.cells import Text
 from desktop.ui.inputs import SearchField
+from desktop.ui.name_tabs import NameTabs
 from desktop.ui.panels import EmptyState, Panel, empty, label, say
 from desktop.ui.screen import Screen, ScreenKit
 from desktop.ui.table import DataTable
@@ -45,7 +45,7 @@ class DecksScreen(Screen):
         super().__init__()
         self._state: Siege | None = None
         self._who = 0
-        self.people = Segmented([""])
+        self.people = NameTabs([""])
         self.search, self.table = SearchField("Find a card of the pool"), DataTable(COLUMNS, dense=True)
         self.counts = label("", "small")
         self.pool, self.deck = Panel("Pool"), DeckPane()
@@ -101,7 +101,7 @@ class DecksScreen(Screen):
         names = [s.name for s in state.survivors]
         if list(self.people._options) != names:
             empty(self._people_box)
-            self.people = Segmented(names, min(self._who, len(names) - 1))
+            self.people = NameTabs(names, min(self._who, len(names) - 1))
             self.people.chosen.connect(self._on_person)
             self._people_box.addWidget(self.people)
 

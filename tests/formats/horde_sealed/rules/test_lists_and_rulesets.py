@@ -172,8 +172,8 @@ def test_the_power_of_a_wave_counts_printed_creatures_too():
 
 
 def test_a_defender_deals_nothing_and_a_spell_has_no_power():
-    walls = HordeList("w", "W", (TokenKind(Z, 1, 2, 2),),
-                      (HordeCard("Wall", 3, "Creature", "", "7", "7", marks=("defender",)), HordeCard("Bolt", 1, "Sorcery")))  # fmt: skip
+    others = HordeCard("Wall", 3, "Creature", "", "7", "7", marks=("defender",)), HordeCard("Bolt", 1, "Sorcery")
+    walls = HordeList("w", "W", (TokenKind(Z, 1, 2, 2),), others)
     assert expected_power(walls) == 2 / 5
 
 
