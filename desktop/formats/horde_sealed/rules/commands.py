@@ -141,6 +141,8 @@ class StartGame(Command, frozen=True):
     mode: Mode = "lantern"
     #: play without pools from this event: the survivors bring decks.
     own_decks: bool = False
+    #: decks built from the pools that nobody typed in are on paper: nothing of them is checked.
+    paper: bool = False
 
 
 class TakeMulligan(Command, frozen=True):

@@ -156,6 +156,7 @@ def _(state: Siege, fact: f.GameStarted) -> Siege:
         life=fact.life,
         libraries=fact.libraries,
         hands=dict.fromkeys(fact.libraries, fact.hand),
+        paper=fact.paper,
     )
     return replace(state, game=game)
 

@@ -115,6 +115,8 @@ class GameStarted(Fact, frozen=True):
     libraries: Mapping[str, int]
     faces: tuple[int, ...] = ()
     typed: int = 0
+    #: the survivors whose decks are on paper: built from their pools, and not checked.
+    paper: tuple[str, ...] = ()
 
 
 class MulliganTaken(Fact, frozen=True):

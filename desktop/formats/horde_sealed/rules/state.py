@@ -153,6 +153,8 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     #: what was triggered and has not taken its life yet, oldest first.
     due: tuple[Due, ...] = ()
     life: int = 0
+    #: the survivors whose decks are on paper: built from their pools, and not checked.
+    paper: tuple[SurvivorId, ...] = ()
     #: cards in each survivor's library, and in hand while the opening hands are drawn.
     libraries: Mapping[SurvivorId, int] = {}
     hands: Mapping[SurvivorId, int] = {}

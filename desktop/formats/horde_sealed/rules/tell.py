@@ -52,7 +52,9 @@ def _changed(s: Siege, x: f.DeckChanged) -> str:
 
 def _started(s: Siege, x: f.GameStarted) -> str:
     how = "shuffled" if x.mode == "lantern" else "real cards on the table"
-    return f"Game {x.number} against “{x.horde.name}”: {_cards(x.horde.size)}, {how}, {x.life} life"
+    paper = ", ".join(s.name_of(who) for who in x.paper)
+    unchecked = f"; on paper and not checked: the deck{'s' if len(x.paper) > 1 else ''} of {paper}" if paper else ""
+    return f"Game {x.number} against “{x.horde.name}”: {_cards(x.horde.size)}, {how}, {x.life} life{unchecked}"
 
 
 def _revealed(s: Siege, x: f.CardsRevealed) -> str:

@@ -136,10 +136,10 @@ COLUMNS = (
     Column("Card", 0, strong=True),
     Column("Type", 0, tone="ink2"),
     Column("Cost", 110),
-    Column("Copies", 66, "right"),
+    Column("Copies", 84, "right"),
 )
-TYPE, COST = 2, 3
-NARROW = 460
+#: the columns that give way when there is little room, and how much they need.
+TYPE, COST = (2, 560), (3, 440)
 
 
 class CubeTable(Panel):
@@ -153,6 +153,7 @@ class CubeTable(Panel):
         self.search, self.table = SearchField("Find a card"), DataTable(COLUMNS, dense=True)
         self.none = EmptyState("The cube's cards are listed here.")
         self.buttons: dict[str, Button] = {}
+        self.told = label("This card is", "small")
         self.body.addWidget(self.search)
         self.body.addWidget(self.table, 1)
         self.body.addWidget(self.none, 1)
@@ -163,10 +164,10 @@ class CubeTable(Panel):
         column, row = QVBoxLayout(), QHBoxLayout()
         column.setSpacing(4)
         row.setSpacing(6)
-        told = label("This card is", "small")
         #: in Large type the buttons need its room.
-        told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        row.addWidget(told, 1)
+        self.told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row.addWidget(self.told, 1)
+        row.addStretch(0)
         for colour, word in COLOUR_WORDS.items():
             if colour != "?":
                 button = self.buttons[colour] = Button(word if colour == "O" else colour)
@@ -178,9 +179,9 @@ class CubeTable(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         #: a name that can be read comes before its type and cost.
-        narrow = self.width() < theme.px(NARROW)
-        for column in (TYPE, COST):
-            self.table.setColumnHidden(column, narrow)
+        for column, needs in (TYPE, COST):
+            self.table.setColumnHidden(column, self.width() < theme.px(needs))
+        self.told.setVisible(self.width() >= theme.px(COST[1]))
 
     def present(self, state: Siege) -> None:
         self._state = state

@@ -15,7 +15,7 @@ from desktop.library.decoding import read_list_file
 from desktop.ui import theme
 from desktop.ui.cells import Text
 from desktop.ui.inputs import SearchField
-from desktop.ui.name_tabs import NameTabs
+from desktop.ui.names import NameTabs
 from desktop.ui.panels import EmptyState, Panel, empty, label, say
 from desktop.ui.screen import Screen, ScreenKit
 from desktop.ui.table import DataTable
@@ -29,7 +29,7 @@ from .survivors import LISTS
 from .words import COLOUR_WORDS
 
 COLUMNS = (
-    Column("In deck", 70, "right", strong=True),
+    Column("In deck", 88, "right", strong=True),
     Column("Card", 0, strong=True),
     Column("Type", 0, tone="ink2"),
     Column("Cost", 96),

@@ -116,7 +116,7 @@ class LibraryPane(Panel):
         return had
 
     def _show_typed(self) -> None:
-        say(self.field, f"**{self.typed}** damage" if self.typed else "type a number")
+        say(self.field, f"**{self.typed}** damage" if self.typed else "a number")
         self.mill.set_why_not("" if self.typed else "Type how much damage first: the digits.")
 
     def do_mill(self) -> None:

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from desktop.ui import icons, paint, theme
 from desktop.ui.buttons import Button
 from desktop.ui.inputs import NumberStepper
-from desktop.ui.marks import Picture, name_within
+from desktop.ui.marks import Picture
+from desktop.ui.names import NameLabel
 from desktop.ui.panels import Panel, Popover, empty, label, rule_line, say
-from desktop.ui.tips import tip
 
 from ..rules import commands as c
 from ..rules.state import Game, Siege, Survivor
@@ -140,11 +140,7 @@ class LifePane(Panel):
         line.setContentsMargins(0, 2, 0, 2)
         line.setSpacing(4)
         row.setLayout(line)
-        room = self.width() - theme.px(150 if game.side == "opening" else 124)
-        name = label(name_within(survivor.name, theme.face(15, 600), max(60, room)), "strong")
-        name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        name.setToolTip(tip(survivor.name))
-        line.addWidget(name, 1)
+        line.addWidget(NameLabel(survivor.name), 1)
         held = game.libraries.get(survivor.id, 0)
         if game.side == "opening":
             line.addWidget(label(f"{game.hands.get(survivor.id, 0)} in hand", "small"))

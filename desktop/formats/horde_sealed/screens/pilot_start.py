@@ -19,6 +19,8 @@ from ..rules.state import Siege
 from ..rules.views.next_step import next_act, result
 
 MODES = ("lantern", "table")
+_OWN = "Without pools: everyone brings a deck"
+_PAPER = "Decks on paper: what is not typed in is not checked"
 
 
 class StartPane(Panel):
@@ -29,13 +31,14 @@ class StartPane(Panel):
     def __init__(self) -> None:
         super().__init__("The next game")
         self._state: Siege | None = None
+        self._dealt = False
         self.outcome = label("", "title", wrap=True)
         self.because = label("", "quiet", wrap=True)
         self.horde = Choice("Against which horde?")
         self.about = label("", "small", wrap=True)
         self.mode = Segmented(["Whole deck in Lantern", "Real cards on the table"])
         self.mode_about = label("", "small", wrap=True)
-        self.own = Check("Without pools: everyone brings a deck")
+        self.own = Check(_OWN)
         for part in (self.outcome, self.because, self.horde, self.about, self.mode, self.mode_about):
             self.body.addWidget(part)
         row = QHBoxLayout()
@@ -57,9 +60,11 @@ class StartPane(Panel):
         self._state = state
         self.horde.offer([(h.id, f"{h.name} · {h.size}") for h in state.hordes])
         if first:
+            self._dealt = state.is_dealt
             self.own.setChecked(not state.is_dealt)
             if state.game is not None:
                 self.horde.set_value(state.game.horde.id)
+        self._present_own(state)
         say(self.outcome, result(state))
         self.outcome.setVisible(bool(result(state)))
         #: after a game its outcome needs the room of a small laptop.
@@ -67,6 +72,15 @@ class StartPane(Panel):
         say(self.because, state.game.because if state.game else "")
         self.because.setVisible(bool(state.game))
         self._tell()
+
+    def _present_own(self, state: Siege) -> None:
+        """Before the deal the box means decks of one's own, after it decks on paper: it asks anew."""
+        if state.is_dealt != self._dealt:
+            self._dealt = state.is_dealt
+            self.own.setChecked(not state.is_dealt)
+        self.own.setText(_PAPER if state.is_dealt else _OWN)
+        self.own.updateGeometry()
+        self.own.setVisible(not state.is_dealt or any(s.deck is None for s in state.survivors))
 
     def _follow(self) -> None:
         self._tell()
@@ -98,11 +112,12 @@ class StartPane(Panel):
         if state is None or state.ruleset is None:
             return NextAct("Start the game", why_not="No event is open.")
         words = "Play again" if state.game else "Start the game"
-        own = self.own.isChecked()
+        ticked, dealt = self.own.isChecked(), state.is_dealt
         before = next_act(state)
-        if state.game is None and not own and (before.why_not or not isinstance(before.command, c.StartGame)):
+        if state.game is None and not ticked and (before.why_not or not isinstance(before.command, c.StartGame)):
             return NextAct(words, why_not=before.why_not or "The pools are not dealt yet.")
         if len(state.survivors) < state.rules.survivors.least:
             return NextAct(words, why_not=before.why_not)
         horde, mode = str(self.horde.value() or ""), MODES[self.mode.current]
-        return NextAct(words, c.StartGame(horde, mode, own or not state.is_dealt))  # type: ignore[arg-type]
+        paper = dealt and ticked and any(s.deck is None for s in state.survivors)
+        return NextAct(words, c.StartGame(horde, mode, own_decks=not dealt, paper=paper))  # type: ignore[arg-type]

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import read_list_file
 from desktop.ui import theme
 from desktop.ui.buttons import Button, IconButton
 from desktop.ui.inputs import TextField
-from desktop.ui.marks import name_within
+from desktop.ui.names import NameLabel
 from desktop.ui.panels import Panel, empty, label, rule_line, say
 from desktop.ui.ruleset_form import WithRuleset
 from desktop.ui.screen import ScreenKit
@@ -92,11 +92,7 @@ class SurvivorsScreen(WithRuleset):
         line, row = QWidget(), QHBoxLayout()
         row.setContentsMargins(0, 2, 0, 2)
         line.setLayout(row)
-        room = self.team.width() - theme.px(116)
-        name = label(name_within(survivor.name, theme.face(15, 600), room), "strong")
-        name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        name.setToolTip(survivor.name)
-        row.addWidget(name, 1)
+        row.addWidget(NameLabel(survivor.name), 1)
         if survivor.pool:
             row.addWidget(label(f"{len(survivor.pool)} cards", "small"))
         else:

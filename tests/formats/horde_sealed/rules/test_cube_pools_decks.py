@@ -10,8 +10,9 @@ from desktop.formats.horde_sealed.rules import commands as c
 from desktop.formats.horde_sealed.rules import facts as f
 from desktop.formats.horde_sealed.rules.checks import basics_warning, cube_faults, cube_warnings, deck_faults
 from desktop.formats.horde_sealed.rules.state import CubeCard, Siege
+from desktop.formats.horde_sealed.rules.views.next_step import next_act, stepper
 from desktop.formats.horde_sealed.rules.views.pools import counted, pool_lines
-from tests.formats.horde_sealed.rules.given import after, and_then, cube, deck, given, refused, ruled, when
+from tests.formats.horde_sealed.rules.given import after, and_then, cube, deck, given, refused, ruled, told, when
 
 
 def with_cube(team: int = 3, cards: tuple[CubeCard, ...] = ()) -> Siege:
@@ -175,6 +176,38 @@ def test_the_game_waits_for_every_deck():
     faulty = after(state, c.SubmitDeck("Ana", deck((39, "Plains"))), c.SubmitDeck("Ben", deck((40, "Swamp"))))
     refused(faulty, c.StartGame(), "Ana's deck: 39 cards")
     assert after(faulty, c.AllowDeck("Ana", "first time"), c.StartGame()).is_playing
+
+
+def test_decks_on_paper_are_not_checked_and_the_log_says_whose():
+    state = pooled("W 1")
+    assert "Decks on paper?" in next_act(state).why_not
+    fact = when(state, c.StartGame(mode="table", paper=True))[0]
+    assert isinstance(fact, f.GameStarted)
+    assert fact.paper == ("s1", "s2")
+    assert fact.libraries == {"s1": 33, "s2": 33}, "a deck of the least size, until somebody counts"
+    assert "on paper and not checked: the decks of Ana, Ben" in told(state, c.StartGame(mode="table", paper=True))[0]
+    playing = after(state, c.StartGame(mode="table", paper=True))
+    assert stepper(playing)[1].outcome == "2 on paper"
+    lost = after(playing, c.Concede())
+    assert next_act(lost).command == c.StartGame("published", "table", paper=True)
+    assert after(lost, c.StartGame(paper=True)).is_playing
+
+
+def test_a_deck_that_was_typed_in_is_checked_all_the_same():
+    state = after(pooled("W 1"), c.SubmitDeck("Ana", deck((39, "Plains"))))
+    refused(state, c.StartGame(paper=True), "Ana's deck: 39 cards")
+    good = after(state, c.ChangeDeck("Ana", "Plains"))
+    fact = when(good, c.StartGame(mode="table", paper=True))[0]
+    assert isinstance(fact, f.GameStarted)
+    assert fact.paper == ("s2",)
+    refused(good, c.StartGame(), "Ben has no deck yet. Hand it in, or start with decks on paper")
+
+
+def test_without_pools_there_is_nothing_on_paper_from_them():
+    refused(given(team=2), c.StartGame(paper=True), "No pools are dealt")
+    fact = when(given(team=2), c.StartGame(mode="table", own_decks=True))[0]
+    assert isinstance(fact, f.GameStarted)
+    assert fact.paper == ()
 
 
 def test_a_pool_is_sorted_by_colour_type_and_cost():

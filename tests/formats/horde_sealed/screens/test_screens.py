@@ -12,6 +12,7 @@ from desktop.engine.session import Session
 from desktop.engine.stopwatch import AdjustClock, StartClock
 from desktop.formats.horde_sealed import screens
 from desktop.formats.horde_sealed.demo.story import cube_file
+from desktop.formats.horde_sealed.reading import read_cube
 from desktop.formats.horde_sealed.rules import commands as c
 from desktop.formats.horde_sealed.rules.state import Siege
 from desktop.formats.horde_sealed.screens.pilot_popovers import EffectsPopover, ListPopover, StackPopover
@@ -308,6 +309,43 @@ def test_the_start_says_what_is_missing_and_can_do_without_pools(desk):
     made.screen.start.mode.choose(1)
     made.space()
     assert made.wishes == [c.StartGame("published", "table", True)]
+
+
+def dealt() -> Session[Siege]:
+    session = opened()
+    session.dispatch(c.AddSurvivors(("Ana", "Ben")))
+    session.dispatch(c.ImportCube(read_cube(cube_file().read_bytes(), "cube").cards))
+    session.dispatch(c.DealPools())
+    return session
+
+
+def test_after_the_deal_the_game_starts_with_decks_on_paper(desk):
+    made = desk("horde", dealt())
+    start = made.screen.start
+    assert start.own.isVisible()
+    assert "on paper" in start.own.text()
+    assert not start.own.isChecked()
+    assert "Ana is building a deck" in made.screen.next_act().why_not
+    click(start.own)
+    made.space()
+    assert made.wishes == [c.StartGame("published", "lantern", paper=True)]
+    assert made.session.state.is_playing
+
+
+def test_the_box_asks_anew_when_the_pools_are_dealt(desk):
+    session = opened()
+    session.dispatch(c.AddSurvivors(("Ana", "Ben")))
+    made = desk("horde", session)
+    assert made.screen.start.own.isChecked(), "decks of their own"
+    made.screen.present(dealt().state)
+    assert not made.screen.start.own.isChecked()
+    assert made.screen.next_act().why_not
+
+
+def test_with_all_decks_typed_in_nothing_is_asked(desk):
+    made = desk("horde", dealt())
+    made.screen.present(at("decks"))
+    assert not made.screen.start.own.isVisible()
 
 
 def test_what_came_is_written_short():

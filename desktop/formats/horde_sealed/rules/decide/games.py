@@ -21,7 +21,7 @@ def start_game(state: Siege, command: c.StartGame, dice: Dice) -> Iterator[Fact]
     not_playing(state, "Another game")
     refuse_wrong_team(state)
     if not command.own_decks:
-        _refuse_missing_decks(state)
+        _refuse_missing_decks(state, command.paper)
     horde = the_horde(state, command.horde)
     library, typed = horde.all_names(), 0
     faces: tuple[int, ...] = ()
@@ -32,19 +32,24 @@ def start_game(state: Siege, command: c.StartGame, dice: Dice) -> Iterator[Fact]
     hand = state.rules.survivors.hand
     libraries = {s.id: max(0, _size(state, s) - hand) for s in state.survivors}
     number = (state.game.number if state.game else 0) + 1
-    yield f.GameStarted(number, horde, command.mode, library, state.rules.survivors.life, hand, libraries, faces, typed)
+    paper = tuple(s.id for s in state.survivors if s.pool and s.deck is None)
+    life = state.rules.survivors.life
+    yield f.GameStarted(number, horde, command.mode, library, life, hand, libraries, faces, typed, paper)
 
 
 def _size(state: Siege, survivor: Survivor) -> int:
     return survivor.deck.main if survivor.deck else state.rules.decks.least
 
 
-def _refuse_missing_decks(state: Siege) -> None:
+def _refuse_missing_decks(state: Siege, paper: bool) -> None:
+    """With decks on paper only those that were typed in are held to the rules."""
     if not state.is_dealt:
         raise Refusal("No pools are dealt. Deal them from the cube, or start with decks of your own.")
     for survivor in state.survivors:
+        if survivor.deck is None and paper:
+            continue
         if survivor.deck is None:
-            raise Refusal(f"{survivor.name} has no deck yet.")
+            raise Refusal(f"{survivor.name} has no deck yet. Hand it in, or start with decks on paper.")
         if found := deck_faults(state, survivor):
             raise Refusal(f"{survivor.name}'s deck: {found[0]} Mend it, or allow it with a reason.")
 

@@ -58,6 +58,7 @@ def _game(state: Siege) -> object:
         "hand": game.hand,
         "exile": game.exile,
         "threat": battle.threat(state),
+        "on_paper": [state.name_of(survivor) for survivor in game.paper],
         "due": [{"card": due.card, "loss": due.loss} for due in game.due],
         "target": game.target,
         "planeswalkers": {w.name: state.name_of(w.survivor) for w in game.walkers},

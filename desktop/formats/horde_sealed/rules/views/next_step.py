@@ -9,6 +9,9 @@ from ..checks import cube_faults, deck_faults
 from ..decide.combat import unblocked
 from ..state import Game, Siege
 
+#: the way out of typing decks in, as the Horde screen words it.
+ON_PAPER = "Decks on paper? Say so on the Horde screen."
+
 
 def next_act(state: Siege) -> NextAct:
     """The one thing the table waits for."""
@@ -17,8 +20,13 @@ def next_act(state: Siege) -> NextAct:
     if state.game is None:
         return _before_the_game(state)
     if state.game.is_over:
-        return NextAct("Play again", c.StartGame(state.game.horde.id, state.game.mode, own_decks=not state.is_dealt))
+        return NextAct("Play again", again(state, state.game))
     return _in_game(state, state.game)
+
+
+def again(state: Siege, game: Game) -> c.StartGame:
+    """Another game as the last one was."""
+    return c.StartGame(game.horde.id, game.mode, own_decks=not state.is_dealt, paper=bool(game.paper))
 
 
 def _before_the_game(state: Siege) -> NextAct:
@@ -34,7 +42,7 @@ def _before_the_game(state: Siege) -> NextAct:
         return NextAct("Deal the pools", c.DealPools())
     for survivor in state.survivors:
         if survivor.deck is None:
-            return NextAct("Start the game", why_not=f"{survivor.name} is building a deck.")
+            return NextAct("Start the game", why_not=f"{survivor.name} is building a deck. {ON_PAPER}")
         if found := deck_faults(state, survivor):
             return NextAct("Start the game", why_not=f"{survivor.name}'s deck: {found[0]}")
     if not state.hordes:
@@ -103,13 +111,19 @@ def stepper(state: Siege) -> tuple[StepMark, ...]:
     own = playing and not state.is_dealt
     steps = (
         ("Deal", f"{count} × {pool} cards" if pool else "own decks" if own else f"{count} survivors"),
-        ("Decks", "not checked" if own else f"{checked} checked" if state.is_dealt else "from the pools"),
+        ("Decks", "not checked" if own else _decks_words(state, checked)),
         ("Fight", _where(state) if playing else "then begun"),
     )
     return tuple(
         StepMark(word, told, "done" if at < now else "now" if at == now else "later")
         for at, (word, told) in enumerate(steps)
     )
+
+
+def _decks_words(state: Siege, checked: int) -> str:
+    if state.game is not None and state.game.paper:
+        return f"{len(state.game.paper)} on paper"
+    return f"{checked} checked" if state.is_dealt else "from the pools"
 
 
 def _where(state: Siege) -> str:
