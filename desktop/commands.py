@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -125,7 +126,12 @@ def _as_meant(format_: Format[Any], asked: dict[str, Any]) -> dict[str, Any]:
     if format_.completed is dict:
         return asked
     completed: Callable[..., dict[str, Any]] = format_.completed
-    return completed(asked, **options_of(completed, cards=Cards()))
+    return completed(asked, **options_of(completed, cards=Cards(), note=partial(_note, str(asked.get("kind")))))
+
+
+def _note(kind: str, sentence: str) -> None:
+    """On stderr: a line of a list that is not in the event; what is no letter in it cannot give a terminal orders."""
+    print(f"lantern: {kind}:", "".join(c if c.isprintable() else "�" for c in sentence), file=sys.stderr)
 
 
 def _dispatch(session: Session[Any], asked: dict[str, Any]) -> None:
@@ -159,7 +165,10 @@ def _completed(asked: dict[str, Any], vocabulary: Vocabulary) -> dict[str, Any]:
     if isinstance(asked.get("deck"), str):
         from desktop.library.decks import read_deck
 
-        asked["deck"] = msgspec.to_builtins(read_deck(asked["deck"]).deck)
+        reading = read_deck(asked["deck"])
+        for sentence in (*(problem.says for problem in reading.problems), *reading.notes):
+            _note(str(asked.get("kind")), sentence)
+        asked["deck"] = msgspec.to_builtins(reading.deck)
     if isinstance(asked.get("ruleset"), str):
         raise Refusal("A ruleset is chosen when the event is made: lantern new FORMAT EVENT --ruleset FILE.")
     return asked

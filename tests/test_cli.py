@@ -249,6 +249,16 @@ def test_decks_are_checked(tmp_path, capsys) -> None:
     assert "Goblins of the Flarg" in told
 
 
+def test_a_line_of_a_list_that_cannot_be_read_is_named(tmp_path, capsys) -> None:
+    event, acts = tmp_path / "night.lantern", tmp_path / "acts.jsonl"
+    assert main(["new", "horde", str(event)]) == 0
+    lists = [{"kind": "import-cube", "deck": "1 Shock\n2x\n"}, {"kind": "add-survivor", "name": "Ana"}]
+    acts.write_text("\n".join(map(json.dumps, lists)))
+    capsys.readouterr()
+    assert main(["do", str(event), str(acts)]) == 0
+    assert capsys.readouterr().err.startswith("lantern: import-cube: Line 2 “2x”")
+
+
 @pytest.mark.parametrize(
     "words",
     [

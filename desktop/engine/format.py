@@ -112,7 +112,8 @@ class Format(Generic[S]):
     ruleset_file: Any
     #: the page that says how many cards to print, for formats whose dice decide it; imported on first use.
     print_plan: Callable[[], Any] | None = None
-    #: a command of a file, as a person wrote it, with what need not be written (a cube as the text of a list).
+    #: a command of a file, as a person wrote it, with what need not be written (a cube as the text of a list). Where
+    #: it takes ``cards`` it is lent the organiser's own, where it takes ``note`` it says what it could not read.
     completed: Callable[[Mapping[str, Any]], dict[str, Any]] = dict
     #: paper that is written without being asked, so that the event can be finished from it: (file name, handout id)
     #: for where the event stands now, or None.

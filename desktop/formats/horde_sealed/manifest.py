@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +56,7 @@ def deck_report(deck: Deck) -> DeckReport:
     return DeckReport(counts, tuple(size_faults(ruleset, deck)))
 
 
-def completed(asked: Mapping[str, Any]) -> dict[str, Any]:
+def completed(asked: Mapping[str, Any], note: Callable[[str], None] = lambda sentence: None) -> dict[str, Any]:
     """On the command line a cube and a Horde list may be the text of a list."""
     from .reading import read_cube, read_horde_list
 
@@ -64,9 +64,14 @@ def completed(asked: Mapping[str, Any]) -> dict[str, Any]:
     if told.get("kind") == "import-cube" and isinstance(told.get("deck"), str):
         reading = read_cube(told.pop("deck"), str(told.get("title", "")))
         told["cards"] = msgspec.to_builtins(reading.cards)
+        for sentence in (*(problem.says for problem in reading.problems), *reading.notes):
+            note(sentence)
     if told.get("kind") == "add-horde" and isinstance(told.get("deck"), str):
         name = str(told.pop("name", "")) or "Horde"
-        told["horde"] = msgspec.to_builtins(read_horde_list(told.pop("deck"), name).horde)
+        listed = read_horde_list(told.pop("deck"), name)
+        told["horde"] = msgspec.to_builtins(listed.horde)
+        for sentence in (*(problem.says for problem in listed.problems), *listed.notes):
+            note(sentence)
     return told
 
 

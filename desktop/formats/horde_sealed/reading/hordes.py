@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import msgspec
 
 from desktop.domain.deck import fold_name
 from desktop.library.decks import Problem, read_deck, reading_told
+from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFacts, shipped_facts
 
 from ..rules.hordes import HordeCard, HordeList, horde_from_deck, read_horde
@@ -41,10 +44,30 @@ def read_horde_list(source: str | bytes, name: str, facts: CardFacts | None = No
     if "[[tokens]]" in text:
         return HordeReading(read_horde(text))
     known = facts or shipped_facts()
-    reading = read_deck(source, name, known)
+    reading = read_deck("\n".join(_tokens_said(lines_of(source))), name, known)
     title = reading.deck.title or name
     horde = horde_from_deck(title, reading.deck, lambda card: about_card(card, known), published_horde().tokens)
     return HordeReading(horde, reading.problems, reading.notes)
+
+
+_HEADING = re.compile(r"^\W*tokens?\W*(\d+\W*)?$", re.IGNORECASE)
+#: ``55 Zombie 2/2`` and ``55 Zombies (2/2)``: the size after the name.
+_SIZE_LAST = re.compile(r"^\s*(\d+)\s*x?\s+(.*?\S)\s*[(\[]?(\d+)\s*/{1,2}\s*(\d+)[)\]]?\s*$", re.IGNORECASE)
+
+
+def _tokens_said(lines: Sequence[str]) -> Iterator[str]:
+    """The list with every token written as ``55 2/2 Zombie`` or ``55 Zombie token``; every line keeps its number."""
+    below, held = False, 0
+    for line in lines:
+        if _HEADING.match(line):
+            below, held = True, 0
+            yield ""
+            continue
+        #: a heading or, after the first token, an empty line ends them.
+        below = below and (line.strip()[:1].isdigit() or not (line.strip() or held))
+        line = _SIZE_LAST.sub(r"\1 \3/\4 \2", line)
+        held += bool(line.strip())
+        yield f"{line} token" if below and line.strip() else line
 
 
 def about_card(name: str, facts: CardFacts | None = None) -> HordeCard | None:

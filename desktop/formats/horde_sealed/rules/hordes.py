@@ -222,13 +222,13 @@ def _token(line: DeckLine, known: dict[str, TokenKind], about: About) -> TokenKi
     sized = _SIZED.match(line.name)
     plain = _TOKEN.sub(" ", sized.group(3) if sized else line.name).strip()
     said = bool(sized) or line.set_code.upper() == "TOKEN" or plain != line.name
-    kind = known.get(fold_name(plain))
+    kind = known.get(fold_name(plain)) or known.get(fold_name(plain.removesuffix("s")))
     if not said and (kind is None or about(line.name) is not None):
         return None
     power, toughness = (int(sized.group(1)), int(sized.group(2))) if sized else (2, 2)
     if kind is not None and not sized:
         power, toughness = kind.power, kind.toughness
-    return TokenKind(plain or "Token", line.count, power, toughness)
+    return TokenKind(kind.name if kind else plain or "Token", line.count, power, toughness)
 
 
 def id_of(name: str) -> str:

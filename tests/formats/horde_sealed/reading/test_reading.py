@@ -93,3 +93,39 @@ def test_on_the_command_line_lists_may_be_text():
     horde = completed({"kind": "add-horde", "name": "Mine", "deck": LISTING})["horde"]
     assert horde["id"] == "mine"
     assert completed({"kind": "go-on"}) == {"kind": "go-on"}
+
+
+def test_on_the_command_line_a_line_that_cannot_be_read_is_named():
+    noted: list[str] = []
+    told = completed({"kind": "import-cube", "deck": "1 Shock\n0 Lightning Bolt\n1 Counterspell\n2x\n"}, noted.append)
+    assert [card["name"] for card in told["cards"]] == ["Shock", "Counterspell"]
+    assert [sentence.partition(":")[0] for sentence in noted] == ["Line 2 “0 Lightning Bolt”", "Line 4 “2x”"]
+    noted.clear()
+    completed({"kind": "add-horde", "deck": f"{LISTING}0,Smallpox\n"}, noted.append)
+    assert [sentence.partition(" “")[0] for sentence in noted] == ["Line 7"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "3 Plague Wind\n\nTokens\n55 Zombie\n5 Zombie Giant\n",
+        "Tokens:\n\n55 Zombie\n5 Zombie Giant\n\n3 Plague Wind\n",
+        "// Tokens (60)\n55 Zombies\n5 Zombie Giant\n// Spells\n3 Plague Wind\n",
+        "55 Zombie 2/2\n5 Zombie Giant (5/5)\n3 Plague Wind\n",
+        "55x Zombies (2/2)\n5 Zombie Giants [5/5]\n3 Plague Wind\n",
+        "55 2/2 Zombie\n5 Zombie Giant token\n3 Plague Wind\n",
+    ],
+)
+def test_tokens_are_tokens_however_they_are_written(text: str):
+    reading = read_horde_list(text, "Mine")
+    assert {kind.name: (kind.count, kind.power) for kind in reading.horde.tokens} == {
+        "Zombie": (55, 2),
+        "Zombie Giant": (5, 5),
+    }
+    assert [(card.name, card.count) for card in reading.horde.cards] == [("Plague Wind", 3)]
+    assert not reading.problems
+
+
+def test_a_line_below_the_tokens_keeps_its_number():
+    problems = read_horde_list("Tokens\n55 Zombie\n\n3 Plague Wind\n0 Smallpox\n", "Mine").problems
+    assert [problem.line for problem in problems] == [5]
