@@ -12,6 +12,7 @@ from desktop.domain.dice import BadDie, Dice, LoadedDice, Throw
 from desktop.engine.history import History, Step
 from desktop.engine.keeping import keepable, keepable_text
 from desktop.engine.lengths import refuse_too_long
+from desktop.engine.names import with_plain_names
 from desktop.engine.rules import Command, Fact, Refusal, Rules, Vocabulary
 from desktop.engine.thrown import KeptDice, throws_in
 
@@ -83,6 +84,7 @@ class Session(Generic[S]):
 
         What was taken back and is asked for again throws the dice that fell then; typed dice stay what they are.
         """
+        command = with_plain_names(command)
         written = keepable_text(self.vocabulary, command)
         refuse_too_long(command, len(written))
         kept = KeptDice(dice or self._dice, self.history.fell(written))
