@@ -194,13 +194,19 @@ def test_the_clock_is_right_after_a_kill(lantern: Lantern, tmp_path: Path, now: 
     again.frame.hide()
 
 
-def test_taking_back_a_result_never_stops_the_clock(lantern: Lantern, tmp_path: Path) -> None:
+def test_taking_back_the_start_of_a_clock_stops_it_also_on_the_header(
+    lantern: Lantern, tmp_path: Path, now: Now
+) -> None:
     lantern.open(played(tmp_path / "e.lantern", "matches"))
-    label = lantern.current.session.undo_label
+    ready = lantern.frame.header.clock.face
     key(lantern, Qt.Key.Key_K)
-    assert lantern.current.session.undo_label == label
+    now.seconds += 90
+    lantern.desk.ticker.look()
+    assert lantern.frame.header.clock.face.state == "running"
     key(lantern, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert lantern.current.session.state.clocks["1"].is_running
+    assert not lantern.current.session.state.clock.is_started
+    assert lantern.frame.header.clock.face.digits == ready.digits
+    assert lantern.current.session.undo_label == "matches started"
 
 
 def test_each_mark_rings_once_also_across_a_restart(

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from desktop.domain.clock import Instant
 from desktop.domain.dice import Dice
 
 S = TypeVar("S")
@@ -54,6 +55,8 @@ class Rules(Generic[S]):
     tell: Callable[[S, Any], str]
     #: two or three words for the Undo button: "The Bog reported".
     label: Callable[[S, Any], str]
+    #: what the moment adds to an act that led from one state to another: a finished game's clock stops.
+    follows: Callable[[S, S, Instant], Sequence[Fact]] | None = None
 
     def fold(self, state: S, facts: Sequence[Fact]) -> S:
         for fact in facts:

@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from desktop.domain.clock import Instant
 from desktop.domain.dice import BadDie, Dice, LoadedDice, Throw
 from desktop.engine.history import History, Step
 from desktop.engine.keeping import keepable, keepable_text
@@ -146,6 +147,8 @@ class Session(Generic[S]):
             return ""
         step = self.history.steps[-1]
         lines = _lines(step)
+        if step.act == "undo" and self.undo_label:
+            return f"{lines[-1].sentence}. Once more: {self.undo_label}"
         if lines and not _did_much(step, lines):
             return lines[-1].sentence
         return f"{step.label[:1].upper()}{step.label[1:]}"
@@ -156,9 +159,13 @@ class Session(Generic[S]):
 
     def _decide(self, command: Command, dice: Dice) -> tuple[Fact, ...]:
         try:
-            return tuple(self.rules.decide(self.state, command, dice))
+            facts = tuple(self.rules.decide(self.state, command, dice))
         except BadDie as error:
             raise Refusal(str(error)) from error
+        if self.rules.follows is None:
+            return facts
+        after = self.rules.fold(self.state, facts)
+        return (*facts, *self.rules.follows(self.state, after, Instant(self._now())))
 
     def _tell(self, facts: Iterable[Fact]) -> Iterable[str]:
         state = self.state

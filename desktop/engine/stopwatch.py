@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from desktop.domain.clock import Clock, Instant
 
@@ -91,6 +91,26 @@ def clock_after(clock: Clock, fact: Fact) -> Clock:
     assert isinstance(fact, ClockAdjusted)
     #: it counts up: a minute more on it is a minute more played.
     return clock.give(-fact.minutes * 60)
+
+
+class Timed(Protocol):
+    """A state with one clock and one game at a time."""
+
+    @property
+    def clock(self) -> Clock: ...
+    @property
+    def game(self) -> object: ...
+    @property
+    def is_playing(self) -> bool: ...
+
+
+def clock_follows(before: Timed, after: Timed, at: Instant) -> tuple[Fact, ...]:
+    """The clock stops with its game, and starts anew with the next one."""
+    if before.is_playing and not after.is_playing and after.clock.is_running:
+        return (ClockPaused(at),)
+    if before.game is not None and not before.is_playing and after.is_playing and after.clock.is_started:
+        return (ClockStarted(at),)
+    return ()
 
 
 CLOCK_COMMANDS: tuple[type[ClockCommand], ...] = (StartClock, PauseClock, ResumeClock, AdjustClock)

@@ -33,6 +33,7 @@ class AlarmBell:
         self._memory: _Memory | None = None
         self._rung: set[str] = set()
         self._until: Instant | None = None
+        self._told: tuple[str, Alarm] | None = None
 
     def begin(self, memory: _Memory) -> None:
         """Take up an event: what has rung in it before does not ring again."""
@@ -52,12 +53,18 @@ class AlarmBell:
                 self._play(alarm.sound)
         if self._memory is not None:
             self._memory.remember("rung", sorted(self._rung))
-        self._until = now
+        self._until, self._told = now, (self._key(state, due[-1]), due[-1])
         return due[-1].sentence
 
-    def is_quiet(self, now: Instant) -> bool:
-        """Whether the banner of the last mark has stood long enough."""
-        return self._until is None or now.since(self._until) > BANNER_SECONDS
+    def is_quiet(self, alarms: Sequence[Alarm], state: Any, now: Instant) -> bool:
+        """Whether the banner of the last mark has stood long enough, or the clock was taken back behind it."""
+        if self._until is None or self._told is None or now.since(self._until) > BANNER_SECONDS:
+            return True
+        key, told = self._told
+        if told.clock is not None:
+            return told.id not in {alarm.id for alarm in alarms}
+        clock: Clock = state.clock
+        return self._key(state, told) != key or clock.elapsed(now) < told.second
 
     @staticmethod
     def _key(state: Any, alarm: Alarm) -> str:

@@ -83,7 +83,8 @@ class Desk(QObject):
         tabs = [(Tab(spec.id, spec.word, spec.icon), self._maker(spec)) for spec in self.screens.SCREENS]
         self.frame.set_screens(tabs, self.format.accent)
         self._bell.begin(self._memory)
-        self._watch.begin(self._memory)
+        steps = self.session.history.steps
+        self._watch.begin(self._memory, steps[-1].at if steps else None)
         self._restore_wall()
         self._connect()
         self._home = self.screens.home(self.session.state)
@@ -252,11 +253,23 @@ class Desk(QObject):
     def undo(self) -> None:
         """Ctrl+Z: the screen's own last change (of the print queue), else the event's last act."""
         if not (self.screen and self.screen.take_back()):
-            self._try(self.session.undo)
+            self._turn(self.session.undo)
 
     def redo(self) -> None:
         if not (self.screen and self.screen.do_again()):
-            self._try(self.session.redo)
+            self._turn(self.session.redo)
+
+    def _turn(self, act: Callable[[], object]) -> None:
+        """What is asked about the clock was asked of the clock as it stood."""
+        before = self._clock_now()
+        if self._try(act) and self._clock_now() != before:
+            self.readings.drop()
+            self._present_banner(self._face(), self._now())
+
+    def _clock_now(self) -> Clock:
+        #: a league has no clock at all.
+        clock: Clock = getattr(self.state, "clock", Clock())
+        return clock
 
     def _try(self, act: Callable[[], object]) -> bool:
         try:
@@ -403,8 +416,7 @@ class Desk(QObject):
     def _beat(self, now: Instant) -> object:
         """What must have changed before a face can: cheap enough to be asked 25 times a second."""
         state = self.state
-        #: a league has no clock at all.
-        clocks = [getattr(state, "clock", Clock()), *(timer.clock for timer in getattr(state, "timers", {}).values())]
+        clocks = [self._clock_now(), *(timer.clock for timer in getattr(state, "timers", {}).values())]
         running = tuple(int(clock.elapsed(now) // 1) for clock in clocks if clock.is_running)
         return (id(state), running or int(now.boot // 1))
 
@@ -457,7 +469,7 @@ class Desk(QObject):
         elif sentence:
             self.frame.present_banner(sentence, "late")
             QTimer.singleShot(int(BANNER_SECONDS * 1000) + 500, self, self._tick_again)
-        elif self._bell.is_quiet(now) or not alarms:
+        elif not alarms or self._bell.is_quiet(alarms, self.state, now):
             self.frame.present_banner("")
 
 

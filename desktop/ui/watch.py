@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from desktop.domain.clock import Clock, Instant
+from desktop.engine.stopwatch import MOST_MINUTES
 
 #: a shorter sleep is not worth a question.
 LEAST_SLEEP = 5.0
@@ -18,6 +19,9 @@ LEAST_SLEEP = 5.0
 LONG_GAP = 60.0
 #: off for longer than a round and a break, the wall clock is not believed without a question.
 BELIEVED = 2 * 3600.0
+#: a gap longer than that: the machine was off, or it went on and nobody had this event open.
+_OFF = "The computer was off for {} by its own clock."
+_CLOSED = "Nobody had this event open for {}."
 #: how often the last look is kept on disk while a clock runs.
 KEPT_EVERY = 10.0
 
@@ -62,25 +66,37 @@ class Watch:
         self._memory: _Memory | None = None
         self._last: Instant | None = None
         self._kept: dict[str, Any] = {}
+        self._last_act: float | None = None
+        #: what happened while nobody looked is asked once: what an undo brings back later is read as it stands.
+        self._is_first = True
 
-    def begin(self, memory: _Memory) -> None:
-        """Take up an event, with what was seen in it last."""
+    def begin(self, memory: _Memory, last_act: float | None = None) -> None:
+        """Take up an event, with what was seen in it last, and the time of its last act (seconds since 1970)."""
         kept = memory.remembered("seen")
-        self._memory, self._last = memory, None
+        self._memory, self._last, self._is_first, self._last_act = memory, None, True, last_act
         self._kept = kept if isinstance(kept, dict) else {}
 
     def look(self, key: str, clock: Clock, now: Instant) -> Finding:
         """What happened to this clock since the last look."""
         last, self._last = self._last, now
+        is_first, self._is_first = self._is_first, False
         if not clock.is_running or clock.running_since is None:
             return NOTHING
-        if not now.is_of_one_start_with(clock.running_since):
-            return self._after_a_start(key, clock, now)
+        is_anew = not now.is_of_one_start_with(clock.running_since)
+        if is_first and (is_anew or self._was_left(key, now)):
+            return _within_reason(self._after_a_gap(key, clock, now, _OFF if is_anew else _CLOSED))
+        if is_anew:
+            return NOTHING
         self._keep(key, clock, now)
         if last is None or not now.is_of_one_start_with(last) or last.since(clock.running_since) < 0:
             return NOTHING
         slept = self._slept(last, now)
         return Finding(doubt=_slept_told(key, clock, now, slept)) if slept >= LEAST_SLEEP else NOTHING
+
+    def _was_left(self, key: str, now: Instant) -> bool:
+        """Whether nobody has looked at this clock for longer than a round and a break."""
+        seen = float(self._kept["wall"]) if self._kept.get("key") == key else self._last_act
+        return seen is not None and now.wall - seen > BELIEVED
 
     def _slept(self, last: Instant, now: Instant) -> float:
         if self._tells_sleep:
@@ -95,12 +111,15 @@ class Watch:
         if self._memory is not None:
             self._memory.remember("seen", self._kept)
 
-    def _after_a_start(self, key: str, clock: Clock, now: Instant) -> Finding:
-        """The clock was set going under another start of the machine: between the two only the wall clock counts."""
+    def _after_a_gap(self, key: str, clock: Clock, now: Instant, gap: str) -> Finding:
+        """The clock was set going before a gap in which nobody looked: there only the wall clock counts."""
         by_wall = clock.elapsed(now)
-        if self._kept.get("key") != key:
+        if self._kept.get("key") == key:
+            seen, off = float(self._kept["elapsed"]), now.wall - float(self._kept["wall"])
+        elif self._last_act is not None and self._was_left(key, now):
+            seen, off = clock.elapsed(Instant(self._last_act)), now.wall - self._last_act
+        else:
             return Finding(by_wall, "read by the wall clock after a restart")
-        seen, off = float(self._kept["elapsed"]), now.wall - float(self._kept["wall"])
         if off < 0:
             sentence = (
                 f"The computer's clock went back while it was off. The clock goes on from {told(seen)}, "
@@ -109,10 +128,12 @@ class Watch:
             return Finding(seen, "the wall clock went back", Doubt(key, sentence, keep="I see"))
         if off > BELIEVED:
             sentence = (
-                f"The computer was off for {told(off)} by its own clock. The clock goes on from {told(seen)}, "
+                f"{gap.format(told(off))} The clock goes on from {told(seen)}, "
                 f"where it was last seen; with that time it would show {told(by_wall)}."
             )
-            doubt = Doubt(key, sentence, seen - by_wall, f"Count {told(off)}", why="the time off counts")
+            counted = f"Count {told(off)}" if by_wall <= MOST_MINUTES * 60 else ""
+            keep = "Keep it" if counted else "I see"
+            doubt = Doubt(key, sentence, seen - by_wall, counted, keep, "the time off counts")
             return Finding(seen, "off for long", doubt)
         if _names_a_process(now):
             return Finding(by_wall, "read by the wall clock after a restart")
@@ -121,6 +142,11 @@ class Watch:
         )
         doubt = Doubt(key, sentence, by_wall - seen, f"Take {told(off)} off", why="the time off does not count")
         return Finding(by_wall, "read by the wall clock after a restart", doubt)
+
+
+def _within_reason(found: Finding) -> Finding:
+    """A clock left over night is not put to what no clock can show."""
+    return found if found.seconds is None or abs(found.seconds) <= MOST_MINUTES * 60 else NOTHING
 
 
 def _names_a_process(now: Instant) -> bool:
@@ -160,6 +186,10 @@ class Readings:
             behind = before.behind + doubt.behind
             doubt = Doubt(doubt.key, doubt.sentence, behind, f"Take {told(behind)} off", doubt.keep, doubt.why)
         self.doubt = doubt
+
+    def drop(self) -> None:
+        """The clock was taken back to what it was before the question: there is nothing to choose."""
+        self.doubt = None
 
     def choose(self, take: bool, key: str, elapsed: float) -> None:
         """Take the other reading, or keep the one that is shown; the journal hears of both."""

@@ -134,6 +134,48 @@ def test_where_starts_have_no_name_reopening_asks_nothing() -> None:
     assert (found.seconds, found.doubt) == (660, None)
 
 
+def test_what_an_undo_brings_back_is_read_as_it_stands() -> None:
+    watch, now = rebooted(200)
+    assert watch.look("1", RUNNING, now).seconds == 800
+    assert watch.look("1", RUNNING, Instant(now.wall + 1, now.boot + 1, "two", now.awake + 1)) == NOTHING
+    paused, now = rebooted(200)
+    assert paused.look("1", RUNNING.pause(at(300)), now) == NOTHING
+    assert paused.look("1", RUNNING, now) == NOTHING
+
+
+def test_a_clock_left_over_night_goes_on_from_where_it_was_last_seen() -> None:
+    kept = Memory()
+    watching(kept).look("1", RUNNING, at(600))
+    found = watching(kept).look("1", RUNNING, at(600 + 21 * HOUR))
+    assert (found.seconds, found.why) == (600, "off for long")
+    assert found.doubt is not None
+    assert found.doubt.sentence.startswith("Nobody had this event open for 21:00:00. The clock goes on from 10:00")
+    #: no clock shows 21 hours, so that is no choice.
+    assert (found.doubt.take, found.doubt.keep) == ("", "I see")
+
+
+def test_a_clock_no_window_has_seen_goes_on_from_the_last_act() -> None:
+    for boot_id in ("one", "two"):
+        watch = Watch()
+        watch.begin(Memory(), at(900).wall)
+        found = watch.look("1", RUNNING, at(900 + 30 * HOUR, boot_id=boot_id))
+        assert found.seconds == 900
+        assert found.doubt is not None
+        assert watch.look("1", RUNNING, at(901 + 30 * HOUR, boot_id=boot_id)) == NOTHING
+
+
+def test_a_clock_is_never_put_to_what_no_clock_can_show() -> None:
+    watch = Watch()
+    watch.begin(Memory(), at(11 * HOUR).wall)
+    assert watch.look("1", RUNNING, at(30 * HOUR)) == NOTHING
+
+
+def test_an_event_closed_for_an_hour_raises_no_question() -> None:
+    kept = Memory()
+    watching(kept).look("1", RUNNING, at(600))
+    assert watching(kept).look("1", RUNNING, at(600 + HOUR)) == NOTHING
+
+
 def test_what_is_chosen_is_asked_for_once() -> None:
     asked: list[tuple[float, str]] = []
     readings = Readings(lambda seconds, why: asked.append((seconds, why)))

@@ -278,7 +278,9 @@ class Darkness(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def clock(self) -> Clock:
-        return self.clocks.get(self.clock_key, Clock())
+        """The clock that runs now: none once its round, the Top 4 or the event is over."""
+        ended = self.champion if self.top4 else self.round is not None and self.round.step == "over"
+        return Clock() if self.is_over or ended else self.clocks.get(self.clock_key, Clock())
 
     def extension(self, match: MatchId) -> float:
         """Minutes this table was given, now."""

@@ -59,7 +59,7 @@ def _own_face(state: Darkness, now: Instant) -> ClockFace:
     if state.ruleset is None or not state.clock_key or state.is_over:
         return ClockFace()
     if state.top4:
-        return _untimed_face(state, now)
+        return ClockFace() if state.champion else _untimed_face(state, now)
     if state.round is None or state.round.step == "over":
         return ClockFace()
     if state.timers and not state.clock.is_started and state.round.step != "matches":

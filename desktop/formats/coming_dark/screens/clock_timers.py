@@ -12,7 +12,9 @@ from ..rules.timing import AdjustTimer, SetClock, StartTimer, StopTimer
 
 
 def timer_faces(state: Darkness, now: Instant) -> tuple[ClockFace, ...]:
-    """Every timer, the one that is over first come first."""
+    """Every timer, the one that is over first come first; none once the event is over."""
+    if state.is_over:
+        return ()
     timers = sorted(state.timers.values(), key=lambda timer: -timer.clock.elapsed(now))
     return tuple(_face(timer, now) for timer in timers)
 
@@ -36,6 +38,7 @@ def timer_alarms(state: Darkness) -> tuple[Alarm, ...]:
     return tuple(
         Alarm(f"timer/{timer.name}", 0.0, "gong", f"**{timer.name}** is over.", timer.clock)
         for timer in state.timers.values()
+        if not state.is_over
     )
 
 

@@ -1,6 +1,7 @@
 """The rules of Commander: Scenarios: commands, facts, state, and what follows from them. Pure."""
 
 from desktop.engine.rules import Rules
+from desktop.engine.stopwatch import clock_follows
 
 from .commands import COMMANDS
 from .decide import decide
@@ -10,5 +11,12 @@ from .state import Adventure
 from .tell import label, tell
 
 RULES: Rules[Adventure] = Rules(
-    initial=Adventure(), decide=decide, evolve=evolve, commands=COMMANDS, facts=FACTS, tell=tell, label=label
+    initial=Adventure(),
+    decide=decide,
+    evolve=evolve,
+    commands=COMMANDS,
+    facts=FACTS,
+    tell=tell,
+    label=label,
+    follows=clock_follows,
 )

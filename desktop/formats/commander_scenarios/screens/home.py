@@ -42,9 +42,13 @@ def foot(state: Adventure) -> Foot:
     return Foot(event, f"{game.scenario.name} · {now}")
 
 
+def _is_over(state: Adventure) -> bool:
+    return state.game is not None and state.game.is_over
+
+
 def clock_face(state: Adventure, now: Instant) -> ClockFace:
     """The evening's clock counts up; nothing in this format runs out."""
-    return ClockFace() if state.ruleset is None else stopwatch_face(state.clock, now)
+    return ClockFace() if state.ruleset is None else stopwatch_face(state.clock, now, _is_over(state))
 
 
 def alarms(state: Adventure, now: Instant) -> Sequence[Alarm]:
@@ -54,4 +58,4 @@ def alarms(state: Adventure, now: Instant) -> Sequence[Alarm]:
 
 def clock_command(state: Adventure, act: str, now: Instant) -> Command | None:
     """What ``clock``, ``more``, ``less`` and ``restart`` ask for; None: nothing is timed."""
-    return None if state.ruleset is None else stopwatch_command(state.clock, act, now)
+    return None if state.ruleset is None else stopwatch_command(state.clock, act, now, _is_over(state))

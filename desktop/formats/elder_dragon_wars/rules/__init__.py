@@ -1,6 +1,7 @@
 """The rules of Elder Dragon Wars: commands, facts, state, and what follows from them. Pure."""
 
 from desktop.engine.rules import Rules
+from desktop.engine.stopwatch import clock_follows
 
 from .commands import COMMANDS
 from .decide import decide
@@ -10,5 +11,12 @@ from .state import War
 from .tell import label, tell
 
 RULES: Rules[War] = Rules(
-    initial=War(), decide=decide, evolve=evolve, commands=COMMANDS, facts=FACTS, tell=tell, label=label
+    initial=War(),
+    decide=decide,
+    evolve=evolve,
+    commands=COMMANDS,
+    facts=FACTS,
+    tell=tell,
+    label=label,
+    follows=clock_follows,
 )

@@ -40,9 +40,13 @@ def foot(state: War) -> Foot:
     return Foot(event, where(state)[:1].upper() + where(state)[1:])
 
 
+def _is_over(state: War) -> bool:
+    return state.game is not None and state.game.is_over
+
+
 def clock_face(state: War, now: Instant) -> ClockFace:
     """The evening's clock counts up; nothing in this format runs out."""
-    return ClockFace() if state.ruleset is None else stopwatch_face(state.clock, now)
+    return ClockFace() if state.ruleset is None else stopwatch_face(state.clock, now, _is_over(state))
 
 
 def alarms(state: War, now: Instant) -> Sequence[Alarm]:
@@ -52,4 +56,4 @@ def alarms(state: War, now: Instant) -> Sequence[Alarm]:
 
 def clock_command(state: War, act: str, now: Instant) -> Command | None:
     """What ``clock``, ``more``, ``less`` and ``restart`` ask for; None: nothing is timed."""
-    return None if state.ruleset is None else stopwatch_command(state.clock, act, now)
+    return None if state.ruleset is None else stopwatch_command(state.clock, act, now, _is_over(state))

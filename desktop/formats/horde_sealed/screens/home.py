@@ -46,9 +46,13 @@ def foot(state: Siege) -> Foot:
     return Foot(event, "Opening hands" if game.side == "opening" else where.capitalize())
 
 
+def _is_over(state: Siege) -> bool:
+    return state.game is not None and state.game.is_over
+
+
 def clock_face(state: Siege, now: Instant) -> ClockFace:
     """The evening's clock counts up; nothing in this format runs out."""
-    return ClockFace() if state.ruleset is None else stopwatch_face(state.clock, now)
+    return ClockFace() if state.ruleset is None else stopwatch_face(state.clock, now, _is_over(state))
 
 
 def alarms(state: Siege, now: Instant) -> Sequence[Alarm]:
@@ -58,4 +62,4 @@ def alarms(state: Siege, now: Instant) -> Sequence[Alarm]:
 
 def clock_command(state: Siege, act: str, now: Instant) -> Command | None:
     """What ``clock``, ``more``, ``less`` and ``restart`` ask for; None: nothing is timed."""
-    return None if state.ruleset is None else stopwatch_command(state.clock, act, now)
+    return None if state.ruleset is None else stopwatch_command(state.clock, act, now, _is_over(state))

@@ -12,7 +12,6 @@ from collections import Counter
 import pytest
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from desktop.engine.history import History
 from desktop.engine.rules import Vocabulary
@@ -21,6 +20,7 @@ from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.ruleset import TIE_BREAKERS, Ruleset
 from desktop.formats.coming_dark.rules.state import Darkness
+from tests.formats.asking_again import comes_out_the_same_when_asked_for_again
 from tests.formats.coming_dark.rules.given import document
 from tests.formats.coming_dark.rules.invariants import (
     all_views_can_be_told,
@@ -74,11 +74,6 @@ def rooms(draw: st.DrawFn) -> Room:
     return room
 
 
-def timeless(state: Darkness) -> Darkness:
-    """Without the clocks, which stand whatever is taken back."""
-    return replace(state, clocks={}, extensions={})
-
-
 @given(rooms())
 @SOME
 def test_every_event_ends_replays_and_is_taken_back_to_the_beginning(room: Room) -> None:
@@ -90,6 +85,7 @@ def test_every_event_ends_replays_and_is_taken_back_to_the_beginning(room: Room)
     is_the_same_when_it_is_opened_again(room)
     is_the_same_when_it_was_written_and_read(room)
     can_be_taken_back_to_the_beginning_and_done_again(room)
+    comes_out_the_same_when_asked_for_again(room.session, room.journal)
 
 
 def ends_with_a_champion_or_the_reason_why_not(state: Darkness) -> None:
@@ -133,7 +129,7 @@ def can_be_taken_back_to_the_beginning_and_done_again(room: Room) -> None:
         room.session.undo()
         done += 1
         hold(room.state)
-    assert timeless(room.state) == RULES.initial
+    assert room.state == RULES.initial
     for _ in range(done):
         room.session.redo()
     assert room.state == before

@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from desktop.domain.clock import Instant
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.views.next_step import next_act
@@ -45,8 +46,8 @@ class Memory:
 class Room:
     """The whole window over a session, with a clock that stands until it is set."""
 
-    def __init__(self, session) -> None:
-        self.now = NOON
+    def __init__(self, session, now=NOON) -> None:
+        self.now = now
         self.rung: list[str] = []
         self.frame = Frame()
         self.desk = Desk(self.frame, COMING_DARK, session, Memory(), lambda: self.now, AlarmBell(self.rung.append))
@@ -82,8 +83,8 @@ class Room:
 def room(qtbot) -> Iterator:
     made: list[Room] = []
 
-    def joined(session) -> Room:
-        room = Room(session)
+    def joined(session, now=NOON) -> Room:
+        room = Room(session, now)
         qtbot.addWidget(room.frame)
         with qtbot.waitExposed(room.frame):
             room.frame.show()
@@ -193,6 +194,99 @@ def test_undo_reaches_back_through_the_steps_and_the_screen_follows(room):
     for expected in ("prizes", "prizes", "zones"):
         QTest.keyClick(desk.frame, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         assert desk.screen.current == expected
+
+
+def test_undo_takes_back_what_stands_beside_it_and_the_clock_follows(room):
+    desk = room(at_step(opened(24), "matches"))
+    desk.type("k")
+    table = desk.state.round.matches[0].id
+    desk.now = later(26)
+    desk.desk.dispatch(c.ExtendTable(table, 3))
+    desk.now = later(30)
+    desk.type("k")
+    shown = desk.frame.header.clock.face.digits
+    desk.now = later(40)
+    assert desk.frame.sill.face.last == "The clock paused"
+    assert desk.frame.sill.face.undo_label == "clock paused"
+    undo(desk)
+    assert desk.state.clock.elapsed(desk.now) == 40 * 60, "as if it had run on"
+    assert desk.frame.header.clock.face.digits != shown
+    assert desk.frame.sill.face.last.startswith("Taken back: clock paused. Once more: +3 minutes for")
+    undo(desk)
+    assert desk.state.extensions == {}
+    undo(desk)
+    assert not desk.state.clock.is_started
+    assert desk.frame.header.clock.face.state in ("ready", "not-started")
+    undo(desk)
+    assert desk.state.round.step == "corners"
+
+
+def test_the_palette_names_the_clock_act_that_goes(room):
+    desk = room(at_step(opened(24), "matches"))
+    desk.type("k")
+    assert [act.words for act in desk.desk._acts() if act.id == "undo"] == ["Undo: clock started"]
+
+
+def test_a_mark_that_sounded_does_not_sound_again_after_an_undo(room):
+    desk = room(at_step(opened(24), "matches"))
+    desk.type("k")
+    desk.now = later(25.1)
+    desk.desk.ticker.look()
+    assert len(desk.rung) == 1
+    assert desk.frame.banner.isVisible()
+    desk.type("+")
+    desk.now = later(25.2)
+    undo(desk)
+    assert len(desk.rung) == 1
+    undo(desk)
+    assert not desk.state.clock.is_started
+    assert "25" not in desk.frame.banner.sentence.text()
+    desk.type("k")
+    desk.now = later(50.7)
+    desk.desk.ticker.look()
+    assert len(desk.rung) == 2, "a clock begun anew rings its own marks"
+
+
+def test_what_a_restart_did_to_the_clock_can_be_taken_back(room):
+    session = at_step(opened(24), "matches")
+    session.dispatch(c.StartClock(NOON))
+    other = Instant(NOON.wall + 12 * 60, 77.0, "another start", 70.0)
+    desk = room(session, other)
+    assert desk.frame.sill.face.undo_label == "clock set to 12:00"
+    undo(desk)
+    desk.desk.ticker.look()
+    assert desk.frame.sill.face.undo_label == "clock started"
+    assert desk.state.clock.elapsed(other) == 12 * 60
+    undo(desk)
+    desk.desk.ticker.look()
+    assert not desk.state.clock.is_started
+    assert desk.desk.session.redo_label == "clock started"
+
+
+def test_a_finished_round_has_no_clock_the_next_day(room):
+    session = at_step(opened(24), "matches")
+    session.dispatch(c.StartClock(NOON))
+    until(session, lambda state: state.round.step == "over")
+    desk = room(session, Instant(NOON.wall + 21 * 3600, NOON.boot + 21 * 3600, NOON.boot_id))
+    assert desk.frame.header.clock.face.digits == ""
+    assert desk.frame.sill.face.refusal == ""
+
+
+def test_a_round_left_over_night_goes_on_and_nothing_is_refused(room):
+    session = at_step(opened(24), "matches")
+    session.dispatch(c.StartClock(NOON))
+    day = 26 * 3600
+    desk = room(session, Instant(NOON.wall + day, NOON.boot + day, NOON.boot_id))
+    for second in range(3):
+        desk.now = Instant(NOON.wall + day + second, NOON.boot + day + second, NOON.boot_id)
+        desk.desk.ticker.look()
+    assert desk.frame.sill.face.refusal == ""
+    assert desk.state.clock.elapsed(desk.now) < 70 * 60
+    assert "Nobody had this event open for" in desk.frame.banner.sentence.text()
+
+
+def undo(desk) -> None:
+    QTest.keyClick(desk.frame, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
 
 def test_a_refusal_stands_on_the_sill(room):

@@ -20,6 +20,7 @@ from desktop.formats.commander_scenarios.rules.state import Adventure, Game
 from desktop.formats.commander_scenarios.rules.views.board import VIEWS
 from desktop.formats.commander_scenarios.rules.views.next_step import heading, next_act, result, stepper
 from desktop.formats.commander_scenarios.rules.zones import drawable
+from tests.formats.asking_again import comes_out_the_same_when_asked_for_again
 from tests.formats.commander_scenarios.rules.given import BOSS, COUNTER, SECOND_COUNTER, ruled, scenario, sorcery
 
 WORDS = Vocabulary(RULES.commands, RULES.facts)
@@ -153,6 +154,7 @@ def test_every_game_ends_replays_and_is_taken_back_to_the_beginning(table: Table
     for _ in range(done):
         table.session.redo()
     assert table.state == before
+    comes_out_the_same_when_asked_for_again(table.session, table.journal)
 
 
 def is_the_same_when_it_was_written_and_read(table: Table) -> None:

@@ -15,6 +15,7 @@ from desktop.formats.elder_dragon_wars.rules import commands as c
 from desktop.formats.elder_dragon_wars.rules import facts as f
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE, enemies
 from desktop.formats.elder_dragon_wars.rules.simulation import next_move
+from tests.formats.asking_again import comes_out_the_same_when_asked_for_again
 from tests.formats.elder_dragon_wars.rules.given import EDITION, everything, opened, whereabouts
 
 ALL = everything(EDITION)
@@ -126,6 +127,7 @@ def test_a_game_replays_to_the_same_state_and_is_undone_to_the_start(seed):
     for _ in range(steps):
         session.redo()
     assert digest(session.state) == ended
+    comes_out_the_same_when_asked_for_again(session, journal)
 
 
 def test_every_fact_of_a_game_is_written_and_read_and_told():

@@ -25,6 +25,7 @@ from desktop.formats.horde_sealed.rules.simulation import drawn_cards, likely, n
 from desktop.formats.horde_sealed.rules.state import Game, Siege
 from desktop.formats.horde_sealed.rules.views.board import VIEWS
 from desktop.formats.horde_sealed.rules.views.next_step import heading, next_act, result, stepper
+from tests.formats.asking_again import comes_out_the_same_when_asked_for_again
 from tests.formats.horde_sealed.rules.given import SMALL, TEAM, document, published, ruled
 
 DEEP = os.environ.get("LANTERN_DEEP") == "1"
@@ -184,6 +185,7 @@ def test_every_game_ends_replays_and_is_taken_back_to_the_beginning(table: Table
     assert result(table.state)
     is_the_same_when_it_was_written_and_read(table)
     can_be_taken_back_to_the_beginning_and_done_again(table)
+    comes_out_the_same_when_asked_for_again(table.session, table.journal)
 
 
 def ends_by_the_rules(table: Table) -> None:

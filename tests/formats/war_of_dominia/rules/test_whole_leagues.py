@@ -35,6 +35,7 @@ from desktop.formats.war_of_dominia.rules.state import Dominia, Week
 from desktop.formats.war_of_dominia.rules.views.board import VIEWS
 from desktop.formats.war_of_dominia.rules.views.chronicle import taken_back_with
 from desktop.formats.war_of_dominia.rules.views.next_step import heading, next_act, result, stepper
+from tests.formats.asking_again import comes_out_the_same_when_asked_for_again
 from tests.formats.war_of_dominia.rules.given import ruled
 
 DEEP = os.environ.get("LANTERN_DEEP") == "1"
@@ -295,6 +296,7 @@ def test_every_league_ends_replays_and_is_taken_back_to_the_beginning(table: Tab
     assert taken_back_with(state) or not state.week_number
     is_the_same_when_it_was_written_and_read(table)
     can_be_taken_back_to_the_beginning_and_done_again(table)
+    comes_out_the_same_when_asked_for_again(table.session, table.journal)
 
 
 def is_the_same_when_it_was_written_and_read(table: Table) -> None:

@@ -1,0 +1,133 @@
+"""The clock of an evening's game: it stops with the game, begins anew with the next, and undo knows both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from desktop.domain.clock import Instant
+from desktop.domain.dice import SeededDice
+from desktop.engine.rules import Command
+from desktop.engine.session import MemoryJournal, Session
+from desktop.engine.stopwatch import StartClock
+from desktop.formats.commander_scenarios import screens as scenario_screens
+from desktop.formats.commander_scenarios.rules import RULES as SCENARIOS
+from desktop.formats.commander_scenarios.rules import commands as scenarios
+from desktop.formats.commander_scenarios.rules import simulation as scenarios_played
+from desktop.formats.commander_scenarios.rules.views.next_step import next_act as scenario_act
+from desktop.formats.elder_dragon_wars import screens as dragon_screens
+from desktop.formats.elder_dragon_wars.rules import RULES as DRAGONS
+from desktop.formats.elder_dragon_wars.rules import commands as dragons
+from desktop.formats.elder_dragon_wars.rules import simulation as dragons_played
+from desktop.formats.elder_dragon_wars.rules.views.next_step import next_act as dragon_act
+from desktop.formats.horde_sealed import screens as horde_screens
+from desktop.formats.horde_sealed.rules import RULES as HORDE
+from desktop.formats.horde_sealed.rules import commands as horde
+from desktop.formats.horde_sealed.rules import simulation as horde_played
+from desktop.formats.horde_sealed.rules.views.next_step import next_act as horde_act
+from tests.formats.commander_scenarios.rules import given as scenario_given
+from tests.formats.elder_dragon_wars.rules import given as dragon_given
+from tests.formats.horde_sealed.rules import given as horde_given
+
+SCENARIO = (
+    scenarios.OpenEvent("Evening", scenario_given.ruled(), (scenario_given.scenario(),)),
+    scenarios.StartGame(),
+)
+WAR = (
+    dragons.OpenEvent("Night", dragon_given.RULESET, (dragon_given.EDITION,)),
+    dragons.AddPlayers(dragon_given.FIVE),
+    dragons.DealDecks(),
+    dragons.StartGame(),
+)
+SIEGE = (
+    horde.OpenEvent("Night", horde_given.document(), (horde_given.published(),)),
+    horde.AddSurvivors(horde_given.TEAM[:3]),
+    horde.StartGame(own_decks=True),
+)
+
+
+@dataclass
+class Evening:
+    """An event whose acts take a minute each."""
+
+    session: Session[Any]
+    next_move: Callable[[Any, SeededDice], Command | None]
+    next_act: Callable[[Any], Any]
+    screens: Any
+    minutes: list[float]
+    chance: SeededDice = field(default_factory=lambda: SeededDice(4))
+
+    def do(self, command: Command) -> None:
+        self.minutes[0] += 1
+        self.session.dispatch(command)
+
+    @property
+    def now(self) -> Instant:
+        return Instant(self.minutes[0] * 60)
+
+    def play_to_the_end(self) -> None:
+        while (move := self.next_move(self.session.state, self.chance)) is not None:
+            self.do(move)
+        assert self.session.state.game.is_over
+
+
+@pytest.fixture(params=["scenarios", "dragons", "horde"])
+def evening(request: pytest.FixtureRequest) -> Evening:
+    rules, opening, played, act, screens = {
+        "scenarios": (SCENARIOS, SCENARIO, scenarios_played, scenario_act, scenario_screens),
+        "dragons": (DRAGONS, WAR, dragons_played, dragon_act, dragon_screens),
+        "horde": (HORDE, SIEGE, horde_played, horde_act, horde_screens),
+    }[request.param]
+    minutes = [0.0]
+    session: Session[Any] = Session(rules, MemoryJournal(), SeededDice(3), lambda: minutes[0] * 60)  # type: ignore[arg-type]
+    made = Evening(session, played.next_move, act, screens, minutes)
+    for command in opening:
+        made.do(command)
+    return made
+
+
+def test_it_stops_with_the_game_and_runs_again_when_the_last_act_is_taken_back(evening: Evening) -> None:
+    begun = evening.now
+    evening.do(StartClock(begun))
+    evening.play_to_the_end()
+    state, ended = evening.session.state, evening.now
+    evening.minutes[0] += 24 * 60
+    assert not state.clock.is_running
+    assert state.clock.elapsed(evening.now) == ended.since(begun)
+    face = evening.screens.clock_face(state, evening.now)
+    assert (face.words, face.state) == ("played", "paused")
+    assert evening.screens.clock_command(state, "clock", evening.now) is None
+    evening.session.undo()
+    assert evening.session.state.clock.is_running
+    assert not evening.session.state.game.is_over
+    evening.session.redo()
+    assert evening.session.state == state
+
+
+def test_the_next_game_has_a_clock_of_its_own(evening: Evening) -> None:
+    evening.do(StartClock(evening.now))
+    evening.play_to_the_end()
+    evening.minutes[0] += 60
+    evening.do(evening.next_act(evening.session.state).command)
+    assert evening.session.state.clock.elapsed(evening.now) == 0
+    evening.minutes[0] += 5
+    assert evening.session.state.clock.elapsed(evening.now) == 5 * 60
+    evening.session.undo()
+    assert not evening.session.state.clock.is_running
+
+
+def test_who_uses_no_clock_gets_none(evening: Evening) -> None:
+    evening.play_to_the_end()
+    assert not evening.session.state.clock.is_started
+    evening.do(evening.next_act(evening.session.state).command)
+    assert not evening.session.state.clock.is_started
+
+
+def test_a_file_whose_finished_game_left_its_clock_running_shows_none(evening: Evening) -> None:
+    evening.play_to_the_end()
+    evening.do(StartClock(evening.now))
+    evening.minutes[0] += 24 * 60
+    assert evening.screens.clock_face(evening.session.state, evening.now).digits == ""
