@@ -36,6 +36,24 @@ _WHY = {
 #: what no other name would have helped against.
 _FAILURES = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.ENODEV})
 _DATABASE = b"SQLite format 3\x00"
+#: what no file on Windows may have in its name, or be called.
+_NOT_IN_NAMES = frozenset('<>:"/\\|?*')
+_DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))})
+_LETTERS_AT_MOST = 120
+
+
+def file_name(words: str, otherwise: str, ending: str = "") -> str:
+    """What a file is called after words that somebody typed: good on every system, ``otherwise`` where nothing is left.
+
+    ``file_name("Con: the 2nd", "Event", ".lantern")`` is ``Con- the 2nd.lantern``.
+    """
+    plain = "".join("-" if c in _NOT_IN_NAMES or not c.isprintable() else c for c in words)
+    stem = " ".join(plain.split())[:_LETTERS_AT_MOST].strip(" .")
+    if not stem.strip("-"):
+        stem = otherwise
+    if stem.split(".")[0].strip().casefold() in _DEVICES:
+        stem = f"{otherwise} {stem}"
+    return f"{stem}{ending}"
 
 
 def read_whole(path: Path, at_most: int = BYTES_AT_MOST) -> bytes:

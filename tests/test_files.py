@@ -11,7 +11,7 @@ import pytest
 
 from desktop import files
 from desktop.engine.rules import Failure, Refusal
-from desktop.files import make_folder, read_whole, refuse_to_lose, write_whole, writing_whole
+from desktop.files import file_name, make_folder, read_whole, refuse_to_lose, write_whole, writing_whole
 
 pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 
@@ -184,3 +184,25 @@ def test_a_disk_that_fails_is_a_failure_and_a_wrong_place_is_not(number: int | N
     assert type(said) is kind
     assert str(said).startswith("It cannot be written: ")
     assert str(said).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("words", "called"),
+    [
+        ("Autumn Dark, Ghent 2026-11-22", "Autumn Dark, Ghent 2026-11-22.lantern"),
+        ("CON", "Event CON.lantern"),
+        ("nul.backup", "Event nul.backup.lantern"),
+        ("Lpt1 ", "Event Lpt1.lantern"),
+        ("Console", "Console.lantern"),
+        ("Fri 20:00", "Fri 20-00.lantern"),
+        ("../../etc/passwd", "-..-etc-passwd.lantern"),
+        ("Mulligan's?", "Mulligan's-.lantern"),
+        ("ends in dots...", "ends in dots.lantern"),
+        ("a\x00b\u202ec", "a-b-c.lantern"),
+        ("   ", "Event.lantern"),
+        ("???", "Event.lantern"),
+        ("x" * 300, f"{'x' * 120}.lantern"),
+    ],
+)
+def test_a_file_called_after_an_event_has_a_name_that_every_system_takes(words: str, called: str) -> None:
+    assert file_name(words, "Event", ".lantern") == called

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.files import file_name
 from desktop.ui import theme
 from desktop.ui.buttons import Button
 from desktop.ui.inputs import TextField
@@ -93,8 +94,7 @@ class NewEventPage(QWidget):
             return
         words = [self.name.text(), self.place.text(), self.date.text()]
         name = " ".join(word.strip() for word in words if word.strip())
-        clean = "".join(letter if letter.isalnum() or letter in " -_.," else "-" for letter in name) or "Event"
-        self.file.set_text(f"{self._folder}/{clean}.lantern")
+        self.file.set_text(f"{self._folder}/{file_name(name, 'Event', '.lantern')}")
 
     def _choose_file(self) -> None:
         chosen, _ = QFileDialog.getSaveFileName(

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset_text import sections_of, steps_of, value_at, written
+from desktop.files import file_name
 from desktop.ui import theme
 from desktop.ui.buttons import Button
 from desktop.ui.file_asking import ask_to_read
@@ -276,8 +277,8 @@ class RulesetPage(QWidget):
         self._show()
 
     def save_file(self) -> None:
-        name = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in self.name.text())
-        self.saves.emit(f"{name.strip() or 'ruleset'}.toml", written(self.draft.now, self.about.shipped))
+        name = file_name(self.name.text(), "ruleset", ".toml")
+        self.saves.emit(name, written(self.draft.now, self.about.shipped))
 
     def go_back(self) -> None:
         """Leave the form; what was not settled is as it was."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedWidget, Q
 
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command, Refusal
+from desktop.files import file_name
 from desktop.library.check import check_list
 from desktop.library.decoding import lines_of, read_list_file
 from desktop.ui import theme
@@ -310,8 +311,7 @@ class SetupScreen(Screen):
 
     def save_ruleset(self) -> None:
         """Ask for the ruleset to be kept as a file."""
-        name = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in self._state.name)
-        self.saves.emit(f"{name.strip() or 'ruleset'}.toml", write_ruleset(self._rules))
+        self.saves.emit(file_name(self._state.name, "ruleset", ".toml"), write_ruleset(self._rules))
 
 
 def _with_tables(rules: Ruleset, state: Darkness) -> Ruleset:

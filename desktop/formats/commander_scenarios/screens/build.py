@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 from desktop.domain.deck import fold_name
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
+from desktop.files import file_name
 from desktop.library.decoding import lines_of, read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.ui import theme
@@ -308,7 +309,7 @@ class DecksScreen(Screen):
 
     def _save(self) -> None:
         if self.chosen is not None:
-            self.saves.emit(f"{self.chosen.id or 'scenario'}.scenario", write_scenario(self.chosen))
+            self.saves.emit(file_name(self.chosen.id, "scenario", ".scenario"), write_scenario(self.chosen))
 
     def _remove(self) -> None:
         if self.chosen is not None:

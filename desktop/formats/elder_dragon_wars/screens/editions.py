@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.engine.rules import Refusal
+from desktop.files import file_name
 from desktop.ui import theme
 from desktop.ui.buttons import Button
 from desktop.ui.cells import Text
@@ -201,7 +202,7 @@ class EditionsScreen(Screen):
         self.wants.emit(c.KeepEdition(edition))
 
     def _save(self) -> None:
-        self.saves.emit(f"{self.edition.id}.toml", write_edition(self.edition))
+        self.saves.emit(file_name(self.edition.id, "edition", ".toml"), write_edition(self.edition))
 
     def take_key(self, key: str) -> bool:
         doer = {"C": self._ask_copy, "O": self._ask_file, "S": self._save, "I": self._ask_list}.get(key)
