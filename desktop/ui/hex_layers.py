@@ -18,8 +18,11 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from desktop.domain.hexmap import ACROSS, BLANK, VOID, Hex, HexMap
+from desktop.domain.hexmap.lettering import Lettered
 from desktop.ui.hex_face import HexFace, HexLook, seen_span, spot_of
-from desktop.ui.hex_painter import paint_arrows, paint_edge, paint_hex, paint_marks, paint_words
+from desktop.ui.hex_marks import paint_arrows, paint_marks
+from desktop.ui.hex_painter import paint_edge, paint_hex
+from desktop.ui.hex_words import paint_words, words_on
 from desktop.ui.plan_face import Camera
 from desktop.ui.theme import colour
 
@@ -248,6 +251,9 @@ class Ground:
         self._face: HexFace | None = None
         self._manner: object = None
         self._camera: Camera | None = None
+        self._words: tuple[Lettered, ...] = ()
+        self._kept: tuple[Lettered, ...] = ()
+        self._lain: object = None
         #: how many square pixels were painted anew for the last frame, for tests and benches.
         self.painted = 0
 
@@ -256,16 +262,28 @@ class Ground:
         manner = (look.key, size.toTuple(), ratio, camera.scale, face.map.layout, face.map.width, face.map.height)
         area = QRect(0, 0, size.width(), size.height())
         self.painted = 0
+        words = self._lettered(face, camera.scale, look)
         if self._picture is None or manner != self._manner or self._camera is None or self._face is None:
             self._picture = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
             self._picture.setDevicePixelRatio(ratio)
             stale = [area]
         else:
             moved = self._moved(camera, area, ratio)
-            stale = [*moved, *self._touched(self._face, face, camera, area)]
-        self._face, self._camera, self._manner = face, camera, manner
+            stale = [*moved, *self._touched(self._face, face, camera, area)] if words == self._words else [area]
+        self._face, self._camera, self._manner, self._words = face, camera, manner, words
         self._mend(stale, face, camera, look, ratio)
         return self._picture
+
+    def _lettered(self, face: HexFace, scale: float, look: HexLook) -> tuple[Lettered, ...]:
+        """The words and their places: kept while nothing is otherwise that they give way to."""
+        map = face.map
+        lain = (
+            *(scale, look.key, map.names, map.labels, map.layout, map.width, map.height),
+            *(face.beaded if look.owners else None, face.changed, face.lit, face.arrows),
+        )
+        if lain != self._lain:
+            self._lain, self._kept = lain, words_on(face, scale, look)
+        return self._kept
 
     def _moved(self, camera: Camera, area: QRect, ratio: float) -> list[QRect]:
         """Slide the picture along with a pan; gives what came into sight."""
@@ -288,7 +306,7 @@ class Ground:
         """Where two faces differ; the whole where much does."""
         if before is after:
             return []
-        if _words(before) != _words(after):
+        if (before.marks, before.arrows) != (after.marks, after.arrows):
             return [area]
         old, new = before.map.terrain, after.map.terrain
         if old != new and sum(map(ne, old, new)) > _MANY:
@@ -323,9 +341,9 @@ class Ground:
             beads = [hex for hex in face.beaded if reach.contains(spot_of(hex, map, camera))]
             self._paint_lifted(painter, beads, map, camera, manner)
             paint_edges(painter, face, camera, self.sprites, manner, seen)
-        paint_words(painter, face, camera, look, seen)
         paint_marks(painter, face, camera, look, beads)
         paint_arrows(painter, face, camera, look)
+        paint_words(painter, self._words, camera, look, seen)
 
     def _paint_lifted(self, painter: QPainter, beads: list[Hex], map: HexMap, camera: Camera, manner: Manner) -> None:
         """Again the hexes with marks, their letters above the middle."""
@@ -334,10 +352,6 @@ class Ground:
         for hex in beads:
             at = spot_of(hex, map, camera)
             painter.drawPixmap(round(at.x()) - half, round(at.y()) - half, lifted[map.terrain_at(hex)])
-
-
-def _words(face: HexFace) -> object:
-    return face.map.names, face.map.labels, face.marks, face.arrows
 
 
 def _differing(before: HexFace, after: HexFace) -> set[Hex]:

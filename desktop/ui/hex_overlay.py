@@ -11,7 +11,8 @@ from PySide6.QtGui import QImage, QPainter, QPen, QPixmap, QPolygonF
 from desktop.domain.hexmap import BLANK, TERRAINS, VOID, HexMap, Side, borders, extent, loose_address
 from desktop.ui import paint, theme
 from desktop.ui.hex_face import HexFace, HexLook
-from desktop.ui.hex_painter import hexagon, paint_addresses
+from desktop.ui.hex_marks import hexagon
+from desktop.ui.hex_painter import paint_addresses
 from desktop.ui.plan_face import Camera
 from desktop.ui.theme import colour
 

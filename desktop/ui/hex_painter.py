@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from math import ceil
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QStaticText, QTransform
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QStaticText, QTransform
 
 from desktop.domain.hexmap import (
     BLANK,
@@ -20,9 +21,7 @@ from desktop.domain.hexmap import (
     address,
     borders,
     centre,
-    corners,
     grey,
-    loose_address,
     neighbours,
     pattern_colour,
     pattern_steps,
@@ -30,20 +29,14 @@ from desktop.domain.hexmap import (
 )
 from desktop.ui import paint
 from desktop.ui.hex_face import INSET, HexFace, HexLook, spot_of
+from desktop.ui.hex_marks import hexagon, paint_arrows, paint_marks
+from desktop.ui.hex_words import LETTER_FROM, letter_rise, letter_size, paint_words, words_on
 from desktop.ui.plan_face import Camera
 from desktop.ui.theme import colour, exact, width
 
-#: pixels a side below which letters and patterns would only be dust.
-LETTER_FROM, PATTERN_FROM, NAME_FROM = 9.5, 17.0, 26.0
+#: pixels a side below which patterns would only be dust.
+PATTERN_FROM = 17.0
 _GRID = "#3A424D"
-_AROUND = ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7))
-
-
-@lru_cache(maxsize=64)
-def hexagon(radius: float, pointy: bool) -> QPolygonF:
-    """A hex round (0, 0)."""
-    points = corners("odd-r" if pointy else "odd-q")
-    return QPolygonF([QPointF(x * radius, y * radius) for x, y in points])
 
 
 @lru_cache(maxsize=256)
@@ -110,10 +103,10 @@ def _paint_bare(painter: QPainter, code: str, radius: float, look: HexLook, poin
 
 
 def _paint_letter(painter: QPainter, code: str, radius: float, look: HexLook, lifted: bool) -> None:
-    size = max(look.least, radius * (0.5 if lifted else 0.62))
+    size = letter_size(radius, look.least, lifted)
     letter = "?" if code == BLANK else code
     ink = TERRAINS[code].letter or (look.theme.ink3 if code == BLANK else look.theme.ink2)
-    rise = -0.44 * radius if lifted else 0.0
+    rise = letter_rise(radius, lifted)
     weight = 700 if TERRAINS[code].fill else 400
     painter.setFont(exact(size, weight))
     painter.setPen(colour(ink))
@@ -158,101 +151,6 @@ def _paint_sides(painter: QPainter, sides: Sequence[Side], camera: Camera, look:
     painter.restore()
 
 
-def paint_bead(painter: QPainter, at: QPointF, radius: float, mark: str, look: HexLook, kind: str = "bead") -> None:
-    """A player's two letters below a hex's letter: on a square tile at home, on a lamp where the plane is new."""
-    dark = "#0B1017" if look.theme.is_dark else "#17202B"
-    fill, ink = (look.theme.lamp, look.theme.on_lamp) if kind == "changed" else (dark, "#FFFFFF")
-    size = max(look.least, radius * 0.44)
-    high = max(size * 1.25, radius * 0.52)
-    font = exact(size, 700)
-    shows = radius >= 15 or size <= radius * 0.9
-    wide = max(high * 1.25, width(font, mark) + size * 0.55) if shows else radius * 0.8
-    high = high if shows else radius * 0.55
-    middle = QPointF(at.x(), at.y() + (0.0 if look.centres(radius) else radius * 0.22))
-    area = QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(colour("#FFFFFF" if kind != "changed" else dark), max(1.0, radius * 0.05)))
-    painter.setBrush(colour(fill))
-    round_ = radius * 0.08 if kind == "home" else high / 2
-    painter.drawRoundedRect(area, round_, round_)
-    if shows:
-        painter.setFont(font)
-        painter.setPen(colour(ink))
-        painter.drawText(area, int(paint.MIDDLE | Qt.TextFlag.TextDontClip), mark)
-    painter.restore()
-
-
-def bead_kind(face: HexFace, hex: Hex) -> str:
-    return "changed" if hex in face.changed else "home" if hex in face.homes else "bead"
-
-
-def paint_rings(
-    painter: QPainter, hexes: Iterable[Hex], map: HexMap, camera: Camera, ink: str, halo: str, line: float
-) -> None:
-    """A thick outline just inside each of these hexes, with a thin one of another colour round it."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    join = Qt.PenJoinStyle.MiterJoin
-    for hex in hexes:
-        at = spot_of(hex, map, camera)
-        for radius, tone, wide in ((camera.scale, halo, line + 3), (camera.scale, ink, line)):
-            painter.setPen(QPen(colour(tone), wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, join))
-            painter.drawPolygon(hexagon(round(radius - line / 2, 2), map.is_pointy).translated(at))
-    painter.restore()
-
-
-def paint_words(painter: QPainter, face: HexFace, camera: Camera, look: HexLook, seen: QRectF | None = None) -> None:
-    """Planes' names below their letters, and the labels across the map."""
-    if not look.labels:
-        return
-    map, scale = face.map, camera.scale
-    if scale >= NAME_FROM and not look.centred:
-        for hex, words in _placed(map, map.names):
-            at = spot_of(hex, map, camera)
-            if seen is None or seen.adjusted(-scale, -scale, scale, scale).contains(at):
-                _paint_name(painter, words, at, scale, look, hex in face.beaded)
-    for hex, words in _placed(map, map.labels):
-        _paint_label(painter, words, spot_of(hex, map, camera), scale, look)
-
-
-def _placed(map: HexMap, words: dict[str, str]) -> Iterable[tuple[Hex, str]]:
-    found = ((loose_address(at), text) for at, text in words.items())
-    return [(hex, text) for hex, text in found if hex is not None and hex in map]
-
-
-def _paint_name(painter: QPainter, words: str, at: QPointF, radius: float, look: HexLook, beaded: bool) -> None:
-    size = max(look.least, radius * 0.24)
-    font = exact(size, 600, serif=True)
-    wide = radius * (1.62 if radius * 0.24 < look.least else 1.5)
-    shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, wide)
-    middle = at.y() + radius * (0.66 if beaded else 0.52)
-    _paint_haloed(painter, shown, QPointF(at.x(), middle), font, "#17202B", "#FFFFFF", size * 0.3)
-
-
-def _paint_label(painter: QPainter, words: str, at: QPointF, radius: float, look: HexLook) -> None:
-    size = max(look.least + 1, min(radius * 0.6, radius * 0.34 + 9))
-    font = exact(size, 700, serif=True)
-    above = QPointF(at.x(), at.y() - 0.62 * radius)
-    _paint_haloed(painter, words, above, font, look.theme.ink, look.ground, size * 0.34)
-
-
-def _paint_haloed(painter: QPainter, words: str, at: QPointF, font: QFont, ink: str, halo: str, line: float) -> None:
-    metrics = QFontMetricsF(font)
-    start = QPointF(at.x() - metrics.horizontalAdvance(words) / 2, at.y() + metrics.capHeight() / 2)
-    painter.save()
-    painter.setFont(font)
-    painter.setPen(colour(halo))
-    #: eight times beside itself: many times faster than stroking the letters.
-    far = min(2.6, max(1.0, line / 2))
-    for x, y in _AROUND:
-        painter.drawText(start + QPointF(x * far, y * far), words)
-    painter.setPen(colour(ink))
-    painter.drawText(start, words)
-    painter.restore()
-
-
 # ---- the whole
 
 
@@ -264,51 +162,9 @@ def paint_map(painter: QPainter, face: HexFace, camera: Camera, look: HexLook) -
         at = spot_of(hex, map, camera)
         paint_hex(painter, map.terrain_at(hex), at, radius, look, map.is_pointy, hex in beads)
     paint_realms(painter, face, camera, look)
-    paint_words(painter, face, camera, look)
     paint_marks(painter, face, camera, look, beads)
     paint_arrows(painter, face, camera, look)
-
-
-def paint_marks(painter: QPainter, face: HexFace, camera: Camera, look: HexLook, beads: Iterable[Hex]) -> None:
-    """Outlines of what changed or may be chosen, and the players' marks."""
-    line = max(2.0, camera.scale * 0.13)
-    edge = look.control[1]
-    paint_rings(painter, face.lit, face.map, camera, look.theme.lamp, "#17202B", line * 0.8)
-    paint_rings(painter, face.changed, face.map, camera, look.theme.lamp, edge, line)
-    if look.owners:
-        for hex in beads:
-            at = spot_of(hex, face.map, camera)
-            paint_bead(painter, at, camera.scale, face.beaded[hex], look, bead_kind(face, hex))
-
-
-def paint_arrows(painter: QPainter, face: HexFace, camera: Camera, look: HexLook) -> None:
-    """From each attacker's plane to the one that is fought for; what is spoken of now in lamp, and on top."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for arrow in sorted(face.arrows, key=lambda one: one.lit):
-        line = QLineF(spot_of(arrow.start, face.map, camera), spot_of(arrow.end, face.map, camera))
-        if line.length() > camera.scale:
-            _paint_arrow(painter, line, camera.scale, look.theme.lamp if arrow.lit else "#FFFFFF")
-    painter.restore()
-
-
-def _paint_arrow(painter: QPainter, line: QLineF, radius: float, ink: str) -> None:
-    """A shaft and a head, dark round the edge: seen on every terrain and beside the map."""
-    air, head, thick = 0.3 * radius, 0.5 * radius, max(2.0, radius * 0.17)
-    ahead = QPointF(line.dx(), line.dy()) / line.length()
-    start, tip = line.p1() + ahead * air, line.p2() - ahead * air * 0.4
-    aside, neck = QPointF(-ahead.y(), ahead.x()), tip - ahead * head
-    half = thick / 2
-    shape = QPolygonF(
-        [
-            *(start + aside * half, neck + aside * half, neck + aside * head * 0.6, tip),
-            *(neck - aside * head * 0.6, neck - aside * half, start - aside * half),
-        ]
-    )
-    painter.setPen(QPen(colour("#0B1017"), max(1.5, radius * 0.06), Qt.PenStyle.SolidLine,
-                        Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))  # fmt: skip
-    painter.setBrush(colour(ink))
-    painter.drawPolygon(shape)
+    paint_words(painter, words_on(face, camera.scale, look), camera, look)
 
 
 def paint_addresses(
@@ -319,7 +175,7 @@ def paint_addresses(
     left = camera.left - gap if held is None else max(held.left(), camera.left - gap)
     top = camera.top - gap if held is None else max(held.top(), camera.top - gap)
     step = camera.scale * (1.732 if map.is_pointy else 1.5)
-    every = max(1, round(size * 1.9 / step + 0.49))
+    every = max(1, ceil((width(font, str(map.width)) + size * 0.25) / step))
     for col in range(0, map.width, every):
         at = spot_of(Hex(col, 0), map, camera)
         _paint_tag(painter, str(col + 1), QPointF(at.x(), top + gap / 2), font, look, held)

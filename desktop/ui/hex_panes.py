@@ -12,7 +12,8 @@ from desktop.domain.hexmap import ROLLED, TERRAINS, Fairness, Hex, address, terr
 from desktop.ui import icons, paint, theme
 from desktop.ui.buttons import Pressable
 from desktop.ui.hex_face import HexFace, HexLook
-from desktop.ui.hex_painter import paint_bead, paint_hex
+from desktop.ui.hex_marks import paint_bead
+from desktop.ui.hex_painter import paint_hex
 from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 

@@ -13,7 +13,8 @@ from desktop.ui import paint, theme
 from desktop.ui.buttons import Button, Kind
 from desktop.ui.dice import DieFace, paint_die
 from desktop.ui.hex_face import HexFace, HexLook
-from desktop.ui.hex_painter import paint_bead, paint_hex, paint_rings
+from desktop.ui.hex_marks import paint_bead, paint_rings
+from desktop.ui.hex_painter import paint_hex
 from desktop.ui.inputs import Choice, NumberStepper
 from desktop.ui.marks import StateChip
 from desktop.ui.panels import Panel, empty, label, say

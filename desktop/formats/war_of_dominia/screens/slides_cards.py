@@ -21,6 +21,8 @@ from ..rules.state import Challenge, Dominia, Drawn, Plane, Week
 from .faces import map_face, terrain_name
 from .slides_map import Change, MapSlide
 
+_MANY_COLUMNS = 9
+
 
 @dataclass(frozen=True)
 class RevealSlide:
@@ -38,8 +40,9 @@ class RevealSlide:
 
     def paint(self, on: Canvas) -> None:
         area = on.area
-        #: on a narrow wall (4:3) the words of a refusal need more of it.
-        wide = area.width() * (0.5 if area.width() > on.vh(130) else 0.42)
+        #: a map of many columns needs more of the wall; on a narrow one (4:3) the words of a refusal do.
+        share = 0.56 if self.face.map.width > _MANY_COLUMNS else 0.5
+        wide = area.width() * (share if area.width() > on.vh(130) else 0.42)
         room = QRectF(area.left(), area.top() + on.vh(1), wide, area.height() - on.vh(2))
         paint_wall_map(on, self.face, room)
         text = QRectF(room.right() + on.vh(5), area.top(), area.right() - room.right() - on.vh(5), area.height())

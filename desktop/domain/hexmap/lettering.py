@@ -1,0 +1,280 @@
+"""Where words go on a map of hexes: never over a letter, a mark, a ring, an address or each other, and never cut.
+
+Screen and paper measure in units of their own, pixels or points, with the map's corner at (0, 0): every length here is
+in the caller's. Words that find no place whole are broken into two lines, then shortened, then left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from math import ceil, floor, hypot
+from typing import Literal, NamedTuple
+
+from desktop.domain.hexmap.geometry import ACROSS, centre, corners
+from desktop.domain.hexmap.hexes import Hex
+from desktop.domain.hexmap.maps import HexMap
+
+#: from what one line stands on to the next, in sizes of its letters.
+LEADING = 1.06
+#: no word is shortened to fewer letters than these before its dots.
+_FEWEST = 4
+#: tries for all the words of one map: beyond them words that have no easy place are left out.
+_MOST_TRIES = 20_000
+_ARTICLES = frozenset(("the", "a", "an", "der", "die", "das", "le", "la", "les", "el", "los", "las", "de", "het"))
+
+Kind = Literal["name", "label"]
+
+
+class Ink(NamedTuple):
+    """What a line takes: how wide it runs, and how far it rises above and sinks below what it stands on."""
+
+    width: float
+    above: float
+    below: float
+
+
+#: a line in a size of letters.
+Measure = Callable[[str, float], Ink]
+
+
+class Box(NamedTuple):
+    """What a letter, a mark or a word takes."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def moved(self, dx: float, dy: float) -> Box:
+        return Box(self.left + dx, self.top + dy, self.right + dx, self.bottom + dy)
+
+    def meets(self, other: Box) -> bool:
+        return (
+            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
+        )
+
+    def holds(self, other: Box) -> bool:
+        return (
+            self.left <= other.left
+            and self.top <= other.top
+            and other.right <= self.right
+            and other.bottom <= self.bottom
+        )
+
+
+class Stroke(NamedTuple):
+    """A straight line of a ring or an arrow; ``half`` is half its thickness."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    half: float
+
+    def meets(self, box: Box) -> bool:
+        """Whether any of it lies in the box, its ends counted as square."""
+        left, top = box.left - self.half, box.top - self.half
+        right, bottom = box.right + self.half, box.bottom + self.half
+        if (self.x1 < left and self.x2 < left) or (self.x1 > right and self.x2 > right):
+            return False
+        if (self.y1 < top and self.y2 < top) or (self.y1 > bottom and self.y2 > bottom):
+            return False
+        dx, dy = self.x2 - self.x1, self.y2 - self.y1
+        first, last = 0.0, 1.0
+        for way, room in ((-dx, self.x1 - left), (dx, right - self.x1), (-dy, self.y1 - top), (dy, bottom - self.y1)):
+            if way == 0:
+                if room < 0:
+                    return False
+            elif way < 0:
+                first = max(first, room / way)
+            else:
+                last = min(last, room / way)
+        return first <= last
+
+
+Taken = Box | Stroke
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Words that belong to a hex, in the first of these sizes that fits; ``pad`` is what their edge takes around them,
+    ``before`` a width kept free at their left, for an address."""
+
+    hex: Hex
+    words: str
+    kind: Kind
+    sizes: tuple[float, ...]
+    measure: Measure
+    pad: float = 0.0
+    before: float = 0.0
+
+
+@dataclass(frozen=True)
+class Lettered:
+    """Words that have found their place: their lines, their size, and what they take."""
+
+    hex: Hex
+    kind: Kind
+    lines: tuple[str, ...]
+    size: float
+    box: Box
+    #: what the first line stands on.
+    base: float
+
+    def baseline(self, line: int) -> float:
+        """What this line stands on."""
+        return self.base + line * LEADING * self.size
+
+
+def outlined(map: HexMap, hex: Hex, scale: float, reach: float, line: float) -> tuple[Stroke, ...]:
+    """The six lines of an outline round a hex, ``reach`` from its middle to a corner, ``line`` thick."""
+    x, y = centre(hex, map.layout)
+    points = [(x * scale + dx * reach, y * scale + dy * reach) for dx, dy in corners(map.layout)]
+    return tuple(Stroke(*points[way], *points[(way + 1) % 6], line / 2) for way in range(6))
+
+
+def lettered(
+    map: HexMap,
+    scale: float,
+    wishes: Sequence[Wish],
+    taken: Callable[[Hex], Sequence[Taken]],
+    within: Box,
+    also: Sequence[Stroke] = (),
+) -> tuple[Lettered, ...]:
+    """The words that find a place, in the order of the wishes.
+
+    ``taken`` is what lies on a hex (wherever it lies, no farther off than a side); ``also`` crosses several hexes.
+    """
+    table = _Table(map, scale, taken, within, also)
+    return tuple(found for wish in wishes if (found := table.place(wish)) is not None)
+
+
+class _Table:
+    """A map with what lies on it so far."""
+
+    def __init__(
+        self,
+        map: HexMap,
+        scale: float,
+        taken: Callable[[Hex], Sequence[Taken]],
+        within: Box,
+        also: Sequence[Stroke],
+    ) -> None:
+        self._map, self._scale, self._within, self._also = map, scale, within, also
+        self._taken = cache(taken)
+        self._placed: list[Box] = []
+        self._tries = _MOST_TRIES
+
+    def place(self, wish: Wish) -> Lettered | None:
+        """The first of the wish's forms, sizes and spots that is free; None where none is."""
+        x, y = (part * self._scale for part in centre(wish.hex, self._map.layout))
+        for lines, size in product(forms(wish.words), wish.sizes):
+            inks = [wish.measure(line, size) for line in lines]
+            wide = max(ink.width for ink in inks) + wish.before + 2 * wish.pad
+            above = inks[0].above + wish.pad
+            high = above + (len(lines) - 1) * LEADING * size + inks[-1].below + wish.pad
+            if box := self._spot(wish.kind, x, y, wide, high):
+                self._placed.append(box)
+                return Lettered(wish.hex, wish.kind, lines, size, box, box.top + above)
+        return None
+
+    def _spot(self, kind: Kind, x: float, y: float, wide: float, high: float) -> Box | None:
+        scale = self._scale
+        if kind == "name" and wide > _WIDEST_NAME * scale:
+            return None
+        around: list[Taken] | None = None
+        for dx, dy in _SPOTS[kind]:
+            left, top = x + dx * scale - wide / 2, y + dy * scale - high / 2
+            box = Box(left, top, left + wide, top + high)
+            if not self._within.holds(box):
+                continue
+            if self._tries <= 0:
+                return None
+            self._tries -= 1
+            if around is None:
+                around = self._around(kind, x, y, wide, high)
+            if not any(one.meets(box) for one in around):
+                return box
+        return None
+
+    def _around(self, kind: Kind, x: float, y: float, wide: float, high: float) -> list[Taken]:
+        """Everything that a box of this size could meet on any of its spots."""
+        far_x, far_y = (_FAR[kind] * self._scale + part / 2 for part in (wide, high))
+        reach = Box(x - far_x, y - far_y, x + far_x, y + far_y)
+        found: list[Taken] = [box for box in self._placed if box.meets(reach)]
+        found += [stroke for stroke in self._also if stroke.meets(reach)]
+        for hex in _hexes_in(self._map, self._scale, reach):
+            found += self._taken(hex)
+        return found
+
+
+def _hexes_in(map: HexMap, scale: float, area: Box) -> Iterator[Hex]:
+    """The hexes that reach into an area, and some beside it."""
+    across, down = (ACROSS, 1.5) if map.is_pointy else (1.5, ACROSS)
+    left, right = floor(area.left / scale / across) - 2, ceil(area.right / scale / across) + 1
+    top, bottom = floor(area.top / scale / down) - 2, ceil(area.bottom / scale / down) + 1
+    for row in range(max(0, top), min(map.height, bottom)):
+        for col in range(max(0, left), min(map.width, right)):
+            yield Hex(col, row)
+
+
+#: a name is no wider than so many sides: it must be seen whose it is.
+_WIDEST_NAME = 3.2
+
+
+def _spots() -> Mapping[Kind, tuple[tuple[float, float], ...]]:
+    """Where words are tried, in sides of a hex from its middle: a name in its own hex, below the letter first; a label
+    above it first, then ever farther away."""
+    below = (0.58, 0.5, 0.66, 0.44, 0.74)
+    rows = (*below, *(-dy for dy in below))
+    names = [(dx, dy) for dy in rows for dx in (0.0, 0.2, -0.2, 0.42, -0.42)]
+    step = ACROSS / 4
+    labels = [(dx * step, dy * 0.25) for dx in range(-4, 5) for dy in range(-8, 7)]
+    labels.sort(key=lambda spot: (hypot(spot[0] * 0.8, spot[1] + 0.75), spot))
+    return {"name": tuple(names), "label": tuple(labels)}
+
+
+_SPOTS = _spots()
+_FAR: Mapping[Kind, float] = {kind: max(max(abs(dx), abs(dy)) for dx, dy in spots) for kind, spots in _SPOTS.items()}
+
+
+# ---- shorter words
+
+
+@cache
+def forms(words: str) -> tuple[tuple[str, ...], ...]:
+    """The ways to write words, the best first: in one line, in two, without the article, then ever fewer letters."""
+    whole = " ".join(words.split())
+    found: list[tuple[str, ...]] = []
+    for part in dict.fromkeys((whole, _bare(whole))):
+        found.append((part,))
+        if two := _in_two(part):
+            found.append(two)
+    found += [(short,) for short in _shortened(_bare(whole))]
+    return tuple(dict.fromkeys(found))
+
+
+def _bare(words: str) -> str:
+    """Words without the article they begin with."""
+    first, _, rest = words.partition(" ")
+    return rest if rest and first.casefold() in _ARTICLES else words
+
+
+def _in_two(words: str) -> tuple[str, str] | None:
+    """The break that leaves both lines shortest."""
+    parts = words.split()
+    breaks = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    return min(breaks, key=lambda pair: max(map(len, pair)), default=None)
+
+
+def _shortened(words: str) -> Iterator[str]:
+    """Fewer and fewer whole words, then fewer letters of the first, each with dots."""
+    parts = words.split()
+    for count in range(len(parts) - 1, 0, -1):
+        yield f"{' '.join(parts[:count]).rstrip(',;:–-')}…"
+    first = parts[0] if parts else ""
+    for count in range(min(len(first) - 2, 8), _FEWEST - 1, -2):
+        yield f"{first[:count]}…"
