@@ -10,6 +10,7 @@ from desktop.domain.clock import Instant
 from desktop.domain.deck import Deck
 from desktop.engine.rules import Command
 
+from .mending import MENDING_COMMANDS
 from .plan import PLAN_COMMANDS
 from .ruleset import Ruleset
 from .timing import TIMING_COMMANDS
@@ -436,6 +437,7 @@ COMMANDS: tuple[type[Command], ...] = (
     AdjustClock,
     RestartClock,
     ExtendTable,
+    *MENDING_COMMANDS,
     *PLAN_COMMANDS,
     *TIMING_COMMANDS,
 )

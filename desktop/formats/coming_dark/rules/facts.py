@@ -7,6 +7,7 @@ from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
 from desktop.engine.rules import Fact
 
+from .mending import MENDING_FACTS
 from .plan import PLAN_FACTS
 from .ruleset import Ruleset
 from .state import Match
@@ -412,6 +413,7 @@ FACTS: tuple[type[Fact], ...] = (
     ClockAdjusted,
     ClockRestarted,
     TableExtended,
+    *MENDING_FACTS,
     *PLAN_FACTS,
     *TIMING_FACTS,
 )

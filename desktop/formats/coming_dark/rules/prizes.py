@@ -10,15 +10,15 @@ from . import facts as f
 from .state import Award, Darkness, Match, Prize, Round
 
 
-def column_for(state: Darkness, match: Match, winner: str) -> int:
-    """The tier column a winner reads: his own, but never above Tier 1 when he sat alone (CD-10, CD-12)."""
-    tier = state.tier_of(winner)
+def column_for(state: Darkness, match: Match, winner: str, number: int) -> int:
+    """The column a winner reads: his tier of that round, never above Tier 1 when he sat alone (CD-10, CD-12)."""
+    tier = state.tier_in(winner, number)
     return min(tier, 1) if len(match.players) == 1 else tier
 
 
 def prizes_won(state: Darkness, match: Match, winner: str, round: Round) -> Iterator[Fact]:
     """CD-11: the winner takes every prize lying there, each read in the same column."""
-    tier = column_for(state, match, winner)
+    tier = column_for(state, match, winner, round.number)
     for prize in round.prizes.get(match.id, ()):
         if tier == 0:
             #: CD-13: the match was played, so the prize is gone, but no card changes hands.

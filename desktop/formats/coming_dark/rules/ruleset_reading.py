@@ -10,6 +10,7 @@ from desktop.engine.ruleset import check_whole, read_whole
 from .ruleset import MARK_COLOURS, MARK_SOUNDS, TIE_BREAKERS, Mark, PowerRow, Ruleset, SupporterRow
 
 MOST_MARKS = 10
+MOST_ROUNDS = 20
 
 
 def read_ruleset(text: str) -> Ruleset:
@@ -40,8 +41,8 @@ def faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
 
 def _event_faults(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     event = ruleset.event
-    if not 1 <= event.rounds <= 20:
-        yield "event.rounds", f"{event.rounds} rounds; choose 1 to 20."
+    if not 1 <= event.rounds <= MOST_ROUNDS:
+        yield "event.rounds", f"{event.rounds} rounds; choose 1 to {MOST_ROUNDS}."
     if not 1 <= event.corners <= 4:
         yield "event.corners", f"{event.corners} corners; a match is for 1 to 4 players."
     if not 1 <= event.min_deck <= 250:

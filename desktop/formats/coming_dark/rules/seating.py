@@ -27,6 +27,17 @@ def must_move(state: Darkness, round: Round) -> tuple[PlayerId, ...]:
     return tuple(moved)
 
 
+def lifted_moves(state: Darkness, round: Round) -> tuple[PlayerId, ...]:
+    """Who was moved, sits nowhere yet, and would find a corner in the zone first chosen; best seed first."""
+    seated = {seat.player for seat in round.seats}
+    found: list[PlayerId] = []
+    for zone in state.rules.zones:
+        free = state.capacity(zone.id) - sum(z == zone.id for z in round.zones.values())
+        waiting = [p for p in round.moved if p not in seated and round.zones[p] != zone.id]
+        found += sorted(waiting, key=state.seed_of)[: max(0, free)]
+    return tuple(found)
+
+
 def choosing_order(state: Darkness, round: Round) -> tuple[Turn, ...]:
     """Everyone in the order of choosing: by Dark Seed, those who were moved last, among themselves by seed."""
     forced = set(round.moved)

@@ -39,6 +39,8 @@ def next_move(state: Darkness, chance: Dice) -> Command | None:
 def _entry_move(state: Darkness) -> Command | None:
     if any(not p.here and not p.dropped for p in state.players):
         return c.CheckIn()
+    if not state.rules.tiers.confirmed:
+        return c.ConfirmTiers(state.rules.tiers.thresholds)
     return c.FixSeeds(missing_as_zero=True)
 
 

@@ -23,6 +23,14 @@ RoundStep = Literal["zones", "prizes", "corners", "matches", "over"]
 CORNERS = "ABCD"
 
 
+class Recount(msgspec.Struct, frozen=True):
+    """A deck was counted again after the Dark Seeds were fixed: the count before, and the round from which on not."""
+
+    before: int
+    since: int
+    why: str
+
+
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     """One name on the list: ``order`` of registration, deck, and (once fixed) Dark Seed."""
 
@@ -42,6 +50,16 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     allowed_because: str = ""
     seed: int | None = None
     seed_because: str = ""
+    recounts: tuple[Recount, ...] = ()
+
+    def dark_in(self, number: int) -> int:
+        """The count that held in that round: prizes won before a recount keep the column they were read in."""
+        dark = self.dark
+        for recount in reversed(self.recounts):
+            if number >= recount.since:
+                break
+            dark = recount.before
+        return dark
 
 
 class Location(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -231,6 +249,10 @@ class Darkness(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def tier_of(self, player: PlayerId) -> int:
         return self.rules.tier_for(self.player(player).dark)
+
+    def tier_in(self, player: PlayerId, number: int) -> int:
+        """The tier a player had in that round."""
+        return self.rules.tier_for(self.player(player).dark_in(number))
 
     def seed_of(self, player: PlayerId) -> int:
         """The Dark Seed; unseeded players come after all others, in the order of registration."""

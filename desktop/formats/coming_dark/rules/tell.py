@@ -9,6 +9,7 @@ from desktop.engine.rules import Command, Fact, kind_of
 
 from . import commands as c
 from . import facts as f
+from . import mending
 from . import plan as p
 from . import timing as t
 from .floor import edit_told
@@ -113,6 +114,20 @@ def _awarded(s: Darkness, fact: f.PrizeAwarded) -> str:
     )
 
 
+def _match_amended(s: Darkness, fact: mending.MatchAmended) -> str:
+    match = _match_meant(s, fact.match, fact.round)
+    stood = {game.id: game for game in match.games} if match else {}
+    told = []
+    for game in fact.games:
+        before = stood.get(game.id)
+        if not game.winner or (before and (before.winner, set(before.sides)) == (game.winner, set(game.sides))):
+            continue
+        last = "the final: " if game is fact.games[-1] and len(fact.games) > 1 else ""
+        told.append(f"{last}{s.name_of(game.winner)} beat {s.name_of(game.loser())}")
+    earlier = f" in round {fact.round}" if fact.round else ""
+    return f"{s.match_name(fact.match)}{earlier}: {'; '.join(told) or 'the score'}{HOW['amended']}"
+
+
 def _reopened(s: Darkness, fact: f.MatchReopened) -> str:
     cards = sum((a.round, a.location) == (fact.round, fact.match) for a in s.awards)
     back = f"; {cards} prize card{'' if cards == 1 else 's'} back" if cards else ""
@@ -145,6 +160,10 @@ _TELLERS: dict[type[Fact], Callable[[Darkness, Any], str]] = {
     f.PlayerReturned: lambda s, x: f"{s.name_of(x.player)} is back",
     f.DeckSubmitted: _deck_told,
     f.DarkCounted: lambda s, x: f"{s.name_of(x.player)}'s deck counted by hand: {x.dark} from The Dark",
+    mending.DeckRecounted: lambda s, x: (
+        f"{s.name_of(x.player)}'s deck counted again: {x.dark} from The Dark instead of {s.player(x.player).dark}, "
+        f"Tier {ROMAN[s.rules.tier_for(x.dark)]} from now on ({x.reason})"
+    ),
     f.DeckAllowed: lambda s, x: f"{s.name_of(x.player)}'s deck may pass: {x.reason}",
     f.TieRolled: lambda s, x: f"{s.name_of(x.player)} rolled for the tie",
     f.SeedsFixed: _seeded,
@@ -160,6 +179,9 @@ _TELLERS: dict[type[Fact], Callable[[Darkness, Any], str]] = {
     f.PrizeRolled: lambda s, x: f"Prize at {s.location(x.location).name}: d{x.die.sides} {x.die.value}",
     f.PrizeSet: lambda s, x: f"Prize at {s.location(x.location).name} set to {x.die.value}: {x.die.why}",
     f.CornersOpened: _moved,
+    mending.ForcedMovesLifted: lambda s, x: (
+        f"A corner is free: {_list(s, x.players)} {'stays' if len(x.players) == 1 else 'stay'} in the zone first chosen"
+    ),
     f.CornerTaken: lambda s, x: f"{s.name_of(x.player)} took {_corner(s, x)}",
     f.SeatMoved: lambda s, x: f"{s.name_of(x.player)} moved to {_corner(s, x)}: {x.reason}",
     f.MatchesStarted: lambda s, x: f"Matches begin at {len(x.matches)} locations",
@@ -172,11 +194,14 @@ _TELLERS: dict[type[Fact], Callable[[Darkness, Any], str]] = {
     f.ScoreNoted: lambda s, x: f"{s.match_name(x.match)} stands at {x.score}",
     f.GameDrawn: lambda s, x: f"{s.match_name(x.match)}: a game was drawn",
     f.GameAmended: _game_told,
+    mending.MatchAmended: _match_amended,
     f.MatchReopened: _reopened,
     f.MatchDecided: _match_told,
     f.PrizeAwarded: _awarded,
     f.PrizeWithheld: lambda s, x: f"{s.name_of(x.player)} gets nothing at {s.location(x.location).name}: {x.because}",
     f.RoundFinished: lambda s, x: f"Round {x.number} finished",
+    mending.RoundsChanged: lambda s, x: f"Round {x.rounds} is the last round{': ' + x.reason if x.reason else ''}",
+    mending.RoundCalledOff: lambda s, x: f"Round {x.number} is not played",
     f.AppearanceRolled: lambda s, x: (
         f"{s.match_name(x.match)}: d{x.die.sides} {x.die.value}, {'a' if x.die.value == 1 else 'no'} monster comes"
     ),
@@ -256,6 +281,10 @@ _LABELS: dict[type[Command], Callable[[Darkness, Any], str]] = {
     c.ReportDraw: lambda s, x: f"draw at {_table(s, x.match)}",
     c.DecideByTime: lambda s, x: f"{_table(s, x.match)} decided by time",
     c.AmendResult: lambda s, x: "result amended",
+    mending.AmendMatch: lambda s, x: "result corrected",
+    mending.RecountDeck: lambda s, x: f"{_who(s, x.player)}'s recount",
+    mending.LastRound: lambda s, x: "last round named",
+    mending.AddRounds: lambda s, x: f"{x.rounds} round{'' if x.rounds == 1 else 's'} more",
     c.FinishRound: lambda s, x: f"round {s.round.number if s.round else 0} finished",
     c.CloseRaces: lambda s, x: "races closed",
     c.ChooseConqueror: lambda s, x: "Conqueror chosen",

@@ -34,9 +34,15 @@ def ruleset_text() -> str:
 
 
 @cache
-def document() -> Ruleset:
-    """The shipped ruleset."""
+def shipped() -> Ruleset:
+    """The shipped ruleset: its tiers are only suggested."""
     return read_ruleset(ruleset_text())
+
+
+@cache
+def document() -> Ruleset:
+    """The shipped ruleset with its tiers settled."""
+    return replace(shipped(), tiers=replace(shipped().tiers, confirmed=True))
 
 
 def ruled(**event: Any) -> Ruleset:

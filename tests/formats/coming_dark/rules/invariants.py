@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from desktop.engine.rules import Fact
 from desktop.formats.coming_dark.rules import facts as f
+from desktop.formats.coming_dark.rules.mending import RoundCalledOff
 from desktop.formats.coming_dark.rules.state import CORNERS, Darkness, Match, Round
 from desktop.formats.coming_dark.rules.views.board import VIEWS
 from desktop.formats.coming_dark.rules.views.next_step import heading, stepper
@@ -62,7 +63,11 @@ def _seats(state: Darkness, round: Round) -> None:
 
 def _everyone_finds_a_corner(state: Darkness, round: Round) -> None:
     for zone in state.rules.zones:
-        assert sum(z == zone.id for z in round.zones.values()) <= state.capacity(zone.id)
+        inside = sum(z == zone.id for z in round.zones.values())
+        assert inside <= state.capacity(zone.id)
+        #: CD-09: nobody waits in the other zone while there is room in this one.
+        moved = [p for p in round.moved if round.zones[p] != zone.id and not round.seat_of(p)]
+        assert not moved or inside == state.capacity(zone.id)
 
 
 def _match(match: Match) -> None:
@@ -137,10 +142,15 @@ class Ledger:
     then: dict[tuple[int, str], list[int]] = field(default_factory=dict)
     given: dict[tuple[int, str], list[int]] = field(default_factory=dict)
     withheld: dict[tuple[int, str], list[int]] = field(default_factory=dict)
+    #: everything that lay out as a round ended.
+    ended: dict[int, dict[str, list[tuple[int, int]]]] = field(default_factory=dict)
 
     def hear(self, fact: Fact) -> None:
         if isinstance(fact, f.RoundStarted):
             self._turn(fact.number)
+        elif isinstance(fact, RoundCalledOff):
+            self.number = fact.number - 1
+            self.lying = self.ended[self.number]
         elif isinstance(fact, f.PrizeRolled):
             self.lying.setdefault(fact.location, []).append((self.number, fact.die.value))
         elif isinstance(fact, f.PrizeSet):
@@ -155,6 +165,7 @@ class Ledger:
             self.withheld.pop((fact.round, fact.match), None)
 
     def _turn(self, number: int) -> None:
+        self.ended[self.number] = {place: list(prizes) for place, prizes in self.lying.items()}
         for place, prizes in list(self.lying.items()):
             self.then[self.number, place] = [die for _, die in prizes]
             taken = self.given.get((self.number, place)) or (not self.stays and self.withheld.get((self.number, place)))
@@ -189,7 +200,7 @@ def _awards_follow_the_tables(state: Darkness) -> None:
     for award in state.awards:
         match = next(m for r in state.rounds if r.number == award.round for m in r.matches if m.id == award.location)
         assert award.player == match.winner
-        tier = state.tier_of(award.player)
+        tier = state.tier_in(award.player, award.round)
         column = min(tier, 1) if len(match.players) == 1 else tier
         assert 0 < award.tier == column
         if state.location(award.location).zone == "city":

@@ -14,6 +14,7 @@ from desktop.engine.rules import Command, Refusal
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.mending import AddRounds, AmendMatch, LastRound, RecountDeck
 from desktop.formats.coming_dark.rules.ruleset import Ruleset
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.formats.coming_dark.rules.state import Darkness, Match
@@ -238,6 +239,40 @@ def _amend_past(room: Room) -> Command | None:
     return c.AmendResult(match.id, room.one_of(match.players), round=past.number)
 
 
+def _amend_match(room: Room) -> Command | None:
+    """What a table really played, all games at once; more often than not it holds together."""
+    rounds = [round for round in room.state.rounds if round.matches]
+    if not rounds:
+        return None
+    round = room.one_of(rounds)
+    match = room.one_of(round.matches)
+    winners, sides = {}, dict.fromkeys(("match", "first-1", "first-2", "final"), match.players)
+    opponent = room.one_of(match.players[1:]) if len(match.players) == 4 and room.often(50) else ""
+    for game in match.games:
+        told = [winners.get(source, side) for source, side in zip(game.sources, game.sides, strict=True)]
+        sides[game.id] = tuple(told) if all(told) and room.often(90) else match.players
+        winners[game.id] = room.one_of(sides[game.id])
+    top4 = room.one_of(room.state.top4) if room.state.top4 and room.often(50) else None
+    if top4 is not None:
+        return AmendMatch(top4.id, {"match": room.one_of(top4.players)})
+    return AmendMatch(match.id, winners if room.often(90) else {}, opponent, round=round.number)
+
+
+def _recount(room: Room) -> Command | None:
+    return None if room.often(60) else RecountDeck(_anyone(room), room.chance.throw(60).value, reason="counted again")
+
+
+def _last_round(room: Room) -> Command | None:
+    if room.often(90):
+        return None  # or no event would come to its second round
+    number = room.one_of((0, 0, room.state.round.number - 1)) if room.state.round else 3
+    return LastRound(number, "the room closes") if room.often(80) else LastRound(room.chance.throw(6).value)
+
+
+def _add_round(room: Room) -> Command | None:
+    return AddRounds() if room.state.ruleset and room.state.rules.event.rounds < 8 else None
+
+
 def _by_time(room: Room) -> Command | None:
     match = _some_match(room, open_=True)
     return c.DecideByTime(match.id, room.one_of(("first-games", "match"))) if match else None
@@ -365,16 +400,19 @@ def _redo(room: Room) -> None:
 
 AT_THE_DOOR: tuple[Prank, ...] = (_late, _check_in, _count, _words, _location)
 BY_STEP: Mapping[str, tuple[Prank, ...]] = {
-    "zones": (_zone, _location, _location, _amend_past, _late, _check_in),
-    "prizes": (_roll_some, _set_prize),
-    "corners": (_take_corner, _move_seat, _set_prize),
+    "zones": (_zone, _location, _location, _amend_past, _late, _check_in, _amend_match, _last_round, _recount),
+    "prizes": (_roll_some, _set_prize, _last_round, _recount),
+    "corners": (_take_corner, _move_seat, _move_seat, _set_prize, _last_round, _recount),
     "matches": (
         *(_report, _amend, _amend, _amend_game, _amend_past, _set_prize, _by_time, _draw, _score, _opponent),
         *(_monster, _monster, _monster, _roamer, _roamer, _roamer, _roamer, _clock, _clock, _extend, _drop),
+        *(_amend_match, _amend_match, _recount, _last_round, _add_round, _monster, _roamer, _roamer, _roamer),
     ),
-    "over": (_amend, _amend_game, _amend_past, _drop, _late),
+    "over": (_amend, _amend_game, _amend_past, _amend_match, _drop, _late, _add_round, _recount),
 }
-AT_THE_END: tuple[Prank, ...] = (_conqueror, _report, _amend, _amend, _draw, _score, _monster, _roamer, _clock, _drop)
+AT_THE_END: tuple[Prank, ...] = (
+    *(_conqueror, _report, _amend, _amend, _draw, _score, _monster, _roamer, _clock, _drop, _amend_match, _amend_match),
+)
 PRANKS: tuple[Prank, ...] = (
     *AT_THE_DOOR,
     *(prank for pranks in BY_STEP.values() for prank in pranks),

@@ -181,7 +181,7 @@ def test_a_past_match_must_stay_decided() -> None:
 
 def test_a_round_or_a_table_that_was_not_is_said() -> None:
     refused(LATER, c.AmendResult("city-1", "p2", round=9), "There is no round 9 to amend")
-    refused(LATER, c.AmendResult("city-5", "p2", round=1), "Nobody played at city-5 in round 1")
+    refused(LATER, c.AmendResult("city-5", "p2", round=1), "Nobody played at The Ale Hall in round 1")
 
 
 def test_before_this_rounds_matches_an_amendment_names_its_round() -> None:

@@ -22,6 +22,7 @@ from tests.formats.coming_dark.rules.given import (
     refused,
     ruled,
     seeded,
+    shipped,
     when,
     with_locations,
 )
@@ -107,7 +108,7 @@ def test_another_ruleset_must_hold_together() -> None:
 
 def test_the_tiers_are_a_suggestion_until_they_are_confirmed() -> None:
     #: CD-01
-    state = given()
+    state = given(ruleset=shipped())
     assert state.rules.tiers.thresholds == (1, 16, 31)
     assert not state.rules.tiers.confirmed
     confirmed = after(state, c.ConfirmTiers((5, 10, 20)))
@@ -123,6 +124,21 @@ def test_each_tier_needs_more_cards_than_the_one_before(thresholds: tuple[int, i
 def test_the_tiers_stand_once_round_one_has_begun() -> None:
     assert when(seeded([1] * 4), c.ConfirmTiers((1, 2, 3)))
     refused(playing({"city-1": [1, 2]}), c.ConfirmTiers((1, 2, 3)), "The tiers can be changed only before round 1")
+
+
+def test_an_event_played_by_the_suggestion_may_still_have_it_confirmed() -> None:
+    state = playing({"city-1": [1, 2]}, ruleset=shipped())
+    refused(state, c.ConfirmTiers((1, 2, 3)), "The tiers can be changed only before round 1")
+    assert after(state, c.ConfirmTiers((1, 16, 31))).rules.tiers.confirmed
+
+
+def test_the_seeds_wait_for_the_tiers() -> None:
+    #: CD-01
+    state = entered([3, 2, 1, 0], ruleset=shipped())
+    refused(state, c.FixSeeds(), "only suggested: I from 1, II from 16, III from 31 cards. Confirm them")
+    refused(state, c.FixSeeds(missing_as_zero=True), "Confirm them, or settle others")
+    assert after(state, c.ConfirmTiers((2, 3, 4)), c.FixSeeds()).seeds_fixed
+    assert after(entered([3, 2, 1, 0]), c.FixSeeds()).seeds_fixed
 
 
 @pytest.mark.parametrize(("dark", "tier"), [(0, 0), (1, 1), (15, 1), (16, 2), (30, 2), (31, 3), (60, 3)])

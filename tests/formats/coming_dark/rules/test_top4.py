@@ -277,8 +277,7 @@ def test_the_final_corrected_moves_the_crown() -> None:
     assert (state.champion, match(state, "final").winner) == ("p5", "p5")
 
 
-def test_in_the_top_4_results_of_the_rounds_stand() -> None:
-    refused(CROWNED, c.AmendResult("city-1", "B", round=1), "The races are closed: results of the rounds stand")
+def test_once_the_event_is_over_results_stand() -> None:
     done = after(CROWNED, c.ChooseStyle("Glorious Hero"))
     refused(done, c.AmendResult("final", "E"), "The event is over")
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from desktop.domain.deck import Deck
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
+from .. import mending
 from ..seeding import seed_order
 from ..state import Darkness, Player
 from ..views.decks import deck_faults
@@ -20,18 +22,27 @@ def _may_hand_in(state: Darkness, player: Player) -> None:
     if state.seeds_fixed and player.seed is not None and (player.deck or player.counted_by_hand or not player.late):
         raise Refusal(
             f"The Dark Seeds are fixed: {player.name}'s deck cannot change any more. "
-            "Undo back to before they were fixed to change it."
+            "A count that was wrong is mended with a reason: recount the deck."
         )
+
+
+def _refuse_odd_list(deck: Deck) -> None:
+    if not deck.lines:
+        raise Refusal("There is no card in this list. Write one card a line: 4 Ball Lightning.")
+    if wrong := next((line for line in deck.lines if line.count < 1), None):
+        raise Refusal(f"{wrong.count} {wrong.name} cannot be in a deck. Write how many copies there are.")
+
+
+def _refuse_odd_count(dark: int, distinct: int) -> None:
+    if not 0 <= distinct <= dark <= 250:
+        raise Refusal("Count The Dark cards from 0 to 250, with no more different names than cards.")
 
 
 @answers(c.SubmitDeck)
 def submit_deck(state: Darkness, command: c.SubmitDeck, dice: Dice) -> Iterator[Fact]:
     player = the_player(state, command.player)
     _may_hand_in(state, player)
-    if not command.deck.lines:
-        raise Refusal("There is no card in this list. Write one card a line: 4 Ball Lightning.")
-    if wrong := next((line for line in command.deck.lines if line.count < 1), None):
-        raise Refusal(f"{wrong.count} {wrong.name} cannot be in a deck. Write how many copies there are.")
+    _refuse_odd_list(command.deck)
     dark = state.rules.dark_cards
     #: CD-02: copies count. CD-03: by name, whatever the printing.
     yield f.DeckSubmitted(player.id, command.deck, command.deck.count_of(dark), command.deck.distinct(dark))
@@ -41,9 +52,40 @@ def submit_deck(state: Darkness, command: c.SubmitDeck, dice: Dice) -> Iterator[
 def count_dark(state: Darkness, command: c.CountDark, dice: Dice) -> Iterator[Fact]:
     player = the_player(state, command.player)
     _may_hand_in(state, player)
-    if not 0 <= command.distinct <= command.dark <= 250:
-        raise Refusal("Count The Dark cards from 0 to 250, with no more different names than cards.")
+    _refuse_odd_count(command.dark, command.distinct)
     yield f.DarkCounted(player.id, command.dark, command.distinct)
+
+
+@answers(mending.RecountDeck)
+def recount_deck(state: Darkness, command: mending.RecountDeck, dice: Dice) -> Iterator[Fact]:
+    #: CD-06: the order of the seeds stays; what was read in a column stays read.
+    player = the_player(state, command.player)
+    if player.seed is None:
+        raise Refusal(f"{player.name} has no Dark Seed yet: hand the deck in, or count it, as before.")
+    if not command.reason.strip():
+        raise Refusal("Say why the count is mended; the reason stands in the log.")
+    dark, distinct = _counted(state, command)
+    if dark == player.dark and command.deck in (None, player.deck):
+        raise Refusal(f"{player.name}'s deck counts {dark} from The Dark already.")
+    since = _columns_since(state, player)
+    yield mending.DeckRecounted(player.id, dark, distinct, since, command.reason.strip(), command.deck)
+
+
+def _counted(state: Darkness, command: mending.RecountDeck) -> tuple[int, int]:
+    if command.deck is not None:
+        _refuse_odd_list(command.deck)
+        dark = state.rules.dark_cards
+        return command.deck.count_of(dark), command.deck.distinct(dark)
+    _refuse_odd_count(command.dark, command.distinct)
+    return command.dark, command.distinct
+
+
+def _columns_since(state: Darkness, player: Player) -> int:
+    """From this round on; from the next where this one is over, or its match won: those cards are read already."""
+    if state.round is None:
+        return 0
+    won = any(match.winner == player.id for match in state.round.matches)
+    return state.round.number + (won or state.round.step == "over")
 
 
 @answers(c.AllowDeck)
@@ -66,10 +108,21 @@ def fix_seeds(state: Darkness, command: c.FixSeeds, dice: Dice) -> Iterator[Fact
         #: CD-07: fewer than four cannot fill the Top 4.
         raise Refusal(f"{len(entrants)} players are here; The Coming Dark needs at least {least}. Check more in.")
     _refuse_open_decks(state, entrants, command.missing_as_zero)
+    _refuse_suggested_tiers(state)
     order, because, rolls = seed_order(state.rules, entrants, dice)
     for player, thrown in rolls:
         yield f.TieRolled(player, thrown)
     yield f.SeedsFixed(tuple(order), tuple(because))
+
+
+def _refuse_suggested_tiers(state: Darkness) -> None:
+    if not state.rules.tiers.confirmed:
+        #: CD-01: the numbers are a suggestion until somebody has looked at them.
+        one, two, three = state.rules.tiers.thresholds
+        raise Refusal(
+            f"The tiers are only suggested: I from {one}, II from {two}, III from {three} cards. "
+            "Confirm them, or settle others, before the Dark Seeds are fixed."
+        )
 
 
 def _refuse_open_decks(state: Darkness, entrants: list[Player], missing_as_zero: bool) -> None:

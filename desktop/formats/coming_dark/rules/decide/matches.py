@@ -1,4 +1,4 @@
-"""Results: reported by one click, amended later, decided by the clock or by who is left."""
+"""Results: reported by one click, decided by the clock or by who is left."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from .. import commands as c
 from .. import facts as f
 from ..brackets import match_at, paired, still_in
 from ..evolve import evolve
-from ..prizes import column_for, prizes_won
-from ..state import Darkness, Game, Match, Round
-from .asking import answers, match_called, the_match, the_player, the_round
+from ..prizes import prizes_won
+from ..state import Darkness, Game, Match
+from .asking import answers, the_match, the_player, the_round
 
 
 @answers(c.ChooseOpponent)
@@ -34,7 +34,7 @@ def choose_opponent(state: Darkness, command: c.ChooseOpponent, dice: Dice) -> I
 def report_result(state: Darkness, command: c.ReportResult, dice: Dice) -> Iterator[Fact]:
     match, winner = _open_match(state, command.match), the_player(state, command.winner).id
     game = _open_game(state, match, winner, command.game)
-    decided = f.GameDecided(match.id, game.id, winner, "played", _final_score(state, game, winner, command.score))
+    decided = f.GameDecided(match.id, game.id, winner, "played", final_score(state, game, winner, command.score))
     yield decided
     yield from consequences(state, [decided], match.id)
 
@@ -72,7 +72,7 @@ def _wins(score: str) -> tuple[int, int]:
     return mine, theirs
 
 
-def _final_score(state: Darkness, game: Game, winner: str, score: str) -> str:
+def final_score(state: Darkness, game: Game, winner: str, score: str) -> str:
     """A final score is in the order of the row and names the winner's games as needed to win."""
     if not score:
         return ""
@@ -110,14 +110,14 @@ def report_draw(state: Darkness, command: c.ReportDraw, dice: Dice) -> Iterator[
         return
     if game.best_of > 1:
         #: CD-20: play is over without a match winner; the games won so far count only as the ruleset says.
-        yield from _match_over(state, match)
+        yield from match_over(state, match)
         return
-    decided = f.GameDecided(match.id, game.id, _better(state, game.sides), "drawn")
+    decided = f.GameDecided(match.id, game.id, better_seed(state, game.sides), "drawn")
     yield decided
     yield from consequences(state, [decided], match.id)
 
 
-def _better(state: Darkness, players: Sequence[str]) -> str:
+def better_seed(state: Darkness, players: Sequence[str]) -> str:
     return min(players, key=state.seed_of)
 
 
@@ -130,7 +130,7 @@ def decide_by_time(state: Darkness, command: c.DecideByTime, dice: Dice) -> Iter
     if command.what == "first-games":
         yield from _first_games_over(state, match)
     else:
-        yield from _match_over(state, match)
+        yield from match_over(state, match)
 
 
 def _first_games_over(state: Darkness, match: Match) -> Iterator[Fact]:
@@ -138,12 +138,12 @@ def _first_games_over(state: Darkness, match: Match) -> Iterator[Fact]:
     running = [g for g in match.games if g.first and g.is_open]
     if not running:
         raise Refusal(f"No first game is still running at {state.match_name(match.id)}.")
-    facts: list[Fact] = [f.GameDecided(match.id, g.id, _better(state, g.sides), "minute-30") for g in running]
+    facts: list[Fact] = [f.GameDecided(match.id, g.id, better_seed(state, g.sides), "minute-30") for g in running]
     yield from facts
     yield from consequences(state, facts, match.id)
 
 
-def _match_over(state: Darkness, match: Match) -> Iterator[Fact]:
+def match_over(state: Darkness, match: Match) -> Iterator[Fact]:
     #: CD-20: without a winner at minute 65, or when play is over, the best seed still in wins, even behind 0-1.
     winner, why = _best_left(state, match), "Time is up: the best Dark Seed wins"
     if leader := _leader(state, match):
@@ -155,7 +155,7 @@ def _match_over(state: Darkness, match: Match) -> Iterator[Fact]:
 
 def _best_left(state: Darkness, match: Match) -> str:
     playing = [p for p in still_in(match) if not state.player(p).dropped]
-    return _better(state, playing or still_in(match))
+    return better_seed(state, playing or still_in(match))
 
 
 def _leader(state: Darkness, match: Match) -> str:
@@ -191,7 +191,7 @@ def _next(state: Darkness, match_id: str) -> list[Fact] | None:
         gone = [p for p in game.sides if p and state.player(p).dropped]
         if game.is_open and gone:
             left = [p for p in game.sides if p not in gone] or list(game.sides)
-            return [f.GameDecided(match.id, game.id, _better(state, left), "walkover")]
+            return [f.GameDecided(match.id, game.id, better_seed(state, left), "walkover")]
     last = match.games[-1]
     if not last.winner:
         return None
@@ -232,73 +232,3 @@ def _paired_anew(state: Darkness, match: Match, dropped: f.PlayerDropped) -> Ite
     """CD-36: nobody has played at this table of four yet, so it goes on as the table of three it has become."""
     players = [p for p in match.players if p != dropped.player]
     yield f.OpponentChosen(match_at(match.id, players, state.rules.event.match_best_of), "")
-
-
-@answers(c.AmendResult)
-def amend_result(state: Darkness, command: c.AmendResult, dice: Dice) -> Iterator[Fact]:
-    round, match = _amended_match(state, command)
-    winner = the_player(state, command.winner).id
-    game = _amended_game(state, match, winner, command.game)
-    number = round.number if round else 0
-    amended = f.GameAmended(match.id, game.id, winner, number, _final_score(state, game, winner, command.score))
-    yield amended
-    state = evolve(state, amended)
-    if match.winner:
-        reopened = f.MatchReopened(match.id, number)
-        yield reopened
-        state = evolve(state, reopened)
-    if round is None or state.round is None or round.number == state.round.number:
-        yield from consequences(state, [], match.id)
-    else:
-        yield from _settled_again(state, match, round.number)
-
-
-def _amended_match(state: Darkness, command: c.AmendResult) -> tuple[Round | None, Match]:
-    now = state.round.number if state.round else 0
-    if state.top4:
-        if command.round:
-            raise Refusal("The races are closed: results of the rounds stand. Undo back to there if you must.")
-        return None, the_match(state, command.match)
-    if state.titles:
-        raise Refusal("The races are closed: results of the rounds stand. Undo the closing first.")
-    if command.round in (0, now):
-        return the_round(state, "matches", "over"), the_match(state, command.match)
-    past = next((r for r in state.past if r.number == command.round), None)
-    if past is None:
-        raise Refusal(f"There is no round {command.round} to amend.")
-    match = match_called(state, past.matches, command.match)
-    if match is None:
-        raise Refusal(f"Nobody played at {command.match} in round {command.round}.")
-    return past, match
-
-
-def _amended_game(state: Darkness, match: Match, winner: str, wanted: str) -> Game:
-    name = state.match_name(match.id)
-    if winner not in match.players:
-        raise Refusal(f"{state.name_of(winner)} did not sit at {name}.")
-    if len(match.players) == 1:
-        raise Refusal(f"{state.name_of(winner)} sat alone at {name}; there is no result to amend.")
-    #: a match decided by the clock may hold games nobody finished: those can be set right, too.
-    decided = [g for g in match.games if (g.winner or match.winner) and wanted in ("", g.id) and winner in g.sides]
-    if not decided:
-        raise Refusal(f"No decided game at {name} has {state.name_of(winner)} in it. Report it instead.")
-    game = decided[-1]
-    if game.winner == winner and match.how != "time":
-        raise Refusal(f"{name}: {state.name_of(winner)} stands as the winner of that game already.")
-    return game
-
-
-def _settled_again(state: Darkness, before: Match, number: int) -> Iterator[Fact]:
-    """Award again what a correction of a past round took back; the match must stay decided."""
-    past = next(r for r in state.past if r.number == number)
-    match = past.match(before.id)
-    assert match is not None
-    winner = match.games[-1].winner
-    if not winner:
-        raise Refusal("The later game of that match would be left without a winner. Amend that one first.")
-    earns = [column_for(state, match, player) > 0 for player in (before.winner, winner)]
-    if state.rules.event.tier0_prize == "stays" and earns[0] != earns[1]:
-        #: CD-13: the prize of a Tier 0 winner stayed on the table and has been played for again since.
-        raise Refusal("Prizes of Tier 0 winners stay in this event, so a past result may not move one. Undo instead.")
-    yield f.MatchDecided(match.id, winner, number, "amended")
-    yield from prizes_won(state, match, winner, past)

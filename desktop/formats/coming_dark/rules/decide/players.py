@@ -12,6 +12,7 @@ from .. import facts as f
 from ..state import Darkness
 from .asking import answers, the_player
 from .matches import walkovers
+from .rounds import lifted
 from .setup import tidy
 
 
@@ -115,6 +116,7 @@ def drop_player(state: Darkness, command: c.DropPlayer, dice: Dice) -> Iterator[
     dropped = f.PlayerDropped(player.id)
     yield dropped
     yield from walkovers(state, dropped)
+    yield from lifted(state, dropped)
 
 
 @answers(c.ReturnPlayer)

@@ -9,10 +9,12 @@ from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
+from .. import mending
 from ..brackets import match_at
 from ..evolve import evolve
 from ..prizes import prizes_won
-from ..seating import free_corners, must_move, still_to_sit
+from ..ruleset_reading import MOST_ROUNDS
+from ..seating import free_corners, lifted_moves, must_move, still_to_sit
 from ..state import CORNERS, Darkness, Location, Match, Round
 from .asking import answers, named, the_location, the_player, the_round, the_zone
 
@@ -145,7 +147,16 @@ def move_seat(state: Darkness, command: c.MoveSeat, dice: Dice) -> Iterator[Fact
         raise Refusal(f"{place.name} is closed.")
     corner = _free(round, place, command.corner)
     _refuse_crowding(state, round, round.zones[player.id], place.zone)
-    yield f.SeatMoved(player.id, place.id, corner, command.reason.strip())
+    moved = f.SeatMoved(player.id, place.id, corner, command.reason.strip())
+    yield moved
+    yield from lifted(state, moved)
+
+
+def lifted(state: Darkness, fact: Fact) -> Iterator[Fact]:
+    """CD-09: players change zones only while theirs is full; a corner that this fact frees takes them back."""
+    state = evolve(state, fact)
+    if state.round is not None and state.round.step == "corners" and (back := lifted_moves(state, state.round)):
+        yield mending.ForcedMovesLifted(back)
 
 
 def _refuse_crowding(state: Darkness, round: Round, zone: str, into: str) -> None:
@@ -179,9 +190,67 @@ def _match(state: Darkness, round: Round, place: Location) -> Match:
 @answers(c.FinishRound)
 def finish_round(state: Darkness, command: c.FinishRound, dice: Dice) -> Iterator[Fact]:
     round = the_round(state, "matches")
-    open_ = [state.match_name(m.id) for m in round.matches if not m.winner]
-    if open_:
-        raise Refusal(f"{', '.join(open_[:4])} {'has' if len(open_) == 1 else 'have'} not reported yet.")
+    _refuse_open_tables(round, state)
     yield f.RoundFinished(round.number)
     if round.number < state.rules.event.rounds:
         yield f.RoundStarted(round.number + 1)
+
+
+@answers(mending.LastRound)
+def last_round(state: Darkness, command: mending.LastRound, dice: Dice) -> Iterator[Fact]:
+    #: CD-41: the day may be cut short, also after the round that turns out to be the last.
+    _refuse_closed_races(state)
+    number = command.round or _this_round(state)
+    now = state.round.number if state.round else 0
+    if number < now and not may_be_called_off(state, number):
+        raise Refusal(f"Round {now} is being played: make that one the last, or undo back to round {number}.")
+    if number == state.rules.event.rounds:
+        raise Refusal(f"Round {number} is the last round already.")
+    yield from _rounds_played(state, number, command.reason)
+
+
+@answers(mending.AddRounds)
+def add_rounds(state: Darkness, command: mending.AddRounds, dice: Dice) -> Iterator[Fact]:
+    _refuse_closed_races(state)
+    if command.rounds < 1:
+        raise Refusal("Add at least one round. With last-round fewer are played.")
+    yield from _rounds_played(state, state.rules.event.rounds + command.rounds, command.reason)
+
+
+def _this_round(state: Darkness) -> int:
+    """The round at play; the one before it while nobody has chosen a zone yet in the new one."""
+    if state.round is None:
+        raise Refusal("No round has begun. Say which round shall be the last.")
+    untouched = state.round.step == "zones" and not state.round.zones
+    return state.round.number - (untouched and bool(state.past))
+
+
+def may_be_called_off(state: Darkness, number: int) -> bool:
+    """Whether round ``number`` may still turn out to have been the last: nobody plays in the next one yet."""
+    round = state.round
+    return round is not None and number == round.number - 1 and number > 0 and round.step in _BEFORE_PLAY
+
+
+_BEFORE_PLAY = ("zones", "prizes", "corners")
+
+
+def _refuse_closed_races(state: Darkness) -> None:
+    if state.titles:
+        raise Refusal("The races are closed: no round is added or left out any more. Undo their closing first.")
+
+
+def _rounds_played(state: Darkness, rounds: int, reason: str) -> Iterator[Fact]:
+    if rounds > MOST_ROUNDS:
+        raise Refusal(f"{rounds} rounds are more than fit: {MOST_ROUNDS} at most.")
+    yield mending.RoundsChanged(rounds, reason.strip())
+    round = state.round
+    if round is not None and rounds < round.number:
+        yield mending.RoundCalledOff(round.number)
+    elif round is not None and round.step == "over":
+        _refuse_open_tables(round, state)
+        yield f.RoundStarted(round.number + 1)
+
+
+def _refuse_open_tables(round: Round, state: Darkness) -> None:
+    if open_ := [state.match_name(m.id) for m in round.matches if not m.winner]:
+        raise Refusal(f"{', '.join(open_[:4])} {'has' if len(open_) == 1 else 'have'} not reported yet.")

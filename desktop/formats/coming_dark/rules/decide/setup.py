@@ -67,7 +67,10 @@ def change_ruleset(state: Darkness, command: c.ChangeRuleset, dice: Dice) -> Ite
 @answers(c.ConfirmTiers)
 def confirm_tiers(state: Darkness, command: c.ConfirmTiers, dice: Dice) -> Iterator[Fact]:
     #: CD-01: the document's thresholds are lost; the organiser settles them before anyone plays for prizes.
-    _before_round_one(state, "The tiers")
+    as_played = state.rules.tiers.thresholds == command.thresholds and not state.rules.tiers.confirmed
+    if not as_played:
+        #: an event that was played by the suggestion may still have it confirmed.
+        _before_round_one(state, "The tiers")
     tiers = replace(state.rules.tiers, thresholds=command.thresholds, confirmed=True)
     check_ruleset(replace(state.rules, tiers=tiers))
     yield f.TiersConfirmed(command.thresholds)

@@ -7,7 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from .. import facts as f
-from ..state import Darkness, Location, Player
+from .. import mending
+from ..state import Darkness, Location, Player, Recount
 from .keeping import on
 
 
@@ -110,6 +111,16 @@ def _(state: Darkness, fact: f.DeckSubmitted) -> Darkness:
 @on(f.DarkCounted)
 def _(state: Darkness, fact: f.DarkCounted) -> Darkness:
     return _with_player(state, fact.player, dark=fact.dark, distinct=fact.distinct, counted_by_hand=True)
+
+
+@on(mending.DeckRecounted)
+def _(state: Darkness, fact: mending.DeckRecounted) -> Darkness:
+    player = state.player(fact.player)
+    recounts = (*player.recounts, Recount(player.dark, fact.since, fact.reason))
+    state = _with_player(state, player.id, dark=fact.dark, distinct=fact.distinct, recounts=recounts)
+    if fact.deck is None:
+        return _with_player(state, player.id, counted_by_hand=True)
+    return _with_player(state, player.id, deck=fact.deck, counted_by_hand=False)
 
 
 @on(f.DeckAllowed)

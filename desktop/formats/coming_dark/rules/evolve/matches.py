@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from .. import facts as f
+from .. import mending
 from ..brackets import bracket_final, with_result
 from ..state import Award, Darkness, Game, Match
 from .keeping import on
@@ -61,6 +62,15 @@ def _(state: Darkness, fact: f.GameAmended) -> Darkness:
     return with_match(
         state, fact.match, fact.round, lambda m: with_result(m, fact.game, fact.winner, "amended", fact.score)
     )
+
+
+@on(mending.MatchAmended)
+def _(state: Darkness, fact: mending.MatchAmended) -> Darkness:
+    state = with_match(state, fact.match, fact.round, lambda m: replace(m, games=fact.games))
+    now = state.round.number if state.round else 0
+    for game in fact.games if fact.round in (0, now) else ():
+        state = clear_monsters(state, fact.match, game.id) if game.winner else state
+    return state
 
 
 @on(f.MatchReopened)

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from .. import facts as f
+from .. import mending
 from ..state import Darkness, Prize, Round, Seat
 from .keeping import on
 
@@ -72,6 +73,24 @@ def _(state: Darkness, fact: f.CornersOpened) -> Darkness:
     for player in fact.moved:
         zones[player] = state.rules.other_zone(zones[player])
     return with_round(state, step="corners", zones=zones, moved=fact.moved)
+
+
+@on(mending.ForcedMovesLifted)
+def _(state: Darkness, fact: mending.ForcedMovesLifted) -> Darkness:
+    assert state.round is not None
+    back = {p: state.rules.other_zone(state.round.zones[p]) for p in fact.players}
+    moved = tuple(p for p in state.round.moved if p not in back)
+    return with_round(state, zones={**state.round.zones, **back}, moved=moved)
+
+
+@on(mending.RoundsChanged)
+def _(state: Darkness, fact: mending.RoundsChanged) -> Darkness:
+    return replace(state, ruleset=replace(state.rules, event=replace(state.rules.event, rounds=fact.rounds)))
+
+
+@on(mending.RoundCalledOff)
+def _(state: Darkness, fact: mending.RoundCalledOff) -> Darkness:
+    return replace(state, past=state.past[:-1], round=state.past[-1])
 
 
 @on(f.CornerTaken)

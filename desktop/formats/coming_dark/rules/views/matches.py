@@ -37,7 +37,7 @@ def tables(state: Darkness) -> tuple[Table, ...]:
 
 def _table(state: Darkness, round: Round, location: str, number: int) -> Table:
     place, match = state.location(location), round.match(location)
-    tier = state.tier_of(match.winner) if match and match.winner else 3
+    tier = state.tier_in(match.winner, round.number) if match and match.winner else 3
     if match and len(match.players) == 1:
         tier = min(tier, 1)
     return Table(

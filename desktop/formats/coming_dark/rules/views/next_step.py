@@ -11,6 +11,9 @@ from ..state import Darkness, Round, Titles
 from .decks import dark_seeds
 from .seating import zone_counts
 
+#: the lit key's word while the tiers are only suggested.
+SETTLE_TIERS = "Settle the tiers…"
+
 
 def next_act(state: Darkness) -> NextAct:
     """The one thing the room waits for from the organiser."""
@@ -44,6 +47,9 @@ def _next_before_round_one(state: Darkness) -> NextAct:
         return NextAct("Fix Dark Seeds", why_not=f"{faulty.name}'s deck: {faulty.faults[0]}")
     if missing := sum(not row.has_deck for row in rows):
         return NextAct("Fix Dark Seeds", why_not=f"{missing} deck{' is' if missing == 1 else 's are'} not read yet.")
+    if not state.rules.tiers.confirmed:
+        #: CD-01: the screen asks for them.
+        return NextAct(SETTLE_TIERS, goes_to="players")
     return NextAct("Fix Dark Seeds", c.FixSeeds())
 
 

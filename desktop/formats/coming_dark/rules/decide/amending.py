@@ -1,0 +1,207 @@
+"""Results set right afterwards, of this round or an earlier one: games, match, prizes and the Top 4 follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Fact, Refusal
+
+from .. import commands as c
+from .. import facts as f
+from .. import mending
+from ..brackets import paired, still_in, with_result
+from ..evolve import evolve
+from ..prizes import column_for, prizes_won
+from ..races import qualifiers
+from ..state import Darkness, Game, Match, Round
+from .asking import answers, match_called, the_location, the_match, the_player, the_round
+from .matches import better_seed, consequences, final_score, match_over
+
+
+@answers(c.AmendResult)
+def amend_result(state: Darkness, command: c.AmendResult, dice: Dice) -> Iterator[Fact]:
+    round, match = _meant(state, command.match, command.round)
+    winner = the_player(state, command.winner).id
+    game = _amended_game(state, match, winner, command.game)
+    score = final_score(state, game, winner, command.score)
+    amended = f.GameAmended(match.id, game.id, winner, round.number if round else 0, score)
+    yield amended
+    yield from _settled(state, round, match, amended, by_time=False)
+
+
+@answers(mending.AmendMatch)
+def amend_match(state: Darkness, command: mending.AmendMatch, dice: Dice) -> Iterator[Fact]:
+    round, match = _meant(state, command.match, command.round)
+    games = really_played(state, match, command)
+    if games == match.games:
+        raise Refusal(f"{state.match_name(match.id)} stands like that already.")
+    amended = mending.MatchAmended(match.id, games, round.number if round else 0)
+    yield amended
+    #: what the clock decided it decides again, among those who are still in now.
+    yield from _settled(state, round, match, amended, by_time=match.how == "time")
+
+
+def _meant(state: Darkness, what: str, number: int) -> tuple[Round | None, Match]:
+    """The match of that round (0: the one at play); without a round it is one of the Top 4."""
+    if state.top4 and not number:
+        return None, the_match(state, what)
+    if state.round is None:
+        raise Refusal("No round has begun: there is no result to amend.")
+    if number in (0, state.round.number):
+        if not state.titles:
+            the_round(state, "matches", "over")
+        number = state.round.number
+    round = next((r for r in state.rounds if r.number == number), None)
+    if round is None:
+        raise Refusal(f"There is no round {number} to amend.")
+    match = match_called(state, round.matches, what)
+    if match is None:
+        raise Refusal(f"Nobody played at {the_location(state, what).name} in round {number}.")
+    return round, match
+
+
+def _amended_game(state: Darkness, match: Match, winner: str, wanted: str) -> Game:
+    name = state.match_name(match.id)
+    if winner not in match.players:
+        raise Refusal(f"{state.name_of(winner)} did not sit at {name}.")
+    if len(match.players) == 1:
+        raise Refusal(f"{state.name_of(winner)} sat alone at {name}; there is no result to amend.")
+    #: a match decided by the clock may hold games nobody finished: those can be set right, too.
+    decided = [g for g in match.games if (g.winner or match.winner) and wanted in ("", g.id) and winner in g.sides]
+    if not decided:
+        raise Refusal(f"No decided game at {name} has {state.name_of(winner)} in it. Report it instead.")
+    game = decided[-1]
+    if game.winner == winner and match.how != "time":
+        raise Refusal(f"{name}: {state.name_of(winner)} stands as the winner of that game already.")
+    return game
+
+
+def really_played(state: Darkness, match: Match, command: mending.AmendMatch) -> tuple[Game, ...]:
+    """The games as the command tells them, in order; what it does not name stays where it still fits."""
+    name = state.match_name(match.id)
+    if len(match.players) == 1:
+        raise Refusal(f"{state.name_of(match.players[0])} sat alone at {name}; there is no result to amend.")
+    told = replace(match, games=tuple(_unplayed(game) for game in _paired_as_told(state, match, command).games))
+    if unknown := [game for game in command.winners if told.game(game) is None]:
+        raise Refusal(f"{name} has no game “{unknown[0]}”. It has {', '.join(g.id for g in told.games)}.")
+    if command.score and len(told.games) > 1:
+        raise Refusal(f"{name} plays single games: a score belongs to a match of several.")
+    for at in range(len(told.games)):
+        told = _with_told(state, told, match.game(told.games[at].id), told.games[at], command)
+    return told.games
+
+
+def _paired_as_told(state: Darkness, match: Match, command: mending.AmendMatch) -> Match:
+    name = state.match_name(match.id)
+    if not command.opponent:
+        if not match.games:
+            raise Refusal(f"Nobody was paired at {name}. Say whom {state.name_of(match.players[0])} met first.")
+        return match
+    opponent = the_player(state, command.opponent)
+    if len(match.players) != 4:
+        raise Refusal(f"There is no opponent to choose at {name}.")
+    if opponent.id not in match.players[1:]:
+        raise Refusal(f"{opponent.name} cannot be chosen at {name}: choose one of the other three.")
+    return paired(match, opponent.id)
+
+
+def _unplayed(game: Game) -> Game:
+    one, other = ("" if source else side for side, source in zip(game.sides, game.sources, strict=True))
+    return replace(game, sides=(one, other), winner="", how="", score="")
+
+
+def _with_told(state: Darkness, told: Match, stood: Game | None, game: Game, command: mending.AmendMatch) -> Match:
+    """One game further: as it is told, or else as it stood while its winner still sits in it."""
+    before = stood.winner if stood else ""
+    if game.id in command.winners:
+        winner = the_player(state, command.winners[game.id]).id
+        _refuse_stranger(state, told, game, winner)
+    elif before and before in game.sides:
+        winner = before
+    else:
+        return told
+    if stood and winner == before and set(stood.sides) == set(game.sides) and not command.score:
+        return with_result(told, game.id, winner, stood.how, stood.score)
+    how = "amended" if before or told.winner else "played"
+    return with_result(told, game.id, winner, how, final_score(state, game, winner, command.score))
+
+
+def _refuse_stranger(state: Darkness, told: Match, game: Game, winner: str) -> None:
+    name, who = state.match_name(told.id), state.name_of(winner)
+    if winner not in told.players:
+        raise Refusal(f"{who} did not sit at {name}.")
+    if "" in game.sides:
+        raise Refusal(f"Nobody knows yet who played the final at {name}. Say who won the game before it as well.")
+    if winner not in game.sides:
+        one, other = (state.name_of(side) for side in game.sides)
+        raise Refusal(f"That game at {name} was between {one} and {other} then. Say who won the other games as well.")
+
+
+def _settled(state: Darkness, round: Round | None, before: Match, amended: Fact, *, by_time: bool) -> Iterator[Fact]:
+    """What follows once the games are set right: the match, its prizes, the champion."""
+    number = round.number if round else 0
+    facts: list[Fact] = [amended, *([f.MatchReopened(before.id, number)] if before.winner else [])]
+    corrected = _folded(state, facts)
+    at_play = round is None or (state.round is not None and number == state.round.number and not state.titles)
+    if at_play:
+        more = list(consequences(corrected, [], before.id))
+        if by_time and round is not None and not any(isinstance(fact, f.MatchDecided) for fact in more):
+            more += match_over(corrected, _match_of(corrected, before.id))
+    else:
+        more = list(_settled_again(corrected, before, number, by_time=by_time))
+    if round is not None:
+        _refuse_another_top4(state, _folded(corrected, more))
+    yield from (*facts[1:], *more)
+
+
+def _folded(state: Darkness, facts: Iterable[Fact]) -> Darkness:
+    for fact in facts:
+        state = evolve(state, fact)
+    return state
+
+
+def _match_of(state: Darkness, match: str) -> Match:
+    found = state.match(match)
+    assert found is not None
+    return found
+
+
+def _round_of(state: Darkness, number: int) -> Round:
+    return next(r for r in state.rounds if r.number == number)
+
+
+def _settled_again(state: Darkness, before: Match, number: int, *, by_time: bool) -> Iterator[Fact]:
+    """Award again what a correction of a past round took back; the match must stay decided."""
+    past = _round_of(state, number)
+    match = past.match(before.id)
+    assert match is not None
+    winner, how, because = match.games[-1].winner, "amended", ""
+    if by_time and not winner:
+        #: CD-20: of those still in, the best Dark Seed.
+        winner, how, because = better_seed(state, still_in(match)), "time", before.because
+    if not winner:
+        raise Refusal("The later game of that match would be left without a winner. Amend that one first.")
+    earns = [column_for(state, match, player, number) > 0 for player in (before.winner, winner)]
+    if state.rules.event.tier0_prize == "stays" and earns[0] != earns[1] and past is not state.round:
+        #: CD-13: the prize of a Tier 0 winner stayed on the table and has been played for again since.
+        raise Refusal("Prizes of Tier 0 winners stay in this event, so a past result may not move one. Undo instead.")
+    yield f.MatchDecided(match.id, winner, number, how, because)
+    yield from prizes_won(state, match, winner, past)
+
+
+def _refuse_another_top4(before: Darkness, after: Darkness) -> None:
+    if before.titles is None:
+        return
+    here = min(len(before.present()), len(after.present()))
+    if here < before.rules.top4.players or _goes_on(before) != _goes_on(after):
+        raise Refusal(
+            "The races are closed, and with that somebody else would go on to the Top 4. Undo the closing first."
+        )
+
+
+def _goes_on(state: Darkness) -> tuple[str, str, frozenset[str]]:
+    titles = qualifiers(state)
+    return titles.mayor, titles.beast, frozenset(titles.conquerors)
