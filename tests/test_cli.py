@@ -33,6 +33,7 @@ def seated(event: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     commands: list[dict[str, object]] = [
         {"kind": "add-players", "players": [{"name": n, "here": True} for n in names]},
         *({"kind": "count-dark", "player": n, "dark": 40 - i, "distinct": 5} for i, n in enumerate(names)),
+        {"kind": "confirm-tiers", "thresholds": [1, 16, 31]},
         {"kind": "fix-seeds"},
         {"kind": "start-round"},
         *({"kind": "choose-zone", "player": n, "zone": "city"} for n in names),

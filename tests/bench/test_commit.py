@@ -42,7 +42,11 @@ def test_an_act_is_on_disk_when_the_session_returns(
     words = Vocabulary(RULES.commands, RULES.facts)
     with EventFile(path) as file:
         session = opened(file.journal(words), players=48, rounds=6, seed=7)
-        for command in (commands.FixSeeds(missing_as_zero=True), commands.StartRound()):
+        for command in (
+            commands.ConfirmTiers((1, 16, 31)),
+            commands.FixSeeds(missing_as_zero=True),
+            commands.StartRound(),
+        ):
             session.dispatch(command)
         turns = itertools.cycle([(p.id, zone.id) for zone in session.state.rules.zones for p in session.state.players])
         measured = against(floor, lambda: session.dispatch(commands.ChooseZone(*next(turns))), rounds=ROUNDS)

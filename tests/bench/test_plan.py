@@ -40,7 +40,7 @@ def hall() -> PlanFace:
     session.dispatch(
         commands.AddPlayers(tuple(commands.NewPlayer(f"Player {i} Brandt", here=True) for i in range(200)))
     )
-    for command in (commands.FixSeeds(missing_as_zero=True), commands.StartRound()):
+    for command in (commands.ConfirmTiers((1, 16, 31)), commands.FixSeeds(missing_as_zero=True), commands.StartRound()):
         session.dispatch(command)
     chance = SeededDice(3)
     while not (session.state.round.step == "matches" and sum(bool(m.winner) for m in session.state.round.matches) > 25):

@@ -54,6 +54,16 @@ PLAYED = {
         champion="Béla, Sinister Tyrant",
         ended="",
     ),
+    #: a forced move lifted, a table of four and a deck count set right, and the first round made the last.
+    "mended": Played(
+        digest="f19164b13e404478",
+        steps=53,
+        seeds="Ada, Ben, Ćiro, Dita, Ευα, Finn",
+        awards=("Finn: Marsh Gas (1, wilds-1, 7)", "Ada: 6 (1, city-1, 19)"),
+        titles="Ada, Finn, Ben, Ćiro",
+        champion="Ben, Glorious Hero",
+        ended="",
+    ),
     "ended-early": Played(
         digest="e695e1df7411b804", steps=3, seeds="", awards=(), titles="", champion="", ended="Three are too few"
     ),

@@ -96,14 +96,12 @@ def _deck(rules: Ruleset) -> tuple[Block, ...]:
     event = rules.event
     banned = f" {', '.join(event.banned)} may not be played." if event.banned else ""
     side = "" if event.sideboard else ", no sideboard"
-    one, two, three = rules.tiers.thresholds
     return _section(
         "Your deck",
         words(Strong("Size:"), f" {event.min_deck} cards or more{side}.{banned}"),
         words(
             Strong("Tier:"),
-            " count your cards that first came out in The Dark, every copy, in any printing. "
-            f"{one} or more make Tier I, {two} Tier II, {three} Tier III; fewer are Tier 0.",
+            f" count your cards that first came out in The Dark, every copy, in any printing. {_tiers(rules)}",
         ),
         words(
             Strong("Dark Seed:"),
@@ -111,6 +109,17 @@ def _deck(rules: Ruleset) -> tuple[Block, ...]:
             "picks a seat earlier and decides before each game who plays first.",
         ),
     )
+
+
+def _tiers(rules: Ruleset) -> str:
+    """CD-01: what nobody has settled is a blank to fill, not a number."""
+    if not rules.tiers.confirmed:
+        return (
+            "____ or more make Tier I, ____ Tier II, ____ Tier III; fewer are Tier 0. "
+            "The document has lost these numbers: the organiser writes them here."
+        )
+    one, two, three = rules.tiers.thresholds
+    return f"{one} or more make Tier I, {two} Tier II, {three} Tier III; fewer are Tier 0."
 
 
 def _round(rules: Ruleset) -> tuple[Block, ...]:

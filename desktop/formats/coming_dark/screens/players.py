@@ -11,25 +11,27 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEven
 from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QStackedWidget
 
 from desktop.engine.format import NextAct
-from desktop.engine.rules import Refusal
+from desktop.engine.rules import Command, Refusal
 from desktop.library.decoding import read_list_file
 from desktop.library.players import read_players
 from desktop.ui.screen import Screen, ScreenKit
 from desktop.ui.shell import padded
 
 from ..rules import commands as c
+from ..rules.mending import RecountDeck
 from ..rules.state import Darkness, Player
+from ..rules.views.next_step import SETTLE_TIERS, next_act
 from .decks_book import DeckBook, locked
 from .decks_files import FILTER, FilesPane, deck_files_in, read_files
 from .decks_pane import DeckPane
 from .decks_work import DeckWork, FilesWork
 from .players_acts import PlayerAct, acts_on
-from .players_ask import Ask, ask_count, ask_reason, ask_sure, ask_tiers
+from .players_ask import Ask, ask_count, ask_reason, ask_recount, ask_sure, ask_tiers
 from .players_entry import EntryPane, ReviewPane
 from .players_list import SeedList
 from .players_paste import is_deck, is_names
 from .players_review import entry_list
-from .players_tiers import tier_counts, tier_of_count
+from .players_tiers import tier_counts, tier_from_now, tier_of_count
 from .players_work import EntryWork, ReviewWork, Work
 
 LISTS = "Lists of players (*.csv *.txt *.tsv);;All files (*)"
@@ -74,8 +76,8 @@ class PlayersScreen(Screen):
         self.list.sought.connect(lambda _: self._show_list())
         self.list.added.connect(self.add_by_name)
         self.list.everyone.connect(lambda: self.wants.emit(c.CheckIn()))
-        self.list.missing.connect(lambda: self.wants.emit(c.FixSeeds(missing_as_zero=True)))
-        self.list.tiers.connect(self.ask_for_tiers)
+        self.list.missing.connect(self.fix_without)
+        self.list.tiers.connect(lambda: self.ask_for_tiers())
         self.list.acted.connect(self._list_act)
         self.list.renamed.connect(self._rename)
         self.list.table.why_asked.connect(self.explain)
@@ -176,10 +178,20 @@ class PlayersScreen(Screen):
     # -- Space, keys, hints --------------------------------------------------------------------------------------------
 
     def next_act(self) -> NextAct | None:
-        return self.work.next_act()
+        return self.work.next_act() or self._asks_for_tiers()
+
+    def _asks_for_tiers(self) -> NextAct | None:
+        """CD-01: the lit key asks for the tiers before it fixes the Dark Seeds."""
+        state = self._state
+        if state.ruleset is None or state.rules.tiers.confirmed or state.seeds_fixed:
+            return None
+        return NextAct(SETTLE_TIERS) if next_act(state).label == SETTLE_TIERS else None
 
     def take_next(self) -> bool:
         act = self.work.next_act()
+        if act is None and self._asks_for_tiers():
+            self.ask_for_tiers()
+            return True
         if act is None or act.why_not:
             return False
         self.work.take_next()
@@ -228,6 +240,8 @@ class PlayersScreen(Screen):
 
     def act(self, act: str) -> None:
         """One of ``acts_on`` for whoever is selected."""
+        if self.player and act == "count" and locked(self._state, self.player):
+            act = "recount"
         if self.player:
             self._act_on(self.selected, act)
 
@@ -242,7 +256,11 @@ class PlayersScreen(Screen):
         elif found.command is not None:
             self.wants.emit(found.command)
         else:
-            {"rename": self._begin_rename, "count": self._ask_for_count, "put-away": self._put_away}[act](who)
+            doers = {
+                "rename": self._begin_rename, "count": self._ask_for_count, "recount": self._ask_for_recount,
+                "put-away": self._put_away,
+            }  # fmt: skip
+            doers[act](who)
 
     def _ask_before(self, act: PlayerAct) -> None:
         words = act.words.partition(":")[0]
@@ -275,6 +293,14 @@ class PlayersScreen(Screen):
 
         self._open(ask_count(player.name, lambda dark: tier_of_count(self._state, player, dark), self), note)
 
+    def _ask_for_recount(self, player: Player) -> None:
+        """CD-06: decks do not change any more, but a wrong count may be mended."""
+
+        def mend(values: tuple[str, ...]) -> None:
+            self.wants.emit(RecountDeck(player.id, int(values[0]), int(values[1] or 0), values[2]))
+
+        self._open(ask_recount(player, lambda dark: tier_from_now(self._state, player, dark), self), mend)
+
     def ask_to_allow(self) -> None:
         """A faulty deck may pass for a reason."""
         player = self.player
@@ -283,15 +309,24 @@ class PlayersScreen(Screen):
             ask = ask_reason("Let it pass", sentence, "Let it pass", self)
             self._open(ask, lambda values: self.wants.emit(c.AllowDeck(player.id, values[0])))
 
-    def ask_for_tiers(self) -> None:
-        """CD-01: the thresholds are settled by the organiser."""
-        if self._state.round is not None:
+    def fix_without(self) -> None:
+        """Decks that are not read count as Tier 0; what Tier 0 is must be settled first."""
+        if self._state.rules.tiers.confirmed:
+            self.wants.emit(c.FixSeeds(missing_as_zero=True))
+        else:
+            self.ask_for_tiers(c.FixSeeds(missing_as_zero=True))
+
+    def ask_for_tiers(self, then: Command | None = None) -> None:
+        """CD-01: the thresholds are settled by the organiser; ``then`` is what waits for it."""
+        if self._state.round is not None and self._state.rules.tiers.confirmed:
             self.says.emit("Round 1 has begun: the tiers stay as they are.")
             return
 
         def settle(values: tuple[str, ...]) -> None:
             one, two, three = (int(value) for value in values)
             self.wants.emit(c.ConfirmTiers((one, two, three)))
+            if then is not None and self._state.rules.tiers.confirmed:
+                self.wants.emit(then)
 
         state = self._state
         self.ask = ask_tiers(state.rules.tiers.thresholds, lambda at: tier_counts(state, at), self)

@@ -28,6 +28,8 @@ def acts_on(state: Darkness, book: DeckBook, player: Player) -> tuple[PlayerAct,
     acts = [*_presence(player), PlayerAct("rename", "Rename", "R")]
     if not locked(state, player):
         acts.append(PlayerAct("count", "Count The Dark by hand…", "C"))
+    elif not state.is_over:
+        acts.append(PlayerAct("recount", "Mend the count of The Dark…", "C"))
     if player.id in book.drafts:
         acts.append(PlayerAct("put-away", "Put this list away unread"))
     acts.append(_leaving(state, player))

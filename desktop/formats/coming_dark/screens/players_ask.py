@@ -13,6 +13,8 @@ from desktop.ui.inputs import TextField
 from desktop.ui.marks import CapsLabel
 from desktop.ui.panels import Popover, label, say
 
+from ..rules.state import Player
+
 
 class Ask(Popover):
     """A head in capitals, a sentence, fields, and two buttons; ``answered`` when the first is pressed."""
@@ -110,6 +112,29 @@ def ask_count(name: str, follows: Callable[[int], str], parent: QWidget) -> Ask:
 
     dark.changed.connect(look)
     names.changed.connect(look)
+    look()
+    return ask
+
+
+def ask_recount(player: Player, follows: Callable[[int], str], parent: QWidget) -> Ask:
+    """A count that turned out wrong after the Dark Seeds were fixed: how many really, of how many names, and why."""
+    dark, names = _number("Cards", player.dark), _number("Different names", player.distinct)
+    reason = TextField("Reason", placeholder="as it shall stand in the log")
+    sentence = f"{player.name}'s deck was counted as **{player.dark}** from The Dark. How many does it really hold?"
+    ask = Ask("Mend the count · CD-06", sentence, (dark, names, reason), "Mend it", wide=460, parent=parent)
+
+    def look(_: str = "") -> None:
+        cards, distinct = _as_number(dark.text()), _as_number(names.text() or "0")
+        fits = cards is not None and distinct is not None and distinct <= cards <= 250
+        same = cards == player.dark
+        wrong = "" if fits else "Count from 0 to 250, with no more names than cards."
+        ask.yes.set_why_not(wrong or ("That is the count as it stands." if same else ""))
+        if fits and not same:
+            ask.yes.set_why_not("" if reason.text() else "Say why first.")
+        ask.tell(follows(cards) if fits and not same and cards is not None else "")
+
+    for field in ask.fields:
+        field.changed.connect(look)
     look()
     return ask
 

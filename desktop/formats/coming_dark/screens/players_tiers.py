@@ -19,6 +19,14 @@ def tier_counts(state: Darkness, thresholds: tuple[int, int, int]) -> str:
     return f"Of {len(decks)} decks: {told}." if decks else "No deck is read yet."
 
 
+def tier_from_now(state: Darkness, player: Player, dark: int) -> str:
+    """What a mended count changes, and what it leaves."""
+    tier = ROMAN[state.rules.tier_for(dark)]
+    before = ROMAN[state.rules.tier_for(player.dark)]
+    changes = f"Tier {tier} instead of {before} from now on" if tier != before else f"Tier {tier} as before"
+    return f"{changes}. Prizes already won stay, and so does Dark Seed {player.seed}."
+
+
 def tier_of_count(state: Darkness, player: Player, dark: int) -> str:
     """Tier and provisional seed of so many cards."""
     counted = replace(player, dark=dark, counted_by_hand=True, deck=None)

@@ -35,6 +35,18 @@ def test_the_prize_tables_hold_every_cell():
         assert " ".join(str(count) for count in row.tiers[1:]) in printed
 
 
+def test_tiers_nobody_has_settled_are_a_blank_to_fill():
+    #: CD-01
+    state = at("opened")
+    thresholds = state.rules.tiers.thresholds
+    for confirmed in (False, True):
+        tiers = msgspec.structs.replace(state.rules.tiers, confirmed=confirmed)
+        rules = msgspec.structs.replace(state.rules, tiers=tiers)
+        printed = text_of(rules_summary(msgspec.structs.replace(state, ruleset=rules), A4))
+        assert (f"{thresholds[1]} Tier II" in printed) == confirmed
+        assert ("____ or more make Tier I" in printed) != confirmed
+
+
 def test_the_monster_table_holds_every_face_of_the_die():
     printed = text_of(monster_tables(at("opened"), A4))
     for monster in at("opened").rules.monsters:

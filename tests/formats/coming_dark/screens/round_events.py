@@ -45,6 +45,7 @@ def opened(players: int = 24, seed: int = 3, listed: list[str] | None = None, ti
     least = 0 if tier0 else 1
     for player in session.state.players:
         session.dispatch(c.CountDark(player.id, max(least, 40 - 2 * player.order)))
+    session.dispatch(c.ConfirmTiers((1, 16, 31)))
     session.dispatch(c.FixSeeds())
     return session
 

@@ -263,7 +263,7 @@ def test_a_deck_that_was_handed_in_can_be_mended(stage):
 
 def test_decks_are_locked_with_the_seeds(stage):
     stage.paste(CLEAN)
-    stage.do(c.FixSeeds(missing_as_zero=True))
+    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True))
     stage.wishes.clear()
     stage.paste(GOBLINS)
     assert "decks do not change any more" in stage.sill
@@ -272,7 +272,7 @@ def test_decks_are_locked_with_the_seeds(stage):
 
 
 def test_who_came_late_may_still_hand_in(stage):
-    stage.do(c.FixSeeds(missing_as_zero=True), c.AddPlayer("Late Comer", here=True))
+    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True), c.AddPlayer("Late Comer", here=True))
     _screen(stage).select(stage.id_of("Late"))
     stage.paste(CLEAN)
     assert stage.player("Late").dark == 14

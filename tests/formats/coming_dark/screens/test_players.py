@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.mending import RecountDeck
 from desktop.formats.coming_dark.screens.decks_lines import LineRow
 from desktop.formats.coming_dark.screens.players import PlayersScreen
 from desktop.ui import theme
@@ -183,7 +185,7 @@ def test_regulars_are_a_click_away(qtbot):
 
 def test_who_comes_late_is_added_and_shown_as_late(stage):
     entered(stage)
-    stage.do(c.FixSeeds(missing_as_zero=True))
+    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True))
     stage.press("a")
     _screen(stage).entry.entry.name.line.setText("Late Comer")
     stage.press(Qt.Key.Key_Return)
@@ -261,7 +263,7 @@ def test_dropping_before_the_rounds_destroys_nothing_and_asks_nothing(stage):
 
 def test_dropping_out_of_a_match_is_asked_about(stage):
     entered(stage)
-    stage.do(c.FixSeeds(missing_as_zero=True), c.StartRound())
+    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True), c.StartRound())
     for player in stage.state.players:
         stage.do(c.ChooseZone(player.id, "city"))
     stage.do(c.LockZones(), c.RollPrizes(), c.OpenCorners())
@@ -292,7 +294,7 @@ def test_taking_a_player_off_asks_only_for_the_deck(stage):
 
 def test_who_has_a_seed_stays_on_record(stage):
     entered(stage)
-    stage.do(c.FixSeeds(missing_as_zero=True))
+    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True))
     stage.press(Qt.Key.Key_Delete)
     assert "stays on record" in stage.sill
 
@@ -335,7 +337,7 @@ def test_a_tie_is_told_below_its_row(stage):
 
 def test_once_fixed_a_tie_is_told_as_it_was_broken(stage):
     entered(stage)
-    stage.do(c.FixSeeds(missing_as_zero=True))
+    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True))
     _screen(stage).explain(stage.id_of("Ada"))
     note = next(row.words for row in _screen(stage).list.table.rows if isinstance(row, Note))
     reason = stage.player("Ben").seed_because
@@ -358,8 +360,70 @@ def test_thresholds_are_a_suggestion_until_they_are_settled(stage):
     assert "II from 12" in seeds.tier_words.text()
 
 
+def test_the_lit_key_asks_for_the_tiers_before_it_fixes_the_seeds(stage):
+    #: CD-01
+    entered(stage)
+    stage.do(*(c.CountDark(stage.id_of(name), 4 + at) for at, name in enumerate(FOUR)))
+    assert stage.lit == "Settle the tiers…"
+    stage.press(" ")
+    ask = _screen(stage).ask
+    assert ask is not None
+    assert ask.isVisible()
+    assert not stage.wishes
+    QTest.keyClick(ask.fields[0].line, Qt.Key.Key_Return)
+    assert stage.wishes == [c.ConfirmTiers((1, 16, 31))]
+    assert stage.lit == "Fix Dark Seeds"
+    stage.press(" ")
+    assert stage.state.seeds_fixed
+
+
+def test_missing_decks_are_counted_once_the_tiers_are_settled(stage):
+    entered(stage)
+    click(_screen(stage).list.as_zero)
+    ask = _screen(stage).ask
+    ask.fields[2].line.setText("40")
+    click(ask.yes)
+    assert stage.wishes == [c.ConfirmTiers((1, 16, 40)), c.FixSeeds(missing_as_zero=True)]
+    assert stage.state.seeds_fixed
+
+
+def test_a_wrong_count_is_mended_after_the_seeds_are_fixed(stage):
+    #: CD-06
+    entered(stage)
+    stage.do(c.ConfirmTiers((1, 16, 31)), c.CountDark(stage.id_of("Ada"), 31), c.FixSeeds(missing_as_zero=True))
+    _screen(stage).list.table.set_current(stage.id_of("Ada"))
+    stage.press("c")
+    ask = _screen(stage).ask
+    assert ask.yes.toolTip() == "That is the count as it stands."
+    ask.fields[0].line.setText("28")
+    assert ask.note.text().startswith("Tier II instead of III from now on.")
+    assert not ask.yes.isEnabled()
+    ask.fields[2].line.setText("deck check")
+    QTest.keyClick(ask.fields[2].line, Qt.Key.Key_Return)
+    assert stage.wishes == [RecountDeck(stage.id_of("Ada"), 28, 0, "deck check")]
+    assert (stage.player("Ada").seed, _cell_words(stage, "Ada", 2), _cell_words(stage, "Ada", 3)) == (1, "28", "II")
+    assert "counted again as 28: deck check" in _screen(stage).list.table.rows[0].hint
+    assert "Tier II from now on (deck check)" in stage.sill
+    QTest.keyClick(stage.frame, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert stage.player("Ada").dark == 31
+
+
+def test_a_late_players_mistyped_list_is_mended_from_the_menu(stage):
+    entered(stage)
+    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True), c.StartRound())
+    stage.do(c.AddPlayer("Late Comer", here=True), c.CountDark("Late Comer", 4))
+    _screen(stage).select(stage.id_of("Late"))
+    _screen(stage).act("recount")
+    ask = _screen(stage).ask
+    ask.fields[0].line.setText("40")
+    ask.fields[2].line.setText("4 typed for 40")
+    click(ask.yes)
+    assert stage.state.tier_of(stage.id_of("Late")) == 3
+
+
 def test_missing_decks_count_as_tier_0_with_one_click(stage):
     entered(stage)
+    stage.do(c.ConfirmTiers((1, 16, 31)))
     assert stage.lit == ""
     assert _screen(stage).list.gap.text() == "4 decks are not read yet"
     click(_screen(stage).list.as_zero)

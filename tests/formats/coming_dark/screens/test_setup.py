@@ -421,7 +421,7 @@ def test_the_ruleset_is_handed_out_to_be_saved(stage, qtbot):
 
 def test_fixed_seeds_lock_the_rules_and_say_why(stage):
     entered(stage)
-    stage.do(c.FixSeeds(missing_as_zero=True))
+    stage.do(c.ConfirmTiers((1, 16, 31)), c.FixSeeds(missing_as_zero=True))
     _screen(stage).show_section("rounds")
     assert "Dark Seeds are fixed" in _screen(stage).form.note.text()
     assert not any(row.input.isEnabled() for row in _screen(stage).form.rows)

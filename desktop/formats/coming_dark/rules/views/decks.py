@@ -86,7 +86,9 @@ def dark_seeds(state: Darkness) -> tuple[SeedRow, ...]:
 
 def _row(state: Darkness, order: list[Player], place: int) -> SeedRow:
     player = order[place]
-    tied = any(p.dark == player.dark and p.id != player.id for p in order)
+    #: what was counted again decided no tie.
+    seeded = [p for p in order if not p.recounts]
+    tied = player in seeded and any(p.dark == player.dark and p.id != player.id for p in seeded)
     why, settled = _settled(player) if state.seeds_fixed else _provisional(state, order, place)
     return SeedRow(
         seed=player.seed or place + 1,
@@ -104,7 +106,8 @@ def _row(state: Darkness, order: list[Player], place: int) -> SeedRow:
 
 def _settled(player: Player) -> tuple[str, bool]:
     if player.seed:
-        return player.seed_because, True
+        again = [f"counted again as {player.dark}: {recount.why}" for recount in player.recounts[-1:]]
+        return "; ".join([player.seed_because, *again]), True
     return "Not here yet: checking in gives the next free seed", False
 
 
