@@ -87,9 +87,20 @@ def _line(note: str, path: str, words: str, choices: tuple[str, ...]) -> Ruleset
 
 
 def plain_values(ruleset: Any) -> Mapping[str, Any]:
-    """A ruleset as a file holds it: tables, lists, numbers and words."""
-    values: Mapping[str, Any] = msgspec.json.decode(msgspec.json.encode(ruleset))
+    """A ruleset as a file holds it: tables, lists, numbers and words, those as shipped among them."""
+    values: Mapping[str, Any] = _written(ruleset)
     return values
+
+
+def _written(value: Any) -> Any:
+    """A field that an event file leaves out where it is as shipped is still a field of the form."""
+    if isinstance(value, msgspec.Struct):
+        return {each.encode_name: _written(getattr(value, each.name)) for each in msgspec.structs.fields(value)}
+    if isinstance(value, Mapping):
+        return {key: _written(each) for key, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_written(each) for each in value]
+    return msgspec.to_builtins(value)
 
 
 class RulesetDraft:

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.engine.rules import Refusal
-from desktop.ui.ruleset_fields import RulesetAbout
+from desktop.ui.ruleset_fields import RulesetAbout, plain_values
 from desktop.ui.ruleset_form import RulesetPage, WithRuleset
 from desktop.ui.ruleset_inputs import NumberLine, WordChoice, WordLines, YesNo
 
@@ -198,3 +198,17 @@ def test_the_file_that_is_kept_is_read_again_with_its_remarks(host: Host) -> Non
     assert host.numbers.draft.ruleset == ABOUT.read(text)
     with pytest.raises(Refusal, match="line 5"):
         host.numbers.take_file(text.replace("life = 40", 'life = "x"').encode())
+
+
+def test_a_field_that_an_event_file_leaves_out_as_shipped_is_in_the_form() -> None:
+    class Added(msgspec.Struct, frozen=True, omit_defaults=True):
+        life: int
+        tapped: bool = False
+
+    class More(msgspec.Struct, frozen=True):
+        table: Added
+
+    more = More(Added(3))
+    assert msgspec.json.encode(more) == b'{"table":{"life":3}}'
+    assert plain_values(more) == {"table": {"life": 3, "tapped": False}}
+    assert msgspec.convert(plain_values(more), More) == more

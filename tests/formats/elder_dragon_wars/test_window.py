@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.app import Lantern
@@ -61,3 +62,58 @@ def test_a_turn_is_played_by_keys_taken_back_and_found_again(lantern: Lantern, t
     lantern.close_event()
     lantern.open(path)
     assert lantern.current.session.state.game.seats[2].life == 73
+
+
+def test_damage_is_never_left_behind_and_goes_to_the_seat_that_is_chosen(lantern: Lantern, tmp_path: Path) -> None:
+    """With players called B and Red: Space deals what is due, N leaves it out, PageDown means the seat on the ring."""
+    path = tmp_path / "events" / "Odd.lantern"
+    lantern.make(NewEvent("elder-dragon", "Odd names", "Ghent", "2026-11-21", str(path)))
+    assert lantern.current is not None
+    session, sill = lantern.current.session, lantern.frame.sill
+    session.dispatch(c.AddPlayers(("B", "Bart", "Cem", "Red", "Edda")))
+    session.dispatch(c.SetDecks(dict(zip(CIRCLE, ("p1", "p2", "p3", "p4", "p5"), strict=True))))
+    for command in (c.StartGame(), c.RollStart("seat:W"), c.GoOn(), c.GoOn(), c.GoOn()):
+        session.dispatch(command)
+    for legend in ("Torsten Von Ursus", "Ragnar"):
+        session.dispatch(c.BringIn(legend, "seat:W"))
+        session.dispatch(c.SkipTrigger())
+    lantern.desk.show_screen("table")
+    key(lantern, Qt.Key.Key_Space)
+    session.dispatch(c.DeclareAttack("seat:B", "Torsten Von Ursus"))
+    session.dispatch(c.DeclareAttack("seat:R", "Ragnar"))
+    for name in (Qt.Key.Key_3, Qt.Key.Key_PageDown):
+        key(lantern, name)
+    assert [seat.life for seat in session.state.game.seats] == [75, 75, 70, 75, 75]
+    assert sill.face.next_label == "Cem −5, Red −2"
+    for name in (Qt.Key.Key_4, Qt.Key.Key_N):
+        key(lantern, name)
+    assert sill.face.next_label == "Cem −5"
+    key(lantern, Qt.Key.Key_Space)
+    assert [seat.life for seat in session.state.game.seats] == [75, 75, 65, 75, 75]
+    assert (session.state.game.step, sill.face.next_label) == ("combat", "End of turn")
+    key(lantern, Qt.Key.Key_Space)
+    assert session.state.game.step == "end"
+
+
+def test_space_waits_for_the_damage_that_only_the_table_knows(lantern: Lantern, tmp_path: Path) -> None:
+    path = tmp_path / "events" / "Crowd.lantern"
+    lantern.make(NewEvent("elder-dragon", "Crowds", "Ghent", "2026-11-21", str(path)))
+    assert lantern.current is not None
+    session, sill = lantern.current.session, lantern.frame.sill
+    session.dispatch(c.AddPlayers(FIVE))
+    session.dispatch(c.SetDecks(dict(zip(CIRCLE, FIVE, strict=True))))
+    for command in (c.StartGame(), c.RollStart("Bart"), *(c.GoOn() for _ in range(4)), c.DeclareAttack("Dov")):
+        session.dispatch(command)
+    lantern.desk.show_screen("table")
+    key(lantern, Qt.Key.Key_Space)
+    assert session.state.game.step == "combat"
+    assert "How hard does a crowd hit Dov?" in sill.face.refusal
+    for name in (Qt.Key.Key_4, Qt.Key.Key_T):
+        key(lantern, name)
+    popover = lantern.desk.screen.popover
+    QTest.keyClicks(popover.field.line, "20")
+    assert popover.go.text() == "75 → 55"
+    QTest.keyClick(popover.field.line, Qt.Key.Key_Return)
+    assert session.state.game.seats[3].life == 55
+    key(lantern, Qt.Key.Key_Space)
+    assert session.state.game.step == "end"

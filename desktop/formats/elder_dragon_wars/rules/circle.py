@@ -11,6 +11,15 @@ CIRCLE: tuple[Colour, ...] = ("W", "U", "B", "R", "G")
 COLOUR_WORDS: Mapping[str, str] = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green"}
 
 
+#: what the Scion is called where a seat is meant: nobody's name stands in its way.
+SCION_SIGN = "seat:scion"
+
+
+def seat_sign(colour: Colour) -> str:
+    """How a command names a seat whatever anybody at the table is called: ``seat:B``."""
+    return f"seat:{colour}"
+
+
 def clockwise(colour: Colour, steps: int = 1) -> Colour:
     """The seat so many steps clockwise of this one."""
     return CIRCLE[(CIRCLE.index(colour) + steps) % 5]

@@ -1,4 +1,7 @@
-"""Everything that can be asked for in Elder Dragon Wars. Players go by name, by id or by the colour of their seat."""
+"""Everything that can be asked for in Elder Dragon Wars.
+
+Players go by name, by id, by the colour of their seat where nobody is called so, or always as ``seat:B``.
+"""
 
 from __future__ import annotations
 
@@ -138,7 +141,7 @@ class RollStart(Command, frozen=True):
 
 
 class GoOn(Command, frozen=True):
-    """What the table waits for: the trigger on top, else the next step."""
+    """What the table waits for: the trigger on top, the damage of combat that is due, else the next step."""
 
 
 class Cast(Command, frozen=True):

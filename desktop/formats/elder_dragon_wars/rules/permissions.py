@@ -94,6 +94,14 @@ def combat_hits(game: Game, target: Colour) -> CombatHits:
     return CombatHits(tuple(known), tuple(unknown))
 
 
+def combat_due(game: Game) -> tuple[tuple[Colour, CombatHits], ...]:
+    """Whom unblocked attacks still have to strike before combat is over, and how hard; nothing where nothing hits."""
+    if game.step != "combat" or game.active is None or not game.is_alive(game.active):
+        return ()
+    found = ((seat.colour, combat_hits(game, seat.colour)) for seat in game.living)
+    return tuple((target, hits) for target, hits in found if hits.sum or hits.unknown)
+
+
 def scion_targets(game: Game, dragon: str) -> tuple[Colour, ...]:
     """ED-36: of the players left, the one who shares the fewest colours with the dragon; both where they are equal."""
     colours = next(set(card.colours) for card in game.edition.dragons if card.name == dragon)

@@ -9,9 +9,9 @@ from desktop.domain.dice import Dice
 from desktop.engine.rules import Command
 
 from . import commands as c
-from .circle import Colour
+from .circle import Colour, seat_sign
 from .decide.stack import planar_of
-from .permissions import began_a_turn, elder_blockers, may_attack, regrowths
+from .permissions import began_a_turn, combat_due, elder_blockers, may_attack, regrowths
 from .state import Game, Item, Permanent, War
 from .views.next_step import next_act
 
@@ -52,13 +52,13 @@ def _on_the_stack(game: Game, item: Item, chance: Dice) -> Command:
         paid = likely(chance, 75)
         return c.PayUpkeep(paid) if item.kind == "upkeep" else c.PayDragon(paid)
     if item.kind == "enchantment" and somebody.life > 20 and likely(chance, 20):
-        return c.KeepEnchantment(somebody.colour)
+        return c.KeepEnchantment(somebody.sign)
     if item.kind == "spell" and likely(chance, 5):
         planar = planar_of(game.card_of(item))
         tap = likely(chance, 50)
-        return c.TapPlanar(planar, somebody.colour) if tap else c.CounterPlanar(planar, somebody.colour)
+        return c.TapPlanar(planar, somebody.sign) if tap else c.CounterPlanar(planar, somebody.sign)
     if likely(chance, 8):
-        return c.CounterTop(somebody.colour)
+        return c.CounterTop(somebody.sign)
     return c.SkipTrigger("by agreement") if item.kind != "spell" and likely(chance, 2) else c.GoOn()
 
 
@@ -74,12 +74,12 @@ def _main_move(state: War, game: Game, active: Colour, chance: Dice) -> Command:
     what = chance.throw(100).value
     castable = _castable(state, game, active)
     if what <= 45 and castable:
-        return c.Cast(active, pick(chance, castable))
+        return c.Cast(seat_sign(active), pick(chance, castable))
     if what <= 53:
         choices = regrowths(game, active)
         if choices:
             chosen = pick(chance, choices)
-            return c.Regrow(active, chosen.card, chosen.sacrifice)
+            return c.Regrow(seat_sign(active), chosen.card, chosen.sacrifice)
     if what <= 60 and game.play:
         return _removal(game, pick(chance, game.play), chance)
     if what <= 62:
@@ -98,22 +98,23 @@ def _castable(state: War, game: Game, active: Colour) -> list[str]:
 
 def _removal(game: Game, permanent: Permanent, chance: Dice) -> Command:
     to = pick(chance, ("graveyard", "graveyard", "exile", "hand"))
-    return c.MoveCard(permanent.card, permanent.controller, to, "a spell")  # type: ignore[arg-type]
+    return c.MoveCard(permanent.card, seat_sign(permanent.controller), to, "a spell")  # type: ignore[arg-type]
 
 
 def _oddity(game: Game, active: Colour, chance: Dice) -> Command:
     """What happens once in a game: control changes, extra turns, an empty library, a token."""
-    what, somebody = chance.throw(5).value, pick(chance, game.living).colour
-    legends = [p for p in game.play if p.legend and p.controller != somebody]
+    what, chosen = chance.throw(5).value, pick(chance, game.living)
+    somebody = chosen.sign
+    legends = [p for p in game.play if p.legend and p.controller != chosen.colour]
     if what == 1 and legends:
         return c.GiveControl(pick(chance, legends).card, somebody)
     if what == 2:
-        return c.GiveTurn(active, likely(chance, 30))
-    if what == 3 and game.seat(somebody).graveyard:
+        return c.GiveTurn(seat_sign(active), likely(chance, 30))
+    if what == 3 and chosen.graveyard:
         return c.EmptyLibrary(somebody)
     if what == 4:
-        legend = pick(chance, game.edition.deck(somebody).two)
-        return c.BringIn(legend.name, active, token=True, owner=somebody)
+        legend = pick(chance, game.edition.deck(chosen.colour).two)
+        return c.BringIn(legend.name, seat_sign(active), token=True, owner=somebody)
     return c.ChangeLife(somebody, chance.throw(6).value, why="a card")
 
 
@@ -124,16 +125,19 @@ def _combat_move(state: War, game: Game, active: Colour, chance: Dice) -> Comman
     #: with the Scion in play both survivors are wary, so that some games outlast it.
     eager = 25 if game.scion is not None else 80 if not game.attacks else 45
     if targets and (ready or not game.attacks) and likely(chance, eager):
-        return c.DeclareAttack(pick(chance, targets), pick(chance, ready) if ready else "")
+        return c.DeclareAttack(seat_sign(pick(chance, targets)), pick(chance, ready) if ready else "")
     if not game.attacks:
         return c.GoOn()
     attack = pick(chance, game.attacks)
     blockers = elder_blockers(game, attack.target)
     if attack.blocked_by is None and blockers and likely(chance, 20):
-        return c.BlockForAlly(pick(chance, blockers).controller, attack.target)
-    if attack.blocked_by is None and likely(chance, 55):
-        amount = chance.throw(6 + min(12, game.turn // 2)).value
-        return c.ChangeLife(attack.target, -amount, source=attack.creature, why="combat")
+        return c.BlockForAlly(seat_sign(pick(chance, blockers).controller), seat_sign(attack.target))
+    due = combat_due(game)
+    struck = next((target for target, hits in due if hits.unknown), None)
+    if struck or (due and likely(chance, 55)):
+        #: more comes through than is printed, the longer the game the more; now and then nothing.
+        amount = 0 if likely(chance, 10) else chance.throw(6 + min(12, game.turn // 2)).value
+        return c.DealCombat(seat_sign(struck or due[0][0]), amount, attack.creature)
     return c.GoOn()
 
 
@@ -144,7 +148,7 @@ def _can_attack(game: Game, permanent: Permanent) -> bool:
 
 def _scion_move(game: Game, chance: Dice) -> Command:
     assert game.scion is not None
-    coming = [a.target for a in game.scion.attacks if not a.stopped and a.amount]
+    coming = [seat_sign(a.target) for a in game.scion.attacks if not a.stopped and a.amount]
     if coming and likely(chance, 20):
         target = pick(chance, coming)
         return c.StopScion(target, "tapped") if likely(chance, 40) else c.SetScionDamage(target, 0)

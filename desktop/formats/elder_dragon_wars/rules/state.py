@@ -10,7 +10,7 @@ import msgspec
 from desktop.domain.clock import Clock
 from desktop.domain.dice import Throw
 
-from .circle import Colour, allies, enemies
+from .circle import Colour, allies, enemies, seat_sign
 from .edition import Edition, EditionCard, Pile
 from .ruleset import Ruleset
 
@@ -77,6 +77,11 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     alive: bool = True
     out_by: Blame = ""
     out_source: str = ""
+
+    @property
+    def sign(self) -> str:
+        """How a command names this seat, whatever anybody is called."""
+        return seat_sign(self.colour)
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True):

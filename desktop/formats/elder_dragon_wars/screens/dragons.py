@@ -15,7 +15,7 @@ from desktop.ui.table import DataTable
 from desktop.ui.table_rows import Column, Row
 
 from ..rules import commands as c
-from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour
+from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, seat_sign
 from ..rules.costs import castables
 from ..rules.permissions import regrowths
 from ..rules.state import Game, War
@@ -98,7 +98,8 @@ class DragonsScreen(Screen):
         found = regrowths(game, self.colour)
         self.regrow.present_head("Regrowth", f"{len(found)} legal" if found else "nothing legal now")
         self.regrow_table.present([
-            Row(c.Regrow(self.colour, each.card, each.sacrifice), (each.card, Text(" + ".join(each.sacrifice), "ink2")),
+            Row(c.Regrow(seat_sign(self.colour), each.card, each.sacrifice),
+                (each.card, Text(" + ".join(each.sacrifice), "ink2")),
                 hint=f"Sacrifice {' and '.join(each.sacrifice)}: {each.card} comes to the hand.")
             for each in found
         ])  # fmt: skip
@@ -110,7 +111,7 @@ class DragonsScreen(Screen):
         self.cast.present_head("Castable", f"{locked} tapped" if locked else "costs with Gate and Matrix")
         source = {"nexus": "nexus", "chaos": "chaos", "hand": "hand", "deck": ""}
         self.cast_table.present([
-            Row(c.Cast(self.colour, each.card), (each.card, source[each.source], plain_cost(each.cost)),
+            Row(c.Cast(seat_sign(self.colour), each.card), (each.card, source[each.source], plain_cost(each.cost)),
                 dim=bool(each.why_not), hint=each.why_not)
             for each in found
         ])  # fmt: skip

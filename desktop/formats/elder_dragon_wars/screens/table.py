@@ -16,7 +16,7 @@ from desktop.ui.panels import EmptyState, Popover, label, say
 from desktop.ui.screen import Screen, ScreenKit, Throwing
 
 from ..rules import commands as c
-from ..rules.circle import CIRCLE, Colour
+from ..rules.circle import CIRCLE, Colour, seat_sign
 from ..rules.decide.piles import heirs_of
 from ..rules.permissions import may_attack, permissions
 from ..rules.state import Game, Seat, War
@@ -184,12 +184,12 @@ class TableScreen(Screen):
         return True
 
     def _doers(self, game: Game) -> dict[str, Any]:
-        want, colour = self.wants.emit, self.chosen
+        want, sign = self.wants.emit, self.seat.sign
         doers: dict[str, Any] = {
-            "Up": lambda: want(c.ChangeLife(colour, 1)),
-            "Down": lambda: want(c.ChangeLife(colour, -1)),
-            "PageUp": lambda: want(c.ChangeLife(colour, 5)),
-            "PageDown": lambda: want(c.ChangeLife(colour, -5)),
+            "Up": lambda: want(c.ChangeLife(sign, 1)),
+            "Down": lambda: want(c.ChangeLife(sign, -1)),
+            "PageUp": lambda: want(c.ChangeLife(sign, 5)),
+            "PageDown": lambda: want(c.ChangeLife(sign, -5)),
             "O": lambda: want(self._elder(game)),
             "C": self._ask_cast,
             "T": lambda: self._show(LifePopover(self._war, game, self.seat, self), wants=self.wants),
@@ -208,14 +208,18 @@ class TableScreen(Screen):
         }
         if game.stack:
             doers |= {
-                "X": lambda: want(c.CounterTop(self.chosen)),
+                "X": lambda: want(c.CounterTop(sign)),
                 "N": lambda: want(_declined(game.stack[0].kind)),
-                "Y": lambda: want(c.KeepEnchantment(self.chosen)),
+                "Y": lambda: want(c.KeepEnchantment(sign)),
             }
         elif game.step == "combat":
-            doers |= {"Y": lambda: want(c.DealCombat(struck(game, self.seat) or colour))}
+            struck_seat = seat_sign(struck(game, self.seat) or self.chosen)
+            doers |= {"Y": lambda: want(c.DealCombat(struck_seat)), "N": lambda: want(c.DealCombat(struck_seat, 0))}
         elif game.step in ("scion", "dragon"):
-            doers |= {"X": lambda: want(self._stop(game)), "N": lambda: want(c.SetScionDamage(self._scions(game), 0))}
+            doers |= {
+                "X": lambda: want(self._stop(game)),
+                "N": lambda: want(c.SetScionDamage(seat_sign(self._scions(game)), 0)),
+            }
         elif game.step == "upkeep":
             doers |= {"S": self._ask_sacrifice}
         return doers
@@ -227,12 +231,12 @@ class TableScreen(Screen):
 
     def _stop(self, game: Game) -> c.StopScion:
         coming = [a.target for a in game.scion.attacks if not a.stopped] if game.scion else []
-        return c.StopScion(self.chosen if self.chosen in coming and len(coming) > 1 else "", "stopped at the table")
+        return c.StopScion(self.seat.sign if self.chosen in coming and len(coming) > 1 else "", "stopped at the table")
 
     def _elder(self, game: Game) -> c.Cast | c.MoveCard:
         """Out of the nexus it is cast; in play it goes back there."""
         name = game.edition.deck(self.chosen).elder.name
-        return c.Cast(self.chosen, name) if self.seat.nexus else c.MoveCard(name, self.chosen)
+        return c.Cast(self.seat.sign, name) if self.seat.nexus else c.MoveCard(name, self.seat.sign)
 
     def _scions(self, game: Game) -> Colour:
         """Whom the Scion attacks: the seat that is chosen, if it is one of them."""
@@ -280,10 +284,10 @@ class TableScreen(Screen):
         if game is None or self._state is None:
             return
         if game.step == "opening":
-            self.wants.emit(c.RollStart(self.chosen))
+            self.wants.emit(c.RollStart(self.seat.sign))
             return
         if game.stack and game.stack[0].kind == "artifact":
-            self.wants.emit(c.TurnUpArtifact(self.chosen))
+            self.wants.emit(c.TurnUpArtifact(self.seat.sign))
             return
         if game.step != "combat":
             self.says.emit("Attacks are declared in combat. Go on until it comes.")
@@ -291,7 +295,7 @@ class TableScreen(Screen):
         barred = next((p for p in permissions(game, game.active, self._state.name_of)
                        if p.target == self.chosen and not p.allowed), None) if game.active else None  # fmt: skip
         if barred is not None or self.chosen == game.active:
-            self.wants.emit(c.DeclareAttack(self.chosen))
+            self.wants.emit(c.DeclareAttack(self.seat.sign))
             return
         self._pick(f"Attack {self._state.name_of(self.chosen)} with", "", attack_picks(self._state, game, self.seat))
 
@@ -313,8 +317,8 @@ class TableScreen(Screen):
         self._show(picker, told=self._ask_where)
 
     def _ask_where(self, card: object) -> None:
-        colour = self.chosen
-        self._show(WherePopover(str(card), self), told=lambda to: self.wants.emit(c.MoveCard(str(card), colour, to)))
+        sign = self.seat.sign
+        self._show(WherePopover(str(card), self), told=lambda to: self.wants.emit(c.MoveCard(str(card), sign, to)))
 
     def _ask_more(self) -> None:
         game = self.game
@@ -335,8 +339,8 @@ class TableScreen(Screen):
 
     def _ask_all(self) -> None:
         """Everybody loses so much at once, by the doing of the chosen seat."""
-        by = self.chosen
-        who = self._war.name_of(by)
+        by = self.seat.sign
+        who = self._war.name_of(self.chosen)
         popover = AmountPopover(
             "Everybody loses", "How much life", f"By {who}: all who are left, at once.", "They lose", self
         )
@@ -348,7 +352,7 @@ class TableScreen(Screen):
             return
         which: Any = "gate" if key == "G" else "matrix"
         tapped = game.planar(which).tapped
-        self.wants.emit(c.UntapPlanar(which) if tapped else c.TapPlanar(which, self.chosen))
+        self.wants.emit(c.UntapPlanar(which) if tapped else c.TapPlanar(which, self.seat.sign))
 
     def _ask_dice(self) -> None:
         game = self.game

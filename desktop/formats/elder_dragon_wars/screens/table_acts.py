@@ -40,12 +40,13 @@ def struck(game: Game, seat: Seat) -> Colour | None:
 
 
 def _deal(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """The sum of what attacks, where Lantern knows all of it."""
+    """The sum of what attacks, where Lantern knows all of it; and that nothing of it came through."""
     target = struck(game, seat)
     hits = combat_hits(game, target) if target else None
-    if target is None or hits is None or hits.unknown or not hits.known:
+    if target is None or hits is None or not (hits.known or hits.unknown):
         return ()
-    return (("Y", f"{first_name(state.name_of(target))} −{hits.sum}"),)
+    none = ("N", "None through")
+    return (none,) if hits.unknown else (("Y", f"{first_name(state.name_of(target))} −{hits.sum}"), none)
 
 
 def _on_the_stack(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:

@@ -17,12 +17,12 @@ MORE: Mapping[str, Callable[[War, Game, Seat], Made]] = {
     "enters": lambda state, game, seat: entering_picks(game, seat),
     "token": lambda state, game, seat: token_picks(game, seat),
     "control": lambda state, game, seat: stolen_picks(state, game, seat),
-    "library": lambda state, game, seat: c.EmptyLibrary(seat.colour),
-    "extra": lambda state, game, seat: c.GiveTurn(seat.colour),
-    "skip": lambda state, game, seat: c.GiveTurn(seat.colour, skip=True),
+    "library": lambda state, game, seat: c.EmptyLibrary(seat.sign),
+    "extra": lambda state, game, seat: c.GiveTurn(seat.sign),
+    "skip": lambda state, game, seat: c.GiveTurn(seat.sign, skip=True),
     "opponent": lambda state, game, seat: opponent_picks(state, game, seat),
-    "gate": lambda state, game, seat: c.CounterPlanar("gate", seat.colour),
-    "matrix": lambda state, game, seat: c.CounterPlanar("matrix", seat.colour),
+    "gate": lambda state, game, seat: c.CounterPlanar("gate", seat.sign),
+    "matrix": lambda state, game, seat: c.CounterPlanar("matrix", seat.sign),
 }
 
 

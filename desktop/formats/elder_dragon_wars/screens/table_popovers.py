@@ -160,12 +160,12 @@ class DicePopover(WordPopover):
 
 def seats_to_blame(state: War, game: Game, but: Seat) -> list[tuple[object, str]]:
     """Who may have done it."""
-    others = [(str(s.colour), state.name_of(s.colour)) for s in game.living if s.colour != but.colour]
+    others = [(s.sign, state.name_of(s.colour)) for s in game.living if s.colour != but.colour]
     return [NOBODY, *others]
 
 
 class LifePopover(Popover):
-    """A player's life: ``-7`` takes seven, ``+3`` gives three, ``61`` sets it; by whom and with what."""
+    """A player's life: ``7`` is damage, ``+3`` a gain, ``=61`` the new total; by whom and with what."""
 
     wants = Signal(object)
 
@@ -173,37 +173,52 @@ class LifePopover(Popover):
         super().__init__(380, parent)
         self._seat = seat
         who = state.name_of(seat.colour)
-        self.field = TextField(f"{who} has {seat.life}", hint="−7 takes seven, +3 gives three, 61 is the new total.")
+        self.field = TextField(f"{who} has {seat.life}", hint="7 is damage, +3 gives three, =61 is the new total.")
         self.by = Choice("By whom", seats_to_blame(state, game, seat), "Who fells a player may take an artifact.")
         self.source = TextField("With what", placeholder="a card, if it matters")
         self._hits = combat_hits(game, seat.colour)
-        self._attacker = game.active or ""
+        self._attacker = _attacker(game)
         self.told = label(_hits_words(self._hits), "small", wrap=True)
         self.told.setVisible(bool(self._hits.known or self._hits.unknown))
-        self._offer(game)
-        self.go = Button("Set it", "Enter")
-        for part in (CapsLabel("Life"), self.told, self.field, self.by, self.source, self.go):
+        self.go = Button("Tell it", "Enter")
+        for part in (CapsLabel("Damage and life"), self.told, self.field, self.by, self.source, self.go):
             self.body.addWidget(part)
         self.field.entered.connect(lambda _: self._tell())
         self.source.entered.connect(lambda _: self._tell())
+        self.field.changed.connect(lambda _: self._present_go())
         self.go.clicked.connect(self._tell)
+        self._offer()
 
-    def _offer(self, game: Game) -> None:
+    def _offer(self) -> None:
         """In combat the printed powers of what attacks stand there already, to be taken or typed over."""
-        if any(attack.target == self._seat.colour for attack in game.attacks) and game.active:
-            self.by.set_value(str(game.active))
+        self.by.set_value(self._attacker)
         if self._hits.sum:
-            self.field.set_text(f"-{self._hits.sum}")
+            self.field.set_text(str(self._hits.sum))
         if len(self._hits.known) == 1 and not self._hits.unknown:
             self.source.set_text(self._hits.known[0][0])
+
+    def _present_go(self) -> None:
+        """What Enter will do, before it is pressed."""
+        try:
+            total = _typed_total(self.field.text(), self._seat.life)
+        except Refusal:
+            self.go.present("Tell it", "Enter")
+            return
+        self.go.present(f"{self._seat.life} → {total}", "Enter")
 
     def showEvent(self, event) -> None:
         self.field.line.setFocus()
         self.field.line.selectAll()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.by.combo.hasFocus():
+            self._tell()
+            return
+        super().keyPressEvent(event)
+
     def _tell(self) -> None:
         try:
-            command = self._command(self.field.text().replace("−", "-"))
+            command = self._command(self.field.text())
         except Refusal as refusal:
             self.field.set_error(str(refusal))
             return
@@ -211,14 +226,31 @@ class LifePopover(Popover):
         self.wants.emit(command)
 
     def _command(self, words: str) -> Command:
-        by, source = str(self.by.value() or ""), self.source.text()
-        if words[:1] == "-" and by == self._attacker and (self._hits.known or self._hits.unknown):
-            return c.DealCombat(self._seat.colour, read_life(words[1:].strip()), source)
-        if words[:1] in ("-", "+"):
-            return c.ChangeLife(
-                self._seat.colour, read_life(words[:1].replace("+", "") + words[1:].strip()), by, source
-            )
-        return c.SetLife(self._seat.colour, read_life(words), by, source)
+        by, source, who = str(self.by.value() or ""), self.source.text(), self._seat.sign
+        if words[:1] == "=":
+            return c.SetLife(who, read_life(words[1:]), by, source)
+        amount = _typed_total(words, self._seat.life) - self._seat.life
+        fought = self._attacker and by == self._attacker and (self._hits.known or self._hits.unknown)
+        if amount <= 0 and words[:1] != "+" and fought:
+            return c.DealCombat(who, -amount, source)
+        return c.ChangeLife(who, amount, by, source)
+
+
+def _attacker(game: Game) -> str:
+    """The seat whose combat it is: damage in it is theirs unless somebody says otherwise."""
+    fights = game.step == "combat" and game.active is not None and not game.scion_turn
+    return game.seat(game.active).sign if fights and game.active else ""
+
+
+def _typed_total(words: str, life: int) -> int:
+    """The life after ``7`` (damage), ``-7`` (the same), ``+3`` or ``=61``; raises ``Refusal`` for anything else."""
+    words = words.replace("−", "-")
+    if words[:1] == "=":
+        return read_life(words[1:])
+    digits = words.lstrip("+-") if words[:2] not in ("--", "-+", "+-", "++") else words
+    if not digits.isascii() or not digits.isdigit():
+        raise Refusal(f"“{words}” is no number. Type damage as 7, a gain as +3, a new total as =61.")
+    return life + int(digits) if words[:1] == "+" else life - int(digits)
 
 
 def _hits_words(hits: CombatHits) -> str:
@@ -250,7 +282,7 @@ class OutPopover(Popover):
 
     def _tell(self) -> None:
         self.close()
-        self.wants.emit(c.Eliminate(self._seat.colour, str(self.by.value() or ""), self.why.text()))
+        self.wants.emit(c.Eliminate(self._seat.sign, str(self.by.value() or ""), self.why.text()))
 
 
 class KeyedPopover(Popover):

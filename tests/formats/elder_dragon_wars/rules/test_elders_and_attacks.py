@@ -286,7 +286,7 @@ def test_an_elder_dragon_blocks_for_a_neighbour_only():
 
 def in_play_red(state):
     """Red's Elder Dragon in play since an earlier turn, at White's combat with Red attacked."""
-    state = in_play(state, RED, "Vaevictis Asmadi")
+    state = in_play(after(state, c.DealCombat(RED, 0)), RED, "Vaevictis Asmadi")
     return after(on_turn(on_turn(state, BLUE), WHITE, "combat"), c.DeclareAttack(RED))
 
 

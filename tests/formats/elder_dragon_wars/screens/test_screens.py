@@ -216,14 +216,14 @@ def test_life_is_typed_and_text_is_refused_in_a_sentence(desk):
     assert isinstance(popover, pop.LifePopover)
     popover.field.set_text("lots")
     QTest.keyClick(popover.field.line, Qt.Key.Key_Return)
-    assert popover.field.error == "“lots” is no life total. Type it in digits, such as 61."
+    assert popover.field.error == "“lots” is no number. Type damage as 7, a gain as +3, a new total as =61."
     popover.field.set_text("−7")
-    popover.by.set_value("R")
+    popover.by.set_value("seat:R")
     popover.source.set_text("Tor Wauki")
     click(popover.go)
-    assert made.wishes == [c.ChangeLife("B", -7, "R", "Tor Wauki")]
+    assert made.wishes == [c.ChangeLife("seat:B", -7, "seat:R", "Tor Wauki")]
     made.keys("T")
-    made.screen.popover.field.set_text("61")
+    made.screen.popover.field.set_text("=61")
     QTest.keyClick(made.screen.popover.field.line, Qt.Key.Key_Return)
     assert life(made, "Ana") == 61
 
@@ -235,7 +235,7 @@ def test_a_card_is_cast_from_the_list_and_the_dice_of_the_low_roll_are_typed(des
     assert isinstance(picker, pop.PickPopover)
     picker.search.setText("angus")
     QTest.keyClick(picker.search, Qt.Key.Key_Return)
-    assert made.wishes == [c.Cast("W", "Angus Mackenzie")]
+    assert made.wishes == [c.Cast("seat:W", "Angus Mackenzie")]
     made.space()
     assert made.game.stack[0].kind == "artifact"
     made.keys("D")
@@ -321,12 +321,57 @@ def test_the_sum_stands_in_the_line_and_can_be_typed_over(desk):
     made = desk("table", attacked("Torsten Von Ursus", "Ragnar"))
     made.keys("4", "T")
     popover = made.screen.popover
-    assert popover.field.text() == "-7"
+    assert popover.field.text() == "7"
     assert popover.told.text() == "Torsten Von Ursus 5 + Ragnar 2 = 7."
-    popover.field.set_text("-3")
+    popover.field.set_text("3")
     click(popover.go)
     assert life(made, "Dov") == 72
     assert all(attack.dealt for attack in made.game.attacks)
+
+
+@pytest.mark.parametrize(
+    ("typed", "life_left", "shown"),
+    [
+        ("20", 55, "75 → 55"),
+        ("-20", 55, "75 → 55"),
+        ("−20", 55, "75 → 55"),
+        ("+3", 78, "75 → 78"),
+        ("=61", 61, "75 → 61"),
+    ],
+)
+@pytest.mark.parametrize("step", ["main", "combat"])
+def test_a_number_is_damage_wherever_it_is_typed(desk, typed, life_left, shown, step):
+    made = desk("table", playing(step=step))
+    made.keys("4", "T")
+    popover = made.screen.popover
+    popover.field.set_text(typed)
+    assert popover.go.text() == shown
+    QTest.keyClick(popover.field.line, Qt.Key.Key_Return)
+    assert life(made, "Dov") == life_left
+    assert len(made.wishes) == 1
+
+
+@pytest.mark.parametrize("words", ["", "-", "+", "=", "--7", "+-3", "7x", "٣"])
+def test_what_is_no_number_changes_no_life(desk, words):
+    made = desk("table", playing())
+    made.keys("T")
+    popover = made.screen.popover
+    popover.field.set_text(words)
+    QTest.keyClick(popover.field.line, Qt.Key.Key_Return)
+    assert popover.field.error
+    assert made.wishes == []
+
+
+def test_damage_in_combat_is_the_attackers_and_enter_tells_it_from_any_field(desk):
+    made = desk("table", playing(step="combat"))
+    made.keys("4", "T")
+    popover = made.screen.popover
+    assert popover.by.value() == "seat:W"
+    popover.field.set_text("75")
+    popover.by.combo.setFocus()
+    QTest.keyClick(popover.by.combo, Qt.Key.Key_Return)
+    assert made.wishes == [c.ChangeLife("seat:R", -75, "seat:W")]
+    assert made.game.seat("R").out_by == "W"
 
 
 def test_the_oldest_artifact_waits_for_answers_before_it_goes(desk):
@@ -355,11 +400,11 @@ def test_rarer_acts_and_places_have_keys(desk):
     made = desk("table", playing())
     made.keys("J")
     QTest.keyClick(made.screen.popover, Qt.Key.Key_5)
-    assert made.wishes == [c.GiveTurn("W")]
+    assert made.wishes == [c.GiveTurn("seat:W")]
     made.keys("F")
     made.screen.popover.told.emit("Balance")
     QTest.keyClick(made.screen.popover, Qt.Key.Key_H)
-    assert made.wishes[-1] == c.MoveCard("Balance", "W", "hand")
+    assert made.wishes[-1] == c.MoveCard("Balance", "seat:W", "hand")
 
 
 def test_combat_comes_with_a_target_chosen_that_may_be_attacked(desk):
@@ -393,7 +438,7 @@ def test_legends_are_regrown_from_the_list_of_legal_ways(desk):
     picker = made.screen.popover
     assert [pick.words for pick in picker._picks] == ["Gosta Dirk"]
     picker._tell(0)
-    assert made.wishes == [c.Regrow("U", "Gosta Dirk", ("Halfdane",))]
+    assert made.wishes == [c.Regrow("seat:U", "Gosta Dirk", ("Halfdane",))]
 
 
 def test_a_card_leaves_and_rarer_acts_are_one_key_away(desk):
@@ -405,7 +450,7 @@ def test_a_card_leaves_and_rarer_acts_are_one_key_away(desk):
     ragnar = next(at for at, pick in enumerate(made.screen.popover._picks) if pick.words == "Ragnar")
     made.screen.popover._tell(ragnar)
     click(made.screen.popover.buttons["exile"])
-    assert made.wishes == [c.MoveCard("Ragnar", "W", "exile")]
+    assert made.wishes == [c.MoveCard("Ragnar", "seat:W", "exile")]
     made.keys("J")
     click(made.screen.popover.buttons["extra"])
     assert made.game.extra == ("W",)
@@ -482,7 +527,7 @@ def test_the_dragons_screen_regrows_and_casts(desk):
     made.keys("2")
     (row,) = made.screen.regrow_table.rows
     made.screen.regrow_table.chosen.emit(row.key)
-    assert made.wishes == [c.Regrow("U", "Gosta Dirk", ("Halfdane",))]
+    assert made.wishes == [c.Regrow("seat:U", "Gosta Dirk", ("Halfdane",))]
 
 
 def test_who_attacks_whom_is_told_with_the_reason(desk):
@@ -587,7 +632,7 @@ def test_an_opponent_at_random_is_rolled_or_read_from_a_real_die(desk):
     made.keys("J")
     QTest.keyClick(made.screen.popover, Qt.Key.Key_8)
     QTest.keyClick(made.screen.popover.table, Qt.Key.Key_Return)
-    assert made.wishes == [c.PickOpponent("W")]
+    assert made.wishes == [c.PickOpponent("seat:W")]
     made.keys("J")
     QTest.keyClick(made.screen.popover, Qt.Key.Key_8)
     QTest.keyClick(made.screen.popover.table, Qt.Key.Key_Down)
@@ -607,7 +652,7 @@ def test_everybody_loses_at_once(desk):
     assert made.screen.popover.field.error.startswith("“x” is no life total")
     made.screen.popover.field.set_text("5")
     QTest.keyClick(made.screen.popover.field.line, Qt.Key.Key_Return)
-    assert made.wishes == [c.EachLoses(5, (), "W")]
+    assert made.wishes == [c.EachLoses(5, (), "seat:W")]
     assert {seat.life for seat in made.game.seats} == {70}
 
 

@@ -9,7 +9,7 @@ from desktop.domain.deck import fold_name
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Command, Fact, Refusal
 
-from ..circle import CIRCLE, COLOUR_WORDS, Colour
+from ..circle import CIRCLE, COLOUR_WORDS, SCION_SIGN, Colour
 from ..evolve import evolve
 from ..state import Game, Item, Kind, Player, Seat, Step, War
 
@@ -49,10 +49,13 @@ def answers(*kinds: type[C]) -> Callable[[Callable[[Telling, C, Dice], None]], C
 
 
 def the_player(state: War, who: str) -> Player:
-    """The player of this id or name."""
+    """The player of this id or name; a name that is somebody's id means that id."""
     wanted = who.strip().casefold()
     for player in state.players:
-        if who == player.id or wanted == player.name.casefold():
+        if who == player.id:
+            return player
+    for player in state.players:
+        if wanted == player.name.casefold():
             return player
     raise Refusal(f"Nobody is called “{who}”. Look at the spelling, or add the name first.")
 
@@ -84,18 +87,34 @@ WHERE: dict[Step, str] = {
 
 
 def the_seat(told: Telling, who: str, *, alive: bool = True) -> Seat:
-    """The seat of this player, by name, id or colour."""
-    game = the_game(told)
-    wanted = who.strip().casefold()
-    by_colour = {word.casefold(): colour for colour, word in COLOUR_WORDS.items()}
-    colour = who.strip().upper() if len(who.strip()) == 1 else by_colour.get(wanted, "")
+    """The seat that is meant by ``seat:B``, by a player's name or id, or by a colour that is nobody's name."""
+    game, wanted = the_game(told), who.strip().casefold()
+    seat = next((seat for seat in game.seats if seat.sign.casefold() == wanted), None)
+    seat = seat or _seat_of(told.state, game, wanted) or _seat_by_colour(game, wanted)
+    if seat is None:
+        raise Refusal(f"Nobody at this table is called “{who}”. There are {players_at(told.state)}.")
+    if alive and not seat.alive:
+        raise Refusal(f"{told.state.name_of(seat.colour)} is out of the game.")
+    return seat
+
+
+def _seat_of(state: War, game: Game, wanted: str) -> Seat | None:
+    """By name, or else by id: somebody may be called Red, B or p2."""
     for seat in game.seats:
-        named = told.state.player(seat.player).name.casefold()
-        if wanted in (named, seat.player.casefold()) or seat.colour == colour:
-            if alive and not seat.alive:
-                raise Refusal(f"{told.state.name_of(seat.colour)} is out of the game.")
+        if state.player(seat.player).name.casefold() == wanted:
             return seat
-    raise Refusal(f"Nobody at this table is called “{who}”. There are {players_at(told.state)}.")
+    return next((seat for seat in game.seats if seat.player.casefold() == wanted), None)
+
+
+def _seat_by_colour(game: Game, wanted: str) -> Seat | None:
+    """By the letter of its colour or by the word."""
+    return next((s for s in game.seats if wanted in (s.colour.casefold(), COLOUR_WORDS[s.colour].casefold())), None)
+
+
+def means_the_scion(told: Telling, who: str) -> bool:
+    """Whether the Scion is meant, and not a player who is called so."""
+    wanted = who.strip().casefold()
+    return wanted == SCION_SIGN or (wanted == "scion" and _seat_of(told.state, the_game(told), wanted) is None)
 
 
 def players_at(state: War) -> str:

@@ -9,7 +9,7 @@ from desktop.engine.rules import Refusal
 from .. import commands as c
 from .. import facts as f
 from ..circle import Colour, allies
-from ..permissions import began_a_turn, combat_hits, elder_blockers, permissions
+from ..permissions import CombatHits, began_a_turn, combat_due, combat_hits, elder_blockers, permissions
 from ..state import Permanent, Seat
 from .asking import Telling, answers, the_game, the_seat
 
@@ -63,16 +63,37 @@ def deal_combat(told: Telling, command: c.DealCombat, dice: Dice) -> None:
     if not hits.known and not hits.unknown:
         raise Refusal(f"Nothing unblocked attacks {who}. Declare an attack first, or change the life by hand.")
     if command.amount is None:
-        if hits.unknown:
-            raise Refusal(f"Lantern does not know how hard {hits.unknown[0]} hits. Type the damage.")
-        for creature, power in hits.known:
-            if power:
-                told(f.LifeChanged(seat.colour, -power, "combat", active, creature))
-    elif not 0 <= command.amount <= MOST_DAMAGE:
+        _strike(told, seat.colour, hits)
+        return
+    if not 0 <= command.amount <= MOST_DAMAGE:
         raise Refusal(f"Damage is 0 to {MOST_DAMAGE}; say how much comes through.")
-    elif command.amount:
+    if command.amount:
         told(f.LifeChanged(seat.colour, -command.amount, "combat", active, command.source))
-    told(f.CombatDealt(seat.colour, hits.sum if command.amount is None else command.amount))
+    told(f.CombatDealt(seat.colour, command.amount))
+
+
+def _strike(told: Telling, target: Colour, hits: CombatHits) -> None:
+    """What Lantern knows to come through, a line for each creature."""
+    active = told.game.active
+    assert active is not None
+    if hits.unknown:
+        who = told.state.name_of(target)
+        raise Refusal(
+            f"Lantern does not know how hard {hits.unknown[0]} hits {who}. Type the damage, or say that none came "
+            "through."
+        )
+    for creature, power in hits.known:
+        if power:
+            told(f.LifeChanged(target, -power, "combat", active, creature))
+    told(f.CombatDealt(target, hits.sum))
+
+
+def deal_due(told: Telling) -> bool:
+    """All that is due of combat strikes at once; False where nothing is."""
+    due = combat_due(told.game)
+    for target, hits in due:
+        _strike(told, target, hits)
+    return bool(due)
 
 
 @answers(c.BlockForAlly)

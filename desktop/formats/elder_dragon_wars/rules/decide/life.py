@@ -11,7 +11,7 @@ from .. import commands as c
 from .. import facts as f
 from ..circle import Colour
 from ..state import Blame, Seat
-from .asking import Telling, answers, put_trigger, the_game, the_seat
+from .asking import Telling, answers, means_the_scion, put_trigger, the_game, the_seat
 
 MOST_LIFE = 100_000
 
@@ -28,7 +28,7 @@ def change_life(told: Telling, command: c.ChangeLife, dice: Dice) -> None:
 def _blame(told: Telling, by: str, seat: Seat, amount: int) -> Blame:
     """Who is responsible: as told, or the attacker while an attack on this player stands."""
     game = the_game(told)
-    if by.strip().casefold() == "scion":
+    if means_the_scion(told, by):
         return "scion"
     if by:
         return the_seat(told, by, alive=False).colour

@@ -10,6 +10,7 @@ from .. import facts as f
 from ..state import Step
 from ..turn_order import next_turn, opponents
 from .asking import Telling, answers, put_trigger, the_game, the_seat
+from .attacks import deal_due
 from .games import roll_start
 from .piles import draw_chaos, let_oldest_go, pay_upkeep, take_spoils, turn_up_artifact, turn_up_enchantment
 from .scion import deal_scion, draw_dragon, pay_dragon
@@ -31,7 +32,7 @@ def go_on(told: Telling, command: c.GoOn, dice: Dice) -> None:
         deal_scion(told)
     elif game.step == "end":
         _end_turn(told)
-    else:
+    elif not deal_due(told):
         _next_step(told)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from desktop.engine.format import NextAct, StepMark
 
 from .. import commands as c
 from ..circle import Colour
 from ..decide.piles import heirs_of
 from ..edition import edition_faults
+from ..permissions import CombatHits, combat_due
 from ..state import Game, Item, War
 from ..turn_order import upcoming
 
@@ -44,8 +47,20 @@ def _in_game(state: War, game: Game) -> NextAct:
         return NextAct(_scion_words(state, game), c.GoOn())
     if game.step == "end":
         return NextAct(_after(state, game), c.GoOn())
+    if due := combat_due(game):
+        return _combat_words(state, due)
     words = {"untap": "Upkeep", "upkeep": "Draw", "draw": "Main phase", "main": "To combat", "combat": "End of turn"}
     return NextAct(words[game.step], c.GoOn())
+
+
+def _combat_words(state: War, due: Sequence[tuple[Colour, CombatHits]]) -> NextAct:
+    """What is due is dealt before combat ends; where nobody but the table knows how much, it is asked for."""
+    for target, hits in due:
+        if hits.unknown:
+            who = _called(state, target)
+            why = f"How hard does {hits.unknown[0]} hit {who}? T types the damage, N says that none came through."
+            return NextAct(f"Damage to {who}", why_not=why)
+    return NextAct(", ".join(f"{_called(state, target)} −{hits.sum}" for target, hits in due), c.GoOn())
 
 
 def _after(state: War, game: Game) -> str:
