@@ -200,14 +200,16 @@ def test_the_file_that_is_kept_is_read_again_with_its_remarks(host: Host) -> Non
         host.numbers.take_file(text.replace("life = 40", 'life = "x"').encode())
 
 
+class Added(msgspec.Struct, frozen=True, omit_defaults=True):
+    life: int
+    tapped: bool = False
+
+
+class More(msgspec.Struct, frozen=True):
+    table: Added
+
+
 def test_a_field_that_an_event_file_leaves_out_as_shipped_is_in_the_form() -> None:
-    class Added(msgspec.Struct, frozen=True, omit_defaults=True):
-        life: int
-        tapped: bool = False
-
-    class More(msgspec.Struct, frozen=True):
-        table: Added
-
     more = More(Added(3))
     assert msgspec.json.encode(more) == b'{"table":{"life":3}}'
     assert plain_values(more) == {"table": {"life": 3, "tapped": False}}
