@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
@@ -17,7 +17,9 @@ from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import Session
 from desktop.files import failed, read_whole, write_whole
+from desktop.storage.chain import Kept
 from desktop.storage.event_file import (
+    FROM_JOURNAL,
     HALF,
     SUFFIX,
     EventFile,
@@ -27,7 +29,7 @@ from desktop.storage.event_file import (
     refuse_taken,
     remove_event_file,
 )
-from desktop.storage.jsonl import head_line, read_head, read_kept, read_steps, step_line
+from desktop.storage.jsonl import Line, head_line, read_head, read_lines, refuse_altered, step_in, step_line
 
 #: how the file of an exported journal ends.
 JOURNAL = ".jsonl"
@@ -99,13 +101,13 @@ def new_event(
 
 
 @contextmanager
-def _made_whole(path: Path, format_: Format[Any]) -> Iterator[Path]:
+def _made_whole(path: Path, format_: Format[Any], about: Mapping[str, str] | None = None) -> Iterator[Path]:
     """A new event file that bears its name once it is complete, and goes if that fails."""
     refuse_taken(path)
     half = path.with_name(path.name + HALF)
     remove_event_file(half)
     try:
-        create_event_file(half, format_.id)
+        create_event_file(half, format_.id, about)
         yield half
         move_event_file(half, path)
     except BaseException:
@@ -144,36 +146,40 @@ def import_journal(text: str, path: Path) -> OpenEvent:
     lines = text.split("\n")
     if not text.strip():
         raise Refusal("The journal is empty.")
-    format_, kept = format_of(read_head(lines[0])), read_kept(lines[0])
+    head = read_head(lines[0])
+    format_, found = format_of(head.format), list(read_lines(lines[1:]))
     vocabulary = Vocabulary(format_.rules.commands, format_.rules.facts)
-    steps = list(read_steps(lines[1:], vocabulary))
-    _rehearse(format_, steps)
-    with _made_whole(path, format_) as half, EventFile(half) as file:
-        journal = file.journal(vocabulary)
-        for step in steps:
-            journal.append(step)
-        for key, value in kept.items():
+    steps = [step_in(line, vocabulary) for line in found]
+    _rehearse(format_, found, steps)
+    refuse_altered(head, found)
+    #: what was proved stays what it was, to the letter; what was not is written as this Lantern writes.
+    acts = [line.act for line in found] if head.is_proved else [Kept.of(step, vocabulary) for step in steps]
+    about = {**(head.about if head.is_proved else {}), "source": FROM_JOURNAL}
+    with _made_whole(path, format_, about) as half, EventFile(half) as file:
+        file.take_in(acts)
+        for key, value in head.kept.items():
             file.remember(key, value)
     return open_event(path)
 
 
-def _rehearse(format_: Format[Any], steps: list[Step]) -> None:
+def _rehearse(format_: Format[Any], lines: Sequence[Line], steps: Sequence[Step]) -> None:
     """Replay before anything is written: a journal whose lines do not follow from each other is refused."""
     history: History[Any] = History(format_.rules)
-    for at, step in enumerate(steps, 2):
-        if step.number != history.last_number + 1:
-            raise Refusal(f"Line {at}: step {step.number} cannot follow step {history.last_number}. Lines are missing.")
+    for line, step in zip(lines, steps, strict=True):
+        before = history.last_number
+        if step.number != before + 1:
+            raise Refusal(f"Line {line.at}: step {step.number} cannot follow step {before}. Lines are missing.")
         try:
             history.replay([step])
-        except Exception as error:
-            raise Refusal(f"Line {at}: step {step.number} does not follow from the lines before it.") from error
+        except Refusal as error:
+            raise Refusal(f"Line {line.at}: step {step.number} does not follow from the lines before it.") from error
 
 
 def exported(event: OpenEvent) -> str:
     """The journal of an event as JSON Lines, with what the desk keeps: its print queue, and what was chosen for it."""
-    head = head_line(event.format.id, event.file.kept())
-    lines = [head, *(step_line(s, event.session.vocabulary) for s in event.session.history.steps)]
-    return "\n".join(lines) + "\n"
+    file = event.file
+    acts = [step_line(act, link) for act, link in zip(file.acts, file.links, strict=True)]
+    return "\n".join([head_line(file.about, file.links, file.kept()), *acts]) + "\n"
 
 
 def own_event(path: Path, folder: Path, backups: Sequence[Path]) -> Path:

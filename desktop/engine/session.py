@@ -26,6 +26,9 @@ class Journal(Protocol):
 
     def append(self, step: Step) -> None: ...
     def steps(self) -> Iterable[Step]: ...
+    @property
+    def head(self) -> str:
+        """What proves every act there is; "" where nothing does."""
 
 
 class MemoryJournal:
@@ -39,6 +42,10 @@ class MemoryJournal:
 
     def steps(self) -> Iterable[Step]:
         return tuple(self._steps)
+
+    @property
+    def head(self) -> str:
+        return ""
 
 
 @dataclass(frozen=True)
@@ -72,6 +79,11 @@ class Session(Generic[S]):
     @property
     def state(self) -> S:
         return self.history.state
+
+    @property
+    def head(self) -> str:
+        """What proves every act there is, for the printed log; "" where nothing does."""
+        return self._journal.head
 
     def watch(self, watcher: Watcher) -> None:
         """Call ``watcher()`` after every step that is on disk."""

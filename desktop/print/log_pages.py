@@ -21,8 +21,10 @@ _TIME = TextStyle(fonts.SANS, 9, 12, INK2)
 _MOST_DICE = 24
 
 
-def log_pages(lines: Sequence[tuple[str, LogLine]], head: Masthead, paper: Paper, ink: Ink = Ink.FULL) -> bytes:
-    """Lines, oldest first, each with its time as it shall be read: paper knows no clock."""
+def log_pages(
+    lines: Sequence[tuple[str, LogLine]], head: Masthead, paper: Paper, ink: Ink = Ink.FULL, proof: str = ""
+) -> bytes:
+    """Lines, oldest first, each with its time as it shall be read: paper knows no clock; ``proof`` ends the log."""
     if not lines:
         return pages(head, (text("Nothing has been done yet."),), paper, ink=ink)
     longest = max(len(when) for when, _ in lines)
@@ -32,7 +34,8 @@ def log_pages(lines: Sequence[tuple[str, LogLine]], head: Masthead, paper: Paper
         Column("What was done", style=_ACT),
     )
     rows = tuple(Row((str(line.step), when, Lines(_told(line)))) for when, line in lines)
-    return pages(head, (Table(columns, rows),), paper, ink=ink, columns=2)
+    last = (text(proof, _NOTE),) if proof else ()
+    return pages(head, (Table(columns, rows), *last), paper, ink=ink, columns=2)
 
 
 def _told(line: LogLine) -> tuple[Paragraph, ...]:

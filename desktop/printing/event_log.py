@@ -20,6 +20,8 @@ from desktop.printing.making import WHEN, Made
 from desktop.printing.queue import Entry
 
 ID, TITLE, ABOUT = "log", "Log of the event", "every act, how its dice came, and what was taken back"
+#: letters of the head that are printed: nobody finds another journal with the same.
+_SHOWN = 32
 #: by the accent of a format; one that is new here has the house's own.
 _LOOKS: dict[str, tuple[Accent, Tile]] = {
     "coming-dark": (PLUM, "seed"),
@@ -39,17 +41,26 @@ class LogOfEvent:
     name: str
     stands: str
     lines: tuple[LogLine, ...]
+    #: what proves every act of these lines.
+    head: str = ""
 
     def pages(self, paper: Paper, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
         """The whole log, oldest act first."""
         accent, tile = _LOOKS.get(self.accent, (PLUM, "seed"))
         head = Masthead(TITLE, self.stands, self.name, accent, tile, printed)
-        return log_pages(tuple(zip(_times(self.lines), self.lines, strict=True)), head, paper, ink)
+        return log_pages(tuple(zip(_times(self.lines), self.lines, strict=True)), head, paper, ink, self.proof())
+
+    def proof(self) -> str:
+        """What stands under the last line; "" where nothing proves the acts."""
+        if not self.head or not self.lines:
+            return ""
+        fours = " ".join(self.head[at : at + 4] for at in range(0, _SHOWN, 4))
+        return f"Head of the journal after act {self.lines[-1].step}: {fours}"
 
 
 def log_of(format_: Format[Any], session: Session[Any]) -> LogOfEvent:
     """The log of an open event as it stands now."""
-    return LogOfEvent(format_.accent, *format_.heading(session.state), session.log)
+    return LogOfEvent(format_.accent, *format_.heading(session.state), session.log, session.head)
 
 
 def _times(lines: Sequence[LogLine]) -> list[str]:
@@ -77,7 +88,8 @@ class LogSheet:
 
     def made_of(self, entry: Entry) -> Any:
         """Of every line there is."""
-        return digest(self.state().lines)
+        log = self.state()
+        return digest((log.lines, log.head))
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         """All pages."""

@@ -1,4 +1,5 @@
-"""An act on disk, against the least SQLite can do with the same settings: one row, one commit."""
+"""An act on disk, against the least SQLite can do that leaves the file whole in the same way: one row, one commit, and
+what was committed brought from the log beside the file into the file itself."""
 
 from __future__ import annotations
 
@@ -30,6 +31,7 @@ def floor(tmp_path: Path) -> Iterator[Callable[[], None]]:
             raw.execute("BEGIN")
             raw.execute("INSERT INTO fact (body) VALUES (?)", ('{"kind":"zone-chosen","player":"p1","zone":"city"}',))
             raw.execute("COMMIT")
+            raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
         yield one_row
 
@@ -52,7 +54,7 @@ def test_an_act_is_on_disk_when_the_session_returns(
         measured = against(floor, lambda: session.dispatch(commands.ChooseZone(*next(turns))), rounds=ROUNDS)
         played = digest(session.state)
     tell(
-        f"an act committed: {measured.ratio:.1f} x a raw one-row commit (goal 3); "
+        f"an act committed: {measured.ratio:.1f} x a raw one-row commit that leaves the file whole (goal 1.5); "
         f"{measured.act * 1e3:.2f} ms against {measured.floor * 1e3:.2f} ms"
     )
     with EventFile(path) as file:

@@ -34,7 +34,7 @@ TAKEN_BACK = SMALL.with_name("taken-back.jsonl")
 
 def read(journal: Path = SMALL) -> tuple[Step, ...]:
     lines = journal.read_text("utf-8").splitlines()
-    assert read_head(lines[0]) == "dominia"
+    assert read_head(lines[0]).format == "dominia"
     return tuple(read_steps(lines[1:], WORDS))
 
 

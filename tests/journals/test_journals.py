@@ -72,7 +72,7 @@ PLAYED = {
 
 def read(name: str) -> tuple[Step, ...]:
     lines = (HERE / f"{name}.jsonl").read_text("utf-8").splitlines()
-    assert read_head(lines[0]) == "coming-dark"
+    assert read_head(lines[0]).format == "coming-dark"
     return tuple(read_steps(lines[1:], WORDS))
 
 

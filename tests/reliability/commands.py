@@ -16,6 +16,7 @@ from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import MemoryJournal, Session, digest
 from desktop.opening import OpenEvent
+from desktop.storage.chain import Kept
 from desktop.storage.jsonl import read_steps, step_line
 from tests.reliability.made_up import Maker, commands_in, played
 
@@ -80,7 +81,7 @@ def _refused(event: OpenEvent, line: str) -> str:
 def _reads_back(event: OpenEvent) -> None:
     session = event.session
     words = Vocabulary(session.rules.commands, session.rules.facts)
-    lines = [step_line(step, words) for step in session.history.steps]
+    lines = [step_line(Kept.of(step, words)) for step in session.history.steps]
     again: History[Any] = History(session.rules)
     again.replay(read_steps(lines, words))
     assert digest(again.state) == digest(session.state)

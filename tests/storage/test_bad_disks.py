@@ -18,10 +18,11 @@ from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.opening import exported, import_journal, new_event, open_event
 from desktop.storage import book as book_module
-from desktop.storage import event_file
+from desktop.storage import connecting, event_file, saying
 from desktop.storage.backup import back_up
 from desktop.storage.book import Book, data_folder
 from desktop.storage.event_file import picture_in
+from desktop.storage.saying import told
 
 #: more than fits on the full disk of these tests.
 LONG = "x" * 300_000
@@ -37,13 +38,13 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk with room for an event's tables, and not for many acts."""
-    usual = event_file._settle
+    usual = connecting.settle
 
     def settle(connection: sqlite3.Connection) -> None:
         usual(connection)
-        connection.execute("PRAGMA max_page_count = 18")
+        connection.execute("PRAGMA max_page_count = 22")
 
-    monkeypatch.setattr(event_file, "_settle", settle)
+    monkeypatch.setattr(connecting, "settle", settle)
 
 
 @pytest.fixture
@@ -85,8 +86,8 @@ def test_a_journal_that_does_not_fit_on_the_disk_leaves_nothing(
 
 
 def test_an_event_that_does_not_fit_on_the_disk_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = event_file._settle
-    monkeypatch.setattr(event_file, "_settle", lambda found: (usual(found), found.execute("PRAGMA max_page_count = 3")))
+    usual = connecting.settle
+    monkeypatch.setattr(connecting, "settle", lambda found: (usual(found), found.execute("PRAGMA max_page_count = 3")))
     with pytest.raises(Failure, match="the disk is full"):
         new_event(tmp_path / "x.lantern", COMING_DARK, "X")
     assert os.listdir(tmp_path) == []
@@ -98,7 +99,7 @@ def test_an_import_that_is_stopped_leaves_nothing(path: Path, tmp_path: Path, mo
 
     with open_event(path) as event:
         text = exported(event)
-    monkeypatch.setattr(event_file.SqlJournal, "append", stopped)
+    monkeypatch.setattr(event_file.EventFile, "take_in", stopped)
     (tmp_path / "other").mkdir()
     with pytest.raises(KeyboardInterrupt):
         import_journal(text, tmp_path / "other" / "copy.lantern")
@@ -155,7 +156,7 @@ def test_an_event_that_does_not_say_its_format_is_refused(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "told", "kind"),
+    ("said", "sentence", "kind"),
     [
         ("disk I/O error", "its disk fails or was pulled out", Failure),
         ("database or disk is full", "the disk is full", Failure),
@@ -163,8 +164,8 @@ def test_an_event_that_does_not_say_its_format_is_refused(path: Path) -> None:
         ("file is not a database", "is no event of Lantern", Refusal),
     ],
 )
-def test_what_the_database_says_is_a_sentence(path: Path, said: str, told: str, kind: type[Refusal]) -> None:
-    with pytest.raises(kind, match=told), event_file._told(path, "saved"):
+def test_what_the_database_says_is_a_sentence(path: Path, said: str, sentence: str, kind: type[Refusal]) -> None:
+    with pytest.raises(kind, match=sentence), told(path, "saved"):
         raise sqlite3.OperationalError(said)
 
 
@@ -175,7 +176,7 @@ def test_an_event_in_a_write_protected_folder_or_on_a_full_disk_can_be_read(
     def protected(connection: sqlite3.Connection) -> None:
         raise sqlite3.OperationalError(said)
 
-    monkeypatch.setattr(event_file, "_settle", protected)
+    monkeypatch.setattr(connecting, "settle", protected)
     with open_event(path) as event:
         assert [player.name for player in event.session.state.players] == ["Ada", "Ben"]
         with pytest.raises(Refusal, match="write-protected"):
@@ -196,10 +197,10 @@ def test_an_event_whose_file_is_gone_takes_no_act_until_it_is_back(path: Path) -
 
 def test_what_cannot_grow_beside_the_event_is_a_full_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     full = SimpleNamespace(total=1 << 20, used=1 << 20, free=0)
-    monkeypatch.setattr(event_file.shutil, "disk_usage", lambda folder: full)
+    monkeypatch.setattr(saying.shutil, "disk_usage", lambda folder: full)
     with (
         pytest.raises(Failure, match=r"“ghent\.lantern” cannot be saved: the disk is full"),
-        event_file._told(path.with_name("ghent.lantern.part"), "saved"),
+        told(path.with_name("ghent.lantern.part"), "saved"),
     ):
         raise sqlite3.OperationalError("disk I/O error")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from desktop.formats.elder_dragon_wars.rules import commands as e
 from desktop.opening import exported, import_journal, new_event, open_event
 from desktop.storage.dice_kept import parted, with_dice
 from desktop.storage.jsonl import read_steps
+from tests.storage.older import in_first_layout
 
 DICE = (Throw(20, 7), Throw(6, 3, "typed"), Throw(20, 4, "set", 'read ,"dice-thrown":[[1,1]]} wrongly'))
 
@@ -70,11 +70,7 @@ def test_a_journal_taken_out_and_in_again_keeps_the_dice(path: Path) -> None:
 
 def test_files_from_before_open_and_take_new_acts(path: Path) -> None:
     dealt(path)
-    with sqlite3.connect(path) as connection:
-        connection.executescript(
-            "DROP TRIGGER step_keeps_update; UPDATE step SET command = json_remove(command, '$.\"dice-thrown\"');"
-        )
-    connection.close()
+    in_first_layout(path, "UPDATE step SET command = json_remove(command, '$.\"dice-thrown\"')")
     with open_event(path, dice=SeededDice(2)) as event:
         assert not event.session.history.steps[-1].throws
         event.session.undo()

@@ -18,6 +18,7 @@ from desktop.formats.coming_dark.rules import commands as c
 from desktop.opening import exported, import_journal, new_event, open_event
 from desktop.storage.backup import back_up
 from desktop.storage.event_file import EventFile
+from tests.storage.older import in_first_layout
 
 
 @pytest.fixture
@@ -70,8 +71,8 @@ def test_the_journal_is_never_changed(path: Path, table: str, act: str) -> None:
 
 def test_writes_are_safe_at_once(path: Path) -> None:
     with EventFile(path) as file:
-        assert file._connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
-        assert file._connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        assert file._connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
+        assert file._connection.execute("PRAGMA synchronous").fetchone()[0] == 2
 
 
 def test_what_the_desk_knows_is_kept_outside_the_history(path: Path) -> None:
@@ -98,16 +99,17 @@ def test_a_newer_event_is_refused_and_not_touched(path: Path) -> None:
         connection.execute("PRAGMA user_version = 99")
     connection.close()
     before = path.read_bytes()
-    with pytest.raises(Refusal, match=r"newer Lantern \(layout 99; this one reads up to 1\)"):
+    with pytest.raises(Refusal, match=r"newer Lantern \(layout 99; this one reads up to 2\)"):
         open_event(path)
     assert path.read_bytes() == before
 
 
 def test_an_act_of_a_newer_version_is_named(path: Path) -> None:
-    with sqlite3.connect(path) as connection:
-        connection.execute("INSERT INTO step VALUES (9, 0, 'do', 0, 'x', '', 1)")
-        connection.execute("INSERT INTO fact VALUES (99, 9, 'moon-landed', '{}', '')")
-    connection.close()
+    in_first_layout(
+        path,
+        "INSERT INTO step VALUES (4, 0, 'do', 0, 'x', '', 1)",
+        "INSERT INTO fact VALUES (99, 4, 'moon-landed', '{}', '')",
+    )
     with pytest.raises(Refusal, match="moon-landed"):
         open_event(path)
 

@@ -51,7 +51,7 @@ PLAYED = {
 
 def read(name: str) -> tuple[Step, ...]:
     lines = (HERE / f"{name}.jsonl").read_text("utf-8").splitlines()
-    assert read_head(lines[0]) == "elder-dragon"
+    assert read_head(lines[0]).format == "elder-dragon"
     return tuple(read_steps(lines[1:], WORDS))
 
 

@@ -46,7 +46,7 @@ PLAYED = {
 
 def replayed(name: str) -> History[Siege]:
     lines = (HERE / f"{name}.jsonl").read_text("utf-8").splitlines()
-    assert read_head(lines[0]) == "horde"
+    assert read_head(lines[0]).format == "horde"
     history: History[Siege] = History(RULES)
     history.replay(read_steps(lines[1:], WORDS))
     return history

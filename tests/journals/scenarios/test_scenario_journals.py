@@ -54,7 +54,7 @@ PLAYED = {
 
 def read(name: str) -> tuple[Step, ...]:
     lines = (HERE / f"{name}.jsonl").read_text("utf-8").splitlines()
-    assert read_head(lines[0]) == "scenarios"
+    assert read_head(lines[0]).format == "scenarios"
     return tuple(read_steps(lines[1:], WORDS))
 
 

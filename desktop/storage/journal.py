@@ -1,0 +1,153 @@
+"""The append-only journal in an event file, and the chain by which it proves itself."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from desktop.engine.history import Step
+from desktop.engine.rules import Vocabulary
+
+from . import schema
+from .chain import Kept, beginning, first_fault, link_of, links_of
+from .connecting import refuse_gone, writing
+from .saying import damaged, told
+
+
+class Shelf:
+    """The acts of an open file, as they lie there and as they were proved when it was opened."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection, about: dict[str, str], layout: int) -> None:
+        self.path, self.connection, self._about, self._layout = path, connection, about, layout
+        proofs = self._proofs() if layout > 1 else {}
+        self.acts = self._acts(proofs)
+        self._seq = sum(len(act.facts) for act in self.acts)
+        self._refuse_altered(proofs)
+        self.links = links_of(about, self.acts)
+        self._pictures = self._loose_pictures()
+
+    @property
+    def head(self) -> str:
+        """The last link; of an event without acts, what the first one will follow."""
+        return self.links[-1] if self.links else beginning(self._about)
+
+    def add(self, acts: Sequence[Kept]) -> None:
+        """Keep acts, all of them or none; on disk when this returns."""
+        last, links = self.head, list[str]()
+        for act in acts:
+            last = link_of(last, act)
+            links.append(last)
+        with told(self.path, "saved"), writing(self.connection):
+            self.carry_over()
+            seq = self._seq
+            for act, link in zip(acts, links, strict=True):
+                self._insert(act, link, seq)
+                seq += len(act.facts)
+            self._note_head(len(self.acts) + len(acts), last)
+        self._seq = seq
+        self.acts += acts
+        self.links += links
+        self._pictures = []
+
+    def carry_over(self) -> None:
+        """Bring a file of an older layout to this one, with the chain of the acts it holds; within a transaction."""
+        if self.connection.execute("PRAGMA user_version").fetchone()[0] == schema.SCHEMA_VERSION:
+            return
+        schema.lay_out(self.connection, self._layout)
+        for act, link in zip(self.acts, self.links, strict=True):
+            self._insert_proof(act, link)
+        self._note_head(len(self.acts), self.head)
+
+    @property
+    def loose_pictures(self) -> tuple[str, ...]:
+        """Those that came into the file since the last act: the next one proves them."""
+        return tuple(self._pictures)
+
+    def note_picture(self, name: str) -> None:
+        """A picture was kept."""
+        known = {picture for act in self.acts for picture in act.pictures}
+        if name not in known and name not in self._pictures:
+            self._pictures.append(name)
+
+    def lacking(self) -> list[tuple[str, int]]:
+        """Pictures that came with an act and are in the file no more."""
+        there = {name for (name,) in self.connection.execute("SELECT hash FROM picture").fetchall()}
+        return [(name, act.number) for act in self.acts for name in act.pictures if name not in there]
+
+    def _insert(self, act: Kept, link: str, seq: int) -> None:
+        row = (act.number, act.at, act.act, act.target, act.label, act.command, act.undoable)
+        facts = [(seq + at, act.number, *fact) for at, fact in enumerate(act.facts, 1)]
+        self.connection.execute("INSERT INTO step VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        self.connection.executemany("INSERT INTO fact VALUES (?, ?, ?, ?, ?)", facts)
+        self._insert_proof(act, link)
+
+    def _insert_proof(self, act: Kept, link: str) -> None:
+        row = (act.number, link, " ".join(act.pictures), act.shape)
+        self.connection.execute("INSERT INTO proof VALUES (?, ?, ?, ?)", row)
+
+    def _note_head(self, acts: int, head: str) -> None:
+        rows = [("acts", str(acts)), ("head", head)]
+        self.connection.executemany(
+            "INSERT INTO about VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", rows
+        )
+
+    def _proofs(self) -> dict[int, tuple[str, str, int]]:
+        rows = self.connection.execute("SELECT step, link, pictures, shape FROM proof").fetchall()
+        return {number: (link, pictures, shape) for number, link, pictures, shape in rows}
+
+    def _acts(self, proofs: dict[int, tuple[str, str, int]]) -> list[Kept]:
+        facts: dict[int, list[tuple[str, str, str]]] = {}
+        for number, kind, body, said in self.connection.execute(
+            "SELECT step, kind, body, told FROM fact ORDER BY seq"
+        ).fetchall():
+            facts.setdefault(number, []).append((kind, body, said))
+        rows = self.connection.execute(
+            "SELECT number, at, act, target, label, command, undoable FROM step ORDER BY number"
+        ).fetchall()
+        acts = list[Kept]()
+        for number, at, act, target, label, command, undoable in rows:
+            _, pictures, shape = proofs.get(number, ("", "", 1))
+            what = tuple(facts.pop(number, ()))
+            acts.append(Kept(number, at, act, target, label, command, undoable, what, shape, tuple(pictures.split())))
+        if facts:
+            raise damaged(self.path.name, f"act {min(facts)} is missing, and what happened in it is there")
+        return acts
+
+    def _refuse_altered(self, proofs: dict[int, tuple[str, str, int]]) -> None:
+        if self._layout < 2:
+            return
+        links = {number: link for number, (link, _, _) in proofs.items()}
+        fault = first_fault(self._about, self.acts, links, int(self._about.get("acts", -1)))
+        if not fault and self._about.get("head") != (links[len(self.acts)] if self.acts else beginning(self._about)):
+            fault = "its acts are not those it says it holds"
+        if fault:
+            raise damaged(self.path.name, fault)
+
+    def _loose_pictures(self) -> list[str]:
+        known = {picture for act in self.acts for picture in act.pictures}
+        there = self.connection.execute("SELECT hash FROM picture ORDER BY rowid").fetchall()
+        return [name for (name,) in there if name not in known]
+
+
+class SqlJournal:
+    """The journal of an event file, read and written in a format's words."""
+
+    def __init__(self, shelf: Shelf, vocabulary: Vocabulary, opened: tuple[int, int]) -> None:
+        self._shelf, self._vocabulary, self._opened = shelf, vocabulary, opened
+
+    @property
+    def head(self) -> str:
+        """What proves every act up to the last one."""
+        return self._shelf.head
+
+    def append(self, step: Step) -> None:
+        """One transaction; when this returns the step is on disk, and in the file itself."""
+        refuse_gone(self._shelf.path, self._opened)
+        self._shelf.add([Kept.of(step, self._vocabulary, self._shelf.loose_pictures)])
+
+    def steps(self) -> Iterator[Step]:
+        """Every step from the first on, as it was written."""
+        with told(self._shelf.path, "read"):
+            for act in self._shelf.acts:
+                yield act.step(self._vocabulary)

@@ -1,0 +1,254 @@
+"""A journal that proves itself: the first altered, missing or foreign act is named, in a file and in a journal."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from desktop.commands import run
+from desktop.domain.dice import SeededDice
+from desktop.engine.rules import Failure, Refusal
+from desktop.engine.session import digest
+from desktop.formats.coming_dark.manifest import COMING_DARK
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.opening import exported, import_journal, new_event, open_event
+from desktop.storage.backup import back_up
+from desktop.storage.saying import Damaged
+from tests.storage.older import in_first_layout, spoilt
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    with new_event(tmp_path / "ghent.lantern", COMING_DARK, "Ghent", dice=SeededDice(1), now=lambda: 5.0) as event:
+        event.session.dispatch(c.AddPlayers((c.NewPlayer("Ada"), c.NewPlayer("Łukasz Żółć"))))
+        event.session.dispatch(c.MarkPaid("Ada"))
+        event.session.undo()
+        event.session.dispatch(c.MarkPaid("Łukasz Żółć"))
+    return tmp_path / "ghent.lantern"
+
+
+def head(path: Path) -> str:
+    with open_event(path) as event:
+        return event.file.head
+
+
+BY_ACT = ("step WHERE number", "fact WHERE step", "proof WHERE step")
+SWAPPED = (
+    "UPDATE fact SET step = CASE step WHEN 2 THEN -3 WHEN 3 THEN -2 ELSE step END",
+    "UPDATE fact SET step = -step WHERE step < 0",
+)
+
+
+@pytest.mark.parametrize(
+    ("changes", "named"),
+    [
+        (("UPDATE fact SET body = replace(body, 'Ada', 'Eda') WHERE step = 2",), r"act 2 \(“"),
+        (("UPDATE fact SET told = 'something else' WHERE seq = 2",), "act 2"),
+        (("UPDATE fact SET kind = 'event-renamed' WHERE step = 3",), "act 3"),
+        (("UPDATE step SET at = 6.0 WHERE number = 3",), "act 3"),
+        (("UPDATE step SET label = 'other' WHERE number = 3",), "act 3"),
+        (("UPDATE step SET command = '{}' WHERE number = 3",), "act 3"),
+        (("UPDATE step SET undoable = 0 WHERE number = 3",), "act 3"),
+        (("UPDATE step SET target = 2 WHERE number = 4",), "act 4"),
+        (("UPDATE proof SET shape = 2 WHERE step = 3",), "act 3"),
+        (("UPDATE proof SET link = 'a' WHERE step = 3",), "act 3"),
+        (("DELETE FROM proof WHERE step = 3",), "act 3"),
+        (("DELETE FROM fact WHERE step = 2",), "act 2"),
+        (SWAPPED, "act 2"),
+        (("DELETE FROM step WHERE number = 3",), "act 3 is missing"),
+        (("DELETE FROM step WHERE number = 5", "DELETE FROM fact WHERE step = 5"), "act 5 is missing"),
+        (("DELETE FROM step WHERE number > 2", "DELETE FROM fact WHERE step > 2"), "act 3 is missing"),
+        (tuple(f"DELETE FROM {table} > 2" for table in BY_ACT), "act 3"),
+        (("INSERT INTO step VALUES (6, 9, 'undo', 5, 'x', '', 1)",), r"act 6 \(“x”\) is foreign"),
+        (("UPDATE about SET value = '4' WHERE key = 'acts'",), "act 5 .*is foreign"),
+        (("UPDATE about SET value = 'other' WHERE key = 'head'",), "not those it says"),
+        (("UPDATE about SET value = 'other' WHERE key = 'event'",), "act 1 "),
+        (("DELETE FROM about WHERE key = 'acts'",), "act 1 "),
+    ],
+)  # fmt: skip
+def test_the_first_altered_act_is_named(path: Path, changes: tuple[str, ...], named: str) -> None:
+    spoilt(path, *changes)
+    with pytest.raises(Damaged, match=named):
+        open_event(path)
+    with pytest.raises(Failure, match=named):
+        run(["journal", "verify", str(path)])
+
+
+def test_verify_says_ok_with_the_head(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["journal", "verify", str(path)]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert (said["verdict"], said["head"], said["steps"]) == ("ok", head(path), 5)
+
+
+def test_an_earlier_head_is_found_again(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = head(path)
+    with open_event(path) as event:
+        event.session.dispatch(c.AddPlayer("Cleo"))
+    printed = " ".join(before[at : at + 4] for at in range(0, 32, 4))
+    assert run(["journal", "verify", str(path), "--head", printed]) == 0
+    assert json.loads(capsys.readouterr().out)["head_given_is_of_act"] == 5
+    with pytest.raises(Failure, match="never had this head"):
+        run(["journal", "verify", str(path), "--head", "f" * 32])
+    with pytest.raises(Refusal, match="at least 16"):
+        run(["journal", "verify", str(path), "--head", before[:8]])
+
+
+def test_a_backup_and_an_exported_journal_have_the_head_of_their_moment(path: Path, tmp_path: Path) -> None:
+    with open_event(path) as event:
+        backup = back_up(path, tmp_path / "stick", "now")
+        text = exported(event)
+        assert json.loads(text.split("\n")[0])["head"] == event.file.head == head(backup)
+        with import_journal(text, tmp_path / "copy.lantern") as copy:
+            assert copy.file.head == event.file.head
+            assert exported(copy) == text
+            assert copy.file.faults() == []
+            copy.session.dispatch(c.AddPlayer("Cleo"))
+        assert head(tmp_path / "copy.lantern") != event.file.head
+
+
+def test_every_act_makes_another_head_and_undo_is_an_act(path: Path) -> None:
+    with open_event(path) as event:
+        heads = [event.file.head]
+        for act in (lambda: event.session.dispatch(c.AddPlayer("Cleo")), event.session.undo, event.session.redo):
+            act()
+            heads.append(event.file.head)
+    assert len(set(heads)) == 4
+    assert head(path) == heads[-1]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (lambda lines: [*lines[:-1]], "act 5 is missing"),
+        (lambda lines: [*lines[:2], lines[2].replace("Ada", "Eda"), *lines[3:]], "act 2"),
+        (lambda lines: [*lines[:3], lines[3].replace('"at": 5.0', '"at": 6.0'), *lines[4:]], "act 3"),
+        (lambda lines: [lines[0].replace('"acts": 5', '"acts": 6'), *lines[1:]], "act 6 is missing"),
+        (lambda lines: [lines[0].replace('"acts": 5', '"acts": 4'), *lines[1:]], "act 5 .*is foreign"),
+        (lambda lines: [lines[0].replace('"id": "', '"id": "0'), *lines[1:]], "act 1"),
+        (lambda lines: [*lines[:-1], lines[-1].replace('"link": "', '"link": "0')], "act 5"),
+        (lambda lines: [lines[0].replace('"head": "', '"head": "0'), *lines[1:]], "not those its first line speaks of"),
+    ],
+)
+def test_a_journal_that_was_altered_is_refused_by_the_act(path: Path, tmp_path: Path, spoil, told: str) -> None:  # type: ignore[no-untyped-def]
+    with open_event(path) as event:
+        lines = exported(event).rstrip("\n").split("\n")
+    text = "\n".join(spoil(lines)) + "\n"
+    with pytest.raises(Refusal, match=told):
+        import_journal(text, tmp_path / "copy.lantern")
+    assert not (tmp_path / "copy.lantern").exists()
+    (tmp_path / "night.jsonl").write_text(text, "utf-8")
+    with pytest.raises(Failure, match=told):
+        run(["journal", "verify", str(tmp_path / "night.jsonl")])
+
+
+def test_a_journal_written_by_hand_is_taken_in_as_another_event(path: Path, tmp_path: Path) -> None:
+    with open_event(path) as event:
+        first, *lines = exported(event).replace("Ada", "Eda").split("\n")
+        said = json.loads(first)
+        del said["head"]
+        with import_journal("\n".join([json.dumps(said), *lines]), tmp_path / "copy.lantern") as copy:
+            assert copy.session.state.players[0].name == "Eda"
+            assert copy.file.about["event"] != event.file.about["event"]
+    assert head(tmp_path / "copy.lantern")
+
+
+def test_an_exported_journal_is_verified_too(path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_event(path) as event:
+        (tmp_path / "night.jsonl").write_text(exported(event), "utf-8")
+    assert run(["journal", "verify", str(tmp_path / "night.jsonl")]) == 0
+    assert json.loads(capsys.readouterr().out)["head"] == head(path)
+
+
+# -- pictures ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def with_picture(path: Path) -> Path:
+    with open_event(path) as event:
+        event.file.keep_picture(b"\x89PNG and so on")
+        event.session.dispatch(c.AddPlayer("Cleo"))
+    return path
+
+
+def test_a_picture_belongs_to_the_act_it_came_with(with_picture: Path) -> None:
+    with open_event(with_picture) as event:
+        assert [len(act.pictures) for act in event.file.acts] == [0, 0, 0, 0, 0, 1]
+        assert event.file.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("UPDATE picture SET bytes = x'89504E47'", "is altered"),
+        ("DELETE FROM picture", "kept with act 6, is missing"),
+        ("UPDATE proof SET pictures = '' WHERE step = 6", "act 6"),
+    ],
+)
+def test_a_picture_that_was_altered_is_told(with_picture: Path, change: str, told: str) -> None:
+    spoilt(with_picture, change)
+    with pytest.raises(Failure, match=told):
+        run(["journal", "verify", str(with_picture)])
+
+
+def test_an_altered_picture_is_not_shown(with_picture: Path) -> None:
+    spoilt(with_picture, "UPDATE picture SET bytes = x'89504E47'")
+    with open_event(with_picture) as event:
+        assert event.file.picture(event.file.acts[5].pictures[0]) is None
+
+
+# -- what the desk keeps -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("value", ["{", '{"live": "other"}\nabc', "x'00'", "[" * 100_000])
+def test_what_the_desk_kept_is_left_out_where_it_is_damaged(path: Path, value: str) -> None:
+    with open_event(path) as event:
+        event.file.remember("wall", {"live": "clock"})
+        event.file.remember("queue", [1])
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("UPDATE desk SET value = ? WHERE key = 'wall'", (value,))
+    with open_event(path) as event:
+        assert event.file.remembered("wall") is None
+        assert event.file.kept() == {"queue": [1]}
+        assert "“wall” is altered" in event.file.faults()[0]
+        event.file.remember("wall", {"live": "seats"})
+        assert event.file.remembered("wall") == {"live": "seats"}
+
+
+# -- files from before -------------------------------------------------------------------------------------------------
+
+
+def test_a_file_from_before_is_carried_over_with_its_first_act(path: Path) -> None:
+    with open_event(path) as event:
+        before, event_head = digest(event.session.state), event.file.head
+    in_first_layout(path)
+    with open_event(path) as event:
+        assert (digest(event.session.state), event.file.head) == (before, event_head)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (1,), "who only looks changes nothing"
+    with open_event(path) as event:
+        event.session.undo()
+        after = event.file.head
+    assert head(path) == after
+    spoilt(path, "UPDATE step SET label = 'other' WHERE number = 2")
+    with pytest.raises(Damaged, match="act 2"):
+        open_event(path)
+
+
+def full(*_: object) -> None:
+    raise sqlite3.OperationalError("database or disk is full")
+
+
+def test_a_failed_first_act_leaves_a_file_from_before_as_it_was(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_first_layout(path)
+    with open_event(path) as event:
+        monkeypatch.setattr(event.file._shelf, "_note_head", full)
+        with pytest.raises(Failure, match="the disk is full"):
+            event.session.dispatch(c.AddPlayer("Cleo"))
+        monkeypatch.undo()
+        event.session.dispatch(c.AddPlayer("Dita"))
+    with open_event(path) as event:
+        assert [player.name for player in event.session.state.players] == ["Ada", "Łukasz Żółć", "Dita"]
