@@ -1,6 +1,6 @@
 """Event files of other days: one of each format and layout, opened where it lies and carried over with its next act.
 
-A file is never changed. A new layout brings a file of each format; a digest is recorded anew as for the journals beside.
+A file is never changed. A new layout brings a file of each format.
 """
 
 from __future__ import annotations
