@@ -287,7 +287,16 @@ def test_the_queue_is_taken_back_with_the_keys_and_is_there_after_a_kill(
     assert [face.title for face in page.queue.faces] == ["Standings", "The rules in short"]
     key(again, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert [face.title for face in page.queue.faces] == ["Standings"]
+    key(again, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.queue.faces == ()
+    for _ in range(2):
+        key(again, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert again.frame.sill.face.refusal.startswith("That was all in the studio.")
     assert again.current.session.state.players == players, "the event's own acts stand"  # type: ignore[union-attr]
+    again.desk.present_sill()
+    assert (again.frame.sill.face.undo_label, again.frame.sill.face.last) == ("", "")
+    key(again, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert [face.title for face in page.queue.faces] == ["Standings"]
     again.close_event()
     again.frame.hide()
 

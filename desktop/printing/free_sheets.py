@@ -190,7 +190,7 @@ class ProxiesSheet(FreeSheet):
         recipe, settings, cards = entry.recipe, entry.settings, Cards()
         tick("reading the list")
         try:
-            deck, problems = self._read(recipe, cards)
+            deck, problems, about = self._read(recipe, cards)
         except Refusal as refusal:
             self.read_out.emit("", [], str(refusal))
             raise
@@ -198,6 +198,8 @@ class ProxiesSheet(FreeSheet):
             folders = [Path(folder) for folder in picture_folders(self._book) if Path(folder).is_dir()]
             maker = ProxyMaker(folders, store, cards, recipe.get("faces", "front"))
             proxies = maker.proxies(deck, lambda at, of: _told(tick, "pictures made ready", at, of), settings.copies)
+            if folders:
+                self.read_out.emit(f"{about[0]} {_pictured(deck, maker)}", *about[1:])
             back = maker.back(Path(recipe["back"])) if recipe.get("back") else None
             proxies = self._with_art(proxies)
             with placing(entry.left_out) as lay:
@@ -221,8 +223,8 @@ class ProxiesSheet(FreeSheet):
             for proxy in proxies
         ]
 
-    def _read(self, recipe: dict[str, Any], cards: Cards) -> tuple[Deck, list[str]]:
-        """The deck with names put right, and sentences about lines that could not be read."""
+    def _read(self, recipe: dict[str, Any], cards: Cards) -> tuple[Deck, list[str], tuple[str, list[Unknown], str]]:
+        """The deck with names put right, sentences about lines that could not be read, and what was read out."""
         text = str(recipe.get("list", ""))
         if not text.strip():
             raise Refusal(NO_LIST)
@@ -239,8 +241,16 @@ class ProxiesSheet(FreeSheet):
         ]
         problems = [*reading.notes, *(problem.says for problem in reading.problems)]
         said = f"{deck.size} cards, {len(lines)} lines." + (f" {len(unknown)} names unknown:" if unknown else "")
-        self.read_out.emit(said, unknown, " ".join(problems[:3]))
-        return deck, problems
+        about = said, unknown, " ".join(problems[:3])
+        self.read_out.emit(*about)
+        return deck, problems, about
+
+
+def _pictured(deck: Deck, maker: ProxyMaker) -> str:
+    """How many of a deck's cards have a picture in the folders."""
+    names = {line.name for line in deck.lines if line.section != "maybeboard"}
+    have = len(names - set(maker.report.as_text))
+    return f"{have} of {len(names)} {'card has' if len(names) == 1 else 'cards have'} a picture in your folders."
 
 
 def _told(tick: Tick, what: str, at: int, of: int) -> bool:

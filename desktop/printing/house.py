@@ -126,6 +126,7 @@ class PrintHouse(QObject):
             self._make_ready("")
             self._frame.add_screen("library", make_library(self._book))
         page: Any = self._frame.screen_of("library")
+        page.desk_of.refresh()
         page.back_to = back_to
         page.left.connect(self._leave_library)
         self._show("library")

@@ -222,6 +222,11 @@ def picture_folders(book: Book) -> list[str]:
     return [str(folder) for folder in kept] if isinstance(kept, list) else []
 
 
+def use_picture_folder(book: Book, folder: str) -> None:
+    """Look for pictures in this folder before the others."""
+    book.prefer("picture_folders", [folder, *(kept for kept in picture_folders(book) if kept != folder)])
+
+
 def holdings() -> str:
     """What the library holds, in a sentence."""
     cards = Cards()

@@ -18,7 +18,9 @@ from desktop.printing.art import ArtBook
 from desktop.printing.choices import Choices
 from desktop.printing.counting import PageCounts
 from desktop.printing.filing import Filing
+from desktop.printing.free_sheets import ProxiesSheet
 from desktop.printing.jobs import Jobs, LatestOnly, Tick
+from desktop.printing.library import picture_folders, use_picture_folder
 from desktop.printing.making import Made, Sheet, make_one
 from desktop.printing.memory import Forgetful, Memory
 from desktop.printing.placing_art import ArtDesk
@@ -59,6 +61,8 @@ class Printing(QObject):
         self.made: dict[str, Made] = {}
         #: the sheet whose pages are shown, and the one that was asked for last.
         self._shown = self._asked = ""
+        put = lambda _, folders: book.prefer("picture_folders", folders)  # noqa: E731
+        self.acts.slot("picture_folders", lambda _: picture_folders(book), put)
         self._connect()
         self._connect_free_sheets()
         self._connect_queue()
@@ -202,8 +206,15 @@ class Printing(QObject):
             self.art.edit(found.name)
 
     def _ask_art_folder(self) -> None:
+        """Where this sheet's pictures come from: proxies have the folders of the card library."""
         chosen = QFileDialog.getExistingDirectory(self.page, "Pictures named after the cards they go onto")
-        if chosen:
+        sheet = self.sheets.get(self.page.current)
+        if chosen and isinstance(sheet, ProxiesSheet):
+            before: dict[str, Any] = {"picture_folders/": picture_folders(self._book)}
+            use_picture_folder(self._book, chosen)
+            self.did("Another folder of pictures", before)
+            self.page.ask()
+        elif chosen:
             before = {"art_folder/": self.art.book.folder}
             self.art.book.use_folder(chosen)
             self.did("Another folder of pictures", before)

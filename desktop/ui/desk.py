@@ -222,10 +222,12 @@ class Desk(QObject):
         """Show the last act, what can be taken back, the screen's keys and the lit act."""
         act = self.next_act()
         ready = bool(act.command or act.goes_to) or not act.why_not
+        screen = self.screen or Screen
+        apart = bool(screen.own_acts_end)
         self.frame.present_sill(
-            (self.screen.take_back_label if self.screen else "") or self.session.last_sentence,
-            (self.screen.take_back_label if self.screen else "") or self.session.undo_label,
-            (self.screen.do_again_label if self.screen else "") or self.session.redo_label,
+            screen.take_back_label or ("" if apart else self.session.last_sentence),
+            screen.take_back_label or ("" if apart else self.session.undo_label),
+            screen.do_again_label or ("" if apart else self.session.redo_label),
             self.screen.hints() if self.screen else (),
             act.label,
             ready,
@@ -260,7 +262,13 @@ class Desk(QObject):
             self._turn(self.session.redo)
 
     def _turn(self, act: Callable[[], object]) -> None:
-        """What is asked about the clock was asked of the clock as it stood."""
+        """Undo or redo in the event; what is out of sight on a screen of its own acts is not turned from there.
+
+        What is asked about the clock was asked of the clock as it stood.
+        """
+        if self.screen and self.screen.own_acts_end:
+            self.frame.refuse(self.screen.own_acts_end)
+            return
         before = self._clock_now()
         if self._try(act) and self._clock_now() != before:
             self.readings.drop()

@@ -117,6 +117,11 @@ class TextArea(Field):
 class _Combo(QComboBox):
     """A combo box with our arrow (a style sheet cannot draw one)."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        #: the wheel that passes over it does not take the keys from where they were.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         look, high = theme.now(), self.height()

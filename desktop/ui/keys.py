@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+
+from desktop.ui.wheel import is_for_the_page
 
 #: act -> (keys as shown, what it does)
 GLOBAL: Mapping[str, tuple[str, str]] = {
@@ -114,6 +116,8 @@ class GlobalKeys(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         #: every event of every widget comes by here: the class is known for a tenth of what its type costs.
+        if isinstance(event, QWheelEvent):
+            return is_for_the_page(watched, event)
         if not isinstance(event, QKeyEvent) or not isinstance(watched, QWidget):
             return False
         if event.type() != QEvent.Type.KeyPress:

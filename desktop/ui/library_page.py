@@ -49,6 +49,7 @@ class LibraryPage(Screen):
     """``sought(words)``, ``chosen(name)``, ``import_asked``, ``cancelled``, ``folder_asked``, ``folder_dropped(path)``,
     ``proxies_asked(name)``, ``left``."""
 
+    own_acts_end = "Nothing is taken back here. Ctrl+Z on another screen is the event’s."
     sought = Signal(str)
     chosen = Signal(str)
     import_asked = Signal()

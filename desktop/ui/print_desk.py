@@ -26,6 +26,7 @@ from desktop.ui.panels import Panel, label, rule_line, say
 from desktop.ui.print_cards import CardsPane
 from desktop.ui.print_list import SheetFace, SheetList
 from desktop.ui.print_more import MoreFiles
+from desktop.ui.print_old import OldPages
 from desktop.ui.print_options import SheetForm
 from desktop.ui.print_pages import PageSource
 from desktop.ui.print_preview import Preview, Spot
@@ -47,10 +48,18 @@ def _no_key(key: str) -> bool:
     return False
 
 
+def _clear(stack: QStackedLayout | QStackedWidget) -> None:
+    """Take away everything but what lies lowest."""
+    while (other := stack.widget(1)) is not None:
+        stack.removeWidget(other)
+        other.deleteLater()
+
+
 class PrintDesk(Screen):
     """``asked(id)`` wants a preview; ``saved(kind)`` a file ("pdf", "pages", "cards"), ``all_saved`` all files,
     ``printed`` the printer, ``queued`` the queue; ``cancelled`` stops what is running."""
 
+    own_acts_end = "That was all in the studio. Ctrl+Z on another screen is the event’s."
     asked = Signal(str)
     queued = Signal()
     saved = Signal(str)
@@ -67,6 +76,7 @@ class PrintDesk(Screen):
         self.source = PageSource(self)
         self.list = SheetList(sheets)
         self.view, self.thumbs = Preview(self.source), Thumbs(self.source)
+        self.old = OldPages(self.source, self.view)
         self.form, self.cards, self.queue = SheetForm(settings, papers, sizes), CardsPane(), QueuePane()
         self.about, self.working = label("", "small"), Progress()
         self.figure, self.cancel = self.working.figure, self.working.cancel
@@ -166,6 +176,8 @@ class PrintDesk(Screen):
         self.list.chosen.connect(lambda _: self.ask())
         self.form.changed.connect(lambda _: self.ask())
         self._late.timeout.connect(self._ask_now)
+        for doing in (self._on_busy, self._on_old):
+            self.old.turned.connect(doing)
         self.tabs.chosen.connect(self.show_tab)
         self.view.turned.connect(self._on_turned)
         for keys in (self.view.keyed, self.list.list.turned):
@@ -213,7 +225,17 @@ class PrintDesk(Screen):
     def _ask_now(self) -> None:
         if self.current and self.isVisible():
             say(self.about, "drawing …")
+            self.old.wait_for_new()
             self.asked.emit(self.current)
+
+    def _on_old(self) -> None:
+        if self.old.is_old:
+            self.list.forget_pages(self.current)
+        self._on_turned()
+
+    def _on_busy(self) -> None:
+        for button in (self.pdf, self.more):
+            button.set_why_not(_WAIT if self._busy else self.old.why_not)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -277,9 +299,7 @@ class PrintDesk(Screen):
 
     def show_on_stage(self, page: QWidget | None) -> None:
         """Something else in place of the preview (None: the preview again)."""
-        while (other := self.stage.widget(1)) is not None:
-            self.stage.removeWidget(other)
-            other.deleteLater()
+        _clear(self.stage)
         if page is not None:
             self.stage.addWidget(page)
             self.stage.setCurrentWidget(page)
@@ -299,9 +319,7 @@ class PrintDesk(Screen):
 
     def show_page(self, page: QWidget | None) -> None:
         """Show another page in place of the studio, or (None) the studio again."""
-        while (other := self.pages.widget(1)) is not None:
-            self.pages.removeWidget(other)
-            other.deleteLater()
+        _clear(self.pages)
         if page is not None:
             self.pages.addWidget(page)
             self.pages.setCurrentWidget(page)
@@ -331,6 +349,7 @@ class PrintDesk(Screen):
 
     def show_failure(self, sentence: str) -> None:
         """Say it where the page number stands."""
+        self.old.are_new()
         say(self.about, sentence)
         self.about.setToolTip(tip(sentence))
 
@@ -344,11 +363,9 @@ class PrintDesk(Screen):
         """A long job runs (with its figure, and how far it is of 1), or none does ("")."""
         was, self._busy = self._busy, bool(words)
         self.working.show_share(words, share)
-        why = _WAIT if self._busy else ""
-        for button in (self.pdf, self.more):
-            button.set_why_not(why)
+        self._on_busy()
         if was != self._busy:
-            self.queue.set_busy(why)
+            self.queue.set_busy(_WAIT if self._busy else "")
             self.changed.emit()
 
     # ---- keys
@@ -363,15 +380,16 @@ class PrintDesk(Screen):
             found: NextAct | None = other()
             return found
         pages = self.source.pages
-        if self._busy or not pages:
-            return NextAct("Print…", why_not=_WAIT if self._busy else "Choose something to print first.")
+        if self._busy or not pages or self.old.is_old:
+            why = _WAIT if self._busy else self.old.why_not
+            return NextAct("Print…", why_not=why or "Choose something to print first.")
         return NextAct(f"Print {pages} page{'' if pages == 1 else 's'}…")
 
     def take_next(self) -> bool:
         other = getattr(self.page, "take_next", None)
         if other is not None:
             return bool(other())
-        if self.source.pages and not self._busy:
+        if self.source.pages and not self._busy and not self.old.is_old:
             self.printed.emit()
             return True
         return False
@@ -435,7 +453,7 @@ class PrintDesk(Screen):
         self.thumbs.show_current(self.view.page)
         self._say_page()
         pages = self.view.pages
-        if self.current and pages:
+        if self.current and pages and not self.old.is_old:
             self.list.show_pages(self.current, pages)
         self.changed.emit()
 

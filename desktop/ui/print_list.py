@@ -122,6 +122,11 @@ class SheetList(Panel):
         if id in self._items:
             self._items[id].setData(_PAGES, f"{pages} p.")
 
+    def forget_pages(self, id: str) -> None:
+        """Nobody knows now how many pages one has."""
+        if id in self._items:
+            self._items[id].setData(_PAGES, "")
+
     def pages_of(self, id: str) -> str:
         return str(self._items[id].data(_PAGES) or "")
 

@@ -69,8 +69,8 @@ class Preview(QWidget):
         self._pressed: QPointF | None = None
         self._moved = False
         self._hovered: Spot | None = None
-        #: what is said where there is no page.
-        self._instead = ""
+        #: what is said where there is no page, and over pages that are those of before.
+        self._instead = self._old = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(240, 240)
         self.setMouseTracking(True)
@@ -107,6 +107,12 @@ class Preview(QWidget):
     def say_instead(self, words: str) -> None:
         """What stands in the middle while there is no page."""
         self._instead = words
+        self.update()
+
+    def show_old(self, words: str) -> None:
+        """Lay a veil with these words over pages that are no more what was asked for; none with ""."""
+        self._old = words
+        self._hovered = None
         self.update()
 
     def turn_to(self, page: int) -> None:
@@ -197,7 +203,7 @@ class Preview(QWidget):
 
     def spots_here(self) -> list[Spot]:
         """What can be clicked on this page."""
-        return [spot for spot in self._spots if spot.page == self.page] if self.pages else []
+        return [spot for spot in self._spots if spot.page == self.page] if self.pages and not self._old else []
 
     def _spot_at(self, at: QPointF) -> Spot | None:
         return next((spot for spot in self.spots_here() if self.area_of(spot).contains(at)), None)
@@ -285,6 +291,11 @@ class Preview(QWidget):
         paint.box(painter, area, 0, border=look.edge, line=1)
         for spot in self.spots_here():
             self._paint_spot(painter, spot)
+        if self._old:
+            veil = theme.colour(ground)
+            veil.setAlphaF(0.72)
+            painter.fillRect(area, veil)
+            paint.write(painter, QRectF(self.rect()), self._old, theme.face(15, 600), look.ink, paint.MIDDLE)
 
     def _paint_spot(self, painter: QPainter, spot: Spot) -> None:
         look, area = theme.now(), self.area_of(spot)

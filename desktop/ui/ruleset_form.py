@@ -366,5 +366,9 @@ class WithRuleset(Screen):
     def take_back_label(self) -> str:  # type: ignore[override]
         return "the last change of the numbers" if self.is_settling() and self.numbers.draft.can_take_back else ""
 
+    @property
+    def own_acts_end(self) -> str:  # type: ignore[override]
+        return "That was all in these numbers. Go back, and Ctrl+Z is the event’s again." if self.is_settling() else ""
+
     def take_back(self) -> bool:
         return self.is_settling() and self.numbers.take_back()

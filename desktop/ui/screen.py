@@ -75,6 +75,9 @@ class Screen(QWidget):
     take_back_label: str = ""
     do_again_label: str = ""
 
+    #: said where Ctrl+Z finds nothing more of the screen's own and must not go on to the event's acts; "": it does.
+    own_acts_end: str = ""
+
     def take_back(self) -> bool:
         """Ctrl+Z on a screen that keeps changes of its own (the print queue): True when one was taken back."""
         return False

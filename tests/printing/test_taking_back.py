@@ -126,6 +126,28 @@ def test_a_folder_of_pictures_is_given_back(studio: Studio, save_to: SaveTo, tmp
     assert ArtBook(studio.book).folder == ""
 
 
+def test_the_folder_of_pictures_is_the_proxies_own(studio: Studio, save_to: SaveTo, home: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    Image.effect_noise((504, 704), 80).convert("RGB").save(folder / "Goblin Hero.png")
+    studio.page.choose("free-proxies")
+    studio.qtbot.waitUntil(lambda: studio.page._own is not None, timeout=10000)
+    pane: Any = studio.page._own
+    pane.list.area.setPlainText("4 Goblin Hero\n2 Blood Moon\n")
+    studio.qtbot.waitUntil(lambda: "6 cards, 2 lines" in pane.about.text(), timeout=20000)
+    save_to(folder)
+    studio.press(studio.page.cards.folder)
+    studio.qtbot.waitUntil(lambda: "1 of 2 cards have a picture" in pane.about.text(), timeout=20000)
+    studio.qtbot.waitUntil(lambda: max((face.dpi for face in studio.page.cards.faces), default=0) > 0, timeout=20000)
+    assert ArtBook(studio.book).folder == "", "the folder of art for the event's cards is another one"
+    assert studio.book.preference("picture_folders") == [str(folder)]
+    assert studio.page.take_back_label == "Another folder of pictures"
+    assert studio.page.take_back()
+    assert studio.book.preference("picture_folders") == []
+    assert studio.page.do_again()
+    assert studio.book.preference("picture_folders") == [str(folder)]
+
+
 def test_a_list_and_the_names_put_right_in_it_are_taken_back(studio: Studio) -> None:
     studio.page.choose("free-proxies")
     studio.qtbot.waitUntil(lambda: studio.page._own is not None, timeout=10000)

@@ -63,6 +63,36 @@ def test_keys_turn_pages_wherever_the_focus_is(desk: PrintDesk) -> None:
     assert desk.current == "slips"
 
 
+def test_pages_of_before_are_not_printed_while_new_ones_are_drawn(desk: PrintDesk, qtbot: Any) -> None:
+    printed: list[bool] = []
+    desk.printed.connect(lambda: printed.append(True))
+    assert desk.list.pages_of("signs") == "5 p."
+    desk.form.set(copies=2)
+    qtbot.waitUntil(lambda: desk.old.is_old, timeout=10000)
+    act = desk.next_act()
+    assert act is not None
+    assert (act.label, act.why_not) == ("Print…", "The new pages are being drawn.")
+    assert not desk.take_next()
+    desk.take_key("P")
+    assert not printed
+    assert [desk.pdf.isEnabled(), desk.more.isEnabled(), desk.add.isEnabled()] == [False, False, True]
+    assert desk.list.pages_of("signs") == ""
+    assert desk.view.spots_here() == []
+    desk.show_pages("signs", pages(7))
+    qtbot.waitUntil(lambda: not desk.old.is_old, timeout=10000)
+    assert desk.next_act().label == "Print 7 pages…"  # type: ignore[union-attr]
+    assert [desk.pdf.isEnabled(), desk.more.isEnabled()] == [True, True]
+    assert desk.list.pages_of("signs") == "7 p."
+
+
+def test_pages_that_cannot_be_drawn_leave_those_of_before(desk: PrintDesk, qtbot: Any) -> None:
+    desk.form.set(copies=2)
+    qtbot.waitUntil(lambda: desk.old.is_old, timeout=10000)
+    desk.show_failure("Nothing to print.")
+    assert not desk.old.is_old
+    assert desk.about.text() == "Nothing to print."
+
+
 def test_a_click_on_a_small_page_shows_it_large(desk: PrintDesk) -> None:
     strip = desk.thumbs.strip
     QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=strip.cell(3).center().toPoint())
