@@ -35,6 +35,7 @@ from desktop.starting import (
     settle,
     start_face,
     the_application,
+    why_stay,
 )
 from desktop.storage.book import Book, data_folder, events_folder
 from desktop.ui import theme
@@ -109,7 +110,7 @@ class Lantern(QObject):
     def _connect(self) -> None:
         self.frame.keys.serve(self.projector.window)
         self.projector.moved.connect(partial(remember_wall, self.book))
-        self.frame.home.connect(self.show_start)
+        self.frame.home.connect(self.ask_leave)
         self.frame.print_asked.connect(self.print_shown)
         self.frame.act_chosen.connect(self._on_act)
         self.frame.header.clock.pressed.connect(self.show_clock)
@@ -122,6 +123,19 @@ class Lantern(QObject):
         QShortcut(QKeySequence.StandardKey.Open, self.frame, self.ask_file)
 
     # -- the start page ------------------------------------------------------------------------------------------------
+
+    def ask_leave(self) -> None:
+        """The lantern at the head of the rail: what is being played is not left by one click."""
+        event = self.current
+        why = why_stay(event.format, event.session.state, self.projector) if event is not None else ""
+        if not why:
+            self.show_start()
+            return
+        from desktop.ui.asking import SurePopover
+
+        self.leaving = SurePopover(why, "Close the event", self.frame)
+        self.leaving.sure.connect(self.show_start)
+        self.leaving.show_at(self.frame.rail.mark)
 
     def show_start(self) -> None:
         """The page with recent events and the five formats; an open event is closed (it is on disk)."""
@@ -292,6 +306,7 @@ class Lantern(QObject):
             self.desk.leave()
             self.desk.deleteLater()
             self.desk = None
+            self.frame.wall.put_away()
         if self.current is not None:
             self._note(self.current)
             self.current.close()

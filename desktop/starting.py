@@ -108,6 +108,16 @@ def about_event(format_: Format[Any], state: Any) -> dict[str, str]:
     }
 
 
+def why_stay(format_: Format[Any], state: Any, wall: Projector) -> str:
+    """Why an event is not closed by one click: somebody plays, or the hall looks at its wall. "" where nobody minds."""
+    if played := format_.at_play(state):
+        return f"{played} is being played. Everything is saved; the wall goes dark."
+    live = wall.wall.live
+    if wall.is_open and live is not None and not wall.wall.is_blank:
+        return f"The hall sees “{live.title}”. Everything is saved; the wall goes dark."
+    return ""
+
+
 def left_at_work(book: Book) -> Path | None:
     """The event that was open when Lantern was killed or the power went: it is gone on with, nothing is asked.
 

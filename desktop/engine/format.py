@@ -118,6 +118,8 @@ class Format(Generic[S]):
     #: paper that is written without being asked, so that the event can be finished from it: (file name, handout id)
     #: for where the event stands now, or None.
     paper_due: Callable[[S], tuple[str, str] | None] = lambda state: None
+    #: what is being played just now, in a few words ("Round 3"); "" where leaving the event disturbs nobody.
+    at_play: Callable[[S], str] = lambda state: ""
     #: (state, the list as read, the cards known, which challenge, whose deck) -> what the event makes of it; raises
     #: ``Refusal``. For formats whose decks are built for one challenge.
     deck_in_event: Callable[[S, Any, Any, str, str], HeldDeck] | None = None

@@ -2,13 +2,53 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.ui import theme
 from desktop.ui.buttons import Button
 from desktop.ui.inputs import TextArea, TextField
-from desktop.ui.panels import Popover
+from desktop.ui.panels import Popover, label
+
+
+class SurePopover(Popover):
+    """Is that meant? ``sure`` where it is. Nobody is held up: a key that is not its own goes on to the work."""
+
+    sure = Signal()
+
+    def __init__(self, sentence: str, act: str, parent: QWidget) -> None:
+        super().__init__(380, parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._work = parent.window()
+        self.sentence = label(sentence, "body", wrap=True)
+        self.yes, self.no = Button(act), Button("Stay", "Esc")
+        self.body.addWidget(self.sentence)
+        row = QHBoxLayout()
+        row.addWidget(self.yes)
+        row.addStretch(1)
+        row.addWidget(self.no)
+        self.body.addLayout(row)
+        self.yes.clicked.connect(self._tell)
+        self.no.clicked.connect(self.close)
+
+    def showEvent(self, event) -> None:
+        self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _OWN_KEYS or not event.text().strip():
+            super().keyPressEvent(event)
+            return
+        again = QKeyEvent(QEvent.Type.KeyPress, event.key(), event.modifiers(), event.text())
+        self.close()
+        QCoreApplication.sendEvent(self._work, again)
+
+    def _tell(self) -> None:
+        self.close()
+        self.sure.emit()
+
+
+_OWN_KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class PastePopover(Popover):

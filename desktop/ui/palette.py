@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from desktop.ui import paint, theme
 from desktop.ui.buttons import IconButton, KeyCap
@@ -58,11 +59,15 @@ class Overlay(QWidget):
         self.body = QVBoxLayout(self.sheet)
         self.body.setContentsMargins(16, 14, 16, 14)
         self.body.setSpacing(10)
+        self._before: QWidget | None = None
         self.hide()
         window.installEventFilter(self)
 
     def open(self) -> None:
         """Lie over the window and take the keyboard."""
+        focused = self._window.focusWidget()
+        if not self.isVisible():
+            self._before = None if focused is None or self.isAncestorOf(focused) else focused
         self.setGeometry(self._window.rect())
         self._place()
         self.show()
@@ -70,10 +75,20 @@ class Overlay(QWidget):
         self.setFocus()
 
     def close_sheet(self) -> None:
-        """Go away."""
-        if self.isVisible():
-            self.hide()
-            self.closed.emit()
+        """Go away; the keyboard is the work's again."""
+        if not self.isVisible():
+            return
+        self._give_back()
+        self.hide()
+        self.closed.emit()
+
+    def _give_back(self) -> None:
+        """To what had it before; to nothing, where nothing had it: else Qt would ring the next button of the window."""
+        before, self._before = self._before, None
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif (focused := self._window.focusWidget()) is not None:
+            focused.clearFocus()
 
     def _place(self) -> None:
         wide = min(theme.px(self._wide), self.width() - 32)

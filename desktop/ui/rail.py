@@ -77,12 +77,12 @@ class Rail(QWidget):
         self.current = ""
         self.accent = ""
         self._tabs: list[RailTab] = []
-        self._mark = _HouseMark(self)
-        self._mark.clicked.connect(self.home)
+        self.mark = _HouseMark(self)
+        self.mark.clicked.connect(self.home)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 4)
         self._column.setSpacing(0)
-        self._column.addWidget(self._mark)
+        self._column.addWidget(self.mark)
 
     def present(self, tabs: tuple[Tab, ...], accent: str = "") -> None:
         """Put these tabs into the rail."""
@@ -119,7 +119,7 @@ class Rail(QWidget):
         """Words beside icons (from 1600 px window width) or below."""
         self.wide = wide
         self.setFixedWidth(self.width_for(wide))
-        for button in (*self._tabs, self._mark):
+        for button in (*self._tabs, self.mark):
             button.updateGeometry()
 
     @staticmethod

@@ -363,6 +363,10 @@ class StartPage(QWidget):
         if self.face.go_on:
             self.opened.emit(self.face.go_on.id)
 
+    def claims(self, key: str) -> bool:
+        """Enter is the lit card's, whatever the wall has prepared; a button with the ring comes first."""
+        return key == "Enter" and not getattr(self.focusWidget() or self.window().focusWidget(), "ringed", False)
+
     def take_key(self, key: str) -> bool:
         """Enter goes on, a digit begins a format, T tries the demo, Down steps into the recent events: Enter opens."""
         chosen = self.recents.current_key() if self.recents.hasFocus() else None

@@ -267,6 +267,12 @@ class Wall(QObject):
         self.staged = None
         self.changed.emit()
 
+    def put_away(self) -> None:
+        """The event is closed: nothing of it is prepared, shown or said any more."""
+        self.staged = self.live = None
+        self.message = ""
+        self.changed.emit()
+
     def go_live(self) -> None:
         """Show the hall what is staged (and end a blank wall)."""
         if self.staged is None:

@@ -17,7 +17,7 @@ from .rules.simulation import next_move
 from .rules.state import Darkness
 from .rules.views.board import VIEWS
 from .rules.views.decks import deck_report
-from .rules.views.next_step import heading, next_act, paper_due, result, stepper
+from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
 from .rules.views.results import RESULTS
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
@@ -70,6 +70,7 @@ COMING_DARK: Format[Darkness] = Format(
     next_act=next_act,
     stepper=stepper,
     heading=heading,
+    at_play=at_play,
     result=result,
     views=VIEWS,
     handouts=_handouts,

@@ -19,7 +19,7 @@ from .rules.scenario import Scenario, read_scenario
 from .rules.simulation import next_move
 from .rules.state import Adventure
 from .rules.views.board import VIEWS
-from .rules.views.next_step import heading, next_act, paper_due, result, stepper
+from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
 from .rules.views.results import RESULTS
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
@@ -95,6 +95,7 @@ COMMANDER_SCENARIOS: Format[Adventure] = Format(
     next_act=next_act,
     stepper=stepper,
     heading=heading,
+    at_play=at_play,
     result=result,
     views=VIEWS,
     handouts=_handouts,

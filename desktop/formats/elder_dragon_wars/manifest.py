@@ -18,7 +18,7 @@ from .rules.ruleset import Ruleset, read_ruleset
 from .rules.simulation import next_move
 from .rules.state import War
 from .rules.views.board import VIEWS
-from .rules.views.next_step import heading, next_act, paper_due, result, stepper
+from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
 from .rules.views.results import RESULTS
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
@@ -92,6 +92,7 @@ ELDER_DRAGON_WARS: Format[War] = Format(
     next_act=next_act,
     stepper=stepper,
     heading=heading,
+    at_play=at_play,
     result=result,
     views=VIEWS,
     handouts=_handouts,

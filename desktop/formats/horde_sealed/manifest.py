@@ -20,7 +20,7 @@ from .rules.ruleset_reading import read_ruleset
 from .rules.simulation import next_move
 from .rules.state import Siege
 from .rules.views.board import VIEWS
-from .rules.views.next_step import heading, next_act, paper_due, result, stepper
+from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
 from .rules.views.results import RESULTS
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
@@ -105,6 +105,7 @@ HORDE_SEALED: Format[Siege] = Format(
     next_act=next_act,
     stepper=stepper,
     heading=heading,
+    at_play=at_play,
     result=result,
     views=VIEWS,
     handouts=_handouts,

@@ -213,6 +213,14 @@ def _where(state: Darkness) -> str:
     return f"Round {state.round.number} of {rounds}"
 
 
+def at_play(state: Darkness) -> str:
+    """What is being played now; "" where leaving disturbs nobody."""
+    if state.top4:
+        return "" if state.champion or state.is_over else "The Top 4"
+    round = state.round
+    return f"Round {round.number}" if round and round.step != "over" and not state.is_over else ""
+
+
 def result(state: Darkness) -> str:
     """How the event ended, in a sentence; "" while it goes on."""
     if state.ended_because:

@@ -123,6 +123,11 @@ def paper_due(state: Adventure) -> tuple[str, str] | None:
     return f"game {game.number} turn {game.turn}", "game-report"
 
 
+def at_play(state: Adventure) -> str:
+    """What is being played now; "" where leaving disturbs nobody."""
+    return "The game" if state.is_playing else ""
+
+
 def result(state: Adventure) -> str:
     """How the last game ended, in a sentence; "" while one goes on or none was played."""
     game = state.game

@@ -175,6 +175,11 @@ def paper_due(state: War) -> tuple[str, str] | None:
     return f"game {game.number} turn {game.turn}", "game-report"
 
 
+def at_play(state: War) -> str:
+    """What is being played now; "" where leaving disturbs nobody."""
+    return "The game" if state.is_playing else ""
+
+
 def result(state: War) -> str:
     """How the last game ended, in a sentence; "" while one goes on or none was played."""
     return "" if state.game is None or not state.game.is_over else last_result(state)

@@ -157,6 +157,11 @@ def paper_due(state: Siege) -> tuple[str, str] | None:
     return f"game {game.number} turn {game.turn}", "battle-report"
 
 
+def at_play(state: Siege) -> str:
+    """What is being played now; "" where leaving disturbs nobody."""
+    return "The game" if state.is_playing else ""
+
+
 def result(state: Siege) -> str:
     """How the last game ended, in a sentence; "" while one goes on or none was played."""
     if state.game is None or not state.game.is_over:
