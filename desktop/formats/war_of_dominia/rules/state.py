@@ -308,6 +308,17 @@ class Dominia(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.stage == "over"
 
 
+#: an answer that settles that there are none: an empty one leaves the question open.
+NONE = "none"
+
+
+def is_none(text: str) -> bool:
+    """Whether an answer says that there are none."""
+    return text.strip().rstrip(".").casefold() in (NONE, "nothing", "no card")
+
+
 def names_in(text: str) -> tuple[str, ...]:
-    """The names in a list of one name a line, or with semicolons between them."""
+    """The names in a list of one name a line, or with semicolons between them; none where it says so."""
+    if is_none(text):
+        return ()
     return tuple(" ".join(name.split()) for line in text.splitlines() for name in line.split(";") if name.strip())

@@ -22,7 +22,16 @@ from ..reading.decks import check_of_text
 from ..rules import commands as c
 from ..rules.state import Challenge, Dominia, PlayerId
 from ..rules.views.league import pairing
-from .duels_asking import AmendPopover, CardPopover, ChartPopover, OverridePopover, WordsPopover, read_d66, read_dice
+from .duels_asking import (
+    AmendPopover,
+    CardPopover,
+    ChartPopover,
+    DicePopover,
+    OverridePopover,
+    WordsPopover,
+    read_d66,
+    read_dice,
+)
 from .duels_middle import ConstantPanel, DuelsPanel, Surroundings
 from .duels_side import SidePane
 
@@ -189,11 +198,11 @@ class DuelsScreen(Screen):
             self.wants.emit(c.RollConstant(challenge.id))
 
     def _type(self) -> None:
-        popover = WordsPopover(
-            "The two dice", "These dice", "Attacker's first: 56. Further dice after it: 56 3.", parent=self
-        )
-        popover.told.connect(self.take_dice)
-        popover.show_at(self.constant.type)
+        state, challenge = self._state, self.challenge
+        if state is not None and challenge is not None:
+            popover = DicePopover(state, challenge, self)
+            popover.told.connect(self.take_dice)
+            popover.show_at(self.constant.type)
 
     def take_dice(self, words: str) -> None:
         """``56``: the attacker's 5, the defender's 6; what a chain or a rule asks for comes after them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from typing import cast, get_args
 
 from PySide6.QtCore import Signal
@@ -18,9 +19,19 @@ from desktop.ui.panels import Popover, label
 
 from ..rules import commands as c
 from ..rules.constants import Charts
+from ..rules.decide.duels import dice_missing
 from ..rules.state import Challenge, Dominia, Overridden, PlayerId
 
-__all__ = ["AmendPopover", "CardPopover", "ChartPopover", "OverridePopover", "WordsPopover", "read_d66", "read_dice"]
+__all__ = [
+    "AmendPopover",
+    "CardPopover",
+    "ChartPopover",
+    "DicePopover",
+    "OverridePopover",
+    "WordsPopover",
+    "read_d66",
+    "read_dice",
+]
 
 _VALUES = {
     "planes": "planes that count (a number)",
@@ -46,6 +57,40 @@ def read_dice(words: str) -> tuple[int, ...]:
     if not digits or not set(digits) <= set("123456"):
         raise Refusal(f"“{words}” are no six-sided dice. Type one face after the other: 4 2 6.")
     return tuple(map(int, digits))
+
+
+class DicePopover(WordsPopover):
+    """The real dice of a constant: ``told`` carries them once they suffice. Where a chart leads on, what was typed
+    stays, and the sheet names the chart and the dice that come next."""
+
+    HINT = "Attacker's first: 56. What a chart or a rule asks for comes after them: 56 3."
+
+    def __init__(self, state: Dominia, challenge: Challenge, parent: QWidget | None = None) -> None:
+        super().__init__("The two dice", "These dice", self.HINT, parent=parent)
+        self.suffices = False
+        self._missing: Callable[[Sequence[int]], str] = lambda faces: dice_missing(state, challenge, faces)
+        self.field.changed.connect(lambda _: self._look())
+
+    def _look(self) -> str:
+        """As soon as a roll is whole, say where it leads; gives why what is typed are no dice, "" where they are."""
+        asked = wrong = ""
+        try:
+            asked = self._missing(read_d66(self.field.text()))
+        except Refusal as refusal:
+            wrong = str(refusal)
+        self.suffices = not asked and not wrong
+        self.field.set_error("")
+        self.field.set_hint(asked or self.HINT)
+        return wrong
+
+    def _tell(self) -> None:
+        wrong = self._look()
+        if self.suffices:
+            super()._tell()
+            return
+        self.field.set_error(wrong)
+        self.field.line.setFocus()
+        self.field.line.setCursorPosition(len(self.field.line.text()))
 
 
 class AmendPopover(Popover):

@@ -138,7 +138,7 @@ class ConstantPanel(Panel):
         number = duel.number if duel else len(challenge.duels) + 1
         over = challenge.is_settled
         self.present_head(
-            "Planar constant" if over else f"Planar constant, duel {number}", f"{terrain_name(terrain)} chart"
+            "Planar constant" if over else f"Planar constant, duel {number}", _on_charts(state, constant, terrain)
         )
         self.dice.present(constant)
         if constant is not None:
@@ -165,6 +165,15 @@ class ConstantPanel(Panel):
         for part in (self.roll, self.type, self.whole, self.dice):
             part.setVisible(not asks)
         self.play.present(state, challenge)
+
+
+def _on_charts(state: Dominia, constant: Constant | None, terrain: str) -> str:
+    """``Swamps → Mountains``: every chart that the dice were thrown on; before them, the plane's."""
+    if constant is None or state.charts is None or not constant.rolls:
+        return f"{terrain_name(terrain)} chart"
+    names = [state.charts.on(roll.chart).name for roll in constant.rolls]
+    led = [name for at, name in enumerate(names) if at == 0 or name != names[at - 1]]
+    return f"{led[0]} chart" if len(led) == 1 else " → ".join(led if len(led) <= 3 else (led[0], "…", led[-1]))
 
 
 class PlayDice(QWidget):

@@ -27,7 +27,7 @@ from desktop.ui.table_rows import Column, Row
 from ..reading.constants import edited_charts
 from ..rules import commands as c
 from ..rules.ruleset_reading import read_ruleset
-from ..rules.state import Dominia, Player, names_in
+from ..rules.state import NONE, Dominia, Player, is_none, names_in
 from ..rules.views.league import Question, questions, warnings
 from .faces import marks_of, planes, unit
 from .league_asking import LeavePopover, ReturnPopover, TitlePopover
@@ -37,6 +37,12 @@ PLAYERS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("H
 _OFFERS = {"open": "their own", "sealed": "sealed pool"}
 #: answers that are lists of cards or sets need room.
 LONG = ("banned", "restricted", "house-rules")
+#: and how each is settled where there is nothing to list.
+NOTHING = {
+    "banned": "No card is banned.",
+    "restricted": "No card is restricted.",
+    "house-rules": "No rules of our own.",
+}
 #: and these name cards.
 OF_CARDS = ("banned", "restricted")
 WIDE = 1300
@@ -242,18 +248,25 @@ class LeagueScreen(Screen):
         row.setContentsMargins(0, 0, 0, 0)
         line.setLayout(row)
         told = " · ".join(part.strip() for part in question.answer.splitlines() if part.strip())
+        if is_none(told):
+            told = NOTHING[question.id]
         words = QVBoxLayout()
         words.addWidget(label(told or "Nothing said yet.", "body" if told else "quiet", wrap=True))
         if question.id in OF_CARDS and (wrong := check_list(names_in(question.answer), self._cards)[1]):
             words.addWidget(label(wrong, "error", wrap=True))
         row.addLayout(words, 1)
-        change = Button("Change…")
-        row.addWidget(change)
+        none, change = Button("None", kind="quiet"), Button("Change…")
+        none.set_about(NOTHING[question.id])
+        if told:
+            none.hide()
+        for button in (none, change):
+            row.addWidget(button)
+        none.clicked.connect(lambda: answer(NONE))
         change.clicked.connect(lambda: self._ask_long(question, answer, change))
         return line
 
     def _ask_long(self, question: Question, answer: Callable[[str], None], beside: QWidget) -> None:
-        hint = "One a line; nothing: not settled."
+        hint = "One a line. “none”: there are none. Empty: not settled."
         popover = PastePopover(question.asks, "Settle it", hint, question.answer, may_be_empty=True, parent=self)
         popover.told.connect(answer)
         popover.show_at(beside)
@@ -261,7 +274,7 @@ class LeagueScreen(Screen):
     def _answer(self, question: str) -> Callable[[str], None]:
         def settle(words: str) -> None:
             state = self._state
-            if question in OF_CARDS:
+            if question in OF_CARDS and not is_none(words):
                 #: a deck's names are held against these as the library spells them.
                 words = "\n".join(check_list(names_in(words), self._cards)[0])
             if state is not None and state.answer(question) != words:

@@ -22,6 +22,7 @@ from desktop.formats.war_of_dominia.rules.constants import (
     MOST_ROLLS,
     Charts,
     check_charts,
+    dice_asked,
     read_chart,
     read_charts,
     throw_constant,
@@ -230,6 +231,15 @@ def test_a_second_result_that_led_away_is_rolled_again_where_it_was_rolled_twice
     constant = thrown("X", 6, 6, 6, 1, 5, 2, 6, 5, 5, 2, 5, 5)
     assert [(roll.chart, roll.number) for roll in constant.rolls[3:]] == [("F", 65), ("P", 52), ("F", 55)]
     assert [(effect.chart, effect.number) for effect in constant.effects] == [("F", 52), ("F", 55)]
+
+
+def test_real_dice_tell_where_they_lead_and_which_come_next():
+    assert dice_asked(CHARTS, "F", (6, 5)) == (
+        "65 on Forests (attacker 6, defender 5): On to Plains. Next, two dice for Plains, the attacker's first."
+    )
+    assert dice_asked(CHARTS, "F", ()) == "Next, two dice for Forests, the attacker's first."
+    assert dice_asked(CHARTS, "F", (6, 5, 4)).endswith("Next, the defender's die for Plains.")
+    assert dice_asked(CHARTS, "F", (6, 5, 4, 1)) == ""
 
 
 def test_a_chain_without_end_is_cut():

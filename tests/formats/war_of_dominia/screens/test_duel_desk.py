@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.domain.dice import LoadedDice
 from desktop.formats.war_of_dominia.rules import commands as c
-from desktop.formats.war_of_dominia.rules.decide.duels import effects_in_play
+from desktop.formats.war_of_dominia.rules.decide.duels import chart_of, effects_in_play
+from desktop.formats.war_of_dominia.screens.duels_asking import DicePopover
 from desktop.formats.war_of_dominia.screens.duels_side import StateMark
 from desktop.ui.asking import WordsPopover
 from tests.formats.war_of_dominia.screens.desks import at_duels, click, played_to, popover
@@ -101,3 +102,31 @@ def test_a_deck_of_many_faults_pushes_nothing_out_of_sight(desk) -> None:
     QApplication.processEvents()
     assert duels.screen.minimumSizeHint().height() < least + 20
     assert len([mark for mark in duels.screen.left.check.findChildren(StateMark) if mark.isVisible()]) == 41
+
+
+def test_dice_that_lead_to_another_chart_stay_and_name_it(desk) -> None:
+    """Forests 65 leads to Plains: the sheet stays open with what was typed until the dice suffice."""
+    duels = desk("duels", played_to(at_duels))
+    state, challenge = duels.state, duels.screen.challenge
+    first = state.charts.on(chart_of(state, challenge))
+    onwards = next(entry for entry in first.entry if entry.goes_to not in (None, "R"))
+    second = state.charts.on(onwards.goes_to)
+    plain = next(entry for entry in second.entry if entry.goes_to is None and not entry.dice and not entry.nothing)
+    click(duels.screen.constant.type)
+    sheet = popover(duels.screen, DicePopover)
+    QTest.keyClicks(sheet.field.line, str(onwards.at[0]))
+    QTest.keyClick(sheet.field.line, Qt.Key.Key_Return)
+    assert sheet.isVisible()
+    assert sheet.field.text() == str(onwards.at[0])
+    assert sheet.field._note.text().endswith(f"Next, two dice for {second.name}, the attacker's first.")
+    QTest.keyClicks(sheet.field.line, "9")
+    QTest.keyClick(sheet.field.line, Qt.Key.Key_Return)
+    assert "are not two six-sided dice" in sheet.field.error
+    QTest.keyClick(sheet.field.line, Qt.Key.Key_Backspace)
+    QTest.keyClicks(sheet.field.line, f" {plain.at[0]}"[:2])
+    assert sheet.field._note.text().endswith(f"Next, the defender's die for {second.name}.")
+    QTest.keyClicks(sheet.field.line, str(plain.at[0])[1])
+    QTest.keyClick(sheet.field.line, Qt.Key.Key_Return)
+    constant = duels.state.week.challenges[0].open_duel.constant
+    assert constant.title == plain.title
+    assert duels.screen.constant.head._corner == f"{first.name} → {second.name}"

@@ -15,6 +15,7 @@ from desktop.formats.war_of_dominia.rules.state import Dominia
 from desktop.formats.war_of_dominia.rules.views.league import questions
 from desktop.formats.war_of_dominia.screens.league_asking import LeavePopover, ReturnPopover, TitlePopover
 from desktop.ui.asking import PastePopover
+from desktop.ui.buttons import Button
 from tests.formats.war_of_dominia.screens.desks import (
     click,
     played_to,
@@ -109,6 +110,19 @@ def test_who_comes_back_has_the_voids_again_unless_the_guardian_says_no(desk, an
     QTest.keyClicks(back.why.line, "is back")
     click(back.go)
     assert set(table.state.planes_of(leaver.id)) == (before if answer else {leaver.home})
+
+
+def test_that_nothing_is_banned_can_be_settled(desk) -> None:
+    table = desk("league")
+    asked = next(q for q in questions(table.state) if q.id == "banned")
+    none = [button for button in table.screen.findChildren(Button) if button.text() == "None" and not button.isHidden()]
+    assert len(none) == 3
+    next(button for button in none if "No card is banned" in button.toolTip()).click()
+    assert table.state.answer("banned") == "none"
+    assert table.state.banned == ()
+    after = next(q for q in questions(table.state) if q.id == "banned")
+    assert (asked.source, after.source) == ("open", "guardian")
+    assert "No card is banned." in [part.text() for part in table.screen.findChildren(QLabel)]
 
 
 # -- setting up --------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from .charts import CODES, D66, RADICAL, Chart, ChartCode, Charts, Entry, Outcome
 from .reading import check_charts, read_chart, read_charts
-from .throwing import MOST_ROLLS, Constant, Effect, Roll, throw_constant, thrown_in_play
+from .throwing import MOST_ROLLS, Constant, Effect, Roll, dice_asked, throw_constant, thrown_in_play
 
 __all__ = [
     "CODES",
@@ -18,6 +18,7 @@ __all__ = [
     "Outcome",
     "Roll",
     "check_charts",
+    "dice_asked",
     "read_chart",
     "read_charts",
     "throw_constant",

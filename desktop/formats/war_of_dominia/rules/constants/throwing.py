@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from desktop.domain.dice import Dice, Throw
+from desktop.domain.dice import Dice, LoadedDice, NoMoreDice, Throw
 
 from .charts import RADICAL, Chart, ChartCode, Charts, Entry
 
@@ -109,12 +109,35 @@ def throw_constant(
     return Constant(tuple(table.effects), tuple(table.rolls))
 
 
+def dice_asked(
+    charts: Charts,
+    chart: ChartCode,
+    faces: Sequence[int],
+    *,
+    radical: bool = True,
+    longest: int = MOST_ROLLS,
+    same_twice: bool = False,
+) -> str:
+    """What real dice lead to so far and which are thrown next, in sentences; "" where a constant is found.
+
+    ``65`` on Swamps: "65 on Swamps (attacker 6, defender 5): On to Mountains. Next, two dice for Mountains."
+    """
+    table = _Table(charts, LoadedDice(faces), radical, longest, same_twice)
+    try:
+        table.result(chart)
+    except NoMoreDice:
+        return " ".join((*(_told(roll, charts.on(roll.chart)) for roll in table.rolls), f"Next, {table.asks}."))
+    return ""
+
+
 class _Table:
     """The rolls and rules of one throw, as they come."""
 
     def __init__(self, charts: Charts, dice: Dice, radical: bool, longest: int, same_twice: bool) -> None:
         self._charts, self._dice, self._radical, self._longest = charts, dice, radical, longest
         self._same_twice = same_twice
+        #: which dice are thrown now: "two dice for Mountains".
+        self.asks = ""
         self.rolls: list[Roll] = []
         self.effects: list[Effect] = []
 
@@ -142,7 +165,11 @@ class _Table:
         return None
 
     def _rolled(self, on: ChartCode) -> tuple[Entry, Roll]:
-        attacker, defender = self._dice.throw(6), self._dice.throw(6)
+        name = self._charts.on(on).name
+        self.asks = f"two dice for {name}, the attacker's first"
+        attacker = self._dice.throw(6)
+        self.asks = f"the defender's die for {name}"
+        defender = self._dice.throw(6)
         entry = self._charts.on(on).find(10 * attacker.value + defender.value)
         return entry, Roll(on, attacker, defender, entry.title)
 
@@ -158,6 +185,7 @@ class _Table:
         return ""
 
     def _effect(self, roll: Roll, entry: Entry) -> Effect:
+        self.asks = f"{'a die' if entry.dice == 1 else f'{entry.dice} dice'} for “{entry.title}”"
         thrown = tuple(self._dice.throw(6) for _ in range(entry.dice))
         return Effect(roll.chart, roll.number, entry.title, settled(entry, thrown), thrown, entry.nothing)
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, cast
+from typing import TypedDict, cast
 
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
-from ..constants import Entry, throw_constant, thrown_in_play
+from ..constants import ChartCode, Entry, dice_asked, throw_constant, thrown_in_play
 from ..desk import COLOURS
 from ..evolve import evolve
 from ..ground import ground_letter
@@ -78,17 +78,30 @@ def roll_constant_again(state: Dominia, command: c.RollConstantAgain, dice: Dice
 def _rolled(state: Dominia, challenge: Challenge, duel: int, dice: Dice, note: str = "") -> Fact:
     """WD-23: a new d66 on the chart of the challenged plane for each duel, over long distance too."""
     assert state.charts is not None
-    chart = cast(Any, ground_letter(state.ground, challenge.plane))
-    rule = state.rules.constants
-    constant = throw_constant(
-        state.charts,
-        chart,
-        dice,
-        radical=state.radical,
-        longest=rule.longest_chain,
-        same_twice=rule.same_twice == "both",
-    )
+    constant = throw_constant(state.charts, chart_of(state, challenge), dice, **_how_thrown(state))
     return f.ConstantRolled(challenge.id, duel, constant, note)
+
+
+def chart_of(state: Dominia, challenge: Challenge) -> ChartCode:
+    """The chart on which the constants of a challenge are found: its plane's."""
+    return cast(ChartCode, ground_letter(state.ground, challenge.plane))
+
+
+class _HowThrown(TypedDict):
+    radical: bool
+    longest: int
+    same_twice: bool
+
+
+def _how_thrown(state: Dominia) -> _HowThrown:
+    rule = state.rules.constants
+    return {"radical": state.radical, "longest": rule.longest_chain, "same_twice": rule.same_twice == "both"}
+
+
+def dice_missing(state: Dominia, challenge: Challenge, faces: Sequence[int]) -> str:
+    """What real dice typed for the next constant lead to, and which come next; "" where they suffice."""
+    assert state.charts is not None
+    return dice_asked(state.charts, chart_of(state, challenge), faces, **_how_thrown(state))
 
 
 @answers(c.ThrowInPlay)
