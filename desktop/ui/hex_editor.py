@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.domain.hexmap import BRUSHES, Hex, terrain_word
 from desktop.ui import theme
@@ -63,6 +63,7 @@ class HexEditor(QWidget):
         self.grey = Check("Grey test", note="Y")
         self.smaller, self.larger = IconButton("minus", "Smaller (Ctrl −)"), IconButton("plus", "Larger (Ctrl +)")
         self.scale, self.fit = label("", "small"), Button("Fit", key="F")
+        self._bar = QGridLayout()
         self._tool_box, self._terrain_box = QWidget(), QWidget()
         self._left, self._right = self._make_left(), self._make_right()
         self._lay_out()
@@ -84,8 +85,10 @@ class HexEditor(QWidget):
             column.addWidget(CapsLabel(head))
             column.addWidget(part)
             column.addSpacing(6)
-        column.addWidget(self.roll_all)
         column.addStretch(1)
+        #: below what scrolls: it is seen whole however low the window is.
+        panel.foot.setContentsMargins(10, 8, 10, 8)
+        panel.foot.addWidget(self.roll_all, 1)
         return panel
 
     def _make_right(self) -> Panel:
@@ -98,15 +101,15 @@ class HexEditor(QWidget):
     def _lay_out(self) -> None:
         stage = Panel().flush()
         stage.body.addWidget(self.view, 1)
-        bar = stage.foot
-        bar.setSpacing(4)
-        for check in (*self.layer_checks.values(), self.grey):
-            bar.addWidget(check)
-        bar.addStretch(1)
         self.scale.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.scale.setFixedWidth(theme.px(48))
-        for part in (self.smaller, self.scale, self.larger, self.fit):
-            bar.addWidget(part)
+        self._checks = _in_a_row(*self.layer_checks.values(), self.grey)
+        self._zooms = _in_a_row(self.smaller, self.scale, self.larger, self.fit)
+        self._bar.setContentsMargins(0, 0, 0, 0)
+        self._bar.setVerticalSpacing(4)
+        self._bar.setColumnStretch(1, 1)
+        self._bar.addWidget(self._checks, 0, 0)
+        stage.foot.addLayout(self._bar, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(16)
@@ -122,13 +125,11 @@ class HexEditor(QWidget):
         rows_in(columns, tuple(self.terrains.values()), self._terrain_box)
         self._left.setFixedWidth(theme.px(216 if wide else 268))
         self._right.setFixedWidth(pane_width(wide))
-        #: in Large type on a small screen the layers' words need all of the line; Ctrl + and − zoom as well.
-        checks = (*self.layer_checks.values(), self.grey)
-        line = sum(part.sizeHint().width() + 4 for part in (*checks, self.smaller, self.larger, self.fit))
+        #: in Large type on a small screen the layers' words need all of the line: the zoom goes below them.
         room = self.width() - self._left.maximumWidth() - self._right.maximumWidth() - 62
-        for part in (self.smaller, self.scale, self.larger):
-            part.setVisible(room >= line + self.scale.maximumWidth())
-        self.fit.setVisible(room >= line - 2 * self.smaller.sizeHint().width() - 8)
+        beside = room >= self._checks.sizeHint().width() + self._zooms.sizeHint().width() + 8
+        self._bar.addWidget(self._zooms, 0 if beside else 1, 2 if beside else 0, Qt.AlignmentFlag.AlignRight
+                            if beside else Qt.AlignmentFlag.AlignLeft)  # fmt: skip
 
     def resizeEvent(self, event) -> None:
         super().resizeEvent(event)
@@ -235,6 +236,17 @@ class HexEditor(QWidget):
         if hand.tool == "words":
             return (("Arrows", "hex"), ("Enter", "write on it"))
         return (("[ ]", "brush"), ("Shift", "line"), ("Alt", "pick terrain"), ("Enter", "use"))
+
+
+def _in_a_row(*parts: QWidget) -> QWidget:
+    whole = QWidget()
+    whole.setProperty("role", "plain")
+    row = QHBoxLayout(whole)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(4)
+    for part in parts:
+        row.addWidget(part)
+    return whole
 
 
 def _scrolled(across: int, down: int) -> tuple[Panel, QVBoxLayout]:

@@ -1,11 +1,12 @@
 """The editor round the map: what is pressed in its panes is wished for, and what it tells."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.domain.hexmap import Hex, HexMap, fairness
+from desktop.ui import theme
 from desktop.ui.hex_editor import HexEditor
 from desktop.ui.hex_face import HexFace
 from desktop.ui.hex_hands import HexRoll
@@ -171,3 +172,23 @@ def test_counts_and_hints_follow(editor):
     assert editor.hints()[0] == ("[ ]", "brush")
     editor.view.hand.select_all()
     assert editor.hints()[0] == ("Ctrl C", "copy")
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("size", [(1216, 600), (1180, 520), (1856, 960)])
+def test_zoom_and_roll_are_seen_whole_in_any_type(shown, large, size):
+    theme.use(large=large)
+    try:
+        made = HexEditor()
+        shown(made, *size)
+        made.present(HexFace(MAP))
+        QApplication.processEvents()
+        parts = (made.smaller, made.scale, made.larger, made.fit, made.roll_all, *made.layer_checks.values(), made.grey)
+        for part in parts:
+            assert part.isVisible()
+            assert made.rect().contains(QRect(part.mapTo(made, QPoint(0, 0)), part.size())), part
+            assert part.visibleRegion().boundingRect().size() == part.size(), part
+            assert part.width() >= part.minimumSizeHint().width()
+        made.hide()
+    finally:
+        theme.use(large=False)
