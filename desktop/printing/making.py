@@ -77,7 +77,7 @@ class HandoutSheet:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For the press room: the event as it stands now."""
-        return _handout, (self.format_id, self.id, self.state(), self.printed(), self.art)
+        return _handout, (self.format_id, self.id, self.state(), self.printed(), self.art, _known(self.spec))
 
     @property
     def id(self) -> str:
@@ -156,11 +156,19 @@ def handouts_of(
     return [HandoutSheet(spec, state, printed, _head(spec), art, format_id) for spec in placed]
 
 
-def _handout(format_id: str, id: str, state: Any, printed: str, art: ArtBook | None) -> HandoutSheet:
-    """The same sheet in the press room."""
+def _known(spec: HandoutSpec[Any]) -> dict[str, Any]:
+    """What the event has told this handout (where its pictures are kept)."""
+    return dict(spec.make.keywords) if isinstance(spec.make, partial) else {}
+
+
+def _handout(
+    format_id: str, id: str, state: Any, printed: str, art: ArtBook | None, known: Mapping[str, Any]
+) -> HandoutSheet:
+    """The same sheet in the press room, which knows what the event has told it."""
     from desktop.catalogue import format_of
 
     spec = next(spec for spec in format_of(format_id).handouts() if spec.id == id)
+    spec = dataclasses.replace(spec, make=partial(spec.make, **known)) if known else spec
     return HandoutSheet(spec, lambda: state, lambda: printed, _head(spec), art, format_id)
 
 
