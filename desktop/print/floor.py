@@ -17,6 +17,7 @@ from desktop.domain.plan import (
     top_outline,
     top_size,
     wall_pieces,
+    words_turn,
 )
 from desktop.domain.plan.geometry import is_upright
 from desktop.print import fonts, shapes
@@ -28,6 +29,8 @@ from desktop.print.styles import EDGE, INK, INK2, WHITE, TextStyle
 #: metres: lines are drawn as thick as they would be in the room.
 _WALL, _LINE, _THIN, _HEAD = 0.06, 0.025, 0.012, 0.48
 _FLOOR = "#F2F4F7"
+#: a table top so much higher than wide has its name along its long side.
+_TALL = 1.8
 #: a zone's wash over a picture, as on the screen.
 _SEE_THROUGH = 0.55
 
@@ -152,13 +155,17 @@ def _draw_table(floor: _Floor, table: Table) -> None:
 def _write_name(floor: _Floor, table: Table, placed: PlacedTable, box: tuple[float, float, float, float]) -> None:
     """The name as large as the top allows, over two lines where it must; never cut."""
     x, y, wide, high = box
-    share = 1.0 if table.shape == "rect" and table.rotation % 90 == 0 else 0.72
+    angle = words_turn(table)
+    if angle or high > _TALL * wide:
+        #: along the long side: of a table that lies askew, and of one that stands on end.
+        wide, high, angle = max(wide, high), min(wide, high), angle or -90
+    share = 1.0 if table.shape == "rect" else 0.72
     air = 0.1 * floor.scale
     across, down = wide * share - 2 * air, high * share - 1.2 * air
     size = min(0.34 * floor.scale, down)
     style = TextStyle(fonts.SERIF_BOLD, size, size * 1.08, INK)
-    left, top = x + (wide - across) / 2, y + (high - down) / 2
-    floor.pen.block(placed.name, style, left, top, across, down, "middle", "middle", one_line_down_to=0.55)
+    with floor.pen.spun(angle, x + box[2] / 2, y + box[3] / 2, across, down) as pen:
+        pen.block(placed.name, style, 0, 0, across, down, "middle", "middle", one_line_down_to=0.55)
 
 
 def _draw_seat(floor: _Floor, spot: Spot, seated: str) -> None:
@@ -173,11 +180,17 @@ def _draw_seat(floor: _Floor, spot: Spot, seated: str) -> None:
         pen.words(spot.letter, style, x, y + high / 2 + CAP_HEIGHT / 2 * size, wide, "middle")
         return
     pen.panel(shape, WHITE, EDGE, _THIN * scale, low=_THIN * scale)
-    size = min(high * 0.5, wide * 0.4)
-    letter = TextStyle(fonts.SANS_SEMIBOLD, size, size, INK2)
+    tall = high > wide
+    with pen.turned(270 if tall else 0, x, y, *((high, wide) if tall else (wide, high))) as inner:
+        _write_seated(inner, spot.letter, seated)
+
+
+def _write_seated(pen: Pen, letter: str, seated: str) -> None:
+    """The corner's letter, and who sits there, along the box."""
+    size = min(pen.height * 0.5, pen.width * 0.4)
+    style = TextStyle(fonts.SANS_SEMIBOLD, size, size, INK2)
     taken = size * 1.1
-    pen.words(spot.letter, letter, x + size * 0.35, y + high / 2 + CAP_HEIGHT / 2 * size, taken)
+    pen.words(letter, style, size * 0.35, pen.height / 2 + CAP_HEIGHT / 2 * size, taken)
     name = TextStyle(fonts.SANS_SEMIBOLD, size * 0.86, size * 0.95, INK)
-    pen.block(
-        seated, name, x + size * 0.4 + taken, y, wide - taken - size * 0.7, high, "left", "middle", one_line_down_to=0.8
-    )
+    room = pen.width - taken - size * 0.7
+    pen.block(seated, name, size * 0.4 + taken, 0, room, pen.height, "left", "middle", one_line_down_to=0.8)

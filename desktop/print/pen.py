@@ -314,10 +314,11 @@ class Pen:
     def _box(self, box: tuple[float, float, float, float]) -> Box:
         """A box of this frame in points of the sheet, wherever the frame was turned to."""
         left, top, right, bottom = box
-        one = self.canvas.absolutePosition(self._left + left, self._top - top)
-        other = self.canvas.absolutePosition(self._left + right, self._top - bottom)
-        (x1, x2), (y1, y2) = sorted((one[0], other[0])), sorted((one[1], other[1]))
-        return Box(x1, y1, x2, y2)
+        spots = [
+            self.canvas.absolutePosition(self._left + x, self._top - y) for x in (left, right) for y in (top, bottom)
+        ]
+        across, down = [x for x, _ in spots], [y for _, y in spots]
+        return Box(min(across), min(down), max(across), max(down))
 
     # ---- small signs
 

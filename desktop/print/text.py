@@ -1,4 +1,4 @@
-"""Text is measured before it is placed: wrapped, shrunk, broken where it must be, never cut."""
+"""Text is measured before it is placed: wrapped, shrunk, broken with a hyphen where it must be, never cut."""
 
 from __future__ import annotations
 
@@ -16,6 +16,13 @@ DISC, DISC_AIR = 0.98, 0.1
 _STEP, _LEAST = 0.02, 0.04
 #: spaces, and words cut behind each hyphen that a letter follows: neither -2/-0 nor E-7 is taken apart.
 _TOKENS = re.compile(r"[ ]+|(?:[^ -]|-+(?![^\W\d_-]))*-+(?=[^\W\d_])|(?:[^ -]|-+(?![^\W\d_-]))+")
+
+
+#: a name is made smaller down to this share of its size before one of its words is broken, running text less so.
+_WHOLE_NAME, _WHOLE_TEXT, _NAME_WORDS = 0.5, 0.85, 8
+#: where there is no other way: the share at which broken words begin, and the letters that stay on either side.
+_BROKEN, _BESIDE = 0.7, 2
+_VOWELS = frozenset("aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿāăąēėęěīįōőūůűų")
 
 
 @dataclass(frozen=True)
@@ -81,7 +88,7 @@ def run(words: str, style: TextStyle) -> Paragraph:
 
 
 def set_lines(paragraphs: Iterable[Paragraph], width: float, gap: float = 0.0) -> Setting:
-    """Every paragraph wrapped to the width; words wider than it are broken between letters."""
+    """Every paragraph wrapped to the width; words wider than it are broken, with a hyphen where letters are."""
     lines: list[Line] = []
     for paragraph in paragraphs:
         wrapped = tuple(_wrap(paragraph, width))
@@ -96,18 +103,43 @@ def fit(
     """The largest setting, up to the size asked for, that stays inside width and height.
 
     A single paragraph is kept on one line while its size need not fall below ``one_line_down_to`` of what was
-    asked for; after that it wraps.
+    asked for; after that it wraps. Words are kept whole while that does not make them much smaller.
     """
     if len(paragraphs) == 1:
         factor = min(1.0, width / max(sum(part.width for part in paragraphs[0]), 1e-6))
         single = _scaled(paragraphs, factor * (1 - 1e-9)) if factor < 1 else tuple(paragraphs)
         if factor >= one_line_down_to and max(part.style.leading for part in single[0]) <= height + 0.01:
             return Setting((Line(single[0]),))
-    return next(fitting for fitting in _shrinking(paragraphs, width, gap) if fitting.height <= height + 0.01)
+    sizes = _shrinking(paragraphs, width, gap, _first_factor(paragraphs, width))
+    return next(fitting for fitting in sizes if fitting.height <= height + 0.01)
 
 
-def _shrinking(paragraphs: Sequence[Paragraph], width: float, gap: float) -> Iterator[Setting]:
-    factor = 1.0
+def _first_factor(paragraphs: Sequence[Paragraph], width: float) -> float:
+    """The largest share of the size asked for at which no word has to be broken; less where there is none."""
+    words = [word for paragraph in paragraphs for word in _whole_words(paragraph)]
+    factor = min(1.0, width / max(max(words, default=0.0), 1e-6)) * (1 - 1e-9)
+    is_name = len(paragraphs) == 1 and len(words) <= _NAME_WORDS
+    if factor >= (_WHOLE_NAME if is_name else _WHOLE_TEXT):
+        return factor
+    return _BROKEN if is_name else 1.0
+
+
+def _whole_words(paragraph: Paragraph) -> Iterator[float]:
+    """How wide each word is, from one place where a line may end to the next."""
+    wide = 0.0
+    for token in _tokens(paragraph):
+        if _is_space([token]):
+            yield wide
+            wide = 0.0
+        else:
+            wide += token.width
+            if token.words.endswith("-") and not token.style.disc:
+                yield wide
+                wide = 0.0
+    yield wide
+
+
+def _shrinking(paragraphs: Sequence[Paragraph], width: float, gap: float, factor: float) -> Iterator[Setting]:
     while factor > _LEAST:
         smaller = _scaled(paragraphs, factor)
         yield set_lines(smaller, width, gap * factor)
@@ -172,13 +204,37 @@ def _broken(word: list[Run], width: float) -> Iterator[list[Run]]:
 
 
 def _pieces(part: Run, width: float) -> Iterator[Run]:
-    rest = part.words
-    while rest and not part.style.disc:
-        count = _how_many(rest, part.style, width)
-        yield Run(rest[:count], part.style)
-        rest = rest[count:]
-    if part.style.disc:
+    if part.style.disc or part.width <= width:
         yield part
+        return
+    rest = part.words
+    while rest and Run(rest, part.style).width > width:
+        count, hyphen = _cut(rest, part.style, width)
+        yield Run(rest[:count] + hyphen, part.style)
+        rest = rest[count:]
+    if rest:
+        yield Run(rest, part.style)
+
+
+def _cut(word: str, style: TextStyle, width: float) -> tuple[int, str]:
+    """Where a word is broken, and the hyphen that says so: behind a syllable of the letters that fit, if there is one.
+
+    Figures, addresses and scripts that know no hyphen are broken between letters.
+    """
+    most = _how_many(word, style, width)
+    if not word.isalpha() or word.upper() == word.lower() or not _VOWELS.intersection(word.lower()):
+        return most, ""
+    beside = min(_how_many(word, style, width - Run("-", style).width), len(word) - _BESIDE)
+    if beside < _BESIDE:
+        return most, ""
+    ends = [at for at in range(_BESIDE, beside + 1) if _is_syllable_end(word.lower(), at)]
+    return (ends[-1] if ends else beside), "-"
+
+
+def _is_syllable_end(word: str, at: int) -> bool:
+    """Whether a consonant and a vowel follow, and there was a vowel before: near enough for a name."""
+    follows = word[at] not in _VOWELS and word[at + 1] in _VOWELS
+    return follows and any(letter in _VOWELS for letter in word[:at])
 
 
 def _how_many(words: str, style: TextStyle, width: float) -> int:

@@ -6,15 +6,16 @@ Below 120 px only name and state are shown. All sizes grow with the card; ``leas
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
-from math import cos, radians, sin
 
 from msgspec import structs
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPolygonF
 
-from desktop.domain.plan import Table, top_outline, top_size
+from desktop.domain.plan import Table, top_outline, top_size, words_turn
 from desktop.domain.plan.geometry import is_upright
 from desktop.ui import icons, plan_strokes
 from desktop.ui.dice import paint_die
@@ -45,11 +46,13 @@ def paint_pads(painter: QPainter, card: Card) -> None:
 
 def paint_top(painter: QPainter, card: Card) -> None:
     """What lies between the corners; from afar the whole card."""
-    card = replace(card, face=_without_extras(card.face)) if not _is_plain(card.table) else _with_less(card)
     if is_small(card.table, card.camera, card.least):
         _paint_small(painter, card)
         area = card_area(card.table, card.camera)
     else:
+        if not _is_plain(card.table):
+            card = replace(card, face=_without_extras(card.face))
+        card = _with_less(card)
         _paint_top(painter, card)
         area = _top_area(card)
     if card.face.marked:
@@ -103,7 +106,7 @@ def _is_plain(table: Table) -> bool:
 
 
 def words_room(card: Card) -> QRectF:
-    """Where name, prize and state are written."""
+    """Where name, prize and state are written; of a table that lies askew before it is turned (see ``_along``)."""
     area, air = _top_area(card), 4 * card.thin
     if _is_plain(card.table):
         return area.adjusted(_strip_area(area, card).width() + _strip_inset(card) + 2 * air, air, -2 * air, -air)
@@ -113,9 +116,10 @@ def words_room(card: Card) -> QRectF:
 def name_is_whole(card: Card) -> bool:
     """Whether the name can be read to its end at the least size."""
     if is_small(card.table, card.camera, card.least):
-        area = card_area(card.table, card.camera)
-        lines = wrapped(card.face.name, round(card.least), area.width() - 30 * card.thin)
-        wide, high = area.width() - 30 * card.thin, area.height() - card.least * 1.2
+        area = card_area(card.table, card.camera) if _is_plain(card.table) else _small_room(card)
+        air = 30 * card.thin if _is_plain(card.table) else 0.0
+        lines = wrapped(card.face.name, round(card.least), area.width() - air)
+        wide, high = area.width() - air, area.height() - card.least * 1.2
     else:
         room = words_room(card)
         if card.face.state:
@@ -134,7 +138,8 @@ def _paint_top(painter: QPainter, card: Card) -> None:
         _strip(painter, area, card)
     else:
         _paint_shape(painter, card, area)
-    _paint_words(painter, words_room(card), card)
+    with _along(painter, card.table, area):
+        _paint_words(painter, words_room(card), card)
     if card.face.current:
         box(painter, area.adjusted(-4, -4, 4, 4), 5, border=card.look.focus, line=2 * card.thin)
 
@@ -171,27 +176,32 @@ def _paint_shape(painter: QPainter, card: Card, area: QRectF) -> None:
         painter.drawPolygon(inner)
 
 
-_INSCRIBED = {"rect": (1.0, 1.0), "hex": (0.74, 0.86), "oval": (0.78, 0.72), "round": (0.86, 0.6)}
+_INSCRIBED = {"rect": (0.92, 0.9), "hex": (0.74, 0.86), "oval": (0.78, 0.72), "round": (0.86, 0.6)}
 
 
 def _inscribed(card: Card, area: QRectF) -> QRectF:
     """The upright rectangle inside a shape, where words go."""
-    straight = card.table.rotation % 90 == 0
     across, down = _INSCRIBED[card.table.shape]
-    if not straight:
-        return _inscribed_askew(card, area)
-    wide = min(area.width(), area.height()) if card.table.shape == "round" else area.width()
-    wide, high = wide * across, area.height() * down
+    wide, deep = area.width(), area.height()
+    if card.table.rotation % 90:
+        sides = [side * card.camera.scale for side in top_size(card.table)]
+        wide, deep = max(sides), min(sides)
+    wide, high = (min(wide, deep) if card.table.shape == "round" else wide) * across, deep * down
     return QRectF(area.center().x() - wide / 2, area.center().y() - high / 2, wide, high)
 
 
-def _inscribed_askew(card: Card, area: QRectF) -> QRectF:
-    """Inside a band that lies askew: two lines high, as wide as the band lets them be."""
-    long, deep = (side * card.camera.scale for side in top_size(card.table))
-    angle = radians(card.table.rotation % 180)
-    lean, high = abs(sin(angle)), min(card.least * 2.6, deep)
-    wide = min(long * 0.8, max(high, (deep - high * abs(cos(angle))) / max(lean, 0.05)))
-    return QRectF(area.center().x() - wide / 2, area.center().y() - high / 2, wide, high)
+@contextmanager
+def _along(painter: QPainter, table: Table, area: QRectF) -> Iterator[None]:
+    """What is written on a table that lies askew follows its long side, never upside down."""
+    angle = words_turn(table)
+    if angle:
+        painter.save()
+        painter.translate(area.center())
+        painter.rotate(angle)
+        painter.translate(-area.center())
+    yield
+    if angle:
+        painter.restore()
 
 
 def _strip_inset(card: Card) -> float:
@@ -344,14 +354,24 @@ def _paint_small(painter: QPainter, card: Card) -> None:
         _strip(painter, area, card)
         room.setLeft(area.left() + max(4.0, _strip_inset(card) + _strip_area(area, card).width() + 3))
     else:
-        card = replace(card, table=structs.replace(card.table, corners=0))
-        _paint_shape(painter, card, area)
-        room = _inscribed(card, area)
-    side = min(round(card.least) * 1.1, area.height() * 0.4)
-    if face.state:
-        mark = QRectF(room.right() - side, room.bottom() - side - 2, side, side)
-        icons.draw_state_of(painter, face.state, mark, card.look)
-    _small_name(painter, room, side if face.state else 0.0, card)
+        _paint_shape(painter, _without_corners(card), area)
+        room = _small_room(card)
+    side = min(round(card.least) * 1.1, room.height() * 0.4)
+    with _along(painter, card.table, area):
+        if face.state:
+            mark = QRectF(room.right() - side, room.bottom() - side - 2, side, side)
+            icons.draw_state_of(painter, face.state, mark, card.look)
+        _small_name(painter, room, side if face.state else 0.0, card)
+
+
+def _without_corners(card: Card) -> Card:
+    """From afar the top takes the room of its corners too."""
+    return replace(card, table=structs.replace(card.table, corners=0))
+
+
+def _small_room(card: Card) -> QRectF:
+    """Where the name goes on a top that is no upright rectangle."""
+    return _inscribed(_without_corners(card), card_area(card.table, card.camera))
 
 
 def _small_frame(painter: QPainter, area: QRectF, card: Card) -> None:

@@ -35,7 +35,10 @@ class PlanPages:
     def boxes(self) -> list[Box]:
         """The part of the room that each page shows."""
         room = self.face.plan.room
-        way = [Box(0, 0, room.width, room.depth)]
+        whole = Box(0, 0, room.width, room.depth)
+        #: the room without its empty edges, where that is enough to read it on one page.
+        filled = bounds_of(self.face.plan.tables + self.face.plan.zones) if self.face.plan.tables else whole
+        way = [whole if self._reads(whole) or not self._reads(filled) else filled]
         for _ in range(_FINEST):
             if all(self._reads(box) for box in way):
                 break
@@ -53,11 +56,22 @@ class PlanPages:
 
     def camera(self, box: Box) -> Camera:
         """A camera that shows a part of the room in the middle of the area."""
-        wide, high = box.width + 2 * _PAD, box.height + 2 * _PAD
+        shown = self._shown(box)
+        wide, high = shown.width + 2 * _PAD, shown.height + 2 * _PAD
         scale = min(self.area.width() / wide, self.area.height() / high)
-        x, y = box.centre
+        x, y = shown.centre
         centre = self.area.center()
         return Camera(scale, centre.x() - x * scale, centre.y() - y * scale)
+
+    def _shown(self, box: Box) -> Box:
+        """A part of the room with the whole of every table on it."""
+        tables = self._tables(box)
+        if not tables:
+            return box
+        all_ = bounds_of(tables)
+        return Box(
+            min(box.left, all_.left), min(box.top, all_.top), max(box.right, all_.right), max(box.bottom, all_.bottom)
+        )
 
     def paint(self, on: Canvas, box: Box) -> None:
         """One page, and nothing of what lies beside it."""
@@ -65,7 +79,7 @@ class PlanPages:
         others = [t.id for t in self.face.plan.tables if not is_in(box, t)]
         shown = replace(self.face, plan=self.face.plan.without(others)) if others else self.face
         on.painter.save()
-        on.painter.setClipRect(camera.rect(box).adjusted(-edge, -edge, edge, edge))
+        on.painter.setClipRect(camera.rect(self._shown(box)).adjusted(-edge, -edge, edge, edge))
         paint_plan(on.painter, *self._over_its_picture(on, shown, camera))
         on.painter.restore()
 

@@ -70,3 +70,28 @@ def test_a_hyphen_before_a_digit_or_a_sign_breaks_no_line():
         assert [line.runs[0].words for line in narrow.lines] == ["beside", words]
     broken = set_lines([run("Bergh-Aschenbrödel", BODY)], Run("Aschenbrödel", BODY).width + 1)
     assert [line.runs[0].words for line in broken.lines] == ["Bergh-", "Aschenbrödel"]
+
+
+@pytest.mark.parametrize("name", ["Hanneke de Wit", "Katarzyna Nowak", "Hallgrímsson", "Horváthová", "Subramanian"])
+def test_a_name_is_made_smaller_before_one_of_its_words_is_broken(name):
+    wide = 0.62 * max(Run(word, BODY).width for word in name.split())
+    setting = fit([run(name, BODY)], wide, 200)
+    told = " ".join(part.words for line in setting.lines for part in line.runs)
+    assert told.split() == name.split()
+    assert setting.lines[0].size >= 0.5 * BODY.size
+
+
+def test_a_word_that_must_be_broken_ends_a_syllable_with_a_hyphen():
+    word = "Featherstonehaugh"
+    setting = fit([run(word, BODY)], 0.3 * Run(word, BODY).width, 200)
+    lines = [line.runs[0].words for line in setting.lines]
+    assert len(lines) > 1
+    assert all(line.endswith("-") for line in lines[:-1])
+    assert "".join(line.rstrip("-") for line in lines) == word
+    assert min(map(len, lines)) >= 3
+
+
+def test_figures_and_letters_of_other_scripts_are_broken_without_a_hyphen():
+    for words in ("0123456789" * 4, "東京都立図書館" * 4, "x" * 40):
+        setting = set_lines([run(words, BODY)], Run(words, BODY).width / 5)
+        assert "".join(line.runs[0].words for line in setting.lines) == words

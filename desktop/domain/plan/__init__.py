@@ -27,6 +27,7 @@ from desktop.domain.plan.geometry import (
     seats,
     top_outline,
     top_size,
+    words_turn,
 )
 from desktop.domain.plan.shaping import (
     can_stand,
@@ -114,6 +115,7 @@ __all__ = [
     "turned",
     "unlocked",
     "wall_pieces",
+    "words_turn",
     "write_plan",
     "zone_of",
 ]

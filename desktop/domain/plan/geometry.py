@@ -129,6 +129,18 @@ def top_size(table: Table) -> tuple[float, float]:
     return (min(wide, deep),) * 2 if table.shape == "round" else (wide, deep)
 
 
+def words_turn(table: Table) -> float:
+    """By how many degrees words on a table are turned so that they follow its long side, between -90 and 90.
+
+    A table that stands straight has its words level, and so has a round one.
+    """
+    if table.rotation % 90 == 0 or table.shape == "round":
+        return 0.0
+    wide, deep = top_size(table)
+    angle = (table.rotation + (90 if deep > wide else 0)) % 180
+    return angle - 180 if angle > 90 else angle
+
+
 def top_outline(table: Table) -> tuple[Point, ...]:
     """The table top in its shape, in the room."""
     half, deep = (side / 2 for side in top_size(table))

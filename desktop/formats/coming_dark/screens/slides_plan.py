@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QRectF
@@ -18,8 +18,8 @@ from ..rules.views.seating import choosing
 from .plan_faces import plan_face
 from .round_words import plural
 
-#: the column of words left of the plan.
-_COLUMN = 34.0
+#: the column of words left of the plan; the narrow one where the whole room then stands on one page.
+_COLUMNS = (34.0, 21.5)
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,11 @@ class PlanSlide:
     title: str = "Floor plan"
 
     def paint(self, on: Canvas) -> None:
-        area = self._paint_words(on)
-        pages = PlanPages(self.read(Instant(on.now)), area, on.look, on.vh(LEAST_VH))
+        face = self.read(Instant(on.now))
+        columns = [wide for wide in _columns(on) if not wide or self._size(on, wide) >= LEAST_VH]
+        ways = [(wide, PlanPages(face, _room(on, wide), on.look, on.vh(LEAST_VH))) for wide in columns or _COLUMNS[:1]]
+        column, pages = next((way for way in ways if len(way[1].boxes()) == 1), ways[0])
+        self._paint_words(on, column)
         boxes = pages.boxes()
         at = int(on.shown_for // PAGE_SECONDS) % len(boxes)
         pages.paint(on, boxes[at])
@@ -42,19 +45,33 @@ class PlanSlide:
             line = QRectF(on.area.left(), on.area.bottom() - on.vh(6), on.vh(30), on.vh(6))
             on.write(line, f"{at + 1} / {len(boxes)}", 5, on.look.ink2)
 
-    def _paint_words(self, on: Canvas) -> QRectF:
-        """Headline and line: in a column left of the plan, or above it on a narrow wall; returns what is left."""
+    def _paint_words(self, on: Canvas, column: float) -> None:
+        """Headline and line: in a column left of the plan, or above it (0)."""
         area = on.area
-        if area.width() < area.height() * 1.6:
+        if not column:
             on.headline(self.headline)
             beside = QRectF(area.left() + on.vh(38), area.top(), area.width() - on.vh(38), on.vh(11))
             paint.write_wrapped(on.painter, beside, self.line, on.font(3.8), on.look.ink2, paint.Align.AlignRight)
-            return on.below_headline
-        wide = on.vh(_COLUMN)
+            return
+        wide = on.vh(column)
         on.write_name(QRectF(area.left(), area.top() - on.vh(1), wide, on.vh(12)), self.headline, 8)
         room = QRectF(area.left(), area.top() + on.vh(13), wide, area.height() - on.vh(20))
-        paint.write_wrapped(on.painter, room, self.line, on.font(4.4), on.look.ink2)
-        return area.adjusted(wide + on.vh(3), 0, 0, 0)
+        paint.write_wrapped(on.painter, room, self.line, on.font(self._size(on, column)), on.look.ink2)
+
+    def _size(self, on: Canvas, column: float) -> float:
+        """The size at which every word of the line keeps inside the column."""
+        widest = max((on.width_of(word, 4.4) for word in self.line.replace("-", "- ").split()), default=1.0)
+        return min(4.4, 4.4 * on.vh(column) / widest)
+
+
+def _columns(on: Canvas) -> Sequence[float]:
+    """How wide (vh) the column of words may be; a square wall has none."""
+    return _COLUMNS if on.sheet.width() >= on.sheet.height() * 1.5 else (0.0,)
+
+
+def _room(on: Canvas, column: float) -> QRectF:
+    """What a column leaves for the plan."""
+    return on.area.adjusted(on.vh(column + 3), 0, 0, 0) if column else on.below_headline
 
 
 def _for_the_hall(table: TableFace) -> TableFace:

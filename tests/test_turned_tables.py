@@ -1,0 +1,106 @@
+"""Tables that stand askew keep their names on desk, wall and paper; no name is broken letter by letter."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication
+
+from desktop.domain.plan import Table, words_turn
+from desktop.formats.coming_dark.handouts.floor_plan import floor_plan, floor_plan_poster
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.floor import plan_of
+from desktop.formats.coming_dark.rules.plan import UsePlan
+from desktop.formats.coming_dark.screens.plan_faces import plan_face
+from desktop.formats.coming_dark.screens.slides_plan import plan_slide
+from desktop.print.paper import A4
+from desktop.print.proof import proofread
+from desktop.ui.plan_export import plan_png
+from desktop.ui.tokens import HALL_NIGHT
+from tests.formats.coming_dark.screens.round_events import NOON, at_step, later, opened
+from tests.pencil import Pencil, painted, sharpened
+
+ANGLES = (0.0, 20.0, 60.0, 90.0, 135.0, -30.0, 200.0)
+SHAPES = ("rect", "oval", "hex", "round")
+#: ordinary names of which half a word once stood on the next line.
+NAMES = [
+    "Hanneke de Wit", "Katarzyna Nowak", "Clémence Dufour", "Zuzana Horváthová", "Rui Nascimento",
+    "Jón Hallgrímsson", "Priya Subramanian", "Anand Raghunathan", "Oskar Wiśniewski", "Giacomo Todesco",
+    "Siobhán Ní Dhálaigh", "Mara Lindqvist", "Edda Holm", "Bob Achterberg", "Nguyễn Thị Lan", "Maren Oduya",
+    "Wilhelmina van der Bergh-Aschenbrödel",
+]  # fmt: skip
+
+
+@pytest.fixture
+def pencil(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Pencil:
+    return sharpened(monkeypatch)
+
+
+def hall(angle: float, shape: str):
+    """A round being played in a room in which one table is turned."""
+    session = at_step(opened(24), "corners")
+    plan = plan_of(session.state)
+    turned = next(thing for thing in plan.tables if thing.id == "table-wilds-6")
+    things = [replace(t, rotation=angle, shape=shape) if t is turned else t for t in plan.things]
+    session.dispatch(UsePlan(replace(plan, things=tuple(things)), "Turned"))
+    at_step(session, "matches").dispatch(c.StartClock(NOON))
+    return session.state, session.state.location(turned.location).name
+
+
+def whole(pencil: Pencil, name: str) -> bool:
+    """Whether the words of a name stand there to their end, on as many lines as they need."""
+    return name in pencil.said() and not any(
+        run.cut for run in pencil.runs if run.words in name.split() or run.words == name
+    )
+
+
+@pytest.mark.parametrize(("angle", "shape"), [*product(ANGLES, SHAPES)])
+def test_a_turned_table_has_its_name_on_desk_wall_and_paper(angle: float, shape: str, pencil: Pencil) -> None:
+    state, name = hall(angle, shape)
+    plan_png(plan_face(state, later(28)))
+    assert whole(pencil, name), "on the desk"
+    #: a round top is no wider than its corners leave it: the wall may have no room for a long word there.
+    for size in () if shape == "round" else ((1280, 720), (1024, 768)):
+        pages = []
+        for page in range(6):
+            painted(pencil, plan_slide(state, later(28)), size, HALL_NIGHT, page)
+            pages.append(whole(pencil, name))
+        assert any(pages), f"on the wall, {size}"
+    with proofread() as proof:
+        floor_plan(state, A4)
+        floor_plan_poster(state, A4)
+    told = proof.text().replace("- ", "") if shape == "round" else proof.text()
+    assert told.count(name) >= 2, "on paper"
+    assert not [stray for stray in proof.strays(1.0) if stray.words in name]
+
+
+def test_words_follow_the_long_side_and_never_stand_on_their_head() -> None:
+    for angle in range(-360, 361, 7):
+        for width, depth in ((2.0, 1.0), (1.0, 2.4)):
+            table = Table("t", 3, 3, width, depth, corners=0, rotation=float(angle))
+            turn = words_turn(table)
+            assert -90 <= turn <= 90
+            long = angle if width > depth else angle + 90
+            assert table.rotation % 90 == 0 or (turn - long) % 180 == 0
+    assert words_turn(Table("t", 3, 3, 2, 2, rotation=45.0, shape="round")) == 0
+
+
+def test_both_zones_stand_on_one_page_of_a_broad_wall(pencil: Pencil) -> None:
+    session = at_step(opened(24), "matches")
+    painted(pencil, plan_slide(session.state, later(1)), (1280, 720), HALL_NIGHT)
+    places = [place.name for place in session.state.open_locations()]
+    assert [name for name in places if not whole(pencil, name)] == []
+    assert not re.search(r"\d / \d", pencil.said())
+
+
+def test_names_on_the_paper_plan_are_parted_between_words_only() -> None:
+    session = at_step(opened(len(NAMES), listed=NAMES), "matches")
+    with proofread() as proof:
+        floor_plan(session.state, A4)
+    told = " ".join(proof.text().split())
+    seated = {session.state.name_of(seat.player) for seat in session.state.round.seats}
+    assert seated == set(NAMES)
+    assert [name for name in NAMES if name not in told.replace("- ", "-")] == []
