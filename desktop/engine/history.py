@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Generic, Literal, TypeVar
 
 from desktop.domain.dice import Throw
@@ -36,7 +37,7 @@ class Step:
     #: every die that was asked for, shuffles included; nothing in journals from before it was kept.
     throws: tuple[Throw, ...] = ()
 
-    @property
+    @cached_property
     def dice(self) -> tuple[Throw, ...]:
         """The dice of this act; of an older journal's, those that its facts tell."""
         return self.throws or tuple(throw for fact in self.facts for throw in throws_in(fact))
@@ -50,8 +51,6 @@ class History(Generic[S]):
     steps: list[Step] = field(default_factory=list)
     _standing: list[Step] = field(default_factory=list)
     _states: list[S] = field(default_factory=list)
-    #: how many acts with dice stand, up to and with each standing step.
-    _with_dice: list[int] = field(default_factory=list)
     _undone: list[Step] = field(default_factory=list)
     #: the dice of acts that were taken back, by how many acts with dice stood before them, and what they asked for.
     _fallen: dict[tuple[int, str], tuple[Throw, ...]] = field(default_factory=dict)
@@ -79,7 +78,10 @@ class History(Generic[S]):
 
     def fell(self, command: str) -> tuple[Throw, ...]:
         """How the dice lay when this command (as JSON) was done here before and taken back; () where it was not."""
-        return self._fallen.get((_last(self._with_dice), asked_in(command)), ()) if self._fallen else ()
+        return self._fallen.get((self._acts_with_dice(), asked_in(command)), ()) if self._fallen else ()
+
+    def _acts_with_dice(self) -> int:
+        return sum(1 for step in self._standing if step.dice)
 
     def replay(self, steps: Iterable[Step]) -> None:
         """Take in a whole journal; raises ``Refusal`` naming the step that does not follow from those before it."""
@@ -120,7 +122,6 @@ class History(Generic[S]):
     def _stand(self, step: Step, state: S) -> None:
         self._standing.append(step)
         self._states.append(state)
-        self._with_dice.append(_last(self._with_dice) + bool(step.dice))
 
     def _take_back(self, number: int) -> None:
         place = next(i for i, step in enumerate(self._standing) if step.number == number)
@@ -128,7 +129,7 @@ class History(Generic[S]):
         self._undone.append(step)
         self._cut(place)
         if step.dice:
-            self._fallen[_last(self._with_dice), asked_in(step.command)] = step.dice
+            self._fallen[self._acts_with_dice(), asked_in(step.command)] = step.dice
         self._refold(later)
 
     def _do_again(self, number: int) -> None:
@@ -141,12 +142,8 @@ class History(Generic[S]):
         self._refold([step, *later])
 
     def _cut(self, place: int) -> None:
-        del self._standing[place:], self._states[place:], self._with_dice[place:]
+        del self._standing[place:], self._states[place:]
 
     def _refold(self, steps: Sequence[Step]) -> None:
         for step in steps:
             self._stand(step, self.rules.fold(self.state, step.facts))
-
-
-def _last(counts: Sequence[int]) -> int:
-    return counts[-1] if counts else 0

@@ -160,7 +160,7 @@ class Session(Generic[S]):
         step = self.history.steps[-1]
         lines = _lines(step)
         if step.act == "undo" and self.undo_label:
-            return f"{lines[-1].sentence}. Once more: {self.undo_label}"
+            return f"{lines[-1].sentence}. Next to go: {self.undo_label}"
         if lines and not _did_much(step, lines):
             return lines[-1].sentence
         return f"{step.label[:1].upper()}{step.label[1:]}"

@@ -126,6 +126,16 @@ def test_nothing_to_take_back_and_nothing_to_do_again_are_said() -> None:
         session.redo()
 
 
+def test_after_an_undo_the_sill_says_what_went_and_what_would_go_next() -> None:
+    session = counting()
+    session.dispatch(Add(1))
+    session.dispatch(Add(2))
+    session.undo()
+    assert session.last_sentence == "Taken back: add at 1. Next to go: add at 0"
+    session.undo()
+    assert session.last_sentence == "Taken back: add at 0"
+
+
 def test_acts_are_done_again_in_the_order_they_were_done() -> None:
     session = counting()
     for number in (1, 2, 3):

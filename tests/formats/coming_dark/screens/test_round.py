@@ -211,7 +211,7 @@ def test_undo_takes_back_what_stands_beside_it_and_the_clock_follows(room):
     undo(desk)
     assert desk.state.clock.elapsed(desk.now) == 40 * 60, "as if it had run on"
     assert desk.frame.header.clock.face.digits != shown
-    assert desk.frame.sill.face.last.startswith("Taken back: clock paused. Once more: +3 minutes for")
+    assert desk.frame.sill.face.last.startswith("Taken back: clock paused. Next to go: +3 minutes for")
     undo(desk)
     assert desk.state.extensions == {}
     undo(desk)
