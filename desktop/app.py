@@ -21,6 +21,7 @@ from desktop.catalogue import FORMATS, format_of
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
 from desktop.faults import Fault, Faults, open_faults
+from desktop.rescue_offer import RescueOffer
 from desktop.starting import (
     AT_WORK,
     about_event,
@@ -85,6 +86,7 @@ class Lantern(QObject):
         self.frame = Frame(Wall(wall_seconds))
         self.projector = Projector(self.frame.wall, screens or SystemScreens(self.frame, self), self)
         self.sounds = Sounds(self)
+        self.rescue = RescueOffer(self.frame, lambda: events_folder())
         self.current: OpenEvent | None = None
         #: whether paper is made by a second process (see desktop.printing.press_room).
         self.has_press_room = False
@@ -152,9 +154,19 @@ class Lantern(QObject):
         QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: page.present(self._start_with_checks()))
 
     def _on_next(self) -> None:
-        """Without an event the sill's button opens a file."""
-        if self.desk is None:
+        """Without an event the sill's button opens a file, or rescues the one that did not open."""
+        if self.desk is not None:
+            return
+        try:
+            rescued = self.rescue.taken()
+        except Refusal as refusal:
+            self._sill_alone(START_KEYS)
+            self.frame.refuse(str(refusal))
+            return
+        if rescued is None:
             self.ask_file()
+        else:
+            self.open(rescued)
 
     def _start_with_checks(self, printers: bool = False) -> StartFace:
         return start_face(self.book, self._wall_seconds(), ready_checks(len(self._missing_fonts), printers))
@@ -225,15 +237,28 @@ class Lantern(QObject):
         self._take(event)
 
     def open(self, path: Path) -> bool:
-        """Open an event file, a backup or a journal; what cannot be opened is told on the sill."""
+        """Open an event file, a backup or a journal; what cannot be opened is told on the sill, what is damaged can be
+        rescued from there."""
         from desktop.opening import open_event, own_event
+        from desktop.storage.saying import Damaged
 
         try:
             event = open_event(own_event(path, events_folder(), backup_folders(self.book, data_folder())))
+        except Damaged as refusal:
+            if self.desk is None:
+                self.rescue.make(path, str(refusal))
+            else:
+                self.frame.refuse(f"{refusal} The start page offers both.")
+            return False
         except Refusal as refusal:
             self.frame.refuse(str(refusal))
             return False
-        self._take(event)
+        try:
+            self._take(event)
+        except Exception:
+            #: an event half open would go on listening beside the next one.
+            self.show_start()
+            raise
         return True
 
     def try_demo(self, format_id: str = "coming-dark") -> None:
@@ -400,6 +425,7 @@ class Lantern(QObject):
             self._sill_alone(hints() if hints else START_KEYS)
 
     def _sill_alone(self, hints: Sequence[tuple[str, str]]) -> None:
+        self.rescue.drop()
         self.frame.present_sill(hints=hints, next_label="Open a file…", next_key="Ctrl O", next_kind="plain")
 
     @cached_property

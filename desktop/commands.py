@@ -20,7 +20,7 @@ from desktop.domain.dice import LoadedDice
 from desktop.engine.format import DeckReport, Format, options_of
 from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.engine.session import Session, digest
-from desktop.opening import OpenEvent, new_event, open_event, read_ruleset_file
+from desktop.opening import SUFFIX, OpenEvent, new_event, open_event, read_ruleset_file
 
 FORMAT_IDS = tuple(ALL_FORMATS)
 
@@ -321,7 +321,9 @@ def _deck_told(path: Path, told: Mapping[str, Any]) -> str:
 
 
 def _journal_words(parser: argparse.ArgumentParser) -> None:
-    kinds = parser.add_subparsers(dest="what", required=True, metavar="export|import|verify", parser_class=Parser)
+    kinds = parser.add_subparsers(
+        dest="what", required=True, metavar="export|import|verify|rescue", parser_class=Parser
+    )
     out = kinds.add_parser("export", help="print the journal as JSON Lines")
     out.add_argument("event", type=Path)
     out.set_defaults(run=_journal_export)
@@ -329,6 +331,11 @@ def _journal_words(parser: argparse.ArgumentParser) -> None:
     into.add_argument("file", type=Path)
     into.add_argument("event", type=Path)
     into.set_defaults(run=_journal_import)
+    rescue = kinds.add_parser("rescue", help="what is sound in a damaged event, into a new file")
+    rescue.add_argument("event", type=Path)
+    rescue.add_argument("new", type=Path)
+    rescue.add_argument("--all", action="store_true", help="go on through acts that are altered, and name them")
+    rescue.set_defaults(run=_journal_rescue)
     verify = kinds.add_parser("verify", help="prove every act; print the head of the chain and a digest of the state")
     verify.add_argument("event", type=Path, help="an event file, or an exported journal")
     verify.add_argument("--head", default="", help="a head that was printed: which act was the last one then?")
@@ -349,6 +356,17 @@ def _journal_import(asked: argparse.Namespace) -> int:
     text = read_ruleset_file(asked.file)
     with import_journal(text, asked.event) as event:
         print(f"{asked.event}: {len(event.session.history.steps)} steps, digest {digest(event.session.state)}")
+    return 0
+
+
+def _journal_rescue(asked: argparse.Namespace) -> int:
+    from desktop.rescuing import rescue, rescue_of
+
+    if asked.new.suffix != SUFFIX:
+        raise Refusal(f"An event file ends in {SUFFIX}: “{asked.new.name}{SUFFIX}”, say.")
+    plan = rescue_of(asked.event, asked.all)
+    rescue(plan, asked.new)
+    print("\n".join((f"{asked.new}: {plan.says}", *(f"missing: {line}" for line in plan.lost))))
     return 0
 
 

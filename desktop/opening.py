@@ -95,13 +95,13 @@ def new_event(
     if path.suffix != SUFFIX:
         raise Refusal(f"An event file ends in {SUFFIX}: “{path.name}{SUFFIX}”, say.")
     command = format_.opening(name, place, date, ruleset)
-    with _made_whole(path, format_) as half, open_event(half, dice, now) as event:
+    with made_whole(path, format_) as half, open_event(half, dice, now) as event:
         event.session.dispatch(command)
     return open_event(path, dice, now)
 
 
 @contextmanager
-def _made_whole(path: Path, format_: Format[Any], about: Mapping[str, str] | None = None) -> Iterator[Path]:
+def made_whole(path: Path, format_: Format[Any], about: Mapping[str, str] | None = None) -> Iterator[Path]:
     """A new event file that bears its name once it is complete, and goes if that fails."""
     refuse_taken(path)
     half = path.with_name(path.name + HALF)
@@ -155,7 +155,7 @@ def import_journal(text: str, path: Path) -> OpenEvent:
     #: what was proved stays what it was, to the letter; what was not is written as this Lantern writes.
     acts = [line.act for line in found] if head.is_proved else [Kept.of(step, vocabulary) for step in steps]
     about = {**(head.about if head.is_proved else {}), "source": FROM_JOURNAL}
-    with _made_whole(path, format_, about) as half, EventFile(half) as file:
+    with made_whole(path, format_, about) as half, EventFile(half) as file:
         file.take_in(acts)
         for key, value in head.kept.items():
             file.remember(key, value)
@@ -189,17 +189,17 @@ def own_event(path: Path, folder: Path, backups: Sequence[Path]) -> Path:
     """
     is_backup = path.resolve().parent in [backup.resolve() for backup in backups]
     if path.suffix.casefold() == JOURNAL:
-        target = _free(folder, path.stem)
+        target = free_name(folder, path.stem)
         import_journal(read_ruleset_file(path), target).close()
         return target
     if is_backup and path.exists():
-        target = _free(folder, f"{path.stem} from backup")
+        target = free_name(folder, f"{path.stem} from backup")
         write_whole(target, read_whole(path))
         return target
     return path
 
 
-def _free(folder: Path, stem: str) -> Path:
+def free_name(folder: Path, stem: str) -> Path:
     """A name in the folder that nothing bears yet."""
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -25,7 +25,7 @@ __all__ = ["HALF", "SUFFIX", "EventFile", "create_event_file", "move_event_file"
 
 SUFFIX = ".lantern"
 #: what ``about`` says of an event that was made from a journal.
-FROM_JOURNAL = "journal"
+FROM_JOURNAL, FROM_RESCUE = "journal", "rescue"
 #: what the desk keeps is followed by this many signs of its own sum.
 _SUM = 16
 
@@ -139,7 +139,7 @@ class EventFile:
         """All that the desk kept, by its keys, as far as it can be read."""
         with told(self.path, "read"):
             rows = self._connection.execute("SELECT key, value FROM desk ORDER BY key").fetchall()
-        return {key: _value(text) for key, text in rows if _is_whole(key, text)}
+        return {key: desk_value(key, text) for key, text in rows if _is_whole(key, text)}
 
     def remember(self, key: str, value: object) -> None:
         """Keep a JSON value of the desk's; on disk when this returns."""
@@ -180,8 +180,8 @@ class EventFile:
             desk = self._connection.execute("SELECT key, value FROM desk").fetchall()
             found += [f"the picture {name[:12]} is altered" for name in pictures if not _sound(self._connection, name)]
         found += [f"what the desk kept as “{key}” is altered" for key, text in desk if not _is_whole(key, text)]
-        #: a journal brings no pictures.
-        lacking = [] if self.about.get("source") == FROM_JOURNAL else self._shelf.lacking()
+        #: a journal brings no pictures, and not every one can be rescued.
+        lacking = [] if self.about.get("source") in (FROM_JOURNAL, FROM_RESCUE) else self._shelf.lacking()
         return found + [f"the picture {name[:12]}, kept with act {at}, is missing" for name, at in lacking]
 
 
@@ -202,20 +202,25 @@ def _sum(key: str, text: str) -> str:
     return hashlib.sha256(f"{key}\n{text}".encode()).hexdigest()[:_SUM]
 
 
-def _is_whole(key: object, text: object) -> bool:
-    """Whether it is what was kept; files of the first layout keep no sums."""
+def desk_value(key: object, text: object) -> object:
+    """What the desk kept; raises ``ValueError`` where that is another thing. Files of the first layout keep no sums."""
     if not isinstance(key, str) or not isinstance(text, str):
-        return False
+        raise ValueError("no text")
     value, _, sum_ = text.partition("\n")
+    if sum_ and sum_ != _sum(key, value):
+        raise ValueError("another sum")
     try:
-        json.loads(value)
-    except (ValueError, RecursionError):
+        return json.loads(value)
+    except RecursionError as error:
+        raise ValueError("too deep") from error
+
+
+def _is_whole(key: object, text: object) -> bool:
+    try:
+        desk_value(key, text)
+    except ValueError:
         return False
-    return not sum_ or sum_ == _sum(key, value)
-
-
-def _value(text: str) -> object:
-    return json.loads(text.partition("\n")[0])
+    return True
 
 
 def _kind_of(data: bytes) -> str:
