@@ -246,7 +246,7 @@ class Lantern(QObject):
             event = open_event(own_event(path, events_folder(), backup_folders(self.book, data_folder())))
         except Damaged as refusal:
             if self.desk is None:
-                self.rescue.make(path, str(refusal))
+                self.rescue.make(path, refusal)
             else:
                 self.frame.refuse(f"{refusal} The start page offers both.")
             return False

@@ -366,7 +366,7 @@ def _journal_rescue(asked: argparse.Namespace) -> int:
         raise Refusal(f"An event file ends in {SUFFIX}: “{asked.new.name}{SUFFIX}”, say.")
     plan = rescue_of(asked.event, asked.all)
     rescue(plan, asked.new)
-    print("\n".join((f"{asked.new}: {plan.says}", *(f"missing: {line}" for line in plan.lost))))
+    print("\n".join((f"{asked.new}: {plan.says}", *(f"missing: act {x.step}: {x.sentence}" for x in plan.lost))))
     return 0
 
 

@@ -11,6 +11,7 @@ from desktop.ui.shell import Frame
 
 if TYPE_CHECKING:
     from desktop.rescuing import Rescue
+    from desktop.storage.saying import Damaged
 
 
 class RescueOffer:
@@ -20,18 +21,20 @@ class RescueOffer:
         self._frame, self._folder = frame, folder
         self._plan: Rescue | None = None
 
-    def make(self, path: Path, why: str) -> None:
+    def make(self, path: Path, why: Damaged) -> None:
         """Say why the event does not open, what of it can be rescued, and offer to do so."""
         from desktop.rescuing import rescue_of
+        from desktop.ui.log_view import log_face
 
         try:
             self._plan = rescue_of(path)
         except Refusal as refusal:
-            self._frame.refuse(f"{why} {refusal}")
+            self._frame.refuse(f"{why.what}. {refusal}")
             return
-        count = len(self._plan.acts)
-        self._frame.present_sill(next_label=f"Rescue {count} act{'' if count == 1 else 's'} into a new event")
-        self._frame.refuse(f"{self._plan.says} {why}")
+        self._frame.present_sill(next_label=f"Rescue {len(self._plan.acts)} of {self._plan.held} acts")
+        self._frame.present_log([log_face(line) for line in self._plan.lost])
+        missing = " L names them." if self._plan.lost else ""
+        self._frame.refuse(f"{why.what}. {self._plan.missing}{missing}")
 
     def drop(self) -> None:
         """Something else is done."""

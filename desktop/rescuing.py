@@ -12,13 +12,11 @@ from desktop.catalogue import FORMATS, format_of
 from desktop.engine.format import Format
 from desktop.engine.history import History
 from desktop.engine.rules import Refusal, Vocabulary
+from desktop.engine.session import LogLine
 from desktop.opening import made_whole
-from desktop.storage.chain import Kept
+from desktop.storage.chain import LAST_MOMENT, Kept
 from desktop.storage.event_file import FROM_RESCUE, EventFile, desk_value
 from desktop.storage.salvage import Found, altered, found_in, is_contiguous
-
-#: so many of the acts that would be missing are told one by one on the start page.
-_FEW = 3
 
 
 @dataclass(frozen=True)
@@ -34,23 +32,23 @@ class Rescue:
     #: how many acts there were at least.
     held: int
     #: what the missing acts told, as far as that can be read.
-    lost: tuple[str, ...]
+    lost: tuple[LogLine, ...]
     lost_pictures: int
 
     @property
     def says(self) -> str:
         """In a sentence or two."""
-        kept, missing = len(self.acts), self.held - len(self.acts)
-        told = f"{kept} of {self.held} acts can be rescued" if missing else f"All {kept} acts can be rescued"
-        if missing:
-            few = "; ".join(self.lost[:_FEW]) + (" …" if len(self.lost) > _FEW else "")
-            span = f"act {self.held}" if missing == 1 else f"acts {kept + 1} to {self.held}"
-            told += f". Missing would be {span}" + (f": {few}" if few else "")
+        return f"{len(self.acts)} of {self.held} acts can be rescued. {self.missing}"
+
+    @property
+    def missing(self) -> str:
+        """What would be missing, and what would be doubtful."""
+        kept, pictures = len(self.acts), self.lost_pictures
+        span = f"act {self.held}" if kept + 1 == self.held else f"acts {kept + 1} to {self.held}"
+        told = f"Missing would be {span}." if kept < self.held else "No act would be missing."
         if self.doubtful:
-            told += f". Not what was kept, and taken as they read: {', '.join(map(str, self.doubtful))}"
-        if self.lost_pictures:
-            told += f". {self.lost_pictures} picture{'s are' if self.lost_pictures > 1 else ' is'} lost"
-        return f"{told}."
+            told += f" Not what was kept, and taken as they read: {', '.join(map(str, self.doubtful))}."
+        return told + (f" {pictures} picture{'s are' if pictures > 1 else ' is'} lost." if pictures else "")
 
 
 def rescue_of(path: Path, beyond: bool = False) -> Rescue:
@@ -70,13 +68,7 @@ def rescue_of(path: Path, beyond: bool = False) -> Rescue:
     format_, sound, doubtful = best
     if not sound:
         raise Refusal(f"Nothing of an event can be found in “{path.name}”. Open one of its backups.")
-    lost = tuple(
-        f"act {number} “{text}”"
-        for number, act in acts.items()
-        if number > len(sound)
-        for text in [next((told for _, _, told in act.facts if told), act.label)]
-        if text
-    )
+    lost = tuple(line for number, act in acts.items() if number > len(sound) for line in _lines(act))
     wanted = {name for act in sound for name in act.pictures}
     pictures = sum(name not in _sound_pictures(found) for name in wanted)
     return Rescue(path, format_, found, tuple(sound), tuple(doubtful), max(found.held(), len(sound)), lost, pictures)
@@ -124,6 +116,13 @@ def _only_the_cover(found: Found, acts: dict[int, Kept], wrong: set[int], number
     """Whether the first act alone cannot be proved because what the file says of itself is damaged."""
     lacking = any(key not in found.about for key in ("format", "event", "made_by"))
     return number == 1 and lacking and 2 in acts and 2 not in wrong
+
+
+def _lines(act: Kept) -> list[LogLine]:
+    """What an act told, or what it was called; its moment, where there is such a one."""
+    at = act.at if 0 <= act.at <= LAST_MOMENT else 0.0
+    told = [said for _, _, said in act.facts if said] or [act.label or act.act]
+    return [LogLine(act.number, at, said) for said in told]
 
 
 def _sound_pictures(found: Found) -> dict[str, bytes]:

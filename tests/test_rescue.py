@@ -52,7 +52,7 @@ def rescued(path: Path, beyond: bool = False) -> Path:
 
 
 def test_a_sound_event_is_rescued_whole_with_its_head_its_pictures_and_what_the_desk_kept(path: Path) -> None:
-    assert rescue_of(path).says == "All 6 acts can be rescued."
+    assert rescue_of(path).says == "6 of 6 acts can be rescued. No act would be missing."
     assert told(rescued(path)) == told(path)
     with open_event(path.with_name("rescued.lantern")) as event:
         assert event.file.picture(event.file.acts[2].pictures[0]) == PICTURE
@@ -77,7 +77,8 @@ def test_an_event_with_a_foreign_trigger_is_rescued_into_a_clean_file(path: Path
 def test_what_comes_after_an_altered_act_would_be_missing(path: Path) -> None:
     spoilt(path, "UPDATE step SET label = 'other' WHERE number = 4")
     plan = rescue_of(path)
-    assert plan.says.startswith("3 of 6 acts can be rescued. Missing would be acts 4 to 6: act 4 “")
+    assert plan.says == "3 of 6 acts can be rescued. Missing would be acts 4 to 6."
+    assert [line.step for line in plan.lost] == [4, 5, 6]
     with open_event(rescued(path)) as event:
         assert len(event.session.history.steps) == 3
         event.session.dispatch(c.MarkPaid("Łukasz Żółć"))
@@ -151,7 +152,7 @@ def test_the_start_page_offers_to_rescue_what_does_not_open(lantern: Lantern, pa
     lantern.show_start()
     assert lantern.open(path) is False
     face = lantern.frame.sill.face
-    assert face.next_label == "Rescue 3 acts into a new event"
+    assert face.next_label == "Rescue 3 of 6 acts"
     assert "Missing would be acts 4 to 6" in face.refusal
     key(lantern, Qt.Key.Key_Space)
     assert lantern.current is not None

@@ -20,7 +20,7 @@ from desktop.engine.rules import Refusal, Vocabulary
 from .dice_kept import parted, with_dice
 
 #: the year 9999: what lies behind it no calendar can tell.
-_LAST_MOMENT = 253_402_300_799
+LAST_MOMENT = 253_402_300_799
 #: what an event says of itself when it is made; the first link is made of it.
 _SAID = ("format", "event", "made_by")
 
@@ -59,7 +59,7 @@ class Kept:
 
     def step(self, vocabulary: Vocabulary) -> Step:
         """The step again; raises ``Refusal`` where this Lantern cannot read it."""
-        if self.act not in get_args(Act) or not 0 <= self.at <= _LAST_MOMENT:
+        if self.act not in get_args(Act) or not 0 <= self.at <= LAST_MOMENT:
             raise Refusal(f"Act {self.number} in this event is no act, or of no moment there is.")
         command, throws = parted(self.command)
         return Step(

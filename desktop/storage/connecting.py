@@ -104,8 +104,8 @@ def refuse_foreign(connection: sqlite3.Connection, path: Path) -> None:
         type_, name, table, _ = foreign[0]
         where = f" on “{table}”" if table != name else ""
         raise Damaged(
-            f"“{path.name}” holds what no event does: the {type_} “{name[:60]}”{where}. Nothing of it was run. "
-            f"Rescue its acts into a clean file, or open one of its backups."
+            f"“{path.name}” holds what no event does: the {type_} “{name[:60]}”{where}. Nothing of it was run",
+            "Rescue its acts into a clean file, or open one of its backups",
         )
     if missing := sorted(own - found):
         raise damaged(path.name, f"a part of it is missing, the {missing[0][0]} “{missing[0][1]}”")

@@ -34,12 +34,19 @@ _BESIDE_AT_MOST = 1 << 16
 
 
 class Damaged(Refusal):
-    """An event file that does not hold what Lantern wrote; what is sound in it can be rescued."""
+    """An event file that does not hold what Lantern wrote; what is sound in it can be rescued.
+
+    ``what`` is so; what to do about it follows in the sentence.
+    """
+
+    def __init__(self, what: str, then: str = "Rescue what is sound in it, or open one of its backups") -> None:
+        super().__init__(f"{what}. {then}.")
+        self.what = what
 
 
 def damaged(name: str, why: str) -> Damaged:
     """The refusal for a file that is not what was written: ``why`` is what is so."""
-    return Damaged(f"“{name}” is damaged: {why}. Rescue what is sound in it, or open one of its backups.")
+    return Damaged(f"“{name}” is damaged: {why}")
 
 
 @contextmanager
@@ -48,6 +55,9 @@ def told(path: Path, done: str) -> Iterator[None]:
     name = path.name.removesuffix(HALF)
     try:
         yield
+    except sqlite3.ProgrammingError:
+        #: no fault of the file's.
+        raise
     except sqlite3.Error as error:
         said = str(error)
         if any(sign in said for sign in MAY_BE_FULL) and _is_full(path.parent):
@@ -57,7 +67,7 @@ def told(path: Path, done: str) -> Iterator[None]:
                 kind = Failure if sign in _FAILURES else Refusal
                 raise kind(sentence.format(name=name, done=done)) from error
         if any(sign in said for sign in _NO_DATABASE):
-            raise Damaged(f"“{name}” is no event of Lantern, or it is damaged.") from error
+            raise Damaged(f"“{name}” is no event of Lantern, or it is damaged") from error
         raise damaged(name, f"it cannot be {done} ({_first_line(said)})") from error
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
         if done == "saved":

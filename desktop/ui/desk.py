@@ -7,6 +7,7 @@ the format's manifest and its ``screens`` package tell it everything.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Protocol
 
 import msgspec
@@ -75,7 +76,12 @@ class Desk(QObject):
         self._keys_shown: tuple[str, tuple[tuple[str, str], ...]] = ("", ())
         self.ticker = Ticker(now, self._read_clock, self, self._beat)
         self._connections: list[tuple[Any, Any]] = []
-        self._set_up()
+        try:
+            self._set_up()
+        except BaseException:
+            #: a desk half set up would go on listening beside the next one.
+            self.leave()
+            raise
 
     # -- setting up and leaving ----------------------------------------------------------------------------------------
 
@@ -121,7 +127,8 @@ class Desk(QObject):
         for signal, slot in self._connections:
             signal.disconnect(slot)
         self._connections = []
-        self.session.unwatch(self.present)
+        with suppress(ValueError):
+            self.session.unwatch(self.present)
         self.frame.wall.pictures = no_pictures
         self.frame.present_banner("")
         self.frame.present_clock(ClockFace())
