@@ -101,7 +101,7 @@ class TextArea(Field):
     changed = Signal(str)
 
     def __init__(self, words: str, text: str = "", hint: str = "", placeholder: str = "") -> None:
-        self.area = QPlainTextEdit(text)
+        self.area = _Lines(text)
         self.area.setPlaceholderText(placeholder)
         self.area.setTabChangesFocus(True)
         super().__init__(words, self.area, hint)
@@ -112,6 +112,21 @@ class TextArea(Field):
 
     def set_text(self, text: str) -> None:
         self.area.setPlainText(text)
+
+    def ask_for(self, pixels: int) -> None:
+        """Ask for so much height for the lines, and take what more there is."""
+        self.area.asks = pixels
+        self.area.setMinimumHeight(pixels)
+
+
+class _Lines(QPlainTextEdit):
+    """Lines that ask for less than Qt would: what a layout thinks they need is what stands below them."""
+
+    asks = 0
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(hint.width(), self.asks) if self.asks else hint
 
 
 class _Combo(QComboBox):

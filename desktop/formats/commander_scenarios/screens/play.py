@@ -148,8 +148,9 @@ class PlayScreen(WithRuleset):
         wide, tall = self.width() >= WIDE, self.height() >= TALL
         pad = 20 if wide else 16
         self._row.setContentsMargins(pad, pad, pad, pad)
-        self.life.setFixedWidth(theme.px(280 if wide else 208))
-        self._zones_scroll.setFixedWidth(theme.px(310 if wide else 246))
+        #: in a narrow window large letters wrap at the sides, so that nothing in the middle is pushed out.
+        self.life.setFixedWidth(theme.px(280) if wide else min(theme.px(208), 232))
+        self._zones_scroll.setFixedWidth(theme.px(310) if wide else min(theme.px(246), 252))
         self.decks.set_height(theme.px(188 if tall else 112))
 
     # -- showing -------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
 
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
@@ -63,8 +63,7 @@ class SpecialScreen(Screen):
 
     def _lay_out(self) -> None:
         #: the text takes what room is left, and asks for none.
-        self.rule.area.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self.rule.area.setMinimumHeight(theme.px(72))
+        self.rule.ask_for(theme.px(64))
         self._row = QHBoxLayout(self)
         self._row.setSpacing(16)
         left, middle, right = Panel("The scenario"), Panel("Boss and X"), Panel("Your ban list")

@@ -1,0 +1,107 @@
+"""With large type on a small window no screen is pushed sideways, and no control lies on another or is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QWidget,
+)
+
+from desktop.catalogue import format_of
+from desktop.demo import DemoTime
+from desktop.domain.dice import SeededDice
+from desktop.engine.session import MemoryJournal, Session
+from desktop.ui import theme
+from desktop.ui.screen import ScreenKit
+from desktop.ui.tokens import LIGHT
+
+#: what is left of 1280 × 720 beside the rail, below the header, above the sill, all of them larger.
+ROOM = (1203, 576)
+#: players, and every how many moments of the sample event the screens are looked at.
+TRIED = {"coming-dark": (16, 30), "elder-dragon": (5, 12), "scenarios": (1, 3)}
+_LEAVES = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QLabel, QPlainTextEdit)
+
+
+@pytest.fixture(autouse=True)
+def large(qapp: QApplication) -> Iterator[None]:
+    theme.start(qapp, LIGHT)
+    theme.use(LIGHT, large=True, reduced_motion=True)
+    yield
+    theme.use(LIGHT, large=False, reduced_motion=True)
+
+
+def place(widget: QWidget, screen: QWidget) -> tuple[QRect, bool]:
+    """Where a widget is to be seen on its screen, and whether a pane of its own scrolls to it."""
+    area, above = QRect(widget.mapTo(screen, QPoint(0, 0)), widget.size()), widget.parentWidget()
+    while above is not None and above is not screen:
+        if isinstance(above, QAbstractScrollArea):
+            return area, True
+        area &= QRect(above.mapTo(screen, QPoint(0, 0)), above.size())
+        above = above.parentWidget()
+    return area & screen.rect(), False
+
+
+def faults(screen: QWidget) -> list[str]:
+    found, leaves = [], []
+    for widget in screen.findChildren(QWidget):
+        if (
+            widget.isVisible()
+            and isinstance(widget, _LEAVES)
+            and not (isinstance(widget, QLabel) and not widget.text())
+        ):
+            area, scrolled = place(widget, screen)
+            if not scrolled and widget.width() > 2:
+                leaves.append((widget, area))
+                if area.width() < widget.width() - 2 or area.height() < widget.height() - 2:
+                    found.append(f"{told(widget)} is cut")
+    for (one, here), (other, there) in combinations(leaves, 2):
+        shared = here & there
+        if shared.width() > 3 and shared.height() > 8 and not one.isAncestorOf(other) and not other.isAncestorOf(one):
+            found.append(f"{told(one)} lies on {told(other)}")
+    return found
+
+
+def told(widget: Any) -> str:
+    words = widget.toPlainText() if isinstance(widget, QPlainTextEdit) else getattr(widget, "text", str)()
+    return f"{type(widget).__name__} “{(words or widget.accessibleName())[:40]}”"
+
+
+@pytest.mark.parametrize("id", sorted(TRIED))
+def test_every_screen_of_the_sample_event_keeps_its_controls(id: str, qtbot: Any) -> None:
+    format_, time, (players, step) = format_of(id), DemoTime(), TRIED[id]
+    session = Session(format_.rules, MemoryJournal(), SeededDice(7), time.wall)
+    session.dispatch(format_.opening(format_.name, "Ghent", "2026-11-21", ""))
+    stages, wrong = {}, []
+    for spec in format_.screens().SCREENS:
+        stage = stages[spec.id] = QScrollArea()
+        qtbot.addWidget(stage)
+        stage.setWidgetResizable(True)
+        stage.setFrameShape(QFrame.Shape.NoFrame)
+        stage.resize(*ROOM)
+        stage.setWidget(spec.make(ScreenKit(time.instant)))
+    for moment, _ in enumerate(format_.demo().story(session, players, 7, time.instant, time.wait)):
+        for name, stage in stages.items() if moment % step == 0 else ():
+            stage.show()
+            stage.widget().present(session.state)
+            for _again in range(3):
+                QApplication.processEvents()
+            if stage.horizontalScrollBar().maximum():
+                wrong.append(f"{name} is {stage.horizontalScrollBar().maximum()} too wide")
+            wrong += [f"{name}: {fault}" for fault in faults(stage.widget())]
+            stage.hide()
+    assert sorted(set(wrong)) == []
