@@ -104,6 +104,8 @@ def proxies_words(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--backs", type=Path, metavar="FILE", help="a picture for the backs, for printing both sides")
     parser.add_argument("--faces", choices=("front", "both", "behind"), help="a double-faced card's other side: left "
                         "out, a card of its own, or behind its front")  # fmt: skip
+    parser.add_argument("--picture-bleed", default="auto", metavar="auto|none|MM", help="how far pictures go on past "
+                       "their card: found by their shape, not at all, or so far")  # fmt: skip
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
     parser.add_argument("--dpi", action="store_true", help="say how finely each picture is printed")
     sheet_words(parser)
@@ -111,13 +113,18 @@ def proxies_words(parser: argparse.ArgumentParser) -> None:
 
 
 def _proxies(asked: argparse.Namespace) -> int:
+    from msgspec.structs import replace
+
     from desktop.files import refuse_to_lose
     from desktop.print.paper import by_name
+    from desktop.print.settings import picture_bleed_of
     from desktop.proxies import print_proxies, shortened
 
     refuse_to_lose(asked.out, asked.decklist, asked.backs)
 
     settings, paper = settings_of(asked, bool(asked.backs) or asked.faces == "behind"), by_name(asked.paper)
+    settings = replace(settings, picture_bleed=picture_bleed_of(asked.picture_bleed))
+    settings.refuse_nonsense()
 
     def make(out: Path) -> Any:
         return print_proxies(
@@ -128,6 +135,8 @@ def _proxies(asked: argparse.Namespace) -> int:
     print(f"{written}: {report.says}")
     if report.fineness:
         print(report.fineness)
+    if report.bleeding:
+        print(report.bleeding)
     if asked.dpi:
         print("\n".join(f"{dots:5}  {name}" for name, dots in sorted(report.dots.items(), key=lambda item: item[1])))
     if report.as_text and asked.images:

@@ -52,6 +52,8 @@ class ProxyReport(msgspec.Struct):
     problems: list[str] = []
     #: how finely each picture is printed.
     dots: dict[str, int] = {}
+    #: pictures that go on past their card's edge.
+    bled: int = 0
     per_sheet: int = 9
     skipped: int = 0
 
@@ -70,6 +72,14 @@ class ProxyReport(msgspec.Struct):
             return ""
         low, high = min(self.dots.values()), max(self.dots.values())
         return f"Pictures at {low} dots an inch." if low == high else f"Pictures at {low} to {high} dots an inch."
+
+    @property
+    def bleeding(self) -> str:
+        """How many pictures are cut at their true edge; "" where none goes on past it."""
+        if not self.bled:
+            return ""
+        brings = "1 picture brings its" if self.bled == 1 else f"{self.bled} pictures bring their"
+        return f"{brings} own bleed and {'is' if self.bled == 1 else 'are'} cut at the true edge."
 
     def warn_of_soft(self) -> None:
         """Say which pictures are too small for this size."""
@@ -250,8 +260,15 @@ def print_proxies(
     return report
 
 
+def tell_bleed(report: ProxyReport, proxies: Sequence[Proxy], sheets: ProxySheets) -> None:
+    """How many pictures bring their own bleed."""
+    pictures = {face.hash: face for p in proxies for face in (p.face, p.back) if isinstance(face, Picture)}
+    report.bled = sum(map(sheets.has_own_bleed, pictures.values()))
+
+
 def _tell_fineness(report: ProxyReport, proxies: Sequence[Proxy], sheets: ProxySheets) -> None:
     """How finely each picture is printed on cards of this size."""
+    tell_bleed(report, proxies, sheets)
     report.per_sheet, report.skipped = sheets.per_sheet, len(used_places(sheets.per_sheet, sheets.settings.skip))
     for proxy in dict.fromkeys(proxies):
         for face in (proxy.face, proxy.back):

@@ -92,6 +92,23 @@ def test_every_copy_of_a_table_is_printed_and_what_is_left_out_is_said(
     assert "Planar deck: 3 cards left out." in told.err
 
 
+def test_pictures_with_a_bleed_of_their_own_are_told(
+    tmp_path: Path, pictures: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("Bog Imp.png", "Gloom.jpg"):
+        Image.effect_noise((816, 1110), 80).convert("RGB").save(pictures / name)
+    deck = "4 Maze of Ith\n2 Bog Imp\n1 Gloom\n"
+    assert run(tmp_path, deck, "--images", pictures) == 0
+    told = capsys.readouterr().out
+    assert "2 pictures bring their own bleed and are cut at the true edge." in told
+    assert run(tmp_path, deck, "--images", pictures, "--picture-bleed", "none") == 0
+    assert "own bleed" not in capsys.readouterr().out
+    assert run(tmp_path, deck, "--images", pictures, "--picture-bleed", "2.5") == 0
+    assert "3 pictures bring their own bleed" in capsys.readouterr().out
+    assert run(tmp_path, deck, "--images", pictures, "--picture-bleed", "much") == 2
+    assert "auto, none, or millimetres" in capsys.readouterr().err
+
+
 def test_a_name_nobody_knows_is_printed_and_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path, "1 Maze of Yth\n1 Swamp\n") == 0
     told = capsys.readouterr()

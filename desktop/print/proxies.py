@@ -38,6 +38,8 @@ class Proxy(msgspec.Struct, frozen=True):
 
 
 Progress = Callable[[int, int], bool | None]
+#: columns and rows of the cards on one side.
+Taken = set[tuple[int, int]]
 _Drawn = tuple[Place, Face, str, list[page.Matrix]]
 
 
@@ -73,6 +75,10 @@ class ProxySheets:
     @property
     def per_sheet(self) -> int:
         return self._layout.per_sheet
+
+    def has_own_bleed(self, picture: Picture) -> bool:
+        """Whether a picture goes on past the edge of these cards."""
+        return self._pictures.own_bleed(picture) > 0
 
     def dots_an_inch(self, picture: Picture) -> int:
         """How finely a picture is printed on these sheets."""
@@ -155,7 +161,11 @@ class ProxySheets:
         taken = {(place.column, place.row) for place, *_ in drawn}
         parts = [self._bent(behind)]
         parts += [self._ground(place, face, taken, lies[0], uses) for place, face, _, lies in drawn]
-        parts += [self._card(face, matrix, uses) for _, face, _, lies in drawn for matrix in lies]
+        for place, face, _, lies in drawn:
+            if isinstance(face, Picture) and (bleed := self._pictures.own_bleed(face)):
+                parts.append(self._bled(place, face, bleed, taken, lies[0], uses))
+            else:
+                parts += [self._card(face, matrix, uses) for matrix in lies]
         pictured = [(called, lies[0]) for _, face, called, lies in drawn if isinstance(face, Picture) and called]
         parts += [self._unseen(called, lies) for called, lies in pictured]
         if self.settings.cut_lines:
@@ -174,9 +184,7 @@ class ProxySheets:
         matrix = page_matrix(self.settings.printer, paper.width, paper.height, behind)
         return b"%.8f %.8f %.8f %.8f %.5f %.5f cm" % matrix if matrix else b""
 
-    def _ground(
-        self, place: Place, face: Face, taken: set[tuple[int, int]], lies: page.Matrix, uses: dict[int, bytes]
-    ) -> bytes:
+    def _ground(self, place: Place, face: Face, taken: Taken, lies: page.Matrix, uses: dict[int, bytes]) -> bytes:
         """The colour of the border under the card and out into the bleed: what the knife misses does not show."""
         if self.settings.low_ink:
             return b""
@@ -216,6 +224,22 @@ class ProxySheets:
             inner = page.written(page.onto_card(face, self._layout)) if isinstance(face, Picture) else b""
             return b"q %b %b %b /%b Do Q" % (page.written(lies), clip, inner, called)
         return b"q %b /%b Do Q" % (matrix, called)
+
+    def _bled(
+        self, place: Place, face: Picture, bleed: float, taken: Taken, lies: page.Matrix, uses: dict[int, bytes]
+    ) -> bytes:
+        """A picture that goes on past the knife: out to the end of the printed bleed, else to the edge."""
+        layout, picture = self._layout, self._pictures.shown(face)
+        number = self._file.picture(picture)
+        called = uses.setdefault(number, b"C%d" % number)
+        whole = page.times(page.onto_card(picture, layout, bleed), lies)
+        ground = b"" if self.settings.low_ink else page.ground(layout, place, taken)
+        if ground:
+            return b"q %b W n %b /%b Do Q" % (ground, page.written(whole), called)
+        inner = page.written(page.onto_card(picture, layout, bleed))
+        radius = 0.0 if self.settings.cutter else self.settings.corners * mm
+        clip = page.clipped(*layout.card, radius)
+        return b"q %b %b %b /%b Do Q" % (page.written(lies), clip, inner, called)
 
     def _unseen(self, name: str, lies: page.Matrix) -> bytes:
         """The name over the picture in letters that do not show: the file can be searched."""

@@ -9,6 +9,7 @@ from collections.abc import Collection
 
 from desktop.domain.picture import Picture
 from desktop.print.imposition import UNPRINTABLE, CutMark, Imposition, Place
+from desktop.print.own_bleed import own_bleed
 from desktop.print.paper import mm
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -64,14 +65,16 @@ def fitted(picture: Picture, width: float, height: float, may_turn: bool = True)
     return (0.0, high, -wide, 0.0, x + wide, y) if lying else (wide, 0.0, 0.0, high, x, y)
 
 
-def onto_card(picture: Picture, layout: Imposition) -> Matrix:
-    """A picture onto an upright card of this layout; on a tent it stays as it stands."""
-    return fitted(picture, *layout.card, may_turn=not layout.settings.tent)
+def onto_card(picture: Picture, layout: Imposition, bleed: float = 0.0) -> Matrix:
+    """A picture onto an upright card of this layout, its own bleed past the edges; on a tent it stays as it stands."""
+    width, height = layout.card
+    matrix = fitted(picture, width + 2 * bleed, height + 2 * bleed, may_turn=not layout.settings.tent)
+    return times(matrix, (1.0, 0.0, 0.0, 1.0, -bleed, -bleed)) if bleed else matrix
 
 
 def dots_an_inch(picture: Picture, layout: Imposition) -> int:
     """How finely a picture is printed on a card of this layout, in its coarser direction."""
-    a, b, c, d, _, _ = onto_card(picture, layout)
+    a, b, c, d, _, _ = onto_card(picture, layout, own_bleed(picture, layout))
     wide, high = abs(a) + abs(b), abs(c) + abs(d)
     return round(72 * min(picture.width / wide, picture.height / high))
 

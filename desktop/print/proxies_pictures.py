@@ -10,6 +10,7 @@ from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
 from desktop.print import proxies_page as page
 from desktop.print.imposition import Imposition
+from desktop.print.own_bleed import own_bleed
 from desktop.print.settings import SheetSettings
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class SheetPictures:
         self._layout, self._keep_in = layout, keep_in
         self._shown: dict[str, Picture] = {}
         self._strips: dict[str, tuple[Picture, ...]] = {}
+        self._bleeds: dict[str, float] = {}
         self._variants: Variants | None = None
         self.problems: list[str] = []
 
@@ -34,6 +36,12 @@ class SheetPictures:
         if picture.hash not in self._shown:
             self._shown[picture.hash] = self._changed(picture, settings)
         return self._shown[picture.hash]
+
+    def own_bleed(self, picture: Picture) -> float:
+        """How far the picture goes on past its card's edge."""
+        if picture.hash not in self._bleeds:
+            self._bleeds[picture.hash] = own_bleed(picture, self._layout)
+        return self._bleeds[picture.hash]
 
     def _changed(self, picture: Picture, settings: SheetSettings) -> Picture:
         dots = page.dots_an_inch(picture, self._layout)
@@ -50,6 +58,8 @@ class SheetPictures:
     def strips(self, picture: Picture, lies: page.Matrix) -> Iterator[tuple[Picture, page.Matrix]]:
         """The mirrored edges of a card's picture that comes to its place so, and where they lie."""
         layout = self._layout
+        if self.own_bleed(picture):
+            return  # what goes on there is its own
         whole = page.onto_card(picture, layout)
         if layout.settings.tent or whole[0] != layout.card[0] or whole[3] != layout.card[1]:
             return  # odd pictures, and those that were turned, have the colour of their border around them

@@ -22,7 +22,7 @@ Way = Literal["auto", "upright", "across"]
 Skip = int | tuple[int, ...]
 #: what goes on past the knife: the colour of the border, or the edge of the picture mirrored.
 BleedStyle = Literal["border", "mirror"]
-BLEED_AT_MOST = 5.0
+BLEED_AT_MOST, PICTURE_BLEED_AT_MOST = 5.0, 10.0
 _LONGEST, _SHORTEST = 1500.0, 15.0
 
 
@@ -126,6 +126,9 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     #: how far the border goes past the knife, 0 to 5; None: what the arrangement brings.
     bleed: float | None = None
     bleed_style: BleedStyle = "border"
+    #: how far pictures go on past the card's edge themselves, 0 to 10; None: an eighth of an inch where their shape
+    #: says so.
+    picture_bleed: float | None = None
     #: no bleed between neighbours, only towards the edge of the sheet.
     outer_only: bool = False
     marks: bool = True
@@ -163,6 +166,9 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
                 )
         if self.bleed is not None and not 0 <= self.bleed <= BLEED_AT_MOST:
             raise Refusal(f"A bleed of {self.bleed:g} mm cannot be printed. Choose 0 to {BLEED_AT_MOST:g} mm.")
+        if self.picture_bleed is not None and not 0 <= self.picture_bleed <= PICTURE_BLEED_AT_MOST:
+            at_most = f"{PICTURE_BLEED_AT_MOST:g} mm"
+            raise Refusal(f"No picture has a bleed of {self.picture_bleed:g} mm. Choose 0 to {at_most}.")
         for said, value in (("gutter", self.gutter_x), ("gutter", self.gutter_y), ("margin", self.margin)):
             if value is not None and not 0 <= value <= 100:
                 raise Refusal(f"A {said} of {value:g} mm cannot be printed. Choose 0 to 100 mm.")
@@ -176,3 +182,13 @@ class SheetSettings(msgspec.Struct, frozen=True, omit_defaults=True):
         self.printer.refuse_nonsense()
         for alter in self.alters:
             alter.placed.refuse_nonsense()
+
+
+def picture_bleed_of(word: str) -> float | None:
+    """``auto``, ``none`` or millimetres, as ``picture_bleed`` has it; raises ``Refusal``."""
+    if word.strip().lower() in ("auto", "none"):
+        return None if word.strip().lower() == "auto" else 0.0
+    try:
+        return float(word)
+    except ValueError:
+        raise Refusal(f"“{word}” is no bleed of pictures. Write auto, none, or millimetres: 3.2.") from None

@@ -27,6 +27,7 @@ from desktop.print.placing import Lay, Placed, placing, wanted
 from desktop.print.press import printed_as, watched
 from desktop.print.proxies import Proxy, ProxySheets
 from desktop.print.proxies_text import TextProxy
+from desktop.print.settings import picture_bleed_of
 from desktop.printing.art import ArtBook
 from desktop.printing.jobs import Tick
 from desktop.printing.library import picture_folders
@@ -34,7 +35,7 @@ from desktop.printing.making import FREE, Made
 from desktop.printing.pressing import overhear
 from desktop.printing.queue import Entry
 from desktop.printing.shelf import stamp
-from desktop.proxies import ProxyMaker
+from desktop.proxies import ProxyMaker, tell_bleed
 from desktop.storage.book import Book, data_folder
 from desktop.ui.file_asking import read_file
 from desktop.ui.proxies_pane import MergePane, ProxiesPane, Unknown
@@ -140,12 +141,17 @@ class ProxiesSheet(FreeSheet):
         pane.all_mended.connect(lambda: self._mend([(u.line, u.meant) for u in self._unknown if u.meant]))
         pane.faces_chosen.connect(lambda how: self.take("Cards with two faces otherwise", faces=how))
         pane.back_asked.connect(self._ask_back)
+        pane.bleed_chosen.connect(lambda how: self.take("Bleed in the pictures otherwise", picture_bleed=how))
         self.read_out.connect(self._show_reading)
-        pane.show_list(self.recipe.get("list", ""), self.recipe.get("faces", "front"))
+        self._show_list(pane)
         return pane
 
     def show(self) -> None:
-        self.pane.show_list(self.recipe.get("list", ""), self.recipe.get("faces", "front"))
+        self._show_list(self.pane)
+
+    def _show_list(self, pane: ProxiesPane) -> None:
+        recipe = self.recipe
+        pane.show_list(recipe.get("list", ""), recipe.get("faces", "front"), recipe.get("picture_bleed", "auto"))
 
     def _open(self) -> None:
         path = self._ask("Open a deck list", _LISTS)
@@ -187,7 +193,8 @@ class ProxiesSheet(FreeSheet):
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         """Read the list, make its pictures ready, and lay them out."""
-        recipe, settings, cards = entry.recipe, entry.settings, Cards()
+        recipe, cards = entry.recipe, Cards()
+        settings = replace(entry.settings, picture_bleed=picture_bleed_of(str(recipe.get("picture_bleed", "auto"))))
         tick("reading the list")
         try:
             deck, problems, about = self._read(recipe, cards)
@@ -198,8 +205,6 @@ class ProxiesSheet(FreeSheet):
             folders = [Path(folder) for folder in picture_folders(self._book) if Path(folder).is_dir()]
             maker = ProxyMaker(folders, store, cards, recipe.get("faces", "front"))
             proxies = maker.proxies(deck, lambda at, of: _told(tick, "pictures made ready", at, of), settings.copies)
-            if folders:
-                self.read_out.emit(f"{about[0]} {_pictured(deck, maker)}", *about[1:])
             back = maker.back(Path(recipe["back"])) if recipe.get("back") else None
             proxies = self._with_art(proxies)
             with placing(entry.left_out) as lay:
@@ -207,6 +212,10 @@ class ProxiesSheet(FreeSheet):
             out = BytesIO()
             title = deck.title or recipe.get("title") or "Proxies"
             sheets = ProxySheets(out, title, by_name(settings.paper), back, store.letters_folder, settings)
+            if folders:
+                tell_bleed(maker.report, proxies, sheets)
+                pictured = " ".join(part for part in (_pictured(deck, maker), maker.report.bleeding) if part)
+                self.read_out.emit(f"{about[0]} {pictured}", *about[1:])
             with missing_letters() as missing:
                 told = sheets.print([p for _, p in kept], settings.skip, lambda at, of: _told(tick, "sheets", at, of))
             told = [*told, *missing.says]

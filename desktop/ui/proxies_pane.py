@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from desktop.ui import theme
 from desktop.ui.buttons import Button, Segmented
 from desktop.ui.cells import TwoLines
-from desktop.ui.inputs import TextArea
+from desktop.ui.inputs import Choice, TextArea
 from desktop.ui.panels import label, say
 from desktop.ui.table import DataTable
 from desktop.ui.table_rows import Column, Row
@@ -19,6 +19,14 @@ from desktop.ui.table_rows import Column, Row
 #: while somebody types, the list is read when the hand rests.
 _PATIENCE_MS = 350
 FACES = ("front", "both", "behind")
+#: what pictures bring past the card's edge, and how it is called.
+BLEEDS: tuple[tuple[object, str], ...] = (
+    ("auto", "Found by their shape"),
+    ("none", "None"),
+    ("3.175", "⅛ inch, in all"),
+    ("3", "3 mm, in all"),
+    ("2", "2 mm, in all"),
+)
 
 
 @dataclass(frozen=True)
@@ -32,7 +40,8 @@ class Unknown:
 
 class ProxiesPane(QWidget):
     """``listed(text)`` the list was typed or pasted; ``opened`` a file is wanted; ``mended(line, name)`` one name is
-    put right, ``all_mended`` all of them; ``faces_chosen(how)``; ``back_asked`` a picture for the other side."""
+    put right, ``all_mended`` all of them; ``faces_chosen(how)``; ``back_asked`` a picture for the other side;
+    ``bleed_chosen(word)`` how far pictures go on past their card."""
 
     listed = Signal(str)
     opened = Signal()
@@ -40,6 +49,7 @@ class ProxiesPane(QWidget):
     all_mended = Signal()
     faces_chosen = Signal(str)
     back_asked = Signal()
+    bleed_chosen = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,6 +57,7 @@ class ProxiesPane(QWidget):
         self.open = Button("Open a list…", key="O")
         self.faces = Segmented(["Fronts", "Both", "Behind"])
         self.back = Button("Back picture…", kind="quiet")
+        self.bleed = Choice("Bleed in the pictures", BLEEDS)
         self.about = label("", "small", wrap=True)
         self.unknown = DataTable((Column("", 0),), head=False, row=46)
         self.mend, self.mend_all = Button("Put right"), Button("All", kind="quiet")
@@ -74,6 +85,7 @@ class ProxiesPane(QWidget):
         column.addLayout(row)
         column.addWidget(label("Cards with two faces", "label"))
         column.addWidget(self.faces)
+        column.addWidget(self.bleed)
         column.addWidget(self.about)
         column.addWidget(self.fault)
         column.addWidget(self.unknown, 2)
@@ -89,6 +101,7 @@ class ProxiesPane(QWidget):
         self.open.clicked.connect(self.opened)
         self.back.clicked.connect(self.back_asked)
         self.faces.chosen.connect(lambda at: self.faces_chosen.emit(FACES[at]))
+        self.bleed.chosen.connect(self.bleed_chosen)
         self.unknown.chosen.connect(self._mend_one)
         self.mend.clicked.connect(lambda: self._mend_one(self.unknown.current_key()))
         self.mend_all.clicked.connect(self.all_mended)
@@ -98,13 +111,14 @@ class ProxiesPane(QWidget):
         if found is not None and found.meant:
             self.mended.emit(found.line, found.meant)
 
-    def show_list(self, text: str, faces: str = "front") -> None:
+    def show_list(self, text: str, faces: str = "front", bleed: object = "auto") -> None:
         """Show a list without telling."""
         if text != self.list.text():
             self._telling = True
             self.list.set_text(text)
             self._telling = False
         self.faces.set_current(FACES.index(faces) if faces in FACES else 0)
+        self.bleed.set_value(bleed)
 
     def present(self, about: str, unknown: Sequence[Unknown], fault: str = "") -> None:
         """What came of the list: a sentence, the names nobody knows, and what could not be read."""

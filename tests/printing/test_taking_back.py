@@ -148,6 +148,21 @@ def test_the_folder_of_pictures_is_the_proxies_own(studio: Studio, save_to: Save
     assert studio.book.preference("picture_folders") == [str(folder)]
 
 
+def test_bleed_in_the_pictures_is_found_told_and_switched_off(studio: Studio, tmp_path: Path) -> None:
+    Image.effect_noise((816, 1110), 80).convert("RGB").save(tmp_path / "Goblin Hero.png")
+    studio.book.prefer("picture_folders", [str(tmp_path)])
+    studio.page.choose("free-proxies")
+    studio.qtbot.waitUntil(lambda: studio.page._own is not None, timeout=10000)
+    pane: Any = studio.page._own
+    pane.list.area.setPlainText("4 Goblin Hero\n")
+    studio.qtbot.waitUntil(lambda: "1 picture brings its own bleed" in pane.about.text(), timeout=20000)
+    pane.bleed.combo.activated.emit(1)
+    studio.qtbot.waitUntil(lambda: pane.about.text().endswith("in your folders."), timeout=20000)
+    assert studio.page.take_back_label == "Bleed in the pictures otherwise"
+    assert studio.page.take_back()
+    assert pane.bleed.value() == "auto"
+
+
 def test_a_list_and_the_names_put_right_in_it_are_taken_back(studio: Studio) -> None:
     studio.page.choose("free-proxies")
     studio.qtbot.waitUntil(lambda: studio.page._own is not None, timeout=10000)
