@@ -3,6 +3,7 @@
 # make run     open Lantern
 # make lint    the checks that run no code
 # make bench   speed, as ratios to a floor measured in the same run
+# make shapes  record the shape of every format's facts, where it has only grown
 # make wheel   what pip installs, in dist/
 # make clean   away with .venv and everything made
 
@@ -14,7 +15,7 @@ SEED   := 7
 QT_OFF := QT_QPA_PLATFORM=offscreen
 WORDING := ../shared/tools/wording.py
 
-.PHONY: help demo run test lint pytest wording bench wheel clean
+.PHONY: help demo run test lint pytest wording bench shapes wheel clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -51,6 +52,9 @@ bench: $(STAMP)
 	@mkdir -p .benchmarks
 	$(QT_OFF) $(BIN)/python -m pytest -o addopts=--import-mode=importlib -q tests/bench --basetemp .benchmarks/files \
 	    --benchmark-disable-gc --benchmark-columns=median,rounds
+
+shapes: $(STAMP)
+	$(BIN)/python -m tests.journals.shapes
 
 wheel: $(STAMP)
 	$(BIN)/python -m pip wheel -q --no-deps --no-build-isolation -w dist .

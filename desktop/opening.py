@@ -58,7 +58,7 @@ def open_event(path: Path, dice: Dice | None = None, now: Any = machine.wall_sec
     file = EventFile(path)
     try:
         format_ = format_of(file.format_id)
-        vocabulary = Vocabulary(format_.rules.commands, format_.rules.facts)
+        vocabulary = Vocabulary.of(format_.rules)
         session = Session(format_.rules, file.journal(vocabulary), dice or machine.chance(), now)
     except BaseException:
         file.close()
@@ -148,7 +148,7 @@ def import_journal(text: str, path: Path) -> OpenEvent:
         raise Refusal("The journal is empty.")
     head = read_head(lines[0])
     format_, found = format_of(head.format), list(read_lines(lines[1:]))
-    vocabulary = Vocabulary(format_.rules.commands, format_.rules.facts)
+    vocabulary = Vocabulary.of(format_.rules)
     steps = [step_in(line, vocabulary) for line in found]
     _rehearse(format_, found, steps)
     refuse_altered(head, found)

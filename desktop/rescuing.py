@@ -94,7 +94,7 @@ def _sound(
     format_: Format[Any], found: Found, acts: dict[int, Kept], beyond: bool
 ) -> tuple[Format[Any], list[Kept], list[int]]:
     """The acts of a format up to the first that is not sound, and those among them that are doubtful."""
-    vocabulary = Vocabulary(format_.rules.commands, format_.rules.facts)
+    vocabulary = Vocabulary.of(format_.rules)
     history: History[Any] = History(format_.rules)
     wrong, doubtful, sound = set(altered(found, acts)), list[int](), list[Kept]()
     for number in range(1, len(acts) + 1):

@@ -11,6 +11,7 @@ import msgspec
 
 from desktop.domain.clock import Instant
 from desktop.domain.dice import Dice
+from desktop.engine.upcasts import Upcast, brought_up, newest_shape
 
 S = TypeVar("S")
 
@@ -57,6 +58,8 @@ class Rules(Generic[S]):
     label: Callable[[S, Any], str]
     #: what the moment adds to an act that led from one state to another: a finished game's clock stops.
     follows: Callable[[S, S, Instant], Sequence[Fact]] | None = None
+    #: what became of facts whose shape has changed, oldest first.
+    upcasts: tuple[Upcast, ...] = ()
 
     def fold(self, state: S, facts: Sequence[Fact]) -> S:
         for fact in facts:
@@ -67,17 +70,28 @@ class Rules(Generic[S]):
 class Vocabulary:
     """Writes and reads a format's commands and facts as JSON objects with a ``kind``."""
 
-    def __init__(self, commands: Sequence[type[Command]], facts: Sequence[type[Fact]]) -> None:
+    def __init__(
+        self, commands: Sequence[type[Command]], facts: Sequence[type[Fact]], upcasts: Sequence[Upcast] = ()
+    ) -> None:
+        self._upcasts, self.shape = upcasts, newest_shape(upcasts)
         self.commands: Mapping[str, type[Command]] = {kind_of(c): c for c in commands}
         self.facts: Mapping[str, type[Fact]] = {kind_of(f): f for f in facts}
         self._encoder = msgspec.json.Encoder(order="deterministic")
         self._decoders = {kind: msgspec.json.Decoder(cls) for kind, cls in self.facts.items()}
 
+    @classmethod
+    def of(cls, rules: Rules[Any]) -> Vocabulary:
+        """The words of a format."""
+        return cls(rules.commands, rules.facts, rules.upcasts)
+
     def write(self, thing: Command | Fact) -> str:
         return self._encoder.encode(thing).decode()
 
-    def read_fact(self, kind: str, body: str | bytes) -> Fact:
-        """The fact of this kind; raises ``Refusal`` where the kind is unknown or the body does not fit."""
+    def read_fact(self, kind: str, body: str | bytes, shape: int | None = None) -> Fact:
+        """The fact of this kind, of today's shape or brought up from an older one; raises ``Refusal`` where the kind is
+        unknown or the body does not fit."""
+        if shape is not None and shape != self.shape:
+            kind, body = self._brought_up(kind, body, shape)
         decoder = self._decoders.get(kind)
         if decoder is None:
             raise Refusal(f"This event holds an act “{kind}” that this version of Lantern does not know.")
@@ -85,6 +99,18 @@ class Vocabulary:
             return decoder.decode(body)
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
             raise Refusal(f"The act “{kind}” in this event cannot be read: {error}.") from error
+
+    def _brought_up(self, kind: str, body: str | bytes, shape: int) -> tuple[str, bytes]:
+        if not 1 <= shape <= self.shape:
+            raise Refusal(
+                f"The act “{kind}” in this event was kept by a newer Lantern (shape {shape} of its facts; this one "
+                f"reads up to {self.shape}). Install the newer Lantern to open it."
+            )
+        try:
+            plain = brought_up(msgspec.json.decode(body, type=dict[str, Any]), shape, self._upcasts)
+            return str(plain["kind"]), msgspec.json.encode(plain)
+        except Exception as error:
+            raise Refusal(f"The act “{kind}” in this event cannot be brought up to what it is today.") from error
 
     def read_command(self, data: Mapping[str, Any]) -> Command:
         """The command a JSON object asks for; raises ``Refusal`` naming the field that is wrong."""

@@ -68,7 +68,7 @@ class Session(Generic[S]):
 
     def __init__(self, rules: Rules[S], journal: Journal, dice: Dice, now: Callable[[], float]) -> None:
         self.rules = rules
-        self.vocabulary = Vocabulary(rules.commands, rules.facts)
+        self.vocabulary = Vocabulary.of(rules)
         self._journal, self._dice, self._now = journal, dice, now
         self._watchers: list[Watcher] = []
         #: the log's lines, a step each, told once: an evening has thousands.

@@ -54,7 +54,7 @@ class Kept:
         command = with_dice(step.command, step.throws)
         return cls(
             step.number, float(step.at), step.act, step.target, step.label, command, int(step.undoable), facts,
-            pictures=tuple(pictures),
+            vocabulary.shape, tuple(pictures),
         )  # fmt: skip
 
     def step(self, vocabulary: Vocabulary) -> Step:
@@ -70,7 +70,7 @@ class Kept:
             label=self.label,
             command=command,
             undoable=bool(self.undoable),
-            facts=tuple(vocabulary.read_fact(kind, body) for kind, body, _ in self.facts),
+            facts=tuple(vocabulary.read_fact(kind, body, self.shape) for kind, body, _ in self.facts),
             sentences=tuple(told for _, _, told in self.facts),
             throws=throws,
         )

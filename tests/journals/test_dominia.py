@@ -17,7 +17,7 @@ from desktop.storage.jsonl import read_head, read_steps
 from tests.journals.telling import tell_every_sentence, tell_every_view
 
 SMALL = Path(__file__).parent / "dominia" / "small-war.jsonl"
-WORDS = Vocabulary(RULES.commands, RULES.facts)
+WORDS = Vocabulary.of(RULES)
 #: number, challenges, planes that changed hands or became void.
 WEEKS = [(1, 2, 1), (2, 2, 8), (3, 2, 1), (4, 2, 1), (5, 1, 8), (6, 1, 7)]
 #: a new field of the state or of the ruleset changes the digest alone: then it is recorded anew.

@@ -80,7 +80,7 @@ def _refused(event: OpenEvent, line: str) -> str:
 
 def _reads_back(event: OpenEvent) -> None:
     session = event.session
-    words = Vocabulary(session.rules.commands, session.rules.facts)
+    words = Vocabulary.of(session.rules)
     lines = [step_line(Kept.of(step, words)) for step in session.history.steps]
     again: History[Any] = History(session.rules)
     again.replay(read_steps(lines, words))

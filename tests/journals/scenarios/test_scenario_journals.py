@@ -21,7 +21,7 @@ from desktop.storage.jsonl import read_head, read_steps
 from tests.journals.telling import tell_every_sentence, tell_every_view
 
 HERE = Path(__file__).parent
-WORDS = Vocabulary(RULES.commands, RULES.facts)
+WORDS = Vocabulary.of(RULES)
 
 
 @dataclass(frozen=True)

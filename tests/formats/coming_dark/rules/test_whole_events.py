@@ -33,7 +33,7 @@ from tests.formats.coming_dark.rules.mischief import Room, varied
 DEEP = os.environ.get("LANTERN_DEEP") == "1"
 COMMON = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large]}
 SOME = settings(max_examples=2000 if DEEP else 60, derandomize=not DEEP, database=None, **COMMON)  # type: ignore[arg-type]
-WORDS = Vocabulary(RULES.commands, RULES.facts)
+WORDS = Vocabulary.of(RULES)
 
 
 @st.composite

@@ -23,7 +23,7 @@ from desktop.formats.commander_scenarios.rules.zones import drawable
 from tests.formats.asking_again import comes_out_the_same_when_asked_for_again
 from tests.formats.commander_scenarios.rules.given import BOSS, COUNTER, SECOND_COUNTER, ruled, scenario, sorcery
 
-WORDS = Vocabulary(RULES.commands, RULES.facts)
+WORDS = Vocabulary.of(RULES)
 ODD = (
     COUNTER,
     SECOND_COUNTER,

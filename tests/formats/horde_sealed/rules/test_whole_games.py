@@ -36,7 +36,7 @@ SOME = settings(
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
-WORDS = Vocabulary(RULES.commands, RULES.facts)
+WORDS = Vocabulary.of(RULES)
 #: the views that do not run a simulation of their own.
 QUICK_VIEWS = [view for name, view in VIEWS.items() if name != "odds"]
 

@@ -47,7 +47,7 @@ SOME = settings(
     suppress_health_check=[HealthCheck.too_slow],
 )
 BEARS = (KnownCard("Tall Bear", "Creature", "G"),)
-WORDS = Vocabulary(RULES.commands, RULES.facts)
+WORDS = Vocabulary.of(RULES)
 
 
 class Table:
