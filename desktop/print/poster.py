@@ -16,7 +16,7 @@ from desktop.print.page import MARGIN
 from desktop.print.paper import Paper, mm
 from desktop.print.pen import Pen
 from desktop.print.press import Press
-from desktop.print.styles import BODY, INK, INK2, INK3, WHITE, Ink, TextStyle
+from desktop.print.styles import BODY, INK, INK2, INK3, Ink, TextStyle
 
 OVERLAP = 10 * mm
 #: what printers leave white, with the label and the ruler in it.
@@ -25,6 +25,9 @@ _RULER = 50 * mm
 _MARK = 5 * mm
 _FOOT = TextStyle(fonts.SANS, 7.5, 9, INK2)
 _LABEL = TextStyle(fonts.SANS_BOLD, 9, 11, INK)
+#: letters and numbers of the sheets beside the overview, and the room they have there.
+_GRID = TextStyle(fonts.SANS_BOLD, 14, 16, INK)
+_KEY = 8 * mm
 
 
 @dataclass(frozen=True)
@@ -73,6 +76,11 @@ class Tiling:
     columns: int
     rows: int
     tiles: tuple[Tile, ...]
+
+    @property
+    def seams(self) -> tuple[float, ...]:
+        """How far from the left two columns of sheets meet."""
+        return tuple(tile.x + OVERLAP / 2 for tile in self.tiles if tile.column and not tile.row)
 
 
 def tiled(width: float, height: float, paper: Paper) -> Tiling:
@@ -187,8 +195,9 @@ def _overview(sheet: Pen, what: Poster, tiling: Tiling) -> None:
     words = sheet.block(_how(what, tiling), BODY, MARGIN, top, width, 40 * mm)
     top += words.height + 6 * mm
     room = sheet.height - MARGIN - FOOTER - top - 4 * mm
-    scale = min(width / what.width, room / what.height)
-    left = MARGIN + (width - what.width * scale) / 2
+    key = _KEY if len(tiling.tiles) > 1 else 0.0
+    scale = min((width - 2 * key) / what.width, (room - key) / what.height)
+    left, top = MARGIN + (width - what.width * scale) / 2, top + key
     _stamp(sheet, what, left, top, scale)
     for tile in tiling.tiles:
         _overview_tile(sheet, tiling, tile, left, top, scale)
@@ -197,6 +206,8 @@ def _overview(sheet: Pen, what: Poster, tiling: Tiling) -> None:
 
 
 def _overview_tile(sheet: Pen, tiling: Tiling, tile: Tile, left: float, top: float, scale: float) -> None:
+    """One sheet's outline; its column's letter above the drawing and its row's number beside it, so that nothing of the
+    drawing is covered."""
     half = OVERLAP / 2
     x1 = left + (tile.x + (half if tile.column else 0)) * scale
     y1 = top + (tile.y + (half if tile.row else 0)) * scale
@@ -204,12 +215,13 @@ def _overview_tile(sheet: Pen, tiling: Tiling, tile: Tile, left: float, top: flo
     x2 = left + (tile.x + tile.width - (0 if last_column else half)) * scale
     y2 = top + (tile.y + tile.height - (0 if last_row else half)) * scale
     sheet.shape(shapes.rectangle(x1, y1, x2 - x1, y2 - y1), None, sheet.ink(INK), 0.6, (4, 2))
-    size = 16.0
-    disc = min(12.0, (x2 - x1) / 3, (y2 - y1) / 3)
-    cx, cy = x2 - disc - 3, y2 - disc - 3
-    sheet.shape(shapes.circle(cx, cy, disc), WHITE, sheet.ink(INK), 0.8)
-    style = TextStyle(fonts.SANS_BOLD, min(size, disc), size, INK)
-    sheet.words(tile.label, style, cx - disc, cy + 0.33 * style.size, 2 * disc, "middle")
+    if len(tiling.tiles) == 1:
+        return
+    column = tile_label(tile.column, 0).removesuffix("1")
+    if not tile.row:
+        sheet.words(column, _GRID, x1, top - 1.6 * mm, x2 - x1, "middle")
+    if not tile.column:
+        sheet.words(str(tile.row + 1), _GRID, left - _KEY, (y1 + y2) / 2 + 0.35 * _GRID.size, _KEY - 2 * mm, "right")
 
 
 def _how(what: Poster, tiling: Tiling) -> str:
@@ -221,5 +233,6 @@ def _how(what: Poster, tiling: Tiling) -> str:
         "measure the 50 mm at the foot of a sheet. "
     )
     if count > 1:
+        how += "Sheet B2 lies below B and beside 2. " if tiling.columns > 1 and tiling.rows > 1 else ""
         how += "Cut every sheet along the dotted lines at its left and upper edge, lay it over its neighbour, and glue."
     return how

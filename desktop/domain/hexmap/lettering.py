@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
+from itertools import chain, product
 from math import ceil, floor, hypot
 from typing import Literal, NamedTuple
 
@@ -101,7 +101,8 @@ Taken = Box | Stroke
 @dataclass(frozen=True)
 class Wish:
     """Words that belong to a hex, in the first of these sizes that fits; ``pad`` is what their edge takes around them,
-    ``before`` a width kept free at their left, for an address."""
+    ``before`` a width kept free at their left, for an address. ``spots`` are tried instead of the usual ones, in sides
+    of a hex from its middle; ``own`` gives way to them; they take ``lines`` at most."""
 
     hex: Hex
     words: str
@@ -110,6 +111,9 @@ class Wish:
     measure: Measure
     pad: float = 0.0
     before: float = 0.0
+    spots: tuple[tuple[float, float], ...] = ()
+    own: Taken | None = None
+    lines: int = 2
 
 
 @dataclass(frozen=True)
@@ -170,23 +174,25 @@ class _Table:
 
     def place(self, wish: Wish) -> Lettered | None:
         """The first of the wish's forms, sizes and spots that is free; None where none is."""
-        x, y = (part * self._scale for part in centre(wish.hex, self._map.layout))
         for lines, size in product(forms(wish.words), wish.sizes):
+            if len(lines) > wish.lines:
+                continue
             inks = [wish.measure(line, size) for line in lines]
             wide = max(ink.width for ink in inks) + wish.before + 2 * wish.pad
             above = inks[0].above + wish.pad
             high = above + (len(lines) - 1) * LEADING * size + inks[-1].below + wish.pad
-            if box := self._spot(wish.kind, x, y, wide, high):
+            if box := self._spot(wish, wide, high):
                 self._placed.append(box)
                 return Lettered(wish.hex, wish.kind, lines, size, box, box.top + above)
         return None
 
-    def _spot(self, kind: Kind, x: float, y: float, wide: float, high: float) -> Box | None:
+    def _spot(self, wish: Wish, wide: float, high: float) -> Box | None:
         scale = self._scale
-        if kind == "name" and wide > _WIDEST_NAME * scale:
+        if wish.kind == "name" and wide > _WIDEST_NAME * scale:
             return None
-        around: list[Taken] | None = None
-        for dx, dy in _SPOTS[kind]:
+        x, y = (part * scale for part in centre(wish.hex, self._map.layout))
+        spots, around = wish.spots or _SPOTS[wish.kind], None
+        for dx, dy in spots:
             left, top = x + dx * scale - wide / 2, y + dy * scale - high / 2
             box = Box(left, top, left + wide, top + high)
             if not self._within.holds(box):
@@ -195,20 +201,19 @@ class _Table:
                 return None
             self._tries -= 1
             if around is None:
-                around = self._around(kind, x, y, wide, high)
+                far = max(map(abs, chain.from_iterable(spots))) * scale
+                reach = Box(x - far - wide / 2, y - far - high / 2, x + far + wide / 2, y + far + high / 2)
+                around = [one for one in self._around(reach) if one != wish.own]
             if not any(one.meets(box) for one in around):
                 return box
         return None
 
-    def _around(self, kind: Kind, x: float, y: float, wide: float, high: float) -> list[Taken]:
-        """Everything that a box of this size could meet on any of its spots."""
-        far_x, far_y = (_FAR[kind] * self._scale + part / 2 for part in (wide, high))
-        reach = Box(x - far_x, y - far_y, x + far_x, y + far_y)
-        found: list[Taken] = [box for box in self._placed if box.meets(reach)]
-        found += [stroke for stroke in self._also if stroke.meets(reach)]
+    def _around(self, reach: Box) -> Iterator[Taken]:
+        """Everything that a box in there could meet."""
+        yield from (box for box in self._placed if box.meets(reach))
+        yield from (stroke for stroke in self._also if stroke.meets(reach))
         for hex in _hexes_in(self._map, self._scale, reach):
-            found += self._taken(hex)
-        return found
+            yield from self._taken(hex)
 
 
 def _hexes_in(map: HexMap, scale: float, area: Box) -> Iterator[Hex]:
@@ -238,7 +243,6 @@ def _spots() -> Mapping[Kind, tuple[tuple[float, float], ...]]:
 
 
 _SPOTS = _spots()
-_FAR: Mapping[Kind, float] = {kind: max(max(abs(dx), abs(dy)) for dx, dy in spots) for kind, spots in _SPOTS.items()}
 
 
 # ---- shorter words

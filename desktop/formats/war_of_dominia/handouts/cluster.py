@@ -16,12 +16,15 @@ from ..rules.ground import map_of
 from ..rules.state import Challenge, Dominia, Plane, PlayerId
 
 #: the radius of a bead, and how far the terrain's letter lies above the middle, the address below; in sides of a hex.
-BEAD, _LETTER_UP, _CHIP_DOWN = 0.39, 0.63, 0.59
+BEAD, LETTER_UP, CHIP_DOWN = 0.39, 0.63, 0.59
+#: a tile at home is so many beads wide.
+TILE = 1.16
 #: letters grow with the hex up to here, then more slowly: a poster's hex has room for much else.
 _LARGE = 25.0
 #: below this side nobody reads what stands in a hex.
-_LEGIBLE = 4.0
-_VOID_WORD = TextStyle(fonts.SANS, 6, 8, INK2)
+LEGIBLE = 4.0
+ADDRESS = fonts.SANS_SEMIBOLD
+VOID_WORD = TextStyle(fonts.SANS, 6, 8, INK2)
 
 
 @dataclass(frozen=True)
@@ -97,8 +100,10 @@ def draw_hex(
     *,
     strong: bool = False,
     named: bool = True,
+    addressed: bool = True,
 ) -> None:
-    """One plane round a point: terrain, pattern, bead and address; ``strong``: the plane that is fought for."""
+    """One plane round a point: terrain, pattern, bead and address; ``strong``: the plane that is fought for; not
+    ``named``: the ground alone; not ``addressed``: the address stands elsewhere."""
     code = map.terrain_at(hex)
     _stamp_ground(pen, code, map.layout, cx, cy, side, named)
     if code in (VOID, BLANK):
@@ -107,8 +112,8 @@ def draw_hex(
         pen.shape(_hexagon(map.layout, cx, cy, side), None, pen.ink(INK), max(0.6, side * 0.13), join=1)
     if bead is not None:
         draw_bead(pen, bead, cx, cy, BEAD * side)
-    if named and side >= _LEGIBLE:
-        _draw_address(pen, address(hex), cx, cy + _CHIP_DOWN * side, side)
+    if named and addressed and side >= LEGIBLE:
+        _draw_address(pen, address(hex), cx, cy + CHIP_DOWN * side, side)
 
 
 def _letters(side: float, share: float) -> float:
@@ -116,9 +121,22 @@ def _letters(side: float, share: float) -> float:
     return share * min(side, _LARGE + (side - _LARGE) * 0.55)
 
 
+def letter_size(side: float) -> float:
+    """How large a terrain's letter is."""
+    return _letters(side, 0.32)
+
+
+def address_size(side: float) -> float:
+    return _letters(side, 0.33)
+
+
+def void_size(side: float) -> float:
+    return _letters(side, 0.36)
+
+
 def _draw_letter(pen: Pen, code: str, cx: float, cy: float, side: float) -> None:
     """The terrain's letter, on a patch of its ground so that no line of the pattern runs through it."""
-    look, size = TERRAINS[code], _letters(side, 0.32)
+    look, size = TERRAINS[code], letter_size(side)
     pen.shape(shapes.circle(cx, cy, size * 0.56), WHITE if pen.low else look.fill)
     style = TextStyle(fonts.SANS_BOLD, size, size, look.letter)
     pen.words(code, style, cx - size, cy + CAP_HEIGHT / 2 * size, 2 * size, "middle")
@@ -131,7 +149,7 @@ def _hexagon(layout: Layout, cx: float, cy: float, side: float) -> shapes.Outlin
 def _draw_empty(pen: Pen, word: str, layout: Layout, cx: float, cy: float, side: float) -> None:
     """A void, or a hex nobody has rolled for: a dashed outline."""
     pen.shape(_hexagon(layout, cx, cy, side * 0.97), WHITE, pen.ink(INK2), min(0.6, side * 0.05), (2, 2))
-    style = _VOID_WORD.sized(_letters(side, 0.36))
+    style = VOID_WORD.sized(void_size(side))
     pen.words(word, style, cx - side * 0.8, cy + 0.3 * style.size, side * 1.6, "middle")
 
 
@@ -144,8 +162,8 @@ def _stamp_ground(pen: Pen, code: str, layout: Layout, cx: float, cy: float, sid
             _draw_empty(plate, "void" if code == VOID and named else "", layout, reach, reach, side)
         else:
             _draw_ground(plate, code, layout, reach, reach, side)
-            if named and side >= _LEGIBLE:
-                _draw_letter(plate, code, reach, reach - _LETTER_UP * side, side)
+            if named and side >= LEGIBLE:
+                _draw_letter(plate, code, reach, reach - LETTER_UP * side, side)
 
     key = f"hex {code} {layout} {side:.3f} {named}"
     pen.stamp(key, cx - reach, cy - reach, 2 * reach, 2 * reach, (2 * reach, 2 * reach), draw)
@@ -167,19 +185,20 @@ def draw_bead(pen: Pen, bead: Bead, cx: float, cy: float, radius: float) -> None
     """A bead with its two letters; in a square tile on a home plane."""
     ground, letters = (INK, WHITE) if bead.dark and not pen.low else (WHITE, INK)
     if bead.home:
-        tile = radius * 1.16
+        tile = radius * TILE
         pen.shape(shapes.rectangle(cx - tile, cy - tile, 2 * tile, 2 * tile, radius * 0.2), WHITE, pen.ink(INK), 0.7)
     line = 1.6 if bead.dark and pen.low else 0.8
     pen.shape(shapes.circle(cx, cy, radius), ground, pen.ink(INK), line)
-    size = radius * 0.98
+    #: in a small bead letters fill it: nobody reads five points.
+    size = max(radius * 0.98, min(6.0, radius * 1.25))
     style = TextStyle(fonts.SANS_BOLD, size, size, letters)
     tone = style if not pen.low else style.tinted(INK)
     pen.words(bead.letters, tone, cx - radius * 0.86, cy + CAP_HEIGHT / 2 * size, radius * 1.72, "middle")
 
 
 def _draw_address(pen: Pen, words: str, cx: float, cy: float, side: float) -> None:
-    size = _letters(side, 0.33)
-    style = TextStyle(fonts.SANS_SEMIBOLD, size, size)
+    size = address_size(side)
+    style = TextStyle(ADDRESS, size, size)
     wide = fonts.width(words, style.face, size) + size * 0.7
     high = size * 1.12
     pen.shape(shapes.rectangle(cx - wide / 2, cy - high / 2, wide, high, size * 0.15), WHITE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from desktop.domain.hexmap import (
@@ -25,7 +25,7 @@ from desktop.print.masthead import FOOTER, HEADER, Masthead, draw_footer, draw_h
 from desktop.print.page import MARGIN
 from desktop.print.paper import Paper, mm
 from desktop.print.pen import CAP_HEIGHT, Pen
-from desktop.print.poster import Poster, poster
+from desktop.print.poster import OVERLAP, Poster, poster, tiled
 from desktop.print.press import Press
 from desktop.print.shapes import Point, Step
 from desktop.print.styles import INK, INK2, LAMP, WHITE, Ink, TextStyle
@@ -35,6 +35,7 @@ from ..rules.state import Dominia, Plane, PlayerId
 from ..rules.views.chronicle import changed_planes, map_after
 from .cluster import BEAD, Bead, draw_bead, draw_hex, marks
 from .letterhead import masthead, notice
+from .map_words import LEAST, draw_words, map_words
 
 TITLE, BOARD = "Map of Dominia", "Board of Dominia"
 #: a hex of the poster from side to side: glass beads and small figures have room on the first; a map of more hexes than
@@ -44,8 +45,6 @@ _WALL = 1300 * mm
 #: how much of a hex's side is left around the map for row letters and column numbers.
 _EDGE = 0.95
 _INSET = 0.085
-#: hexes with a side of so many points have room for a plane's name.
-_NAMED = 30.0
 
 
 @dataclass(frozen=True)
@@ -99,14 +98,17 @@ def fitting_side(map: HexMap, width: float, height: float) -> float:
     return min(width / one[0], height / one[1])
 
 
-def draw_map(pen: Pen, shown: WarMap, side: float) -> None:
-    """The whole map from the pen's upper left corner."""
+def draw_map(pen: Pen, shown: WarMap, side: float, least: float = LEAST) -> None:
+    """The whole map from the pen's upper left corner, no word in letters of less than ``least``."""
     left = top = _EDGE * side
+    words = map_words(shown.map, shown.beads, shown.changed, side, least)
+    named = {one.hex for one in words if one.kind == "name"}
     for hex in shown.map:
         x, y = centre(hex, shown.map.layout)
-        draw_hex(pen, shown.map, hex, left + x * side, top + y * side, side, shown.beads.get(hex))
+        bead = shown.beads.get(hex)
+        draw_hex(pen, shown.map, hex, left + x * side, top + y * side, side, bead, addressed=hex not in named)
     _draw_borders(pen, shown, left, top, side)
-    _draw_names(pen, shown.map, left, top, side)
+    draw_words(pen, words, left, top, side)
     _draw_edge(pen, shown.map, left, top, side)
 
 
@@ -116,7 +118,15 @@ def stamp_map(pen: Pen, state: Dominia, own: PlayerId, width: float, height: flo
     side, drawn = fitting_side(shown.map, width, height), 20.0
     wide, high = map_size(shown.map, side)
     left, top = (pen.width - wide) / 2, (pen.height - high) / 2
-    pen.stamp("war map", left, top, wide, high, map_size(shown.map, drawn), lambda plate: draw_map(plate, plain, drawn))
+    pen.stamp(
+        "war map",
+        left,
+        top,
+        wide,
+        high,
+        map_size(shown.map, drawn),
+        lambda plate: draw_map(plate, plain, drawn, LEAST * drawn / side),
+    )
     for hex, bead in shown.beads.items():
         if bead.dark:
             x, y = centre(hex, shown.map.layout)
@@ -135,33 +145,6 @@ def _draw_borders(pen: Pen, shown: WarMap, left: float, top: float, side: float)
             pen.shape(shapes.moved(tuple(steps), left, top, side), None, tone, thick, cap=1)
     for hex in shown.changed:
         _draw_changed(pen, shown.map, hex, left, top, side)
-
-
-def _draw_names(pen: Pen, map: HexMap, left: float, top: float, side: float) -> None:
-    """The planes' own names below their addresses where there is room, and words across the map over all."""
-    for at, name in map.names.items() if side >= _NAMED else ():
-        x, y = centre(map.read(at), map.layout)
-        size = side * 0.15
-        style = TextStyle(fonts.SERIF_SEMIBOLD, size, size)
-        box = (left + (x - 0.55) * side, top + (y + 0.68) * side)
-        _plate(pen, name, style, *box, 1.1 * side)
-    for at, label in map.labels.items():
-        x, y = centre(map.read(at), map.layout)
-        size = max(5.0, side * 0.3)
-        _plate(
-            pen, label, TextStyle(fonts.SERIF_BOLD, size, size), left + (x - 2) * side, top + (y - 1) * side, 4 * side
-        )
-
-
-def _plate(pen: Pen, words: str, style: TextStyle, x: float, y: float, width: float) -> None:
-    """Words on a white plate, in the middle of a width."""
-    wide = min(width, fonts.width(words, style.face, style.size) + 0.8 * style.size)
-    left, high = x + (width - wide) / 2, 1.3 * style.size
-    left = min(max(left, 0.0), max(0.0, pen.width - wide))
-    pen.shape(shapes.rectangle(left, y, wide, high, high * 0.25), WHITE, pen.ink(INK2), style.size * 0.04)
-    pen.words(
-        words, style, left + 0.2 * style.size, y + high / 2 + 0.33 * style.size, wide - 0.4 * style.size, "middle"
-    )
 
 
 def _line(start: Point, end: Point) -> tuple[Step, Step]:
@@ -204,6 +187,8 @@ def map_page(state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, printed: str 
 
 
 _LEGEND = 26 * mm
+#: what lies so near to where two sheets meet is on both, or cut.
+_SEAM = OVERLAP / 2 + 1 * mm
 
 
 def _room(sheet: Paper) -> tuple[float, float]:
@@ -226,18 +211,42 @@ _WORD = TextStyle(fonts.SANS, 8.4, 10.4)
 _STRONG = TextStyle(fonts.SANS_SEMIBOLD, 8.4, 10.4)
 
 
-def draw_legend(pen: Pen, state: Dominia, shown: WarMap, scale: float = 1.0) -> None:
-    """Every terrain with its letter and how many planes have it, then every player with letters and planes."""
+def draw_legend(pen: Pen, state: Dominia, shown: WarMap, scale: float = 1.0, seams: Sequence[float] = ()) -> None:
+    """Every terrain with its letter and how many planes have it, then every player with letters and planes; of a poster
+    no entry lies where two sheets meet (``seams``)."""
     side = 9.5 * scale
-    each = pen.width / 7
-    for at, code in enumerate((*ROLLED, VOID)):
-        x = at * each
+    told = [f"{terrain_word(code)} {len(shown.map.with_terrain(code))}" for code in (*ROLLED, VOID)]
+    style = _WORD.scaled(scale)
+    widths = [2.3 * side + fonts.width(words, style.face, style.size) + 2 for words in told]
+    for code, words, x, wide in zip(
+        (*ROLLED, VOID), told, beside(seams, widths, pen.width, 2 * scale), widths, strict=True
+    ):
         _draw_sample(pen, HexMap(1, 1, code), x + side, side + 1, side)
-        told = f"{terrain_word(code)} {len(shown.map.with_terrain(code))}"
-        style = _WORD.scaled(scale)
-        pen.words(told, style, x + 2.3 * side, side + 1 + 0.33 * style.size, each - 2.6 * side)
+        pen.words(words, style, x + 2.3 * side, side + 1 + 0.33 * style.size, wide - 2.3 * side)
     top = 2 * side + 6 * scale
-    _draw_players(pen.frame(0, top, pen.width, pen.height - top), state, shown, scale)
+    _draw_players(pen.frame(0, top, pen.width, pen.height - top), state, shown, scale, seams)
+
+
+def beside(seams: Sequence[float], widths: Sequence[float], room: float, gap: float) -> tuple[float, ...]:
+    """Where parts of these widths begin, spread over the room or else close together, none of them across a seam where
+    that can be."""
+    each = room / len(widths)
+    for step in (each, 0.0):
+        found, end = [], 0.0
+        for at, wide in enumerate(widths):
+            found.append(_clear(seams, max(at * step, end), wide))
+            end = found[-1] + wide + gap
+        if end - gap <= room + 0.1:
+            return tuple(found)
+    return tuple(at * each for at in range(len(widths)))
+
+
+def _clear(seams: Sequence[float], x: float, wide: float) -> float:
+    """The first place from ``x`` on where a part of this width lies on one sheet alone."""
+    for seam in sorted(seams):
+        if x < seam + _SEAM and seam - _SEAM < x + wide:
+            x = seam + _SEAM
+    return x
 
 
 def _draw_sample(pen: Pen, map: HexMap, cx: float, cy: float, side: float) -> None:
@@ -249,7 +258,7 @@ def _draw_sample(pen: Pen, map: HexMap, cx: float, cy: float, side: float) -> No
         pen.words(code, style, cx - side, cy + CAP_HEIGHT / 2 * side, 2 * side, "middle")
 
 
-def _draw_players(pen: Pen, state: Dominia, shown: WarMap, scale: float) -> None:
+def _draw_players(pen: Pen, state: Dominia, shown: WarMap, scale: float, seams: Sequence[float]) -> None:
     """Letters, name and planes of everybody on the map, in columns."""
     held, letters = list(shown.holders.values()), marks(state)
     people = [player for player in state.players if player.id in held]
@@ -259,13 +268,15 @@ def _draw_players(pen: Pen, state: Dominia, shown: WarMap, scale: float) -> None
     rows = -(-len(people) // columns)
     each, line = pen.width / columns, min(5.4 * mm * scale, pen.height / rows)
     radius = line * 0.42
-    style = _WORD.sized(min(8.4 * scale, line * 0.66))
+    style, start = _WORD.sized(min(8.4 * scale, line * 0.66)), 2 * radius + 4 * scale
+    told = [f"{player.name} · {held.count(player.id)}" for player in people]
+    long = [min(each - 4 * scale, start + fonts.width(words, style.face, style.size) + 1) for words in told]
+    widths = [max(long[at : at + rows], default=0.0) for at in range(0, columns * rows, rows)]
+    lefts = beside(seams, widths, pen.width, 3 * scale)
     for at, player in enumerate(people):
-        x, y = (at // rows) * each, (at % rows) * line + line / 2
+        x, y = lefts[at // rows], (at % rows) * line + line / 2
         draw_bead(pen, Bead(letters[player.id]), x + radius + 1, y, radius)
-        told = f"{player.name} · {held.count(player.id)}"
-        start = 2 * radius + 4 * scale
-        pen.words(told, style, x + start, y + 0.33 * style.size, each - start - 4 * scale)
+        pen.words(told[at], style, x + start, y + 0.33 * style.size, each - start - 4 * scale)
 
 
 # ---- poster
@@ -298,9 +309,12 @@ def _poster(state: Dominia, shown: WarMap, head: Masthead, paper: Paper, ink: In
     enlarged = wide / (190 * mm)
     legend = (_LEGEND if shown.beads else 10 * mm) * enlarged
 
+    left = _EDGE * side
+    seams = [x - left for x in tiled(wide, high + legend, paper).seams]
+
     def draw(pen: Pen) -> None:
         draw_map(pen.frame(0, 0, wide, high), shown, side)
-        draw_legend(pen.frame(_EDGE * side, high, wide - _EDGE * side, legend), state, shown, enlarged)
+        draw_legend(pen.frame(left, high, wide - left, legend), state, shown, enlarged, seams)
 
     told = f"{hex_width / mm:.0f} mm a hex from side to side"
     return poster(Poster(head, wide, high + legend, draw, told), paper, ink)

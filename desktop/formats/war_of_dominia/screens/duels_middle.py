@@ -83,6 +83,11 @@ class Surroundings(QWidget):
         words, top = (address(hex), 0.84) if tiny else (f"{code} {address(hex)}", 0.62)
         area = QRectF(at.x() - radius * 0.82, at.y() - radius * top, radius * 1.64, radius * 0.5)
         font = theme.face(10 if tiny else 12, 700)
+        if fill := TERRAINS[code].fill:
+            #: on a patch of its ground: no line of the pattern runs through it.
+            wide = min(area.width(), theme.width(font, words) + 6)
+            patch = QRectF(at.x() - wide / 2, area.center().y() - area.height() * 0.42, wide, area.height() * 0.84)
+            paint.box(painter, patch, 3, fill=fill)
         paint.write_fitting(painter, area, words, font, ink, paint.MIDDLE, least=9)
 
     def _spot(self, hex: Hex, camera: Camera) -> QPointF:

@@ -148,6 +148,7 @@ class SidePane(QWidget):
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
+        top.setSpacing(12)
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.name)

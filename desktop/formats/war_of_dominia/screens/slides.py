@@ -96,15 +96,19 @@ def _constant(state: Dominia) -> Slide:
 
 def _standings(state: Dominia) -> Slide:
     rows = tuple(_standing_row(state, row) for row in standings(state))
-    right = f"after {unit(state).lower()} {state.past[-1].number}" if state.past else ""
+    right = f"planes after {unit(state).lower()} {state.past[-1].number}" if state.past else "planes"
     return ListSlide("Standings", rows, right, "Nobody yet.", id="standings", title="Standings")
 
 
 def _standing_row(state: Dominia, row: Standing) -> ListRow:
     if row.out:
         return ListRow(row.name, f"out since {unit(state).lower()} {row.out}", f"{row.place}.")
-    won = f"{row.challenges_won} challenge{'s' * (row.challenges_won != 1)}, {row.duels_won} duels won"
+    won = f"{_some(row.challenges_won, 'challenge')}, {_some(row.duels_won, 'duel')} won"
     return ListRow(row.name, won, f"{row.place}.", str(row.planes))
+
+
+def _some(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def _ending(state: Dominia) -> Slide:

@@ -1,0 +1,130 @@
+"""The map's words on paper: over no letter, bead, address or ring, never cut, never under six points."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from pypdf import PdfReader
+
+from desktop.domain.hexmap import BLANK, LAYOUTS, VOID, Hex, HexMap, address, centre, extent
+from desktop.domain.hexmap.lettering import Box, Lettered
+from desktop.formats.war_of_dominia.handouts.cluster import (
+    BEAD,
+    CHIP_DOWN,
+    LETTER_UP,
+    Bead,
+    address_size,
+    draw_hex,
+    letter_size,
+)
+from desktop.formats.war_of_dominia.handouts.map_words import LEAST, address_width, map_words
+from desktop.formats.war_of_dominia.handouts.war_map import WarMap, beside, draw_map, map_size
+from desktop.print import fonts
+from desktop.print.paper import Paper
+from desktop.print.press import Press
+from desktop.print.proof import proofread
+from desktop.print.styles import Ink
+from tests.print.support import read
+
+WORDS = ("The Hollow Crown", "Old Marches", "Mirrormere", "Åsgård", "Isle of the Nine Drowned Bells", "Ys", "Élan")
+
+
+def league(chance: Random, wide: int) -> WarMap:
+    """A map with beads on most hexes, and words on some."""
+    map = HexMap(
+        wide, wide, "".join(chance.choice("FIMPSXFIMPSXV") for _ in range(wide * wide)), chance.choice(LAYOUTS)
+    )
+    hexes = [hex for hex in map if map.terrain_at(hex) != VOID]
+    chance.shuffle(hexes)
+    beads = {hex: Bead("WM", home=chance.random() < 0.15) for hex in hexes[: int(len(hexes) * chance.random())]}
+    said = {address(hex): chance.choice(WORDS) for hex in chance.sample(hexes, min(len(hexes), 8))}
+    names, labels = dict(list(said.items())[:5]), dict(list(said.items())[5:])
+    changed = frozenset(hexes[: chance.choice((0, 0, 4))])
+    return WarMap(HexMap(wide, wide, map.terrain, map.layout, names, labels), beads, {}, changed)
+
+
+def test_words_on_paper_lie_over_nothing() -> None:
+    chance, found = Random(7), 0
+    for _ in range(120):
+        shown, side = league(chance, chance.choice((4, 6, 8, 12))), chance.uniform(14, 90)
+        words = map_words(shown.map, shown.beads, shown.changed, side)
+        hold(shown, side, words)
+        found += len(words)
+    assert found > 400
+
+
+def hold(shown: WarMap, side: float, words: tuple[Lettered, ...]) -> None:
+    wide, high = extent(shown.map)
+    named = {one.hex for one in words if one.kind == "name"}
+    lain = list(lies(shown, side, named))
+    for at, one in enumerate(words):
+        assert Box(0, 0, wide * side, high * side).holds(one.box)
+        assert not [other for other in words[:at] if other.box.meets(one.box)]
+        assert not [box for box in lain if box.meets(one.box)]
+        assert one.size >= LEAST
+        face = fonts.SERIF_SEMIBOLD if one.kind == "name" else fonts.SERIF_BOLD
+        room = one.box.right - one.box.left - (address_width(one.hex, side) * 0.8 if one.kind == "name" else 0)
+        assert all(fonts.width(line, face, one.size) <= room for line in one.lines)
+
+
+def lies(shown: WarMap, side: float, named: set[Hex]) -> Iterator[Box]:
+    """What each hex has besides words, as it is drawn."""
+    for hex in shown.map:
+        x, y = (part * side for part in centre(hex, shown.map.layout))
+        if shown.map.terrain_at(hex) not in (VOID, BLANK):
+            half, up = letter_size(side) * 0.4, y - LETTER_UP * side
+            yield Box(x - half, up - half, x + half, up + half)
+            if hex not in named:
+                size, middle = address_size(side), y + CHIP_DOWN * side
+                wide = fonts.width(address(hex), fonts.SANS_SEMIBOLD, size)
+                yield Box(x - wide / 2, middle - size * 0.4, x + wide / 2, middle + size * 0.4)
+        if hex in shown.beads:
+            reach = BEAD * side * (1.16 if shown.beads[hex].home else 1)
+            yield Box(x - reach, y - reach, x + reach, y + reach)
+
+
+def drawn(shown: WarMap, side: float) -> PdfReader:
+    wide, high = map_size(shown.map, side)
+    press = Press("Map", Paper("map", wide, high), Ink.FULL, "")
+    with press.sheet("Map") as pen:
+        draw_map(pen, shown, side)
+    return read(press.done())
+
+
+def test_drawn_words_never_collide_nor_leave_the_map() -> None:
+    chance = Random(9)
+    for _ in range(8):
+        shown = league(chance, chance.choice((4, 6, 8)))
+        with proofread() as proof:
+            drawn(shown, chance.uniform(18, 60))
+        assert not proof.collisions()
+        assert not proof.strays()
+
+
+def test_a_name_stands_on_the_plate_of_its_address_and_each_address_once() -> None:
+    map = HexMap(6, 6, "FIMPSX" * 6, names={"C-3": "Mirrormere"}, labels={"E-4": "Old Marches"})
+    text = drawn(WarMap(map, {hex: Bead("AB") for hex in map}), 40).pages[0].extract_text()
+    assert "Mirrormere" in text
+    assert "Marches" in text
+    assert all(text.count(address(hex)) == 1 for hex in map)
+
+
+def test_entries_of_a_legend_keep_off_the_seams() -> None:
+    at = beside((200.0, 400.0), (60.0,) * 7, 640.0, 4.0)
+    assert not [x for x in at for seam in (200.0, 400.0) if x < seam < x + 60]
+    assert all(after >= x + 60 for x, after in itertools.pairwise(at))
+    assert beside((), (60.0,) * 7, 640.0, 4.0) == tuple(640 / 7 * at for at in range(7))
+
+
+@pytest.mark.parametrize("radius", [4.0, 5.0, 6.0, 20.0])
+def test_letters_of_a_small_bead_are_as_large_as_it_lets_them(radius: float) -> None:
+    map = HexMap(1, 1, "F")
+    press = Press("Bead", Paper("bead", 100, 100), Ink.FULL, "")
+    with press.sheet("Bead") as pen:
+        draw_hex(pen, map, Hex(0, 0), 50, 50, radius / BEAD, Bead("AB"), named=False)
+    sizes: list[float] = []
+    read(press.done()).pages[0].extract_text(visitor_text=lambda text, cm, tm, font, size: sizes.append(size * tm[3]))
+    assert max(sizes) >= min(6.0, radius * 1.2)
