@@ -6,36 +6,31 @@ import gc
 import time
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
-from importlib import import_module
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop import machine
 from desktop.assets import asset
+from desktop.backups import Backups
 from desktop.catalogue import FORMATS, format_of
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
-from desktop.faults import Fault, Faults, open_faults
+from desktop.faults import Fault, Faults
 from desktop.rescue_offer import RescueOffer
 from desktop.starting import (
     AT_WORK,
     about_event,
-    backed_up,
-    backup_folders,
     house_acts,
-    left_at_work,
     open_wall,
     put_on,
     ready_checks,
     remember_wall,
     settle,
     start_face,
-    the_application,
     why_stay,
 )
 from desktop.storage.book import Book, data_folder, events_folder
@@ -56,11 +51,8 @@ if TYPE_CHECKING:
     from desktop.ui.new_event import NewEvent, NewEventPage
     from desktop.ui.palette import Act
 
-BACKUP_MINUTES = 10
 #: the start page is painted before the sound and the printers are asked for.
 CHECKS_AFTER_MS = 400
-#: and then the start page is looked at for a while.
-AHEAD_AFTER_MS = 900
 #: the key hints of the start page, and of the page for a new event.
 START_KEYS = (("1–5", "new event"), ("C", "card library"), ("↓", "recent"), ("Ctrl K", "all acts"))
 NEW_EVENT_KEYS = (("Tab", "next field"), ("Ctrl K", "all acts"))
@@ -91,10 +83,9 @@ class Lantern(QObject):
         #: whether paper is made by a second process (see desktop.printing.press_room).
         self.has_press_room = False
         self.desk: Desk | None = None
-        self._backups = QTimer(self)
-        self._backups.setInterval(BACKUP_MINUTES * 60_000)
-        self._backups.timeout.connect(self.back_up)
-        self._backups.timeout.connect(settle)
+        self.backups = Backups(book, wall_seconds, lambda: data_folder(), self)
+        self.backups.told.connect(self.frame.refuse)
+        self.backups.timer.timeout.connect(settle)
         self._connect()
         self._apply_preferences()
 
@@ -126,17 +117,18 @@ class Lantern(QObject):
 
     # -- the start page ------------------------------------------------------------------------------------------------
 
-    def ask_leave(self) -> None:
-        """The lantern at the head of the rail: what is being played is not left by one click."""
+    def ask_leave(self, then: Callable[[], None] | None = None) -> None:
+        """The lantern at the head of the rail, or a page without the event: what is played is not left by one click."""
+        leave = then or self.show_start
         event = self.current
         why = why_stay(event.format, event.session.state, self.projector) if event is not None else ""
         if not why:
-            self.show_start()
+            leave()
             return
         from desktop.ui.asking import SurePopover
 
         self.leaving = SurePopover(why, "Close the event", self.frame)
-        self.leaving.sure.connect(self.show_start)
+        self.leaving.sure.connect(leave)
         self.leaving.show_at(self.frame.rail.mark)
 
     def show_start(self) -> None:
@@ -149,6 +141,7 @@ class Lantern(QObject):
         page.open_asked.connect(self.ask_file)
         page.demo_asked.connect(self.try_demo)
         page.library_asked.connect(self.show_library)
+        page.backups_asked.connect(self.show_backups)
         page.checks_asked.connect(lambda: page.present(self._start_with_checks(printers=True)))
         self._show_alone(page)
         QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: page.present(self._start_with_checks()))
@@ -243,7 +236,7 @@ class Lantern(QObject):
         from desktop.storage.saying import Damaged
 
         try:
-            event = open_event(own_event(path, events_folder(), backup_folders(self.book, data_folder())))
+            event = open_event(own_event(path, events_folder(), self.backups.folders()))
         except Damaged as refusal:
             if self.desk is None:
                 self.rescue.make(path, refusal)
@@ -292,10 +285,9 @@ class Lantern(QObject):
         self._note(event)
         if self.book.preference("projector") and not self.projector.is_open:
             open_wall(self.projector, self.book)
-        self._backups.start()
         settle()
         self.book.prefer(AT_WORK, str(event.file.path.resolve()))
-        self.back_up()
+        self.backups.begin(event)
 
     def _add_house_pages(self, event: OpenEvent, desk: Desk) -> None:
         from desktop.printing import RoundPaper
@@ -308,6 +300,7 @@ class Lantern(QObject):
         desk.presented.connect(wall.present)
         self.round_paper = RoundPaper(event.format, event.file.path, desk, self.frame.refuse)
         desk.presented.connect(self.round_paper.follow)
+        desk.presented.connect(self.backups.follow)
         self.prints.studio_soon(desk)
 
     def _note(self, event: OpenEvent) -> None:
@@ -316,15 +309,9 @@ class Lantern(QObject):
         names = [p.name for p in getattr(event.session.state, "players", ())]
         self.book.note_regulars(names)
 
-    def back_up(self) -> None:
-        """Copy the open event into the organiser's folder (and onto the stick that was chosen)."""
-        if self.current is not None:
-            for refused in backed_up(self.book, self.current.file.path, self._wall_seconds(), data_folder()):
-                self.frame.refuse(refused)
-
     def close_event(self) -> None:
         """Let go of the open event; everything is on disk already."""
-        self._backups.stop()
+        self.backups.end()
         gc.unfreeze()
         if self.desk is not None:
             self.prints.leave_event()
@@ -357,7 +344,7 @@ class Lantern(QObject):
             "house:clock": self.show_clock,
             "house:projector": self.toggle_projector,
             "house:backup": self.ask_backup_folder,
-            "house:open backup": lambda: self.ask_file(backup_folders(self.book, data_folder())[0]),
+            "house:open backup": partial(self.ask_leave, self.show_backups),
             "house:start": self.show_start,
             "house:print": lambda: self._show_house("print"),
             "house:library": self.show_library,
@@ -388,7 +375,20 @@ class Lantern(QObject):
         folder = QFileDialog.getExistingDirectory(self.frame, "Back up to")
         if folder:
             self.book.prefer("backup_folder", folder)
-            self.back_up()
+            self.backups.make()
+
+    def show_backups(self) -> None:
+        """The page of backups; an open event is closed (it is on disk, and copied)."""
+        from desktop.ui.backups_page import HINTS, BackupsPage
+
+        self.close_event()
+        self.projector.wall.blank(True)
+        folder = self.backups.folders()[0]
+        page = BackupsPage(self.backups.faces(), str(folder))
+        page.opened.connect(lambda path: self.open(Path(path)))
+        page.browsed.connect(lambda: self.ask_file(folder))
+        page.cancelled.connect(self.show_start)
+        self._show_alone(page, HINTS)
 
     def ask_where(self, name: str, content: str | bytes | Callable[[], bytes]) -> None:
         """Keep a screen's file where the organiser wants it."""
@@ -471,32 +471,3 @@ class Lantern(QObject):
     def _mute(self, on: bool) -> None:
         self.book.prefer("muted", on)
         self.sounds.muted = on
-
-
-def run_window(path: Path | None = None) -> int:
-    """Open the window, with an event if one is named; returns the exit status."""
-    app = the_application()
-    app.setApplicationName("Lantern")
-    app.setDesktopFileName("lantern")
-    app.setWindowIcon(QIcon(str(asset("emblems/ui/lantern-lit.svg"))))
-    missing = theme.start(app)
-    faults = open_faults(Faults(data_folder() / "Logs"))
-    faults.install()
-    lantern = Lantern(Book(data_folder() / "book.json"), missing_fonts=missing)
-    lantern.hear(faults)
-    path = path or left_at_work(lantern.book)
-    lantern.has_press_room = True
-    if path is None:
-        lantern.show_start()
-    elif not lantern.open(path):
-        sentence = lantern.frame.sill.face.refusal
-        lantern.show_start()
-        lantern.frame.refuse(sentence)
-    if lantern.book.laid_aside:
-        lantern.frame.refuse(lantern.book.laid_aside)
-    lantern.frame.show()
-    gc.freeze()
-    gc.enable()
-    load_ahead = Thread(target=lambda: import_module("desktop.printing.house").load_ahead(), daemon=True)
-    QTimer.singleShot(AHEAD_AFTER_MS, lantern, load_ahead.start)
-    return app.exec()

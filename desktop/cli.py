@@ -69,7 +69,7 @@ def _run(words: list[str]) -> int:
     if not words or _names_an_event(words):
         #: nothing that is loaded now is ever thrown away; run_window lets the collector work again.
         gc.disable()
-        from desktop.app import run_window
+        from desktop.running import run_window
 
         #: while Qt waits no line of Python runs that could hear of Ctrl+C; whatever was done is on disk.
         signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -114,11 +114,25 @@ def writing_whole(path: Path) -> Iterator[BinaryIO]:
         with _told(path, half):
             with half.open("wb") as file:
                 yield file
+                #: on the disk before it bears its name: after a power cut it would be empty under it.
+                file.flush()
+                os.fsync(file.fileno())
             half.replace(final)
+            _settle_folder(final.parent)
     except BaseException:
         with suppress(OSError):
             half.unlink()
         raise
+
+
+def _settle_folder(folder: Path) -> None:
+    """A name is on the disk once its folder is; where folders cannot be opened (Windows) the system sees to it."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY | getattr(os, "O_DIRECTORY", 0))
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def make_folder(path: Path) -> None:

@@ -193,7 +193,8 @@ def own_event(path: Path, folder: Path, backups: Sequence[Path]) -> Path:
         import_journal(read_ruleset_file(path), target).close()
         return target
     if is_backup and path.exists():
-        target = free_name(folder, f"{path.stem} from backup")
+        #: without the event's number that the backup bears.
+        target = free_name(folder, f"{path.stem.rpartition(' (')[0] or path.stem} from backup")
         write_whole(target, read_whole(path))
         return target
     return path

@@ -214,26 +214,6 @@ def _printer() -> CheckFace:
     return CheckFace(False, "No printer", "PDF works", "Save PDFs and print them where there is a printer.")
 
 
-def backed_up(book: Book, event: Path, now: float, home: Path) -> list[str]:
-    """Copy an event into the organiser's folder and onto the stick that was chosen; gives what went wrong."""
-    from desktop.storage.backup import back_up
-
-    stamp = time.strftime("%Y-%m-%d %H-%M", time.localtime(now))
-    refused = list[str]()
-    for folder in backup_folders(book, home):
-        try:
-            back_up(event, folder, stamp)
-        except Refusal as refusal:
-            refused.append(str(refusal))
-    return refused
-
-
-def backup_folders(book: Book, home: Path) -> tuple[Path, ...]:
-    """Where backups lie: the organiser's own folder first, then the stick, where one was chosen."""
-    stick = book.preference("backup_folder")
-    return (home / "Backups", *([Path(str(stick))] if stick else []))
-
-
 def settle() -> None:
     """What there is now stays until the event is closed: to look it all through for rubbish takes a tenth of a second,
     again and again, and the clock would wait for it."""

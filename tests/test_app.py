@@ -326,7 +326,7 @@ def test_studio_and_library_are_there_without_an_event(lantern: Lantern, qtbot) 
 
 def test_a_backup_is_made_when_an_event_is_opened(lantern: Lantern, tmp_path: Path) -> None:
     lantern.open(event_with(tmp_path / "e.lantern"))
-    copies = list((tmp_path / "data" / "Backups").glob("e *.lantern"))
+    copies = list((tmp_path / "data" / "Backups").glob("Ghent *.lantern"))
     assert len(copies) == 1
     with open_event(copies[0]) as copy:
         assert len(copy.session.state.players) == 8

@@ -109,7 +109,7 @@ def test_commands_that_are_no_utf_8_are_refused(tmp_path: Path) -> None:
 def test_ctrl_c_closes_the_window_that_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     heard = []
     before = signal.getsignal(signal.SIGINT)
-    monkeypatch.setattr("desktop.app.run_window", lambda path: heard.append(signal.getsignal(signal.SIGINT)) or 0)
+    monkeypatch.setattr("desktop.running.run_window", lambda path: heard.append(signal.getsignal(signal.SIGINT)) or 0)
     try:
         assert main([]) == 0
     finally:

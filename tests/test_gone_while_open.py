@@ -68,7 +68,7 @@ def test_pages_are_looked_at_while_the_file_is_gone(lantern: Lantern, path: Path
     page.choose("standings")  # type: ignore[attr-defined]
     page.take_key("Q")  # type: ignore[attr-defined]
     assert "“e.lantern” is gone" in refused(lantern)
-    lantern.back_up()
+    lantern.backups.make()
     assert "“e.lantern” is gone" in refused(lantern)
     assert not path.exists(), "no empty event is made in its place"
     away.rename(path)

@@ -33,7 +33,7 @@ from desktop.storage.book import Book
 from desktop.ui.slides import MessageSlide
 path, table = Path(sys.argv[1]), sys.argv[2]
 lantern = Lantern(Book(path.with_suffix(".json")))
-lantern.back_up = lambda: None
+lantern.backups.begin = lambda event: None
 lantern.open(path)
 desk, wall = lantern.desk, lantern.frame.wall
 wall.set_follow("no")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import mktime
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -30,12 +31,14 @@ def survivors(path: Path) -> list[str]:
 
 
 def test_a_backup_is_gone_on_with_in_a_copy_and_stays_as_it_was(event: Path, tmp_path: Path) -> None:
-    backup = back_up(event, tmp_path / "Backups", "2026-11-21 10-00")
+    backup = back_up(
+        event, tmp_path / "Backups", mktime((2026, 11, 21, 10, 0, 0, 0, 0, -1)), "Night: watch", "after round 3"
+    )
     before = backup.read_bytes()
     opened = own_event(backup, tmp_path / "Lantern", [tmp_path / "Backups"])
     again = own_event(backup, tmp_path / "Lantern", [tmp_path / "Backups"])
-    assert opened.name == "night 2026-11-21 10-00 from backup.lantern"
-    assert again.name == "night 2026-11-21 10-00 from backup 2.lantern"
+    assert opened.name == "Night- watch 2026-11-21 10-00-00 after round 3 from backup.lantern"
+    assert again.name == "Night- watch 2026-11-21 10-00-00 after round 3 from backup 2.lantern"
     assert survivors(opened) == survivors(again) == ["Ada", "Ben"]
     assert backup.read_bytes() == before
 

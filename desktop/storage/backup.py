@@ -1,45 +1,159 @@
-"""Copies of an event beside it (or on a stick), made while it is open, the oldest thrown away."""
+"""Copies of an event beside it (or on a stick), made while it is open, and thinned as they grow old."""
 
 from __future__ import annotations
 
+import os
 import re
 import sqlite3
+import time
+from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from desktop.engine.rules import Refusal
+from desktop.files import file_name
 
-KEEP = 12
-_STAMP = r"\d{4}-\d\d-\d\d \d\d-\d\d"
+SUFFIX = ".lantern"
+#: as it stands in a name; local time, sorted by itself.
+_STAMP = "%Y-%m-%d %H-%M-%S"
+#: ``Autumn Dark 2026-11-21 10-00-05 round 3 (1f0c9a2b).lantern``
+_NAMED = re.compile(
+    r"(?P<called>.+) (?P<stamp>\d{4}-\d\d-\d\d \d\d-\d\d-\d\d)(?: (?P<mark>.+))? \((?P<id>[0-9a-f]{8})\)"
+)
+HOUR, DAY = 3600.0, 86_400.0
+#: of each event, whatever its age: the oldest go.
+MOST = 150
 
 
-def back_up(event: Path, folder: Path, stamp: str, keep: int = KEEP) -> Path:
-    """Copy an event file, open or not, to ``folder/<name> <stamp>.lantern``; keep the newest ``keep``.
+@dataclass(frozen=True)
+class Backup:
+    """One copy: its file, what the event was called, when (seconds since 1970), at which round, and of which event."""
 
-    The copy is made under another name first: a full disk leaves no half backup behind.
+    path: Path
+    called: str
+    at: float
+    mark: str
+    id: str
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far an event file has come: its acts, what the last one was called, and whose file it is."""
+
+    acts: int
+    last: str
+    id: str
+    format_id: str
+
+
+def back_up(event: Path, folder: Path, at: float, called: str = "", mark: str = "") -> Path:
+    """Copy an event file, open or not, into ``folder``, called after the event; what has grown old is thinned.
+
+    The copy is made under another name first, and is on the disk before it bears its own: a full disk, or a power
+    cut, leaves no half backup behind. ``mark`` (a round, say) keeps it for good.
     """
-    target = folder / f"{event.stem} {stamp}{event.suffix}"
-    half = target.with_suffix(".part")
     if not event.exists():
         raise Refusal(f"“{event.name}” is gone: moved, deleted, or its disk was pulled out. Put it back first.")
     #: what goes in the very last moment is not made anew, empty, under the event's name.
     address = f"{event.resolve().as_uri()}?mode=rw"
+    half = folder / f"{event.stem}.{os.getpid()}.part"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with closing(sqlite3.connect(address, uri=True)) as source, closing(sqlite3.connect(half)) as copy:
             source.backup(copy)
+            id = _id_in(copy)
+        target = folder / _name(called or event.stem, at, mark, id)
+        _settled(half)
         half.replace(target)
     except (OSError, sqlite3.Error) as error:
         with suppress(OSError):
             half.unlink()
         raise Refusal(f"No backup could be written to “{folder}”: {error}. The event itself is safe.") from error
-    for old in sorted(_backups_of(event, folder))[:-keep]:
+    for old in too_many([backup for backup in backups_in(folder) if backup.id == id], at):
         with suppress(OSError):
-            old.unlink()
+            old.path.unlink()
     return target
 
 
-def _backups_of(event: Path, folder: Path) -> list[Path]:
-    """This event's own: "Cup 2026-11-21 10-00", and not those of "Cup final"."""
-    named = re.compile(rf"{re.escape(event.stem)} {_STAMP}{re.escape(event.suffix)}")
-    return [path for path in folder.iterdir() if named.fullmatch(path.name)]
+def backups_in(folder: Path) -> tuple[Backup, ...]:
+    """Every backup in a folder, newest first; empty where there is no such folder."""
+    try:
+        found = [backup for path in folder.iterdir() if (backup := _read_name(path)) is not None]
+    except OSError:
+        return ()
+    return tuple(sorted(found, key=lambda backup: (backup.at, backup.path.name), reverse=True))
+
+
+def too_many(backups: Iterable[Backup], now: float) -> Sequence[Backup]:
+    """Those of one event that are not needed: of the last hour all stay, of the last day one an hour, and for good one
+    a day and whatever bears a mark (one a round)."""
+    newest_first = sorted(backups, key=lambda backup: backup.at, reverse=True)
+    seen: set[tuple[str, object]] = set()
+    going: list[Backup] = []
+    staying = 0
+    for backup in newest_first:
+        age = now - backup.at
+        what: tuple[str, object] = ("all", backup.path)
+        if backup.mark:
+            what = ("mark", backup.mark)
+        elif age > DAY:
+            what = ("day", time.localtime(backup.at)[:3])
+        elif age > HOUR:
+            what = ("hour", time.localtime(backup.at)[:4])
+        if what in seen or staying >= MOST:
+            going.append(backup)
+        else:
+            seen.add(what)
+            staying += 1
+    return going
+
+
+def standing(event: Path) -> Standing:
+    """How far an event file has come, without opening it as an event; raises ``Refusal`` where it is none."""
+    address = f"{event.resolve().as_uri()}?mode=ro"
+    try:
+        with closing(sqlite3.connect(address, uri=True)) as file:
+            acts, last = file.execute("SELECT count(*), max(number) FROM step").fetchone()
+            label = file.execute("SELECT label FROM step WHERE number = ?", (last or 0,)).fetchone()
+            about = dict(file.execute("SELECT key, value FROM about WHERE key IN ('event', 'format')"))
+    except (sqlite3.Error, OSError, ValueError) as error:
+        raise Refusal(f"“{event.name}” is no event, or is damaged.") from error
+    return Standing(int(acts), str(label[0]) if label else "", _short(str(about.get("event", ""))),
+                    str(about.get("format", "")))  # fmt: skip
+
+
+def _name(called: str, at: float, mark: str, id: str) -> str:
+    stamp = time.strftime(_STAMP, time.localtime(at))
+    words = f" {file_name(mark, 'round')}" if mark else ""
+    return f"{file_name(called, 'Event')} {stamp}{words} ({id}){SUFFIX}"
+
+
+def _read_name(path: Path) -> Backup | None:
+    found = _NAMED.fullmatch(path.stem) if path.suffix == SUFFIX else None
+    if found is None:
+        return None
+    try:
+        at = time.mktime(time.strptime(found["stamp"], _STAMP))
+    except (ValueError, OverflowError):
+        return None
+    return Backup(path, found["called"], at, found["mark"] or "", found["id"])
+
+
+def _id_in(copy: sqlite3.Connection) -> str:
+    row = copy.execute("SELECT value FROM about WHERE key = 'event'").fetchone()
+    return _short(str(row[0]) if row else "")
+
+
+def _short(id: str) -> str:
+    """Eight letters of an event's own number tell it from one of the same name."""
+    plain = "".join(letter for letter in id.lower() if letter in "0123456789abcdef")
+    return plain[:8].ljust(8, "0")
+
+
+def _settled(path: Path) -> None:
+    """On the disk, and nobody else's to read."""
+    with suppress(OSError, NotImplementedError):
+        path.chmod(0o600)
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())

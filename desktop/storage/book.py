@@ -36,7 +36,7 @@ def data_folder() -> Path:
     folder = user_data_path("Lantern", appauthor=False)
     #: where nothing can be kept Lantern still runs; whoever must keep something there says so.
     with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
 
 

@@ -89,6 +89,13 @@ class Panel(QFrame):
             self._all.addLayout(self._foot)
         return self._foot
 
+    def put_in_head(self, widget: QWidget) -> None:
+        """A small thing at the right end of the head."""
+        self._head_row.setContentsMargins(self._pad, 2, 6, 0)
+        self._head_row.setStretch(0, 1)
+        widget.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._head_row.addWidget(widget)
+
     def flush(self) -> Panel:
         """Take the body's padding away, for a table that runs from edge to edge."""
         self.body.setContentsMargins(0, 0, 0, 0)

@@ -270,13 +270,14 @@ _CHECKED = {True: "done", False: "late", None: "waiting"}
 
 
 class StartPage(QWidget):
-    """``opened`` (event id), ``new_asked`` (format id), ``demo_asked``, ``open_asked``; keys Enter, 1–5, T, Down."""
+    """``opened`` (event id), ``new_asked`` (format id), ``demo_asked``, ``open_asked``; keys Enter, 1–5, T, C, R, ↓."""
 
     opened = Signal(str)
     new_asked = Signal(str)
     demo_asked = Signal()
     open_asked = Signal()
     checks_asked = Signal()
+    backups_asked = Signal()
     library_asked = Signal()
 
     def __init__(self, face: StartFace | None = None, parent: QWidget | None = None) -> None:
@@ -291,6 +292,8 @@ class StartPage(QWidget):
         self.recents.chosen.connect(lambda id: self.opened.emit(id))
         self.demo = Button("Try a demo", key="T")
         self.demo.clicked.connect(self.demo_asked)
+        self.backups = Button("Backups…", key="R", kind="quiet")
+        self.backups.clicked.connect(self.backups_asked)
         self.library = Button("Card library", key="C")
         self.library.clicked.connect(self.library_asked)
         self._lay_out()
@@ -309,6 +312,7 @@ class StartPage(QWidget):
         self._recent_panel.body.addWidget(self.recents)
         self._nothing.setContentsMargins(9, 0, 0, 0)
         self._recent_panel.body.addWidget(self._nothing, 0, Qt.AlignmentFlag.AlignTop)
+        self._recent_panel.put_in_head(self.backups)
         self._checks = QVBoxLayout()
         self._checks.setSpacing(0)
         self._ready.body.addLayout(self._checks)
@@ -380,6 +384,8 @@ class StartPage(QWidget):
             self.demo_asked.emit()
         elif key == "C":
             self.library_asked.emit()
+        elif key == "R":
+            self.backups_asked.emit()
         elif key == "Down" and self.face.recents:
             self.recents.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.recents.set_current(self.face.recents[0].id)

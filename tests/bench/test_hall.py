@@ -36,7 +36,7 @@ from desktop.ui import theme
 theme.start(app)
 path = Path(sys.argv[1])
 lantern = Lantern(Book(path.with_suffix(".json")))
-lantern.back_up = lambda: None
+lantern.backups.begin = lambda event: None
 lantern.open(path)
 lantern.frame.setGeometry(0, 0, 1280, 720)
 lantern.frame.show()

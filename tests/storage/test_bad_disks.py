@@ -19,7 +19,6 @@ from desktop.formats.coming_dark.rules import commands as c
 from desktop.opening import exported, import_journal, new_event, open_event
 from desktop.storage import book as book_module
 from desktop.storage import connecting, event_file, saying
-from desktop.storage.backup import back_up
 from desktop.storage.book import Book, data_folder
 from desktop.storage.event_file import picture_in
 from desktop.storage.saying import told
@@ -123,29 +122,6 @@ def test_an_event_may_be_called_anything(tmp_path: Path, name: str) -> None:
         assert picture_in(path, "none") is None
     assert names(path) == ["Ada"]
     assert os.listdir(tmp_path) == [path.name]
-
-
-def test_a_backup_is_thrown_away_only_for_one_of_the_same_event(path: Path, tmp_path: Path) -> None:
-    folder = tmp_path / "stick"
-    other = path.with_name("ghent final.lantern")
-    other.write_bytes(path.read_bytes())
-    back_up(path, folder, "2026-11-20 09-00", keep=2)
-    for minute in range(4):
-        back_up(other, folder, f"2026-11-21 10-0{minute}", keep=2)
-    back_up(path, folder, "2026-11-21 11-00", keep=2)
-    assert sorted(kept.name for kept in folder.iterdir()) == [
-        "ghent 2026-11-20 09-00.lantern",
-        "ghent 2026-11-21 11-00.lantern",
-        "ghent final 2026-11-21 10-02.lantern",
-        "ghent final 2026-11-21 10-03.lantern",
-    ]
-
-
-def test_the_backups_of_an_event_in_brackets_do_not_pile_up(path: Path, tmp_path: Path) -> None:
-    other = path.rename(path.with_name("cup [b*].lantern"))
-    for minute in range(4):
-        back_up(other, tmp_path / "stick", f"2026-11-21 10-0{minute}", keep=2)
-    assert len(list((tmp_path / "stick").iterdir())) == 2
 
 
 def test_an_event_that_does_not_say_its_format_is_refused(path: Path) -> None:

@@ -1,0 +1,126 @@
+"""Backups are whole, called after the event, and thinned: all of the last hour, one an hour, one a day, every round."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from desktop.engine.rules import Refusal
+from desktop.formats.coming_dark.manifest import COMING_DARK
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.opening import new_event, open_event
+from desktop.storage.backup import DAY, HOUR, MOST, Backup, back_up, backups_in, standing, too_many
+
+#: noon, so that an hour more or less is the same day everywhere.
+NOON = time.mktime((2026, 11, 21, 12, 0, 0, 0, 0, -1))
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Path:
+    path = tmp_path / "e.lantern"
+    with new_event(path, COMING_DARK, "Autumn Dark", "Ghent", "2026-11-21", "") as made:
+        made.session.dispatch(c.AddPlayer("Ana"))
+    return path
+
+
+def _made(at: float, mark: str = "") -> Backup:
+    return Backup(Path(f"{at:.0f}"), "Cup", at, mark, "0" * 8)
+
+
+def _left(backups: list[Backup], now: float) -> list[float]:
+    gone = set(too_many(backups, now))
+    return sorted(backup.at for backup in backups if backup not in gone)
+
+
+def test_of_the_last_hour_all_stay_of_the_day_one_an_hour_and_of_older_days_one_each() -> None:
+    every_ten_minutes = [_made(NOON - 600 * n) for n in range(6 * 24 * 3)]
+    left = _left(every_ten_minutes, NOON)
+    assert sum(NOON - at <= HOUR for at in left) == 7
+    assert 22 <= sum(HOUR < NOON - at <= DAY for at in left) <= 24
+    assert 2 <= sum(NOON - at > DAY for at in left) <= 3
+    #: of an hour the newest stays.
+    assert NOON - 2 * HOUR - 3000 not in left
+
+
+def test_a_round_is_kept_for_good_and_once() -> None:
+    rounds = [_made(NOON - 30 * DAY + 60 * n, f"after round {n}") for n in range(6)]
+    twice = [*rounds, _made(NOON - 30 * DAY + 400, "after round 5")]
+    assert _left(rounds, NOON) == [backup.at for backup in rounds]
+    assert _left(twice, NOON) == [*(backup.at for backup in rounds[:5]), twice[-1].at]
+
+
+def test_there_is_an_end_to_them() -> None:
+    many = [_made(NOON - DAY * n, f"turn {n}") for n in range(400)]
+    assert len(_left(many, NOON)) == MOST
+    assert NOON in _left(many, NOON)
+
+
+def test_a_clock_that_was_set_back_throws_nothing_away() -> None:
+    ahead = [_made(NOON + DAY * 400 + 60 * n) for n in range(5)]
+    assert _left([*ahead, _made(NOON)], NOON) == [NOON, *(backup.at for backup in ahead)]
+
+
+def test_it_is_the_whole_event_called_after_it_and_nobody_elses_to_read(event: Path, tmp_path: Path) -> None:
+    with open_event(event) as at_work:
+        at_work.session.dispatch(c.AddPlayer("Ben"))
+        copy = back_up(event, tmp_path / "stick", NOON, "Autumn: Dark?", "after round 1")
+    (found,) = backups_in(tmp_path / "stick")
+    assert found.path == copy
+    assert (found.called, found.at, found.mark) == ("Autumn- Dark-", NOON, "after round 1")
+    with open_event(copy) as opened:
+        assert [player.name for player in opened.session.state.players] == ["Ana", "Ben"]
+    if sys.platform != "win32":
+        assert os.stat(copy).st_mode & 0o077 == 0
+
+
+def test_two_events_of_one_name_do_not_throw_each_others_away(event: Path, tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    other = tmp_path / "other" / "e.lantern"
+    new_event(other, COMING_DARK, "Autumn Dark", "Ghent", "2026-11-21", "").close()
+    stick = tmp_path / "stick"
+    for hour in range(5):
+        back_up(event, stick, NOON + 60 * hour, "Autumn Dark")
+        back_up(other, stick, NOON + 60 * hour, "Autumn Dark")
+    back_up(event, stick, NOON + 2 * DAY, "Autumn Dark")
+    ids = [backup.id for backup in backups_in(stick)]
+    assert sorted(ids.count(id) for id in set(ids)) == [2, 5]
+
+
+def test_a_name_in_brackets_or_like_a_backup_does_not_pile_up(event: Path, tmp_path: Path) -> None:
+    for called in ("cup [b*]", "cup 2026-11-21 10-00-00 (deadbeef)", "CON", "a/b"):
+        folder = tmp_path / called.replace("/", "-").replace("*", "")
+        for minute in range(3):
+            back_up(event, folder, NOON + minute, called)
+        back_up(event, folder, NOON + 3 * DAY, called)
+        assert len(backups_in(folder)) == 2
+        assert len(list(folder.iterdir())) == 2
+
+
+def test_what_lies_there_besides_is_left_alone(event: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    strange = ("e 2026-11-21 10-00.lantern", "notes.txt", "x 2026-99-99 10-00-00 (00000000).lantern")
+    for name in strange:
+        (folder / name).write_text("mine")
+    back_up(event, folder, NOON, "Autumn Dark")
+    assert {name for name in strange if (folder / name).read_text() == "mine"} == set(strange)
+    assert len(backups_in(folder)) == 1
+    assert backups_in(tmp_path / "nowhere") == ()
+
+
+def test_it_is_told_how_far_a_file_has_come(event: Path, tmp_path: Path) -> None:
+    copy = back_up(event, tmp_path / "stick", NOON, "Autumn Dark")
+    with open_event(event) as at_work:
+        at_work.session.dispatch(c.AddPlayer("Ben"))
+    now, then = standing(event), standing(copy)
+    assert (now.id, now.format_id) == (then.id, then.format_id) == (now.id, "coming-dark")
+    assert now.acts == then.acts + 1
+    assert "Ana" in then.last
+    assert "Ben" in now.last
+    (tmp_path / "torn.lantern").write_bytes(copy.read_bytes()[:900])
+    with pytest.raises(Refusal, match=r"torn\.lantern"):
+        standing(tmp_path / "torn.lantern")
