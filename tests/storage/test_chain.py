@@ -99,7 +99,7 @@ def test_an_earlier_head_is_found_again(path: Path, capsys: pytest.CaptureFixtur
 
 def test_a_backup_and_an_exported_journal_have_the_head_of_their_moment(path: Path, tmp_path: Path) -> None:
     with open_event(path) as event:
-        backup = back_up(path, tmp_path / "stick", "now")
+        backup = back_up(path, tmp_path / "stick", 0.0)
         text = exported(event)
         assert json.loads(text.split("\n")[0])["head"] == event.file.head == head(backup)
         with import_journal(text, tmp_path / "copy.lantern") as copy:
