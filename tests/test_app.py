@@ -289,6 +289,8 @@ def test_the_queue_is_taken_back_with_the_keys_and_is_there_after_a_kill(
     assert [face.title for face in page.queue.faces] == ["Standings"]
     key(again, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert page.queue.faces == ()
+    #: pages that have been drawn present the sill anew.
+    page.studio_of.wait()
     for _ in range(2):
         key(again, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         assert again.frame.sill.face.refusal.startswith("That was all in the studio.")
