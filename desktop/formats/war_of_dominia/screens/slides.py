@@ -96,8 +96,8 @@ def _constant(state: Dominia) -> Slide:
 
 def _standings(state: Dominia) -> Slide:
     rows = tuple(_standing_row(state, row) for row in standings(state))
-    right = f"planes after {unit(state).lower()} {state.past[-1].number}" if state.past else "planes"
-    return ListSlide("Standings", rows, right, "Nobody yet.", id="standings", title="Standings")
+    right = f"after {unit(state).lower()} {state.past[-1].number}" if state.past else ""
+    return ListSlide("Standings by planes", rows, right, "Nobody yet.", id="standings", title="Standings")
 
 
 def _standing_row(state: Dominia, row: Standing) -> ListRow:
