@@ -20,6 +20,7 @@ from desktop.engine.session import Session
 from desktop.faults import each
 from desktop.ui.alarms import BANNER_SECONDS, AlarmBell
 from desktop.ui.clock_face import ClockFace, Ticker
+from desktop.ui.desk_acts import desk_acts
 from desktop.ui.emblem import Tile
 from desktop.ui.log_view import log_face
 from desktop.ui.palette import Act
@@ -334,16 +335,8 @@ class Desk(QObject):
             self.screen.seek()
 
     def _acts(self) -> list[Act]:
-        acts = [Act(f"go:{spec.id}", f"Show {spec.word}", group="Screens") for spec in self.screens.SCREENS]
-        clock = [("clock", "Start, pause or go on with the clock", "K"), ("more", "One minute more", "+")]
-        clock += [("less", "One minute less", "−"), ("restart", "Begin the clock anew", "")]
-        acts += [Act(f"clock:{act}", words, key, "Clock") for act, words, key in clock]
-        if self.session.undo_label:
-            acts.append(Act("undo", f"Undo: {self.session.undo_label}", "Ctrl Z", "History"))
-        if self.session.redo_label:
-            acts.append(Act("redo", f"Do again: {self.session.redo_label}", "Ctrl Y", "History"))
-        acts += [Act(f"stage:{slide.id}", f"Stage {slide.title}", group="Wall") for slide in self.slides()]
-        return [*acts, *self.more_acts()]
+        labels = self.session.undo_label, self.session.redo_label
+        return [*desk_acts(self.screens, self.state, labels, self.slides()), *self.more_acts()]
 
     #: further acts of the palette (print, theme ...), set by whoever owns the window.
     more_acts: Callable[[], Sequence[Act]] = staticmethod(tuple)
@@ -356,6 +349,11 @@ class Desk(QObject):
             self._on_clock(which)
         elif what == "stage":
             self.stage(which)
+        elif what == "do":
+            id, _, rest = which.partition("/")
+            self.show_screen(id)
+            if self.screen:
+                self.screen.do_act(rest)
         elif what in ("undo", "redo"):
             self.undo() if what == "undo" else self.redo()
 

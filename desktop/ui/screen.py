@@ -86,6 +86,9 @@ class Screen(QWidget):
         """Ctrl+Y, likewise."""
         return False
 
+    def do_act(self, act: str) -> None:
+        """An act of the palette that the format's ``acts`` gave to this screen."""
+
     def seek(self) -> None:
         """The / key: put the cursor where one searches."""
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from desktop.ui.screen import ScreenSpec
 
 from . import ledger, monsters, plan, standings
+from .acts import acts
 from .clock import alarms, clock_command, clock_face
 from .clock_timers import set_command, timer_command
 from .players import PlayersScreen
@@ -16,6 +17,7 @@ from .setup import SetupScreen
 
 __all__ = [
     "SCREENS",
+    "acts",
     "alarms",
     "clock_command",
     "clock_face",

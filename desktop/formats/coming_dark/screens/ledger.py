@@ -21,6 +21,7 @@ from desktop.ui.table_rows import Column, Row
 from ..rules.state import Darkness
 from ..rules.tell import ROMAN
 from ..rules.views.prizes import Holding, ledger
+from .correct_sheet import Corrector
 from .ledger_pane import GivenPane, PlayerPane
 
 COLUMNS = (
@@ -60,6 +61,7 @@ class LedgerScreen(Screen):
         self.player, self.given = PlayerPane(), GivenPane()
         self.none = label("", "quiet", wrap=True)
         self._digits = Digits(1, self)
+        self.corrector = Corrector(self)
         self._lay_out()
         self._connect()
 
@@ -106,6 +108,7 @@ class LedgerScreen(Screen):
         self.table.chosen.connect(self._on_player)
         self.table.head_pressed.connect(self._on_head)
         self._digits.number.connect(self._on_number)
+        self.player.asked.connect(self._correct)
         self.empty.acted.connect(lambda: self.goes.emit("players"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -180,10 +183,29 @@ class LedgerScreen(Screen):
     def take_key(self, key: str) -> bool:
         if key in ("Up", "Down"):
             return self._step(1 if key == "Down" else -1)
+        if key == "C" and self._state is not None:
+            return self._choose_result(self.table.current_key() or "")
         if key == "G":
             self._show_tab(1 - self.tabs.current)
             return True
         return bool(self._state and self._state.seeds_fixed) and self._digits.take(key)
+
+    def _correct(self, result: str) -> None:
+        if self._state is not None:
+            self.corrector.open(self._state, result, self._pane)
+
+    def _choose_result(self, player: str) -> bool:
+        """Which result (of this player)?"""
+        state = self._state
+        if state is not None and not self.corrector.choose(state, self._pane, player):
+            who = state.name_of(player) if player else "Nobody"
+            self.says.emit(f"{who} has no result yet that could be corrected.")
+        return True
+
+    def do_act(self, act: str) -> None:
+        """``correct`` asks which result, ``correct/2/city-1`` what that one was."""
+        _, _, result = act.partition("/")
+        self._correct(result) if result else self._choose_result("")
 
     def _step(self, by: int) -> bool:
         keys = [row.key for row in self.table.rows if isinstance(row, Row)]
@@ -198,7 +220,7 @@ class LedgerScreen(Screen):
         if self._state is None or not self._state.players:
             return ()
         seeds = ((f"1–{len(self._state.players)}", "seed"),) if self._state.seeds_fixed else ()
-        return (*seeds, ("/", "find"), ("G", "given out"))
+        return (*seeds, ("/", "find"), ("C", "correct a result"), ("G", "given out"))
 
     def seek(self) -> None:
         self.search.setFocus()

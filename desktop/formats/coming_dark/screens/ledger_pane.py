@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from functools import partial
+
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -12,12 +14,14 @@ from desktop.ui.marks import CapsLabel
 from desktop.ui.panels import BecauseLink, label, rule_line, say
 from desktop.ui.table import DataTable
 from desktop.ui.table_rows import Column, Note, Row
+from desktop.ui.tips import tip
 from desktop.ui.tokens import KINDS
 
 from ..rules.state import Darkness
 from ..rules.tell import ROMAN
 from . import ledger_words as words
 from .ledger_mana import CostDiscs
+from .players_list import WordLink
 
 
 class Medallion(QWidget):
@@ -73,8 +77,18 @@ class CardRow(QWidget):
         column.addLayout(head)
         if card.type:
             column.addWidget(label(card.type, "small"))
+        self.correct: WordLink | None = None
         if card.because:
-            column.addWidget(BecauseLink(card.origin, card.because), 0, Qt.AlignmentFlag.AlignLeft)
+            origin = QHBoxLayout()
+            origin.setSpacing(12)
+            origin.addWidget(BecauseLink(card.origin, card.because))
+            origin.addStretch(1)
+            column.addLayout(origin)
+            if card.result:
+                self.correct = WordLink()
+                self.correct.present("correct")
+                self.correct.setToolTip(tip("The result this card came from was another: set it right"))
+                origin.addWidget(self.correct)
         if card.note:
             column.addWidget(label(card.note, "small", wrap=True))
 
@@ -94,7 +108,9 @@ class EffectRow(QWidget):
 
 
 class PlayerPane(QScrollArea):
-    """Everything one player holds."""
+    """Everything one player holds; ``asked`` (round/match) where the result behind a card shall be corrected."""
+
+    asked = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -141,10 +157,15 @@ class PlayerPane(QScrollArea):
         column.addWidget(CapsLabel("Prize cards", str(len(cards))))
         self.cards = [CardRow(card) for card in cards]
         for row in self.cards:
+            if row.correct is not None:
+                row.correct.clicked.connect(partial(self._ask, row.card.result))
             column.addWidget(rule_line())
             column.addWidget(row)
         if not cards:
             column.addWidget(label("None yet.", "small"))
+
+    def _ask(self, result: str, *_: object) -> None:
+        self.asked.emit(result)
 
     def _add_trophies(self, column: QVBoxLayout, held: words.Holding) -> None:
         if held.trophies:

@@ -85,6 +85,8 @@ class CardFace:
     type: str = ""
     note: str = ""
     because: Because | None = None
+    #: the result it came from, as ``round/match``; "" where somebody sat alone.
+    result: str = ""
 
 
 def cards_of(state: Darkness, player: str) -> tuple[CardFace, ...]:
@@ -95,16 +97,26 @@ def cards_of(state: Darkness, player: str) -> tuple[CardFace, ...]:
 def _card(state: Darkness, award: Award) -> CardFace:
     origin = f"Round {award.round} · {state.location(award.location).name} · d20 {award.die.value} {award.die.how}"
     because = Because("CD-10", *_column(state, award))
+    result = _result(state, award)
     if award.power:
         power = state.rules.power_named(award.power)
-        return CardFace("power", ROMAN[award.tier], power.name, origin, power.cost, power.type, power.note, because)
+        return CardFace(
+            "power", ROMAN[award.tier], power.name, origin, power.cost, power.type, power.note, because, result
+        )
     title = "Noble Supporter" if award.supporters == 1 else "Noble Supporters"
-    return CardFace("supporter", str(award.supporters), f"{award.supporters} {title}", origin, because=because)
+    return CardFace(
+        "supporter", str(award.supporters), f"{award.supporters} {title}", origin, because=because, result=result
+    )
+
+
+def _result(state: Darkness, award: Award) -> str:
+    match = next(m for r in state.rounds if r.number == award.round for m in r.matches if m.id == award.location)
+    return f"{award.round}/{award.location}" if len(match.players) > 1 else ""
 
 
 def _column(state: Darkness, award: Award) -> tuple[str, str]:
     """Why this column of the table was read."""
-    tier = state.tier_of(award.player)
+    tier = state.tier_in(award.player, award.round)
     if award.tier < tier:
         #: CD-12: who sits alone reads the Tier 1 column at best.
         return (

@@ -17,6 +17,7 @@ from ..rules.commands import AmendResult, ChooseOpponent, DecideByTime, ExtendTa
 from ..rules.state import CORNERS, Darkness, Match
 from ..rules.timing import CountTurn
 from .clock import alarms, clock_command, clock_face
+from .correct_sheet import Corrector
 from .matches_card import MatchCard
 from .matches_extend import USUAL, ExtendPopover, RestartPopover
 from .matches_faces import RowFace, TableFace, final_score, marks_passed, next_score, table_faces
@@ -24,6 +25,7 @@ from .matches_menu import match_menu
 from .matches_strip import ClockStrip
 from .round_find import FindPlayer, Found
 from .round_plan import Measures, Plan
+from .rounds_sheet import RoundsSheet
 
 MEASURES = Measures(QSize(232, 120), most_high=260, wide=280, walls=False, gap=4)
 _NOTES = {"supporters": "Noble Supporters · Tier I / II / III", "powers": "Dark Powers · as for Tier III"}
@@ -42,6 +44,7 @@ class MatchesStep(Screen):
         self.asking: tuple[str, str, str] | None = None
         self.popover: Popover | None = None
         self.strip = ClockStrip()
+        self.corrector = Corrector(self)
         self.plan = Plan(self._make_card, MEASURES)
         self.digits = Digits(1, self)
         self.digits.number.connect(self._pick)
@@ -316,6 +319,8 @@ class MatchesStep(Screen):
             self._ask_extension()
         elif act == "restart":
             self._ask_restart()
+        elif act == "rounds":
+            self._ask_for_rounds()
         else:
             self._ask_clock(act)
 
@@ -341,10 +346,20 @@ class MatchesStep(Screen):
         made.agreed.connect(lambda: self._ask_clock("restart"))
         made.show_at(self.strip.restart)
 
+    def _ask_for_rounds(self) -> None:
+        if self._state is not None:
+            self.popover = made = RoundsSheet(self._state, self)
+            made.wants.connect(self.wants)
+            made.show_at(self.strip.rounds)
+
     def menu_of(self, id: str) -> QMenu:
         """What else can be done at a table."""
         assert self._state is not None
-        return match_menu(self._state, self._face(id), self._wish, lambda row, who: self._ask_amend(id, row, who), self)
+        state, card = self._state, self.plan.cards[id]
+        return match_menu(
+            state, self._face(id), self._wish, lambda row, who: self._ask_amend(id, row, who), self,
+            lambda result: self.corrector.open(state, result, card),
+        )  # fmt: skip
 
     def _open_menu(self, id: str) -> None:
         card = self.plan.cards[id]

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from ..rules.commands import DecideByTime, ExtendTable, ReportDraw, ReportResult
 from ..rules.state import Darkness, Game, Match
 from ..rules.timing import CountTurn
+from .correct_faces import reported
 from .matches_extend import USUAL
 from .matches_faces import RowFace, TableFace
 
@@ -17,9 +18,12 @@ Wish = Callable[[object], None]
 
 
 def match_menu(
-    state: Darkness, face: TableFace, wish: Wish, amend: Callable[[RowFace, str], None], parent: QWidget
-) -> QMenu:
-    """The menu of one card: ``wish`` hears commands, ``amend`` the question to ask in a row."""
+    state: Darkness, face: TableFace, wish: Wish, amend: Callable[[RowFace, str], None], parent: QWidget,
+    correct: Callable[[str], None],
+) -> QMenu:  # fmt: skip
+    """The menu of one card: ``wish`` hears commands, ``amend`` the question to ask in a row, ``correct`` the key of an
+    earlier result at this table, or of this one as a whole.
+    """
     menu = QMenu(parent)
     match = state.round.match(face.id) if state.round else None
     if match is None:
@@ -38,7 +42,17 @@ def match_menu(
             _add(menu, "One turn back", partial(wish, CountTurn(face.id, -1)))
     if not match.winner:
         _add_minutes(menu, state, face, wish)
+    _add_results(menu, state, face, correct)
     return menu
+
+
+def _add_results(menu: QMenu, state: Darkness, face: TableFace, correct: Callable[[str], None]) -> None:
+    """What was played here in every round so far, the latest first."""
+    results = reported(state, table=face.id)
+    if results:
+        menu.addSeparator()
+    for result in results:
+        _add(menu, f"Correct round {result.round}: {result.stands}…", partial(correct, result.key))
 
 
 def _add(menu: QMenu, words: str, do: Callable[[], None]) -> None:

@@ -20,7 +20,7 @@ _CLOSE, _ROOMY = 96, 172
 
 
 class ClockStrip(QWidget):
-    """``asked`` names an act: clock, more, less, extend, restart."""
+    """``asked`` names an act: clock, more, less, extend, restart, rounds."""
 
     asked = Signal(str)
 
@@ -32,8 +32,10 @@ class ClockStrip(QWidget):
         self.less, self.more = Button("−1 min", key="−"), Button("+1 min", key="+")
         self.extend, self.restart = Button("One table +3…", key="E"), Button("Restart…", kind="quiet")
         self.restart.set_about("Begin the clock of this round anew; asks first")
-        self.buttons = (self.clock, self.less, self.more, self.extend, self.restart)
-        acts = ("clock", "less", "more", "extend", "restart")
+        self.rounds = Button("Rounds…", kind="quiet")
+        self.rounds.set_about("Make this the last round, or play one more")
+        self.buttons = (self.clock, self.less, self.more, self.extend, self.restart, self.rounds)
+        acts = ("clock", "less", "more", "extend", "restart", "rounds")
         for button, act in zip(self.buttons, acts, strict=True):
             button.setParent(self)
             button.clicked.connect(lambda *_, act=act: self.asked.emit(act))
@@ -95,7 +97,7 @@ class ClockStrip(QWidget):
     def after_area(self) -> QRectF:
         """The organiser's text for the last games: below the time line, or beside the buttons."""
         if self._wide:
-            last = self.restart.geometry()
+            last = self.rounds.geometry()
             return QRectF(last.right() + 16, last.top(), self.width() - last.right() - 28, last.height())
         line = self.line_area()
         return QRectF(line.left(), self.height() - theme.px(22), line.width() + 24, theme.px(18))
@@ -107,7 +109,7 @@ class ClockStrip(QWidget):
     def _rows(self) -> tuple[tuple[Button, ...], ...]:
         if self._wide:
             return (self.buttons,)
-        return (self.clock, self.less, self.more), (self.extend, self.restart)
+        return (self.clock, self.less, self.more), (self.extend, self.restart, self.rounds)
 
     def _lay_out(self) -> None:
         high = self.clock.sizeHint().height()

@@ -118,9 +118,12 @@ def ask_count(name: str, follows: Callable[[int], str], parent: QWidget) -> Ask:
 
 def ask_recount(player: Player, follows: Callable[[int], str], parent: QWidget) -> Ask:
     """A count that turned out wrong after the Dark Seeds were fixed: how many really, of how many names, and why."""
-    dark, names = _number("Cards", player.dark), _number("Different names", player.distinct)
-    reason = TextField("Reason", placeholder="as it shall stand in the log")
-    sentence = f"{player.name}'s deck was counted as **{player.dark}** from The Dark. How many does it really hold?"
+    dark, names = (
+        _number("Cards", player.dark, "copies count"),
+        _number("Different names", player.distinct, "0: unknown"),
+    )
+    reason = TextField("Reason", hint="it stands in the log")
+    sentence = f"{player.name}'s deck counts **{player.dark}** from The Dark. How many are there?"
     ask = Ask("Mend the count · CD-06", sentence, (dark, names, reason), "Mend it", wide=460, parent=parent)
 
     def look(_: str = "") -> None:

@@ -24,7 +24,7 @@ def tier_from_now(state: Darkness, player: Player, dark: int) -> str:
     tier = ROMAN[state.rules.tier_for(dark)]
     before = ROMAN[state.rules.tier_for(player.dark)]
     changes = f"Tier {tier} instead of {before} from now on" if tier != before else f"Tier {tier} as before"
-    return f"{changes}. Prizes already won stay, and so does Dark Seed {player.seed}."
+    return f"{changes}. Prizes won and the Dark Seed stay."
 
 
 def tier_of_count(state: Darkness, player: Player, dark: int) -> str:

@@ -44,14 +44,17 @@ class FindPlayer(Popover):
 
     chosen = Signal(str)
 
-    def __init__(self, people: Sequence[Found], parent: QWidget | None = None) -> None:
-        super().__init__(320, parent)
+    def __init__(
+        self, people: Sequence[Found], parent: QWidget | None = None, *,
+        wide: int = 320, asks: str = "Name or Dark Seed", nobody: str = "Nobody of that name plays in this round.",
+    ) -> None:  # fmt: skip
+        super().__init__(wide, parent)
         self._people = tuple(people)
-        self.line = SearchField("Name or Dark Seed", key="")
+        self.line = SearchField(asks, key="")
         self.list = DataTable((Column("", 44), Column("")), dense=True, head=False)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setFixedHeight(MOST * self.list.row_height())
-        self.nobody = label("Nobody of that name plays in this round.", "small")
+        self.nobody = label(nobody, "small")
         for part in (self.line, self.list, self.nobody):
             self.body.addWidget(part)
         self.line.textChanged.connect(self._look)

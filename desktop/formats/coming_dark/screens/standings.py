@@ -18,6 +18,7 @@ from ..rules import commands as c
 from ..rules.state import Darkness
 from ..rules.views.standings import Race, Row, standings
 from . import standings_words as words
+from .rounds_sheet import RoundsSheet, rounds_acts
 from .standings_lane import FAR, LaneRow, RaceLane
 from .top4 import Top4Pane
 
@@ -59,12 +60,15 @@ class StandingsScreen(Screen):
         self.lanes = {race: RaceLane(race) for race in ("mayor", "beast", "conquerors")}
         self.top4 = Top4Pane()
         self.where, self.end_button = label("", "quiet"), Button("End the event…")
+        self.rounds_button = Button("Rounds…", "R")
+        self.rounds: RoundsSheet | None = None
         self.popover: EndPopover | None = None
         self._because_at = -1
         self._lay_out()
         self.top4.wants.connect(self.wants)
         self.top4.monsters.connect(lambda: self.goes.emit("monsters"))
         self.end_button.clicked.connect(self._ask_to_end)
+        self.rounds_button.clicked.connect(self.ask_for_rounds)
 
     def _lay_out(self) -> None:
         self._column, lanes, self._strip = QVBoxLayout(self), QHBoxLayout(), QWidget()
@@ -72,6 +76,7 @@ class StandingsScreen(Screen):
         strip = QHBoxLayout(self._strip)
         strip.setContentsMargins(4, 0, 0, 0)
         strip.addWidget(self.where, 1)
+        strip.addWidget(self.rounds_button)
         strip.addWidget(self.end_button)
         for lane in self.lanes.values():
             lanes.addWidget(lane, 1)
@@ -105,6 +110,7 @@ class StandingsScreen(Screen):
             say(self.where, words.where_words(state))
             few = state.round is not None and len(state.present()) < state.rules.top4.players
             self.end_button.setVisible(few and not state.is_over)
+        self.rounds_button.setVisible(bool(rounds_acts(state)))
 
     def _present_lane(self, state: Darkness, race: Race) -> None:
         cut = words.edge(race)
@@ -119,7 +125,23 @@ class StandingsScreen(Screen):
         self.popover.ended.connect(lambda reason: self.wants.emit(c.EndEvent(reason)))
         self.popover.show_at(self.end_button)
 
+    def ask_for_rounds(self) -> None:
+        """Fewer rounds, or one more."""
+        if self._state is None or not rounds_acts(self._state):
+            self.says.emit("The number of rounds can be changed from round 1 on, until the races are closed.")
+            return
+        self.rounds = RoundsSheet(self._state, self)
+        self.rounds.wants.connect(self.wants)
+        self.rounds.show_at(self.rounds_button)
+
+    def do_act(self, act: str) -> None:
+        """``rounds`` opens the sheet."""
+        self.ask_for_rounds()
+
     def take_key(self, key: str) -> bool:
+        if key == "R" and self._state is not None and rounds_acts(self._state):
+            self.ask_for_rounds()
+            return True
         if key == "X":
             return self._explain()
         return self.top4.take_key(key)
@@ -135,7 +157,8 @@ class StandingsScreen(Screen):
 
     def hints(self) -> Sequence[tuple[str, str]]:
         notes = any(not lane.note.isHidden() for lane in self.lanes.values())
-        return (*self.top4.hints(), *((("X", "why"),) if notes else ()))
+        rounds = self._state is not None and bool(rounds_acts(self._state))
+        return (*self.top4.hints(), *((("X", "why"),) if notes else ()), *((("R", "rounds"),) if rounds else ()))
 
 
 def _lane_row(at: int, row: Row) -> LaneRow:

@@ -1,0 +1,32 @@
+"""What can be done by name, from whatever screen is shown: corrections and the number of rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from desktop.ui.palette import Act
+
+from ..rules.state import Darkness
+from .correct_faces import reported
+from .rounds_sheet import rounds_acts
+
+
+def acts(state: Darkness) -> Sequence[Act]:
+    """Acts for the palette; an id is the screen that does it and what it is to do."""
+    if state.ruleset is None or state.is_over:
+        return ()
+    results = reported(state)
+    found = [Act("ledger/correct", "Correct a result of any round…", "", "Amend")] if results else []
+    if rounds := rounds_acts(state):
+        told = ", ".join(act.words[:1].lower() + act.words[1:] for act in rounds)
+        found.append(Act("standings/rounds", "Last round, or one more…", "", f"Rounds: {told}"))
+    found += [
+        Act(
+            f"ledger/correct/{result.key}",
+            f"Correct round {result.round}, {result.where}: {result.stands}",
+            "",
+            "Amend",
+        )
+        for result in results
+    ]
+    return found
