@@ -42,7 +42,9 @@ _WORDS = {"tables": "Tables", "turnout": "How full they get", **{group.id: group
 def locked_rules(state: Darkness) -> str:
     """Why the ruleset cannot change any more; "" while it can."""
     if state.round is not None:
-        return "Round 1 has begun: the rules stay as they are. Undo back to before it to change them."
+        return (
+            "Round 1 has begun: the rules stay as they are. How many rounds are played is changed on the Standings (R)."
+        )
     if state.seeds_fixed:
         return "The Dark Seeds are fixed under these rules. Undo that to change them."
     return ""
