@@ -33,6 +33,8 @@ _BACK = re.compile(r"[\s_-]*[(\[](?:back|verso)[)\]]$|[\s_-]+(?:back|verso)$", r
 _ENDING = re.compile(r"(?:\.(?:full|fullborder|borderless)|[\s_-]+(?:copy|front))$", re.I | re.A)
 #: Black Lotus 2, Black Lotus1, Black Lotus (3): one of several of the same card.
 _COUNTED = re.compile(r"[\s_]*[(\[]?\d+[)\]]?$")
+#: Shock (Extended Art), Incinerate (Some Artist) [M21], Mogg Fanatic - VIS: what makers of proxies add to a name.
+_ADDED = re.compile(r"[\s_]*[(\[{](?P<inside>[^()\[\]{}]*)[)\]}]$|\s+[-–]\s*(?P<set>[A-Z0-9]{2,6})$")
 _NO_SETS = frozenset({"front", "back", "full", "art", "proxy", "alt", "foil", "copy", "final", "new", "old", "scan"})
 _SET_FOLDER = re.compile(rf"^{_SET}$")
 
@@ -51,6 +53,7 @@ class PictureFolders:
     def __init__(self, folders: Iterable[Path]) -> None:
         self._by_name: dict[str, list[Named]] = {}
         self._by_counted: dict[str, list[Named]] = {}
+        self._by_added: dict[str, list[Named]] = {}
         self._by_id: dict[str, Named] = {}
         self._backs: dict[str, list[Named]] = {}
         self.files = 0
@@ -64,7 +67,7 @@ class PictureFolders:
         if id_ and (exact := self._by_id.get(id_.lower())):
             return Path(exact.path)
         for folded in dict.fromkeys((fold_name(name), fold_name(front_of(name)))):
-            for index in (self._by_name, self._by_counted):
+            for index in (self._by_name, self._by_counted, self._by_added):
                 if found := index.get(folded):
                     return Path(_best(found, set_code.upper(), number.lower()).path)
         return None
@@ -120,8 +123,19 @@ class PictureFolders:
             return
         self._note(self._by_name, stem, Named(path, folder_set))
         self._read(self._by_name, stem, path, folder_set)
+        if stem.endswith((")", "]", "}")) or " - " in stem or " – " in stem:
+            self._note_added(stem, path, folder_set)
         if counted := _COUNTED.search(stem):
             self._note(self._by_counted, stem[: counted.start()], Named(path, folder_set))
+
+    def _note_added(self, stem: str, path: str, set_code: str) -> None:
+        """The name before what was added to it, and the set if that was."""
+        while (added := _ADDED.search(stem)) and added.start():
+            said = added["set"] or added["inside"] or ""
+            if re.fullmatch(_SET, said) and said.isupper() and said.lower() not in _NO_SETS:
+                set_code = said
+            stem = stem[: added.start()]
+            self._note(self._by_added, stem, Named(path, set_code))
 
     def _read(self, index: dict[str, list[Named]], stem: str, path: str, folder_set: str) -> None:
         """What a file's name tells besides the card's, in the ways of the usual programs."""

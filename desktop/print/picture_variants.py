@@ -60,17 +60,21 @@ class Variants:
 
         return self._made(picture, said, make)
 
-    def edges(self, picture: Picture, share_x: float, share_y: float) -> Edges:
+    def edges(self, picture: Picture, share_x: float, share_y: float, grey: bool = False) -> Edges:
         """Strips that go on outwards as the picture goes on inwards, so much of its width and height wide."""
         across = max(1, round(picture.width * share_x))
         down = max(1, round(picture.height * share_y))
-        said = f"{across}x{down}"
-        return Edges(
-            self._made(picture, f"left|{said}", lambda image: _mirrored(image, across, down, "left")),
-            self._made(picture, f"right|{said}", lambda image: _mirrored(image, across, down, "right")),
-            self._made(picture, f"top|{said}", lambda image: _mirrored(image, across, down, "top")),
-            self._made(picture, f"bottom|{said}", lambda image: _mirrored(image, across, down, "bottom")),
-        )
+        said = f"{across}x{down}{'|grey' if grey else ''}"
+
+        def strip(side: str) -> Picture:
+            #: of the whole picture each, without colours at once: rows of a PNG alone are no file to open again.
+            return self._made(
+                picture,
+                f"{side}|{said}",
+                lambda image: _mirrored(image.convert("L") if grey else image, across, down, side),
+            )
+
+        return Edges(strip("left"), strip("right"), strip("top"), strip("bottom"))
 
     # ---- making and keeping
 

@@ -80,9 +80,8 @@ class SheetPictures:
 
     def _edges(self, picture: Picture, share_x: float, share_y: float) -> tuple[Picture, ...]:
         if picture.hash not in self._strips:
-            edges = self._maker().edges(picture, share_x, share_y)
             grey = self._layout.settings.grey
-            self._strips[picture.hash] = tuple(self._maker().changed(edge, grey) for edge in edges)
+            self._strips[picture.hash] = self._maker().edges(picture, share_x, share_y, grey)
         return self._strips[picture.hash]
 
     def _maker(self) -> Variants:

@@ -146,3 +146,29 @@ def test_a_folder_within_that_cannot_be_read_is_told_and_the_rest_found(tmp_path
     ]
     with pytest.raises(Refusal, match="cannot be read"):
         PictureFolders([tmp_path / "locked"])
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "Shock (Extended Art).png",
+        "Shock (Some Artist) [M21].png",
+        "Shock - VIS.png",
+        "Shock [VIS] {79} (Borderless).jpg",
+        "Shock (Old Border) (2).png",
+    ],
+)
+def test_what_makers_of_proxies_add_to_a_name_is_passed_over(tmp_path: Path, file: str) -> None:
+    assert folder(tmp_path, file).find("Shock") == tmp_path / file
+
+
+def test_a_set_that_is_added_to_a_name_tells_the_printing(tmp_path: Path) -> None:
+    names = ("Shock (An Artist) [M21].png", "Shock (An Artist) [STH].png", "Shock (Extended Art).png")
+    assert folder(tmp_path, *names).find("Shock", "STH") == tmp_path / names[1]
+
+
+def test_a_card_called_so_goes_before_a_name_with_something_added(tmp_path: Path) -> None:
+    names = ("Erase (Not the Urza's Legacy One).png", "Erase.png")
+    pictures = folder(tmp_path, *names)
+    assert pictures.find("Erase") == tmp_path / names[1]
+    assert pictures.find("Erase (Not the Urza's Legacy One)") == tmp_path / names[0]

@@ -182,6 +182,12 @@ def test_a_smaller_picture_keeps_the_bleed_of_the_whole_one(tmp_path: Path) -> N
     assert [word for word, _ in across] == ["paper", "card", "paper"]
 
 
+@pytest.mark.parametrize("name", ["card.png", "card.jpg"])
+def test_a_mirrored_bleed_can_be_grey(tmp_path: Path, name: str) -> None:
+    settings = SheetSettings(arrangement="8-up", bleed=2.0, bleed_style="mirror", grey=True)
+    assert printed(drawn(tmp_path, (744, 1039), 0, name), settings).count(b"/DeviceGray") == 5
+
+
 @pytest.mark.parametrize(("word", "said"), [("auto", None), ("None", 0.0), ("3.2", 3.2)])
 def test_the_switch_in_words(word: str, said: float | None) -> None:
     assert picture_bleed_of(word) == said
