@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 from PySide6.QtCore import Signal
@@ -101,9 +101,25 @@ class Pictures(Protocol):
     def picture(self, hash: str) -> bytes | None: ...
 
 
+class Chosen:
+    """What is chosen on one screen and followed by the others of the event, by kind: ``scenario`` -> its id."""
+
+    def __init__(self) -> None:
+        self._keys: dict[str, str] = {}
+
+    def put(self, kind: str, key: object) -> None:
+        """This one now; None leaves the choice that was."""
+        if isinstance(key, str):
+            self._keys[kind] = key
+
+    def get(self, kind: str) -> str:
+        """The key chosen last, "" while nobody has chosen."""
+        return self._keys.get(kind, "")
+
+
 @dataclass(frozen=True)
 class ScreenKit:
-    """What the desk lends to screens: the moment, the organiser's regulars, and where the event keeps pictures."""
+    """What the desk lends to screens: the moment, the regulars, where the event keeps pictures, what is chosen."""
 
     now: Callable[[], Instant]
     regulars: Callable[[], Sequence[str]] = tuple
@@ -111,6 +127,8 @@ class ScreenKit:
     pictures: Pictures | None = None
     #: the organiser's cards by name, as the library knows them; None: those that ship with Lantern.
     cards: Any = None
+    #: one for all screens of an event.
+    chosen: Chosen = field(default_factory=Chosen)
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,10 @@ PLAYED = {
     "answers": Played(digest="8d97da8726ba9232", steps=24, games=()),
     #: a die picks two opponents for cards that say at random.
     "random-opponent": Played(digest="8d97da8726ba9232", steps=26, games=()),
+    #: players called B, Red and Scion; a basic back untapped; two fall at one blow, and the Scion comes for the last.
+    "one-blow": Played(
+        digest="68289b9e17864568", steps=66, games=("1: saviour B in turn 10; fell Bart, Scion, Cem, Red",)
+    ),
 }
 
 

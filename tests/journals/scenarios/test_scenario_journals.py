@@ -49,6 +49,8 @@ PLAYED = {
     ),
     #: a planeswalker's counters, another choice of its ability, damage of what nobody blocked.
     "loyalty": Played(digest="301a4446f9d59c12", steps=18, games=()),
+    #: one commander in four spellings and another, damage that was due and damage that was not, one of two Soldiers.
+    "commanders": Played(digest="92edb9174b35e880", steps=14, games=("Mara won in scenario turn 0, 19 : 13, 55 left",)),
 }
 
 

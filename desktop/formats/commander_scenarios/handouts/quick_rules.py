@@ -76,14 +76,14 @@ def _decks(rules: Ruleset) -> tuple[str, ...]:
 
 def _ends(rules: Ruleset) -> tuple[str, ...]:
     player, scenario = rules.player, rules.scenario
+    boss = f"at {player.commander_damage} combat damage of the boss, " if player.boss_is_commander else ""
     draws = "and draws" if player.first_draw else "without drawing"
     return (
         f"**{player.life}** life each. The player begins {draws}; {player.free_mulligans} new hand is free, further "
         "ones cost a card.",
         f"**Won:** the scenario at 0 life, or {scenario.commander_damage} combat damage of one commander, or all three "
         "decks empty once the last card is done.",
-        f"**Lost:** at 0 life, at {player.commander_damage} combat damage of the boss, by a draw from an empty "
-        "library, or by what a card says.",
+        f"**Lost:** at 0 life, {boss}by a draw from an empty library, or by what a card says.",
     )
 
 
@@ -133,11 +133,12 @@ def _creatures(rules: Ruleset) -> tuple[str, ...]:
         if rules.scenario.creature_choice == "roll"
         else "where both can be, the player says which"
     )
+    surplus = "who is left over joins a block" if rules.scenario.double_blocks else "one blocker to an attacker"
     return (
         f"Attack or one ability a turn, costs are paid; {both}. What came this turn only uses abilities without "
         "tapping.",
         "What attacked is tapped. The others block: the strongest takes the strongest attacker it may, and so on "
-        "down; one blocker to an attacker, a die for equals.",
+        f"down; {surplus}, a die for equals.",
         "A planeswalker uses an ability every turn: those it can use share the faces of the die equally, a face left "
         "over is rolled again.",
     )

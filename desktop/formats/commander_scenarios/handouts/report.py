@@ -44,9 +44,12 @@ def _standing(state: Adventure, game: Game) -> Iterator[tuple[str, str]]:
     yield game.player, f"{game.life} of {state.rules.player.life} life, {game.library} cards in the library"
     yield game.scenario.name, f"{game.scenario_life} of {state.rules.scenario.life} life"
     yield "Turn", where(state)
-    for name, dealt in game.commander_damage.items():
-        yield name, f"{dealt} of {state.rules.scenario.commander_damage} combat damage to the scenario"
-    if game.scenario.boss is not None:
+    for id, dealt in game.commander_damage.items():
+        yield (
+            game.commander_name(id),
+            f"{dealt} of {state.rules.scenario.commander_damage} combat damage to the scenario",
+        )
+    if game.scenario.boss is not None and state.rules.player.boss_is_commander:
         yield (
             game.scenario.boss.name,
             f"{game.boss_damage} of {state.rules.player.commander_damage} combat damage to you",

@@ -107,7 +107,7 @@ class TakeMulligan(Command, frozen=True):
 
 
 class GoOn(Command, frozen=True):
-    """The next step, whatever it is."""
+    """The next step, whatever it is; damage of the attack that is due comes first."""
 
 
 class Reveal(Command, frozen=True):
@@ -165,11 +165,15 @@ class AskBlocks(Command, frozen=True):
 
 
 class DealUnblocked(Command, frozen=True):
-    """The player's attackers that nobody blocked deal their power; each commander's counts by its name."""
+    """The player's attackers that nobody blocked deal their power; each commander's counts by itself."""
+
+
+class ForgoUnblocked(Command, frozen=True):
+    """Nothing of what nobody blocked comes through: prevented, or the attackers are gone."""
 
 
 class DealDamage(Command, frozen=True):
-    """The scenario takes damage or loses life; combat damage of a commander goes by its name."""
+    """The scenario takes damage or loses life; of combat damage of a commander, say (a part of) whose it is."""
 
     amount: int
     commander: str = ""
@@ -252,9 +256,10 @@ class NoteTargets(Command, frozen=True):
 
 
 class DropTarget(Command, frozen=True):
-    """A permanent of the player is gone."""
+    """A permanent of the player is gone; of several of one name (``which``) the first, the second …"""
 
     name: str
+    which: int = 1
 
 
 class PickTarget(Command, frozen=True):

@@ -13,7 +13,7 @@ from desktop.engine.tables import Evolvers
 
 from . import facts as f
 from . import zones
-from .state import Action, Adventure, Casting, Game, Permanent, Record
+from .state import Action, Adventure, Casting, Commander, Game, Permanent, Record
 from .turn_lines import line_of
 
 on: Evolvers[Adventure] = Evolvers()
@@ -269,6 +269,11 @@ def _(game: Game, fact: f.StrikersDealt) -> Game:
     return replace(game, strikers=())
 
 
+@_in_game(f.CommanderNamed)
+def _(game: Game, fact: f.CommanderNamed) -> Game:
+    return replace(game, named=(*game.named, Commander(fact.id, fact.name)))
+
+
 @_in_game(f.ScenarioDamaged)
 def _(game: Game, fact: f.ScenarioDamaged) -> Game:
     game = replace(game, scenario_life=game.scenario_life - fact.amount)
@@ -347,7 +352,9 @@ def _(game: Game, fact: f.TargetsNoted) -> Game:
 
 @_in_game(f.TargetDropped)
 def _(game: Game, fact: f.TargetDropped) -> Game:
-    return replace(game, targets=tuple(t for t in game.targets if t.name != fact.name))
+    if fact.at is None:
+        return replace(game, targets=tuple(t for t in game.targets if t.name != fact.name))
+    return replace(game, targets=(*game.targets[: fact.at], *game.targets[fact.at + 1 :]))
 
 
 @_in_game(f.TargetPicked)

@@ -201,11 +201,19 @@ class BlocksDeclared(Fact, frozen=True):
 
 
 class StrikersDealt(Fact, frozen=True):
-    """What nobody blocked has dealt its damage; the damage itself is told by facts of its own."""
+    """What nobody blocked has dealt its damage, told by facts of its own; or (``none``) nothing of it came through."""
+
+    none: bool = False
+
+
+class CommanderNamed(Fact, frozen=True):
+    id: str
+    name: str
 
 
 class ScenarioDamaged(Fact, frozen=True):
     amount: int
+    #: the id of a commander; in older files its name.
     commander: str = ""
     why: str = ""
 
@@ -263,6 +271,8 @@ class TargetsNoted(Fact, frozen=True):
 
 class TargetDropped(Fact, frozen=True):
     name: str
+    #: its place among the permanents kept; in older files all of that name went.
+    at: int | None = None
 
 
 class TargetPicked(Fact, frozen=True):

@@ -29,7 +29,7 @@ class DeckRules(msgspec.Struct, frozen=True):
         return sizes
 
 
-class PlayerRules(msgspec.Struct, frozen=True):
+class PlayerRules(msgspec.Struct, frozen=True, omit_defaults=True):
     """The one player."""
 
     life: int
@@ -38,9 +38,11 @@ class PlayerRules(msgspec.Struct, frozen=True):
     hand: int
     free_mulligans: int
     first_draw: bool
+    #: CS-10: whether the boss counts as a commander, whose combat damage alone can win.
+    boss_is_commander: bool = False
 
 
-class ScenarioRules(msgspec.Struct, frozen=True):
+class ScenarioRules(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the scenario plays; ``..._from`` is the lowest face that does it."""
 
     life: int
@@ -52,6 +54,8 @@ class ScenarioRules(msgspec.Struct, frozen=True):
     buyback_from: int
     bestow_creature_from: int
     split_second_from: int
+    #: CS-15: whether surplus creatures join a block.
+    double_blocks: bool = False
 
 
 class ChartRow(msgspec.Struct, frozen=True):

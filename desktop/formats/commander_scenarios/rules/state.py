@@ -98,8 +98,17 @@ class Attacker(msgspec.Struct, frozen=True, omit_defaults=True):
     unblockable: bool = False
     #: only creatures with one of these marks (flying) may block it; "" for all.
     needs: str = ""
-    #: its combat damage counts by its name (CS-10).
+    #: its combat damage counts by itself (CS-10).
     commander: bool = False
+    #: of a commander: which of the player's it is.
+    who: str = ""
+
+
+class Commander(msgspec.Struct, frozen=True):
+    """A commander of the player's: one thing, however its name is written."""
+
+    id: str
+    name: str
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -163,7 +172,9 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     scenario_turn: int = 0
     endgame_in_play: bool = False
     boss: Literal["none", "waiting", "board", "reserve"] = "none"
-    #: combat damage of each of the player's commanders to the scenario; of the boss to the player.
+    #: those that were named, as the game began or when they attacked.
+    named: tuple[Commander, ...] = ()
+    #: combat damage of each of the player's commanders to the scenario, by its id; of the boss to the player.
     commander_damage: Mapping[str, int] = {}
     boss_damage: int = 0
     graveyard: tuple[str, ...] = ()
@@ -208,6 +219,20 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     def held(self) -> tuple[str, ...]:
         """Counterspells waiting in the Reserve Zone, oldest first (CS-18)."""
         return tuple(name for name in self.reserve if self.card(name).is_counter)
+
+    @property
+    def commanders(self) -> tuple[Commander, ...]:
+        """Those that were named; in a game begun before they were things, their names."""
+        known = {commander.id for commander in self.named}
+        return (*self.named, *(Commander(name, name) for name in self.commander_damage if name not in known))
+
+    @property
+    def striking(self) -> int:
+        """Damage of the player's attack that is due."""
+        return sum(attacker.power for attacker in self.strikers)
+
+    def commander_name(self, id: str) -> str:
+        return next((commander.name for commander in self.commanders if commander.id == id), id)
 
     @property
     def creatures(self) -> tuple[Permanent, ...]:

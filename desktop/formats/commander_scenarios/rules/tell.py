@@ -120,7 +120,7 @@ def _summed(strikers: Sequence[Attacker]) -> str:
 
 
 def _scenario_hurt(s: Adventure, x: f.ScenarioDamaged) -> str:
-    life, by = _game(s).scenario_life, f" by {x.commander}" if x.commander else ""
+    life, by = _game(s).scenario_life, f" by {_game(s).commander_name(x.commander)}" if x.commander else ""
     return f"The scenario takes {x.amount}{by}: {life} → {life - x.amount}{_why(x.why)}"
 
 
@@ -166,6 +166,7 @@ _TELLERS: dict[type[Fact], Callable[[Adventure, Any], str]] = {
     f.EndgameEntered: lambda s, x: "The Endgame deck comes into play" + (", the others are empty" if x.forced else ""),
     f.CounterTried: _tried,
     f.BlocksDeclared: _blocks,
+    f.StrikersDealt: lambda s, x: "Nothing of what nobody blocked comes through" if x.none else "",
     f.ScenarioDamaged: _scenario_hurt,
     f.PlayerDamaged: _player_hurt,
     f.LifeGained: lambda s, x: f"The {x.side} gains {x.amount} life",
@@ -209,6 +210,8 @@ def _went_on(state: Adventure, command: Command) -> str:
     game = state.game
     if game and game.casting:
         return f"{game.casting.card} resolved"
+    if game and game.step == "main" and game.striking:
+        return "the attack"
     return _STEPS.get(game.step, "next step") if game else "next step"
 
 

@@ -31,6 +31,7 @@ _WORDS: dict[type[Fact], str] = {
     f.EndgameEntered: "Endgame",
     f.CounterTried: "Counter",
     f.BlocksDeclared: "Blocks",
+    f.StrikersDealt: "Damage",
     f.ScenarioDamaged: "Damage",
     f.PlayerDamaged: "Damage",
     f.LifeGained: "Life",
@@ -51,7 +52,8 @@ def line_of(state: Adventure, fact: Fact) -> Line | None:
     word = _WORDS.get(type(fact))
     if word is None or state.game is None:
         return None
-    return Line(word, tell(state, fact), _throws(fact), _card(state, fact))
+    told = tell(state, fact)
+    return Line(word, told, _throws(fact), _card(state, fact)) if told else None
 
 
 def _throws(fact: Fact) -> tuple[Throw, ...]:

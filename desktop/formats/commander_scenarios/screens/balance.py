@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop.domain.dice import SeededDice
@@ -81,7 +81,8 @@ class BalanceScreen(Screen):
         self._column.addLayout(head)
         self._column.addLayout(row, 2)
         self._column.addWidget(self.turns, 3)
-        self.scenario.chosen.connect(lambda _: self._show())
+        self._picked = kit.chosen
+        self.scenario.chosen.connect(self._on_chosen)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide = self.width() >= WIDE
@@ -95,6 +96,18 @@ class BalanceScreen(Screen):
         self.scenario.offer([(s.id, s.name) for s in state.scenarios])
         if first and state.game is not None:
             self.scenario.set_value(state.game.scenario.id)
+        self.scenario.set_value(self._picked.get("scenario"))
+        self._show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        picked = self._picked.get("scenario")
+        if self._state is not None and picked != self.scenario.value():
+            self.scenario.set_value(picked)
+            self._show()
+
+    def _on_chosen(self, key: object) -> None:
+        self._picked.put("scenario", key)
         self._show()
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.deck import fold_name
@@ -48,7 +48,7 @@ class DecksScreen(Screen):
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._state: Adventure | None = None
-        self._cards = kit.cards or shipped_facts()
+        self._cards, self._picked = kit.cards or shipped_facts(), kit.chosen
         self.popover: Popover | None = None
         self.list = DataTable((Column("Scenarios", 0, strong=True), Column("Cards", 56, "right")))
         self.scenarios, self.mend = Panel(), Panel("To know")
@@ -102,7 +102,7 @@ class DecksScreen(Screen):
         self.found.hide()
 
     def _connect(self) -> None:
-        self.list.current_changed.connect(lambda _: self._present_scenario())
+        self.list.current_changed.connect(self._on_current)
         self.new.clicked.connect(lambda: self._line("What is it called?", "Begin", self._begin))
         self.copy.clicked.connect(self._ask_copy)
         self.open.clicked.connect(self._ask_file)
@@ -141,6 +141,16 @@ class DecksScreen(Screen):
             self.list.set_current(fresh[-1])
         elif self.chosen is None and state.scenarios:
             self.list.set_current(state.game.scenario.id if state.game else state.scenarios[0].id)
+        self._present_scenario()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        picked = self._picked.get("scenario")
+        if self._state and picked != self.list.current_key() and any(s.id == picked for s in self._state.scenarios):
+            self.list.set_current(picked)
+
+    def _on_current(self, key: object) -> None:
+        self._picked.put("scenario", key)
         self._present_scenario()
 
     def _present_scenario(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.engine.format import NextAct
@@ -55,12 +55,12 @@ class PlayScreen(WithRuleset):
         self._state: Adventure | None = None
         self.popover: Popover | None = None
         self._attackers = ""
-        self.life, self.zones, self.start = LifePane(), ZonesPane(), StartPane(kit.regulars)
+        self.life, self.zones, self.start = LifePane(), ZonesPane(), StartPane(kit.regulars, kit.chosen)
         self.tabs, self.decks, self.chart = StepTabs(ACCENT), DecksView(), ChartView()
         self.card, self.die = Panel(pad=12), Die(DieFace(6), 46)
         self.title, self.about, self.words = label("", "name"), label("", "small"), label("", "body", wrap=True)
         self.countered, self.effects = Button("Countered", "C"), Button("Effects", "F")
-        self.deal = Button("", "J")
+        self.deal, self.forgo = Button("", "J"), Button("None", "K")
         self.board_panel, self.lines_panel = Panel("On its battlefield"), Panel("This turn so far")
         self.board, self.lines = BoardView(), TurnLines()
         self._lay_out()
@@ -122,7 +122,10 @@ class PlayScreen(WithRuleset):
         words.addStretch(1)
         row.addWidget(self.die, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
-        row.addWidget(self.deal, 0, Qt.AlignmentFlag.AlignTop)
+        for button in (self.deal, self.forgo):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+            button.hide()
+        self.forgo.set_about("None of it came through.")
         row.addWidget(self.countered, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.effects, 0, Qt.AlignmentFlag.AlignTop)
         self.card.body.addLayout(row)
@@ -143,6 +146,7 @@ class PlayScreen(WithRuleset):
         self.countered.clicked.connect(lambda: self.take_key(self.countered._key))
         self.effects.clicked.connect(lambda: self.take_key("F"))
         self.deal.clicked.connect(lambda: self.take_key("J"))
+        self.forgo.clicked.connect(lambda: self.take_key("K"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide, tall = self.width() >= WIDE, self.height() >= TALL
@@ -154,6 +158,10 @@ class PlayScreen(WithRuleset):
         self.decks.set_height(theme.px(188 if tall else 112))
 
     # -- showing -------------------------------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.start.follow_chosen()
 
     @property
     def game(self) -> Game | None:
@@ -199,8 +207,9 @@ class PlayScreen(WithRuleset):
         words, key, why = _act_of(game)
         self.countered.setVisible(bool(words))
         self.countered.present(words, key, why_not=why)
-        self.deal.setVisible(game.step == "main" and bool(game.strikers))
-        self.deal.present(f"Deal {sum(attacker.power for attacker in game.strikers)}", "J")
+        for button in (self.deal, self.forgo):
+            button.setVisible(game.step == "main" and bool(game.striking))
+        self.deal.present(f"Deal {game.striking}", "J")
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 
@@ -261,7 +270,8 @@ class PlayScreen(WithRuleset):
             "T": lambda: self._open(PermanentsPopover(game, self), self.life.permanents),
             "O": lambda: self._open_blocks(game),
             "J": lambda: wish(c.DealUnblocked()),
-            "D": lambda: self._open(DamagePopover(game, self), self.life.damage),
+            "K": lambda: wish(c.ForgoUnblocked()),
+            "D": lambda: self._open_damage(game),
             "F": lambda: self._open(EffectsPopover(game, self), self.effects),
             "M": lambda: self._open(MovePopover(game, self), self.effects),
             "X": lambda: self._open(EndPopover(game, self), self.life.library),
@@ -308,8 +318,8 @@ class PlayScreen(WithRuleset):
             return (("N", "say which card"), ("F", "effects"))
         if game.side == "scenario":
             return (("I", "real die"), ("R", "target"), ("F", "effects"), ("D", "damage"))
-        if game.strikers:
-            return (("J", "deal the damage"), ("O", "blocks"), ("D", "damage"), ("T", "permanents"))
+        if game.striking:
+            return (("K", "none came through"), ("O", "blocks"), ("D", "damage"), ("T", "permanents"))
         held = (("Y", "you cast"),) if game.held else (("T", "permanents"),)
         return (*held, ("O", "blocks"), ("D", "damage"), ("1–6", "keep one"))
 
@@ -348,6 +358,10 @@ class PlayScreen(WithRuleset):
         popover = BlocksPopover(game, self._attackers, self)
         popover.wants.connect(lambda _: self._remember(popover.attackers.text()))
         self._open(popover, self.card)
+
+    def _open_damage(self, game: Game) -> None:
+        if self._state is not None:
+            self._open(DamagePopover(self._state.rules, game, self), self.life.damage)
 
     def _remember(self, attackers: str) -> None:
         self._attackers = attackers

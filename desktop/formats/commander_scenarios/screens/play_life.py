@@ -146,7 +146,7 @@ class LifePane(Panel):
         say(self.life, life(game.life))
         say(self.life_of, f"of {state.rules.player.life}")
         self.boss.present(f"{game.boss_damage} of {state.rules.player.commander_damage}")
-        self.boss.setVisible(game.scenario.boss is not None)
+        self.boss.setVisible(game.scenario.boss is not None and state.rules.player.boss_is_commander)
         count = len(game.targets)
         over = "This game is over." if game.is_over else ""
         self.permanents.set_about("What you have on the battlefield, for random targets and X. Keys 1 to 6 add one.")
@@ -159,7 +159,8 @@ class LifePane(Panel):
         most = state.rules.scenario.commander_damage
         worst = max(game.commander_damage.values(), default=0)
         self.commander.present(f"{worst} of {most}")
-        self.commander.setToolTip(tip("\n".join(f"{name}: {dealt}" for name, dealt in game.commander_damage.items())))
+        told = [f"{game.commander_name(id)}: {dealt}" for id, dealt in game.commander_damage.items()]
+        self.commander.setToolTip(tip("\n".join(told)))
         self.bar.present(worst / most)
 
     def _present_attack(self, game: Game) -> None:

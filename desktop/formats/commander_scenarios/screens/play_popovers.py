@@ -14,10 +14,13 @@ from desktop.ui.marks import CapsLabel
 from desktop.ui.panels import label
 
 from ..rules import commands as c
+from ..rules.ruleset import Ruleset
 from ..rules.state import Game, Permanent, Target
 from .play_asking import Asking, number_in
 from .words import KINDS, attackers_in, named_next, parts_of
 
+#: the keys of the player's commanders, in the order in which they were named.
+_COMMANDER_KEYS = ("C", "V", "N")
 #: permanents listed with a button each; the others are named in a line.
 LISTED = 10
 
@@ -80,13 +83,13 @@ class PermanentsPopover(Asking):
         self.kind = Choice("", [(kind, word) for _, kind, word in KINDS])
         self.names = self.line("names, with commas: Dragon, Bear")
         self.row(self.kind, self.button("Add these", self._named, "Enter"), stretch=0)
-        for target in game.targets[:LISTED]:
+        for at, target in enumerate(game.targets[:LISTED]):
             away = IconButton("close", f"{target.name} is gone")
-            away.clicked.connect(lambda _=False, name=target.name: self.ask(lambda: c.DropTarget(name)))
+            away.clicked.connect(lambda _=False, at=at: self.ask(lambda: _dropped(game, at)))
             self.row(label(target.name), label(target.kind, "small"), away, stretch=0)
         if len(game.targets) > LISTED:
-            self.gone = Choice("", [t.name for t in game.targets[LISTED:]])
-            self.row(self.gone, self.button("Is gone", lambda: c.DropTarget(str(self.gone.value()))), stretch=0)
+            self.gone = Choice("", [(at, t.name) for at, t in enumerate(game.targets) if at >= LISTED])
+            self.row(self.gone, self.button("Is gone", lambda: _dropped(game, int(str(self.gone.value())))), stretch=0)
         self.first = None
         self.done_laying_out()
 
@@ -98,6 +101,12 @@ class PermanentsPopover(Asking):
         if not names:
             raise Refusal("Write a name first, or use the keys 1 to 6.")
         return c.NoteTargets(tuple(Target(name, self.kind.value()) for name in names))  # type: ignore[arg-type]
+
+
+def _dropped(game: Game, at: int) -> Command:
+    """The permanent in this place is gone: of several of one name just this one."""
+    name = game.targets[at].name
+    return c.DropTarget(name, 1 + sum(target.name == name for target in game.targets[:at]))
 
 
 def _fresh(game: Game, word: str, kind: str) -> Target:
@@ -139,7 +148,8 @@ class BlocksPopover(Asking):
         about = "Each with its power; behind it “flying” where only flyers block it, “unblockable”, or “commander”."
         super().__init__("You attack with", about, 440, parent)
         self.attackers = self.line("Dragon 5 flying, Mara 4 commander, Bear 2", before)
-        kept = [t.name for t in game.targets if t.kind == "creature"][:6]
+        commanders = [commander.name for commander in game.commanders]
+        kept = list(dict.fromkeys((*commanders, *(t.name for t in game.targets if t.kind == "creature"))))[:6]
         if kept:
             self.row(*(self._quick(name) for name in kept[:3]))
             self.row(*(self._quick(name) for name in kept[3:]))
@@ -161,27 +171,33 @@ class BlocksPopover(Asking):
 class DamagePopover(Asking):
     """Damage and life of both sides: the number is typed, a letter says whose it is."""
 
-    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+    def __init__(self, rules: Ruleset, game: Game, parent: QWidget | None = None) -> None:
         super().__init__("Damage and life", "Type the number; then a key.", 400, parent)
-        self.amount = self.line("how much", str(sum(a.power for a in game.strikers) or ""))
+        self.amount = self.line("how much", str(game.striking or ""))
         self.amount.line.setProperty("numeric", True)
-        commanders = list(game.commander_damage)
         self.body.addWidget(CapsLabel("To the scenario"))
-        self._strikes = sum(attacker.power for attacker in game.strikers)
+        self._strikes = game.striking
         self.row(self.button("Damage", self._dealt, "Enter"),
                  self.button("It gains life", lambda: c.GainLife(self._number(), "scenario"), "G"))  # fmt: skip
-        self.commander = self.line("your commander's name", commanders[0] if commanders else "")
-        self.row(self.button("Combat damage of this commander", self._commander, "C"))
+        self._ask_commanders(rules, game)
         self.body.addWidget(CapsLabel("To you"))
         self.row(self.button("Damage", lambda: c.TakeDamage(self._number()), "Y"),
                  self.button("You gain life", lambda: c.GainLife(self._number()), "H"))  # fmt: skip
-        boss = self.button("Combat damage of the boss", lambda: c.TakeDamage(self._number(), True), "B")
-        boss.set_why_not("" if game.scenario.boss else "This scenario has no boss.")
-        self.row(boss)
+        if game.scenario.boss and rules.player.boss_is_commander:
+            self.row(self.button("Combat damage of the boss", lambda: c.TakeDamage(self._number(), True), "B"))
         for walker in [p for p in game.board if p.is_walker and p.costs][:1]:
             self.body.addWidget(CapsLabel("To its planeswalker"))
             self.row(self.button(f"{walker.name}, loyalty {walker.loyalty}", partial(self._to, walker), "W"))
         self.done_laying_out()
+
+    def _ask_commanders(self, rules: Ruleset, game: Game) -> None:
+        """A key for each that is known; another is named."""
+        self.body.addWidget(CapsLabel("Combat damage of a commander"))
+        for key, commander in zip(_COMMANDER_KEYS, game.commanders, strict=False):
+            dealt = f"{game.commander_damage.get(commander.id, 0)} of {rules.scenario.commander_damage}"
+            self.row(self.button(f"{commander.name}: {dealt}", partial(self._by, commander.name), key))
+        self.commander = self.line("another commander's name" if game.commanders else "your commander's name")
+        self.row(self.button("Combat damage of this commander", self._commander, "" if game.commanders else "C"))
 
     def _to(self, walker: Permanent) -> Command:
         return c.ChangePermanent(walker.id, loyalty=max(0, walker.loyalty - self._number()))
@@ -198,6 +214,9 @@ class DamagePopover(Asking):
         name = self.commander.text()
         if not name:
             raise Refusal("Write the commander's name: each one's damage is counted by itself.")
+        return self._by(name)
+
+    def _by(self, name: str) -> Command:
         return c.DealDamage(self._number(), name)
 
 

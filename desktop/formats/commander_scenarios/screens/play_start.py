@@ -13,6 +13,7 @@ from desktop.ui.emblem import draw_scene
 from desktop.ui.inputs import Choice, TextField
 from desktop.ui.marks import CapsLabel, Picture
 from desktop.ui.panels import Panel, label, say
+from desktop.ui.screen import Chosen
 
 from ..rules import commands as c
 from ..rules.checks import faults_of
@@ -32,10 +33,11 @@ class StartPane(Panel):
     builds = Signal()
     settles = Signal()
 
-    def __init__(self, regulars: Callable[[], Sequence[str]] = tuple) -> None:
+    def __init__(self, regulars: Callable[[], Sequence[str]] = tuple, picked: Chosen | None = None) -> None:
+        """``picked``: which scenario the other screens work on."""
         super().__init__("The next game")
         self._state: Adventure | None = None
-        self._regulars = regulars
+        self._regulars, self._picked = regulars, picked or Chosen()
         self._number = 0
         self.outcome, self.because = label("", "title", wrap=True), label("", "quiet", wrap=True)
         self.scenario = Choice("Against which scenario?")
@@ -106,7 +108,7 @@ class StartPane(Panel):
         self.scenario.offer([(s.id, f"{s.name} · {s.size} cards") for s in state.scenarios])
         number = state.game.number if state.game else 0
         if first or number != self._number:
-            self._take_over(state)
+            self._take_over(state, first)
         self._number = number
         say(self.outcome, result(state))
         say(self.because, state.game.because if state.game else "")
@@ -114,16 +116,25 @@ class StartPane(Panel):
             part.setVisible(bool(result(state)))
         self._tell()
 
-    def _take_over(self, state: Adventure) -> None:
-        """The choices of the game before, or what the scenario says."""
+    def _take_over(self, state: Adventure, first: bool) -> None:
+        """The choices of the game before, or what the scenario says; what was picked on another screen holds."""
         if state.game is not None:
-            self.scenario.set_value(state.game.scenario.id)
+            if not (first and self._picked.get("scenario")):
+                self._picked.put("scenario", state.game.scenario.id)
             self.player.set_text(state.game.player if state.game.player != "The player" else "")
             self.commander.set_text(state.game.commander)
             self.mode.set_current(MODES.index(state.game.mode))
         elif names := self._regulars():
             self.player.set_text(names[0])
+        self.scenario.set_value(self._picked.get("scenario"))
         self._follow_scenario()
+
+    def follow_chosen(self) -> None:
+        """The scenario that was chosen on another screen is the one to be played."""
+        picked = self._picked.get("scenario")
+        if picked and picked != self.scenario.value():
+            self.scenario.set_value(picked)
+            self._follow()
 
     @property
     def chosen(self) -> Scenario | None:
@@ -132,6 +143,7 @@ class StartPane(Panel):
         return next((s for s in self._state.scenarios if s.id == self.scenario.value()), None)
 
     def _follow(self) -> None:
+        self._picked.put("scenario", self.scenario.value())
         self._follow_scenario()
         self._tell()
         self.changed.emit()

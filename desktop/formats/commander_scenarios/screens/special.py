@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
 
 from desktop.engine.format import NextAct
@@ -40,6 +40,7 @@ class SpecialScreen(Screen):
         super().__init__()
         self._state: Adventure | None = None
         self._shown: Scenario | None = None
+        self._picked = kit.chosen
         self.popover: Popover | None = None
         self.scenario = Choice("Which scenario?")
         self.name, self.author = TextField("Name"), TextField("By")
@@ -123,7 +124,7 @@ class SpecialScreen(Screen):
         body.addStretch(1)
 
     def _connect(self) -> None:
-        self.scenario.chosen.connect(lambda _: self._show(True))
+        self.scenario.chosen.connect(self._on_chosen)
         for field in (self.name, self.author, self.about, self.rule, self.counter, self.boss, self.boss_note):
             field.changed.connect(lambda _: self._tell())
         for stepper in (self.start, self.power, self.toughness, self.abilities):
@@ -150,6 +151,7 @@ class SpecialScreen(Screen):
     def present(self, state: Adventure) -> None:
         self._state = state
         self.scenario.offer([(s.id, s.name) for s in state.scenarios])
+        self._follow_picked()
         self._show(self.chosen != self._shown)
         count = len(state.banned)
         title = f"**{state.ban_title or 'Your list'}**: {cards(count)}. {listed(state.banned, 8)}."
@@ -159,6 +161,22 @@ class SpecialScreen(Screen):
             self._checked = state.banned
             say(self.misspelt, check_list(state.banned, self._cards)[1])
         self.misspelt.setVisible(bool(self.misspelt.text()))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._state is not None:
+            self._follow_picked()
+            self._show(self.chosen != self._shown)
+
+    def _follow_picked(self) -> None:
+        """The scenario of the other screens; while something is written here and not kept, this one stays."""
+        changed = self._shown is not None and self.chosen == self._shown and self.written() != self._shown
+        if not changed:
+            self.scenario.set_value(self._picked.get("scenario"))
+
+    def _on_chosen(self, key: object) -> None:
+        self._picked.put("scenario", key)
+        self._show(True)
 
     def _show(self, anew: bool) -> None:
         scenario = self.chosen

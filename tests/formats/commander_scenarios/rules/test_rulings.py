@@ -138,7 +138,11 @@ def test_forty_damage_or_21_of_one_commander_win() -> None:
 def test_the_player_loses_by_damage_the_boss_or_a_failed_draw() -> None:
     state = started(scenario(boss=BOSS), side="player", step="main")
     assert the(f.GameLost, when(state, c.TakeDamage(40)))
-    assert "boss" in the(f.GameLost, when(state, c.TakeDamage(21, boss=True))).because
+    #: CS-10: the boss is no commander; 39 of it leave one life.
+    assert game(after(state, c.TakeDamage(39, boss=True))).life == 1
+    wanted = started(scenario(boss=BOSS), ruleset=ruled(player={"boss_is_commander": True}), side="player", step="main")
+    assert "boss" in the(f.GameLost, when(wanted, c.TakeDamage(21, boss=True))).because
+    assert not game(after(wanted, c.TakeDamage(20, boss=True))).is_over
     assert the(f.GameLost, when(state, c.FailDraw()))
     assert the(f.GameLost, when(started(side="scenario", step="end", turn=3, library=0), GO))
 
@@ -406,7 +410,8 @@ def test_what_is_not_blocked_deals_its_power_and_a_commanders_goes_by_its_name()
     assert [a.name for a in game(state).strikers] == ["Mara", "Bear", "Ox"]
     state = after(state, c.DealUnblocked())
     assert game(state).scenario_life == 32
-    assert game(state).commander_damage == {"Mara": 5}
+    assert game(state).commander_damage == {"c1": 5}
+    assert game(state).commander_name("c1") == "Mara"
     refused(state, c.DealUnblocked(), "Nothing unblocked waits")
 
 

@@ -8,6 +8,7 @@ from collections import Counter
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from desktop.domain.deck import fold_name
 from desktop.domain.dice import SeededDice
 from desktop.engine.history import History
 from desktop.engine.rules import Command, Refusal, Vocabulary
@@ -16,7 +17,7 @@ from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules import commands as c
 from desktop.formats.commander_scenarios.rules.scenario import Scenario, ScenarioCard
 from desktop.formats.commander_scenarios.rules.simulation import likely, next_move, pick
-from desktop.formats.commander_scenarios.rules.state import Adventure, Game
+from desktop.formats.commander_scenarios.rules.state import Adventure, Attacker, Game, Target
 from desktop.formats.commander_scenarios.rules.views.board import VIEWS
 from desktop.formats.commander_scenarios.rules.views.next_step import heading, next_act, result, stepper
 from desktop.formats.commander_scenarios.rules.zones import drawable
@@ -49,6 +50,10 @@ def odd_scenario(boss: bool, x: str) -> Scenario:
     )
 
 
+#: one of them in several spellings, and another.
+COMMANDERS = ("Kaalia", "kaalia ", "KAALIA of the Vast", "Kaa", "Mara", "mara, the wolf")
+
+
 def prank(game: Game, chance: SeededDice) -> Command:
     """Something that spells and abilities may do at any time; some of it is refused."""
     zone = pick(chance, ("graveyard", "exile", "reserve", "basic", "midrange", "endgame"))
@@ -65,15 +70,21 @@ def prank(game: Game, chance: SeededDice) -> Command:
             c.TakeDamage(2), c.TakeDamage(1, boss=True), c.ChangeCounter(1), c.PickTarget(), c.ShuffleDeck("basic"),
             c.ChangePermanent(board, power=5, tapped=True), c.RollAbility(board, (1, 2, 3)), c.TakeMulligan(),
             c.PickTarget(among=("one", "two")), c.SetLibrary(50), c.ChooseAction(board, "nothing"),
+            c.AskBlocks(tuple(Attacker(who, 2, commander=likely(chance, 30)) for who in COMMANDERS)),
+            c.ForgoUnblocked(), c.DealUnblocked(), c.DealDamage(1, pick(chance, COMMANDERS)),
+            c.NoteTargets((Target("Bear"), Target("Bear"))), c.DropTarget("bear", chance.throw(2).value),
         ),
     )  # fmt: skip
 
 
 class Table:
-    def __init__(self, chosen: Scenario, mode: str, choice: str, seed: int, pranks: int) -> None:
+    def __init__(self, chosen: Scenario, mode: str, choice: str, seed: int, pranks: int, option: bool) -> None:
         self.journal, self.chance, self.pranks = MemoryJournal(), SeededDice(seed + 1), pranks
         self.session: Session[Adventure] = Session(RULES, self.journal, SeededDice(seed), lambda: 0.0)
-        self.session.dispatch(c.OpenEvent("Evening", ruled(scenario={"creature_choice": choice}), (chosen,)))
+        told = ruled(
+            scenario={"creature_choice": choice, "double_blocks": option}, player={"boss_is_commander": option}
+        )
+        self.session.dispatch(c.OpenEvent("Evening", told, (chosen,)))
         self.session.dispatch(c.StartGame(mode=mode))  # type: ignore[arg-type]
 
     @property
@@ -114,8 +125,11 @@ def cards_are_conserved(state: Adventure) -> None:
     if not game.is_over:
         assert game.life > 0
         assert game.scenario_life > 0
-        assert game.boss_damage < 21
+        #: CS-10: the boss is no commander unless the table wants it so.
+        assert game.boss_damage < 21 or not state.rules.player.boss_is_commander
         assert all(amount < 21 for amount in game.commander_damage.values())
+        assert len({fold_name(commander.name) for commander in game.commanders}) == len(game.commanders)
+        assert set(game.commander_damage) <= {commander.id for commander in game.named}
         assert game.left or game.step in ("card", "reveal")
         assert game.endgame_in_play or game.basic or game.midrange or game.step == "card"
         assert game.endgame_in_play == (game.countdown == 0)
@@ -125,7 +139,8 @@ def cards_are_conserved(state: Adventure) -> None:
 def tables(draw: st.DrawFn) -> Table:
     chosen = odd_scenario(draw(st.booleans()), draw(st.sampled_from(["creatures", "artifacts", "graveyard"])))
     mode, choice = draw(st.sampled_from(["lantern", "table"])), draw(st.sampled_from(["roll", "player"]))
-    return Table(chosen, mode, choice, draw(st.integers(0, 2**32)), draw(st.sampled_from([0, 15, 50])))
+    seed, pranks = draw(st.integers(0, 2**32)), draw(st.sampled_from([0, 15, 50]))
+    return Table(chosen, mode, choice, seed, pranks, draw(st.booleans()))
 
 
 @given(tables())

@@ -106,7 +106,7 @@ def test_arrows_and_buttons_change_both_lives(pilot):
 
 
 def test_damage_is_typed_and_a_letter_says_whose_it_is(pilot):
-    desk = pilot(chosen=scenario(boss=BOSS))
+    desk = pilot(chosen=scenario(boss=BOSS), ruleset=ruled(player={"boss_is_commander": True}))
     desk.until("main")
     for letter, wish in (("y", c.TakeDamage(7)), ("b", c.TakeDamage(7, True)), ("h", c.GainLife(7)),
                          ("g", c.GainLife(7, "scenario"))):  # fmt: skip

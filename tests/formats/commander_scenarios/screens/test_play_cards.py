@@ -10,15 +10,17 @@ from PySide6.QtTest import QTest
 from desktop.domain.dice import LoadedDice
 from desktop.engine.rules import Refusal
 from desktop.formats.commander_scenarios.rules import commands as c
-from desktop.formats.commander_scenarios.rules.state import Attacker, Permanent
+from desktop.formats.commander_scenarios.rules.state import Attacker, Permanent, Target
 from desktop.formats.commander_scenarios.rules.views.table import standing
 from desktop.formats.commander_scenarios.screens.build_card import costs_in, loyalty_in
 from desktop.formats.commander_scenarios.screens.play_cards import PermanentPopover, RevealPopover
 from desktop.formats.commander_scenarios.screens.play_popovers import DamagePopover
+from desktop.ui.buttons import Button, IconButton
 from desktop.ui.screen import Throwing
 from tests.formats.commander_scenarios.rules.given import (
     BOSS,
     creature,
+    ruled,
     scenario,
     sorcery,
     with_cards,
@@ -216,15 +218,75 @@ def test_one_key_deals_what_nobody_blocked(pilot):
     assert desk.screen.deal.text() == "Deal 10"
     click(desk.screen.deal)
     assert desk.game.scenario_life == 30
-    assert desk.game.commander_damage == {"Mara": 4}
+    assert desk.game.commander_damage == {"c1": 4}
     assert desk.screen.deal.isHidden()
+
+
+def test_space_deals_it_and_k_leaves_it_out(pilot):
+    desk = pilot()
+    desk.until("main")
+    for key, life in (("Space", 34), ("K", 34)):
+        desk.session.dispatch(c.AskBlocks((Attacker("Dragon", 6),)))
+        desk.screen.present(desk.state)
+        assert not desk.screen.forgo.isHidden()
+        assert ("K", "none came through") in desk.screen.hints()
+        assert desk.screen.minimumSizeHint().width() <= 1216
+        desk.space() if key == "Space" else desk.key(key)
+        assert (desk.game.scenario_life, desk.game.side) == (life, "player")
+        assert desk.screen.forgo.isHidden()
+    desk.space()
+    assert desk.game.side == "scenario"
+
+
+def test_the_commander_of_the_set_up_is_offered_and_each_has_its_key(pilot):
+    desk = pilot(commander="Kaalia of the Vast")
+    desk.until("main")
+    desk.key("O")
+    quick = [button.text() for button in desk.screen.popover.findChildren(Button)]
+    assert "+ Kaalia of the Vast" in quick
+    desk.screen.popover.close()
+    desk.wish(c.DealDamage(3, "Mara"))
+    desk.key("D")
+    popover = desk.screen.popover
+    told = [button.text() for button in popover.findChildren(Button)]
+    assert {"Kaalia of the Vast: 0 of 21", "Mara: 3 of 21"} <= set(told)
+    popover.amount.set_text("11")
+    QTest.keyClick(popover.amount.line, Qt.Key.Key_C)
+    assert desk.last == c.DealDamage(11, "Kaalia of the Vast")
+    desk.key("D")
+    desk.screen.popover.amount.set_text("2")
+    QTest.keyClick(desk.screen.popover.amount.line, Qt.Key.Key_V)
+    assert desk.game.commander_damage == {"c1": 11, "c2": 5}
+    assert "Kaalia of the Vast: 11" in desk.screen.life.commander.toolTip()
+
+
+def test_of_two_of_one_name_the_cross_takes_one(pilot):
+    desk = pilot()
+    desk.until("main")
+    desk.wish(c.NoteTargets((Target("Soldier"), Target("Bear"), Target("Soldier"))))
+    desk.key("T")
+    crosses = desk.screen.popover.findChildren(IconButton)
+    click(crosses[2])
+    assert desk.last == c.DropTarget("Soldier", 2)
+    assert [target.name for target in desk.game.targets] == ["Soldier", "Bear"]
+
+
+@pytest.mark.parametrize("counts", [False, True])
+def test_the_boss_has_a_bar_and_a_key_only_where_it_counts_as_a_commander(pilot, counts):
+    rules = ruled(player={"boss_is_commander": counts})
+    desk = pilot(chosen=scenario(boss=BOSS), ruleset=rules)
+    desk.until("main")
+    assert desk.screen.life.boss.isHidden() != counts
+    desk.key("D")
+    told = [button.text() for button in desk.screen.popover.findChildren(Button)]
+    assert ("Combat damage of the boss" in told) == counts
 
 
 def test_the_attacks_damage_stands_in_the_line(pilot):
     desk = pilot()
     desk.until("main")
     desk.session.dispatch(c.AskBlocks((Attacker("Dragon", 6),)))
-    popover = DamagePopover(desk.game)
+    popover = DamagePopover(desk.state.rules, desk.game)
     assert popover.amount.text() == "6"
     assert popover._dealt() == c.DealUnblocked()
     popover.amount.set_text("4")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -59,6 +60,80 @@ def test_the_first_game_begins_with_two_keys_and_goes_on_with_one(window):
             break
     assert (desk.state.game.turn, desk.state.game.scenario_turn) == (3, 2)
     assert frame.current_screen == "play"
+
+
+def test_the_game_that_is_set_up_is_of_the_scenario_that_was_chosen(window):
+    frame, desk = window
+    other = replace(desk.state.scenarios[0], id="warrens", name="Goblin Warrens")
+    desk.dispatch(c.KeepScenario(other))
+    third = replace(other, id="third", name="The Third")
+    desk.dispatch(c.KeepScenario(third))
+    #: the one that came last is chosen; the table follows every other choice, whether it was shown before or not.
+    for id in ("warrens", "third", "drowned-bell", "warrens"):
+        desk.show_screen("decks")
+        wanted = id if id != "drowned-bell" else desk.state.scenarios[0].id
+        desk.screen.list.set_current(wanted)
+        keys(frame, Qt.Key.Key_Space)
+        assert frame.current_screen == "play"
+        assert desk.screen.start.chosen.id == wanted
+        assert desk.next_act().command.scenario == wanted
+    keys(frame, Qt.Key.Key_Space)
+    assert desk.state.game.scenario.name == "Goblin Warrens"
+    desk.dispatch(c.EndGame("lost", "so it is"))
+    assert desk.screen.start.chosen.id == "warrens"
+    desk.show_screen("decks")
+    desk.screen.list.set_current("third")
+    keys(frame, Qt.Key.Key_Space, Qt.Key.Key_Space)
+    assert desk.state.game.scenario.id == "third"
+
+
+@pytest.mark.parametrize("screen", ["rules", "balance", "play"])
+def test_every_screen_shows_the_scenario_that_was_chosen_on_another(window, screen):
+    frame, desk = window
+    desk.dispatch(c.KeepScenario(replace(desk.state.scenarios[0], id="warrens", name="Goblin Warrens")))
+    first = desk.state.scenarios[0].id
+
+    def chosen() -> str:
+        return (desk.screen.start if screen == "play" else desk.screen).chosen.id
+
+    for id in (first, "warrens"):
+        desk.show_screen("decks")
+        desk.screen.list.set_current(id)
+        desk.show_screen(screen)
+        assert chosen() == id
+    choice = (desk.screen.start if screen == "play" else desk.screen).scenario
+    choice.combo.setFocus()
+    keys(frame, Qt.Key.Key_Up)
+    assert chosen() == first
+    desk.show_screen("decks")
+    assert desk.screen.chosen.id == first
+
+
+def test_what_is_written_of_a_scenario_and_not_kept_stays_when_another_is_chosen_elsewhere(window):
+    _, desk = window
+    desk.dispatch(c.KeepScenario(replace(desk.state.scenarios[0], id="warrens", name="Goblin Warrens")))
+    desk.show_screen("rules")
+    desk.screen.about.set_text("Written just now.")
+    written = desk.screen.chosen.id
+    desk.show_screen("decks")
+    desk.screen.list.set_current(desk.state.scenarios[0].id if written == "warrens" else "warrens")
+    desk.show_screen("rules")
+    assert (desk.screen.chosen.id, desk.screen.about.text()) == (written, "Written just now.")
+
+
+def test_space_never_goes_past_damage_that_is_due(window):
+    frame, desk = window
+    desk.dispatch(c.StartGame("", "lantern", "Mara", commander="Kaalia of the Vast"))
+    keys(frame, Qt.Key.Key_Space, Qt.Key.Key_O)
+    popover = desk.screen.popover
+    popover.attackers.set_text("kaalia of the vast 11 unblockable, Bear 2 unblockable")
+    QTest.keyClick(popover.attackers.line, Qt.Key.Key_Return)
+    assert frame.sill.face.next_label == "Deal 13"
+    keys(frame, Qt.Key.Key_Space)
+    game = desk.state.game
+    assert (game.scenario_life, game.side, game.commander_damage) == (27, "player", {"c1": 11})
+    keys(frame, Qt.Key.Key_Space)
+    assert desk.state.game.side == "scenario"
 
 
 def test_helpers_are_reached_by_keys_and_undo_takes_them_back(window):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -16,8 +16,9 @@ from ..evolve import evolve
 from ..ruleset import ScenarioRules
 from ..state import Action, Adventure, Attacker, Block, Game, Permanent
 from .asking import answers, divided, picked, the_game, the_permanent, thrown_order
+from .commanders import Commanders
 
-P = TypeVar("P", Permanent, Attacker)
+T = TypeVar("T")
 
 
 def creatures_decide(state: Adventure, game: Game, dice: Dice) -> Iterator[Fact]:
@@ -136,57 +137,81 @@ def ask_blocks(state: Adventure, command: c.AskBlocks, dice: Dice) -> Iterator[F
         raise Refusal("Say with which creatures the player attacks.")
     #: CS-16: what attacked is tapped; the boss never blocks.
     able = [p for p in game.creatures if not p.tapped and not p.boss]
-    blockers, first = _by_power(able, dice)
-    attackers, second = _by_power(command.attackers, dice)
-    blocks = tuple(_paired(blockers, attackers))
-    left = [block.attacker for block in blocks]
-    yield f.BlocksDeclared(blocks, (*first, *second), tuple(_unblocked(command.attackers, left)))
-
-
-def _unblocked(attackers: Sequence[Attacker], blocked: list[str]) -> Iterator[Attacker]:
-    """Those that no name among the blocked stands for; of two Bears one may be blocked."""
-    for attacker in attackers:
-        if attacker.name in blocked:
-            blocked.remove(attacker.name)
-        else:
-            yield attacker
+    commanders = Commanders(game)
+    attacking = commanders.recognised(command.attackers)
+    yield from commanders.named()
+    blockers, first = _by_power(able, lambda p: p.power, dice)
+    order, second = _by_power(range(len(attacking)), lambda at: attacking[at].power, dice)
+    pairs = tuple(_paired(blockers, attacking, order, state.rules.scenario.double_blocks))
+    blocked = {at for _, at in pairs}
+    blocks = tuple(Block(blocker.id, attacking[at].name) for blocker, at in pairs)
+    strikers = tuple(attacker for at, attacker in enumerate(attacking) if at not in blocked)
+    yield f.BlocksDeclared(blocks, (*first, *second), strikers)
 
 
 @answers(c.DealUnblocked)
 def deal_unblocked(state: Adventure, command: c.DealUnblocked, dice: Dice) -> Iterator[Fact]:
-    """CS-10: damage of each commander goes by its name, all the other in one sum."""
+    yield from strikers_dealt(_unblocked(state))
+
+
+def _unblocked(state: Adventure) -> Game:
     game = the_game(state, "main")
     if not game.strikers:
         raise Refusal("Nothing unblocked waits to deal damage. Say with whom you attack first.")
+    return game
+
+
+def strikers_dealt(game: Game) -> Iterator[Fact]:
+    """CS-10: damage of each commander counts by itself, all the other in one sum."""
+    commanders = Commanders(game)
+    strikers = commanders.recognised(game.strikers)
+    yield from commanders.named()
     yield f.StrikersDealt()
-    for attacker in game.strikers:
+    for attacker in strikers:
         if attacker.commander and attacker.power:
-            yield f.ScenarioDamaged(attacker.power, attacker.name)
-    rest = sum(attacker.power for attacker in game.strikers if not attacker.commander)
+            yield f.ScenarioDamaged(attacker.power, attacker.who)
+    rest = sum(attacker.power for attacker in strikers if not attacker.commander)
     if rest:
         yield f.ScenarioDamaged(rest, why="combat")
 
 
-def _by_power(things: Sequence[P], dice: Dice) -> tuple[list[P], list[Throw]]:
+@answers(c.ForgoUnblocked)
+def forgo_unblocked(state: Adventure, command: c.ForgoUnblocked, dice: Dice) -> Iterator[Fact]:
+    _unblocked(state)
+    yield f.StrikersDealt(none=True)
+
+
+def _by_power(things: Sequence[T], power: Callable[[T], int], dice: Dice) -> tuple[list[T], list[Throw]]:
     """The strongest first; a die orders those that are equal."""
-    order: list[P] = []
+    order: list[T] = []
     throws: list[Throw] = []
-    for power in sorted({thing.power for thing in things}, reverse=True):
-        mixed, thrown = thrown_order([thing for thing in things if thing.power == power], dice)
+    for strength in sorted({power(thing) for thing in things}, reverse=True):
+        mixed, thrown = thrown_order([thing for thing in things if power(thing) == strength], dice)
         order += mixed
         throws += thrown
     return order, throws
 
 
-def _paired(blockers: Iterable[Permanent], attackers: Sequence[Attacker]) -> Iterator[Block]:
-    """CS-15: each blocker takes the strongest attacker it may block; one blocker to an attacker."""
-    left = list(attackers)
-    for blocker in blockers:
-        for attacker in left:
-            if not attacker.unblockable and (not attacker.needs or attacker.needs in blocker.marks):
-                yield Block(blocker.id, attacker.name)
-                left.remove(attacker)
-                break
+def _paired(
+    blockers: Sequence[Permanent], attackers: Sequence[Attacker], order: Sequence[int], doubled: bool
+) -> Iterator[tuple[Permanent, int]]:
+    """CS-15: each blocker takes the strongest attacker it may block, and has it alone unless blocks are doubled."""
+    idle = list(blockers)
+    while idle:
+        left, surplus = list(order), []
+        for blocker in idle:
+            taken = next((at for at in left if _may_block(blocker, attackers[at])), None)
+            if taken is None:
+                surplus.append(blocker)
+            else:
+                left.remove(taken)
+                yield blocker, taken
+        #: who can block nothing at all is left over for good.
+        idle = surplus if doubled and len(surplus) < len(idle) else []
+
+
+def _may_block(blocker: Permanent, attacker: Attacker) -> bool:
+    return not attacker.unblockable and (not attacker.needs or attacker.needs in blocker.marks)
 
 
 @answers(c.ChangePermanent)

@@ -15,6 +15,7 @@ from ..ruleset import PARTS
 from ..state import Adventure, Game
 from ..zones import drawable
 from .asking import answers, cards_taken, picked, positive, the_game, thrown_order
+from .commanders import Commanders
 
 
 @answers(c.CastSpell)
@@ -35,9 +36,10 @@ def cast_spell(state: Adventure, command: c.CastSpell, dice: Dice) -> Iterator[F
 
 @answers(c.DealDamage)
 def deal_damage(state: Adventure, command: c.DealDamage, dice: Dice) -> Iterator[Fact]:
-    the_game(state)
-    commander = " ".join(command.commander.split())
-    yield f.ScenarioDamaged(positive(command.amount, "Damage"), commander, command.why.strip())
+    commanders, amount = Commanders(the_game(state)), positive(command.amount, "Damage")
+    who = commanders.meant(command.commander).id if command.commander.strip() else ""
+    yield from commanders.named()
+    yield f.ScenarioDamaged(amount, who, command.why.strip())
 
 
 @answers(c.TakeDamage)
@@ -133,8 +135,12 @@ def note_targets(state: Adventure, command: c.NoteTargets, dice: Dice) -> Iterat
 
 @answers(c.DropTarget)
 def drop_target(state: Adventure, command: c.DropTarget, dice: Dice) -> Iterator[Fact]:
-    names = list(dict.fromkeys(target.name for target in the_game(state).targets))
-    yield f.TargetDropped(named_among(names, command.name, "among the player's permanents"))
+    names = [target.name for target in the_game(state).targets]
+    name = named_among(names, command.name, "among the player's permanents")
+    places = [at for at, each in enumerate(names) if each == name]
+    if not 1 <= command.which <= len(places):
+        raise Refusal(f"There {'is' if len(places) == 1 else 'are'} {len(places)} of {name}; say which by its number.")
+    yield f.TargetDropped(name, places[command.which - 1])
 
 
 @answers(c.PickTarget)

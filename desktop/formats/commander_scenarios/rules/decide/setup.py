@@ -117,13 +117,15 @@ def start_game(state: Adventure, command: c.StartGame, dice: Dice) -> Iterator[F
     if found and scenario.id not in state.allowed:
         raise Refusal(found[0])
     basic, midrange, endgame = (_ordered(scenario, part, command.mode, dice) for part in PARTS)
-    hand = rules.player.hand
+    hand, commander = rules.player.hand, " ".join(command.commander.split())
     plays = command.boss_plays or (scenario.boss.plays if scenario.boss else "attack")
     yield f.GameStarted(
         len(state.past) + 1, scenario, command.mode, command.player.strip() or "The player", basic, midrange, endgame,
         command.x or scenario.x, plays, rules.player.life, rules.scenario.life, rules.scenario.countdown,
-        rules.player.deck - hand, hand, " ".join(command.commander.split()),
+        rules.player.deck - hand, hand, commander,
     )  # fmt: skip
+    if commander:
+        yield f.CommanderNamed("c1", commander)
 
 
 def _ordered(scenario: Scenario, part: Part, mode: str, dice: Dice) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from .. import facts as f
 from ..keywords import handlings
 from ..state import Adventure, Casting, Game, Source, SpellTo
 from .asking import answers, the_game
-from .combat import combat_dealt, creatures_decide, walker_gone
+from .combat import combat_dealt, creatures_decide, strikers_dealt, walker_gone
 
 
 @answers(c.GoOn)
@@ -22,7 +22,7 @@ def go_on(state: Adventure, command: c.GoOn, dice: Dice) -> Iterable[Fact]:
     if game.step in ("opening", "end"):
         return _player_turn(state, game)
     if game.step == "main":
-        return _scenario_turn(state, game, dice)
+        return strikers_dealt(game) if game.striking else _scenario_turn(state, game, dice)
     if game.step in ("reserve", "roll"):
         return _next_card(state, game, dice)
     if game.step == "reveal":
@@ -166,9 +166,9 @@ def end_of_game(state: Adventure) -> Iterator[Fact]:
     if game.scenario_life <= 0:
         yield f.GameWon("The scenario has no life left.")
         return
-    for name, amount in game.commander_damage.items():
+    for id, amount in game.commander_damage.items():
         if amount >= rules.scenario.commander_damage:
-            yield f.GameWon(f"{name} has dealt {amount} combat damage to the scenario.")
+            yield f.GameWon(f"{game.commander_name(id)} has dealt {amount} combat damage to the scenario.")
             return
     if not game.left and game.step not in ("card", "reveal"):
         #: CS-08: at once, whatever waits in the Reserve Zone.
@@ -181,6 +181,8 @@ def end_of_game(state: Adventure) -> Iterator[Fact]:
 def _lost(state: Adventure, game: Game) -> str:
     if game.life <= 0:
         return f"{game.player} has no life left."
-    if game.boss_damage >= state.rules.player.commander_damage:
+    #: CS-10: the boss is no commander, unless the table wants it so.
+    counts = state.rules.player.boss_is_commander
+    if counts and game.boss_damage >= state.rules.player.commander_damage:
         return f"The boss has dealt {game.boss_damage} combat damage to {game.player}."
     return ""

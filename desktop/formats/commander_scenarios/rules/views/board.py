@@ -49,7 +49,7 @@ def _game(state: Adventure) -> object:
         "life": game.life,
         "boss_damage": game.boss_damage,
         "scenario_life": game.scenario_life,
-        "commander_damage": dict(game.commander_damage),
+        "commander_damage": {game.commander_name(id): dealt for id, dealt in game.commander_damage.items()},
         "left": {part: len(game.deck(part)) for part in ("basic", "midrange", "endgame")},
         "countdown": game.countdown,
         "endgame_in_play": game.endgame_in_play,

@@ -37,6 +37,8 @@ def _in_game(state: Adventure, game: Game) -> NextAct:
     go = c.GoOn()
     if game.step == "opening":
         return NextAct("Keep the hand, begin", go)
+    if game.step == "main" and game.striking:
+        return NextAct(f"Deal {game.striking}", go)
     if game.step == "main":
         return NextAct(f"End turn: scenario {game.scenario_turn + 1}", go)
     if game.step in ("reserve", "roll"):
