@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from desktop import machine
 from desktop.assets import asset
 from desktop.backups import Backups
-from desktop.catalogue import FORMATS, format_of
+from desktop.catalogue import FORMATS, format_of, guide
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
 from desktop.faults import Fault, Faults
@@ -53,8 +53,14 @@ if TYPE_CHECKING:
 
 #: the start page is painted before the sound and the printers are asked for.
 CHECKS_AFTER_MS = 400
-#: the key hints of the start page, and of the page for a new event.
-START_KEYS = (("1–5", "new event"), ("C", "card library"), ("↓", "recent"), ("Ctrl K", "all acts"))
+
+
+def start_keys() -> tuple[tuple[str, str], ...]:
+    """The key hints of the start page: a digit for each format."""
+    return ((f"1–{len(FORMATS)}", "new event"), ("C", "card library"), ("↓", "recent"), ("Ctrl K", "all acts"))
+
+
+#: the key hints of the page for a new event.
 NEW_EVENT_KEYS = (("Tab", "next field"), ("Ctrl K", "all acts"))
 
 
@@ -164,7 +170,7 @@ class Lantern(QObject):
     def _start_with_checks(self, printers: bool = False) -> StartFace:
         return start_face(self.book, self._wall_seconds(), ready_checks(len(self._missing_fonts), printers))
 
-    def _show_alone(self, page: QWidget, hints: Sequence[tuple[str, str]] = START_KEYS) -> None:
+    def _show_alone(self, page: QWidget, hints: Sequence[tuple[str, str]] | None = None) -> None:
         """A page of the house without an event: nothing to undo, the lit key opens a file."""
         frame = self.frame
         frame.set_screens([(Tab("start", "Events", "home"), page)])
@@ -173,7 +179,7 @@ class Lantern(QObject):
         frame.add_screen("print", lambda: self.prints.alone())
         frame.show_screen("start")
         frame.present_header("Lantern", time.strftime("%A %d %B %Y", time.localtime(self._wall_seconds())))
-        self._sill_alone(hints)
+        self._sill_alone(hints or start_keys())
         frame.present_log([])
         QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: frame.set_acts(self._house_acts()))
 
@@ -185,7 +191,7 @@ class Lantern(QObject):
     def _help_page(self) -> HelpPage:
         from desktop.ui.help_page import HelpPage
 
-        page = HelpPage(sorted(asset("guide").glob("*.md")))
+        page = HelpPage(guide())
         page.paper_asked.connect(lambda: self._show_sheet("guide"))
         return page
 
@@ -254,7 +260,7 @@ class Lantern(QObject):
             raise
         return True
 
-    def try_demo(self, format_id: str = "coming-dark") -> None:
+    def try_demo(self, format_id: str = next(iter(FORMATS))) -> None:
         """Play the sample event up to its end into a new file, beside the window, and open it."""
         from desktop.demo import play_sample
 
@@ -422,7 +428,7 @@ class Lantern(QObject):
         """Without an event the page that is shown has its keys on the sill."""
         hints = getattr(self.frame.stack.currentWidget(), "hints", None)
         if self.desk is None:
-            self._sill_alone(hints() if hints else START_KEYS)
+            self._sill_alone(hints() if hints else start_keys())
 
     def _sill_alone(self, hints: Sequence[tuple[str, str]]) -> None:
         self.rescue.drop()

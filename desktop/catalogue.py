@@ -1,12 +1,28 @@
-"""The formats Lantern runs, one line each. A format is loaded when it is first asked for."""
+"""The formats Lantern runs, one line each: what is shown of a format at once, and the door by which it is loaded."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from desktop.engine.format import Format
+from desktop.assets import asset
+from desktop.engine.format import Face, Format
 from desktop.engine.rules import Refusal
+from desktop.formats.coming_dark.face import FACE as COMING_DARK
+from desktop.formats.commander_scenarios.face import FACE as COMMANDER_SCENARIOS
+from desktop.formats.elder_dragon_wars.face import FACE as ELDER_DRAGON_WARS
+from desktop.formats.horde_sealed.face import FACE as HORDE_SEALED
+from desktop.formats.war_of_dominia.face import FACE as WAR_OF_DOMINIA
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A format in the catalogue: its face, and what loads the whole of it when it is first asked for."""
+
+    face: Face
+    load: Callable[[], Format[Any]]
 
 
 def _coming_dark() -> Format[Any]:
@@ -39,28 +55,30 @@ def _commander_scenarios() -> Format[Any]:
     return COMMANDER_SCENARIOS
 
 
-FORMATS: Mapping[str, Callable[[], Format[Any]]] = {
-    "coming-dark": _coming_dark,
-    "elder-dragon": _elder_dragon_wars,
-    "horde": _horde_sealed,
-    "scenarios": _commander_scenarios,
-    "dominia": _war_of_dominia,
-}
-
-#: every format of the house by id, those not yet in this version included: (name, tagline, who plays).
-ALL_FORMATS: dict[str, tuple[str, str, str]] = {
-    "coming-dark": ("The Coming Dark", "6 rounds, zones, a Top 4", "4–48 players · a day"),
-    "dominia": ("The War of Dominia", "a league on a hex map", "2–20 players · weeks"),
-    "elder-dragon": ("Elder Dragon Wars", "five decks, one ring", "5 players · an evening"),
-    "scenarios": ("Scenarios", "one against three decks", "1 player · an hour"),
-    "horde": ("Horde Sealed", "sealed decks, one horde", "2–4 players · 2–3 hours"),
-}
+_ENTRIES = (
+    Entry(COMING_DARK, _coming_dark),
+    Entry(WAR_OF_DOMINIA, _war_of_dominia),
+    Entry(ELDER_DRAGON_WARS, _elder_dragon_wars),
+    Entry(COMMANDER_SCENARIOS, _commander_scenarios),
+    Entry(HORDE_SEALED, _horde_sealed),
+)
+#: by id, in the order of the start page: the one list of formats there is.
+FORMATS: dict[str, Entry] = {entry.face.id: entry for entry in _ENTRIES}
 
 
 def format_of(format_id: str) -> Format[Any]:
     """The format of this id; raises ``Refusal`` in a sentence."""
     if format_id in FORMATS:
-        return FORMATS[format_id]()
-    if format_id in ALL_FORMATS:
-        raise Refusal(f"{ALL_FORMATS[format_id][0]} is not in this version of Lantern yet.")
-    raise Refusal(f"There is no format “{format_id}”. Lantern knows {', '.join(ALL_FORMATS)}.")
+        return FORMATS[format_id].load()
+    raise Refusal(f"There is no format “{format_id}”. Lantern knows {', '.join(FORMATS)}.")
+
+
+def face_of(format_id: str) -> Face:
+    """The face of a format; of one that this version does not know, the house's."""
+    return FORMATS[format_id].face if format_id in FORMATS else Face(format_id, format_id)
+
+
+def guide() -> list[Path]:
+    """The chapters of the guide: those that are shipped, then those of formats that bring their own."""
+    own = [Path(entry.face.guide) for entry in FORMATS.values() if entry.face.guide]
+    return [*sorted(asset("guide").glob("*.md")), *own]

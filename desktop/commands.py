@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from desktop import cli_cards, cli_print, machine
-from desktop.catalogue import ALL_FORMATS, format_of
+from desktop.catalogue import FORMATS, format_of
 from desktop.cli_parser import Parser
 from desktop.domain.deck import Deck
 from desktop.domain.dice import LoadedDice
@@ -21,8 +21,6 @@ from desktop.engine.format import DeckReport, Format, options_of
 from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.engine.session import Session, digest
 from desktop.opening import SUFFIX, OpenEvent, new_event, open_event, read_ruleset_file
-
-FORMAT_IDS = tuple(ALL_FORMATS)
 
 
 def run(words: Sequence[str]) -> int:
@@ -52,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _new_words(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("format", choices=FORMAT_IDS)
+    parser.add_argument("format", choices=FORMATS)
     parser.add_argument("event", type=Path)
     parser.add_argument("--ruleset", type=Path, help="a ruleset file (TOML)")
     parser.add_argument("--name", default="", help="what the event is called")
@@ -100,7 +98,7 @@ def _standard_input() -> str:
 
 
 def _format_or_event(word: str) -> Format[Any]:
-    if word in FORMAT_IDS:
+    if word in FORMATS:
         return format_of(word)
     with open_event(Path(word)) as event:
         return event.format
@@ -253,7 +251,7 @@ def _deck_words(parser: argparse.ArgumentParser) -> None:
     kinds = parser.add_subparsers(dest="what", required=True, metavar="check", parser_class=Parser)
     check = kinds.add_parser("check", help="hold a deck list against a format")
     check.add_argument("decklist", type=Path)
-    check.add_argument("--format", choices=FORMAT_IDS, required=True)
+    check.add_argument("--format", choices=FORMATS, required=True)
     check.add_argument("--json", action="store_true")
     check.add_argument("--event", type=Path, metavar="EVENT.lantern", help="hold it against a challenge of this event")
     check.add_argument("--challenge", help="which: its plane, its number or a player in it")
@@ -381,8 +379,8 @@ def _journal_verify(asked: argparse.Namespace) -> int:
 
 
 def _demo_words(parser: argparse.ArgumentParser) -> None:
-    about = f"{', '.join(FORMAT_IDS)}; without one coming-dark"
-    parser.add_argument("format", nargs="?", choices=FORMAT_IDS, default="coming-dark", metavar="FORMAT", help=about)
+    about = f"{', '.join(FORMATS)}; without one {next(iter(FORMATS))}"
+    parser.add_argument("format", nargs="?", choices=FORMATS, default=next(iter(FORMATS)), metavar="FORMAT", help=about)
     parser.add_argument("--out", type=Path, required=True, help="the folder for the event, its handouts and pictures")
     parser.add_argument("--players", type=int, help="how many; without it as many as the format usually has")
     parser.add_argument("--seed", type=int, default=7)

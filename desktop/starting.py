@@ -15,7 +15,7 @@ from PySide6.QtCore import QMessageLogContext, QRect, QtMsgType, qInstallMessage
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from desktop.catalogue import ALL_FORMATS, FORMATS
+from desktop.catalogue import FORMATS, face_of
 from desktop.engine.format import Format
 from desktop.engine.rules import Refusal
 from desktop.storage.book import Book, events_folder
@@ -33,14 +33,6 @@ if TYPE_CHECKING:
 
 #: the preference that names the event that is open.
 AT_WORK = "at_work"
-#: the scene of a format that this version does not play yet is shown all the same.
-_SCENES = {
-    "coming-dark": "formats/coming-dark",
-    "dominia": "formats/war-of-dominia",
-    "elder-dragon": "formats/elder-dragon-wars",
-    "scenarios": "formats/commander-scenarios",
-    "horde": "formats/horde-sealed",
-}
 Known = tuple[Path, dict[str, str]]
 
 
@@ -58,17 +50,15 @@ def start_face(book: Book, now: float, checks: tuple[CheckFace, ...] = ()) -> St
 
 
 def _formats() -> tuple[FormatTile, ...]:
-    return tuple(
-        FormatTile(id, name, tagline, who, _SCENES[id], id, id in FORMATS)
-        for id, (name, tagline, who) in ALL_FORMATS.items()
-    )
+    faces = [entry.face for entry in FORMATS.values()]
+    return tuple(FormatTile(face.id, face.brief, face.tagline, face.who, face.scene, face.accent) for face in faces)
 
 
 def _go_on(entry: Known) -> GoOnFace:
     path, about = entry
     format_id = about.get("format", "")
     saved = time.strftime("saved %H:%M on %d %b", time.localtime(_saved_at(path)))
-    return GoOnFace(str(path), about.get("name", path.stem), about.get("where", ""), _SCENES.get(format_id, ""),
+    return GoOnFace(str(path), about.get("name", path.stem), about.get("where", ""), face_of(format_id).scene,
                     saved=saved)  # fmt: skip
 
 
@@ -81,12 +71,12 @@ def _saved_at(path: Path) -> float:
 def _recent(entry: Known, now: float) -> RecentFace:
     path, about = entry
     format_id, result = about.get("format", ""), about.get("result", "")
-    at = time.localtime(_saved_at(path))
+    at, face = time.localtime(_saved_at(path)), face_of(format_id)
     today = time.strftime("%Y-%m-%d", at) == time.strftime("%Y-%m-%d", time.localtime(now))
     when = time.strftime("today %H:%M" if today else "%d %b %Y", at)
     return RecentFace(
         str(path),
-        Tile(format_id, format_id),
+        Tile(face.accent, face.sign),
         about.get("name", path.stem),
         about.get("place", ""),
         when,
@@ -179,7 +169,7 @@ def house_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) -> 
         Act("house:projector", "Close the wall" if wall_is_open else "Open the wall", group="Wall"),
         Act("house:backup", "Back up to a folder or stick…", group="Event"),
         Act("house:open backup", "Open a backup…", group="Event"),
-        *(Act(f"house:demo {id}", f"Demo: {ALL_FORMATS[id][0]}", group="Demo") for id in ALL_FORMATS if id in FORMATS),
+        *(Act(f"house:demo {id}", f"Demo: {entry.face.brief}", group="Demo") for id, entry in FORMATS.items()),
         *(Act(f"house:export {what}", f"Save: {what}…", group="Event") for what in exports),
         Act("house:start", "Close the event, show the start page", group="Event"),
     ]

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from desktop.assets import asset
-from desktop.catalogue import ALL_FORMATS, format_of
+from desktop.catalogue import FORMATS, format_of
 from desktop.cli import main
 from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.manifest import COMING_DARK
@@ -55,7 +55,7 @@ def test_every_format_has_results_and_every_line_has_all_columns(old_event: Open
 
 
 def test_a_new_event_of_any_format_has_heads_and_no_lines(tmp_path: Path) -> None:
-    for id in ALL_FORMATS:
+    for id in FORMATS:
         with new_event(tmp_path / f"{id}.lantern", format_of(id), "Ghent", now=lambda: 0.0) as event:
             tables = [grid_of(event.session.state) for grid_of in event.format.results.values()]
             assert all(grid.heads and not grid.rows for grid in tables)

@@ -8,7 +8,7 @@ from time import mktime
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.catalogue import ALL_FORMATS, format_of
+from desktop.catalogue import FORMATS, format_of
 from desktop.engine.rules import Refusal
 from desktop.formats.horde_sealed.rules.commands import AddSurvivors
 from desktop.opening import exported, new_event, open_event, own_event
@@ -66,7 +66,7 @@ def test_an_event_is_opened_where_it_lies(event: Path, tmp_path: Path) -> None:
 
 def test_the_palette_offers_the_demo_of_every_format_and_the_backups() -> None:
     acts = {act.id for act in house_acts(False, False)}
-    assert {f"house:demo {id}" for id in ALL_FORMATS} <= acts
+    assert {f"house:demo {id}" for id in FORMATS} <= acts
     assert "house:open backup" in acts
 
 

@@ -80,15 +80,40 @@ class Grid:
 
 
 @dataclass(frozen=True)
-class Format(Generic[S]):
-    """One format: its names, its rules, and the doors to its screens and its paper (opened only when needed)."""
+class Face:
+    """What is shown of a format before any of it is loaded. An id and a name are enough: the rest falls back."""
 
     id: str
     name: str
-    tagline: str
-    who: str
-    accent: str
-    emblem: str
+    tagline: str = ""
+    #: for how many players and how long: "2–4 players · 2–3 hours".
+    who: str = ""
+    #: its name where there is little room; the name itself where there is none.
+    short: str = ""
+    #: a colour of the house, by its name (desktop.ui.tokens, desktop.print.styles); another is drawn in ink.
+    accent: str = ""
+    #: the drawing on its tile, by its name (desktop.ui.emblem, desktop.print.masthead); another is the house's lantern.
+    sign: str = ""
+    #: its picture in assets/emblems: "formats/horde-sealed"; without one its colour is shown.
+    scene: str = ""
+    #: the file of its chapter, where the guide that is shipped has none.
+    guide: str = ""
+
+    @property
+    def brief(self) -> str:
+        return self.short or self.name
+
+    @property
+    def frame(self) -> str:
+        """The frame of the organiser's own cards in its colours, by which kept cards name it."""
+        return self.scene.rpartition("/")[2] or self.id
+
+
+@dataclass(frozen=True)
+class Format(Generic[S]):
+    """One format: its face, its rules, and the doors to its screens and its paper (opened only when needed)."""
+
+    face: Face
     rules: Rules[S]
     #: a new event: (name, place, date, text of a ruleset or "") -> the command that opens it.
     opening: Callable[[str, str, str, str], Command]
@@ -125,3 +150,11 @@ class Format(Generic[S]):
     deck_in_event: Callable[[S, Any, Any, str, str], HeldDeck] | None = None
     #: tables of results by their names, for spreadsheets.
     results: Mapping[str, Callable[[S], Grid]] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        return self.face.id
+
+    @property
+    def name(self) -> str:
+        return self.face.name

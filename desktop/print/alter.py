@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from desktop.domain.hexmap.patterns import mixed
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
 from desktop.print import fonts, shapes
@@ -83,6 +84,13 @@ def _of(id: str, says: str, accent: Accent, mid: str, ground: str, pattern: Patt
     return AlterFrame(id, says, accent.deep, mid, accent.wash, ground, f"formats/{id}.svg", pattern, roundel)
 
 
+def frame_of(id: str, says: str, accent: Accent, scene: str) -> AlterFrame:
+    """The frame of a format that brings no colours for one: those of its accent, on the house's pattern."""
+    mid, ground = mixed(accent.deep, WHITE, 0.45), mixed(accent.deep, BLACK, 0.4)
+    shown = f"{scene}.svg" if scene else "ui/lantern-lit.svg"
+    return AlterFrame(id, says, accent.deep, mid, accent.wash, ground, shown, "rays", "sun")
+
+
 FRAMES = (
     AlterFrame("night", "Lantern", "#2C3948", "#8593A3", "#EEF1F5", NIGHT, "ui/lantern-lit.svg", "rays", "sun"),
     _of("coming-dark", "The Coming Dark", PLUM, "#9A7DBB", "#3A2A4E", "rays", "seed"),
@@ -101,7 +109,7 @@ class AlterCard(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     placed: ArtPlacement = ArtPlacement()
     shape: Shape = "window"
-    #: the frame's id; an unknown one is Lantern's own.
+    #: the frame's id; an unknown one is Lantern's own, where the card does not bring it in ``dress``.
     frame: str = "night"
     #: what stands in the strip below the art, and the words below that.
     line: str = ""
@@ -109,10 +117,16 @@ class AlterCard(msgspec.Struct, frozen=True, omit_defaults=True):
     copies: int = 1
     #: names it among the others of its sheet, whatever it is called.
     number: int = 0
+    #: the whole frame, of a format that is not among ``FRAMES``: the card looks the same where that is missing.
+    dress: AlterFrame | None = None
 
     @property
     def dressed(self) -> AlterFrame:
-        return _BY_ID.get(self.frame, FRAMES[0])
+        return self.dress or _BY_ID.get(self.frame, FRAMES[0])
+
+    def in_frame(self, frame: AlterFrame) -> AlterCard:
+        """The same card in another frame."""
+        return msgspec.structs.replace(self, frame=frame.id, dress=None if frame.id in _BY_ID else frame)
 
     def refuse_nonsense(self) -> None:
         """Raises ``Refusal`` for what cannot be printed."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
 
 from desktop.print import fonts, shapes
 from desktop.print.paper import mm
 from desktop.print.pen import Pen
 from desktop.print.styles import INK2, LAMP, PLUM, TITLE, WHITE, Accent, TextStyle
 
-Tile = Literal["seed", "hexagon", "dragon", "scenario", "horde"]
 HEADER = 16 * mm
 FOOTER = 7 * mm
 _TILE = 10 * mm
@@ -28,7 +27,8 @@ class Masthead:
     now: str = ""
     event: str = ""
     accent: Accent = PLUM
-    tile: Tile = "seed"
+    #: the drawing in its tile, by its name in ``SIGNS``; another is the house's lantern.
+    tile: str = "seed"
     #: "printed 14:05, after act 212": given from outside, paper knows no time.
     printed: str = ""
 
@@ -65,25 +65,46 @@ def draw_footer(pen: Pen, head: Masthead, page: int, pages: int) -> None:
 def draw_tile(pen: Pen, head: Masthead, x: float, y: float, size: float) -> None:
     """The format's mark in a rounded square."""
     pen.panel(shapes.rectangle(x, y, size, size, size * 0.13), head.accent.deep)
-    cx, cy = x + size / 2, y + size / 2
     line = pen.ink(WHITE) if pen.low else WHITE
-    if head.tile == "seed":
-        pen.shape(shapes.almond(cx, cy, size * 0.185, size * 0.36), None, line, size * 0.065, join=1)
-        pen.panel(shapes.almond(cx, cy, size * 0.085, size * 0.17), LAMP)
-    elif head.tile == "hexagon":
-        pen.shape(_hexagon(cx, cy, size * 0.36), None, line, size * 0.065, join=1)
-        pen.panel(_hexagon(cx, cy, size * 0.15), LAMP)
-    elif head.tile == "dragon":
-        pen.shape(shapes.star(cx, cy, size * 0.38, size * 0.17, 5), None, line, size * 0.06, join=1)
-        pen.panel(shapes.circle(cx, cy, size * 0.1), LAMP)
-    elif head.tile == "scenario":
-        pen.shape(
-            shapes.rectangle(cx - size * 0.26, cy - size * 0.34, size * 0.52, size * 0.68), None, line, size * 0.065
-        )
-        pen.panel(shapes.cut_corners(cx, cy, size * 0.12, size * 0.12, size * 0.12), LAMP)
-    else:
-        pen.shape(shapes.circle(cx, cy, size * 0.34), None, line, size * 0.065)
-        pen.panel(shapes.star(cx, cy, size * 0.2, size * 0.1, 8), LAMP)
+    SIGNS.get(head.tile, _lantern)(pen, x + size / 2, y + size / 2, size, line)
+
+
+def _seed(pen: Pen, cx: float, cy: float, size: float, line: str) -> None:
+    pen.shape(shapes.almond(cx, cy, size * 0.185, size * 0.36), None, line, size * 0.065, join=1)
+    pen.panel(shapes.almond(cx, cy, size * 0.085, size * 0.17), LAMP)
+
+
+def _hexagons(pen: Pen, cx: float, cy: float, size: float, line: str) -> None:
+    pen.shape(_hexagon(cx, cy, size * 0.36), None, line, size * 0.065, join=1)
+    pen.panel(_hexagon(cx, cy, size * 0.15), LAMP)
+
+
+def _star(pen: Pen, cx: float, cy: float, size: float, line: str) -> None:
+    pen.shape(shapes.star(cx, cy, size * 0.38, size * 0.17, 5), None, line, size * 0.06, join=1)
+    pen.panel(shapes.circle(cx, cy, size * 0.1), LAMP)
+
+
+def _card(pen: Pen, cx: float, cy: float, size: float, line: str) -> None:
+    outline = shapes.rectangle(cx - size * 0.26, cy - size * 0.34, size * 0.52, size * 0.68)
+    pen.shape(outline, None, line, size * 0.065)
+    pen.panel(shapes.cut_corners(cx, cy, size * 0.12, size * 0.12, size * 0.12), LAMP)
+
+
+def _sun(pen: Pen, cx: float, cy: float, size: float, line: str) -> None:
+    pen.shape(shapes.circle(cx, cy, size * 0.34), None, line, size * 0.065)
+    pen.panel(shapes.star(cx, cy, size * 0.2, size * 0.1, 8), LAMP)
+
+
+def _lantern(pen: Pen, cx: float, cy: float, size: float, line: str) -> None:
+    pen.shape(shapes.circle(cx, cy - size * 0.31, size * 0.07), None, line, size * 0.045)
+    body = shapes.rectangle(cx - size * 0.19, cy - size * 0.2, size * 0.38, size * 0.54, size * 0.05)
+    pen.shape(body, None, line, size * 0.065)
+    pen.panel(shapes.almond(cx, cy + size * 0.07, size * 0.085, size * 0.17), LAMP)
+
+
+SIGNS: dict[str, Callable[[Pen, float, float, float, str], None]] = {
+    "seed": _seed, "hexagon": _hexagons, "pentagon": _star, "cards": _card, "gate": _sun,
+}  # fmt: skip
 
 
 def _hexagon(cx: float, cy: float, radius: float) -> shapes.Outline:

@@ -44,6 +44,14 @@ TIDE = Accent("#0E6570", "#7ED0DA", "#E0F1F3")
 GARNET = Accent("#8E2340", "#F3A3B6", "#F9E4E9")
 INDIGO = Accent("#3A4A9C", "#AEBBFA", "#E6E9F8")
 LICHEN = Accent("#57611A", "#CBD67E", "#F0F2DC")
+#: the house's own, for a format without a colour.
+SLATE = Accent("#2C3948", "#8593A3", "#EEF1F5")
+ACCENTS = {"plum": PLUM, "tide": TIDE, "garnet": GARNET, "indigo": INDIGO, "lichen": LICHEN}
+
+
+def accent_of(name: str) -> Accent:
+    """An accent by the name a format's face gives it; another is the house's own."""
+    return ACCENTS.get(name, SLATE)
 
 
 @dataclass(frozen=True)

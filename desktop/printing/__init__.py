@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -43,7 +42,7 @@ def make_print_desk(
         return format_.print_plan()(session.state) if ready and format_.print_plan else None
 
     handouts = handouts_of(format_.handouts(), lambda: session.state, printed, ArtBook(book), format_.id)
-    frame = Path(format_.emblem).stem
+    frame = format_.face.frame
     log = LogSheet(lambda: log_of(format_, session), printed)
     return make_studio([*handouts, log], book, refuse, memory, plan if format_.print_plan else None, frame)
 

@@ -15,16 +15,18 @@ from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage, QImageReader
 from PySide6.QtWidgets import QFileDialog
 
+from desktop.catalogue import FORMATS
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
 from desktop.library.pictures import SUFFIXES
 from desktop.library.pictures_store import PictureStore
-from desktop.print.alter import FRAMES, SHAPES, AlterCard, alter_dpi, alter_sheets, art_box
+from desktop.print.alter import FRAMES, SHAPES, AlterCard, AlterFrame, alter_dpi, alter_sheets, art_box, frame_of
 from desktop.print.imposition import BLEED
 from desktop.print.paper import by_name
 from desktop.print.placing import Lay, placing
 from desktop.print.press import printed_as, watched
 from desktop.print.settings import Alter
+from desktop.print.styles import accent_of
 from desktop.printing.free_sheets import FreeSheet
 from desktop.printing.jobs import LatestOnly, Tick
 from desktop.printing.making import Made
@@ -57,6 +59,15 @@ def cards_of(recipe: dict[str, Any]) -> list[AlterCard]:
     return found
 
 
+def frames() -> dict[str, AlterFrame]:
+    """Every frame there is by id: the house's, and one for each format of the catalogue that has none among them."""
+    found = {frame.id: frame for frame in FRAMES}
+    for entry in FORMATS.values():
+        face = entry.face
+        found.setdefault(face.frame, frame_of(face.frame, face.brief, accent_of(face.accent), face.scene))
+    return found
+
+
 class AltersSheet(FreeSheet):
     """Each picture a card, in a frame or over the whole card."""
 
@@ -76,7 +87,7 @@ class AltersSheet(FreeSheet):
 
     @cached_property
     def pane(self) -> AltersPane:
-        pane = AltersPane([(frame.id, frame.says) for frame in FRAMES])
+        pane = AltersPane([(frame.id, frame.says) for frame in frames().values()])
         pane.opened.connect(self._ask_pictures)
         pane.foldered.connect(self._ask_folder)
         pane.dropped.connect(lambda paths: self.taking.emit(paths, 0))
@@ -115,10 +126,10 @@ class AltersSheet(FreeSheet):
         """New cards, each named after its picture, framed like the last one there is."""
         cards = self.cards
         like = cards[-1] if cards else None
-        shape, frame = (like.shape, like.frame) if like else ("tall", self.first_frame)
+        shape, frame = (like.shape, like.dressed) if like else ("tall", frames().get(self.first_frame, FRAMES[0]))
         first = max((card.number for card in cards), default=0) + 1
         new = [
-            AlterCard(picture, name, shape=shape, frame=frame, number=first + i)
+            AlterCard(picture, name, shape=shape, number=first + i).in_frame(frame)
             for i, (name, picture) in enumerate(pictures)
         ]
         said = new[0].name if len(new) == 1 else f"{len(new)} pictures"
@@ -135,13 +146,17 @@ class AltersSheet(FreeSheet):
         value = SHAPES[int(str(value))] if field == "shape" else value
         if getattr(card, field) != value:
             label = f"{card.name}: {value} copies" if field == "copies" else f"{card.name}: {_WORDS[field]}"
-            self.change(number, label, f"alter {number} {field}", **{field: value})
+            fields = {field: value}
+            if field == "frame":
+                dressed = card.in_frame(frames()[str(value)])
+                fields = {"frame": dressed.frame, "dress": dressed.dress}
+            self.change(number, label, f"alter {number} {field}", **fields)
 
     def _frame_all(self, number: int) -> None:
         card = self.card(number)
         if card is not None:
             self._keep(f"All framed like {card.name}",
-                       [replace(c, shape=card.shape, frame=card.frame) for c in self.cards])  # fmt: skip
+                       [replace(c, shape=card.shape).in_frame(card.dressed) for c in self.cards])  # fmt: skip
 
     def _remove(self, number: int) -> None:
         card = self.card(number)

@@ -10,11 +10,11 @@ from typing import Any
 from desktop.engine.format import Format
 from desktop.engine.session import LogLine, Session, digest
 from desktop.print.log_pages import log_pages
-from desktop.print.masthead import Masthead, Tile
+from desktop.print.masthead import Masthead
 from desktop.print.paper import Paper, by_name
 from desktop.print.press import printed_as, watched
 from desktop.print.sheet import ways_of
-from desktop.print.styles import GARNET, INDIGO, LICHEN, PLUM, TIDE, Accent, Ink
+from desktop.print.styles import Ink, accent_of
 from desktop.printing.jobs import Tick
 from desktop.printing.making import WHEN, Made
 from desktop.printing.queue import Entry
@@ -22,22 +22,15 @@ from desktop.printing.queue import Entry
 ID, TITLE, ABOUT = "log", "Log of the event", "every act, how its dice came, and what was taken back"
 #: letters of the head that are printed: nobody finds another journal with the same.
 _SHOWN = 32
-#: by the accent of a format; one that is new here has the house's own.
-_LOOKS: dict[str, tuple[Accent, Tile]] = {
-    "coming-dark": (PLUM, "seed"),
-    "dominia": (TIDE, "hexagon"),
-    "elder-dragon": (GARNET, "dragon"),
-    "scenarios": (INDIGO, "scenario"),
-    "horde": (LICHEN, "horde"),
-}
 
 
 @dataclass(frozen=True)
 class LogOfEvent:
     """What is printed: the lines, the event's name and where it stands, and whose colours."""
 
-    #: the format's accent.
+    #: of the format.
     accent: str
+    sign: str
     name: str
     stands: str
     lines: tuple[LogLine, ...]
@@ -46,8 +39,7 @@ class LogOfEvent:
 
     def pages(self, paper: Paper, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
         """The whole log, oldest act first."""
-        accent, tile = _LOOKS.get(self.accent, (PLUM, "seed"))
-        head = Masthead(TITLE, self.stands, self.name, accent, tile, printed)
+        head = Masthead(TITLE, self.stands, self.name, accent_of(self.accent), self.sign, printed)
         return log_pages(tuple(zip(_times(self.lines), self.lines, strict=True)), head, paper, ink, self.proof())
 
     def proof(self) -> str:
@@ -60,7 +52,8 @@ class LogOfEvent:
 
 def log_of(format_: Format[Any], session: Session[Any]) -> LogOfEvent:
     """The log of an open event as it stands now."""
-    return LogOfEvent(format_.accent, *format_.heading(session.state), session.log, session.head)
+    face, state = format_.face, session.state
+    return LogOfEvent(face.accent, face.sign, *format_.heading(state), session.log, session.head)
 
 
 def _times(lines: Sequence[LogLine]) -> list[str]:

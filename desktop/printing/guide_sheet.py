@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from desktop.assets import asset
+from desktop.catalogue import guide
 from desktop.print.guide import guide_pages
 from desktop.print.paper import by_name
 from desktop.print.press import printed_as, watched
@@ -27,6 +27,6 @@ class GuideSheet:
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         """All chapters, in the order of their files."""
-        chapters = [page.read_text("utf-8") for page in sorted(asset("guide").glob("*.md"))]
+        chapters = [page.read_text("utf-8") for page in guide()]
         with printed_as(entry.settings), watched(lambda sheet: tick(f"page {sheet}")):
             return Made(guide_pages(chapters, by_name(entry.settings.paper), ways_of(entry.settings)["ink"]))

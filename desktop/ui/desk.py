@@ -88,7 +88,7 @@ class Desk(QObject):
 
     def _set_up(self) -> None:
         tabs = [(Tab(spec.id, spec.word, spec.icon), self._maker(spec)) for spec in self.screens.SCREENS]
-        self.frame.set_screens(tabs, self.format.accent)
+        self.frame.set_screens(tabs, self.format.face.accent)
         self._bell.begin(self._memory)
         steps = self.session.history.steps
         self._watch.begin(self._memory, steps[-1].at if steps else None)
@@ -172,8 +172,8 @@ class Desk(QObject):
         )
 
     def _present_header(self, state: Any) -> None:
-        title, sub = self.format.heading(state)
-        self.frame.present_header(title, sub, self.format.stepper(state), Tile(self.format.id, self.format.accent))
+        (title, sub), face = self.format.heading(state), self.format.face
+        self.frame.present_header(title, sub, self.format.stepper(state), Tile(face.accent, face.sign))
 
     def _follow_home(self, state: Any) -> None:
         """When the event moves on to another screen, so does the window."""

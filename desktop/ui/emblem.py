@@ -85,7 +85,7 @@ def _covering(view: QRectF, box: QRectF) -> QRectF:
 
 @dataclass(frozen=True)
 class Tile:
-    """The small square that stands for a format: its accent and the sign on it; a format's id names both."""
+    """The small square that stands for a format: its accent and the sign on it."""
 
     accent: str = ""
     sign: str = "lantern"
@@ -165,11 +165,6 @@ SIGNS: dict[str, Callable[[QPainter, QRectF, str, str], None]] = {
     "cards": _sign_cards,
     "gate": _sign_gate,
     "lantern": _sign_lantern,
-    "coming-dark": _sign_seed,
-    "dominia": _sign_hexagon,
-    "elder-dragon": _sign_pentagon,
-    "scenarios": _sign_cards,
-    "horde": _sign_gate,
 }
 
 _RING = "O 10 2.5 1.7"

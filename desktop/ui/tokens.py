@@ -55,18 +55,8 @@ class Theme:
         return self.zones.get(name) or Pair(self.ink2, self.well)
 
     def accent(self, name: str) -> Pair:
-        """The colours of an accent family ("plum") or of a format's id ("coming-dark"); others are drawn in ink."""
-        return self.accents.get(FAMILIES.get(name, name)) or Pair(self.ink, self.well)
-
-
-#: a format's accent family can be asked for by the format's id as well.
-FAMILIES: Mapping[str, str] = {
-    "coming-dark": "plum",
-    "dominia": "tide",
-    "elder-dragon": "garnet",
-    "scenarios": "indigo",
-    "horde": "lichen",
-}
+        """The colours of an accent ("plum"); one that is none of the house's is drawn in ink."""
+        return self.accents.get(name) or Pair(self.ink, self.well)
 
 
 def _pairs(**named: str) -> Mapping[str, Pair]:

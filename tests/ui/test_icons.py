@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRectF
 
+from desktop.catalogue import FORMATS
 from desktop.ui import emblem, icons
 from desktop.ui.icon_shapes import FILLS, STROKES
-from desktop.ui.tokens import FAMILIES, LIGHT
+from desktop.ui.tokens import LIGHT
 
 from .conftest import picture_of
 
@@ -84,9 +85,10 @@ def test_a_missing_scene_is_left_out() -> None:
     assert dark_pixels(image) == 0
 
 
-@pytest.mark.parametrize("format_id", sorted(FAMILIES))
-def test_a_format_has_a_tile_of_its_own(format_id: str) -> None:
-    own = picture_of(lambda p, a: emblem.draw_tile(p, emblem.Tile(format_id, format_id), a, LIGHT), 40, 40)
+@pytest.mark.parametrize("face", [entry.face for entry in FORMATS.values()], ids=lambda face: face.id)
+def test_a_format_has_a_tile_of_its_own(face) -> None:
+    assert face.sign in emblem.SIGNS
+    own = picture_of(lambda p, a: emblem.draw_tile(p, emblem.Tile(face.accent, face.sign), a, LIGHT), 40, 40)
     house = picture_of(lambda p, a: emblem.draw_tile(p, emblem.Tile(), a, LIGHT), 40, 40)
     assert own != house
-    assert own.pixelColor(2, 20).name().upper() == LIGHT.accent(format_id).deep
+    assert own.pixelColor(2, 20).name().upper() == LIGHT.accent(face.accent).deep

@@ -6,10 +6,11 @@ import pytest
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QApplication
 
+from desktop.catalogue import FORMATS
 from desktop.ui import theme
 from desktop.ui.buttons import Button
 from desktop.ui.panels import label
-from desktop.ui.tokens import DARK, FAMILIES, HALL_DAY, HALL_NIGHT, LIGHT
+from desktop.ui.tokens import DARK, HALL_DAY, HALL_NIGHT, LIGHT
 
 
 def test_both_families_come_from_their_packages() -> None:
@@ -69,9 +70,8 @@ def test_reduced_motion_makes_every_movement_instant() -> None:
 
 @pytest.mark.parametrize("look", [LIGHT, DARK, HALL_NIGHT, HALL_DAY], ids=lambda look: look.name)
 def test_every_format_has_its_accent(look) -> None:
-    accents = [look.accent(format_id).deep for format_id in FAMILIES]
-    assert len(set(accents)) == 5
-    assert look.accent("plum") == look.accent("coming-dark")
+    accents = [look.accent(entry.face.accent).deep for entry in FORMATS.values()]
+    assert len({*accents, look.ink}) == len(FORMATS) + 1
     assert look.accent("no such thing").deep == look.ink
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from desktop.engine.format import Format, HandoutSpec
 from desktop.engine.rules import Command
 
+from .face import FACE
 from .rules import RULES
 from .rules.commands import OpenEvent
 from .rules.ruleset import Ruleset
@@ -59,12 +60,7 @@ def _demo() -> Any:
 
 
 COMING_DARK: Format[Darkness] = Format(
-    id="coming-dark",
-    name="The Coming Dark",
-    tagline="6 rounds, zones, a Top 4",
-    who="4–48 players · a day",
-    accent="coming-dark",
-    emblem="formats/coming-dark.svg",
+    face=FACE,
     rules=RULES,
     opening=opening,
     next_act=next_act,

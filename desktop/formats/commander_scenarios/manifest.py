@@ -12,6 +12,7 @@ from desktop.domain.deck import Deck
 from desktop.engine.format import DeckReport, Format, HandoutSpec
 from desktop.engine.rules import Command
 
+from .face import FACE
 from .rules import RULES
 from .rules.commands import OpenEvent
 from .rules.ruleset import Ruleset, read_ruleset
@@ -84,12 +85,7 @@ def _demo() -> Any:
 
 
 COMMANDER_SCENARIOS: Format[Adventure] = Format(
-    id="scenarios",
-    name="Commander: Scenarios",
-    tagline="one against three decks",
-    who="1 player · an hour",
-    accent="scenarios",
-    emblem="formats/commander-scenarios.svg",
+    face=FACE,
     rules=RULES,
     opening=opening,
     next_act=next_act,

@@ -12,6 +12,7 @@ from desktop.domain.deck import Deck
 from desktop.engine.format import DeckReport, Format, HandoutSpec
 from desktop.engine.rules import Command
 
+from .face import FACE
 from .rules import RULES
 from .rules.commands import OpenEvent
 from .rules.ruleset import Ruleset, read_ruleset
@@ -81,12 +82,7 @@ def _demo() -> Any:
 
 
 ELDER_DRAGON_WARS: Format[War] = Format(
-    id="elder-dragon",
-    name="Elder Dragon Wars",
-    tagline="five decks, one ring",
-    who="5 players · an evening",
-    accent="elder-dragon",
-    emblem="formats/elder-dragon-wars.svg",
+    face=FACE,
     rules=RULES,
     opening=opening,
     next_act=next_act,

@@ -12,6 +12,7 @@ from desktop.domain.deck import Deck
 from desktop.engine.format import DeckReport, Format, HandoutSpec
 from desktop.engine.rules import Command
 
+from .face import FACE
 from .rules import RULES
 from .rules.checks import basics_in, size_faults
 from .rules.commands import OpenEvent
@@ -94,12 +95,7 @@ def _demo() -> Any:
 
 
 HORDE_SEALED: Format[Siege] = Format(
-    id="horde",
-    name="Horde Sealed",
-    tagline="sealed decks, one horde",
-    who="2–4 players · 2–3 hours",
-    accent="horde",
-    emblem="formats/horde-sealed.svg",
+    face=FACE,
     rules=RULES,
     opening=opening,
     next_act=next_act,

@@ -14,6 +14,7 @@ from desktop.domain.hexmap import loose_address
 from desktop.engine.format import DeckReport, Format, HandoutSpec, HeldDeck
 from desktop.engine.rules import Command, Refusal
 
+from .face import FACE
 from .rules import RULES
 from .rules.commands import OpenEvent
 from .rules.decide.asking import the_challenge
@@ -113,12 +114,7 @@ def _demo() -> Any:
 
 
 WAR_OF_DOMINIA: Format[Dominia] = Format(
-    id="dominia",
-    name="The War of Dominia",
-    tagline="a league on a hex map",
-    who="2–20 players · weeks",
-    accent="dominia",
-    emblem="formats/war-of-dominia.svg",
+    face=FACE,
     rules=RULES,
     opening=opening,
     next_act=next_act,

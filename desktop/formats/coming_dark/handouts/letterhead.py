@@ -14,6 +14,7 @@ from desktop.print.sign import PlaceLook, zone_mark
 from desktop.print.styles import BODY, INK, INK2, PLUM, SECTION, Ink, TextStyle
 from desktop.print.text import run
 
+from ..face import FACE
 from ..rules.ruleset import Ruleset
 from ..rules.state import Darkness, Location
 from ..rules.tell import ROMAN
@@ -32,7 +33,7 @@ def event_line(state: Darkness) -> str:
 
 def masthead(state: Darkness, title: str, printed: str = "", now: str = "") -> Masthead:
     """The head of a sheet: what it is, where the event stands, which event."""
-    return Masthead(title, now or heading(state)[1], event_line(state), PLUM, "seed", printed)
+    return Masthead(title, now or heading(state)[1], event_line(state), PLUM, FACE.sign, printed)
 
 
 def notice(state: Darkness, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL, printed: str = "") -> bytes:

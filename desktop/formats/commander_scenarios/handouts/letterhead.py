@@ -10,6 +10,7 @@ from desktop.print.paper import Paper
 from desktop.print.styles import INDIGO, INK2, SECTION, Ink, TextStyle
 from desktop.print.text import Paragraph, Run, run
 
+from ..face import FACE
 from ..rules.scenario import Scenario
 from ..rules.state import Adventure
 from ..rules.views.next_step import heading
@@ -31,7 +32,7 @@ def event_line(state: Adventure) -> str:
 
 def masthead(state: Adventure, title: str, now: str = "", printed: str = "") -> Masthead:
     """The head of a sheet."""
-    return Masthead(title, now or heading(state)[1], event_line(state), INDIGO, "scenario", printed)
+    return Masthead(title, now or heading(state)[1], event_line(state), INDIGO, FACE.sign, printed)
 
 
 def notice(state: Adventure, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL) -> bytes:

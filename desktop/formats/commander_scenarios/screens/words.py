@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from desktop.engine.rules import Refusal
 
+from ..face import FACE
 from ..rules.ruleset import Part
 from ..rules.state import Attacker, TargetKind
 
-ACCENT = "scenarios"
+ACCENT = FACE.accent
 SCENES: dict[str, str] = {
     "basic": "scenarios/basic",
     "midrange": "scenarios/midrange",

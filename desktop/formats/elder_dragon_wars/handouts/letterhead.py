@@ -10,6 +10,7 @@ from desktop.print.paper import Paper
 from desktop.print.styles import GARNET, INK2, SECTION, Ink, TextStyle
 from desktop.print.text import Paragraph, Run, run
 
+from ..face import FACE
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies
 from ..rules.edition import Edition
 from ..rules.state import War
@@ -31,7 +32,7 @@ def event_line(state: War) -> str:
 
 def masthead(state: War, title: str, now: str = "", printed: str = "") -> Masthead:
     """The head of a sheet."""
-    return Masthead(title, now or heading(state)[1], event_line(state), GARNET, "dragon", printed)
+    return Masthead(title, now or heading(state)[1], event_line(state), GARNET, FACE.sign, printed)
 
 
 def notice(state: War, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL) -> bytes:

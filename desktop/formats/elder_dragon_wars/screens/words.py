@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ..face import FACE
 from ..rules.circle import Colour
 from ..rules.decide.piles import heirs_of
 from ..rules.state import Game, Item, War
 
-ACCENT = "elder-dragon"
+ACCENT = FACE.accent
 #: the discs of LOOK 7, with the letter's ink.
 DISCS: Mapping[str, tuple[str, str]] = {
     "W": ("#F3E9C6", "#17202B"),

@@ -11,6 +11,7 @@ from desktop.print.pen import Pen
 from desktop.print.styles import BODY, INK2, INK3, LICHEN, SECTION, Ink, TextStyle
 from desktop.print.text import run
 
+from ..face import FACE
 from ..rules.state import Siege
 from ..rules.views.next_step import heading
 
@@ -31,7 +32,7 @@ def event_line(state: Siege) -> str:
 
 def masthead(state: Siege, title: str, now: str = "", printed: str = "") -> Masthead:
     """The head of a sheet."""
-    return Masthead(title, now or heading(state)[1], event_line(state), LICHEN, "horde", printed)
+    return Masthead(title, now or heading(state)[1], event_line(state), LICHEN, FACE.sign, printed)
 
 
 def notice(state: Siege, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL) -> bytes:

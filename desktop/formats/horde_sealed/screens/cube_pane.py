@@ -18,7 +18,7 @@ from desktop.ui.table_rows import Column, Row
 from ..rules import commands as c
 from ..rules.state import COLOURS, Siege
 from ..rules.views.pools import PoolLine, cube_face, cube_lines
-from .words import COLOUR_WORDS, LINES, cards
+from .words import ACCENT, COLOUR_WORDS, LINES, cards
 
 #: the discs of LOOK 7, with the letter's ink.
 DISCS = {"W": "#F3E9C6", "U": "#3F7FB5", "B": "#3A3540", "R": "#B5402F", "G": "#3F7A46", "O": "#C4CAD1", "?": "#FFFFFF"}
@@ -63,7 +63,7 @@ class ColourBars(QWidget):
             paint.box(painter, bar, 3, fill=look.line)
             share = bar.width() * min(1.0, count / most)
             if share > 2:
-                paint.box(painter, QRectF(bar.left(), bar.top(), share, 10), 3, fill=look.accent("horde").deep)
+                paint.box(painter, QRectF(bar.left(), bar.top(), share, 10), 3, fill=look.accent(ACCENT).deep)
             if wanted:
                 painter.fillRect(QRectF(bar.left() + bar.width() * wanted / most - 1, bar.top() - 2, 2, 14),
                                  theme.colour(look.ink))  # fmt: skip

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from desktop.engine.rules import Refusal
 
+from ..face import FACE
 from ..rules.state import Game
 
-ACCENT = "horde"
+ACCENT = FACE.accent
 LINES = "One card a line, copies in front where there are several."
 COLOUR_WORDS = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "O": "Other", "?": "Unknown"}
 _HORDE = (("untap", "Untap"), ("upkeep", "Upkeep"), ("cast", "Reveal"), ("combat", "Combat"), ("end", "End"))

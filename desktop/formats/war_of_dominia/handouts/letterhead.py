@@ -13,6 +13,7 @@ from desktop.print.pen import Pen
 from desktop.print.styles import BODY, INK2, INK3, SECTION, TIDE, Ink, TextStyle
 from desktop.print.text import Paragraph, Run, run
 
+from ..face import FACE
 from ..rules.state import Dominia
 
 FORMAT = "The War of Dominia"
@@ -49,7 +50,7 @@ def standing_line(state: Dominia) -> str:
 
 def masthead(state: Dominia, title: str, now: str | None = None, printed: str = "") -> Masthead:
     """The head of a sheet: what it is, where the league stands, which league."""
-    return Masthead(title, standing_line(state) if now is None else now, event_line(state), TIDE, "hexagon", printed)
+    return Masthead(title, standing_line(state) if now is None else now, event_line(state), TIDE, FACE.sign, printed)
 
 
 def notice(state: Dominia, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL, printed: str = "") -> bytes:

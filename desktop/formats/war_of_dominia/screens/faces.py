@@ -11,10 +11,11 @@ from desktop.domain.initials import initials
 from desktop.ui.hex_face import HexFace
 from desktop.ui.hex_view import HexView
 
+from ..face import FACE
 from ..rules.ground import map_of
 from ..rules.state import Challenge, Dominia, Plane, PlayerId
 
-ACCENT = "dominia"
+ACCENT = FACE.accent
 SCENE = "formats/war-of-dominia"
 COLOUR_NAMES: Mapping[str, str] = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green"}
 TERRAIN_NAMES: Mapping[str, str] = {"W": "Plains", "U": "Islands", "B": "Swamps", "R": "Mountains", "G": "Forests"}

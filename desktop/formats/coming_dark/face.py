@@ -1,0 +1,13 @@
+"""What the house shows of The Coming Dark before any of it is loaded."""
+
+from desktop.engine.format import Face
+
+FACE = Face(
+    id="coming-dark",
+    name="The Coming Dark",
+    tagline="6 rounds, zones, a Top 4",
+    who="4–48 players · a day",
+    accent="plum",
+    sign="seed",
+    scene="formats/coming-dark",
+)
