@@ -312,8 +312,7 @@ class Lantern(QObject):
     def _note(self, event: OpenEvent) -> None:
         """Remember the event among the recent ones, with where it stands."""
         self.book.note_opened(event.file.path, self._wall_seconds(), about_event(event.format, event.session.state))
-        names = [p.name for p in getattr(event.session.state, "players", ())]
-        self.book.note_regulars(names)
+        self.book.note_regulars(event.format.people(event.session.state))
 
     def close_event(self) -> None:
         """Let go of the open event; everything is on disk already."""

@@ -93,7 +93,7 @@ def about_event(format_: Format[Any], state: Any) -> dict[str, str]:
         "format": format_.id,
         "name": name,
         "where": where,
-        "place": str(getattr(state, "place", "")),
+        "place": format_.place(state),
         "result": format_.result(state),
     }
 

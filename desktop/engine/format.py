@@ -148,6 +148,10 @@ class Format(Generic[S]):
     #: (state, the list as read, the cards known, which challenge, whose deck) -> what the event makes of it; raises
     #: ``Refusal``. For formats whose decks are built for one challenge.
     deck_in_event: Callable[[S, Any, Any, str, str], HeldDeck] | None = None
+    #: the names of those who play, for the organiser's list of regulars.
+    people: Callable[[S], Sequence[str]] = lambda state: ()
+    #: where it is played, for the list of recent events; "" where it says nothing of that.
+    place: Callable[[S], str] = lambda state: ""
     #: tables of results by their names, for spreadsheets.
     results: Mapping[str, Callable[[S], Grid]] = field(default_factory=dict)
 

@@ -87,16 +87,21 @@ class StartFace:
 
 
 class _Scene:
-    """Draws a scene once it has been rendered; until then its accent's wash, so that the window is up at once."""
+    """Draws a scene once it has been rendered; until then its accent's wash, so that the window is up at once. Without
+    a scene the house's lantern stands there, unlit."""
 
     def __init__(self, owner: QWidget) -> None:
         self._owner, self._ready = owner, False
 
     def draw(self, painter: QPainter, name: str, accent: str, box: QRectF, look: Theme) -> None:
         painter.fillRect(box, theme.colour(look.accent(accent).wash))
-        if self._ready:
+        if not name:
+            side = min(box.width(), box.height()) * 0.6
+            middle = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side)
+            emblem.draw_lantern_unlit(painter, middle, look.edge)
+        elif self._ready:
             emblem.draw_scene(painter, name, box)
-        elif name:
+        else:
             QTimer.singleShot(0, self._owner, self._make_ready)
 
     def _make_ready(self) -> None:

@@ -77,5 +77,7 @@ COMING_DARK: Format[Darkness] = Format(
     ruleset_file=RULESET_FILE,
     paper_due=paper_due,
     print_plan=_print_plan,
+    people=lambda state: [player.name for player in state.players],
+    place=lambda state: state.place,
     results=RESULTS,
 )

@@ -102,5 +102,6 @@ COMMANDER_SCENARIOS: Format[Adventure] = Format(
     ruleset_file=RULESET_FILE,
     completed=completed,
     paper_due=paper_due,
+    place=lambda state: state.place,
     results=RESULTS,
 )

@@ -99,5 +99,7 @@ ELDER_DRAGON_WARS: Format[War] = Format(
     ruleset_file=RULESET_FILE,
     completed=completed,
     paper_due=paper_due,
+    people=lambda state: [player.name for player in state.players],
+    place=lambda state: state.place,
     results=RESULTS,
 )

@@ -112,5 +112,7 @@ HORDE_SEALED: Format[Siege] = Format(
     ruleset_file=RULESET_FILE,
     completed=completed,
     paper_due=paper_due,
+    people=lambda state: [player.name for player in state.survivors],
+    place=lambda state: state.place,
     results=RESULTS,
 )

@@ -131,5 +131,7 @@ WAR_OF_DOMINIA: Format[Dominia] = Format(
     ruleset_file=RULESET_FILE,
     completed=completed,
     paper_due=paper_due,
+    people=lambda state: [player.name for player in state.players],
+    place=lambda state: state.place,
     results=RESULTS,
 )

@@ -254,11 +254,6 @@ class Siege(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((s.name for s in self.survivors if s.id == survivor), survivor)
 
     @property
-    def players(self) -> tuple[Survivor, ...]:
-        """The survivors, under the name by which the house asks for people."""
-        return self.survivors
-
-    @property
     def is_dealt(self) -> bool:
         return any(s.pool for s in self.survivors)
 

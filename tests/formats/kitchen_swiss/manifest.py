@@ -1,0 +1,47 @@
+"""Kitchen Swiss, as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+
+from desktop.engine.format import DeckReport, Format, Grid, HandoutSpec
+from desktop.print.blocks import text
+from desktop.print.masthead import Masthead
+from desktop.print.page import pages
+from desktop.print.paper import Paper
+from desktop.print.styles import Ink, accent_of
+
+from .face import FACE
+from .rules import RULES, Kitchen, OpenEvent, next_act, stepper
+
+
+def _tables(state: Kitchen, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+    """Who plays whom, on a page."""
+    head = Masthead("Tables", state.champion, state.name, accent_of(FACE.accent), FACE.sign, printed)
+    lines = [text(f"{table.first} – {table.second}") for table in state.tables] or [text("Nobody plays yet.")]
+    return pages(head, lines, paper, ink=ink)
+
+
+def _handouts() -> Sequence[HandoutSpec[Kitchen]]:
+    return (HandoutSpec("tables", "Tables", "Round", _tables, "who plays whom", "round"),)
+
+
+KITCHEN_SWISS: Format[Kitchen] = Format(
+    face=FACE,
+    rules=RULES,
+    opening=lambda name, place, date, ruleset: OpenEvent(name),
+    next_act=next_act,
+    stepper=stepper,
+    heading=lambda state: (state.name or FACE.name, f"{len(state.players)} players"),
+    result=lambda state: f"{state.champion} is the champion" if state.champion else "",
+    views={"tables": lambda state: state.tables},
+    handouts=_handouts,
+    screens=lambda: import_module("tests.formats.kitchen_swiss.screens"),
+    deck_report=lambda deck: DeckReport({"cards": deck.main}, ()),
+    next_move=lambda state, dice: next_act(state).command,
+    demo=lambda: import_module("tests.formats.kitchen_swiss.demo"),
+    ruleset_file=Path(__file__),
+    results={"players": lambda state: Grid(("Player",), tuple((name,) for name in state.players))},
+)
