@@ -159,7 +159,7 @@ class Lantern(QObject):
         try:
             rescued = self.rescue.taken()
         except Refusal as refusal:
-            self._sill_alone(START_KEYS)
+            self._sill_alone(start_keys())
             self.frame.refuse(str(refusal))
             return
         if rescued is None:
