@@ -14,7 +14,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop import machine
-from desktop.assets import asset
 from desktop.backups import Backups
 from desktop.catalogue import FORMATS, format_of, guide
 from desktop.domain.clock import Instant
