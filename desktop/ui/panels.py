@@ -170,10 +170,10 @@ class EmptyState(QWidget):
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.present(sentence)
         self.button = Button(button, key)
-        self.button.setVisible(bool(button))
         self.button.clicked.connect(self.acted)
         for part in (lantern, self.sentence, self.button):
             column.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.button.setVisible(bool(button))
         column.addStretch(1)
 
     def present(self, sentence: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu
 
 from desktop.domain.clock import Instant
@@ -93,7 +93,9 @@ class CornersStep(Screen):
         self.list.verticalScrollBar().setValue(max(0, at - ABOVE) * self.list.row_height())
         say(self.moving, moved_in_short(state))
         self.moving.setToolTip("A zone was full: its worst Dark Seeds changed zones and choose last (CD-09).")
+        #: shown for the first time, the list gets its height when all have been laid out.
         self._count_below()
+        QTimer.singleShot(0, self, self._count_below)
 
     def tick(self, now: Instant) -> None:
         """The pick clock, where the ruleset has one."""

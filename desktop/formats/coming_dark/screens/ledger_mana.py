@@ -20,6 +20,11 @@ def symbols(cost: str) -> list[str]:
     return re.findall(r"\{([^}]+)\}", cost)
 
 
+def spelled(words: str) -> str:
+    """A sentence with its costs as one says them: ``may pay {3}`` as ``may pay 3``."""
+    return re.sub(r"\{([^}]+)\}", r"\1", words)
+
+
 def cost_width(cost: str) -> float:
     """How wide the discs of a cost run."""
     count = len(symbols(cost))

@@ -12,6 +12,7 @@ from desktop.ui.marks import Picture, StateChip
 from desktop.ui.panels import label, rule_line
 from desktop.ui.tips import tip
 
+from .ledger_mana import spelled
 from .monsters_faces import BattleFace, GameLine, MonsterFace
 
 #: what a monster of the organiser's own shows, for which no picture is shipped.
@@ -54,7 +55,7 @@ class MonsterRow(QWidget):
         acts.addWidget(self.more)
         column.addLayout(top)
         if self.face.note:
-            column.addWidget(label(self.face.note, "small", wrap=True))
+            column.addWidget(label(spelled(self.face.note), "small", wrap=True))
         column.addLayout(acts)
 
     def _paint_picture(self, painter: QPainter, area: QRectF, look) -> None:

@@ -13,7 +13,7 @@ from desktop.ui.panels import label, rule_line, say
 
 from ..rules.ruleset import Monster
 from ..rules.state import Darkness
-from .ledger_mana import cost_width, paint_cost
+from .ledger_mana import cost_width, paint_cost, spelled
 from .monsters_faces import body, copies
 
 
@@ -54,7 +54,7 @@ class ListedMonster(QWidget):
         row.addWidget(face, 0, Qt.AlignmentFlag.AlignTop)
         told.addWidget(MonsterHead(monster))
         if monster.note:
-            told.addWidget(label(monster.note, "small", wrap=True))
+            told.addWidget(label(spelled(monster.note), "small", wrap=True))
         told.addWidget(self.copies)
         row.addLayout(told, 1)
 

@@ -40,8 +40,8 @@ class RoundScreen(Screen):
         self.empty.acted.connect(lambda: self.goes.emit("players"))
         self._frame = QVBoxLayout(self)
         self._stack = QStackedLayout()
-        self._stack.addWidget(self.empty)
         self._frame.addLayout(self._stack)
+        self._stack.addWidget(self.empty)
 
     @property
     def step(self) -> Screen | None:

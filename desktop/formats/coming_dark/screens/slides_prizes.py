@@ -22,6 +22,7 @@ TIERS = (1, 2, 3)
 _CELL = 4.2
 #: a name too long for its column, over as many lines as it needs.
 _SMALL = 3.6
+_BEFORE = "Prizes are rolled when the zones are locked."
 
 
 @dataclass(frozen=True)
@@ -171,7 +172,9 @@ def prizes_slide(state: Darkness) -> Slide:
     """What lies out in this round, or a sentence before there is anything."""
     round = state.round
     if round is None or not any(round.prizes.values()):
-        return MessageSlide("Prizes are rolled when the zones are locked.", id="prizes", title="Prizes")
+        locked = round is not None and round.step != "zones"
+        words = "The zones are locked: now the prizes are rolled." if locked else _BEFORE
+        return MessageSlide(words, id="prizes", title="Prizes")
     zones = tuple(
         PrizesOfZone(
             zone.id,

@@ -37,6 +37,15 @@ def hall(qtbot):
     return joined
 
 
+def test_nothing_is_told_to_stand_below_a_list_that_shows_everybody(qtbot):
+    screen = CornersStep()
+    qtbot.addWidget(screen)
+    Hall(at_step(opened(24), "corners"), screen)
+    screen.resize(1700, 960)
+    screen.show()
+    qtbot.waitUntil(lambda: screen.more.text() == "")
+
+
 def at_corners(zones: str, side: int = 6):
     """The corners of round 1: the n-th player went to the n-th letter's zone."""
     session = widened(opened(len(zones)), side)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from desktop.domain.dice import LoadedDice, NoMoreDice
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.screens import monsters_faces as faces
+from desktop.formats.coming_dark.screens.ledger_mana import spelled
 from desktop.formats.coming_dark.screens.monsters import SPEC, MonstersScreen
 from desktop.formats.coming_dark.screens.monsters_card import BattleCard
+from desktop.formats.coming_dark.screens.monsters_list import ListedMonster
 from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened, until
 
 
@@ -353,3 +357,13 @@ def test_the_screen_is_made_with_dice_of_its_own(qtbot):
     screen = SPEC.make(kit())
     qtbot.addWidget(screen)
     assert 1 <= screen._chance().throw(20).value <= 20
+
+
+def test_costs_in_a_sentence_stand_without_their_braces():
+    assert (
+        spelled("whoever wins may pay {3}, in any colours, or {2}{B}")
+        == "whoever wins may pay 3, in any colours, or 2B"
+    )
+    rules = opened(8).state.rules
+    row = ListedMonster(replace(rules.monsters[0], note="may pay {3}, in any colours"), 20)
+    assert "may pay 3, in any colours" in [part.text() for part in row.findChildren(QLabel)]

@@ -15,6 +15,7 @@ from desktop.formats.coming_dark.rules.races import chooser
 from desktop.formats.coming_dark.rules.seating import still_to_sit
 from desktop.formats.coming_dark.screens.clock import clock_face
 from desktop.formats.coming_dark.screens.slides import slides
+from desktop.formats.coming_dark.screens.slides_prizes import prizes_slide
 from desktop.ui import paint, theme
 from desktop.ui.tokens import HALL_DAY, HALL_NIGHT, contrast
 from desktop.ui.wall import LEAST_VH, Foot, Slide, paint_slide
@@ -51,6 +52,14 @@ class Pencil:
 
     def size_of(self, words: str) -> float:
         return max(line.size for line in self.lines if line.words == words)
+
+
+def test_the_wall_says_when_the_prizes_are_rolled():
+    for step, words in (("zones", "when the zones are locked"), ("prizes", "The zones are locked: now")):
+        session = opened(24)
+        session.dispatch(c.StartRound())
+        until(session, lambda s, step=step: s.round.step == step)
+        assert words in prizes_slide(session.state).words, step
 
 
 @pytest.fixture(autouse=True)
