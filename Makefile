@@ -4,6 +4,7 @@
 # make lint    the checks that run no code
 # make bench   speed, as ratios to a floor measured in the same run
 # make shapes  record the shape of every format's facts, where it has only grown
+# make soak    the long forms of tests/reliability, written into its README
 # make wheel   what pip installs, in dist/
 # make clean   away with .venv and everything made
 
@@ -15,7 +16,7 @@ SEED   := 7
 QT_OFF := QT_QPA_PLATFORM=offscreen
 WORDING := ../shared/tools/wording.py
 
-.PHONY: help demo run test lint pytest wording bench shapes wheel clean
+.PHONY: help demo run test lint pytest wording bench shapes soak wheel clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -52,6 +53,9 @@ bench: $(STAMP)
 	@mkdir -p .benchmarks
 	$(QT_OFF) $(BIN)/python -m pytest -o addopts=--import-mode=importlib -q tests/bench --basetemp .benchmarks/files \
 	    --benchmark-disable-gc --benchmark-columns=median,rounds
+
+soak: $(STAMP)
+	$(QT_OFF) $(BIN)/python -m tests.reliability.soak
 
 shapes: $(STAMP)
 	$(BIN)/python -m tests.journals.shapes

@@ -153,8 +153,9 @@ def import_journal(text: str, path: Path) -> OpenEvent:
     _rehearse(format_, found, steps)
     refuse_altered(head, found)
     #: what was proved stays what it was, to the letter; what was not is written as this Lantern writes.
-    acts = [line.act for line in found] if head.is_proved else [Kept.of(step, vocabulary) for step in steps]
-    about = {**(head.about if head.is_proved else {}), "source": FROM_JOURNAL}
+    proved = head.is_proved(found)
+    acts = [line.act for line in found] if proved else [Kept.of(step, vocabulary) for step in steps]
+    about = {**(head.about if proved else {}), "source": FROM_JOURNAL}
     with made_whole(path, format_, about) as half, EventFile(half) as file:
         file.take_in(acts)
         for key, value in head.kept.items():

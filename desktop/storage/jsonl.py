@@ -7,6 +7,7 @@ there are and the head of their chain; each line has its link, so that whoever r
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,6 +23,8 @@ from .chain import Kept, first_fault
 from .dice_kept import parted, plain, read_plain, with_dice
 
 LAYOUT = 1
+#: what a person writes for the head of a journal that was changed by hand.
+GIVEN_UP = "none"
 
 
 @dataclass(frozen=True)
@@ -35,10 +38,10 @@ class Head:
     #: what the desk kept.
     kept: Mapping[str, object] = field(default_factory=dict)
 
-    @property
-    def is_proved(self) -> bool:
-        """Whether it can be held against what was exported."""
-        return self.acts is not None and bool(self.head)
+    def is_proved(self, lines: Sequence[Line] = ()) -> bool:
+        """Whether it is to be held against what was exported: where anything in it says so, and the head is not given
+        up by hand."""
+        return self.head != GIVEN_UP and bool(self.acts is not None or self.head or any(line.link for line in lines))
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,8 @@ def head_line(about: Mapping[str, str], links: Sequence[str], kept: Mapping[str,
     event = {"id": about.get("event", ""), "made_by": about.get("made_by", "")}
     head = {"lantern": LAYOUT, "format": about["format"], "made_by": desktop.__version__, "event": event}
     proof = {"acts": len(links), "head": links[-1] if links else ""}
-    return json.dumps({**head, **proof, **({"kept": dict(kept)} if kept else {})}, ensure_ascii=False)
+    desk = {"kept": dict(kept), "kept_sum": _sum(kept)} if kept else {}
+    return json.dumps({**head, **proof, **desk}, ensure_ascii=False)
 
 
 def step_line(act: Kept, link: str = "") -> str:
@@ -88,6 +92,12 @@ def read_head(line: str) -> Head:
         raise Refusal("Line 1: what the desk kept (“kept”) is no object. Leave it out to import the rest.")
     if not isinstance(event, dict):
         raise Refusal("Line 1: what the event is (“event”) is no object.")
+    if kept and said.get("kept_sum", _sum(kept)) != _sum(kept):
+        raise Refusal(
+            "Line 1: what the desk kept (“kept”) is not what was exported. Leave both out to import the rest."
+        )
+    if not kept and "kept_sum" in said:
+        raise Refusal("Line 1: what the desk kept is missing. Leave “kept_sum” out too to import the rest.")
     acts, format_ = said.get("acts"), str(said.get("format", ""))
     about = {"format": format_, "event": str(event.get("id", "")), "made_by": str(event.get("made_by", ""))}
     return Head(format_, about, acts if type(acts) is int else None, str(said.get("head", "")), kept)
@@ -116,16 +126,16 @@ def step_in(line: Line, vocabulary: Vocabulary) -> Step:
 
 def refuse_altered(head: Head, lines: Sequence[Line]) -> None:
     """Raise ``Refusal`` by the first act that is not as it was exported, is missing, or came from elsewhere."""
-    if not head.is_proved:
+    if not head.is_proved(lines):
         return
     links = {line.act.number: line.link for line in lines}
     fault = first_fault(head.about, [line.act for line in lines], links, head.acts or 0)
-    if not fault and lines and lines[-1].link != head.head:
+    if not fault and (lines[-1].link if lines else "") != head.head:
         fault = "its acts are not those its first line speaks of"
     if fault:
         raise Refusal(
             f"This journal is not as it was exported: {fault}. "
-            f"To take it in all the same, as another event, leave “head” out of its first line."
+            f"To take it in all the same, as another event, let “head” in its first line be “{GIVEN_UP}”."
         )
 
 
@@ -147,6 +157,11 @@ class _Row(msgspec.Struct):
 
 class _Kind(msgspec.Struct):
     kind: str
+
+
+def _sum(kept: Mapping[str, object]) -> str:
+    """By which it is seen that what the desk kept is what was exported."""
+    return hashlib.sha256(json.dumps(dict(kept), sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _object(line: str, at: int) -> dict[str, Any]:

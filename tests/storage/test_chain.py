@@ -131,6 +131,9 @@ def test_every_act_makes_another_head_and_undo_is_an_act(path: Path) -> None:
         (lambda lines: [lines[0].replace('"id": "', '"id": "0'), *lines[1:]], "act 1"),
         (lambda lines: [*lines[:-1], lines[-1].replace('"link": "', '"link": "0')], "act 5"),
         (lambda lines: [lines[0].replace('"head": "', '"head": "0'), *lines[1:]], "not those its first line speaks of"),
+        (lambda lines: [lines[0].replace('"head": "', '"heed": "'), *lines[1:]], "not those its first line speaks of"),
+        (lambda lines: [lines[0].replace('"acts": 5', '"arts": 5'), *lines[1:]], "act 1 .*is foreign"),
+        (lambda lines: [lines[0].replace('"event": {', '"even": {'), *lines[1:]], "act 1 "),
     ],
 )
 def test_a_journal_that_was_altered_is_refused_by_the_act(path: Path, tmp_path: Path, spoil, told: str) -> None:  # type: ignore[no-untyped-def]
@@ -149,7 +152,7 @@ def test_a_journal_written_by_hand_is_taken_in_as_another_event(path: Path, tmp_
     with open_event(path) as event:
         first, *lines = exported(event).replace("Ada", "Eda").split("\n")
         said = json.loads(first)
-        del said["head"]
+        said["head"] = "none"
         with import_journal("\n".join([json.dumps(said), *lines]), tmp_path / "copy.lantern") as copy:
             assert copy.session.state.players[0].name == "Eda"
             assert copy.file.about["event"] != event.file.about["event"]
@@ -161,6 +164,15 @@ def test_an_exported_journal_is_verified_too(path: Path, tmp_path: Path, capsys:
         (tmp_path / "night.jsonl").write_text(exported(event), "utf-8")
     assert run(["journal", "verify", str(tmp_path / "night.jsonl")]) == 0
     assert json.loads(capsys.readouterr().out)["head"] == head(path)
+
+
+def test_what_the_desk_kept_is_proved_too(path: Path, tmp_path: Path) -> None:
+    with open_event(path) as event:
+        event.file.remember("queue", ["Standings"])
+        text = exported(event)
+    for changed in (text.replace("Standings", "Stendings"), text.replace('"kept":', '"kebt":')):
+        with pytest.raises(Refusal, match="Line 1: what the desk kept"):
+            import_journal(changed, tmp_path / "copy.lantern")
 
 
 # -- pictures ----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,101 @@
+"""The long forms: thousands of made-up commands, flipped bits, mangled files, kills. Rewrites the table in README.md.
+
+``python -m tests.reliability.soak [SHARE]`` (``make soak``); with a share of 0.1 a tenth of each.
+"""
+
+from __future__ import annotations
+
+import platform
+import resource
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from desktop.catalogue import FORMATS, format_of
+from tests.reliability.commands import try_commands
+from tests.reliability.flips import flipped, mangled, spoil_events, spoil_journals
+from tests.reliability.kills import kill
+
+README = Path(__file__).with_name("README.md")
+_BEGIN, _END = "<!-- figures -->\n", "<!-- end -->\n"
+SEED = 11
+#: of each, in a whole soak.
+COMMANDS, FLIPS, MANGLED, KILLS = 1000, 1000, 10_000, 200
+Row = tuple[str, int, str, float]
+
+
+def _commands(number: int, folder: Path) -> Row:
+    done = refused = 0
+    slowest = 0.0
+    for id in FORMATS:
+        tally = try_commands(format_of(id), number, SEED)
+        done, refused, slowest = done + tally.done, refused + tally.refused, max(slowest, tally.slowest)
+    return "made-up commands, five formats", number * len(FORMATS), f"{done} done, {refused} refused", slowest
+
+
+def _spoilt(what: str, try_: Callable[..., Any], spoil: Any, number: int, folder: Path) -> Row:
+    tally = try_(number, SEED, folder, spoil)
+    assert not tally.unnoticed, tally.unnoticed
+    told = f"{tally.noticed} noticed, {tally.same} changed nothing, 0 unnoticed"
+    rescued = f"; of {tally.held} acts in those, {tally.rescued} rescued" if tally.held else ""
+    return what, number, told + rescued, tally.slowest
+
+
+def _kills(number: int, folder: Path) -> Row:
+    tally = kill(number, SEED, folder)
+    assert (tally.lost, tally.lost_alone) == (0, 0), tally
+    told = f"{tally.told} acts told, 0 lost; the file alone: 0 lost, {tally.torn} had to be rescued"
+    return "kills in the middle of work", number, told, 0.0
+
+
+def soak(share: float = 1.0) -> list[tuple[Row, float]]:
+    """Every long form in turn: its row, and by how many MB the process grew."""
+    runs: tuple[tuple[int, Callable[[int, Path], Row]], ...] = (
+        (COMMANDS, _commands),
+        (FLIPS, lambda n, f: _spoilt("event files, one bit flipped", spoil_events, flipped, n, f)),
+        (FLIPS, lambda n, f: _spoilt("journals, one bit flipped", spoil_journals, flipped, n, f)),
+        (MANGLED, lambda n, f: _spoilt("event files, mangled", spoil_events, mangled, n, f)),
+        (MANGLED, lambda n, f: _spoilt("journals, mangled", spoil_journals, mangled, n, f)),
+        (KILLS, _kills),
+    )
+    rows = []
+    for number, run in runs:
+        before = _peak()
+        with tempfile.TemporaryDirectory(prefix="lantern-soak-", dir=_beside()) as folder:
+            row = run(max(1, round(number * share)), Path(folder))
+        rows.append((row, _peak() - before))
+        print(*row, flush=True)
+    return rows
+
+
+def _beside() -> Path:
+    """Beside the checkout and not in memory: files are what is looked at."""
+    folder = Path(__file__).parents[2] / ".benchmarks"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+def _peak() -> float:
+    """The most memory this process ever had, in MB."""
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most / (1e6 if sys.platform == "darwin" else 1e3)
+
+
+def rewrite(rows: list[tuple[Row, float]]) -> None:
+    """The table in README.md."""
+    head = f"Last soak: {time.strftime('%Y-%m-%d')}, Python {platform.python_version()}, {platform.system()}.\n\n"
+    lines = ["| what | tried | came of it | slowest | memory grew by |", "|---|---|---|---|---|"]
+    for (what, tried, told, slowest), grew in rows:
+        took = f"{slowest:.2f} s" if slowest else ""
+        lines.append(f"| {what} | {tried:,} | {told} | {took} | {grew:.0f} MB |")
+    text = README.read_text("utf-8")
+    before, rest = text.split(_BEGIN)
+    table = "\n".join(lines)
+    README.write_text(f"{before}{_BEGIN}{head}{table}\n{_END}{rest.split(_END)[1]}", "utf-8")
+
+
+if __name__ == "__main__":
+    rewrite(soak(float(sys.argv[1]) if len(sys.argv) > 1 else 1.0))
