@@ -23,6 +23,7 @@ from .dice_kept import parted, with_dice
 LAST_MOMENT = 253_402_300_799
 #: what an event says of itself when it is made; the first link is made of it.
 _SAID = ("format", "event", "made_by")
+_PLAIN = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True, allow_nan=False)
 
 
 @dataclass(frozen=True)
@@ -124,5 +125,4 @@ def _altered(number: int, act: Kept) -> str:
 
 
 def _link(before: str, plain: list[Any]) -> str:
-    text = json.dumps([before, plain], separators=(",", ":"), ensure_ascii=True, allow_nan=False)
-    return hashlib.sha256(text.encode("ascii")).hexdigest()
+    return hashlib.sha256(_PLAIN.encode([before, plain]).encode("ascii")).hexdigest()

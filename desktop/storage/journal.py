@@ -24,7 +24,8 @@ class Shelf:
         self.acts = self._acts(proofs)
         self._seq = sum(len(act.facts) for act in self.acts)
         self._refuse_altered(proofs)
-        self.links = links_of(about, self.acts)
+        #: what was just proved is not reckoned again.
+        self.links = [proofs[act.number][0] for act in self.acts] if proofs else links_of(about, self.acts)
         self._pictures = self._loose_pictures()
 
     @property
@@ -52,7 +53,8 @@ class Shelf:
 
     def carry_over(self) -> None:
         """Bring a file of an older layout to this one, with the chain of the acts it holds; within a transaction."""
-        if self.connection.execute("PRAGMA user_version").fetchone()[0] == schema.SCHEMA_VERSION:
+        newest = schema.SCHEMA_VERSION
+        if self._layout == newest or self.connection.execute("PRAGMA user_version").fetchone() == (newest,):
             return
         schema.lay_out(self.connection, self._layout)
         for act, link in zip(self.acts, self.links, strict=True):
