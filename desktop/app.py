@@ -20,6 +20,7 @@ from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
 from desktop.faults import Fault, Faults
 from desktop.rescue_offer import RescueOffer
+from desktop.sharing import Sharing
 from desktop.starting import (
     AT_WORK,
     about_event,
@@ -89,6 +90,7 @@ class Lantern(QObject):
         self.has_press_room = False
         self.desk: Desk | None = None
         self.backups = Backups(book, wall_seconds, lambda: data_folder(), self)
+        self.sharing = Sharing(self.frame.elsewhere, self.frame.refuse, self)
         self.backups.told.connect(self.frame.refuse)
         self.backups.timer.timeout.connect(settle)
         self._connect()
@@ -292,7 +294,9 @@ class Lantern(QObject):
             open_wall(self.projector, self.book)
         settle()
         self.book.prefer(AT_WORK, str(event.file.path.resolve()))
-        self.backups.begin(event)
+        self.sharing.begin(event)
+        if not self.sharing.follows:
+            self.backups.begin(event)
 
     def _add_house_pages(self, event: OpenEvent, desk: Desk) -> None:
         from desktop.printing import RoundPaper
@@ -316,6 +320,7 @@ class Lantern(QObject):
     def close_event(self) -> None:
         """Let go of the open event; everything is on disk already."""
         self.backups.end()
+        self.sharing.end()
         gc.unfreeze()
         if self.desk is not None:
             self.prints.leave_event()

@@ -21,6 +21,7 @@ from desktop.engine.format import DeckReport, Format, options_of
 from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.engine.session import Session, digest
 from desktop.opening import SUFFIX, OpenEvent, new_event, open_event, read_ruleset_file
+from desktop.storage.pen import take
 
 
 def run(words: Sequence[str]) -> int:
@@ -83,7 +84,8 @@ def _do(asked: argparse.Namespace) -> int:
     if asked.commands is None:
         raise Refusal("Name a file of commands, one JSON object a line; “lantern do FORMAT --list” lists the commands.")
     lines = _standard_input() if asked.commands == "-" else read_ruleset_file(Path(asked.commands))
-    with open_event(Path(asked.event)) as event:
+    path = Path(asked.event)
+    with open_event(path) as event, take(path):
         for at, line in enumerate(lines.split("\n"), 1):
             if line.strip():
                 do_line(event, line, at)
@@ -277,7 +279,8 @@ def _report_in_event(format_: Format[Any], reading: Any, cards: Any, asked: argp
             raise Refusal(f"“{asked.event.name}” is an event of {event.format.name}. Name that format.")
         held = format_.deck_in_event(event.session.state, reading, cards, asked.challenge, asked.player)
         if asked.keep:
-            event.session.dispatch(held.command)
+            with take(asked.event):
+                event.session.dispatch(held.command)
     return held.report
 
 

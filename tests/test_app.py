@@ -93,6 +93,10 @@ def lantern(qapp: QApplication, tmp_path: Path, now: Now, monkeypatch: pytest.Mo
 
 
 def start(tmp_path: Path, now: Now) -> Lantern:
+    for killed in _STARTED:
+        #: what a program held is free when it is dead.
+        if killed.sharing.pen is not None:
+            killed.sharing.pen.release()
     window = Lantern(Book(tmp_path / "book.json"), now, now.wall, NoScreens())
     window.frame.show()
     window.frame.activateWindow()

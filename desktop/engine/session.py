@@ -26,6 +26,9 @@ class Journal(Protocol):
 
     def append(self, step: Step) -> None: ...
     def steps(self) -> Iterable[Step]: ...
+    def news(self) -> Iterable[Step]:
+        """The steps that somebody else has appended since they were asked for last."""
+
     @property
     def head(self) -> str:
         """What proves every act there is; "" where nothing does."""
@@ -42,6 +45,9 @@ class MemoryJournal:
 
     def steps(self) -> Iterable[Step]:
         return tuple(self._steps)
+
+    def news(self) -> Iterable[Step]:
+        return ()
 
     @property
     def head(self) -> str:
@@ -71,6 +77,8 @@ class Session(Generic[S]):
         self.vocabulary = Vocabulary.of(rules)
         self._journal, self._dice, self._now = journal, dice, now
         self._watchers: list[Watcher] = []
+        #: why nothing can be done here, in a sentence; "" while this is where the event is written.
+        self.shut = ""
         #: the log's lines, a step each, told once: an evening has thousands.
         self._told: list[tuple[LogLine, ...]] = []
         self.history: History[S] = History(rules)
@@ -97,6 +105,7 @@ class Session(Generic[S]):
 
         What was taken back and is asked for again throws the dice that fell then; typed dice stay what they are.
         """
+        self._refuse_shut()
         command = with_plain_names(command)
         written = keepable_text(self.vocabulary, command)
         refuse_too_long(command, len(written))
@@ -120,6 +129,7 @@ class Session(Generic[S]):
 
     def undo(self) -> str:
         """Take back the last step, whatever it did; returns its label."""
+        self._refuse_shut()
         target = self.history.undo_target()
         if target is None:
             raise Refusal("There is nothing to take back.")
@@ -127,6 +137,7 @@ class Session(Generic[S]):
 
     def redo(self) -> str:
         """Do again what was taken back last; the dice stay as they fell."""
+        self._refuse_shut()
         target = self.history.redo_target()
         if target is None:
             raise Refusal("There is nothing to do again.")
@@ -165,6 +176,18 @@ class Session(Generic[S]):
             return lines[-1].sentence
         return f"{step.label[:1].upper()}{step.label[1:]}"
 
+    def follow(self) -> bool:
+        """Take in what was done to the journal elsewhere since; whether there was anything."""
+        news = tuple(self._journal.news())
+        if news:
+            self.history.replay(news)
+            self._tell_watchers()
+        return bool(news)
+
+    def _refuse_shut(self) -> None:
+        if self.shut:
+            raise Refusal(self.shut)
+
     def kinds(self, most: int = 50) -> tuple[str, ...]:
         """The kinds of the acts done last, oldest first; ``undo`` and ``redo`` as such."""
         return tuple(_kind(step) for step in self.history.steps[-most:])
@@ -192,6 +215,9 @@ class Session(Generic[S]):
     def _keep(self, step: Step) -> None:
         self._journal.append(step)
         self.history.add(step)
+        self._tell_watchers()
+
+    def _tell_watchers(self) -> None:
         failed: list[Exception] = []
         for watcher in tuple(self._watchers):
             try:

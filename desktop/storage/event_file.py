@@ -76,6 +76,8 @@ class EventFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        #: written by another window: what this desk keeps stays here.
+        self.is_followed = False
         self._opened = number_of(path)
         connecting.refuse_what_is_no_event(path, SUFFIX)
         with told(path, "opened"):
@@ -143,6 +145,8 @@ class EventFile:
 
     def remember(self, key: str, value: object) -> None:
         """Keep a JSON value of the desk's; on disk when this returns."""
+        if self.is_followed:
+            return
         text = json.dumps(value)
         row = (key, f"{text}\n{_sum(key, text)}")
         with told(self.path, "saved"), writing(self._connection):
@@ -157,6 +161,8 @@ class EventFile:
 
     def keep_picture(self, data: bytes) -> str:
         """Keep a picture; returns the hash by which facts name it. The same picture is kept once."""
+        if self.is_followed:
+            raise Refusal(f"“{self.path.name}” is open elsewhere: no picture can be kept from here.")
         name = hashlib.sha256(data).hexdigest()
         with told(self.path, "saved"), writing(self._connection):
             self._shelf.carry_over()

@@ -51,6 +51,25 @@ class Shelf:
         self.links += links
         self._pictures = []
 
+    def read_on(self) -> Sequence[Kept]:
+        """The acts that somebody else has added since; raises ``Refusal`` where they do not follow from those known."""
+        known = len(self.acts)
+        if self.connection.execute("SELECT max(number) FROM step").fetchone()[0] in (None, known):
+            return ()
+        proofs = self._proofs(known)
+        news = self._acts(proofs, known)
+        last, links = self.head, list[str]()
+        for act in news:
+            last = link_of(last, act)
+            links.append(last)
+        if links != [proofs[act.number][0] for act in news if act.number in proofs]:
+            raise damaged(self.path.name, f"what was added after act {known} does not follow from it")
+        self.acts += news
+        self.links += links
+        self._seq += sum(len(act.facts) for act in news)
+        self._layout = schema.SCHEMA_VERSION
+        return news
+
     def carry_over(self) -> None:
         """Bring a file of an older layout to this one, with the chain of the acts it holds; within a transaction."""
         newest = schema.SCHEMA_VERSION
@@ -94,18 +113,20 @@ class Shelf:
             "INSERT INTO about VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", rows
         )
 
-    def _proofs(self) -> dict[int, tuple[str, str, int]]:
-        rows = self.connection.execute("SELECT step, link, pictures, shape FROM proof").fetchall()
+    def _proofs(self, after: int = 0) -> dict[int, tuple[str, str, int]]:
+        found = "SELECT step, link, pictures, shape FROM proof WHERE step > ?"
+        rows = self.connection.execute(found, (after,)).fetchall()
         return {number: (link, pictures, shape) for number, link, pictures, shape in rows}
 
-    def _acts(self, proofs: dict[int, tuple[str, str, int]]) -> list[Kept]:
+    def _acts(self, proofs: dict[int, tuple[str, str, int]], after: int = 0) -> list[Kept]:
         facts: dict[int, list[tuple[str, str, str]]] = {}
         for number, kind, body, said in self.connection.execute(
-            "SELECT step, kind, body, told FROM fact ORDER BY seq"
+            "SELECT step, kind, body, told FROM fact WHERE step > ? ORDER BY seq", (after,)
         ).fetchall():
             facts.setdefault(number, []).append((kind, body, said))
         rows = self.connection.execute(
-            "SELECT number, at, act, target, label, command, undoable FROM step ORDER BY number"
+            "SELECT number, at, act, target, label, command, undoable FROM step WHERE number > ? ORDER BY number",
+            (after,),
         ).fetchall()
         acts = list[Kept]()
         for number, at, act, target, label, command, undoable in rows:
@@ -152,4 +173,10 @@ class SqlJournal:
         """Every step from the first on, as it was written."""
         with told(self._shelf.path, "read"):
             for act in self._shelf.acts:
+                yield act.step(self._vocabulary)
+
+    def news(self) -> Iterator[Step]:
+        """What another window has done since."""
+        with told(self._shelf.path, "read"):
+            for act in self._shelf.read_on():
                 yield act.step(self._vocabulary)

@@ -107,6 +107,8 @@ class Frame(QMainWindow):
         self.stack, self.banner, self.drawer = Stage(), Banner(), LogDrawer(self.wall)
         #: when Lantern itself has failed.
         self.fault, self._report = Banner(), ""
+        #: the event is written in another window.
+        self.elsewhere = Banner()
         self._work = self._make_work()
         self._room = QWidget()
         self._room.setObjectName("desk")
@@ -136,6 +138,7 @@ class Frame(QMainWindow):
         self._scroll.setWidget(self.stack)
         self._scroll.viewport().setAutoFillBackground(False)
         column.addWidget(self.fault)
+        column.addWidget(self.elsewhere)
         column.addWidget(self.banner)
         column.addWidget(self._scroll, 1)
         work.setLayout(column)

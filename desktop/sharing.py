@@ -1,0 +1,114 @@
+"""One event, two windows: the one that holds the pen writes, the other shows what is done there and can take over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from desktop.engine.rules import Refusal
+from desktop.storage.pen import Held, Pen, ask, take
+from desktop.ui.panels import Banner
+
+if TYPE_CHECKING:
+    from desktop.opening import OpenEvent
+
+LOOK_MS = 500
+#: looks after which a window that was asked for the pen is taken to be dead, or deaf.
+_PATIENCE = 12
+
+
+class Sharing(QObject):
+    """The pen of the open event, and what a window does that has not got it."""
+
+    def __init__(self, banner: Banner, say: Callable[[str], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._banner, self._say = banner, say
+        self._event: OpenEvent | None = None
+        self.pen: Pen | None = None
+        self._waited = 0
+        self.timer = QTimer(self)
+        self.timer.setInterval(LOOK_MS)
+        self.timer.timeout.connect(self.look)
+        banner.acted.connect(self.take_over)
+
+    @property
+    def follows(self) -> bool:
+        """Whether the event is open here to be looked at alone."""
+        return self._event is not None and self.pen is None
+
+    def begin(self, event: OpenEvent) -> None:
+        """Take the pen of this event, or follow whoever holds it."""
+        self._event, self._waited = event, 0
+        try:
+            self.pen = take(event.file.path)
+        except Held as held:
+            self._follow(held.who)
+        else:
+            self._write()
+        self.timer.start()
+
+    def end(self) -> None:
+        """Let go of the event."""
+        self.timer.stop()
+        self._event = None
+        if self.pen is not None:
+            self.pen.release()
+            self.pen = None
+        self._banner.present("")
+
+    def take_over(self) -> None:
+        """Ask the other window for the pen; it comes with one of the next looks."""
+        if self._event is not None and self.pen is None:
+            self._waited = _PATIENCE
+            ask(self._event.file.path)
+            self.look()
+
+    def look(self) -> None:
+        """Has somebody asked for the pen? Or: what was done elsewhere, and is the pen to be had?"""
+        if self._event is None:
+            return
+        if self.pen is not None:
+            if self.pen.is_asked_for:
+                self._give_up(self._event.file.path)
+            return
+        try:
+            self._event.session.follow()
+        except Refusal as refusal:
+            self._say(str(refusal))
+        if self._waited:
+            self._try(self._event.file.path)
+
+    def _give_up(self, path: Path) -> None:
+        assert self.pen is not None
+        self.pen.release()
+        self.pen = None
+        self._follow("another window took over")
+
+    def _try(self, path: Path) -> None:
+        self._waited -= 1
+        try:
+            self.pen = take(path)
+        except Held as held:
+            if not self._waited:
+                self._say(f"The other window does not answer ({held.who}). Close it there first.")
+            return
+        self._waited = 0
+        assert self._event is not None
+        self._event.session.follow()
+        self._write()
+        self._say("It is yours now; the other window looks on.")
+
+    def _follow(self, who: str) -> None:
+        assert self._event is not None
+        self._event.session.shut = f"This event is open elsewhere ({who}); here it is looked at. Take over to write."
+        self._event.file.is_followed = True
+        self._banner.present(f"Open elsewhere ({who}). What is done there is seen here.", "waiting", "Take over")
+
+    def _write(self) -> None:
+        assert self._event is not None
+        self._event.session.shut = ""
+        self._event.file.is_followed = False
+        self._banner.present("")

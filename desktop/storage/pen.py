@@ -1,0 +1,148 @@
+"""Who writes in an event file: one window at a time holds the pen; the lock goes with the program that holds it."""
+
+from __future__ import annotations
+
+import getpass
+import json
+import os
+import platform
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop.engine.rules import Refusal
+
+#: where the lock lies in the pen's file: behind what is written there, so that others can read who holds it.
+_FAR = 1 << 20
+_TRIES = 5
+
+
+class Held(Refusal):
+    """Another window, or the command line, has the event open; ``who`` and since when."""
+
+    def __init__(self, event: Path, who: str) -> None:
+        super().__init__(f"“{event.name}” is open elsewhere ({who}). Close it there, or take it over in a window.")
+        self.who = who
+
+
+@dataclass
+class Pen:
+    """Held until ``release``, or until the program ends, however it ends."""
+
+    event: Path
+    #: None where the folder takes no lock: nobody can write there, or the disk knows none.
+    _handle: int | None = None
+
+    @property
+    def is_asked_for(self) -> bool:
+        """Whether another window would take over."""
+        return _asked(self.event).exists()
+
+    def release(self) -> None:
+        """Give it up; whoever asked for it can have it."""
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            for file in (_file(self.event), _asked(self.event)):
+                with suppress(OSError):
+                    file.unlink()
+            os.close(handle)
+
+    def __enter__(self) -> Pen:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.release()
+
+
+def take(event: Path, now: float | None = None) -> Pen:
+    """The pen of an event; raises ``Held`` where somebody else has it."""
+    file = _file(event)
+    for _ in range(_TRIES):
+        try:
+            handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError:
+            return Pen(event)
+        if not _lock(handle):
+            os.close(handle)
+            raise Held(event, _holder(file))
+        #: whoever held it may have thrown it away meanwhile: a lock on what is gone keeps nobody out.
+        if _is(handle, file):
+            _sign(handle, time.time() if now is None else now)
+            with suppress(OSError):
+                _asked(event).unlink()
+            return Pen(event, handle)
+        os.close(handle)
+    return Pen(event)
+
+
+def ask(event: Path) -> None:
+    """Ask whoever holds the pen to give it up."""
+    with suppress(OSError):
+        _asked(event).touch()
+
+
+def _file(event: Path) -> Path:
+    return event.with_name(f".{event.name}.pen")
+
+
+def _asked(event: Path) -> Path:
+    return event.with_name(f".{event.name}.asked")
+
+
+def _sign(handle: int, now: float) -> None:
+    since = time.strftime("%H:%M", time.localtime(now))
+    with suppress(OSError):
+        os.ftruncate(handle, 0)
+        os.write(handle, json.dumps({"who": f"{_me()}, since {since}"}).encode())
+
+
+def _me() -> str:
+    try:
+        return f"{getpass.getuser()} on {platform.node() or 'this machine'}"
+    except (OSError, KeyError, ImportError):
+        return platform.node() or "somebody"
+
+
+def _holder(file: Path) -> str:
+    try:
+        who = json.loads(file.read_bytes()[:500]).get("who", "")
+        return str(who)[:120] or "somebody"
+    except (OSError, ValueError, AttributeError):
+        return "somebody"
+
+
+def _is(handle: int, file: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(handle), os.stat(file))
+    except OSError:
+        return False
+
+
+def _lock(handle: int) -> bool:
+    """Lock it for as long as it is open; False where somebody else has."""
+    try:
+        import fcntl
+    except ImportError:
+        return _lock_windows(handle)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:
+        #: a disk that knows no locks keeps nobody out.
+        return True
+    return True
+
+
+def _lock_windows(handle: int) -> bool:  # pragma: no cover - Windows alone
+    import msvcrt
+
+    os.lseek(handle, _FAR, os.SEEK_SET)
+    try:
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+    except OSError:
+        return False
+    finally:
+        os.lseek(handle, 0, os.SEEK_SET)
+    return True
