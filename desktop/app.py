@@ -25,6 +25,7 @@ from desktop.starting import (
     AT_WORK,
     about_event,
     house_acts,
+    older_copy,
     open_wall,
     put_on,
     ready_checks,
@@ -253,12 +254,15 @@ class Lantern(QObject):
         except Refusal as refusal:
             self.frame.refuse(str(refusal))
             return False
+        older = older_copy(self.book, event.file.about.get("event", ""), len(event.file.acts))
         try:
             self._take(event)
         except Exception:
             #: an event half open would go on listening beside the next one.
             self.show_start()
             raise
+        if older:
+            self.frame.refuse(older)
         return True
 
     def try_demo(self, format_id: str = next(iter(FORMATS))) -> None:
@@ -314,7 +318,9 @@ class Lantern(QObject):
 
     def _note(self, event: OpenEvent) -> None:
         """Remember the event among the recent ones, with where it stands."""
-        self.book.note_opened(event.file.path, self._wall_seconds(), about_event(event.format, event.session.state))
+        proof = {"event": event.file.about.get("event", ""), "acts": str(len(event.file.acts))}
+        about = about_event(event.format, event.session.state) | proof
+        self.book.note_opened(event.file.path, self._wall_seconds(), about)
         self.book.note_regulars(event.format.people(event.session.state))
 
     def close_event(self) -> None:

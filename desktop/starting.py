@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.catalogue import FORMATS, face_of
 from desktop.engine.format import Format
 from desktop.engine.rules import Refusal
-from desktop.storage.book import Book, events_folder
+from desktop.storage.book import MOST_RECENT, Book, events_folder
 from desktop.ui import theme
 from desktop.ui.emblem import Tile
 from desktop.ui.start_page import CheckFace, FormatTile, GoOnFace, RecentFace, StartFace
@@ -106,6 +106,16 @@ def why_stay(format_: Format[Any], state: Any, wall: Projector) -> str:
     if wall.is_open and live is not None and not wall.wall.is_blank:
         return f"The hall sees “{live.title}”. Everything is saved; the wall goes dark."
     return ""
+
+
+def older_copy(book: Book, event: str, acts: int) -> str:
+    """A sentence where this event had more acts when it was open here before; "" where it had not."""
+    known = [(int(about.get("acts", "0")), path) for path, about in book.recent(MOST_RECENT)
+             if event and about.get("event") == event and about.get("acts", "0").isdecimal()]  # fmt: skip
+    most, path = max(known, default=(0, Path()))
+    if most <= acts:
+        return ""
+    return f"This is an older copy: it holds {acts} acts, and the event had {most} when “{path.name}” was open here."
 
 
 def left_at_work(book: Book) -> Path | None:

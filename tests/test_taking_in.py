@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from time import mktime
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from desktop.app import Lantern
 from desktop.catalogue import FORMATS, format_of
 from desktop.engine.rules import Refusal
 from desktop.formats.horde_sealed.rules.commands import AddSurvivors
@@ -15,6 +17,9 @@ from desktop.opening import exported, new_event, open_event, own_event
 from desktop.starting import house_acts
 from desktop.storage.backup import back_up
 from desktop.ui.new_event import NewEventPage
+from tests.test_app import lantern, now
+
+__all__ = ["lantern", "now"]
 
 
 @pytest.fixture
@@ -76,3 +81,17 @@ def test_the_page_of_a_new_event_offers_the_demo_of_its_format(qtbot: QtBot) -> 
     page.show()
     with qtbot.waitSignal(page.demo_asked):
         page.demo.click()
+
+
+def test_an_older_copy_of_an_event_is_told_when_it_is_opened(lantern: Lantern, event: Path, tmp_path: Path) -> None:
+    copy = Path(shutil.copy(event, tmp_path / "stick.lantern"))
+    assert lantern.open(copy)
+    assert lantern.frame.sill.face.refusal == ""
+    lantern.show_start()
+    with open_event(event) as opened:
+        opened.session.dispatch(AddSurvivors(("Cleo",)))
+    assert lantern.open(event)
+    assert lantern.frame.sill.face.refusal == "", "it went on since"
+    assert lantern.open(copy)
+    told = "This is an older copy: it holds 2 acts, and the event had 3 when “night.lantern” was open here."
+    assert lantern.frame.sill.face.refusal == told
