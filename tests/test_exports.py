@@ -134,6 +134,16 @@ def test_the_log_is_on_paper_with_what_was_taken_back(small: OpenEvent) -> None:
     assert flat.index("Ada & Grace") < flat.index("Kit"), "the oldest act comes first"
 
 
+def test_the_log_ends_with_the_head_that_proves_it(small: OpenEvent) -> None:
+    head = small.file.head
+    fours = " ".join(head[at : at + 4] for at in range(0, 32, 4))
+    flat = " ".join(words_of(log_of(small.format, small.session).pages(by_name("a4"))).split())
+    last = small.session.history.last_number
+    assert f"Head of the journal after act {last}: {fours}" in flat
+    small.session.dispatch(c.AddPlayer("Dita"))
+    assert fours not in log_of(small.format, small.session).proof(), "another act, another head"
+
+
 def test_the_log_tells_every_die_and_how_it_came(tmp_path: Path) -> None:
     journal = Path(__file__).parent / "journals" / "small-event.jsonl"
     with import_journal(journal.read_text("utf-8"), tmp_path / "day.lantern") as event:
