@@ -25,7 +25,7 @@ def acts_of(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
     if game.step == "dragon":
         return (("X", "Stopped"), ("N", "No damage"), ("V", "Block…"), ("T", "Life…"))
     if game.step == "combat":
-        return (*_deal(state, game, seat), ("A", "Attack…"), ("T", "Damage…"), ("V", "Block…"))
+        return (*_deal(game, seat), ("A", "Attack…"), ("T", "Damage…"), ("V", "Block…"))
     if game.step == "upkeep":
         return (("S", "Give up…"), ("C", "Cast…"))
     if game.step == "main":
@@ -39,14 +39,11 @@ def struck(game: Game, seat: Seat) -> Colour | None:
     return seat.colour if seat.colour in attacked else next(iter(attacked), None)
 
 
-def _deal(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """The sum of what attacks, where Lantern knows all of it; and that nothing of it came through."""
+def _deal(game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
+    """Space deals what is due; that nothing of it came through is said with a key of its own."""
     target = struck(game, seat)
     hits = combat_hits(game, target) if target else None
-    if target is None or hits is None or not (hits.known or hits.unknown):
-        return ()
-    none = ("N", "None through")
-    return (none,) if hits.unknown else (("Y", f"{first_name(state.name_of(target))} −{hits.sum}"), none)
+    return (("N", "None through"),) if hits is not None and (hits.known or hits.unknown) else ()
 
 
 def _on_the_stack(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:

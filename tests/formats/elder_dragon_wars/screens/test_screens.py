@@ -309,12 +309,18 @@ def attacked(*creatures: str) -> Session[War]:
     return session
 
 
-def test_one_key_deals_the_sum_of_what_attacks(desk):
+def test_space_deals_all_that_is_due_and_y_the_chosen_seat_alone(desk):
     made = desk("table", attacked("Torsten Von Ursus", "Ragnar"))
-    button = next(b for b in made.screen.waiting.findChildren(Button) if b.text() == "Dov −7")
-    click(button)
-    assert life(made, "Dov") == 68
-    assert not any(b.text() == "Dov −7" for b in made.screen.waiting.findChildren(Button) if b.isVisible())
+    made.wish(c.BringIn("Jasmine Boreal", "Bart"))
+    made.wish(c.SkipTrigger())
+    made.wish(c.DeclareAttack("Ana", "Jasmine Boreal"))
+    assert next_act(made.session.state).label == "Ana −4, Dov −7"
+    assert any(b.text() == "None through" for b in made.screen.waiting.findChildren(Button))
+    made.keys("4", "Y")
+    assert (life(made, "Dov"), life(made, "Ana")) == (68, 75)
+    made.space()
+    assert (life(made, "Dov"), life(made, "Ana")) == (68, 71)
+    assert not any(b.text() == "None through" and b.isVisible() for b in made.screen.waiting.findChildren(Button))
 
 
 def test_the_sum_stands_in_the_line_and_can_be_typed_over(desk):
