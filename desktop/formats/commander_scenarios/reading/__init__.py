@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 
 import msgspec
 
+from desktop.domain.deck import fold_name
 from desktop.library.decks import Problem, read_deck, reading_told
+from desktop.library.decks.headings import group_of
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFact, shipped_facts
 from desktop.library.known import KnownCards
 
 from ..rules.keywords import suggested_marks
-from ..rules.scenario import ScenarioCard
+from ..rules.scenario import ScenarioCard, read_scenario
 
 _DRAWS = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 _DRAW = re.compile(rf"\bdraws? ({'|'.join(_DRAWS)}) cards?\b", re.IGNORECASE)
@@ -45,17 +50,45 @@ def read_card_list(source: str | bytes, facts: KnownCards | None = None) -> Card
     """The same with the lines that could not be read."""
     known = facts or shipped_facts()
     reading = read_deck(source, "", known)
+    if reading.format == "text" and (plain := _one_each(lines_of(source))):
+        reading = read_deck(plain, "", known)
     copies = reading.deck.copies().items()
     return CardsReading(tuple(scenario_card(name, known) for name, count in copies for _ in range(count)),
                         reading.problems, reading.notes)  # fmt: skip
 
 
+def _one_each(lines: Sequence[str]) -> str:
+    """CS-03: one copy of each is the rule here, so a list of bare names is one; "" where most lines have numbers."""
+    told = [line.strip() for line in lines]
+    bare = [line.lstrip("-*•– ") for line in told if line and not line[0].isdigit() and not _is_about(line)]
+    if len(bare) <= sum(line[:1].isdigit() for line in told):
+        return ""
+    return "\n".join(
+        line if not line or line[0].isdigit() or _is_about(line) else f"1 {line.lstrip('-*•– ')}" for line in told
+    )
+
+
+def _is_about(line: str) -> bool:
+    """A heading or a remark, and no card."""
+    return line.startswith(("//", "#", ";")) or line.endswith(":") or group_of(line) is not None
+
+
 def scenario_card(name: str, facts: KnownCards | None = None) -> ScenarioCard:
-    """One card, as far as it is known; its text is read only where the organiser imported it."""
+    """One card, as far as it is known: by its text where that was imported, else as the shipped scenario has it."""
     fact = (facts or shipped_facts()).find(name)
+    if (fact is None or not getattr(fact, "text", "")) and (noted := _noted().get(fold_name(name))):
+        return noted
     if fact is None:
         return ScenarioCard(name, marks=suggested_marks(name, "", ""))
     return from_fact(fact)
+
+
+@cache
+def _noted() -> Mapping[str, ScenarioCard]:
+    """What somebody wrote by hand of the cards of the scenario that ships with Lantern, by folded name."""
+    file = files("desktop.formats.commander_scenarios.rules").joinpath("drowned_bell.toml")
+    shipped = read_scenario(file.read_text("utf-8"))
+    return {fold_name(card.name): card for _, card in shipped.all_cards()}
 
 
 def from_fact(fact: CardFact) -> ScenarioCard:
