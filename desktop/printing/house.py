@@ -84,6 +84,7 @@ class PrintHouse(QObject):
         self._of_event = page
         desk.presented.connect(page.present)
         page.changed.connect(desk.present_sill)
+        page.lit.connect(desk.present_lit)
         return page
 
     def leave_event(self) -> None:
@@ -98,6 +99,7 @@ class PrintHouse(QObject):
         page = make_studio([], self._book, self._frame.refuse)
         page.library_asked.connect(lambda: self.show_library("print"))
         page.changed.connect(lambda: self._say_last(page))
+        page.lit.connect(lambda: self._say_last(page))
         page.seen.connect(lambda seen: QTimer.singleShot(0, page, lambda: self._say_last(page)))
         return page
 

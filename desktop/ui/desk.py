@@ -142,6 +142,7 @@ class Desk(QObject):
             screen.says.connect(self.frame.refuse)
             screen.tells.connect(self.frame.tell)
             screen.changed.connect(self.present_sill)
+            screen.lit.connect(self.present_lit)
             screen.stages.connect(self.stage)
             screen.saves.connect(self.saves)
             return screen
@@ -225,6 +226,11 @@ class Desk(QObject):
         """What Space does now: the screen's own act, or the event's."""
         own = self.screen.next_act() if self.screen else None
         return own or self.format.next_act(self.state)
+
+    def present_lit(self) -> None:
+        """Show the lit act anew; whatever else stands on the sill has not been read to its end perhaps."""
+        act = self.next_act()
+        self.frame.present_lit(act.label, bool(act.command or act.goes_to) or not act.why_not, act.why_not)
 
     def present_sill(self) -> None:
         """Show the last act, what can be taken back, the screen's keys and the lit act."""

@@ -366,7 +366,7 @@ class PrintDesk(Screen):
         self._on_busy()
         if was != self._busy:
             self.queue.set_busy(_WAIT if self._busy else "")
-            self.changed.emit()
+            self.lit.emit()
 
     # ---- keys
 
@@ -455,7 +455,7 @@ class PrintDesk(Screen):
         pages = self.view.pages
         if self.current and pages and not self.old.is_old:
             self.list.show_pages(self.current, pages)
-        self.changed.emit()
+        self.lit.emit()
 
     def _say_page(self) -> None:
         pages = self.view.pages

@@ -6,6 +6,7 @@ The frame knows no session and no format: it is told plain values and tells wish
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
@@ -212,16 +213,16 @@ class Frame(QMainWindow):
         self.sill.present(SillFace(last, undo_label, redo_label, tuple(hints), next_label, next_enabled, why_not,
                                    next_key=next_key, next_kind=next_kind))  # type: ignore[arg-type]  # fmt: skip
 
+    def present_lit(self, label: str, enabled: bool, why_not: str) -> None:
+        """The lit act alone."""
+        self.sill.present(replace(self.sill.face, next_label=label, next_enabled=enabled, why_not=why_not))
+
     def refuse(self, sentence: str) -> None:
         """Say no where the last act stands, until the next ``present_sill``."""
-        from dataclasses import replace
-
         self.sill.present(replace(self.sill.face, refusal=sentence, news=""))
 
     def tell(self, sentence: str) -> None:
         """Say what went well where the last act stands, until the next ``present_sill``."""
-        from dataclasses import replace
-
         self.sill.present(replace(self.sill.face, news=sentence, refusal=""))
 
     def present_fault(self, sentence: str, report: str) -> None:
