@@ -30,9 +30,9 @@ class Screen(QWidget):
 
     ``wants`` carries a ``Command`` or a ``Throwing``; ``goes`` the id of another screen; ``says`` a sentence for the
     sill about something that is no command (a file that cannot be read), ``tells`` one about what went well (a file
-    that was saved); ``changed`` tells that hints or the lit act are others now, ``lit`` that something beside the window
-    has changed what the lit act can do (what stands on the sill stays there); ``stages`` the id of a slide to prepare
-    for the wall.
+    that was saved); ``changed`` tells that hints or the lit act are others now, ``lit`` that something beside the
+    window has changed what the lit act can do (what stands on the sill stays there); ``stages`` the id of a slide to
+    prepare for the wall.
     """
 
     wants = Signal(object)
