@@ -41,6 +41,14 @@ PLAYED = {
             "Mara Lindqvist, Dev Patel, Jana Král lost against The published horde in turn 8, -14 life, 38 of 100 left",
         ),
     ),
+    #: decks on paper, life taken by what attacked and by what died, a trigger countered, and one act taken back.
+    "due-life": Played(
+        digest="72b3248f18019414",
+        steps=43,
+        games=(
+            "Mara Lindqvist, Dev Patel, Jana Král lost against A few that take life in turn 5, 12 life, 2 of 7 left",
+        ),
+    ),
 }
 
 
