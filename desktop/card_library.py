@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,6 +35,10 @@ class Cards:
     def __init__(self, book: CardBook | None = None, facts: CardFacts | None = None) -> None:
         self._given, self._given_facts = book, facts
         self._found: dict[tuple[str, str, str], CardFact | None] = {}
+
+    def __reduce__(self) -> tuple[Callable[..., Cards], tuple[CardBook | None, CardFacts | None]]:
+        """In another process they are looked up anew, in the same library."""
+        return Cards, (self._given, self._given_facts)
 
     @cached_property
     def _facts(self) -> CardFacts:

@@ -82,6 +82,9 @@ def _run(words: list[str]) -> int:
     else:
         from desktop.commands import run
 
+    from desktop.rooms.reading import hold_readers
+
+    hold_readers()
     return run(words)
 
 

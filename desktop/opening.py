@@ -17,6 +17,7 @@ from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import Session
 from desktop.files import failed, read_whole, write_whole
+from desktop.rooms.reading import apart
 from desktop.storage.chain import Kept
 from desktop.storage.event_file import (
     FROM_JOURNAL,
@@ -33,6 +34,8 @@ from desktop.storage.jsonl import Line, head_line, read_head, read_lines, refuse
 
 #: how the file of an exported journal ends.
 JOURNAL = ".jsonl"
+#: a whole evening is played again.
+_JOURNAL_SECONDS = 20.0
 
 
 @dataclass
@@ -94,7 +97,10 @@ def new_event(
     """Make an event file and open the event in it; a ruleset that does not fit leaves no file behind."""
     if path.suffix != SUFFIX:
         raise Refusal(f"An event file ends in {SUFFIX}: “{path.name}{SUFFIX}”, say.")
-    command = format_.opening(name, place, date, ruleset)
+    if ruleset:
+        command = apart(format_.opening, name, place, date, ruleset, name="ruleset")
+    else:
+        command = format_.opening(name, place, date, ruleset)
     with made_whole(path, format_) as half, open_event(half, dice, now) as event:
         event.session.dispatch(command)
     return open_event(path, dice, now)
@@ -191,7 +197,7 @@ def own_event(path: Path, folder: Path, backups: Sequence[Path]) -> Path:
     is_backup = path.resolve().parent in [backup.resolve() for backup in backups]
     if path.suffix.casefold() == JOURNAL:
         target = free_name(folder, path.stem)
-        import_journal(read_ruleset_file(path), target).close()
+        _take_journal(path, target)
         return target
     if is_backup and path.exists():
         #: without the event's number that the backup bears.
@@ -199,6 +205,19 @@ def own_event(path: Path, folder: Path, backups: Sequence[Path]) -> Path:
         write_whole(target, read_whole(path))
         return target
     return path
+
+
+def _take_journal(path: Path, target: Path) -> None:
+    try:
+        apart(_journal_into, path.absolute(), target.absolute(), seconds=_JOURNAL_SECONDS)
+    except BaseException:
+        #: whoever read it may have died over it, and left half an event.
+        remove_event_file(target.with_name(target.name + HALF))
+        raise
+
+
+def _journal_into(path: Path, target: Path) -> None:
+    import_journal(read_ruleset_file(path), target).close()
 
 
 def free_name(folder: Path, stem: str) -> Path:

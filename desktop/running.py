@@ -13,6 +13,8 @@ from PySide6.QtGui import QIcon
 from desktop.app import Lantern
 from desktop.assets import asset
 from desktop.faults import Faults, open_faults
+from desktop.rooms.reading import open_reading_room
+from desktop.rooms.reading_room import ReadingRoom
 from desktop.starting import left_at_work, the_application
 from desktop.storage.book import Book, data_folder
 from desktop.ui import theme
@@ -32,6 +34,7 @@ def run_window(path: Path | None = None) -> int:
     faults.install()
     lantern = Lantern(Book(data_folder() / "book.json"), missing_fonts=missing)
     lantern.hear(faults)
+    open_reading_room(ReadingRoom())
     path = path or left_at_work(lantern.book)
     lantern.has_press_room = True
     if path is None:

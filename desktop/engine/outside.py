@@ -20,6 +20,10 @@ def outside(name: str, no: type[Exception] = Refusal) -> Iterator[None]:
         yield
     except (Refusal, no):
         raise
+    except MemoryError as error:
+        raise no(
+            f"{name} takes far too much memory to read. Save it smaller, or look whether it is damaged."
+        ) from error
     except Exception as error:
         raise no(
             f"{name} cannot be read: it is damaged, or not what it seems. Save it again where it was made."

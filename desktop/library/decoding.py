@@ -7,6 +7,7 @@ from pathlib import Path
 
 from desktop.engine.rules import Refusal
 from desktop.files import read_whole
+from desktop.rooms.reading import Brought
 
 #: a long deck list has 10 kB; what is a hundred times that is something else.
 BYTES_AT_MOST = 1_000_000
@@ -32,9 +33,9 @@ _BYTE_ORDER_MARKS = (
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
 
-def read_list_file(path: Path) -> bytes:
+def read_list_file(path: Path) -> Brought:
     """The bytes of a list on disk; raises ``Refusal`` where it cannot be read or is far too long."""
-    return read_whole(path, BYTES_AT_MOST)
+    return Brought.of(read_whole(path, BYTES_AT_MOST), path.name)
 
 
 def lines_of(source: str | bytes) -> list[str]:

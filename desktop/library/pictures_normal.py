@@ -5,6 +5,7 @@ What a PDF can hold as it is stays as it is: a JPEG to the byte, a PNG to the pi
 
 from __future__ import annotations
 
+import hashlib
 import io
 import struct
 import warnings
@@ -18,10 +19,13 @@ from PIL import Image, ImageChops, ImageCms, ImageOps, UnidentifiedImageError
 from desktop.engine.outside import outside
 from desktop.engine.rules import Refusal
 from desktop.files import read_whole
+from desktop.rooms.reading import apart, foreign, reading_room
 
 #: a card at 1200 dots an inch has 12.4 million pixels.
 PIXELS_AT_MOST = 60_000_000
 BYTES_AT_MOST = 120_000_000
+#: the largest picture that is taken is made ready in that time.
+PICTURE_SECONDS = 5.0
 _FORMATS = ("PNG", "JPEG", "WEBP", "TIFF")
 _JPEG_QUALITY = 95
 _PROFILE_AT_MOST = 1_000_000
@@ -53,6 +57,27 @@ class Normal:
     profile: bytes = b""
 
 
+def made_ready(path: Path, data: bytes, source: str) -> Normal:
+    """The picture of a file whose bytes, and their hash, are these; raises ``BadPicture``."""
+    if reading_room() is None:
+        return normalise(path, data)
+    #: a hundred million bytes are sooner read again than sent to another process.
+    return apart(_read_again, path.absolute(), source, seconds=PICTURE_SECONDS)
+
+
+def _read_again(path: Path, source: str) -> Normal:
+    data = read_picture(path)
+    if hash_of(data) != source:
+        raise BadPicture(f"“{path.name}” was changed while it was read. Take it again.")
+    return normalise(path, data)
+
+
+def hash_of(data: bytes) -> str:
+    """What names bytes by their content."""
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+@foreign(PICTURE_SECONDS)
 def normalise(path: Path, data: bytes) -> Normal:
     """The picture of a file with these bytes, made ready; raises ``BadPicture``."""
     with outside(f"“{path.name}”", BadPicture):

@@ -118,20 +118,22 @@ class PictureStore:
             return refusal
 
     def _made_ready(self, path: Path) -> Picture:
-        from desktop.library.pictures_normal import normalise, read_picture
+        from desktop.library.pictures_normal import hash_of, made_ready, read_picture
 
         before = _stat(path)
         data = read_picture(path)
-        source = _hash(data)
+        source = hash_of(data)
         picture = self._by_source.get(source)
         if picture is None or self._present(picture) is None:
-            picture = self._keep(normalise(path, data))
+            picture = self._keep(made_ready(path, data, source))
         self._note(_Line(VERSION, os.path.abspath(path), before.st_size, before.st_mtime_ns, source, picture))
         return self._absolute(picture)
 
     def _keep(self, normal: Any) -> Picture:
-        profile = self._write(_hash(normal.profile), ".icc", normal.profile) if normal.profile else ""
-        name = _hash(normal.data)
+        from desktop.library.pictures_normal import hash_of
+
+        profile = self._write(hash_of(normal.profile), ".icc", normal.profile) if normal.profile else ""
+        name = hash_of(normal.data)
         file = self._write(name, ".jpg" if normal.kind == "jpeg" else ".png", normal.data)
         return Picture(
             name,
@@ -227,12 +229,6 @@ class PictureStore:
 
 #: a full disk is a refusal.
 _CANNOT_WRITE = frozenset({errno.EPERM, errno.EACCES, errno.EROFS, errno.ENOTDIR, errno.EEXIST})
-
-
-def _hash(data: bytes) -> str:
-    import hashlib
-
-    return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
 def _stat(path: Path) -> os.stat_result:

@@ -12,6 +12,7 @@ import msgspec
 from desktop.library.decks.from_csv import cells_of
 from desktop.library.decks.reading import Problem
 from desktop.library.decoding import LINE_AT_MOST, lines_of, read_list_file
+from desktop.rooms.reading import SECONDS, foreign
 
 NAME_AT_MOST = 60
 
@@ -65,6 +66,7 @@ class PlayersReading(msgspec.Struct, frozen=True):
         return f"Left out beside the names: {left[0]}{more}." if left else ""
 
 
+@foreign(SECONDS)
 def read_players(source: str | bytes) -> PlayersReading:
     """Read a pasted list or a CSV of players; raises ``Refusal`` for what is no list at all."""
     lines = lines_of(source)

@@ -12,6 +12,7 @@ from desktop.engine.outside import outside
 from desktop.engine.rules import Refusal
 from desktop.files import read_whole
 from desktop.library.decoding import text_of
+from desktop.rooms.reading import SECONDS, foreign
 
 BYTES_AT_MOST = 20_000_000
 COLUMNS_AT_MOST = 200
@@ -54,6 +55,7 @@ def read_table_file(path: Path) -> Table:
         return read_table(read_whole(path, BYTES_AT_MOST), path.name)
 
 
+@foreign(SECONDS)
 def read_table(data: bytes, name: str = "the table") -> Table:
     """The table in these bytes, in any usual encoding, parted by commas, semicolons or tabs."""
     problems: list[str] = []

@@ -32,10 +32,10 @@ from desktop.printing.art import ArtBook
 from desktop.printing.jobs import Tick
 from desktop.printing.library import picture_folders
 from desktop.printing.making import FREE, Made
-from desktop.printing.pressing import overhear
 from desktop.printing.queue import Entry
 from desktop.printing.shelf import stamp
 from desktop.proxies import ProxyMaker, tell_bleed
+from desktop.rooms.serving import overhear
 from desktop.storage.book import Book, data_folder
 from desktop.ui.file_asking import read_file
 from desktop.ui.proxies_pane import MergePane, ProxiesPane, Unknown

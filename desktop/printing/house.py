@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer
 
 from desktop.engine.rules import Refusal
+from desktop.library.ahead import load_readers
 from desktop.printing import make_print_desk, make_studio
 from desktop.printing.jobs import Jobs, Tick
 from desktop.printing.library import make_library
 from desktop.printing.making import make_ready
 from desktop.printing.memory import EventMemory
 from desktop.printing.press_room import beside, has_press_room, open_press_room
+from desktop.rooms.reading import reading_room
 from desktop.storage.book import Book
 from desktop.ui.print_desk import PrintDesk
 from desktop.ui.screen import Screen
@@ -48,6 +50,9 @@ def load_ahead() -> None:
     #: PySide makes a class of Qt's, and its words, when they are first named.
     _ = QPdfPageRenderer.RenderMode.MultiThreaded
     open_press_room().open()
+    room = reading_room()
+    if room is not None:
+        room.open(load_readers)
     for format_ in map(format_of, FORMATS):
         format_.screens()
         format_.handouts()

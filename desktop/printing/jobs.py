@@ -8,31 +8,10 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
-from desktop.engine.rules import Refusal
+from desktop.rooms.ticks import Stopped, Tick, Work
 from desktop.ui.work import Works
 
-
-class Stopped(Refusal):
-    """The organiser cancelled it."""
-
-
-class Tick:
-    """Handed to the work: ``tick("3 of 9 pages", 0.33)`` tells how far it is, and raises ``Stopped`` once cancelled."""
-
-    def __init__(self, tell: Callable[[str, float], None] = lambda words, share: None) -> None:
-        self._tell, self.stopped = tell, False
-
-    def __call__(self, words: str, share: float = -1.0) -> None:
-        if self.stopped:
-            raise Stopped("Cancelled; nothing was written.")
-        self._tell(words, share)
-
-    def stop(self) -> None:
-        """Stop at the next tick."""
-        self.stopped = True
-
-
-Work = Callable[[Tick], Any]
+__all__ = ["Jobs", "LatestOnly", "Stopped", "Tick", "Work"]
 
 
 class Jobs(QObject):

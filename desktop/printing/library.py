@@ -21,10 +21,13 @@ from desktop.print.proxies_card import card_plates
 from desktop.printing.jobs import Jobs, LatestOnly, Tick
 from desktop.printing.press_room import beside
 from desktop.proxies import text_proxy
+from desktop.rooms.reading import reading_apart
 from desktop.storage.book import Book
 from desktop.ui.library_page import CardDetail, CardHit, LibraryPage
 
 _AT_MOST = 60
+#: the end of an import, with every word to find, takes longest without a tick.
+_SECONDS_A_TICK = 60.0
 _KINDS = "Card files (*.json *.json.gz *.json.bz2 *.json.xz *.gz);;All files (*)"
 
 
@@ -126,7 +129,8 @@ class LibraryDesk(QObject):
         self.page.tell(())
         self.page.show_import(f"Reading {path.name} …", 0.0)
 
-        self.imports.do(beside(take_in, path), self._imported, lambda sentence: self._imported((sentence,)))
+        work = reading_apart(take_in, path, _SECONDS_A_TICK) or beside(take_in, path)
+        self.imports.do(work, self._imported, lambda sentence: self._imported((sentence,)))
 
     def _imported(self, told: tuple[str, ...]) -> None:
         self.page.tell(told)

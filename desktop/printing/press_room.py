@@ -7,194 +7,34 @@ starts, is served by the thread that asks, as before.
 
 from __future__ import annotations
 
-import os
-import pickle
-import queue
-import subprocess
-import sys
 from collections.abc import Callable
-from itertools import count
-from pathlib import Path
-from threading import Lock, Thread
-from typing import IO, Any
+from typing import Any
 
 from desktop.engine.rules import Refusal
-from desktop.printing.jobs import Stopped, Tick, Work
+from desktop.rooms.process import CutOffError, GoneError, Hear, SecondLantern
+from desktop.rooms.ticks import Tick, Work
 
 #: the word that makes a second Lantern a press room.
 WORD = "--press-room"
-#: a job that was told to stop is told so after this long at most.
-_LOOK_SECONDS = 0.02
-#: after so many deaths no other is begun.
-_DEATHS = 3
-_HEAD = 8
-
-Hear = Callable[[str, tuple[Any, ...]], None]
-Answers = queue.SimpleQueue[tuple[Any, ...]]
 
 
-class GoneError(Exception):
-    """There is no press room, or it died before it could begin."""
-
-
-def send(pipe: IO[bytes], what: object) -> None:
-    """One message, whole."""
-    data = what if isinstance(what, bytes) else pickle.dumps(what, 5)
-    pipe.write(len(data).to_bytes(_HEAD, "big") + data)
-    pipe.flush()
-
-
-def received(pipe: IO[bytes]) -> Any:
-    """The next message; raises ``EOFError`` when the other side has gone."""
-    head = pipe.read(_HEAD)
-    data = pipe.read(int.from_bytes(head, "big")) if len(head) == _HEAD else b""
-    if not data:
-        raise EOFError
-    return pickle.loads(data)
-
-
-class PressRoom:
-    """Starts with the first job, or ``open``; ends with the window, however that ends, and goes home when idle."""
+class PressRoom(SecondLantern):
+    """Goes home when it has been idle for long; another comes with the next job."""
 
     def __init__(self, command: tuple[str, ...] = ()) -> None:
-        self._command = command or _command()
-        self._process: subprocess.Popen[bytes] | None = None
-        self._lock = Lock()
-        self._numbers, self._deaths = count(1), 0
-        self._answers: dict[int, Answers] = {}
+        super().__init__(WORD, command)
 
     def do(self, function: Callable[..., Any], args: tuple[Any, ...], tick: Tick, hear: Hear | None = None) -> Any:
         """``function(*args, tick)``, made there; raises what it raises, ``Refusal`` with the same sentence.
 
-        ``hear(id, said)`` is told what the work says by the way (see ``pressing.overhear``).
+        ``hear(id, said)`` is told what the work says by the way (see ``serving.overhear``).
         """
-        number = next(self._numbers)
         try:
-            answers = self._begin(number, function, args)
-            return self._follow(number, answers, tick, hear)
+            return self.ask(function, args, tick, hear)
+        except CutOffError:
+            raise Refusal("Making this was cut off in the middle. Ask for it again.") from None
         except (GoneError, OSError):
             return function(*args, tick)
-        finally:
-            self._answers.pop(number, None)
-
-    def open(self) -> None:
-        """Be ready before the first job comes."""
-        with self._lock:
-            self._started()
-
-    def close(self) -> None:
-        """End it, whatever it does."""
-        with self._lock:
-            process, self._process = self._process, None
-        if process is not None:
-            process.kill()
-            process.wait()
-
-    @property
-    def pid(self) -> int:
-        """The process; 0 while there is none."""
-        return self._process.pid if self._process is not None else 0
-
-    def _started(self) -> subprocess.Popen[bytes]:
-        if self._process is None:
-            if self._deaths >= _DEATHS:
-                raise GoneError
-            self._process = subprocess.Popen(
-                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_surroundings(), creationflags=_FLAGS
-            )
-            Thread(target=self._listen, args=(self._process,), daemon=True).start()
-        return self._process
-
-    def _begin(self, number: int, function: Callable[..., Any], args: tuple[Any, ...]) -> Answers:
-        try:
-            job = pickle.dumps((function, args), 5)
-        except Exception as error:
-            #: a sheet that hangs on something of this process.
-            raise GoneError from error
-        with self._lock:
-            pipe = self._started().stdin
-            assert pipe is not None
-            answers = self._answers[number] = Answers()
-            send(pipe, ("do", number, job))
-        return answers
-
-    def _stop(self, number: int) -> None:
-        with self._lock:
-            pipe = self._process.stdin if self._process is not None else None
-            if pipe is not None:
-                send(pipe, ("stop", number))
-
-    def _follow(self, number: int, answers: Answers, tick: Tick, hear: Hear | None) -> Any:
-        """Until it is done. Told to stop, it says itself whether it did: what is written is written."""
-        told, begun = False, False
-        while True:
-            if tick.stopped and not told:
-                told = True
-                self._stop(number)
-            try:
-                what, *said = answers.get(timeout=_LOOK_SECONDS)
-            except queue.Empty:
-                continue
-            if what == "gone":
-                if begun:
-                    raise Refusal("Making this was cut off in the middle. Ask for it again.")
-                raise GoneError
-            begun = True
-            if what == "done":
-                return said[0]
-            if what == "stopped":
-                raise Stopped(said[0])
-            if what == "refused":
-                raise Refusal(said[0])
-            if what == "heard" and hear is not None:
-                hear(said[0], said[1])
-            if what == "tick" and not tick.stopped:
-                tick(*said)
-
-    def _listen(self, process: subprocess.Popen[bytes]) -> None:
-        """Hand on what it says, to whoever asked for it."""
-        pipe, has_answered = process.stdout, False
-        assert pipe is not None
-        try:
-            while True:
-                number, *told = received(pipe)
-                has_answered = True
-                if (answers := self._answers.get(number)) is not None:
-                    answers.put(tuple(told))
-        except (EOFError, OSError, ValueError, pickle.UnpicklingError):
-            pass
-        process.kill()
-        died = process.wait() != 0 or not has_answered
-        with self._lock:
-            if self._process is process:
-                self._process = None
-                self._deaths += died
-            waiting = list(self._answers.values())
-        for answers in waiting:
-            answers.put(("gone",))
-
-
-#: a program for Windows without a console must not open one for its helper.
-_FLAGS = getattr(subprocess, "CREATE_NO_WINDOW", 0)
-
-
-def _command() -> tuple[str, ...]:
-    if getattr(sys, "frozen", False):
-        #: of the two programs that are packed for Windows this one has a standard input.
-        own = Path(sys.executable)
-        return (str(own.with_name(own.name.replace("lantern-window", "lantern"))), WORD)
-    #: -P: a folder of somebody's decks may hold a msgspec.py, which would be loaded before the real one.
-    return (sys.executable, "-P", "-m", "desktop", WORD)
-
-
-def _surroundings() -> dict[str, str]:
-    """As here; the same Lantern is found, wherever it lies."""
-    import desktop
-
-    house = str(Path(desktop.__file__).resolve().parent.parent)
-    known = os.environ.get("PYTHONPATH", "").split(os.pathsep)
-    #: an empty or a relative place is the folder Lantern was started in.
-    return {**os.environ, "PYTHONPATH": os.pathsep.join((house, *(place for place in known if os.path.isabs(place))))}
 
 
 _room: PressRoom | None = None

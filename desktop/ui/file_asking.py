@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.files import read_whole, write_whole
+from desktop.rooms.reading import Brought
 
 
 def ask_to_read(parent: QWidget, title: str, kinds: str, most: int = 60_000_000) -> tuple[str, bytes] | None:
@@ -17,7 +18,7 @@ def ask_to_read(parent: QWidget, title: str, kinds: str, most: int = 60_000_000)
 
 def read_file(path: Path, most: int = 60_000_000) -> tuple[str, bytes]:
     """Name and bytes of a file; raises ``Refusal`` in a sentence."""
-    return path.name, read_whole(path, most)
+    return path.name, Brought.of(read_whole(path, most), path.name)
 
 
 def ask_to_write(parent: QWidget, title: str, name: str, kinds: str, data: bytes) -> str:

@@ -10,6 +10,7 @@ import msgspec
 
 from desktop.engine.ruleset import Fault, read_whole
 from desktop.engine.ruleset_text import SILENT, choices_of, notes_of, steps_of, value_at, with_value
+from desktop.rooms.reading import apart
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class RulesetAbout:
 
     def read(self, text: str) -> Any:
         """The ruleset of a text; raises ``Refusal`` naming line and field."""
-        return read_whole(text, self.kind, self.faults)
+        return apart(read_whole, text, self.kind, self.faults)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from desktop.engine.rules import Refusal
 from desktop.library.decoding import lines_of, read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.library.known import KnownCards
+from desktop.rooms.reading import SECONDS, foreign
 
 from .reading import Draft, Problem, Reading, reading_told
 from .written import read_written
@@ -23,6 +24,7 @@ _JSON = re.compile(r'(?:\ufeff|ï»¿)?\s*\{\s*(?:"|\}|$)')
 Reader = Callable[[Sequence[str], Draft], str]
 
 
+@foreign(SECONDS)
 def read_deck(source: str | bytes, name: str = "", facts: KnownCards | None = None) -> Reading:
     """Read a deck list of any known program.
 

@@ -9,12 +9,14 @@ from desktop.library.maps.own import is_own, read_own
 from desktop.library.maps.tiled import map_of
 from desktop.library.maps.tmj import read_tmj
 from desktop.library.maps.tmx import read_tmx
+from desktop.rooms.reading import SECONDS, foreign
 
 __all__ = ["MOST_BYTES", "MapFile", "read_map"]
 #: a map of 100 × 100 hexes with words on every hex stays far below.
 MOST_BYTES = 32_000_000
 
 
+@foreign(SECONDS)
 def read_map(name: str, data: bytes) -> MapFile:
     """The map in a file, told by what it holds and not by what it is called; raises ``Refusal`` in a sentence."""
     called = f"“{name}”"

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu
 from desktop.domain.clock import Instant
 from desktop.domain.plan import Background, BadPlan, read_plan, write_plan
 from desktop.engine.rules import Refusal
+from desktop.rooms.reading import apart
 from desktop.ui.file_asking import ask_to_read, ask_to_write
 from desktop.ui.keys import Digits
 from desktop.ui.plan_editor import PlanEditor
@@ -170,7 +171,7 @@ class PlanScreen(Screen):
 
     def take_plan(self, name: str, data: bytes) -> None:
         """Use a saved plan, its picture kept in this event too; raises ``BadPlan``."""
-        saved = read_plan(data)
+        saved = apart(read_plan, data, name=name)
         plan, told = saved.plan, ""
         if plan.background is not None:
             try:

@@ -15,6 +15,7 @@ from desktop.engine.rules import Command, Refusal
 from desktop.files import file_name
 from desktop.library.check import check_list
 from desktop.library.decoding import lines_of, read_list_file
+from desktop.rooms.reading import apart
 from desktop.ui import theme
 from desktop.ui.buttons import Button
 from desktop.ui.inputs import TextField
@@ -303,7 +304,7 @@ class SetupScreen(Screen):
     def load_ruleset(self, path: Path) -> None:
         """Read a ruleset; what is wrong is told with line and field."""
         try:
-            self.draft.take(read_ruleset("\n".join(lines_of(read_list_file(path)))))
+            self.draft.take(apart(read_ruleset, "\n".join(lines_of(read_list_file(path)))))
         except Refusal as refusal:
             self.says.emit(f"{path.name}: {refusal}")
             return

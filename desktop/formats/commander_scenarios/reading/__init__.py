@@ -15,6 +15,7 @@ from desktop.library.decks.headings import group_of
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFact, shipped_facts
 from desktop.library.known import KnownCards
+from desktop.rooms.reading import SECONDS, foreign
 
 from ..rules.keywords import suggested_marks
 from ..rules.scenario import ScenarioCard, read_scenario
@@ -46,6 +47,7 @@ def read_cards(source: str | bytes, facts: KnownCards | None = None) -> tuple[Sc
     return read_card_list(source, facts).cards
 
 
+@foreign(SECONDS)
 def read_card_list(source: str | bytes, facts: KnownCards | None = None) -> CardsReading:
     """The same with the lines that could not be read."""
     known = facts or shipped_facts()
@@ -116,6 +118,7 @@ def _loyalty_cost(words: str) -> int:
     return int(number) if number.lstrip("+-").isdigit() else 0
 
 
+@foreign(SECONDS)
 def read_names(source: str | bytes) -> tuple[str, ...]:
     """A ban list as somebody keeps it: a name a line; headings, notes behind # and bullets are left out."""
     found: list[str] = []

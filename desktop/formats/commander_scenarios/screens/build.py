@@ -15,6 +15,7 @@ from desktop.engine.rules import Refusal
 from desktop.files import file_name
 from desktop.library.decoding import lines_of, read_list_file
 from desktop.library.facts import shipped_facts
+from desktop.rooms.reading import apart
 from desktop.ui import theme
 from desktop.ui.asking import PastePopover, WordsPopover
 from desktop.ui.buttons import Button, Segmented
@@ -311,7 +312,8 @@ class DecksScreen(Screen):
     def open_file(self, path: Path) -> None:
         """A scenario from its one file; a damaged one is told and nothing is lost."""
         try:
-            scenario = read_scenario("\n".join(lines_of(read_list_file(path))))
+            text = "\n".join(lines_of(read_list_file(path)))
+            scenario = apart(read_scenario, text, name=path.name)
         except Refusal as refusal:
             self.says.emit(str(refusal))
             return

@@ -13,6 +13,7 @@ from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import read_toml
 from desktop.library.decks import read_deck
 from desktop.library.facts import CardFacts, shipped_facts
+from desktop.rooms.reading import SECONDS, foreign
 
 from ..rules.circle import Colour, in_circle
 from ..rules.edition import PARTS, PILES, DeckList, Edition, EditionCard
@@ -75,6 +76,7 @@ def about_card(name: str, facts: CardFacts | None = None) -> EditionCard:
     return EditionCard(fact.name, fact.type, fact.cost, in_circle(fact.colours), fact.power, fact.toughness)
 
 
+@foreign(SECONDS)
 def read_edition(source: str | bytes, facts: CardFacts | None = None) -> Edition:
     """An edition of a TOML text; raises ``Refusal`` for what is no such file (a wrong card is a fault of it)."""
     text = source.decode("utf-8-sig", "replace") if isinstance(source, bytes) else source
@@ -109,6 +111,7 @@ def read_list(source: str | bytes, facts: CardFacts | None = None) -> tuple[Edit
     return read_list_told(source, facts)[0]
 
 
+@foreign(SECONDS)
 def read_list_told(source: str | bytes, facts: CardFacts | None = None) -> tuple[tuple[EditionCard, ...], str]:
     """The same with a sentence about what was left out."""
     known = facts or shipped_facts()

@@ -11,6 +11,7 @@ from desktop.domain.deck import fold_name
 from desktop.library.decks import Problem, read_deck, reading_told
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFact, CardFacts, shipped_facts
+from desktop.rooms.reading import SECONDS, foreign
 
 from ..rules.state import Colour, CubeCard
 
@@ -38,6 +39,7 @@ class CubeReading(msgspec.Struct, frozen=True):
         return reading_told(self.problems, self.notes)
 
 
+@foreign(SECONDS)
 def read_cube(source: str | bytes, title: str = "", facts: CardFacts | None = None) -> CubeReading:
     """Read a cube's list; colours come from its own column, or from the card facts; "?" where neither says."""
     known, lines = facts or shipped_facts(), lines_of(source)

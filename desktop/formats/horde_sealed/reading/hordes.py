@@ -13,6 +13,7 @@ from desktop.domain.deck import fold_name
 from desktop.library.decks import Problem, read_deck, reading_told
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFacts, shipped_facts
+from desktop.rooms.reading import SECONDS, foreign
 
 from ..rules.hordes import HordeCard, HordeList, horde_from_deck, read_horde
 
@@ -38,6 +39,7 @@ class HordeReading(msgspec.Struct, frozen=True):
         return reading_told(self.problems, self.notes)
 
 
+@foreign(SECONDS)
 def read_horde_list(source: str | bytes, name: str, facts: CardFacts | None = None) -> HordeReading:
     """A Horde list of any program, or Lantern's own TOML; raises ``Refusal`` for what cannot be played."""
     text = source.decode("utf-8-sig", "replace") if isinstance(source, bytes) else source

@@ -6,6 +6,7 @@ from typing import Any
 
 from desktop.library.check import with_proper_names
 from desktop.library.decks import Reading, read_deck
+from desktop.rooms.reading import SECONDS, foreign
 
 from ..rules.commands import CheckDeck
 from ..rules.deck_check import known_cards
@@ -20,6 +21,7 @@ def check_of(reading: Reading, cards: Any, challenge: str, player: str) -> Check
     return CheckDeck(challenge, player, deck, known_cards(deck, cards.find), unread)
 
 
+@foreign(SECONDS)
 def check_of_text(source: str | bytes, cards: Any, challenge: str, player: str) -> tuple[CheckDeck, str]:
     """The same for a list as it was pasted or lies in a file, and what was left out; raises ``Refusal`` for no list."""
     reading = read_deck(source, facts=cards)

@@ -13,6 +13,7 @@ from desktop.library.check import check_list
 from desktop.library.decoding import text_of
 from desktop.library.facts import shipped_facts
 from desktop.library.players import read_players
+from desktop.rooms.reading import apart
 from desktop.ui import theme
 from desktop.ui.asking import PastePopover, WordsPopover
 from desktop.ui.buttons import Button, Segmented
@@ -196,11 +197,11 @@ class LeagueScreen(Screen):
 
     def take_ruleset(self, text: str) -> None:
         """Play by another ruleset; raises ``Refusal`` with the line and the field that is wrong."""
-        self.wants.emit(c.ChangeRuleset(read_ruleset(text)))
+        self.wants.emit(c.ChangeRuleset(apart(read_ruleset, text)))
 
     def take_charts(self, text: str) -> None:
         """A chart of one's own in the place of the shipped one of its letter; raises ``Refusal`` likewise."""
-        self.wants.emit(c.ChangeCharts(edited_charts((text,))))
+        self.wants.emit(c.ChangeCharts(apart(edited_charts, (text,))))
 
     # -- questions -----------------------------------------------------------------------------------------------------
 
