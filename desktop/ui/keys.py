@@ -163,12 +163,21 @@ class GlobalKeys(QObject):
                 return self._tell("live")
         if name in _MOVES and watched.focusPolicy() & Qt.FocusPolicy.ClickFocus:
             return False
-        return bool(name) and self._other(name)
+        return bool(name) and (self._other(name) or (name == "Escape" and _left(watched)))
 
     def _tell(self, act: str) -> bool:
         if self._takes(act):
             self.pressed.emit(act)
         return True
+
+
+def _left(watched: QWidget) -> bool:
+    """An Esc that was typed into a line and that nothing around it took gives the keys back to the screen."""
+    line = QApplication.focusWidget()
+    if not watched.isWindow() or line is None or not is_typing(line):
+        return False
+    line.clearFocus()
+    return True
 
 
 def _has_own_undo(widget: QWidget, act: str) -> bool:

@@ -137,6 +137,18 @@ def test_esc_in_a_line_closes_the_pane_it_lies_in(frame, page) -> None:
     assert page.line.text() == "Zel"
 
 
+@pytest.mark.parametrize("name", ["line", "area"])
+def test_esc_that_nothing_takes_gives_the_keys_back_to_the_screen(frame, page, name, monkeypatch) -> None:
+    monkeypatch.setattr(page, "take_key", lambda key: key != "Escape" and page.heard.append(key) is None)
+    field = getattr(page, name)
+    field.setFocus()
+    QTest.keyClicks(field, "Zel")
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    assert not field.hasFocus()
+    QTest.keyClick(frame, Qt.Key.Key_7)
+    assert page.heard == ["7"]
+
+
 def test_enter_belongs_to_the_button_with_the_ring(frame, page, qtbot) -> None:
     frame.wall.stage(MessageSlide("Lunch"))
     page.button.setFocus(Qt.FocusReason.TabFocusReason)

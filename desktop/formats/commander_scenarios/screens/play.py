@@ -60,7 +60,7 @@ class PlayScreen(WithRuleset):
         self.card, self.die = Panel(pad=12), Die(DieFace(6), 46)
         self.title, self.about, self.words = label("", "name"), label("", "small"), label("", "body", wrap=True)
         self.countered, self.effects = Button("Countered", "C"), Button("Effects", "F")
-        self.deal, self.forgo = Button("", "J"), Button("None", "K")
+        self.deal, self.forgo = Button("", "J"), Button("None", "S")
         self.board_panel, self.lines_panel = Panel("On its battlefield"), Panel("This turn so far")
         self.board, self.lines = BoardView(), TurnLines()
         self._lay_out()
@@ -146,7 +146,7 @@ class PlayScreen(WithRuleset):
         self.countered.clicked.connect(lambda: self.take_key(self.countered._key))
         self.effects.clicked.connect(lambda: self.take_key("F"))
         self.deal.clicked.connect(lambda: self.take_key("J"))
-        self.forgo.clicked.connect(lambda: self.take_key("K"))
+        self.forgo.clicked.connect(lambda: self.take_key("S"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide, tall = self.width() >= WIDE, self.height() >= TALL
@@ -270,7 +270,7 @@ class PlayScreen(WithRuleset):
             "T": lambda: self._open(PermanentsPopover(game, self), self.life.permanents),
             "O": lambda: self._open_blocks(game),
             "J": lambda: wish(c.DealUnblocked()),
-            "K": lambda: wish(c.ForgoUnblocked()),
+            "S": lambda: wish(c.ForgoUnblocked()),
             "D": lambda: self._open_damage(game),
             "F": lambda: self._open(EffectsPopover(game, self), self.effects),
             "M": lambda: self._open(MovePopover(game, self), self.effects),
@@ -319,7 +319,7 @@ class PlayScreen(WithRuleset):
         if game.side == "scenario":
             return (("I", "real die"), ("R", "target"), ("F", "effects"), ("D", "damage"))
         if game.striking:
-            return (("K", "none came through"), ("O", "blocks"), ("D", "damage"), ("T", "permanents"))
+            return (("S", "none came through"), ("O", "blocks"), ("D", "damage"), ("T", "permanents"))
         held = (("Y", "you cast"),) if game.held else (("T", "permanents"),)
         return (*held, ("O", "blocks"), ("D", "damage"), ("1–6", "keep one"))
 

@@ -14,6 +14,7 @@ from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
 from desktop.formats.commander_scenarios.manifest import COMMANDER_SCENARIOS
 from desktop.formats.commander_scenarios.rules import commands as c
+from desktop.formats.commander_scenarios.rules.state import Attacker
 from desktop.opening import new_event
 from desktop.ui.alarms import AlarmBell
 from desktop.ui.desk import Desk
@@ -121,6 +122,20 @@ def test_what_is_written_of_a_scenario_and_not_kept_stays_when_another_is_chosen
     assert (desk.screen.chosen.id, desk.screen.about.text()) == (written, "Written just now.")
 
 
+def test_esc_gives_the_keys_back_after_a_name(window):
+    frame, desk = window
+    desk.show_screen("play")
+    keys(frame, Qt.Key.Key_N)
+    line = desk.screen.start.player.line
+    assert line.hasFocus()
+    QTest.keyClick(line, Qt.Key.Key_Escape)
+    assert not line.hasFocus()
+    written = line.text()
+    keys(frame, Qt.Key.Key_Space)
+    assert line.text() == written
+    assert desk.state.game is not None
+
+
 def test_space_never_goes_past_damage_that_is_due(window):
     frame, desk = window
     desk.dispatch(c.StartGame("", "lantern", "Mara", commander="Kaalia of the Vast"))
@@ -132,6 +147,11 @@ def test_space_never_goes_past_damage_that_is_due(window):
     keys(frame, Qt.Key.Key_Space)
     game = desk.state.game
     assert (game.scenario_life, game.side, game.commander_damage) == (27, "player", {"c1": 11})
+    desk.dispatch(c.AskBlocks((Attacker("Bear", 2),)))
+    assert frame.sill.face.next_label == "Deal 2"
+    keys(frame, Qt.Key.Key_S)
+    assert desk.state.game.scenario_life == 27
+    assert frame.sill.face.next_label == "End turn: scenario 1"
     keys(frame, Qt.Key.Key_Space)
     assert desk.state.game.side == "scenario"
 
