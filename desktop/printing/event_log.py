@@ -34,8 +34,9 @@ class LogOfEvent:
     name: str
     stands: str
     lines: tuple[LogLine, ...]
-    #: what proves every act of these lines.
+    #: what proves every act, and how many there are: the last ones may have no line.
     head: str = ""
+    acts: int = 0
 
     def pages(self, paper: Paper, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
         """The whole log, oldest act first."""
@@ -44,16 +45,18 @@ class LogOfEvent:
 
     def proof(self) -> str:
         """What stands under the last line; "" where nothing proves the acts."""
-        if not self.head or not self.lines:
+        if not self.head:
             return ""
         fours = " ".join(self.head[at : at + 4] for at in range(0, _SHOWN, 4))
-        return f"Head of the journal after act {self.lines[-1].step}: {fours}"
+        return f"Head of the journal after act {self.acts}: {fours}"
 
 
 def log_of(format_: Format[Any], session: Session[Any]) -> LogOfEvent:
     """The log of an open event as it stands now."""
     face, state = format_.face, session.state
-    return LogOfEvent(face.accent, face.sign, *format_.heading(state), session.log, session.head)
+    return LogOfEvent(
+        face.accent, face.sign, *format_.heading(state), session.log, session.head, len(session.history.steps)
+    )
 
 
 def _times(lines: Sequence[LogLine]) -> list[str]:
