@@ -32,7 +32,7 @@ for number in range(100_000):
 @dataclass
 class Tally:
     """``lost`` are acts that were told as done and are not there; ``torn`` are files that, alone, had to be rescued
-    because the kill fell into the very moment an act came into them."""
+    because the kill, or the copy, fell into the very moment an act came into them."""
 
     killed: int = 0
     told: int = 0
@@ -62,6 +62,28 @@ def _kill_once(path: Path, lines: int, tally: Tally) -> None:
     tally.killed += 1
     tally.told += acknowledged
     tally.lost += max(0, acknowledged + 1 - _acts_in(path))
+    _look_alone(alone, acknowledged, tally)
+
+
+def copy_at_work(times: int, folder: Path) -> Tally:
+    """Copy the file alone again and again while acts go on in it, as a person or a sync tool does."""
+    path, tally = folder / "at work.lantern", Tally()
+    new_event(path, COMING_DARK, "Ghent").close()
+    copies = list[tuple[Path, int]]()
+    with subprocess.Popen([sys.executable, "-c", _ACTS, str(path)], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        for number in range(times):
+            acknowledged = int(process.stdout.readline()) + 1
+            copies.append((Path(shutil.copy(path, folder / f"copy {number}.lantern")), acknowledged))
+        process.kill()
+    for copy, acknowledged in copies:
+        tally.told += acknowledged
+        _look_alone(copy, acknowledged, tally)
+    return tally
+
+
+def _look_alone(alone: Path, acknowledged: int, tally: Tally) -> None:
     try:
         held = _acts_in(alone)
     except Refusal:

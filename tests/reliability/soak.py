@@ -17,13 +17,13 @@ from typing import Any
 from desktop.catalogue import FORMATS, format_of
 from tests.reliability.commands import try_commands
 from tests.reliability.flips import flipped, mangled, spoil_events, spoil_journals
-from tests.reliability.kills import kill
+from tests.reliability.kills import copy_at_work, kill
 
 README = Path(__file__).with_name("README.md")
 _BEGIN, _END = "<!-- figures -->\n", "<!-- end -->\n"
 SEED = 11
 #: of each, in a whole soak.
-COMMANDS, FLIPS, MANGLED, KILLS = 1000, 1000, 10_000, 200
+COMMANDS, FLIPS, MANGLED, KILLS, COPIES = 1000, 1000, 10_000, 200, 1000
 Row = tuple[str, int, str, float]
 
 
@@ -51,6 +51,13 @@ def _kills(number: int, folder: Path) -> Row:
     return "kills in the middle of work", number, told, 0.0
 
 
+def _copies(number: int, folder: Path) -> Row:
+    tally = copy_at_work(number, folder)
+    assert tally.lost_alone == 0, tally
+    told = f"every act that was told in each; {tally.torn} caught in the very moment, and rescued whole"
+    return "copies of the file alone while acts go on", number, told, 0.0
+
+
 def soak(share: float = 1.0) -> list[tuple[Row, float]]:
     """Every long form in turn: its row, and by how many MB the process grew."""
     runs: tuple[tuple[int, Callable[[int, Path], Row]], ...] = (
@@ -60,6 +67,7 @@ def soak(share: float = 1.0) -> list[tuple[Row, float]]:
         (MANGLED, lambda n, f: _spoilt("event files, mangled", spoil_events, mangled, n, f)),
         (MANGLED, lambda n, f: _spoilt("journals, mangled", spoil_journals, mangled, n, f)),
         (KILLS, _kills),
+        (COPIES, _copies),
     )
     rows = []
     for number, run in runs:
