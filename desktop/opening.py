@@ -31,6 +31,7 @@ from desktop.storage.event_file import (
     remove_event_file,
 )
 from desktop.storage.jsonl import Line, head_line, read_head, read_lines, refuse_altered, step_in, step_line
+from desktop.storage.saying import Damaged
 
 #: how the file of an exported journal ends.
 JOURNAL = ".jsonl"
@@ -63,8 +64,11 @@ def open_event(path: Path, dice: Dice | None = None, now: Any = machine.wall_sec
         format_ = format_of(file.format_id)
         vocabulary = Vocabulary.of(format_.rules)
         session = Session(format_.rules, file.journal(vocabulary), dice or machine.chance(), now)
-    except BaseException:
+    except BaseException as error:
         file.close()
+        if isinstance(error, Refusal) and not file.is_proved:
+            #: nothing says that these acts are those that were kept.
+            raise Damaged(str(error).rstrip(".")) from error
         raise
     return OpenEvent(file, _with_pictures(format_, path), session)
 

@@ -112,6 +112,11 @@ class EventFile:
         return self._shelf.links
 
     @property
+    def is_proved(self) -> bool:
+        """Whether the acts were held against proofs when the file was opened: then they are those that were kept."""
+        return self._shelf.is_proved
+
+    @property
     def head(self) -> str:
         """What proves every act up to the last one (chain.py)."""
         return self._shelf.head

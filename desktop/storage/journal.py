@@ -20,13 +20,25 @@ class Shelf:
 
     def __init__(self, path: Path, connection: sqlite3.Connection, about: dict[str, str], layout: int) -> None:
         self.path, self.connection, self._about, self._layout = path, connection, about, layout
-        proofs = self._proofs() if layout > 1 else {}
-        self.acts = self._acts(proofs)
+        try:
+            proofs, self.acts = self._all()
+        except sqlite3.OperationalError:
+            if layout < 2:
+                raise
+            #: a text that is none is read all the same: the chain tells in which act it stands.
+            connection.text_factory = _however_spelt
+            proofs, self.acts = self._all()
+            connection.text_factory = str
         self._seq = sum(len(act.facts) for act in self.acts)
         self._refuse_altered(proofs)
         #: what was just proved is not reckoned again.
         self.links = [proofs[act.number][0] for act in self.acts] if proofs else links_of(about, self.acts)
         self._pictures = self._loose_pictures()
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether its acts were held against proofs: what is odd in them then is no damage."""
+        return self._layout > 1
 
     @property
     def head(self) -> str:
@@ -113,6 +125,10 @@ class Shelf:
             "INSERT INTO about VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", rows
         )
 
+    def _all(self) -> tuple[dict[int, tuple[str, str, int]], list[Kept]]:
+        proofs = self._proofs() if self._layout > 1 else {}
+        return proofs, self._acts(proofs)
+
     def _proofs(self, after: int = 0) -> dict[int, tuple[str, str, int]]:
         found = "SELECT step, link, pictures, shape FROM proof WHERE step > ?"
         rows = self.connection.execute(found, (after,)).fetchall()
@@ -151,6 +167,10 @@ class Shelf:
         known = {picture for act in self.acts for picture in act.pictures}
         there = self.connection.execute("SELECT hash FROM picture ORDER BY rowid").fetchall()
         return [name for (name,) in there if name not in known]
+
+
+def _however_spelt(data: bytes) -> str:
+    return data.decode("utf-8", "surrogateescape")
 
 
 class SqlJournal:

@@ -16,6 +16,7 @@ from desktop.engine.session import digest
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.opening import exported, import_journal, new_event, open_event
+from desktop.rescuing import rescue_of
 from desktop.storage.backup import back_up
 from desktop.storage.saying import Damaged
 from tests.storage.older import in_first_layout, spoilt
@@ -49,6 +50,8 @@ SWAPPED = (
         (("UPDATE fact SET body = replace(body, 'Ada', 'Eda') WHERE step = 2",), r"act 2 \(“"),
         (("UPDATE fact SET told = 'something else' WHERE seq = 2",), "act 2"),
         (("UPDATE fact SET kind = 'event-renamed' WHERE step = 3",), "act 3"),
+        (("UPDATE fact SET body = CAST(x'7BFF7D' AS TEXT) WHERE step = 3",), "act 3"),
+        (("UPDATE step SET label = CAST(x'FF' AS TEXT) WHERE number = 4",), "act 4"),
         (("UPDATE step SET at = 6.0 WHERE number = 3",), "act 3"),
         (("UPDATE step SET label = 'other' WHERE number = 3",), "act 3"),
         (("UPDATE step SET command = '{}' WHERE number = 3",), "act 3"),
@@ -252,6 +255,24 @@ def test_a_file_from_before_is_carried_over_with_its_first_act(path: Path) -> No
 
 def full(*_: object) -> None:
     raise sqlite3.OperationalError("database or disk is full")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE fact SET body = CAST(x'7BFF7D' AS TEXT) WHERE step = 3",
+        "UPDATE fact SET body = '{' WHERE step = 3",
+        "UPDATE fact SET kind = 'moon-landed' WHERE step = 3",
+        "UPDATE step SET target = 1 WHERE number = 4",
+        "UPDATE step SET label = CAST(x'FF' AS TEXT) WHERE number = 4",
+        "DELETE FROM step WHERE number = 2",
+    ],
+)
+def test_a_file_from_before_that_cannot_be_replayed_is_damaged_and_can_be_rescued(path: Path, change: str) -> None:
+    in_first_layout(path, change)
+    with pytest.raises(Damaged):
+        open_event(path)
+    assert rescue_of(path).acts
 
 
 def test_a_failed_first_act_leaves_a_file_from_before_as_it_was(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
