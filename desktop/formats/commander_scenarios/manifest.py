@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -52,13 +52,18 @@ def deck_report(deck: Deck) -> DeckReport:
     return DeckReport({"cards": deck.main, "names": len(copies)}, tuple(faults))
 
 
-def completed(asked: Mapping[str, Any], cards: Any = None) -> dict[str, Any]:
+def completed(
+    asked: Mapping[str, Any], cards: Any = None, note: Callable[[str], None] = lambda sentence: None
+) -> dict[str, Any]:
     """On the command line a scenario may be the text of its file, a deck or a ban list that of a list."""
-    from .reading import read_cards, read_names
+    from .reading import read_card_list, read_names
 
     told = dict(asked)
     if told.get("kind") == "set-deck" and isinstance(told.get("deck"), str):
-        told["cards"] = msgspec.to_builtins(read_cards(told.pop("deck"), cards))
+        reading = read_card_list(told.pop("deck"), cards)
+        for sentence in (*(problem.says for problem in reading.problems), *reading.notes):
+            note(sentence)
+        told["cards"] = msgspec.to_builtins(reading.cards)
     if told.get("kind") == "import-ban-list" and isinstance(told.get("names"), str):
         told["names"] = read_names(told["names"])
     if told.get("kind") == "keep-scenario" and isinstance(told.get("file"), str):
