@@ -10,9 +10,10 @@ import io
 import struct
 import warnings
 import zlib
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from PIL import Image, ImageChops, ImageCms, ImageOps, UnidentifiedImageError
 
@@ -21,9 +22,16 @@ from desktop.engine.rules import Refusal
 from desktop.files import read_whole
 from desktop.rooms.reading import apart, foreign, reading_room
 
-#: a card at 1200 dots an inch has 12.4 million pixels.
+#: a card at 1200 dots an inch has 12.4 million pixels; a JPEG is looked at in a smaller size.
 PIXELS_AT_MOST = 60_000_000
-BYTES_AT_MOST = 120_000_000
+#: of what has to be unpacked whole: with its file, and what is made of it, it stays within 300 MB.
+UNPACKED_AT_MOST = 25_000_000
+#: a WebP is unpacked four times over by the library that reads it.
+WEBP_AT_MOST = 12_500_000
+BYTES_AT_MOST = 90_000_000
+#: rows made opaque, eight bits deep and sRGB at a time.
+_ROWS = 256
+Part = bytes | memoryview
 #: the largest picture that is taken is made ready in that time.
 PICTURE_SECONDS = 5.0
 _FORMATS = ("PNG", "JPEG", "WEBP", "TIFF")
@@ -86,6 +94,9 @@ def normalise(path: Path, data: bytes) -> Normal:
 
 def _normalised(path: Path, data: bytes) -> Normal:
     _refuse_foreign(path, data)
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        #: the library that reads it makes room for all its pixels before it tells how many there are.
+        _refuse_pixels(path, *_webp_size(data), WEBP_AT_MOST)
     try:
         with Image.open(io.BytesIO(data), formats=_FORMATS) as image:
             _refuse_outsize(path, image)
@@ -121,14 +132,39 @@ def _refuse_foreign(path: Path, data: bytes) -> None:
 
 def _refuse_outsize(path: Path, image: Image.Image) -> None:
     width, height = image.size
-    if width * height > PIXELS_AT_MOST:
-        raise BadPicture(
-            f"“{path.name}” has {width:,} × {height:,} pixels, far more than a card needs. Save it smaller."
-        )
+    _refuse_pixels(path, width, height, _unpacked_at_most(image))
     if getattr(image, "n_frames", 1) > 1:
         raise BadPicture(f"“{path.name}” is animated, or holds several pictures. Save the one you want as PNG.")
     if min(width, height) < 16:
         raise BadPicture(f"“{path.name}” has only {width} × {height} pixels.")
+
+
+def _refuse_pixels(path: Path, width: int, height: int, most: int) -> None:
+    has = f"“{path.name}” has {width:,} × {height:,} pixels"
+    if width * height > PIXELS_AT_MOST:
+        raise BadPicture(f"{has}, far more than a card needs. Save it smaller.")
+    if width * height > most:
+        raise BadPicture(
+            f"{has}, too many for its format. Save it with less than {most / 1e6:g} million, or as a JPEG."
+        )
+
+
+def _webp_size(data: bytes) -> tuple[int, int]:
+    """Width and height as the first chunk of a WebP tells them."""
+    kind, body = data[12:16], data[20:32]
+    if kind == b"VP8X":
+        return 1 + int.from_bytes(body[4:7], "little"), 1 + int.from_bytes(body[7:10], "little")
+    if kind == b"VP8L":
+        bits = int.from_bytes(body[1:5], "little")
+        return 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)
+    return int.from_bytes(body[6:8], "little") & 0x3FFF, int.from_bytes(body[8:10], "little") & 0x3FFF
+
+
+def _unpacked_at_most(image: Image.Image) -> int:
+    """The most pixels of a picture in this format."""
+    if image.format == "JPEG" and not image.info.get("progressive"):
+        return PIXELS_AT_MOST
+    return WEBP_AT_MOST if image.format == "WEBP" else UNPACKED_AT_MOST
 
 
 def _normal(image: Image.Image, data: bytes) -> Normal:
@@ -139,7 +175,10 @@ def _normal(image: Image.Image, data: bytes) -> Normal:
     if image.format == "PNG" and upright and (kept := _png_as_it_is(image, data, profile)):
         return kept
     lossy = image.format == "JPEG" or (image.format == "WEBP" and b"VP8 " in data[:64])
-    plain = _opaque(_eight_bits(ImageOps.exif_transpose(image)), profile)
+    if image.format == "JPEG" and image.width * image.height > UNPACKED_AT_MOST:
+        image.draft(None, (image.width // 2, image.height // 2))
+    ImageOps.exif_transpose(image, in_place=True)
+    plain = _Plain(image, profile)
     return _as_jpeg(plain) if lossy else _as_png(plain)
 
 
@@ -160,24 +199,25 @@ def _png_as_it_is(image: Image.Image, data: bytes, profile: bytes) -> Normal | N
     if bits > 8 or colour_type not in (0, 2, 3) or interlaced or "transparency" in image.info:
         return None
     image.load()
-    rows, palette = bytearray(), b""
+    border, palette, rows = border_colour(image), b"", []
+    image.close()
     for kind, body in _chunks(data):
         if kind == b"IDAT":
-            rows += body
+            rows.append(body)
         elif kind == b"PLTE":
-            palette = body
+            palette = bytes(body)
     channels = 3 if colour_type == 2 else 1
     if colour_type == 3 and not palette:
         return None
     head = data[16:29]
-    return _png(head, bytes(rows), palette, profile if not palette else b"", channels, bits, border_colour(image))
+    return _png(head, rows, palette, profile if not palette else b"", channels, bits, border)
 
 
-def _chunks(data: bytes) -> list[tuple[bytes, bytes]]:
-    found, at = [], 8
+def _chunks(data: bytes) -> list[tuple[bytes, memoryview]]:
+    found, at, whole = [], 8, memoryview(data)
     while at + 8 <= len(data):
         (length,), kind = struct.unpack(">I", data[at : at + 4]), data[at + 4 : at + 8]
-        found.append((kind, data[at + 8 : at + 8 + length]))
+        found.append((kind, whole[at + 8 : at + 8 + length]))
         at += 12 + length
         if kind == b"IEND":
             break
@@ -187,6 +227,66 @@ def _chunks(data: bytes) -> list[tuple[bytes, bytes]]:
 # ---- made anew
 
 
+class _Plain:
+    """A picture upright, opaque, of eight bits, grey or RGB: made so some rows at a time, for it may be large."""
+
+    def __init__(self, image: Image.Image, profile: bytes) -> None:
+        self._image, self._profile = image, profile
+        self.size = image.size
+        self._is_clear = image.mode in ("RGBA", "LA", "PA", "La", "RGBa") or "transparency" in image.info
+        first = image.crop((0, 0, 1, 1))
+        self.mode = "L" if not self._is_clear and _eight_bits(first).mode == "L" else "RGB"
+        self._ground = border_colour(image, self._is_clear)
+        self._to_srgb: dict[str, Any] = {}
+
+    @property
+    def channels(self) -> int:
+        return len(self.mode)
+
+    def strips(self) -> Iterator[Image.Image]:
+        """The rows from above to below; whoever has them all may let go of the picture."""
+        width, height = self.size
+        for top in range(0, height, _ROWS):
+            yield self._opaque(_eight_bits(self._image.crop((0, top, width, min(top + _ROWS, height)))))
+
+    def close(self) -> None:
+        self._image.close()
+
+    def _opaque(self, part: Image.Image) -> Image.Image:
+        """Grey or RGB; what was transparent gets the colour of the border beside it."""
+        if self._is_clear:
+            clear = part.convert("RGBA")
+            ground = Image.new("RGB", clear.size, self._ground)
+            ground.paste(clear.convert("RGB"), mask=clear.getchannel("A"))
+            return self._in_srgb(ground)
+        if part.mode == "L":
+            return part
+        return self._in_srgb(part if part.mode in ("RGB", "CMYK", "LAB") else part.convert("RGB"))
+
+    def _in_srgb(self, part: Image.Image) -> Image.Image:
+        """RGB by the colour profile; by rule of thumb where there is none, or none that fits."""
+        if self._profile and part.mode not in self._to_srgb:
+            self._to_srgb[part.mode] = _transform(self._profile, part.mode)
+        transform = self._to_srgb.get(part.mode)
+        if transform is not None:
+            try:
+                converted = ImageCms.applyTransform(part, transform)
+            except (ImageCms.PyCMSError, OSError, ValueError):
+                converted = None
+            if converted is not None:
+                return converted
+        return part.convert("RGB")
+
+
+def _transform(profile: bytes, mode: str) -> Any:
+    """What makes a picture of this profile sRGB; None where the profile does not fit."""
+    try:
+        source = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+        return ImageCms.buildTransform(source, ImageCms.createProfile("sRGB"), mode, "RGB")
+    except (ImageCms.PyCMSError, OSError, ValueError):
+        return None
+
+
 def _eight_bits(image: Image.Image) -> Image.Image:
     if image.mode.startswith("I"):
         #: sixteen bits of grey: the upper eight.
@@ -194,64 +294,55 @@ def _eight_bits(image: Image.Image) -> Image.Image:
     return image.convert("L") if image.mode in ("1", "F") else image
 
 
-def _opaque(image: Image.Image, profile: bytes) -> Image.Image:
-    """Grey or RGB; what was transparent gets the colour of the border beside it."""
-    if image.mode in ("RGBA", "LA", "PA", "La", "RGBa") or "transparency" in image.info:
-        clear = image.convert("RGBA")
-        alpha = clear.getchannel("A")
-        plain = clear.convert("RGB")
-        if alpha.histogram()[255] < clear.width * clear.height:
-            ground = Image.new("RGB", clear.size, border_colour(plain, alpha))
-            ground.paste(plain, mask=alpha)
-            plain = ground
-        return _in_srgb(plain, profile)
-    if image.mode == "L":
-        return image
-    return _in_srgb(image if image.mode in ("RGB", "CMYK", "LAB") else image.convert("RGB"), profile)
-
-
-def _in_srgb(image: Image.Image, profile: bytes) -> Image.Image:
-    """RGB by the colour profile; by rule of thumb where there is none, or none that fits."""
-    if profile:
-        try:
-            source = ImageCms.ImageCmsProfile(io.BytesIO(profile))
-            converted = ImageCms.profileToProfile(image, source, ImageCms.createProfile("sRGB"), outputMode="RGB")
-            return converted if converted is not None else image.convert("RGB")
-        except (ImageCms.PyCMSError, OSError, ValueError):
-            pass
-    return image.convert("RGB")
-
-
-def _as_jpeg(image: Image.Image) -> Normal:
+def _as_jpeg(plain: _Plain) -> Normal:
+    image = Image.new(plain.mode, plain.size)
+    for at, strip in enumerate(plain.strips()):
+        image.paste(strip, (0, at * _ROWS))
+    plain.close()
     file = io.BytesIO()
     image.save(file, "JPEG", quality=_JPEG_QUALITY, subsampling=0)
     data = file.getvalue()
-    return Normal("jpeg", data, 0, len(data), *image.size, len(image.getbands()), 8, border_colour(image))
+    return Normal("jpeg", data, 0, len(data), *image.size, plain.channels, 8, border_colour(image))
 
 
-def _as_png(image: Image.Image) -> Normal:
-    channels = len(image.getbands())
-    head = struct.pack(">IIBBBBB", *image.size, 8, 2 if channels == 3 else 0, 0, 0, 0)
-    return _png(head, deflated_rows(image), b"", b"", channels, 8, border_colour(image))
+def _as_png(plain: _Plain) -> Normal:
+    head = struct.pack(">IIBBBBB", *plain.size, 8, 2 if plain.channels == 3 else 0, 0, 0, 0)
+    deflate, rows, border = zlib.compressobj(1, strategy=zlib.Z_RLE), [], _Border(*plain.size)
+    for at, strip in enumerate(plain.strips()):
+        border.see(strip, at * _ROWS)
+        rows.append(deflate.compress(_filtered(strip)))
+    rows.append(deflate.flush())
+    plain.close()
+    return _png(head, rows, b"", b"", plain.channels, 8, border.colour)
 
 
-def deflated_rows(image: Image.Image) -> bytes:
-    """The image data of a PNG: every byte less the one to its left, and runs of equal bytes: fast, and small enough."""
+def _filtered(image: Image.Image) -> bytes:
+    """Rows of a PNG: every byte less the one to its left, so that there are runs of equal bytes."""
     beside = Image.new(image.mode, image.size)
     beside.paste(image, (1, 0))
     rows = memoryview(ImageChops.subtract_modulo(image, beside).tobytes())
     across = image.width * len(image.getbands())
-    deflate = zlib.compressobj(1, strategy=zlib.Z_RLE)
-    filtered = b"".join(part for at in range(0, len(rows), across) for part in (b"\x01", rows[at : at + across]))
-    return deflate.compress(filtered) + deflate.flush()
+    return b"".join(part for at in range(0, len(rows), across) for part in (b"\x01", rows[at : at + across]))
 
 
-def _png(head: bytes, rows: bytes, palette: bytes, profile: bytes, channels: int, bits: int, border: str) -> Normal:
+def _png(
+    head: bytes,
+    rows: Sequence[bytes | memoryview],
+    palette: bytes,
+    profile: bytes,
+    channels: int,
+    bits: int,
+    border: str,
+) -> Normal:
     """A PNG that any program can open, all its rows in one chunk."""
     before = b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", head) + (_chunk(b"PLTE", palette) if palette else b"")
-    data = before + _chunk(b"IDAT", rows) + _chunk(b"IEND", b"")
+    length, sum_ = sum(map(len, rows)), zlib.crc32(b"IDAT")
+    for part in rows:
+        sum_ = zlib.crc32(part, sum_)
+    around = struct.pack(">I", length) + b"IDAT", struct.pack(">I", sum_) + _chunk(b"IEND", b"")
+    data = b"".join((before, around[0], *rows, around[1]))
     width, height = struct.unpack(">II", head[:8])
-    return Normal("png", data, len(before) + 8, len(rows), width, height, channels, bits, border, palette, profile)
+    return Normal("png", data, len(before) + 8, length, width, height, channels, bits, border, palette, profile)
 
 
 def _chunk(kind: bytes, body: bytes) -> bytes:
@@ -261,19 +352,39 @@ def _chunk(kind: bytes, body: bytes) -> bytes:
 # ---- what there is to know
 
 
-def border_colour(image: Image.Image, alpha: Image.Image | None = None) -> str:
-    """``#RRGGBB`` of the border: the middle value of points just inside the four edges, corners left out."""
-    width, height = image.size
-    inset = max(1, round(min(width, height) * 0.015))
-    across = [(round(width * (0.2 + 0.06 * i)), y) for i in range(11) for y in (inset, height - 1 - inset)]
-    down = [(x, round(height * (0.2 + 0.06 * i))) for i in range(11) for x in (inset, width - 1 - inset)]
-    points = [p for p in across + down if alpha is None or alpha.getpixel(p) == 255]
-    #: only these points are made RGB: a palette or sixteen bits need no whole picture for it.
-    colours = [image.crop((x, y, x + 1, y + 1)).convert("RGB").getpixel((0, 0)) for x, y in points]
-    if not colours:
-        return "#000000"
-    middle = [sorted(colour[i] for colour in colours)[len(colours) // 2] for i in range(3)]  # type: ignore[index]
-    return "#{:02X}{:02X}{:02X}".format(*middle)
+class _Border:
+    """The colour of the border: the middle value of points just inside the four edges, corners left out."""
+
+    def __init__(self, width: int, height: int) -> None:
+        inset = max(1, round(min(width, height) * 0.015))
+        across = [(round(width * (0.2 + 0.06 * i)), y) for i in range(11) for y in (inset, height - 1 - inset)]
+        down = [(x, round(height * (0.2 + 0.06 * i))) for i in range(11) for x in (inset, width - 1 - inset)]
+        self._points, self._seen = [*across, *down], list[tuple[int, ...]]()
+
+    def see(self, image: Image.Image, top: int = 0, is_clear: bool = False) -> None:
+        """Look at the points that lie in these rows; where it ``is_clear``, at the opaque ones."""
+        for x, y in self._points:
+            if top <= y < top + image.height:
+                #: only these points are converted: a palette or sixteen bits need no whole picture for it.
+                point = image.crop((x, y - top, x + 1, y - top + 1)).convert("RGBA" if is_clear else "RGB")
+                red, green, blue, *alpha = point.getpixel((0, 0))  # type: ignore[misc]
+                if not alpha or alpha[0] == 255:
+                    self._seen.append((red, green, blue))
+
+    @property
+    def colour(self) -> str:
+        """``#RRGGBB``."""
+        if not self._seen:
+            return "#000000"
+        middle = [sorted(colour[i] for colour in self._seen)[len(self._seen) // 2] for i in range(3)]
+        return "#{:02X}{:02X}{:02X}".format(*middle)
+
+
+def border_colour(image: Image.Image, is_clear: bool = False) -> str:
+    """``#RRGGBB`` of the border."""
+    border = _Border(*image.size)
+    border.see(image, is_clear=is_clear)
+    return border.colour
 
 
 def _profile(image: Image.Image) -> bytes:
