@@ -26,6 +26,11 @@ HELD = {
     "horde-layout-1": 93,
     "scenarios-layout-1": 18,
 }
+#: of each file with a chain, its head.
+PROVED = {
+    "elder-dragon-layout-2": "0ad668952c48181a5861c73fa8cc279f2b12f1ab6c505ea98bb58fedbeebadf4",
+    "scenarios-layout-2": "df2c6706e6928f95858e688190f122d9bf4dbbcbf290acf15d6854e6593c728b",
+}
 
 
 @pytest.fixture(params=HELD)
@@ -39,7 +44,7 @@ def layout(path: Path) -> int:
 
 
 def test_there_is_one_of_each_format() -> None:
-    assert {path.stem for path in HERE.glob("*.lantern")} == set(HELD)
+    assert {path.stem for path in HERE.glob("*.lantern")} == {*HELD, *PROVED}
     assert {name.removesuffix("-layout-1") for name in HELD} == set(FORMATS)
 
 
@@ -66,3 +71,12 @@ def test_it_travels_as_a_journal_with_its_head(path: Path, tmp_path: Path) -> No
     ):
         assert copy.file.head == event.file.head
         assert digest(copy.session.state) == digest(event.session.state)
+
+
+@pytest.mark.parametrize("name", PROVED)
+def test_a_chain_of_before_still_proves_its_acts(name: str, tmp_path: Path) -> None:
+    path = Path(shutil.copy(HERE / f"{name}.lantern", tmp_path))
+    with open_event(path) as event:
+        assert event.file.head == PROVED[name]
+        assert event.file.faults() == []
+        assert event.file.remembered("wall") == {"message": "Break"}

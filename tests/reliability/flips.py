@@ -64,7 +64,7 @@ def mangled(data: bytes, chance: random.Random) -> bytes:
 def sound_events(folder: Path) -> list[Path]:
     """An event of each format as it is kept today, closed, with a picture and something of the desk's."""
     made = []
-    for file in sorted(EVENTS.glob("*.lantern")):
+    for file in sorted(EVENTS.glob("*-layout-1.lantern")):
         path = Path(shutil.copy(file, folder / file.name))
         with open_event(path) as event:
             event.file.keep_picture(PICTURE)

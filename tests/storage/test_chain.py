@@ -18,6 +18,7 @@ from desktop.formats.coming_dark.rules import commands as c
 from desktop.opening import exported, import_journal, new_event, open_event
 from desktop.rescuing import rescue_of
 from desktop.storage.backup import back_up
+from desktop.storage.chain import Kept, beginning, link_of
 from desktop.storage.saying import Damaged
 from tests.storage.older import in_first_layout, spoilt
 
@@ -176,6 +177,15 @@ def test_what_the_desk_kept_is_proved_too(path: Path, tmp_path: Path) -> None:
     for changed in (text.replace("Standings", "Stendings"), text.replace('"kept":', '"kebt":')):
         with pytest.raises(Refusal, match="Line 1: what the desk kept"):
             import_journal(changed, tmp_path / "copy.lantern")
+
+
+def test_a_link_is_the_same_for_ever() -> None:
+    first = beginning({"format": "coming-dark", "event": "e", "made_by": "0.1.0", "acts": "7"})
+    assert first == "82de1439c1f0084b1a45f3eeac16f2203f137ca3d9c4e23e3aa4901cedf0cb0b"
+    facts = (("player-added", '{"kind":"player-added","name":"Łukasz"}', "Łukasz joins"),)
+    command = '{"kind":"add-player","name":"Łukasz"}'
+    act = Kept(2, 5.0, "do", 0, "add Łukasz", command, 1, facts, 1, ("ab",))
+    assert link_of(first, act) == "a354df8dfcf6f6e350edb54ed91a8a857353c01c12ba99eec1ec31c9a1fbb863"
 
 
 # -- pictures ----------------------------------------------------------------------------------------------------------
