@@ -77,6 +77,10 @@ class Stage(QStackedWidget):
 
     sizeHint = minimumSizeHint
 
+    def heightForWidth(self, width: int) -> int:
+        current = self.currentWidget()
+        return current.heightForWidth(width) if current and current.hasHeightForWidth() else -1
+
 
 class Frame(QMainWindow):
     """The window. Put screens in with ``set_screens``; listen to the signals; tell it the state with ``present_*``."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from desktop.ui import theme
 from desktop.ui.clock_face import ClockFace
@@ -295,3 +295,19 @@ def test_nothing_in_header_and_sill_is_pushed_out(frame, size, large: bool) -> N
         assert x >= 0
         assert x + wide <= size[0]
         assert y + high <= size[1]
+
+
+def test_a_high_screen_that_is_hidden_makes_no_other_scroll(frame) -> None:
+    high, low = QWidget(), QWidget()
+    for screen, lines in ((high, 400), (low, 3)):
+        column = QVBoxLayout(screen)
+        words = QLabel("word " * 20 * lines)
+        words.setWordWrap(True)
+        column.addWidget(words)
+    frame.set_screens([(Tab("high", "High", "home"), high), (Tab("low", "Low", "home"), low)])
+    frame.show_screen("high")
+    QApplication.processEvents()
+    assert frame._scroll.verticalScrollBar().maximum() > 0
+    frame.show_screen("low")
+    QApplication.processEvents()
+    assert frame._scroll.verticalScrollBar().maximum() == 0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy
 
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
@@ -55,6 +55,9 @@ class OddsScreen(Screen):
         self._connect()
 
     def _lay_out(self) -> None:
+        #: both scroll: they share what room is left.
+        for table in (self.lists, self.cards):
+            table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.left.body.addWidget(self.lists, 2)
         row = QHBoxLayout()
         row.addWidget(self.open)

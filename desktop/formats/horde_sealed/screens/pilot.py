@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
@@ -34,6 +34,8 @@ from .stage_wave import WaveView
 from .words import ACCENT, steps_of
 
 WIDE = 1300
+#: below this height pictures make room for what is read and clicked.
+LOW = 530
 #: reminders said at once; the others are named, and one pointer away.
 NOTES = 3
 #: with more stacks than these the wave makes room.
@@ -73,6 +75,8 @@ class PilotScreen(Screen):
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self.board)
+        #: the board scrolls: it takes what room is left, and asks for none.
+        self._scroll.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._scroll.viewport().setAutoFillBackground(False)
         self.board.setAutoFillBackground(False)
         self._lay_out_damage()
@@ -113,6 +117,9 @@ class PilotScreen(Screen):
         self._row.setContentsMargins(pad, pad, pad, pad)
         self.life.setFixedWidth(theme.px(280 if wide else 236))
         self.library.setFixedWidth(theme.px(290 if wide else 252))
+        for pane in (self.life, self.start):
+            pane.set_low(self._is_low)
+        self._present_wave()
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
@@ -136,9 +143,8 @@ class PilotScreen(Screen):
     def _present_game(self, state: Siege, game: Game) -> None:
         self.tabs.present(steps_of(game), game.step)
         self.tabs.setVisible(game.side != "opening")
-        self.wave.present(game)
+        self._present_wave()
         self.wave_panel.setVisible(game.side == "horde" and game.step in ("cast", "combat", "end"))
-        self.wave.set_low(len(game.board) > MANY)
         corner = "tokens first, then the spell" if len(game.casting) < 2 else f"{len(game.casting)} to cast"
         self.wave_panel.present_head("Revealed this turn, in order", corner)
         faces = stacks(state)
@@ -151,6 +157,15 @@ class PilotScreen(Screen):
         say(self.damage_about, words)
         self._present_act(game)
         self._present_notes(state, game)
+
+    @property
+    def _is_low(self) -> bool:
+        return self.height() < theme.px(LOW)
+
+    def _present_wave(self) -> None:
+        if self.game is not None:
+            self.wave.present(self.game)
+            self.wave.set_low(self._is_low or len(self.game.board) > MANY)
 
     def _present_act(self, game: Game) -> None:
         acts = {"cast": ("Countered", "C"), "combat": ("Order blockers", "O")}

@@ -86,6 +86,7 @@ class LifePane(Panel):
         self.rows = QVBoxLayout()
         self.note = label("", "small", wrap=True)
         self.popover: Popover | None = None
+        self._low = False
         self._lay_out()
         self.less.clicked.connect(lambda: self.wants.emit(c.ChangeLife(-1)))
         self.more.clicked.connect(lambda: self.wants.emit(c.ChangeLife(1)))
@@ -120,9 +121,18 @@ class LifePane(Panel):
             self.rows.addWidget(rule_line())
         say(self.note, _note(state, game))
 
+    def set_low(self, low: bool) -> None:
+        """In a low window the figure makes room for the survivors."""
+        self._low = low
+        self._size_figure()
+
+    def _size_figure(self) -> None:
+        size = theme.px(64 if self._low else 96)
+        self.figure.setStyleSheet(f"font-size: {size}px; font-weight: 700;")
+        self.figure.setFixedHeight(size)
+
     def _present_life(self, state: Siege, game: Game) -> None:
-        self.figure.setStyleSheet(f"font-size: {theme.px(96)}px; font-weight: 700;")
-        self.figure.setFixedHeight(theme.px(96))
+        self._size_figure()
         say(self.figure, str(game.life).replace("-", "−"))
         taken = threat(state)
         most = state.rules.survivors.life

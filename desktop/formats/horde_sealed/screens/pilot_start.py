@@ -31,7 +31,7 @@ class StartPane(Panel):
     def __init__(self) -> None:
         super().__init__("The next game")
         self._state: Siege | None = None
-        self._dealt = False
+        self._dealt = self._low = False
         self.outcome = label("", "title", wrap=True)
         self.because = label("", "quiet", wrap=True)
         self.horde = Choice("Against which horde?")
@@ -68,10 +68,15 @@ class StartPane(Panel):
         say(self.outcome, result(state))
         self.outcome.setVisible(bool(result(state)))
         #: after a game its outcome needs the room of a small laptop.
-        self.scene.setVisible(not result(state))
+        self.scene.setVisible(not result(state) and not self._low)
         say(self.because, state.game.because if state.game else "")
         self.because.setVisible(bool(state.game))
         self._tell()
+
+    def set_low(self, low: bool) -> None:
+        """In a low window the picture makes room."""
+        self._low = low
+        self.scene.setVisible(not low and self._state is not None and not result(self._state))
 
     def _present_own(self, state: Siege) -> None:
         """Before the deal the box means decks of one's own, after it decks on paper: it asks anew."""

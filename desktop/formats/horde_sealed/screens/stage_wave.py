@@ -98,7 +98,7 @@ class WaveView(QWidget):
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        return QSize(400, theme.px(78 if self._low else 116))
+        return QSize(400, theme.px(80 if self._low else 116))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

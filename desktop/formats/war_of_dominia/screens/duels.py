@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
@@ -33,7 +33,7 @@ from .duels_asking import (
     read_dice,
 )
 from .duels_middle import ConstantPanel, DuelsPanel, Surroundings
-from .duels_side import SidePane
+from .duels_side import SidePane, scrolled
 
 LISTS = "Lists of cards (*.txt *.csv *.dec *.dek *.dck *.cod *.xml);;All files (*)"
 WIDE = 1300
@@ -63,13 +63,16 @@ class DuelsScreen(Screen):
         inside.addWidget(self.plane, 1)
         inside.addWidget(self.constant)
         inside.addWidget(self.duels)
-        self.desk, row = QWidget(), QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
-        self.desk.setLayout(row)
-        row.addWidget(self.left)
-        row.addWidget(middle, 1)
-        row.addWidget(self.right)
+        self.desk, self._row = QWidget(), QHBoxLayout()
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self.desk.setLayout(self._row)
+        #: in a low window the sides scroll: who won stays in sight.
+        self._sides = scrolled(self.left), scrolled(self.right)
+        for side in self._sides:
+            side.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored)
+        self._row.addWidget(self._sides[0])
+        self._row.addWidget(middle, 1)
+        self._row.addWidget(self._sides[1])
         self._column = QVBoxLayout(self)
         self._column.setSpacing(12)
         self._column.addLayout(self._strip_box)
@@ -97,11 +100,12 @@ class DuelsScreen(Screen):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         #: by the window, not by itself: the wide panes would hold it wide for ever.
-        wide = self.window().width() >= WIDE + theme.px(64)
+        wide = self.window().width() >= theme.px(WIDE + 64)
         pad = 20 if wide else 12
         self._column.setContentsMargins(pad, pad, pad, pad)
-        for pane in (self.left, self.right):
-            pane.setFixedWidth(theme.px(420 if wide else 350))
+        self._row.setSpacing(16 if wide else 12)
+        for side in self._sides:
+            side.setFixedWidth(theme.px(420) if wide else min(theme.px(350), 372))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 

@@ -28,7 +28,10 @@ from .faces import first_name, map_face, terrain_name
 
 #: pixels a side of a hex from which letter, mark and address each have a line.
 _ROOMY, _TINY = 44, 24
-_LONGEST_ON_A_KEY = 17
+#: pixels of height below which the neighbours of a plane could not be told apart, and the plane itself not be read.
+_LOW, _NONE = 80, 40
+#: letters of a name on a key, and in large type.
+_LONGEST_ON_A_KEY, _LONGEST_LARGE = 17, 12
 
 
 class Surroundings(QWidget):
@@ -38,7 +41,7 @@ class Surroundings(QWidget):
         super().__init__()
         self._face, self._at = HexFace(), Hex(0, 0)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self.setMinimumHeight(theme.px(96))
+        self.setMinimumHeight(theme.px(16))
 
     def present(self, state: Dominia, plane: str) -> None:
         self._face = map_face(state, state.week.owners if state.week else None)
@@ -46,13 +49,20 @@ class Surroundings(QWidget):
         self.setAccessibleName(f"{plane} and the planes around it")
         self.update()
 
+    @property
+    def _is_low(self) -> bool:
+        return self.height() < theme.px(_LOW)
+
     def camera(self) -> Camera:
-        """The plane in the middle, three rows of hexes in sight."""
-        scale = min(self.height() / 5.15, self.width() / 5.35)
+        """The plane in the middle, three rows of hexes in sight; in a low strip the plane by itself."""
+        rows, columns = (2.1, 2.1) if self._is_low else (5.15, 5.35)
+        scale = min(self.height() / rows, self.width() / columns)
         x, y = centre(self._at, self._face.map.layout)
         return Camera(scale, self.width() / 2 - x * scale, self.height() / 2 - y * scale)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self.height() < theme.px(_NONE):
+            return
         painter, look, camera = QPainter(self), theme.now(), self.camera()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         map, small = self._face.map, camera.scale < theme.px(_ROOMY)
@@ -60,7 +70,7 @@ class Surroundings(QWidget):
         seen = HexLook(look, least=2 * camera.scale if small else theme.px(12))
         tiny = camera.scale < theme.px(_TINY)
         marked = HexLook(look, least=theme.px(9 if tiny else 11 if small else 12))
-        hexes = (*map.neighbours(self._at), self._at)
+        hexes = (self._at,) if self._is_low else (*map.neighbours(self._at), self._at)
         for hex in hexes:
             paint_hex(painter, map.terrain_at(hex), self._spot(hex, camera), camera.scale, seen, map.is_pointy, True)
         paint_rings(painter, [self._at], map, camera, look.lamp, "#17202B", max(2.0, camera.scale * 0.08))
@@ -114,7 +124,7 @@ class ConstantPanel(Panel):
         self.dice, self.name, self.words = _TwoDice(), label("", "section", wrap=True), label("", "small", wrap=True)
         self.roll, self.type, self.reroll, self.whole = (
             Button("Roll", "R"), Button("Type d66", "T"), Button("Again…", kind="quiet"),
-            Button("Whole chart", "C", "quiet"),
+            Button("Chart", "C", "quiet"),
         )  # fmt: skip
         row, text = QHBoxLayout(), QVBoxLayout()
         text.setSpacing(2)
@@ -131,7 +141,7 @@ class ConstantPanel(Panel):
         for button in (self.roll, self.type, self.reroll):
             self.foot.addWidget(button)
         self.foot.addStretch(1)
-        self.foot.addWidget(self.whole)
+        self.put_in_head(self.whole)
         for button, signal in (
             (self.roll, self.rolled), (self.type, self.typed), (self.reroll, self.again), (self.whole, self.chart),
         ):  # fmt: skip
@@ -260,7 +270,7 @@ class DuelsPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__("Duels", pad=12)
-        self.chips, self.asks = QHBoxLayout(), label("", "strong")
+        self.chips, self.asks = QHBoxLayout(), label("", "strong", wrap=True)
         self.left, self.right = Button("", "Left", tall=True), Button("", "Right", tall=True)
         self.draw, self.card, self.award = (
             Button("Drawn", "0", "quiet"), Button("From the card…", kind="quiet"), Button("Award…", kind="quiet"),
@@ -321,7 +331,8 @@ class DuelsPanel(Panel):
 
 def _on_a_key(name: str) -> str:
     """A name as one of two keys side by side has room for it."""
-    return name if len(name) <= _LONGEST_ON_A_KEY else first_name(name)[:_LONGEST_ON_A_KEY]
+    longest = _LONGEST_LARGE if theme.px(100) > 100 else _LONGEST_ON_A_KEY
+    return name if len(name) <= longest else first_name(name)[:longest]
 
 
 def _then(state: Dominia, challenge: Challenge) -> str:

@@ -169,7 +169,7 @@ class SidePane(QWidget):
         foot.addWidget(self.set_by_hand)
         self.head.body.addLayout(foot)
         self.head.body.setSpacing(4)
-        self.check.body.addWidget(_scrolled(self.verdict), 1)
+        self.check.body.addWidget(_scrolled_column(self.verdict), 1)
         self.check.foot.addWidget(self.paste)
         self.check.foot.addWidget(self.open)
         self.check.foot.addWidget(self.allow)
@@ -221,19 +221,27 @@ class SidePane(QWidget):
         self.verdict.addStretch(1)
 
 
-def _scrolled(column: QVBoxLayout) -> QScrollArea:
-    """A column that scrolls: a deck of many faults never pushes the duels out of sight."""
-    area, inside = QScrollArea(), QWidget()
-    column.setContentsMargins(0, 0, 6, 0)
-    inside.setLayout(column)
+def scrolled(inside: QWidget) -> QScrollArea:
+    """Something that scrolls up and down where it has not the room it asks for."""
+    area = QScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(inside)
-    area.setMinimumHeight(theme.px(40))
-    area.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
     for part in (area.viewport(), inside):
         part.setAutoFillBackground(False)
+    return area
+
+
+def _scrolled_column(column: QVBoxLayout) -> QScrollArea:
+    """A column that scrolls: a deck of many faults never pushes the duels out of sight."""
+    inside = QWidget()
+    column.setContentsMargins(0, 0, 6, 0)
+    inside.setLayout(column)
+    area = scrolled(inside)
+    area.setMinimumHeight(theme.px(40))
+    area.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
     return area
 
 

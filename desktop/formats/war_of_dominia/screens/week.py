@@ -73,11 +73,13 @@ class WeekScreen(Screen):
         self.people.foot.addStretch(1)
         line = QHBoxLayout()
         line.addWidget(self.asks, 1)
+        #: what is typed and the real pile never stand there at once.
         line.addWidget(self.card)
+        line.addWidget(self.real)
         self.card.setFixedWidth(theme.px(150))
         self.ground.body.addLayout(line)
         self.ground.body.addWidget(self.map, 1)
-        for part in (self.admit, self.strike, self.real):
+        for part in (self.admit, self.strike):
             self.ground.foot.addWidget(part)
         self.ground.foot.addStretch(1)
         self.side.body.addWidget(self.list, 1)
@@ -116,7 +118,8 @@ class WeekScreen(Screen):
         wide = self.width() >= WIDE
         pad = 20 if wide else 16
         self._row.setContentsMargins(pad, pad, pad, pad)
-        self.people.setFixedWidth(theme.px(400 if wide else 376))
+        #: in a narrow window the lists keep large letters from pushing the map out.
+        self.people.setFixedWidth(theme.px(400) if wide else min(theme.px(376), 430))
         for panel in self._right:
             panel.setFixedWidth(theme.px(360 if wide else 320))
 
