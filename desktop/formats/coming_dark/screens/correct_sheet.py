@@ -72,8 +72,10 @@ class CorrectSheet(Popover):
         empty(self._rows)
         self.options = []
         for question in questions(self._state, self.correction):
-            self._rows.addWidget(label(question.words, "small"))
-            self._rows.addWidget(self._options_row(question))
+            for part in (label(question.words, "small"), self._options_row(question)):
+                self._rows.addWidget(part)
+                #: what is not shown yet has no height in ``adjustSize``.
+                part.show()
         found = outcome(self._state, self.correction)
         say(self.follows, " ".join(found.told) or found.why_not)
         self.yes.set_why_not(found.why_not)

@@ -59,6 +59,7 @@ class FindPlayer(Popover):
             self.body.addWidget(part)
         self.line.textChanged.connect(self._look)
         self.line.returnPressed.connect(self._take)
+        self.line.left.connect(self.close)
         self.list.chosen.connect(self._choose)
         self._look("")
 

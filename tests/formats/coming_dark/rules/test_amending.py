@@ -173,7 +173,7 @@ def test_a_past_match_must_stay_decided() -> None:
         playing({"city-1": [1, 2, 3]}, {"city-1": [7]}), c.ReportResult("city-1", "p2"), c.ReportResult("city-1", "p2")
     )
     state = next_round(state, {"wilds-1": [1, 2, 3]}, {})
-    refused(state, c.AmendResult("city-1", "p3", round=1), "left without a winner. Amend that one first")
+    refused(state, c.AmendResult("city-1", "p3", round=1), "left without a winner. Say who won that one as well")
     state = after(state, c.AmendResult("city-1", "p1", "final", round=1), c.AmendResult("city-1", "p3", round=1))
     state = after(state, c.AmendResult("city-1", "p3", "final", round=1))
     assert (past(state, 1, "city-1").winner, holders(state)) == ("p3", ["p3"])

@@ -152,6 +152,31 @@ def test_escape_leaves_a_result_as_it_is(hall):
     assert room.wishes == []
 
 
+def test_one_escape_closes_the_list_of_results_whatever_was_typed(hall):
+    room = hall(round_three())
+    room.keys("C")
+    finder = room.screen.corrector.popover
+    QTest.keyClicks(finder.line, "round 1")
+    QTest.keyClick(finder.line, Qt.Key.Key_Escape)
+    assert not finder.isVisible()
+    assert room.wishes == []
+
+
+def test_the_sheet_grows_with_what_it_says(qtbot):
+    session = round_three(48)
+    match = a_match(session.state, 4)
+    sheet = CorrectSheet(session.state, found_match(session.state, f"1/{match.id}"))
+    qtbot.addWidget(sheet)
+    sheet.show()
+    tall = {button.height() for button, _, _ in sheet.options}
+    first = match.games[-1].winner
+    source = next(g for g in match.games[:-1] if g.winner == first)
+    QTest.mouseClick(next(b for b, q, o in sheet.options if q.game == source.id and o.player != first), LEFT)
+    QApplication.processEvents()
+    assert "as well" in sheet.follows.text()
+    assert {button.height() for button, _, _ in sheet.options} == tall
+
+
 def test_who_has_no_result_is_told(hall):
     room = hall(at_step(opened(8), "corners"))
     room.keys("C")

@@ -183,7 +183,7 @@ def _settled_again(state: Darkness, before: Match, number: int, *, by_time: bool
         #: CD-20: of those still in, the best Dark Seed.
         winner, how, because = better_seed(state, still_in(match)), "time", before.because
     if not winner:
-        raise Refusal("The later game of that match would be left without a winner. Amend that one first.")
+        raise Refusal("The later game of that match would be left without a winner. Say who won that one as well.")
     earns = [column_for(state, match, player, number) > 0 for player in (before.winner, winner)]
     if state.rules.event.tier0_prize == "stays" and earns[0] != earns[1] and past is not state.round:
         #: CD-13: the prize of a Tier 0 winner stayed on the table and has been played for again since.
