@@ -62,9 +62,12 @@ def _new_words(parser: argparse.ArgumentParser) -> None:
 
 def _new(asked: argparse.Namespace) -> int:
     format_ = format_of(asked.format)
-    ruleset = read_ruleset_file(asked.ruleset) if asked.ruleset else ""
-    with new_event(asked.event, format_, asked.name or format_.name, asked.place, asked.date, ruleset):
+    name, ruleset = asked.name or format_.name, read_ruleset_file(asked.ruleset) if asked.ruleset else ""
+    with new_event(asked.event, format_, name, asked.place, asked.date, ruleset):
         print(f"{asked.event}: a new event of {format_.name}")
+    if ruleset:
+        #: for what is to be told of it: names of no card in its lists, say.
+        _as_meant(format_, msgspec.to_builtins(format_.opening(name, asked.place, asked.date, ruleset)))
     return 0
 
 

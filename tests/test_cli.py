@@ -261,6 +261,37 @@ def test_a_line_of_a_list_that_cannot_be_read_is_named(tmp_path, capsys) -> None
 
 
 @pytest.mark.parametrize(
+    ("format_id", "lines"),
+    [
+        ("dominia", [{"kind": "answer-question", "question": "banned", "answer": "Ball Lightnin; Marsh Vipers"}]),
+        ("horde", [{"kind": "import-cube", "deck": "1 Ball Lightnin\n1 Marsh Viper\n"}]),
+    ],
+)
+def test_names_of_no_card_in_a_list_of_cards_are_told(tmp_path, capsys, format_id: str, lines: list) -> None:
+    event, acts = tmp_path / "night.lantern", tmp_path / "acts.jsonl"
+    assert main(["new", format_id, str(event)]) == 0
+    acts.write_text("\n".join(map(json.dumps, lines)))
+    capsys.readouterr()
+    assert main(["do", str(event), str(acts)]) == 0
+    told = capsys.readouterr()
+    kind = lines[0]["kind"]
+    meant = "No card is called Ball Lightnin. Meant: Ball Lightning (one letter away)?"
+    assert told.err == f"lantern: {kind}: {meant}\n"
+    assert "Marsh Viper" in told.out
+    assert "Marsh Vipers" not in told.out
+
+
+def test_names_of_no_card_that_a_ruleset_bans_are_told(tmp_path, capsys) -> None:
+    from desktop.catalogue import format_of
+
+    shipped = format_of("coming-dark").ruleset_file.read_text("utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(shipped.replace('"Divine Intervention"', '"Divine Interventio"'), "utf-8")
+    assert main(["new", "coming-dark", str(tmp_path / "night.lantern"), "--ruleset", str(own)]) == 0
+    assert "No card is called Divine Interventio. Meant: Divine Intervention" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
     "words",
     [
         ["dance"],

@@ -58,7 +58,13 @@ def with_proper_names(deck: Deck, facts: KnownCards | None = None) -> Deck:
 
 
 def check_list(names: Sequence[str], facts: KnownCards | None = None) -> tuple[tuple[str, ...], str]:
-    """Names of a list of cards as the library spells them, and a sentence about those it does not know."""
+    """Names of a list of cards as the library spells them, and a line about those it does not know."""
+    spelt, told = spelt_names(names, facts)
+    return spelt, " ".join(told)
+
+
+def spelt_names(names: Sequence[str], facts: KnownCards | None = None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Names of a list of cards as the library spells them, and sentences about those it does not know."""
     findings = check_names(Deck(tuple(DeckLine(1, name) for name in names)), facts)
     unknown = [finding for finding in findings if finding.card is None]
     near = [finding.says for finding in unknown if finding.suggestions]
@@ -67,7 +73,7 @@ def check_list(names: Sequence[str], facts: KnownCards | None = None) -> tuple[t
     if len(near) > _NAMED:
         told.append(f"{len(near) - _NAMED} more are spelt like no card.")
     told += [finding.says for finding in far] if len(far) <= 1 else [f"{len(far)} names are of no card that is known."]
-    return tuple(f.card.name if f.card else f.line.name for f in findings), " ".join(told)
+    return tuple(f.card.name if f.card else f.line.name for f in findings), tuple(told)
 
 
 def _finding(index: int, line: DeckLine, facts: KnownCards) -> Finding:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +33,21 @@ def opening(name: str, place: str, date: str, ruleset: str) -> Command:
     """The command that opens a new event under the text of a ruleset ("": the shipped one)."""
     chosen = read_ruleset(ruleset) if ruleset else default_ruleset()
     return OpenEvent(name, chosen, place, date)
+
+
+def completed(
+    asked: Mapping[str, Any], cards: Any = None, note: Callable[[str], None] = lambda sentence: None
+) -> dict[str, Any]:
+    """On the command line names of no card among those that a ruleset bans are told."""
+    from desktop.library.check import spelt_names
+
+    ruleset = asked.get("ruleset")
+    event = ruleset.get("event") if isinstance(ruleset, Mapping) else None
+    banned = event.get("banned") if isinstance(event, Mapping) else None
+    names = [name for name in banned if isinstance(name, str)] if isinstance(banned, list | tuple) else []
+    for sentence in spelt_names(names, cards)[1]:
+        note(sentence)
+    return dict(asked)
 
 
 def _handouts() -> Sequence[HandoutSpec[Darkness]]:
@@ -75,6 +90,7 @@ COMING_DARK: Format[Darkness] = Format(
     next_move=next_move,
     demo=_demo,
     ruleset_file=RULESET_FILE,
+    completed=completed,
     paper_due=paper_due,
     print_plan=_print_plan,
     people=lambda state: [player.name for player in state.players],

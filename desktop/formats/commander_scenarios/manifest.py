@@ -56,6 +56,8 @@ def completed(
     asked: Mapping[str, Any], cards: Any = None, note: Callable[[str], None] = lambda sentence: None
 ) -> dict[str, Any]:
     """On the command line a scenario may be the text of its file, a deck or a ban list that of a list."""
+    from desktop.library.check import spelt_names
+
     from .reading import read_card_list, read_names
 
     told = dict(asked)
@@ -64,8 +66,12 @@ def completed(
         for sentence in (*(problem.says for problem in reading.problems), *reading.notes):
             note(sentence)
         told["cards"] = msgspec.to_builtins(reading.cards)
-    if told.get("kind") == "import-ban-list" and isinstance(told.get("names"), str):
-        told["names"] = read_names(told["names"])
+    if told.get("kind") == "import-ban-list":
+        names = read_names(told["names"]) if isinstance(told.get("names"), str) else told.get("names")
+        if isinstance(names, list | tuple) and all(isinstance(name, str) for name in names):
+            told["names"], unknown = spelt_names(names, cards)
+            for sentence in unknown:
+                note(sentence)
     if told.get("kind") == "keep-scenario" and isinstance(told.get("file"), str):
         told["scenario"] = msgspec.to_builtins(read_scenario(told.pop("file")))
     return told

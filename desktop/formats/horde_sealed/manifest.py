@@ -57,15 +57,20 @@ def deck_report(deck: Deck) -> DeckReport:
     return DeckReport(counts, tuple(size_faults(ruleset, deck)))
 
 
-def completed(asked: Mapping[str, Any], note: Callable[[str], None] = lambda sentence: None) -> dict[str, Any]:
+def completed(
+    asked: Mapping[str, Any], cards: Any = None, note: Callable[[str], None] = lambda sentence: None
+) -> dict[str, Any]:
     """On the command line a cube and a Horde list may be the text of a list."""
+    from desktop.library.check import spelt_names
+
     from .reading import read_cube, read_horde_list
 
     told = dict(asked)
     if told.get("kind") == "import-cube" and isinstance(told.get("deck"), str):
         reading = read_cube(told.pop("deck"), str(told.get("title", "")))
         told["cards"] = msgspec.to_builtins(reading.cards)
-        for sentence in (*(problem.says for problem in reading.problems), *reading.notes):
+        _, unknown = spelt_names([card.name for card in reading.cards if not card.known], cards)
+        for sentence in (*(problem.says for problem in reading.problems), *reading.notes, *unknown):
             note(sentence)
     if told.get("kind") == "add-horde" and isinstance(told.get("deck"), str):
         name = str(told.pop("name", "")) or "Horde"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from .rules.facts import DeckChecked
 from .rules.ruleset import Ruleset
 from .rules.ruleset_reading import read_ruleset
 from .rules.simulation import next_move
-from .rules.state import Dominia
+from .rules.state import OF_CARDS, Dominia, is_none, names_in
 from .rules.views.board import VIEWS
 from .rules.views.next_step import heading, next_act, paper_due, result, stepper
 from .rules.views.results import RESULTS
@@ -70,10 +70,12 @@ def _fighter(state: Dominia, named: str) -> str:
     raise Refusal(f'{attacker} and {defender} fight there. Say whose deck it is: --player "{attacker}".')
 
 
-def completed(asked: Mapping[str, Any], cards: Any = None) -> dict[str, Any]:
+def completed(
+    asked: Mapping[str, Any], cards: Any = None, note: Callable[[str], None] = lambda sentence: None
+) -> dict[str, Any]:
     """On the command line a map may be the text of a file (Lantern's own JSON, or Tiled's .tmj or .tmx; with "realms"
     its owners are taken too), a deck the text of a list, and charts of planar constants the TOML texts of those that
-    are a house's own."""
+    are a house's own; banned and restricted cards are taken as the library spells them."""
     from desktop.library.facts import shipped_facts
     from desktop.library.maps import read_map
 
@@ -86,6 +88,8 @@ def completed(asked: Mapping[str, Any], cards: Any = None) -> dict[str, Any]:
         known = cards or shipped_facts()
         command, _ = check_of_text(told["deck"], known, str(told.get("challenge", "")), str(told.get("player", "")))
         return {"kind": "check-deck", **msgspec.to_builtins(command)}
+    if told.get("kind") == "answer-question" and told.get("question") in OF_CARDS:
+        told["answer"] = _spelt(told.get("answer"), cards, note)
     if told.get("kind") == "change-charts" and isinstance(told.get("charts"), str | list):
         texts = [told["charts"]] if isinstance(told["charts"], str) else told["charts"]
         told["charts"] = msgspec.to_builtins(edited_charts(map(str, texts)))
@@ -93,6 +97,18 @@ def completed(asked: Mapping[str, Any], cards: Any = None) -> dict[str, Any]:
         found = read_map("the map", told["map"].encode())
         told |= {"map": msgspec.to_builtins(found.map), **(realms_in(found) if told.pop("realms", False) else {})}
     return told
+
+
+def _spelt(answer: object, cards: Any, note: Callable[[str], None]) -> object:
+    """An answer that lists cards, as the library spells them; what it does not know is told."""
+    from desktop.library.check import spelt_names
+
+    if not isinstance(answer, str) or is_none(answer):
+        return answer
+    names, unknown = spelt_names(names_in(answer), cards)
+    for sentence in unknown:
+        note(sentence)
+    return "\n".join(names)
 
 
 def _handouts() -> Sequence[HandoutSpec[Dominia]]:

@@ -125,6 +125,18 @@ def test_a_banned_card_is_a_sentence(event: Path, capsys: pytest.CaptureFixture[
     assert "Mulldrifter in the Midrange deck is on your ban list." in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("names", ["Ball Lightnin\nMarsh Vipers\n", ["Ball Lightnin", "Marsh Vipers"]])
+def test_names_of_no_card_on_a_ban_list_are_told(
+    event: Path, capsys: pytest.CaptureFixture[str], names: str | list[str]
+) -> None:
+    assert do(event, {"kind": "import-ban-list", "names": names}) == 0
+    told = capsys.readouterr()
+    assert told.err == (
+        "lantern: import-ban-list: No card is called Ball Lightnin. Meant: Ball Lightning (one letter away)?\n"
+    )
+    assert json.loads(told.out.splitlines()[-1])["names"] == ["Ball Lightnin", "Marsh Viper"]
+
+
 def test_a_scenario_file_cut_in_half_is_a_sentence(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = write_scenario(example_scenario())
     assert do(event, {"kind": "keep-scenario", "file": text[: len(text) // 2]}) != 0

@@ -308,6 +308,8 @@ class Dominia(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.stage == "over"
 
 
+#: the questions whose answers are lists of cards.
+OF_CARDS = ("banned", "restricted")
 #: an answer that settles that there are none: an empty one leaves the question open.
 NONE = "none"
 

@@ -28,7 +28,7 @@ from desktop.ui.table_rows import Column, Row
 from ..reading.constants import edited_charts
 from ..rules import commands as c
 from ..rules.ruleset_reading import read_ruleset
-from ..rules.state import NONE, Dominia, Player, is_none, names_in
+from ..rules.state import NONE, OF_CARDS, Dominia, Player, is_none, names_in
 from ..rules.views.league import Question, questions, warnings
 from .faces import marks_of, planes, unit
 from .league_asking import LeavePopover, ReturnPopover, TitlePopover
@@ -45,7 +45,6 @@ NOTHING = {
     "house-rules": "No rules of our own.",
 }
 #: and these name cards.
-OF_CARDS = ("banned", "restricted")
 WIDE = 1300
 
 

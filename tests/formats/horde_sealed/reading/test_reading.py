@@ -97,11 +97,17 @@ def test_on_the_command_line_lists_may_be_text():
 
 def test_on_the_command_line_a_line_that_cannot_be_read_is_named():
     noted: list[str] = []
-    told = completed({"kind": "import-cube", "deck": "1 Shock\n0 Lightning Bolt\n1 Counterspell\n2x\n"}, noted.append)
+    told = completed(
+        {"kind": "import-cube", "deck": "1 Shock\n0 Lightning Bolt\n1 Counterspell\n2x\n"}, note=noted.append
+    )
     assert [card["name"] for card in told["cards"]] == ["Shock", "Counterspell"]
-    assert [sentence.partition(":")[0] for sentence in noted] == ["Line 2 “0 Lightning Bolt”", "Line 4 “2x”"]
+    assert [sentence.partition(":")[0] for sentence in noted] == [
+        "Line 2 “0 Lightning Bolt”",
+        "Line 4 “2x”",
+        "Lantern knows no card called Shock, nor one spelt nearly so.",
+    ]
     noted.clear()
-    completed({"kind": "add-horde", "deck": f"{LISTING}0,Smallpox\n"}, noted.append)
+    completed({"kind": "add-horde", "deck": f"{LISTING}0,Smallpox\n"}, note=noted.append)
     assert [sentence.partition(" “")[0] for sentence in noted] == ["Line 7"]
 
 
