@@ -73,3 +73,9 @@ def still_in(match: Match) -> tuple[PlayerId, ...]:
     """Who has not yet lost a game of this match, in seed order."""
     out = {game.loser() for game in match.games if game.winner}
     return tuple(p for p in match.players if p not in out)
+
+
+def has_begun(match: Match) -> bool:
+    """Whether anything of this match is told: a game, a score, a decision (sitting alone is none)."""
+    told = any(game.winner or game.score for game in match.games)
+    return told or bool(match.winner and match.how != "alone")

@@ -10,6 +10,7 @@ from desktop.domain.clock import Instant
 from desktop.domain.deck import Deck
 from desktop.engine.rules import Command
 
+from .judging import JUDGING_COMMANDS
 from .mending import MENDING_COMMANDS
 from .plan import PLAN_COMMANDS
 from .ruleset import Ruleset
@@ -437,6 +438,7 @@ COMMANDS: tuple[type[Command], ...] = (
     AdjustClock,
     RestartClock,
     ExtendTable,
+    *JUDGING_COMMANDS,
     *MENDING_COMMANDS,
     *PLAN_COMMANDS,
     *TIMING_COMMANDS,

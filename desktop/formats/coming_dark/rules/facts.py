@@ -7,6 +7,7 @@ from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
 from desktop.engine.rules import Fact
 
+from .judging import JUDGING_FACTS
 from .mending import MENDING_FACTS
 from .plan import PLAN_FACTS
 from .ruleset import Ruleset
@@ -413,6 +414,7 @@ FACTS: tuple[type[Fact], ...] = (
     ClockAdjusted,
     ClockRestarted,
     TableExtended,
+    *JUDGING_FACTS,
     *MENDING_FACTS,
     *PLAN_FACTS,
     *TIMING_FACTS,

@@ -14,6 +14,7 @@ from . import plan as p
 from . import timing as t
 from .floor import edit_told
 from .state import Darkness, Match
+from .tell_judging import JUDGED, JUDGING_LABELS
 
 ROMAN = ("0", "I", "II", "III")
 
@@ -234,6 +235,7 @@ _TELLERS: dict[type[Fact], Callable[[Darkness, Any], str]] = {
     p.PlanLaid: lambda s, x: f"The room is laid out as “{x.name}”" if x.name else "",
     p.PlanEdited: lambda s, x: f"{edit_told(s, x)} on the plan",
     p.BackgroundSet: lambda s, x: "A picture lies under the plan" if x.background else "The plan has no picture",
+    **JUDGED,
 }
 
 
@@ -305,4 +307,5 @@ _LABELS: dict[type[Command], Callable[[Darkness, Any], str]] = {
     p.UseTemplate: lambda s, x: "room laid out",
     p.UsePlan: lambda s, x: "room laid out",
     p.SetBackground: lambda s, x: "picture under the plan",
+    **JUDGING_LABELS,
 }

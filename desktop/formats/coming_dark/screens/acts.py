@@ -1,4 +1,4 @@
-"""What can be done by name, from whatever screen is shown: corrections and the number of rounds."""
+"""What can be done by name, from whatever screen is shown: corrections, what a judge does, the number of rounds."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from desktop.ui.palette import Act
 
 from ..rules.state import Darkness
 from .correct_faces import reported
+from .judge_acts import judge_acts
 from .rounds_sheet import rounds_acts
 
 
@@ -20,6 +21,7 @@ def acts(state: Darkness) -> Sequence[Act]:
     if rounds := rounds_acts(state):
         told = ", ".join(act.words[:1].lower() + act.words[1:] for act in rounds)
         found.append(Act("standings/rounds", "Last round, or one more…", "", f"Rounds: {told}"))
+    found += [Act(f"{act.screen}/judge/{act.id}", act.title, "", "Judge") for act in judge_acts(state)]
     found += [
         Act(
             f"ledger/correct/{result.key}",

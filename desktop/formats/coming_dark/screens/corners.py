@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu
@@ -23,6 +24,8 @@ from ..rules.views.seating import choosing, choosing_order
 from .clock_pick import pick_face
 from .corners_faces import chooser_rows, location_faces, moved_in_short, zone_note
 from .corners_move import MovePopover
+from .judge_acts import late_players
+from .judge_sheet import JudgeDesk
 from .round_find import FindPlayer, Found
 from .round_plan import Measures, Plan
 from .round_words import table_numbers
@@ -40,6 +43,9 @@ class CornersStep(Screen):
         super().__init__()
         self._state: Darkness | None = None
         self._picked = ""
+        #: whoever changes places with the next one clicked.
+        self._first = ""
+        self.desk = JudgeDesk(self)
         self.popover: Popover | None = None
         self.list = DataTable(_COLUMNS, dense=True, picks=False, head=False)
         self.panel = Panel("In Dark Seed order").flush()
@@ -79,6 +85,8 @@ class CornersStep(Screen):
         self._state = state
         if turn != before:
             self._picked = ""
+        if state.round is None or not state.round.seat_of(self._first):
+            self._first = ""
         self._present_list(state)
         self._present_plan(state)
         self._numbers = {n: place for place, n in table_numbers(state, turn.zone).items()} if turn else {}
@@ -164,10 +172,19 @@ class CornersStep(Screen):
             self._present_plan(self._state) if self._state else None
             self.changed.emit()
             return True
+        if key == "Escape" and self._first:
+            self._first = ""
+            self.changed.emit()
+            return True
+        if key == "X":
+            self.ask_swap()
+            return True
         return self._state is not None and choosing(self._state) is not None and self.digits.take(key)
 
     def hints(self) -> Sequence[tuple[str, str]]:
         turn = choosing(self._state) if self._state else None
+        if self._state is not None and turn is None:
+            return (("X", "change places"), ("/", "find player"))
         if self._state is None or turn is None:
             return ()
         if self._picked:
@@ -176,6 +193,7 @@ class CornersStep(Screen):
         return (
             (f"{min(self._numbers, default=1)}–{self.digits.highest}", "location"),
             ("A–D", "corner"),
+            ("X", "change places"),
             ("/", "find player"),
         )
 
@@ -211,9 +229,27 @@ class CornersStep(Screen):
         seat = self.seat_at(place, letter)
         if seat is None or self._state is None:
             return
+        if self._first and self._first != seat.player:
+            self.ask_swap(self._first, seat.player, place)
+            return
         self.popover = made = MovePopover(self._state, seat, self)
         made.moved.connect(self.wants)
+        made.swaps.connect(self._begin_swap)
         made.show_at(self.plan.cards[place])
+
+    def _begin_swap(self, player: str) -> None:
+        """The next click on somebody who sits says with whom."""
+        self._first = player
+        if self._state is not None:
+            self.says.emit(f"Now click who changes places with {self._state.name_of(player)}. Esc leaves it.")
+        self.changed.emit()
+
+    def ask_swap(self, player: str = "", other: str = "", place: str = "") -> None:
+        """Open the judge's sheet for two seats; nobody named: it asks for both."""
+        self._first = ""
+        if self._state is not None:
+            named = f"/player={player}&other={other}" if player and other else ""
+            self.desk.open(self._state, f"swap-seats{named}", self.plan.cards[place] if place else self.panel)
 
     def ask_prize(self, place: str) -> None:
         """Open the popover that sets this location's prize, with a reason."""
@@ -232,6 +268,10 @@ class CornersStep(Screen):
         menu = QMenu(self)
         if pad is not None and pad.state == "seated":
             menu.addAction(f"Move {pad.name}…", lambda: self.ask_move(place, pad.letter))
+        elif pad is not None and self._state is not None:
+            for player in late_players(self._state):
+                command = TakeCorner(player.id, place, pad.letter)
+                menu.addAction(f"Seat {player.name} here", partial(self.wants.emit, command))
         menu.addAction("Set the prize…", lambda: self.ask_prize(place))
         menu.popup(card.mapToGlobal(spot))
 

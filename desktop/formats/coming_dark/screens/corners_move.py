@@ -16,9 +16,11 @@ from ..rules.state import Darkness, Seat
 
 
 class MovePopover(Popover):
-    """Where to, and why: ``moved`` carries the ``MoveSeat``."""
+    """Where to, and why: ``moved`` carries the ``MoveSeat``; or no free corner is needed (``swaps``)."""
 
     moved = Signal(object)
+    #: the player, when the next click shall say with whom to change places.
+    swaps = Signal(str)
 
     def __init__(self, state: Darkness, seat: Seat, parent: QWidget | None = None) -> None:
         super().__init__(320, parent)
@@ -29,8 +31,10 @@ class MovePopover(Popover):
         here = f"{state.location(seat.location).name}, corner {seat.corner}"
         self.body.addWidget(CapsLabel(f"Move {state.name_of(seat.player)}"))
         self.body.addWidget(label(f"Sits at **{here}**.", "small", wrap=True))
-        for part in (self.where, self.why, self.button):
+        self.swap = Button("Change places: click with whom", kind="quiet")
+        for part in (self.where, self.why, self.button, self.swap):
             self.body.addWidget(part)
+        self.swap.clicked.connect(self.begin_swap)
         self.button.clicked.connect(self.take)
         self.why.line.returnPressed.connect(self.take)
         if self.where.value() is None:
@@ -39,6 +43,11 @@ class MovePopover(Popover):
     def showEvent(self, event) -> None:
         super().showEvent(event)
         self.why.line.setFocus()
+
+    def begin_swap(self) -> None:
+        """Let the next click say who changes places with this player."""
+        self.close()
+        self.swaps.emit(self._seat.player)
 
     def take(self) -> None:
         """Ask for the move, or for the reason that is missing."""

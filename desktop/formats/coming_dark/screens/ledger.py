@@ -22,6 +22,7 @@ from ..rules.state import Darkness
 from ..rules.tell import ROMAN
 from ..rules.views.prizes import Holding, ledger
 from .correct_sheet import Corrector
+from .judge_sheet import JudgeDesk
 from .ledger_pane import GivenPane, PlayerPane
 
 COLUMNS = (
@@ -61,7 +62,7 @@ class LedgerScreen(Screen):
         self.player, self.given = PlayerPane(), GivenPane()
         self.none = label("", "quiet", wrap=True)
         self._digits = Digits(1, self)
-        self.corrector = Corrector(self)
+        self.corrector, self.desk = Corrector(self), JudgeDesk(self)
         self._lay_out()
         self._connect()
 
@@ -203,9 +204,16 @@ class LedgerScreen(Screen):
         return True
 
     def do_act(self, act: str) -> None:
-        """``correct`` asks which result, ``correct/2/city-1`` what that one was."""
-        _, _, result = act.partition("/")
-        self._correct(result) if result else self._choose_result("")
+        """``correct`` asks which result, ``correct/2/city-1`` what that one was; ``judge/…`` is the judge's desk."""
+        what, _, rest = act.partition("/")
+        if what == "judge":
+            self._judge(rest)
+        else:
+            self._correct(rest) if rest else self._choose_result("")
+
+    def _judge(self, act: str) -> None:
+        if self._state is not None:
+            self.desk.open(self._state, act, self._pane)
 
     def _step(self, by: int) -> bool:
         keys = [row.key for row in self.table.rows if isinstance(row, Row)]

@@ -18,6 +18,7 @@ from ..rules.state import CORNERS, Darkness, Match
 from ..rules.timing import CountTurn
 from .clock import alarms, clock_command, clock_face
 from .correct_sheet import Corrector
+from .judge_sheet import JudgeDesk
 from .matches_card import MatchCard
 from .matches_extend import USUAL, ExtendPopover, RestartPopover
 from .matches_faces import RowFace, TableFace, final_score, marks_passed, next_score, table_faces
@@ -44,7 +45,7 @@ class MatchesStep(Screen):
         self.asking: tuple[str, str, str] | None = None
         self.popover: Popover | None = None
         self.strip = ClockStrip()
-        self.corrector = Corrector(self)
+        self.corrector, self.desk = Corrector(self), JudgeDesk(self)
         self.plan = Plan(self._make_card, MEASURES)
         self.digits = Digits(1, self)
         self.digits.number.connect(self._pick)
@@ -252,6 +253,8 @@ class MatchesStep(Screen):
             self.wants.emit(CountTurn(id))
         elif key == "M":
             self._open_menu(id)
+        elif key == "X":
+            self.judge(f"swap-seats/player={self._match_players(id)[0]}", id)
         elif key == "S":
             row = self._face(id).open_row
             self._next_score(id, row.game) if row and row.score else None
@@ -352,13 +355,22 @@ class MatchesStep(Screen):
             made.wants.connect(self.wants)
             made.show_at(self.strip.rounds)
 
+    def judge(self, act: str, id: str) -> None:
+        """Open a sheet of the judge's desk at a table."""
+        if self._state is not None:
+            self.desk.open(self._state, act, self.plan.cards[id])
+
+    def _match_players(self, id: str) -> tuple[str, ...]:
+        match = self._match(id)
+        return match.players if match else ()
+
     def menu_of(self, id: str) -> QMenu:
         """What else can be done at a table."""
         assert self._state is not None
         state, card = self._state, self.plan.cards[id]
         return match_menu(
             state, self._face(id), self._wish, lambda row, who: self._ask_amend(id, row, who), self,
-            lambda result: self.corrector.open(state, result, card),
+            lambda result: self.corrector.open(state, result, card), lambda act: self.judge(act, id),
         )  # fmt: skip
 
     def _open_menu(self, id: str) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ..rules.brackets import has_begun
 from ..rules.commands import DecideByTime, ExtendTable, ReportDraw, ReportResult
 from ..rules.state import Darkness, Game, Match
 from ..rules.timing import CountTurn
@@ -19,10 +20,10 @@ Wish = Callable[[object], None]
 
 def match_menu(
     state: Darkness, face: TableFace, wish: Wish, amend: Callable[[RowFace, str], None], parent: QWidget,
-    correct: Callable[[str], None],
+    correct: Callable[[str], None], judge: Callable[[str], None],
 ) -> QMenu:  # fmt: skip
     """The menu of one card: ``wish`` hears commands, ``amend`` the question to ask in a row, ``correct`` the key of an
-    earlier result at this table, or of this one as a whole.
+    earlier result at this table, or of this one as a whole, ``judge`` the act of the judge's desk.
     """
     menu = QMenu(parent)
     match = state.round.match(face.id) if state.round else None
@@ -42,8 +43,18 @@ def match_menu(
             _add(menu, "One turn back", partial(wish, CountTurn(face.id, -1)))
     if not match.winner:
         _add_minutes(menu, state, face, wish)
+    _add_judge(menu, state, match, judge)
     _add_results(menu, state, face, correct)
     return menu
+
+
+def _add_judge(menu: QMenu, state: Darkness, match: Match, judge: Callable[[str], None]) -> None:
+    """What a judge does with those who sit here."""
+    if state.round is None or state.round.step != "matches":
+        return
+    menu.addSeparator()
+    for player in match.players if not has_begun(match) else ():
+        _add(menu, f"{state.name_of(player)} changes places…", partial(judge, f"swap-seats/player={player}"))
 
 
 def _add_results(menu: QMenu, state: Darkness, face: TableFace, correct: Callable[[str], None]) -> None:

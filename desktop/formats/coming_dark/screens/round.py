@@ -14,6 +14,7 @@ from desktop.ui.screen import Screen, ScreenKit
 
 from ..rules.state import Darkness
 from .corners import CornersStep
+from .judge_sheet import JudgeDesk
 from .matches import MatchesStep
 from .prizes_step import PrizesStep
 from .zones import ZonesStep
@@ -34,6 +35,8 @@ class RoundScreen(Screen):
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._kit = kit
+        self._state: Darkness | None = None
+        self.desk = JudgeDesk(self)
         self.steps: dict[str, Screen] = {}
         self.current = ""
         self.empty = EmptyState("No round is being played. Fix the Dark Seeds, then start round 1.", "Players")
@@ -49,6 +52,7 @@ class RoundScreen(Screen):
         return self.steps.get(self.current)
 
     def present(self, state: Darkness) -> None:
+        self._state = state
         at = state.round.step if state.round and state.ruleset else ""
         #: after the last round its tables stay to be looked at, and to be amended.
         self.current = "matches" if at == "over" else at
@@ -105,6 +109,11 @@ class RoundScreen(Screen):
 
     def take_next(self) -> bool:
         return bool(self.step and self.step.take_next())
+
+    def do_act(self, act: str) -> None:
+        """``judge/swap-seats`` opens that sheet of the judge's desk."""
+        if self._state is not None:
+            self.desk.open(self._state, act.removeprefix("judge/"), self)
 
     def seek(self) -> None:
         if self.step:

@@ -14,6 +14,7 @@ from desktop.engine.rules import Command, Refusal
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.judging import SwapSeats
 from desktop.formats.coming_dark.rules.mending import AddRounds, AmendMatch, LastRound, RecountDeck
 from desktop.formats.coming_dark.rules.ruleset import Ruleset
 from desktop.formats.coming_dark.rules.simulation import next_move
@@ -206,6 +207,13 @@ def _roll_some(room: Room) -> Command:
 
 def _move_seat(room: Room) -> Command:
     return c.MoveSeat(_anyone(room), _table(room), room.one_of("ABCD"), "wrong table")
+
+
+def _swap_seats(room: Room) -> Command:
+    seats = room.state.round.seats if room.state.round else ()
+    if len(seats) < 2 or room.often(10):
+        return SwapSeats(_anyone(room), _anyone(room), "sat wrongly")
+    return SwapSeats(room.one_of(seats).player, room.one_of(seats).player, "sat wrongly")
 
 
 def _take_corner(room: Room) -> Command:
@@ -402,11 +410,22 @@ AT_THE_DOOR: tuple[Prank, ...] = (_late, _check_in, _count, _words, _location)
 BY_STEP: Mapping[str, tuple[Prank, ...]] = {
     "zones": (_zone, _location, _location, _amend_past, _late, _check_in, _amend_match, _last_round, _recount),
     "prizes": (_roll_some, _set_prize, _last_round, _recount),
-    "corners": (_take_corner, _move_seat, _move_seat, _set_prize, _last_round, _recount),
+    "corners": (
+        _take_corner,
+        _move_seat,
+        _move_seat,
+        _set_prize,
+        _last_round,
+        _recount,
+        _swap_seats,
+        _late,
+        _take_corner,
+    ),
     "matches": (
         *(_report, _amend, _amend, _amend_game, _amend_past, _set_prize, _by_time, _draw, _score, _opponent),
         *(_monster, _monster, _monster, _roamer, _roamer, _roamer, _roamer, _clock, _clock, _extend, _drop),
         *(_amend_match, _amend_match, _recount, _last_round, _add_round, _monster, _roamer, _roamer, _roamer),
+        *(_swap_seats, _swap_seats),
     ),
     "over": (_amend, _amend_game, _amend_past, _amend_match, _drop, _late, _add_round, _recount),
 }

@@ -188,13 +188,13 @@ def test_who_comes_while_zones_are_chosen_chooses_too() -> None:
     assert when(state, c.ChooseZone("Late", "w")) == [f.ZoneChosen("p5", "wilds")]
 
 
-def test_who_comes_later_in_a_round_waits_for_the_next() -> None:
+def test_who_comes_later_in_a_round_waits_for_the_corners() -> None:
     state = after(
         choosing_zones({"city": [1, 2], "wilds": [3, 4]}, [1] * 4), c.LockZones(), c.AddPlayer("Late", here=True)
     )
     refused(state, c.ChooseZone("Late", "city"), "zones are locked")
     state = after(state, c.RollPrizes(), c.OpenCorners())
-    refused(state, c.TakeCorner("Late", "city-1", "A"), "Late is not in this round")
+    assert of(f.CornerTaken, when(state, c.TakeCorner("Late", "city-1", "A")))
 
 
 def test_once_the_races_are_closed_nobody_enters_or_comes_back() -> None:

@@ -57,10 +57,10 @@ def test_while_zones_are_chosen_the_choice_goes_too() -> None:
     refused(back, c.LockZones(), "Player 1 has not chosen a zone yet")
 
 
-def test_who_comes_back_after_the_zones_are_locked_waits_for_the_next_round() -> None:
+def test_who_comes_back_after_the_zones_are_locked_waits_for_the_corners() -> None:
     state = after(choosing_zones(FOUR, [1] * 4), c.LockZones(), c.DropPlayer("p1"), c.ReturnPlayer("p1"))
     state = after(state, c.RollPrizes(), c.OpenCorners())
-    refused(state, c.TakeCorner("p1", "city-1", "A"), "Player 1 is not in this round")
+    assert of(f.CornerTaken, when(state, c.TakeCorner("p1", "city-1", "A")))
 
 
 def test_seats_filled_counts_only_who_is_present() -> None:

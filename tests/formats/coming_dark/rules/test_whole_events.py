@@ -160,8 +160,8 @@ DONE = """
 AddLocation AddPlayer AddRounds AdjustClock AmendMatch AmendResult CheckIn ChooseOpponent ChooseZone CloseLocation
 CountDark DecideByTime DropPlayer ExtendTable LastRound LoseControl MarkPaid MoveSeat NoteScore PauseClock
 PlaceMonster RecountDeck RemoveMonster RenameEvent RenameLocation RenamePlayer ReopenLocation ReportDraw ReportResult
-ResizeLocation RestartClock ResumeClock ReturnPlayer RollAppearance RollPrizes SetPrize StartClock Subdue TakeControl
-TakeCorner
+ResizeLocation RestartClock ResumeClock ReturnPlayer RollAppearance RollPrizes SetPrize StartClock Subdue SwapSeats
+TakeControl TakeCorner
 """
 
 

@@ -350,7 +350,7 @@ def entries(room: Hall, place: str) -> dict:
     wished: list = []
     menu = match_menu(
         room.state, face(room, place), wished.append, lambda row, player: wished.append((row.game, player)),
-        room.screen, wished.append,
+        room.screen, wished.append, wished.append,
     )  # fmt: skip
     return {"wished": wished, **{action.text(): action for action in menu.actions() if action.text()}}
 

@@ -9,13 +9,13 @@ from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
-from .. import mending
+from .. import judging, mending
 from ..brackets import match_at
 from ..evolve import evolve
 from ..prizes import prizes_won
 from ..ruleset_reading import MOST_ROUNDS
 from ..seating import free_corners, lifted_moves, must_move, still_to_sit
-from ..state import CORNERS, Darkness, Location, Match, Round
+from ..state import CORNERS, Darkness, Location, Match, Player, Round
 from .asking import answers, named, the_location, the_player, the_round, the_zone
 
 
@@ -124,7 +124,8 @@ def take_corner(state: Darkness, command: c.TakeCorner, dice: Dice) -> Iterator[
         raise Refusal(f"{player.name} sits already. Take the seat back, or move the player with a reason.")
     zone = round.zones.get(player.id)
     if zone is None:
-        raise Refusal(f"{player.name} is not in this round.")
+        yield from _joins(state, round, player, place, command.corner)
+        return
     if place.zone != zone or not place.open:
         #: the only way into the other zone during a round is the forced move.
         raise Refusal(f"{player.name} is in {state.rules.zone(zone).name} this round; {place.name} is not open there.")
@@ -133,6 +134,18 @@ def take_corner(state: Darkness, command: c.TakeCorner, dice: Dice) -> Iterator[
         seed = state.seed_of(first.player)
         raise Refusal(f"{state.name_of(first.player)} (Dark Seed {seed}) chooses before {player.name}.")
     yield f.CornerTaken(player.id, place.id, _free(round, place, command.corner))
+
+
+def _joins(state: Darkness, round: Round, player: Player, place: Location, corner: str) -> Iterator[Fact]:
+    """CD-06: who came since the zones were locked sits down at once, in a corner that nobody still needs."""
+    if player.seed is None or not player.here or player.dropped:
+        raise Refusal(f"{player.name} is not in this round.")
+    if not place.open:
+        raise Refusal(f"{place.name} is closed.")
+    letter = _free(round, place, corner)
+    _refuse_crowding(state, round, "", place.zone)
+    yield judging.PlayerJoined(round.number, player.id, place.zone)
+    yield f.CornerTaken(player.id, place.id, letter)
 
 
 @answers(c.MoveSeat)

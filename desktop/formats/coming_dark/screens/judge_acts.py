@@ -1,0 +1,117 @@
+"""The judge's acts as questions: what is asked, with which answers, and the command that comes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from desktop.engine.rules import Command
+
+from ..rules.commands import TakeCorner
+from ..rules.judging import SwapSeats
+from ..rules.seating import free_corners
+from ..rules.state import Darkness, Player, Round
+
+#: an empty reason is refused by the rules, in their own words.
+WHY = "Why"
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One question: with ``options`` (value, words) one of many, without a line to type in."""
+
+    id: str
+    words: str
+    options: tuple[tuple[str, str], ...] = ()
+    value: str = ""
+    placeholder: str = ""
+
+
+@dataclass(frozen=True)
+class JudgeAct:
+    """An act as it is asked for: its id, its words for the palette, its questions and the command of the answers."""
+
+    id: str
+    title: str
+    button: str
+    asks: tuple[Ask, ...]
+    command: Callable[[Mapping[str, str]], Command]
+    #: where it is asked.
+    screen: str = "ledger"
+
+
+REASON = Ask("reason", WHY, placeholder="the reason stands in the log")
+
+
+def judge_acts(state: Darkness) -> tuple[JudgeAct, ...]:
+    """Every act a judge could do now."""
+    if state.ruleset is None or state.is_over:
+        return ()
+    made = (act(state) for act in _ACTS)
+    return tuple(act for act in made if act is not None)
+
+
+def judge_act(state: Darkness, id: str) -> JudgeAct | None:
+    """The act of this id, answers given in it filled in: ``swap-seats/player=p1``."""
+    name, _, given = id.partition("/")
+    found = next((act for act in judge_acts(state) if act.id == name), None)
+    if found is None or not given:
+        return found
+    answers = dict(part.split("=", 1) for part in given.split("&"))
+    return replace(found, asks=tuple(replace(ask, value=answers.get(ask.id, ask.value)) for ask in found.asks))
+
+
+# -- seats -------------------------------------------------------------------------------------------------------------
+
+
+def _seated(state: Darkness, round: Round) -> tuple[tuple[str, str], ...]:
+    seats = sorted(round.seats, key=lambda seat: state.name_of(seat.player).casefold())
+    return tuple((s.player, f"{state.name_of(s.player)} · {state.location(s.location).name} {s.corner}") for s in seats)
+
+
+def _swap_seats(state: Darkness) -> JudgeAct | None:
+    round = state.round
+    if round is None or state.titles or round.step not in ("corners", "matches") or len(round.seats) < 2:
+        return None
+    seated = _seated(state, round)
+    asks = (
+        Ask("player", "Who", seated, seated[0][0]),
+        Ask("other", "Changes places with", seated, seated[1][0]),
+        REASON,
+    )
+    return JudgeAct(
+        "swap-seats", "Let two change places…", "Change places", asks,
+        lambda told: SwapSeats(told["player"], told["other"], told["reason"]), "round",
+    )  # fmt: skip
+
+
+def late_players(state: Darkness) -> tuple[Player, ...]:
+    """Who is here while corners are chosen but came after the zones were locked."""
+    round = state.round
+    if round is None or round.step != "corners":
+        return ()
+    return tuple(player for player in state.present() if player.id not in round.zones)
+
+
+def _seat_late(state: Darkness) -> JudgeAct | None:
+    round = state.round
+    if round is None or state.titles or round.step != "corners":
+        return None
+    late = tuple((p.id, f"{p.name} · Dark Seed {p.seed}") for p in late_players(state))
+    free = tuple(
+        (f"{place.id}/{letter}", f"{place.name}, corner {letter}")
+        for place in state.open_locations()
+        for letter in free_corners(round, place)
+    )
+    if not late or not free:
+        return None
+    asks = (Ask("player", "Who came late", late, late[0][0]), Ask("seat", "Sits at", free, free[0][0]))
+    return JudgeAct("seat-late", "Seat a late player…", "Seat", asks, _taken, "round")
+
+
+def _taken(told: Mapping[str, str]) -> Command:
+    place, corner = told["seat"].rsplit("/", 1)
+    return TakeCorner(told["player"], place, corner)
+
+
+_ACTS: Sequence[Callable[[Darkness], JudgeAct | None]] = (_swap_seats, _seat_late)
