@@ -64,6 +64,16 @@ PLAYED = {
         champion="Ben, Glorious Hero",
         ended="",
     ),
+    #: seats exchanged before and after the matches began, and somebody late at a free corner.
+    "seats": Played(
+        digest="9805bca826bb5529",
+        steps=35,
+        seeds="Ada, Ben, Ćiro, Dita, Ευα",
+        awards=("Ben: Marsh Gas (1, wilds-2, 8)", "Dita: 4 (1, city-1, 19)", "Ada: Maze of Ith (1, wilds-1, 7)"),
+        titles="Dita, Ada, Ben, Ćiro",
+        champion="Dita, Sinister Tyrant",
+        ended="",
+    ),
     "ended-early": Played(
         digest="e695e1df7411b804", steps=3, seeds="", awards=(), titles="", champion="", ended="Three are too few"
     ),
