@@ -13,11 +13,11 @@ from desktop.rooms.ticks import Stopped, Tick
 
 MEMORY = 300_000_000
 _STATM = "/proc/self/statm"
-_DATA, _RESIDENT = 5, 1
+_DATA, _RESIDENT, _SHARED = 5, 1, 2
 #: what no reader of a file has any business with.
 _SHUT = ("socket.", "subprocess.", "os.exec", "os.fork", "os.posix_spawn", "os.spawn", "os.startfile", "os.system")
 
-#: what came of a job: its result, or the refusal, and the memory the process holds now.
+#: what came of a job: its result, or the refusal, and the memory that the process alone holds now.
 Outcome = tuple[Any, Exception | None, int]
 
 
@@ -33,16 +33,16 @@ def limited(called: str, seconds: float, function: Callable[..., Any], args: tup
 
     _work_for(seconds)
     try:
-        return function(*args, Tick(told)), None, _memory(_RESIDENT)
+        return function(*args, Tick(told)), None, _own()
     except Stopped:
         raise
     except MemoryError:
-        return None, Refusal(too_large(called)), _memory(_RESIDENT)
+        return None, Refusal(too_large(called)), _own()
     except Exception as error:
         if not type(error).__module__.startswith("desktop."):
             raise
         #: a "no" of Lantern's own, which travels as its kind and its sentence.
-        return None, as_sent(error), _memory(_RESIDENT)
+        return None, as_sent(error), _own()
     finally:
         _work_for(0)
 
@@ -110,6 +110,11 @@ def _memory(which: int) -> int:
             return int(told.read().split()[which]) * resource.getpagesize()
     except OSError:
         return 0
+
+
+def _own() -> int:
+    """Bytes that this process alone holds; what it shares, such as Qt's code, the window has loaded anyway."""
+    return _memory(_RESIDENT) - _memory(_SHARED)
 
 
 def _set_memory(most: int) -> None:

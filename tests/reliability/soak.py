@@ -17,13 +17,14 @@ from typing import Any
 from desktop.catalogue import FORMATS, format_of
 from tests.reliability.commands import try_commands
 from tests.reliability.flips import flipped, mangled, spoil_events, spoil_journals
+from tests.reliability.fuzz import fuzz
 from tests.reliability.kills import copy_at_work, kill
 
 README = Path(__file__).with_name("README.md")
 _BEGIN, _END = "<!-- figures -->\n", "<!-- end -->\n"
 SEED = 11
 #: of each, in a whole soak.
-COMMANDS, FLIPS, MANGLED, KILLS, COPIES = 1000, 1000, 10_000, 200, 1000
+COMMANDS, FLIPS, MANGLED, FOREIGN, KILLS, COPIES = 1000, 1000, 10_000, 20_000, 200, 1000
 Row = tuple[str, int, str, float]
 
 
@@ -42,6 +43,13 @@ def _spoilt(what: str, try_: Callable[..., Any], spoil: Any, number: int, folder
     told = f"{tally.noticed} noticed, {tally.same} changed nothing, 0 unnoticed"
     rescued = f"; of {tally.held} acts in those, {tally.rescued} rescued" if tally.held else ""
     return what, number, told + rescued, tally.slowest
+
+
+def _foreign(number: int, folder: Path) -> Row:
+    tally = fuzz(number, SEED, folder)
+    assert not tally.failed, tally.failed
+    told = f"{tally.read} read, {tally.refused} refused, {tally.cut_off} cut off; a reader held {tally.peak:.0f} MB"
+    return "files that people bring, mangled, every reader", number, told, tally.slowest
 
 
 def _kills(number: int, folder: Path) -> Row:
@@ -66,6 +74,7 @@ def soak(share: float = 1.0) -> list[tuple[Row, float]]:
         (FLIPS, lambda n, f: _spoilt("journals, one bit flipped", spoil_journals, flipped, n, f)),
         (MANGLED, lambda n, f: _spoilt("event files, mangled", spoil_events, mangled, n, f)),
         (MANGLED, lambda n, f: _spoilt("journals, mangled", spoil_journals, mangled, n, f)),
+        (FOREIGN, _foreign),
         (KILLS, _kills),
         (COPIES, _copies),
     )
