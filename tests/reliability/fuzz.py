@@ -16,6 +16,7 @@ from PIL import Image
 
 from desktop.assets import asset
 from desktop.engine.rules import Refusal
+from desktop.library.ahead import load_readers
 from desktop.rooms.reading import apart, open_reading_room
 from desktop.rooms.reading_room import ReadingRoom
 from tests.card_files import mtgjson_card, mtgjson_set, scryfall_card, write_mtgjson, write_scryfall
@@ -31,15 +32,16 @@ _ODD = (b"1e999", b"-1", b"NaN", b"9" * 400, b'"\\ud83d"', b"[" * 900, b"{" * 90
 
 @dataclass
 class Tally:
-    """What came of them; ``failed`` are Lantern's own faults, ``cut_off`` those that the room's limits ended."""
+    """What came of them; ``failed`` are Lantern's own faults, ``limits`` tells which the room's limits ended."""
 
     read: int = 0
     refused: int = 0
-    cut_off: int = 0
     slowest: float = 0.0
+    slow: str = ""
     #: the most memory a reader ever had, in MB, where the system tells it.
     peak: float = 0.0
     failed: list[str] = field(default_factory=list)
+    limits: list[str] = field(default_factory=list)
 
 
 # ---- the readers, each of a file, as the window has them
@@ -255,6 +257,7 @@ def fuzz(number: int, seed: int, folder: Path) -> Tally:
     """Mangle and read that many files, in turn by every reader."""
     chance, tally = random.Random(seed), Tally()
     with _a_room() as room:
+        room.open(load_readers)
         for read, seeds in islice(cycle(kinds(folder)), number):
             name, data = chance.choice(seeds)
             path = folder / name
@@ -275,10 +278,12 @@ def _try(read: Callable[[Path], object], path: Path, tally: Tally, folder: Path)
             kept = path.rename(folder / f"failed {len(tally.failed)} {path.name}")
             tally.failed.append(f"{read.__name__} {kept}: {type(error).__name__}: {error}")
         elif isinstance(error, Refusal) and any(words in str(error) for words in (_DIED, _TOO_LONG, _TOO_LARGE)):
-            tally.cut_off += 1
+            tally.limits.append(f"{read.__name__}: {error}")
         else:
             tally.refused += 1
-    tally.slowest = max(tally.slowest, time.monotonic() - begun)
+    took = time.monotonic() - begun
+    if took > tally.slowest:
+        tally.slowest, tally.slow = took, f"{read.__name__} {path.name}"
 
 
 def _peak(pid: int) -> float:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import platform
 import resource
+import shutil
 import sys
 import tempfile
 import time
@@ -19,6 +20,7 @@ from tests.reliability.commands import try_commands
 from tests.reliability.flips import flipped, mangled, spoil_events, spoil_journals
 from tests.reliability.fuzz import fuzz
 from tests.reliability.kills import copy_at_work, kill
+from tests.reliability.no_socket import traced
 
 README = Path(__file__).with_name("README.md")
 _BEGIN, _END = "<!-- figures -->\n", "<!-- end -->\n"
@@ -48,8 +50,20 @@ def _spoilt(what: str, try_: Callable[..., Any], spoil: Any, number: int, folder
 def _foreign(number: int, folder: Path) -> Row:
     tally = fuzz(number, SEED, folder)
     assert not tally.failed, tally.failed
-    told = f"{tally.read} read, {tally.refused} refused, {tally.cut_off} cut off; a reader held {tally.peak:.0f} MB"
+    told = f"{tally.read} read, {tally.refused} refused, {len(tally.limits)} cut off; a reader held {tally.peak:.0f} MB"
     return "files that people bring, mangled, every reader", number, told, tally.slowest
+
+
+def _sockets(number: int, folder: Path) -> Row:
+    what = "a sitting in the window under strace: start, event, every screen, paper, import"
+    if shutil.which("strace") is None:
+        return what, 0, "not tried: there is no strace here", 0.0
+    dials = (sys.executable, "-S", "-c", "import socket; socket.socket()")
+    own, away = traced(folder, dials)
+    assert (own, len(away)) == (1, 1), "strace would not see one"
+    own, away = traced(folder)
+    assert away == [], away
+    return what, number, f"0 sockets that could leave the machine, {own} of its own", 0.0
 
 
 def _kills(number: int, folder: Path) -> Row:
@@ -75,6 +89,7 @@ def soak(share: float = 1.0) -> list[tuple[Row, float]]:
         (MANGLED, lambda n, f: _spoilt("event files, mangled", spoil_events, mangled, n, f)),
         (MANGLED, lambda n, f: _spoilt("journals, mangled", spoil_journals, mangled, n, f)),
         (FOREIGN, _foreign),
+        (1, _sockets),
         (KILLS, _kills),
         (COPIES, _copies),
     )

@@ -1,0 +1,97 @@
+"""A whole sitting in one window: its start, an event, every screen, the wall, paper, cards taken in, its end.
+
+``python -m tests.reliability.whole_window FOLDER`` with a journal and a card file in the folder; exit status 0 when all
+of it was done.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from desktop import running
+from desktop.app import Lantern
+from desktop.card_library import Cards
+from desktop.printing.press_room import open_press_room
+from desktop.rooms.reading import reading_room
+
+JOURNAL, CARDS, PAPER = "evening.jsonl", "cards.json", "paper.pdf"
+_SECONDS = 120
+
+
+class Sitting(Lantern):
+    """The window, and what is done in it."""
+
+    folder = Path()
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        QTimer.singleShot(0, self, self._sit)
+
+    def _sit(self) -> None:
+        try:
+            for part in (self._open, self._look_about, self._print, self._import, self._leave):
+                part()
+        except BaseException:
+            traceback.print_exc()
+            QApplication.exit(1)
+        else:
+            QApplication.exit(0)
+
+    def _open(self) -> None:
+        _until(lambda: bool(open_press_room().pid))
+        _until(lambda: (room := reading_room()) is not None and any(room.pids))
+        assert self.open(self.folder / JOURNAL), self.frame.sill.face.refusal
+
+    def _look_about(self) -> None:
+        assert self.desk is not None
+        for screen in (*(spec.id for spec in self.desk.screens.SCREENS), "wall", "help", "print"):
+            self.desk.show_screen(screen)
+            _until(lambda: True)
+        self.toggle_projector()
+        self.backups.make()
+
+    def _print(self) -> None:
+        page: Any = self.frame.screen_of("print")
+        printing, path = page.studio_of, self.folder / PAPER
+        entries = [printing.entry(id) for id in ("standings", "free-calibration", "free-merge")]
+        printing.files.write(entries, path)
+        _until(path.exists)
+        _until(lambda: not printing.jobs.is_busy)
+
+    def _import(self) -> None:
+        self.show_library()
+        page: Any = self.frame.screen_of("library")
+        page.desk_of.take_in(self.folder / CARDS)
+        _until(lambda: not page.desk_of.imports.is_busy and Cards().imported)
+
+    def _leave(self) -> None:
+        self.show_start()
+        self.close()
+
+
+def _until(done: Callable[[], bool]) -> None:
+    """Let the window work until this is so."""
+    loop, late = QEventLoop(), time.monotonic() + _SECONDS
+    while True:
+        loop.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        if done():
+            return
+        assert time.monotonic() < late, "waited in vain"
+
+
+def main(folder: Path) -> int:
+    Sitting.folder = folder
+    running.Lantern = Sitting  # type: ignore[misc]
+    return running.run_window()
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))
