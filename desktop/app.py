@@ -19,6 +19,7 @@ from desktop.catalogue import FORMATS, format_of, guide
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
 from desktop.faults import Fault, Faults
+from desktop.meanwhile import Meanwhile
 from desktop.rescue_offer import RescueOffer
 from desktop.sharing import Sharing
 from desktop.starting import (
@@ -92,6 +93,8 @@ class Lantern(QObject):
         self.desk: Desk | None = None
         self.backups = Backups(book, wall_seconds, lambda: data_folder(), self)
         self.sharing = Sharing(self.frame.elsewhere, self.frame.refuse, self)
+        self.meanwhile = Meanwhile(self.frame.meanwhile, self.frame.tell, self)
+        self.meanwhile.saves.connect(self._save_journal)
         self.backups.told.connect(self.frame.refuse)
         self.backups.timer.timeout.connect(settle)
         self._connect()
@@ -116,6 +119,7 @@ class Lantern(QObject):
         self.frame.act_chosen.connect(self._on_act)
         self.frame.header.clock.pressed.connect(self.show_clock)
         self.sounds.told.connect(self.frame.refuse)
+        self.frame.may_close = self._may_close
         self.frame.closing.connect(self.close)
         self.frame.next.connect(self._on_next)
         self.frame.screen_chosen.connect(self._hint_alone)
@@ -129,7 +133,9 @@ class Lantern(QObject):
         """The lantern at the head of the rail, or a page without the event: what is played is not left by one click."""
         leave = then or self.show_start
         event = self.current
-        why = why_stay(event.format, event.session.state, self.projector) if event is not None else ""
+        why = self.meanwhile.why_stay
+        if event is not None:
+            why = why or why_stay(event.format, event.session.state, self.projector)
         if not why:
             leave()
             return
@@ -152,6 +158,7 @@ class Lantern(QObject):
         page.backups_asked.connect(self.show_backups)
         page.checks_asked.connect(lambda: page.present(self._start_with_checks(printers=True)))
         self._show_alone(page)
+        self.meanwhile.tell_left(self.frame.refuse)
         QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: page.present(self._start_with_checks()))
 
     def _on_next(self) -> None:
@@ -230,7 +237,8 @@ class Lantern(QObject):
             if path.parent == events_folder():
                 path.parent.mkdir(parents=True, exist_ok=True)
             ruleset = read_ruleset_file(Path(asked.ruleset)) if asked.ruleset else ""
-            event = new_event(path, format_of(asked.format), asked.name, asked.place, asked.date, ruleset)
+            said = (asked.name, asked.place, asked.date, ruleset)
+            event = new_event(path, format_of(asked.format), *said, home=data_folder())
         except (Refusal, OSError) as error:
             (page or self.frame).refuse(str(error))
             return
@@ -243,8 +251,11 @@ class Lantern(QObject):
         from desktop.opening import open_event, own_event
         from desktop.storage.saying import Damaged
 
+        if self.meanwhile.why_stay:
+            self.frame.refuse(self.meanwhile.why_stay)
+            return False
         try:
-            event = open_event(own_event(path, events_folder(), self.backups.folders()))
+            event = open_event(own_event(path, events_folder(), self.backups.folders()), home=data_folder())
         except Damaged as refusal:
             if self.desk is None:
                 self.rescue.make(path, refusal)
@@ -299,6 +310,7 @@ class Lantern(QObject):
         settle()
         self.book.prefer(AT_WORK, str(event.file.path.resolve()))
         self.sharing.begin(event)
+        self.meanwhile.begin(event)
         if not self.sharing.follows:
             self.backups.begin(event)
 
@@ -327,6 +339,7 @@ class Lantern(QObject):
         """Let go of the open event; everything is on disk already."""
         self.backups.end()
         self.sharing.end()
+        self.meanwhile.end()
         gc.unfreeze()
         if self.desk is not None:
             self.prints.leave_event()
@@ -339,6 +352,17 @@ class Lantern(QObject):
             self.current.close()
             self.current = None
             self.book.prefer(AT_WORK, None)
+
+    def _may_close(self) -> bool:
+        """What lies on no disk is not left by one click."""
+        if not self.meanwhile.why_stay:
+            return True
+        self.ask_leave(self._close_all_the_same)
+        return False
+
+    def _close_all_the_same(self) -> None:
+        self.close_event()
+        self.frame.close()
 
     def close(self) -> None:
         """The window closes: the wall goes with it."""
@@ -360,7 +384,7 @@ class Lantern(QObject):
             "house:projector": self.toggle_projector,
             "house:backup": self.ask_backup_folder,
             "house:open backup": partial(self.ask_leave, self.show_backups),
-            "house:start": self.show_start,
+            "house:start": self.ask_leave if self.meanwhile.why_stay else self.show_start,
             "house:print": lambda: self._show_house("print"),
             "house:library": self.show_library,
             **{f"house:{id}": partial(self._show_sheet, id) for id in ("proxies", "merge", "calibration", "guide")},
@@ -376,6 +400,11 @@ class Lantern(QObject):
         from desktop.opening import exports
 
         return exports(self.current) if self.current is not None else {}
+
+    def _save_journal(self) -> None:
+        from desktop.opening import JOURNAL_NAME
+
+        self.ask_where(*self._exports()[JOURNAL_NAME])
 
     def toggle_projector(self) -> None:
         """Open the wall where it was last, or close it."""

@@ -21,6 +21,8 @@ from desktop.engine.format import DeckReport, Format, options_of
 from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.engine.session import Session, digest
 from desktop.opening import SUFFIX, OpenEvent, new_event, open_event, read_ruleset_file
+from desktop.storage.book import data_folder
+from desktop.storage.joining import refuse_held
 from desktop.storage.pen import take
 
 
@@ -89,6 +91,7 @@ def _do(asked: argparse.Namespace) -> int:
     lines = _standard_input() if asked.commands == "-" else read_ruleset_file(Path(asked.commands))
     path = Path(asked.event)
     with open_event(path) as event, take(path):
+        refuse_held(event.file, data_folder())
         for at, line in enumerate(lines.split("\n"), 1):
             if line.strip():
                 do_line(event, line, at)

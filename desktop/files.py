@@ -118,14 +118,14 @@ def writing_whole(path: Path) -> Iterator[BinaryIO]:
                 file.flush()
                 os.fsync(file.fileno())
             half.replace(final)
-            _settle_folder(final.parent)
+            settle_folder(final.parent)
     except BaseException:
         with suppress(OSError):
             half.unlink()
         raise
 
 
-def _settle_folder(folder: Path) -> None:
+def settle_folder(folder: Path) -> None:
     """A name is on the disk once its folder is; where folders cannot be opened (Windows) the system sees to it."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY | getattr(os, "O_DIRECTORY", 0))

@@ -18,6 +18,8 @@ from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import Session
 from desktop.files import failed, read_whole, write_whole
 from desktop.rooms.reading import apart
+from desktop.storage.beside import is_held
+from desktop.storage.beside import read as read_held
 from desktop.storage.chain import Kept
 from desktop.storage.event_file import (
     FROM_JOURNAL,
@@ -30,6 +32,7 @@ from desktop.storage.event_file import (
     refuse_taken,
     remove_event_file,
 )
+from desktop.storage.joining import hold_in
 from desktop.storage.jsonl import Line, head_line, read_head, read_lines, refuse_altered, step_in, step_line
 from desktop.storage.saying import Damaged
 
@@ -37,6 +40,8 @@ from desktop.storage.saying import Damaged
 JOURNAL = ".jsonl"
 #: a whole evening is played again.
 _JOURNAL_SECONDS = 20.0
+#: what it is called where it is saved.
+JOURNAL_NAME = "The journal as JSON Lines"
 
 
 @dataclass
@@ -57,10 +62,18 @@ class OpenEvent:
         self.close()
 
 
-def open_event(path: Path, dice: Dice | None = None, now: Any = machine.wall_seconds) -> OpenEvent:
-    """Open an event file and replay it; raises ``Refusal`` in a sentence."""
+def open_event(
+    path: Path, dice: Dice | None = None, now: Any = machine.wall_seconds, home: Path | None = None
+) -> OpenEvent:
+    """Open an event file and replay it; raises ``Refusal`` in a sentence.
+
+    Where ``home`` names the organiser's own folder, what the file cannot take is held there, and what was held before
+    joins it; elsewhere it is refused.
+    """
     file = EventFile(path)
     try:
+        if home is not None:
+            hold_in(file, home)
         format_ = format_of(file.format_id)
         vocabulary = Vocabulary.of(format_.rules)
         session = Session(format_.rules, file.journal(vocabulary), dice or machine.chance(), now)
@@ -97,6 +110,7 @@ def new_event(
     ruleset: str = "",
     dice: Dice | None = None,
     now: Any = machine.wall_seconds,
+    home: Path | None = None,
 ) -> OpenEvent:
     """Make an event file and open the event in it; a ruleset that does not fit leaves no file behind."""
     if path.suffix != SUFFIX:
@@ -107,7 +121,7 @@ def new_event(
         command = format_.opening(name, place, date, ruleset)
     with made_whole(path, format_) as half, open_event(half, dice, now) as event:
         event.session.dispatch(command)
-    return open_event(path, dice, now)
+    return open_event(path, dice, now, home)
 
 
 @contextmanager
@@ -147,7 +161,7 @@ def exports(event: OpenEvent) -> dict[str, tuple[str, Callable[[], bytes]]]:
         f"{name} as CSV": (f"{stem} {name.lower()}.csv", partial(table, make))
         for name, make in event.format.results.items()
     }
-    return {"The journal as JSON Lines": (f"{stem}.jsonl", lambda: exported(event).encode()), **tables}
+    return {JOURNAL_NAME: (f"{stem}.jsonl", lambda: exported(event).encode()), **tables}
 
 
 def import_journal(text: str, path: Path) -> OpenEvent:
@@ -221,7 +235,23 @@ def _take_journal(path: Path, target: Path) -> None:
 
 
 def _journal_into(path: Path, target: Path) -> None:
-    import_journal(read_ruleset_file(path), target).close()
+    if is_held(path):
+        _held_into(path, target)
+    else:
+        import_journal(read_ruleset_file(path), target).close()
+
+
+def _held_into(path: Path, target: Path) -> None:
+    """Make an event file of what was held while another one could not be written: the whole event, as it was there."""
+    found = read_held(path)
+    #: as of a journal's, the pictures may lie in the other file alone.
+    about = {**found.about, "source": FROM_JOURNAL}
+    with made_whole(target, format_of(found.about.get("format", "")), about) as half, EventFile(half) as file:
+        for data in found.pictures:
+            file.keep_picture(data)
+        file.take_in(found.acts)
+        for key, value in found.desk.items():
+            file.remember(key, value)
 
 
 def free_name(folder: Path, stem: str) -> Path:

@@ -71,7 +71,8 @@ class Sharing(QObject):
         if self._event is None:
             return
         if self.pen is not None:
-            if self.pen.is_asked_for:
+            #: what is held could no longer join an event that somebody else went on with.
+            if self.pen.is_asked_for and not self._event.file.is_holding:
                 self._give_up(self._event.file.path)
             return
         try:

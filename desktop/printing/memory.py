@@ -25,7 +25,7 @@ class Forgetful:
 
 
 class EventMemory:
-    """A memory for the studio of an event: its file; nothing is kept while that is gone."""
+    """A memory for the studio of an event: its file, or what is held while that takes nothing."""
 
     def __init__(self, file: EventFile) -> None:
         self._file = file
@@ -34,7 +34,6 @@ class EventMemory:
         return self._file.remembered(key)
 
     def remember(self, key: str, value: object) -> None:
-        self._file.refuse_gone()
         self._file.remember(key, value)
 
 

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from desktop.engine.rules import Failure, Refusal
+from desktop.engine.rules import Refusal
 from desktop.files import read_start
 
 from . import schema
-from .saying import MAY_BE_FULL, Damaged, damaged
+from .saying import MAY_BE_FULL, Damaged, NoDisk, damaged
 
 #: what SQLite lays beside a file at work.
 BESIDE = ("-wal", "-shm", "-journal")
@@ -130,9 +130,11 @@ def refuse_gone(path: Path, opened: tuple[int, int]) -> None:
     written to although its name is gone, and with it whatever is written."""
     now = number_of(path)
     if not any(now):
-        raise Failure(f"“{path.name}” is gone: moved, deleted, or its disk was pulled out. Put it back first.")
+        said = f"“{path.name}” is gone: moved, deleted, or its disk was pulled out. Put it back first."
+        raise NoDisk(said, "it is gone: moved, deleted, or its disk was pulled out")
     if now != opened:
-        raise Failure(f"“{path.name}” is another file than the one that was opened. Close the event and open it again.")
+        said = f"“{path.name}” is another file than the one that was opened. Close the event and open it again."
+        raise NoDisk(said, "another file lies in its place")
 
 
 def number_of(path: Path) -> tuple[int, int]:

@@ -18,6 +18,7 @@ from desktop.files import failed
 from . import connecting
 from .chain import Kept, beginning
 from .connecting import BESIDE, number_of, reading_beside, writing
+from .holding import Holding, HoldingJournal
 from .journal import Shelf, SqlJournal
 from .saying import HALF, damaged, told
 
@@ -78,12 +79,15 @@ class EventFile:
         self.path = path
         #: written by another window: what this desk keeps stays here.
         self.is_followed = False
-        self._opened = number_of(path)
+        self.is_shut = False
+        self.opened = number_of(path)
+        #: what is done while the file takes nothing; None where that is refused (on the command line).
+        self.holding: Holding | None = None
         connecting.refuse_what_is_no_event(path, SUFFIX)
         with told(path, "opened"):
             self._connection = connecting.connected(path)
             try:
-                self._shelf = self._read()
+                self.shelf = self._read()
             except BaseException:
                 self.close()
                 raise
@@ -103,30 +107,47 @@ class EventFile:
 
     @property
     def acts(self) -> Sequence[Kept]:
-        """Every act as it lies in the file."""
-        return self._shelf.acts
+        """Every act as it lies in the file, or is held."""
+        return self.holding.whole if self.is_holding and self.holding else self.shelf.acts
 
     @property
     def links(self) -> Sequence[str]:
         """The link of each act; the last one is the head."""
-        return self._shelf.links
+        return self.holding.links if self.is_holding and self.holding else self.shelf.links
 
     @property
     def is_proved(self) -> bool:
         """Whether the acts were held against proofs when the file was opened: then they are those that were kept."""
-        return self._shelf.is_proved
+        return self.shelf.is_proved
 
     @property
     def head(self) -> str:
         """What proves every act up to the last one (chain.py)."""
-        return self._shelf.head
+        return self.holding.head if self.is_holding and self.holding else self.shelf.head
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether the file takes nothing, and what is done is held."""
+        return self.holding is not None and self.holding.is_on
 
     def take_in(self, acts: Sequence[Kept]) -> None:
         """Keep the acts of another file or journal as they lay there, all of them or none."""
-        self._shelf.add(acts)
+        self.shelf.add(acts)
 
     def close(self) -> None:
+        self.let_go()
+        if self.holding is not None:
+            self.holding.close()
+
+    def let_go(self) -> None:
+        """Close the file itself; what is held goes on."""
+        self.is_shut = True
         self._connection.close()
+
+    def adopt(self, fresh: EventFile) -> None:
+        """Go on with the file as it was opened anew."""
+        self.let_go()
+        self._connection, self.shelf, self.opened, self.is_shut = fresh._connection, fresh.shelf, fresh.opened, False
 
     def __enter__(self) -> EventFile:
         return self
@@ -134,9 +155,10 @@ class EventFile:
     def __exit__(self, *exc: object) -> None:
         self.close()
 
-    def journal(self, vocabulary: Vocabulary) -> SqlJournal:
+    def journal(self, vocabulary: Vocabulary) -> SqlJournal | HoldingJournal:
         """The event's journal, read and written in a format's words."""
-        return SqlJournal(self._shelf, vocabulary, self._opened)
+        journal = SqlJournal(self, vocabulary)
+        return journal if self.holding is None else HoldingJournal(journal, self.holding, vocabulary)
 
     def remembered(self, key: str) -> object:
         """What the desk kept under this key; None where that was nothing, or cannot be read any more."""
@@ -144,6 +166,8 @@ class EventFile:
 
     def kept(self) -> dict[str, object]:
         """All that the desk kept, by its keys, as far as it can be read."""
+        if self.holding is not None and self.holding.is_on:
+            return self.holding.remembered()
         with told(self.path, "read"):
             rows = self._connection.execute("SELECT key, value FROM desk ORDER BY key").fetchall()
         return {key: desk_value(key, text) for key, text in rows if _is_whole(key, text)}
@@ -152,35 +176,54 @@ class EventFile:
         """Keep a JSON value of the desk's; on disk when this returns."""
         if self.is_followed:
             return
+        if self.holding is None:
+            self.write_desk(key, value)
+        else:
+            self.holding.remember(key, value, self.write_desk)
+
+    def write_desk(self, key: str, value: object) -> None:
+        """Keep it in the file, and nowhere else."""
+        self.refuse_gone()
         text = json.dumps(value)
         row = (key, f"{text}\n{_sum(key, text)}")
         with told(self.path, "saved"), writing(self._connection):
-            self._shelf.carry_over()
+            self.shelf.carry_over()
             self._connection.execute(
                 "INSERT INTO desk VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", row
             )
 
     def refuse_gone(self) -> None:
         """Raise ``Failure`` where what is kept now would be lost with the file."""
-        connecting.refuse_gone(self.path, self._opened)
+        connecting.refuse_gone(self.path, self.opened)
 
     def keep_picture(self, data: bytes) -> str:
         """Keep a picture; returns the hash by which facts name it. The same picture is kept once."""
         if self.is_followed:
             raise Refusal(f"“{self.path.name}” is open elsewhere: no picture can be kept from here.")
+        return self.write_picture(data) if self.holding is None else self.holding.keep_picture(data, self.write_picture)
+
+    def write_picture(self, data: bytes) -> str:
+        """Keep it in the file, and nowhere else."""
+        self.refuse_gone()
         name = hashlib.sha256(data).hexdigest()
         with told(self.path, "saved"), writing(self._connection):
-            self._shelf.carry_over()
+            self.shelf.carry_over()
             self._connection.execute(
                 "INSERT INTO picture VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (name, _kind_of(data), data)
             )
-        self._shelf.note_picture(name)
+        self.shelf.note_picture(name)
         return name
 
     def picture(self, hash: str) -> bytes | None:
-        """The picture of this hash, or None."""
-        with told(self.path, "read"):
-            return _sound(self._connection, hash)
+        """The picture of this hash, or None; of a file that is gone, those that are held."""
+        if self.holding is None or not self.holding.is_on:
+            with told(self.path, "read"):
+                return _sound(self._connection, hash)
+        held = self.holding.picture(hash)
+        if held is None and not self.is_shut:
+            with suppress(Refusal), told(self.path, "read"):
+                return _sound(self._connection, hash)
+        return held
 
     def faults(self) -> list[str]:
         """What a look at every byte finds besides what opening found: in pictures, in what the desk kept, in the
@@ -192,7 +235,7 @@ class EventFile:
             found += [f"the picture {name[:12]} is altered" for name in pictures if not _sound(self._connection, name)]
         found += [f"what the desk kept as “{key}” is altered" for key, text in desk if not _is_whole(key, text)]
         #: a journal brings no pictures, and not every one can be rescued.
-        lacking = [] if self.about.get("source") in (FROM_JOURNAL, FROM_RESCUE) else self._shelf.lacking()
+        lacking = [] if self.about.get("source") in (FROM_JOURNAL, FROM_RESCUE) else self.shelf.lacking()
         return found + [f"the picture {name[:12]}, kept with act {at}, is missing" for name, at in lacking]
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Protocol
 
 from desktop.engine.history import Step
 from desktop.engine.rules import Vocabulary
 
 from . import schema
 from .chain import Kept, beginning, first_fault, link_of, links_of
-from .connecting import refuse_gone, writing
+from .connecting import writing
 from .saying import damaged, told
 
 
@@ -44,6 +45,10 @@ class Shelf:
     def head(self) -> str:
         """The last link; of an event without acts, what the first one will follow."""
         return self.links[-1] if self.links else beginning(self._about)
+
+    def is_of(self, about: Mapping[str, str]) -> bool:
+        """Whether it is the shelf of this event."""
+        return beginning(self._about) == beginning(about)
 
     def add(self, acts: Sequence[Kept]) -> None:
         """Keep acts, all of them or none; on disk when this returns."""
@@ -173,11 +178,23 @@ def _however_spelt(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
+class Keeper(Protocol):
+    """An open event file, of which the shelf is another one when it was opened anew."""
+
+    @property
+    def shelf(self) -> Shelf: ...
+    def refuse_gone(self) -> None: ...
+
+
 class SqlJournal:
     """The journal of an event file, read and written in a format's words."""
 
-    def __init__(self, shelf: Shelf, vocabulary: Vocabulary, opened: tuple[int, int]) -> None:
-        self._shelf, self._vocabulary, self._opened = shelf, vocabulary, opened
+    def __init__(self, keeper: Keeper, vocabulary: Vocabulary) -> None:
+        self._keeper, self._vocabulary = keeper, vocabulary
+
+    @property
+    def _shelf(self) -> Shelf:
+        return self._keeper.shelf
 
     @property
     def head(self) -> str:
@@ -186,7 +203,7 @@ class SqlJournal:
 
     def append(self, step: Step) -> None:
         """One transaction; when this returns the step is on disk, and in the file itself."""
-        refuse_gone(self._shelf.path, self._opened)
+        self._keeper.refuse_gone()
         self._shelf.add([Kept.of(step, self._vocabulary, self._shelf.loose_pictures)])
 
     def steps(self) -> Iterator[Step]:

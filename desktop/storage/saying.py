@@ -27,10 +27,30 @@ _SENTENCES = (
     ("append-only", "“{name}” was changed in another window meanwhile. Close it here and open it again."),
     ("UNIQUE constraint", "“{name}” was changed in another window meanwhile. Close it here and open it again."),
 )
+#: why a file takes nothing just now, for whoever can keep it elsewhere meanwhile.
+FULL, PROTECTED = "the disk is full", "it or its folder is write-protected"
+_UNKEPT = {
+    "readonly": PROTECTED,
+    "unable to open": "its folder is write-protected or missing",
+    "is full": FULL,
+    "I/O error": "its disk fails or was pulled out",
+}
 #: what no other file would have helped against.
 _FAILURES = ("is full", "I/O error")
 _NO_DATABASE = ("not a database", "encrypted")
 _BESIDE_AT_MOST = 1 << 16
+
+
+class Unkept(Refusal):
+    """An event file takes nothing just now: ``why`` in a few words. What is to be kept can be held meanwhile."""
+
+    def __init__(self, sentence: str, why: str) -> None:
+        super().__init__(sentence)
+        self.why = why
+
+
+class NoDisk(Unkept, Failure):
+    """It is the machine that fails, and nothing that was asked for."""
 
 
 class Damaged(Refusal):
@@ -64,8 +84,7 @@ def told(path: Path, done: str) -> Iterator[None]:
             said = "is full"
         for sign, sentence in _SENTENCES:
             if sign in said:
-                kind = Failure if sign in _FAILURES else Refusal
-                raise kind(sentence.format(name=name, done=done)) from error
+                raise _refusal(sign, sentence.format(name=name, done=done)) from error
         if any(sign in said for sign in _NO_DATABASE):
             raise Damaged(f"“{name}” is no event of Lantern, or it is damaged") from error
         raise damaged(name, f"it cannot be {done} ({_first_line(said)})") from error
@@ -73,6 +92,12 @@ def told(path: Path, done: str) -> Iterator[None]:
         if done == "saved":
             raise
         raise damaged(name, f"it cannot be {done} ({type(error).__name__})") from error
+
+
+def _refusal(sign: str, sentence: str) -> Refusal:
+    if sign not in _UNKEPT:
+        return Refusal(sentence)
+    return (NoDisk if sign in _FAILURES else Unkept)(sentence, _UNKEPT[sign])
 
 
 def _first_line(said: str) -> str:

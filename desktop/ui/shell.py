@@ -114,6 +114,8 @@ class Frame(QMainWindow):
         self.fault, self._report = Banner(), ""
         #: the event is written in another window.
         self.elsewhere = Banner()
+        #: the event's file takes nothing, and what is done is held.
+        self.meanwhile = Banner()
         self._work = self._make_work()
         self._room = QWidget()
         self._room.setObjectName("desk")
@@ -144,6 +146,7 @@ class Frame(QMainWindow):
         self._scroll.viewport().setAutoFillBackground(False)
         column.addWidget(self.fault)
         column.addWidget(self.elsewhere)
+        column.addWidget(self.meanwhile)
         column.addWidget(self.banner)
         column.addWidget(self._scroll, 1)
         work.setLayout(column)
@@ -405,7 +408,13 @@ class Frame(QMainWindow):
         self._work.setGeometry(between.adjusted(0, 0, -docked, 0))
         self.drawer.raise_()
 
+    #: whether the window may be closed now; set by whoever owns it.
+    may_close: Callable[[], bool] = staticmethod(lambda: True)
+
     def closeEvent(self, event) -> None:
+        if not self.may_close():
+            event.ignore()
+            return
         self.closing.emit()
         super().closeEvent(event)
 
