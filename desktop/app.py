@@ -95,6 +95,7 @@ class Lantern(QObject):
         self.sharing = Sharing(self.frame.elsewhere, self.frame.refuse, self)
         self.meanwhile = Meanwhile(self.frame.meanwhile, self.frame.tell, self)
         self.meanwhile.saves.connect(self._save_journal)
+        self.meanwhile.opens.connect(self.open)
         self.backups.told.connect(self.frame.refuse)
         self.backups.timer.timeout.connect(settle)
         self._connect()

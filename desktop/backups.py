@@ -65,7 +65,8 @@ class Backups(QObject):
 
     def make_beside(self, mark: str = "") -> None:
         """Copy it beside the window: a stick may take its time."""
-        if self._event is not None:
+        #: of a file that takes nothing there is nothing new to copy; what is held lies in a folder of its own.
+        if self._event is not None and not self._event.file.is_holding:
             Thread(target=self._make, args=self._asked(mark), daemon=True).start()
 
     def _make(self, folders: Sequence[Path], event: Path, now: float, called: str, mark: str) -> None:

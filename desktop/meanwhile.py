@@ -27,6 +27,8 @@ class Meanwhile(QObject):
 
     #: the journal is wanted elsewhere.
     saves = Signal()
+    #: what could not join is to be opened, as the event it was.
+    opens = Signal(object)
 
     def __init__(self, banner: Banner, tell: Callable[[str], None], parent: QObject) -> None:
         super().__init__(parent)
@@ -36,7 +38,8 @@ class Meanwhile(QObject):
         self.timer = QTimer(self)
         self.timer.setInterval(LOOK_MS)
         self.timer.timeout.connect(self.look)
-        banner.acted.connect(self.saves)
+        banner.acted.connect(self._act)
+        banner.declined.connect(self._go_on)
 
     @property
     def _holding(self) -> Holding | None:
@@ -70,6 +73,18 @@ class Meanwhile(QObject):
         self.timer.stop()
         self._banner.present("")
 
+    def _act(self) -> None:
+        holding = self._holding
+        if holding is not None and not holding.is_on and holding.parted is not None:
+            self.opens.emit(holding.parted[1])
+        else:
+            self.saves.emit()
+
+    def _go_on(self) -> None:
+        if self._holding is not None:
+            self._holding.parted = None
+        self.present()
+
     def tell_left(self, tell: Callable[[str], None]) -> None:
         """Say, once, what was left behind of the event that was closed."""
         left, self._left = self._left, ""
@@ -93,7 +108,8 @@ class Meanwhile(QObject):
                 self.timer.start()
         else:
             self.timer.stop()
-            self._banner.present("")
+            said = holding.parted[0] if holding.parted is not None else ""
+            self._banner.present(said, "overtime", "Open them apart", "", "Go on")
         if holding.news:
             news, holding.news = holding.news, ""
             self._tell(news)

@@ -161,10 +161,21 @@ class Beside:
     def _put(self, *lines: Mapping[str, object]) -> None:
         self._lines += [json.dumps(line, ensure_ascii=True).encode() + b"\n" for line in lines]
 
+    def _claim(self) -> None:
+        """No two windows write into one file."""
+        folder, name = self.path.parent, self.path.name
+        for number in range(2, 1000):
+            try:
+                self._pen = take(self.path)
+                return
+            except Held:
+                self._kept = self._whole = 0
+                self.path = folder / name.replace(ENDING, f" {number}{ENDING}")
+
     def _settle(self) -> None:
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if self._pen is None:
-            self._pen = take(self.path)
+            self._claim()
         handle = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
         try:
             if os.fstat(handle).st_size < self._whole:

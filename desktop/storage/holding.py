@@ -51,8 +51,10 @@ class Holding:
         #: what the file looked like then.
         self.seen: tuple[int, ...] = ()
         self.acts: list[Kept] = []
-        #: what joined, or was laid apart, in a sentence; taken away by whoever tells it.
+        #: what joined, in a sentence; taken away by whoever tells it.
         self.news = ""
+        #: what could not join because somebody else went on with the file, and where it lies now.
+        self.parted: tuple[str, Path] | None = None
         self.changed: Callable[[], None] = lambda: None
         self._shelf, self._about = shelf, about
         self._links: list[str] = []

@@ -66,10 +66,8 @@ def _take_up(file: EventFile, holding: Holding, found: Found, pen: Pen) -> None:
         pen.release()
     elif not _fits(file.links, found.links):
         pen.release()
-        holding.news = (
-            f"{when(found.held)} held beside “{file.path.name}” cannot join it: somebody else went on with it. "
-            f"They are kept in “{lay_apart(found)}”; opened, it is the event as it was there."
-        )
+        said = f"{when(found.held)} held beside “{file.path.name}” cannot join it: somebody else went on with it."
+        holding.parted = said, lay_apart(found)
     else:
         holding.take_up(found, pen)
         try:

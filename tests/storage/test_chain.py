@@ -288,7 +288,7 @@ def test_a_file_from_before_that_cannot_be_replayed_is_damaged_and_can_be_rescue
 def test_a_failed_first_act_leaves_a_file_from_before_as_it_was(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     in_first_layout(path)
     with open_event(path) as event:
-        monkeypatch.setattr(event.file._shelf, "_note_head", full)
+        monkeypatch.setattr(event.file.shelf, "_note_head", full)
         with pytest.raises(Failure, match="the disk is full"):
             event.session.dispatch(c.AddPlayer("Cleo"))
         monkeypatch.undo()

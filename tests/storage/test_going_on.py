@@ -230,13 +230,14 @@ def test_a_file_that_somebody_else_went_on_with_is_left_alone(path: Path, home: 
     with at_work(path, home) as again:
         assert standing(again) == theirs
         assert again.file.holding is not None
-        assert "6 acts of" in again.file.holding.news
-        assert "cannot join it" in again.file.holding.news
-    (apart,) = held_files(home)
-    assert str(apart) in again.file.holding.news
+        assert again.file.holding.parted is not None
+        said, apart = again.file.holding.parted
+    assert said.startswith("6 acts of ")
+    assert "cannot join it" in said
+    assert held_files(home) == [apart]
     with at_work(path, home) as quiet:
         assert quiet.file.holding is not None
-        assert quiet.file.holding.news == "", "told once"
+        assert quiet.file.holding.parted is None, "told once"
     own = own_event(apart, tmp_path / "events", [])
     proves(own, *ours)
 
