@@ -201,7 +201,9 @@ class WallDesk(QWidget):
         self.follow.set_current(_follow_at(self.wall))
         self._show_screens()
         self._show_recent()
-        if self.message.text() != self.wall.message and not self.message.hasFocus():
+        #: a clock on the wall changes it each second: what is being typed stays.
+        typed = self.message.line.hasFocus() and self.message.line.isModified()
+        if self.message.text() != self.wall.message and not typed:
             self.message.set_text(self.wall.message)
 
     def _show_screens(self) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.ui.buttons import Button
@@ -51,6 +52,19 @@ def test_what_a_new_step_does_is_chosen_and_shown(page) -> None:
     assert page.wall.follow == "live"
     page.wall.set_follow("no")
     assert page.follow.current == 0
+
+
+def test_a_clock_on_the_wall_takes_no_letter_of_a_message_that_is_being_typed(page) -> None:
+    page.activateWindow()
+    page.message.line.setFocus()
+    for letter in "Lunch":
+        QTest.keyClicks(page.message.line, letter)
+        page.wall.changed.emit()
+    QTest.keyClick(page.message.line, Qt.Key.Key_Return)
+    assert page.wall.message == "Lunch"
+    page.message.line.clearFocus()
+    page.wall.say("Round 2")
+    assert page.message.text() == "Round 2"
 
 
 def test_what_was_said_stays_at_hand(page) -> None:
