@@ -71,6 +71,8 @@ class Lantern(QObject):
 
     #: Lantern's own fault, from whatever thread.
     failed = Signal(object)
+    #: a sentence for the status line, from whatever thread.
+    said = Signal(str)
 
     def __init__(
         self,
@@ -121,6 +123,7 @@ class Lantern(QObject):
         self.frame.header.clock.pressed.connect(self.show_clock)
         self.sounds.told.connect(self.frame.refuse)
         self.frame.may_close = self._may_close
+        self.said.connect(self.frame.refuse)
         self.frame.closing.connect(self.close)
         self.frame.next.connect(self._on_next)
         self.frame.screen_chosen.connect(self._hint_alone)
@@ -296,16 +299,18 @@ class Lantern(QObject):
 
         self.close_event()
         self.current = event
-        bell = AlarmBell(self.sounds.play)
+        bell, cards = AlarmBell(self.sounds.play), Cards(tell=self.said.emit)
         watch = Watch(machine.tells_sleep())
         self.desk = Desk(
-            self.frame, event.format, event.session, event.file, self._now, bell, self.book.regulars, watch, Cards()
+            self.frame, event.format, event.session, event.file, self._now, bell, self.book.regulars, watch, cards
         )
         self.desk.more_acts = self._house_acts
         self.desk.saves.connect(self.ask_where)
         self._add_house_pages(event, self.desk)
         self.desk.present()
         self._note(event)
+        if cards.trouble:
+            self.frame.refuse(cards.trouble)
         if self.book.preference("projector") and not self.projector.is_open:
             open_wall(self.projector, self.book)
         settle()

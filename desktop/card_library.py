@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.domain.deck import fold_name
+from desktop.engine.rules import Refusal
 from desktop.files import refuse_pipe
 from desktop.library.facts import CardFact, CardFacts, Suggestion, front_of, shipped_facts
 from desktop.library.known import imported_card
@@ -17,6 +18,7 @@ from desktop.storage.book import data_folder
 
 #: the database is loaded only where there is a library, or one is being made.
 if TYPE_CHECKING:
+    from desktop.domain.printing import Printing
     from desktop.library.importing import Progress
     from desktop.storage.card_book import CardBook
 
@@ -32,8 +34,16 @@ def card_book_file() -> Path:
 class Cards:
     """Cards by name, by words, by what was nearly written."""
 
-    def __init__(self, book: CardBook | None = None, facts: CardFacts | None = None) -> None:
-        self._given, self._given_facts = book, facts
+    def __init__(
+        self,
+        book: CardBook | None = None,
+        facts: CardFacts | None = None,
+        tell: Callable[[str], object] = lambda sentence: None,
+    ) -> None:
+        """``tell`` is told once, when the organiser's library turns out not to be readable."""
+        self._given, self._given_facts, self._tell = book, facts, tell
+        self._imported: bool | None = None
+        self._trouble = ""
         self._found: dict[tuple[str, str, str], CardFact | None] = {}
 
     def __reduce__(self) -> tuple[Callable[..., Cards], tuple[CardBook | None, CardFacts | None]]:
@@ -50,10 +60,34 @@ class Cards:
 
         return self._given or CardBook(card_book_file())
 
-    @cached_property
+    @property
     def imported(self) -> bool:
-        """Whether the organiser has imported a card file."""
-        return (self._given is not None or os.path.exists(card_book_file())) and not self.book.is_empty()
+        """Whether the organiser has imported a card file, and it can be read."""
+        if self._imported is None:
+            self._imported = (self._given is not None or os.path.exists(card_book_file())) and self.book.path.exists()
+            if self._imported and (trouble := self.book.trouble()):
+                self._give_up(trouble)
+        return self._imported
+
+    @property
+    def trouble(self) -> str:
+        """Why the organiser's library cannot be read; "" where it can, or there is none."""
+        return "" if self.imported else self._trouble
+
+    def _give_up(self, trouble: str) -> None:
+        """The facts that ship with Lantern answer from now on."""
+        self._imported = False
+        if not self._trouble:
+            self._trouble = f"{trouble} Meanwhile the cards that ship with Lantern answer."
+            self._tell(self._trouble)
+
+    def _printings(self, ask: Callable[[CardBook], tuple[Printing, ...]]) -> tuple[Printing, ...]:
+        """What the organiser's library answers; nothing where it cannot be read."""
+        try:
+            return ask(self.book)
+        except Refusal as refusal:
+            self._give_up(str(refusal))
+            return ()
 
     def find(self, name: str, set_code: str = "", number: str = "") -> CardFact | None:
         """The card of this name, as the set asked for shows it; an ``ImportedCard`` where its text is known."""
@@ -70,7 +104,8 @@ class Cards:
         shipped = self._facts.search(text, limit)
         if not self.imported:
             return shipped
-        found: list[CardFact] = [imported_card([printing]) for printing in self.book.search(text, limit)]
+        held = self._printings(lambda book: book.search(text, limit))
+        found: list[CardFact] = [imported_card([printing]) for printing in held]
         known = {fold_name(card.name) for card in found}
         return (*found, *(card for card in shipped if fold_name(card.name) not in known))[:limit]
 
@@ -89,22 +124,30 @@ class Cards:
     def _look_up(self, name: str, set_code: str, number: str) -> CardFact | None:
         if self.imported:
             for called in dict.fromkeys((name, front_of(name))):
-                if printings := self.book.find(called):
+                if printings := self._named(called):
                     return imported_card(printings, set_code, number)
         fact = self._facts.find(name)
         #: another spelling that ships with Lantern may be the name of an imported card.
-        if fact and self.imported and fold_name(fact.name) != fold_name(name) and (known := self.book.find(fact.name)):
+        if fact and self.imported and fold_name(fact.name) != fold_name(name) and (known := self._named(fact.name)):
             return imported_card(known, set_code, number)
         return fact
 
+    def _named(self, name: str) -> tuple[Printing, ...]:
+        return self._printings(lambda book: book.find(name))
+
     def _begun(self, folded: str) -> tuple[Suggestion, ...]:
-        begun = self.book.search(folded, 2) if len(folded) >= _BEGINS else ()
+        begun = self._printings(lambda book: book.search(folded, 2)) if len(folded) >= _BEGINS else ()
         begun = tuple(p for p in begun if fold_name(p.name).startswith(folded))
         return tuple(Suggestion(p.name, len(fold_name(p.name)) - len(folded)) for p in begun if len(begun) == 1)
 
     @cached_property
     def _names(self) -> dict[str, str]:
-        return {**{fold_name(card.name): card.name for card in self._facts}, **dict(self.book.names())}
+        names = {fold_name(card.name): card.name for card in self._facts}
+        try:
+            names |= self.book.names()
+        except Refusal as refusal:
+            self._give_up(str(refusal))
+        return names
 
     @cached_property
     def _near(self) -> NearNames:

@@ -17,6 +17,13 @@ ABOUT = {
 }
 
 
+def told_cards() -> Any:
+    """The organiser's cards; on stderr, why they cannot be read."""
+    from desktop.card_library import Cards
+
+    return Cards(tell=lambda sentence: print(f"lantern: {sentence}", file=sys.stderr))
+
+
 def cards_words(parser: argparse.ArgumentParser) -> None:
     kinds = parser.add_subparsers(dest="what", required=True, metavar="import|search", parser_class=Parser)
     into = kinds.add_parser("import", help="read Scryfall bulk data, MTGJSON's AllPrintings or a set file")
@@ -63,9 +70,7 @@ class _Gauge:
 def _search(asked: argparse.Namespace) -> int:
     import json
 
-    from desktop.card_library import Cards
-
-    cards, text = Cards(), " ".join(asked.text)
+    cards, text = told_cards(), " ".join(asked.text)
     found = cards.search(text, max(1, asked.limit))
     suggestions = () if found else cards.suggest(text)
     if asked.json:

@@ -90,11 +90,12 @@ def _do(asked: argparse.Namespace) -> int:
         raise Refusal("Name a file of commands, one JSON object a line; “lantern do FORMAT --list” lists the commands.")
     lines = _standard_input() if asked.commands == "-" else read_ruleset_file(Path(asked.commands))
     path = Path(asked.event)
+    cards = cli_cards.told_cards()
     with open_event(path) as event, take(path):
         refuse_held(event.file, data_folder())
         for at, line in enumerate(lines.split("\n"), 1):
             if line.strip():
-                do_line(event, line, at)
+                do_line(event, line, at, cards)
     return 0
 
 
@@ -112,7 +113,7 @@ def _format_or_event(word: str) -> Format[Any]:
         return event.format
 
 
-def do_line(event: OpenEvent, line: str, at: int) -> None:
+def do_line(event: OpenEvent, line: str, at: int, cards: Any = None) -> None:
     try:
         asked = json.loads(line)
         if not isinstance(asked, dict):
@@ -120,19 +121,20 @@ def do_line(event: OpenEvent, line: str, at: int) -> None:
     except (ValueError, RecursionError) as error:
         raise Refusal(f'Line {at} is no command. Write one object a line, like {{"kind": "start-round"}}.') from error
     try:
-        _dispatch(event.session, _as_meant(event.format, asked))
+        _dispatch(event.session, _as_meant(event.format, asked, cards))
     except Refusal as refusal:
         raise type(refusal)(f"Line {at}: {refusal}") from refusal
 
 
-def _as_meant(format_: Format[Any], asked: dict[str, Any]) -> dict[str, Any]:
+def _as_meant(format_: Format[Any], asked: dict[str, Any], cards: Any = None) -> dict[str, Any]:
     """What the format makes of a command as written; lists are held against the organiser's own cards."""
-    from desktop.card_library import Cards
-
     if format_.completed is dict:
         return asked
     completed: Callable[..., dict[str, Any]] = format_.completed
-    return completed(asked, **options_of(completed, cards=Cards(), note=partial(_note, str(asked.get("kind")))))
+    return completed(
+        asked,
+        **options_of(completed, cards=cards or cli_cards.told_cards(), note=partial(_note, str(asked.get("kind")))),
+    )
 
 
 def _note(kind: str, sentence: str) -> None:
@@ -291,11 +293,10 @@ def _report_in_event(format_: Format[Any], reading: Any, cards: Any, asked: argp
 
 
 def _deck_check(asked: argparse.Namespace) -> int:
-    from desktop.card_library import Cards
     from desktop.library.check import check_names, with_proper_names
     from desktop.library.decks import read_deck_file
 
-    format_, cards = format_of(asked.format), Cards()
+    format_, cards = format_of(asked.format), cli_cards.told_cards()
     reading = read_deck_file(asked.decklist, cards)
     if asked.event is not None or asked.challenge is not None:
         report = _report_in_event(format_, reading, cards, asked)

@@ -36,6 +36,7 @@ def examine() -> tuple[Finding, ...]:
         ("assets", _assets),
         ("fonts", _fonts),
         ("folders", _folders),
+        ("cards", _cards),
         ("clock", _clock),
         ("display", _display),
         ("screens", _screens),
@@ -102,6 +103,15 @@ def _writable(folder: Path) -> bool:
             return True
     except OSError:
         return False
+
+
+def _cards() -> Finding:
+    from desktop.card_library import Cards, card_book_file
+
+    cards = Cards()
+    if cards.trouble:
+        return Finding("cards", False, cards.trouble)
+    return Finding("cards", True, f"imported, in {card_book_file()}" if cards.imported else "those of the formats")
 
 
 def _clock() -> Finding:

@@ -253,6 +253,8 @@ def print_proxies(
             with missing_letters() as missing:
                 report.problems += sheets.print(proxies, asked.skip)
             report.problems += missing.says
+        if cards.trouble:
+            report.problems.append(cards.trouble)
         if store.is_passing:
             report.problems.append(
                 f"“{store.folder}” cannot be written to: the pictures will be made ready anew next time."

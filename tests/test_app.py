@@ -341,6 +341,17 @@ def test_a_backup_is_made_when_an_event_is_opened(lantern: Lantern, tmp_path: Pa
         assert len(copy.session.state.players) == 8
 
 
+def test_a_card_library_that_cannot_be_read_is_told_when_an_event_is_opened(
+    lantern: Lantern, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.card_library.data_folder", lambda: tmp_path / "data")
+    (tmp_path / "data" / "cards.sqlite").write_bytes(b"no database at all, for certain")
+    lantern.open(event_with(tmp_path / "e.lantern"))
+    assert lantern.frame.sill.face.refusal == (
+        "The card library is damaged. Import the card file again. Meanwhile the cards that ship with Lantern answer."
+    )
+
+
 def test_the_look_is_remembered(lantern: Lantern, tmp_path: Path, now: Now) -> None:
     from desktop.ui.tokens import DARK
 

@@ -183,3 +183,67 @@ def test_a_spoilt_draft_is_begun_anew(tmp_path: Path, home: Path) -> None:
     half.write_bytes(data)
     assert import_cards(path)[0] == "more.json: 900 printings of 900 cards read."
     assert Cards().book.counts() == (900, 900)
+
+
+def damage(book: Path) -> None:
+    """Whole at its head, rubbish in every page after it."""
+    whole = book.read_bytes()
+    book.write_bytes(whole[:4096] + b"\xa5" * (len(whole) - 4096))
+
+
+@pytest.mark.parametrize("bytes_", [b"", b"no database at all, for certain", None])
+def test_a_library_that_cannot_be_read_is_told_and_the_shipped_facts_answer(
+    home: Path, tmp_path: Path, bytes_: bytes | None
+) -> None:
+    if bytes_ is None:
+        import_named(tmp_path, "Amber Lamp")
+        damage(home / "cards.sqlite")
+    else:
+        (home / "cards.sqlite").write_bytes(bytes_)
+    told: list[str] = []
+    cards = Cards(tell=told.append)
+    assert cards.search("maze of")[0].name == "Maze of Ith"
+    assert "Maze of Ith" in cards
+    assert cards.find("Amber Lamp") is None
+    assert cards.suggest("Maze of Yth")[0].name == "Maze of Ith"
+    assert told == [
+        "The card library is damaged. Import the card file again. Meanwhile the cards that ship with Lantern answer."
+    ]
+    assert cards.trouble == told[0]
+
+
+def test_where_there_is_no_library_nothing_is_told() -> None:
+    told: list[str] = []
+    assert Cards(tell=told.append).trouble == ""
+    assert told == []
+
+
+def test_a_library_of_another_lantern_is_told(home: Path, tmp_path: Path) -> None:
+    import_named(tmp_path, "Amber Lamp")
+    with sqlite3.connect(home / "cards.sqlite") as connection:
+        connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    assert Cards().trouble.startswith("The card library was made by another version of Lantern.")
+
+
+def test_importing_again_mends_a_library_damaged_inside(home: Path, tmp_path: Path) -> None:
+    import_named(tmp_path, "Amber Lamp")
+    damage(home / "cards.sqlite")
+    import_named(tmp_path, "Amber Ring")
+    cards = Cards()
+    assert ("Amber Ring" in cards, cards.trouble) == (True, "")
+
+
+def test_the_command_line_tells_that_the_library_cannot_be_read(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "cards.sqlite").write_bytes(b"no database at all, for certain")
+    (tmp_path / "list.txt").write_text("1 Maze of Ith\n")
+    main(["deck", "check", str(tmp_path / "list.txt"), "--format", "coming-dark"])
+    told = capsys.readouterr()
+    assert told.err.count("lantern: The card library is damaged.") == 1
+    assert "cards 1" in told.out
+    assert main(["cards", "search", "maze", "of"]) == 0
+    told = capsys.readouterr()
+    assert told.err.count("lantern: The card library is damaged.") == 1
+    assert "Maze of Ith" in told.out

@@ -218,7 +218,7 @@ class ProxiesSheet(FreeSheet):
                 self.read_out.emit(f"{about[0]} {pictured}", *about[1:])
             with missing_letters() as missing:
                 told = sheets.print([p for _, p in kept], settings.skip, lambda at, of: _told(tick, "sheets", at, of))
-            told = [*told, *missing.says]
+            told = [*told, *missing.says, *filter(None, [cards.trouble])]
         _lay_proxies(lay, kept, settings, sheets, back is not None or recipe.get("faces") == "behind")
         return Made(out.getvalue(), lay.cards, (*problems, *maker.report.problems, *told), lay.grid, lay.shape)
 

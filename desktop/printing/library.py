@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.card_library import Cards, card_book_file, import_cards, unfinished_import
@@ -52,14 +52,18 @@ def draw_card(card: CardFact, tick: Tick) -> bytes:
 class LibraryDesk(QObject):
     """What the library's page asks for, done."""
 
+    #: from the searching thread: the library turned out not to be readable.
+    _troubled = Signal(str)
+
     def __init__(self, page: LibraryPage, book: Book, changed: Callable[[], None] = lambda: None) -> None:
         super().__init__(page)
         self.page, self._book, self._changed = page, book, changed
         self.searches, self.details, self.looks = LatestOnly(self), LatestOnly(self), LatestOnly(self)
         self.imports = Jobs(self)
         #: used by the searching thread alone.
-        self._cards = Cards()
+        self._cards = Cards(tell=self._troubled.emit)
         self._folders = FolderIndex()
+        self._troubled.connect(self._fault)
         page.sought.connect(self.search)
         page.chosen.connect(self.show)
         page.import_asked.connect(self._ask_import)
@@ -134,7 +138,7 @@ class LibraryDesk(QObject):
 
     def _imported(self, told: tuple[str, ...]) -> None:
         self.page.tell(told)
-        self._cards = Cards()
+        self._cards = Cards(tell=self._troubled.emit)
         self.refresh()
         self.search(self.page.search.text())
         self._changed()
@@ -234,9 +238,14 @@ def use_picture_folder(book: Book, folder: str) -> None:
 def holdings() -> str:
     """What the library holds, in a sentence."""
     cards = Cards()
+    if cards.trouble:
+        return cards.trouble
     if not cards.imported:
         return "Nothing is imported yet: Lantern knows the names, costs and types of the cards its formats name."
-    known, printings = cards.book.counts()
+    try:
+        known, printings = cards.book.counts()
+    except Refusal as refusal:
+        return str(refusal)
     import time
 
     day = time.strftime("%d %B %Y", time.localtime(card_book_file().stat().st_mtime))

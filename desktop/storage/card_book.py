@@ -13,6 +13,7 @@ from sqlalchemy.pool import NullPool
 
 from desktop.domain.deck import fold_name
 from desktop.domain.printing import Printing
+from desktop.engine.rules import Refusal
 from desktop.storage.card_tables import APPLICATION_ID, LAYOUT, card, printing, spelling, told
 from desktop.storage.card_words import WordSearch
 
@@ -93,6 +94,19 @@ class CardBook:
         """Whether there is nothing to be found, be it that the library is another Lantern's."""
         return not self.path.exists() or not self._is_ours()
 
+    def trouble(self) -> str:
+        """Why what lies there cannot be read, in a sentence; "" where it can, and where there is nothing."""
+        if not self.path.exists() or self._is_ours():
+            return ""
+        try:
+            with self._reading() as connection:
+                id_ = connection.exec_driver_sql("PRAGMA application_id").scalar()
+        except Refusal as refusal:
+            return str(refusal)
+        if id_ == APPLICATION_ID:
+            return "The card library was made by another version of Lantern. Import the card file again."
+        return "The card library is damaged. Import the card file again."
+
     def counts(self) -> tuple[int, int]:
         """How many cards, and how many printings."""
         with self._reading() as connection:
@@ -136,8 +150,11 @@ class CardBook:
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
-        with told(self.path), self._engine.connect() as connection:
-            yield connection
+        try:
+            with told(self.path), self._engine.connect() as connection:
+                yield connection
+        except DBAPIError as error:
+            raise Refusal(f"The card library cannot be read ({error.orig}). Import the card file again.") from error
 
     def _is_ours(self) -> bool:
         try:

@@ -20,6 +20,7 @@ from desktop.engine.rules import Refusal
 from desktop.storage.card_book import CardBook
 from desktop.storage.card_tables import (
     APPLICATION_ID,
+    DAMAGE,
     INDEXES,
     LAYOUT,
     WORD_INDEXES,
@@ -219,7 +220,7 @@ class CardDraft:
             self._connection.exec_driver_sql("DROP TABLE origin")
             self._connection.commit()
             if not self._book.is_empty():
-                self._take_over()
+                self._take_over_what_is_sound()
             self._connection.close()
             self._engine.dispose()
         try:
@@ -228,6 +229,15 @@ class CardDraft:
             raise Refusal(
                 f"The card library cannot be replaced: {error.strerror}. Close Lantern's other windows and try again."
             ) from error
+
+    def _take_over_what_is_sound(self) -> None:
+        """From a damaged library nothing is taken: importing again is what mends it."""
+        try:
+            self._take_over()
+        except DBAPIError as error:
+            if not any(sign in str(error.orig) for sign in DAMAGE):
+                raise
+            self._connection.rollback()
 
     def _take_over(self) -> None:
         connection = self._connection

@@ -58,14 +58,14 @@ WORD_INDEXES = tuple(
     f"tokenize='unicode61 remove_diacritics 2'{more})"
     for table, more in (("card_names", ", prefix='1'"), ("card_texts", ""))
 )
+#: what SQLite says of a file that is not what was written.
+DAMAGE = ("malformed", "not a database", "no such table")
 _SENTENCES = (
     ("disk is full", "The disk is full: the card library cannot be written. Make room; what was there before is safe."),
     ("disk I/O error", "The disk cannot be written any more. Make room or choose another; the old library is safe."),
     ("readonly", "The card library cannot be written: “{folder}” is write-protected."),
     ("unable to open", "The card library cannot be opened: “{folder}” is write-protected or missing."),
-    ("malformed", "The card library is damaged. Import the card file again."),
-    ("not a database", "The card library is damaged. Import the card file again."),
-    ("no such table", "The card library is damaged. Import the card file again."),
+    *((sign, "The card library is damaged. Import the card file again.") for sign in DAMAGE),
     ("locked", "The card library is busy: another import is under way. Wait for it, then try again."),
 )
 

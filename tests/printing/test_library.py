@@ -176,3 +176,15 @@ def test_a_large_folder_of_pictures_does_not_keep_a_card_waiting(
     qtbot.waitUntil(lambda: "Maze of Ith" in told, timeout=10000)
     reading.set()
     qtbot.waitUntil(lambda: "Maze of Ith.png" in page.printed.text(), timeout=20000)
+
+
+def test_a_library_that_cannot_be_read_is_told_on_its_page(home: Path, qtbot: Any, book: Book) -> None:
+    (home / "cards.sqlite").write_bytes(b"no database at all, for certain")
+    page = make_library(book)
+    qtbot.addWidget(page)
+    page.desk_of.wait()
+    qtbot.waitUntil(lambda: "The card library is damaged." in page.holds.text(), timeout=10000)
+    QTest.keyClicks(page.search, "maze of")
+    qtbot.waitUntil(lambda: shown(page)[:1] == ["Maze of Ith"], timeout=10000)
+    assert "Meanwhile the cards that ship with Lantern answer." in page.told.text()
+    page.desk_of.wait()
