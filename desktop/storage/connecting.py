@@ -77,6 +77,17 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
 
+@contextmanager
+def at_one_moment(connection: sqlite3.Connection) -> Iterator[None]:
+    """Whatever is read in the block is of one moment, though another window writes meanwhile."""
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+
+
 def settle(connection: sqlite3.Connection) -> None:
     """Safe at once: what is committed outlives a power cut."""
     try:
@@ -122,6 +133,16 @@ def reading_beside(path: Path) -> Iterator[sqlite3.Connection]:
     address = f"{path.resolve().as_uri()}?mode=ro"
     with closing(sqlite3.connect(address, uri=True, timeout=5)) as connection:
         _as_data(connection)
+        yield connection
+
+
+@contextmanager
+def looked_at(path: Path) -> Iterator[sqlite3.Connection]:
+    """An event file that is not opened, only looked at: it holds data alone, and nothing is laid beside one at rest."""
+    mode = "immutable=1" if _is_at_rest(path) else "mode=ro"
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?{mode}", uri=True, timeout=5)) as connection:
+        _as_data(connection)
+        refuse_foreign(connection, path)
         yield connection
 
 

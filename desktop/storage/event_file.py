@@ -87,7 +87,8 @@ class EventFile:
         with told(path, "opened"):
             self._connection = connecting.connected(path)
             try:
-                self.shelf = self._read()
+                with connecting.at_one_moment(self._connection):
+                    self.shelf = self._read()
             except BaseException:
                 self.close()
                 raise

@@ -12,7 +12,7 @@ from desktop.engine.rules import Vocabulary
 
 from . import schema
 from .chain import Kept, beginning, first_fault, link_of, links_of
-from .connecting import writing
+from .connecting import at_one_moment, writing
 from .saying import damaged, told
 
 
@@ -73,8 +73,9 @@ class Shelf:
         known = len(self.acts)
         if self.connection.execute("SELECT max(number) FROM step").fetchone()[0] in (None, known):
             return ()
-        proofs = self._proofs(known)
-        news = self._acts(proofs, known)
+        with at_one_moment(self.connection):
+            proofs = self._proofs(known)
+            news = self._acts(proofs, known)
         last, links = self.head, list[str]()
         for act in news:
             last = link_of(last, act)

@@ -1,0 +1,56 @@
+"""What is read of an event while another window writes in it is of one moment: it is never taken for damage."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.formats.coming_dark.manifest import COMING_DARK
+from desktop.formats.coming_dark.rules import commands as c
+from desktop.opening import new_event, open_event
+from desktop.storage.journal import Shelf
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    new_event(tmp_path / "e.lantern", COMING_DARK, "Ghent").close()
+    return tmp_path / "e.lantern"
+
+
+@pytest.fixture
+def busy(path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Another window, which does an act after every question that is asked of the file; and where it has come to."""
+    with open_event(path) as writer:
+        proofs, acts = Shelf._proofs, Shelf._acts
+
+        def then(read: Any) -> Any:
+            def reading(shelf: Shelf, *rest: Any) -> Any:
+                found = read(shelf, *rest)
+                writer.session.dispatch(c.RenameEvent(f"Ghent {len(writer.file.acts)}"))
+                return found
+
+            return reading
+
+        monkeypatch.setattr(Shelf, "_proofs", then(proofs))
+        monkeypatch.setattr(Shelf, "_acts", then(acts))
+        yield writer
+
+
+def test_an_event_opens_while_another_window_writes_in_it(path: Path, busy: Any) -> None:
+    with open_event(path) as opened:
+        assert len(opened.file.acts) == 1
+    assert len(busy.file.acts) > 1
+
+
+def test_a_window_that_looks_on_reads_while_the_other_writes(path: Path, busy: Any, monkeypatch: Any) -> None:
+    with open_event(path) as looking:
+        for _ in range(3):
+            before = len(looking.file.acts)
+            assert looking.session.follow()
+            assert before < len(looking.file.acts) < len(busy.file.acts)
+        monkeypatch.undo()
+        looking.session.follow()
+        assert looking.session.state == busy.session.state
+        assert looking.file.head == busy.file.head
