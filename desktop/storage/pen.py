@@ -83,10 +83,13 @@ def ask(event: Path) -> None:
 
 
 def _file(event: Path) -> Path:
+    #: an event has one pen, by whatever links it is reached.
+    event = event.resolve()
     return event.with_name(f".{event.name}.pen")
 
 
 def _asked(event: Path) -> Path:
+    event = event.resolve()
     return event.with_name(f".{event.name}.asked")
 
 

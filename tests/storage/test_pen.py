@@ -74,3 +74,14 @@ def test_whatever_stands_in_its_file_the_holder_is_told_somehow(event: Path, wri
         event.with_name(".e.lantern.pen").write_bytes(written)
         with pytest.raises(Held, match="is open elsewhere"):
             take(event)
+
+
+def test_an_event_has_one_pen_by_whatever_link_it_is_reached(event: Path, tmp_path: Path) -> None:
+    link = tmp_path / "on the desk" / "link.lantern"
+    link.parent.mkdir()
+    link.symlink_to(event)
+    with take(event) as pen:
+        with pytest.raises(Held):
+            take(link)
+        ask(link)
+        assert pen.is_asked_for
