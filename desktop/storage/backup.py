@@ -10,9 +10,12 @@ from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import get_ident
 
 from desktop.engine.rules import Refusal
 from desktop.files import file_name
+
+from .connecting import looked_at
 
 SUFFIX = ".lantern"
 #: as it stands in a name; local time, sorted by itself.
@@ -57,7 +60,8 @@ def back_up(event: Path, folder: Path, at: float, called: str = "", mark: str = 
         raise Refusal(f"“{event.name}” is gone: moved, deleted, or its disk was pulled out. Put it back first.")
     #: what goes in the very last moment is not made anew, empty, under the event's name.
     address = f"{event.resolve().as_uri()}?mode=rw"
-    half = folder / f"{event.stem}.{os.getpid()}.part"
+    #: after a round one is made beside the window, and another may be due before it is done.
+    half = folder / f"{os.getpid()} {get_ident()}.part"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with closing(sqlite3.connect(address, uri=True)) as source, closing(sqlite3.connect(half)) as copy:
@@ -111,12 +115,11 @@ def too_many(backups: Iterable[Backup], now: float) -> Sequence[Backup]:
 
 def standing(event: Path) -> Standing:
     """How far an event file has come, without opening it as an event; raises ``Refusal`` where it is none."""
-    address = f"{event.resolve().as_uri()}?mode=ro"
     try:
-        with closing(sqlite3.connect(address, uri=True)) as file:
+        with looked_at(event) as file:
             acts, last = file.execute("SELECT count(*), max(number) FROM step").fetchone()
             label = file.execute("SELECT label FROM step WHERE number = ?", (last or 0,)).fetchone()
-            about = dict(file.execute("SELECT key, value FROM about WHERE key IN ('event', 'format')"))
+            about = dict(file.execute("SELECT key, value FROM about WHERE key IN ('event', 'format')").fetchall())
     except (sqlite3.Error, OSError, ValueError) as error:
         raise Refusal(f"“{event.name}” is no event, or is damaged.") from error
     return Standing(int(acts), str(label[0]) if label else "", _short(str(about.get("event", ""))),

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -124,3 +127,38 @@ def test_it_is_told_how_far_a_file_has_come(event: Path, tmp_path: Path) -> None
     (tmp_path / "torn.lantern").write_bytes(copy.read_bytes()[:900])
     with pytest.raises(Refusal, match=r"torn\.lantern"):
         standing(tmp_path / "torn.lantern")
+
+
+def test_two_copies_at_once_do_not_get_into_each_others_way(event: Path, tmp_path: Path) -> None:
+    folder, refused = tmp_path / "Backups", list[str]()
+
+    def copy(at: float) -> None:
+        for number in range(8):
+            try:
+                back_up(event, folder, at + number, "Cup", f"round {at + number:.0f}")
+            except Refusal as refusal:
+                refused.append(str(refusal))
+
+    both = [Thread(target=copy, args=(NOON + 100 * number,)) for number in range(3)]
+    for one in both:
+        one.start()
+    for one in both:
+        one.join()
+    assert refused == []
+    assert len(backups_in(folder)) == 24 == len(list(folder.iterdir()))
+
+
+def test_looking_at_a_copy_leaves_nothing_beside_it(event: Path, tmp_path: Path) -> None:
+    copy = back_up(event, tmp_path / "Backups", NOON, "Cup")
+    assert standing(copy).acts == 2
+    assert list((tmp_path / "Backups").iterdir()) == [copy]
+
+
+def test_what_somebody_put_into_a_file_is_not_run_to_see_how_far_it_came(event: Path) -> None:
+    with closing(sqlite3.connect(event)) as file:
+        file.executescript(
+            "DROP TABLE step; CREATE VIEW step AS WITH RECURSIVE n(number) AS "
+            "(SELECT 1 UNION ALL SELECT number + 1 FROM n LIMIT 50000) SELECT number, 'x' AS label FROM n;"
+        )
+    with pytest.raises(Refusal, match="the view “step”"):
+        standing(event)
