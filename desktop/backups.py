@@ -53,9 +53,13 @@ class Backups(QObject):
 
     def end(self) -> None:
         """The event is closed: its last copy."""
-        self.timer.stop()
         if self._event is not None and self._event.file.path.exists():
             self.make()
+        self.leave()
+
+    def leave(self) -> None:
+        """Another window writes the event, and copies it."""
+        self.timer.stop()
         self._event = None
 
     def make(self, mark: str = "") -> None:

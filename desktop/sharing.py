@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.engine.rules import Refusal
 from desktop.storage.pen import Held, Pen, ask, take
@@ -22,6 +22,9 @@ _PATIENCE = 12
 
 class Sharing(QObject):
     """The pen of the open event, and what a window does that has not got it."""
+
+    #: the pen came to this window, or went to another.
+    moved = Signal()
 
     def __init__(self, banner: Banner, say: Callable[[str], None], parent: QObject) -> None:
         super().__init__(parent)
@@ -87,6 +90,7 @@ class Sharing(QObject):
         self.pen.release()
         self.pen = None
         self._follow("another window took over")
+        self.moved.emit()
 
     def _try(self, path: Path) -> None:
         self._waited -= 1
@@ -98,9 +102,17 @@ class Sharing(QObject):
             return
         self._waited = 0
         assert self._event is not None
-        self._event.session.follow()
+        try:
+            self._event.session.follow()
+        except Refusal as refusal:
+            #: what is not known here to the last act is not gone on with.
+            self.pen.release()
+            self.pen = None
+            self._say(str(refusal))
+            return
         self._write()
         self._say("It is yours now; the other window looks on.")
+        self.moved.emit()
 
     def _follow(self, who: str) -> None:
         assert self._event is not None

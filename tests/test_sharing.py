@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.opening import new_event, open_event
 from desktop.storage.book import Book
+from desktop.storage.event_file import EventFile
 
 Open = Callable[[], Lantern]
 
@@ -142,8 +144,6 @@ def test_the_command_line_writes_in_no_event_that_a_window_holds(
 
 
 def test_what_does_not_follow_is_not_taken_in(window: Open, event: Path) -> None:
-    import sqlite3
-
     window()
     second = window()
     with sqlite3.connect(event) as forged:
@@ -153,3 +153,47 @@ def test_what_does_not_follow_is_not_taken_in(window: Open, event: Path) -> None
     second.sharing.look()
     assert "does not follow" in second.frame.sill.face.refusal
     assert _names(second) == ["Ana"]
+
+
+def test_who_takes_over_makes_the_copies_from_then_on(window: Open, tmp_path: Path) -> None:
+    first, second = window(), window()
+    assert first.backups.timer.isActive()
+    assert not second.backups.timer.isActive()
+    second.frame.elsewhere.button.click()
+    first.sharing.look()
+    second.sharing.look()
+    assert second.backups.timer.isActive()
+    assert not first.backups.timer.isActive()
+    second.desk.dispatch(c.AddPlayer("Ben"))
+    folder = tmp_path / "data" / "Backups"
+    for copy in folder.iterdir():
+        copy.unlink()
+    second.close()
+    first.close()
+    assert len(list(folder.iterdir())) == 1
+
+
+def test_a_second_window_keeps_nothing_from_its_first_moment(window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    window()
+    kept: list[str] = []
+
+    def remember(file: EventFile, key: str, value: object) -> None:
+        if not file.is_followed:
+            kept.append(key)
+
+    monkeypatch.setattr(EventFile, "remember", remember)
+    second = window()
+    assert second.sharing.follows
+    assert kept == []
+
+
+def test_a_pen_that_comes_with_acts_that_do_not_follow_is_not_kept(window: Open, event: Path) -> None:
+    first, second = window(), window()
+    first.show_start()
+    with sqlite3.connect(event) as forged:
+        forged.execute("INSERT INTO step VALUES (3, 0.0, 'do', 0, 'x', '{}', 1)")
+        forged.execute("INSERT INTO proof VALUES (3, 'f', '', 1)")
+    forged.close()
+    second.frame.elsewhere.button.click()
+    assert "does not follow" in second.frame.sill.face.refusal
+    assert second.sharing.follows
