@@ -98,6 +98,7 @@ class Lantern(QObject):
         self.meanwhile = Meanwhile(self.frame.meanwhile, self.frame.tell, self)
         self.meanwhile.saves.connect(self._save_journal)
         self.meanwhile.opens.connect(self.open)
+        self.sharing.moved.connect(self._on_pen)
         self.backups.told.connect(self.frame.refuse)
         self.backups.timer.timeout.connect(settle)
         self._connect()
@@ -252,14 +253,14 @@ class Lantern(QObject):
     def open(self, path: Path) -> bool:
         """Open an event file, a backup or a journal; what cannot be opened is told on the sill, what is damaged can be
         rescued from there."""
-        from desktop.opening import open_event, own_event
+        from desktop.opening import open_own
         from desktop.storage.saying import Damaged
 
         if self.meanwhile.why_stay:
             self.frame.refuse(self.meanwhile.why_stay)
             return False
         try:
-            event = open_event(own_event(path, events_folder(), self.backups.folders()), home=data_folder())
+            event = open_own(path, events_folder(), self.backups.folders(), data_folder())
         except Damaged as refusal:
             if self.desk is None:
                 self.rescue.make(path, refusal)
@@ -299,6 +300,8 @@ class Lantern(QObject):
 
         self.close_event()
         self.current = event
+        #: before anything is shown: a window that looks on keeps nothing, from the first moment.
+        self.sharing.begin(event)
         bell, cards = AlarmBell(self.sounds.play), Cards(tell=self.said.emit)
         watch = Watch(machine.tells_sleep())
         self.desk = Desk(
@@ -315,10 +318,16 @@ class Lantern(QObject):
             open_wall(self.projector, self.book)
         settle()
         self.book.prefer(AT_WORK, str(event.file.path.resolve()))
-        self.sharing.begin(event)
         self.meanwhile.begin(event)
         if not self.sharing.follows:
             self.backups.begin(event)
+
+    def _on_pen(self) -> None:
+        """The pen came here, or went: whoever writes makes the copies."""
+        if self.sharing.follows:
+            self.backups.leave()
+        elif self.current is not None:
+            self.backups.begin(self.current)
 
     def _add_house_pages(self, event: OpenEvent, desk: Desk) -> None:
         from desktop.printing import RoundPaper

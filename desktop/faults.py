@@ -114,8 +114,10 @@ class Faults:
     def _note(self, error: BaseException, where: str, aloud: bool) -> Fault:
         at = self._now()
         last, times = self._seen.get(where, (-QUIET_SECONDS, 0))
-        self._seen[where] = (at if at - last >= QUIET_SECONDS else last, times + 1)
-        if at - last < QUIET_SECONDS:
+        #: where the clock was set back, that long ago is not known: then it is told.
+        just_told = 0 <= at - last < QUIET_SECONDS
+        self._seen[where] = (last if just_told else at, times + 1)
+        if just_told:
             return Fault(where, "")
         report = self._report(error, where, times)
         if aloud and sys.stderr is not None:

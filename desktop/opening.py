@@ -225,6 +225,17 @@ def own_event(path: Path, folder: Path, backups: Sequence[Path]) -> Path:
     return path
 
 
+def open_own(path: Path, folder: Path, backups: Sequence[Path], home: Path | None = None) -> OpenEvent:
+    """Open what was picked, as ``own_event`` has it; of one that does not open no copy is left."""
+    own = own_event(path, folder, backups)
+    try:
+        return open_event(own, home=home)
+    except BaseException:
+        if own != path:
+            remove_event_file(own)
+        raise
+
+
 def _take_journal(path: Path, target: Path) -> None:
     try:
         apart(_journal_into, path.absolute(), target.absolute(), seconds=_JOURNAL_SECONDS)

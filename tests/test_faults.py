@@ -201,3 +201,11 @@ def test_the_command_line_fails_in_a_sentence_with_the_report(
     assert "Traceback" not in said
     (report,) = (tmp_path / "Logs").glob("report *.txt")
     assert str(report) in said
+
+
+def test_a_clock_that_was_set_back_silences_no_fault(heard, now: _Now) -> None:
+    made, told = heard
+    made.note(ValueError())
+    now.at -= 3600
+    made.note(ValueError())
+    assert len(told) == 2

@@ -13,9 +13,10 @@ from desktop.app import Lantern
 from desktop.catalogue import FORMATS, format_of
 from desktop.engine.rules import Refusal
 from desktop.formats.horde_sealed.rules.commands import AddSurvivors
-from desktop.opening import exported, new_event, open_event, own_event
+from desktop.opening import exported, new_event, open_event, open_own, own_event
 from desktop.starting import house_acts
 from desktop.storage.backup import back_up
+from desktop.storage.saying import Damaged
 from desktop.ui.new_event import NewEventPage
 from tests.test_app import lantern, now
 
@@ -46,6 +47,18 @@ def test_a_backup_is_gone_on_with_in_a_copy_and_stays_as_it_was(event: Path, tmp
     assert again.name == "Night- watch 2026-11-21 10-00-00 after round 3 from backup 2.lantern"
     assert survivors(opened) == survivors(again) == ["Ada", "Ben"]
     assert backup.read_bytes() == before
+
+
+def test_of_a_backup_that_does_not_open_no_copy_is_left(event: Path, tmp_path: Path) -> None:
+    backup = back_up(event, tmp_path / "Backups", 1_795_000_000.0, "Night")
+    whole = backup.read_bytes()
+    backup.write_bytes(whole.replace(b"The long night", b"The wrong ngth"))
+    for _ in range(2):
+        with pytest.raises(Damaged):
+            open_own(backup, tmp_path / "Lantern", [tmp_path / "Backups"])
+        assert not list((tmp_path / "Lantern").iterdir())
+    backup.write_bytes(whole)
+    open_own(backup, tmp_path / "Lantern", [tmp_path / "Backups"]).close()
 
 
 def test_a_journal_becomes_an_event_of_its_own(event: Path, tmp_path: Path) -> None:

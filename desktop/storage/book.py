@@ -19,15 +19,17 @@ MOST_REGULARS = 500
 
 #: places on a desk of many screens, in pixels.
 _Pixel = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
+#: a folder or a file: what no disk can name is none.
+_Place = Annotated[str, msgspec.Meta(pattern=r"^[^\x00]*$")]
 #: what a preference must be like to be taken from the file; what is not named here is looked at by whoever asks for it.
 _SHAPES: dict[str, Any] = {
     **dict.fromkeys(("dark", "large", "still", "muted"), bool | None),
     **dict.fromkeys(("at_work", "place"), str | None),
-    **dict.fromkeys(("backup_folder", "files_folder", "print_folder", "card_folder"), str | None),
+    **dict.fromkeys(("backup_folder", "files_folder", "print_folder", "card_folder"), _Place | None),
     "volume": Annotated[float, msgspec.Meta(ge=0, le=1)],
     "window": tuple[_Pixel, _Pixel, _Pixel, _Pixel] | None,
     "projector": tuple[str, _Pixel, _Pixel, _Pixel, _Pixel] | None,
-    "picture_folders": list[str],
+    "picture_folders": list[_Place],
 }
 
 

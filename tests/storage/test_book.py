@@ -20,6 +20,8 @@ ODD = [
     {"volume": 1e300},
     {"dark": "yes"},
     {"at_work": ["e.lantern"]},
+    {"backup_folder": "no\0folder"},
+    {"picture_folders": ["no\0folder"]},
     {"place": {"of": "mine"}},
     {"picture_folders": "all"},
 ]
