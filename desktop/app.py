@@ -333,7 +333,7 @@ class Lantern(QObject):
         from desktop.printing import RoundPaper
         from desktop.ui.wall_desk import WallDesk
 
-        wall = WallDesk(self.frame.wall, self.projector, desk.slides)
+        wall = WallDesk(self.frame.wall, self.projector, desk.wall.slides)
         self.frame.add_screen("wall", wall)
         self.frame.add_screen("print", partial(self.prints.for_event, event, desk))
         self.frame.add_screen("help", self._help_page)
@@ -523,8 +523,8 @@ class Lantern(QObject):
         sheet.volume.connect(lambda value: self.book.prefer("volume", value))
         sheet.muted.connect(self._mute)
         if self.desk is not None:
-            sheet.present(self.desk.timers())
-            sheet.asked.connect(self.desk.ask_timer)
+            sheet.present(self.desk.clock.timers())
+            sheet.asked.connect(self.desk.clock.ask_timer)
         sheet.show_at(self.frame.header.clock)
 
     def _mute(self, on: bool) -> None:

@@ -85,7 +85,7 @@ class Photographer:
         from PySide6.QtGui import QImage, QPainter
 
         wall = self.frame.wall
-        self.desk.stage(slide)
+        self.desk.wall.stage(slide)
         wall.go_live()
         picture = QImage(*WALL, QImage.Format.Format_RGB32)
         painter = QPainter(picture)

@@ -466,7 +466,7 @@ def test_a_round_begins_by_itself_when_its_minutes_have_run_down(
     heard: list[str] = []
     monkeypatch.setattr("desktop.ui.sound.Sounds.play", lambda self, name: heard.append(name))
     lantern.open(played(tmp_path / "e.lantern", "matches"))
-    lantern.desk.ask_timer("lead", "", 5)
+    lantern.desk.clock.ask_timer("lead", "", 5)
     assert lantern.frame.header.clock.face.digits == "5:00"
     now.seconds += 299
     lantern.desk.ticker._poll()
@@ -483,7 +483,7 @@ def test_a_break_rings_once_and_survives_a_kill(
     heard: list[str] = []
     monkeypatch.setattr("desktop.ui.sound.Sounds.play", lambda self, name: heard.append(name))
     lantern.open(played(tmp_path / "e.lantern", "zones"))
-    lantern.desk.ask_timer("start", "Lunch", 30)
+    lantern.desk.clock.ask_timer("start", "Lunch", 30)
     now.seconds += 29 * 60
     again = start(tmp_path, now)
     again.open(tmp_path / "e.lantern")
@@ -493,7 +493,7 @@ def test_a_break_rings_once_and_survives_a_kill(
     now.seconds += 1
     again.desk.ticker._poll()
     assert heard == ["gong"]
-    again.desk.ask_timer("stop", "Lunch", 0)
+    again.desk.clock.ask_timer("stop", "Lunch", 0)
     assert again.frame.header.clock.face.digits == "65:00"
     again.close_event()
     again.frame.hide()
@@ -520,7 +520,7 @@ def test_a_new_step_does_to_the_wall_what_was_chosen(
 def test_a_slide_whose_hour_is_over_is_offered_to_be_replaced(lantern: Lantern, tmp_path: Path) -> None:
     lantern.open(played(tmp_path / "e.lantern", "corners"))
     wall, header = lantern.frame.wall, lantern.frame.header
-    lantern.desk.stage("choosing")
+    lantern.desk.wall.stage("choosing")
     wall.go_live()
     assert (wall.staged, header.live.word) == (None, "")
     while lantern.desk.state.round.step == "corners" and choosing(lantern.desk.state):

@@ -43,7 +43,7 @@ acts = (
     lambda k: wall.say(f"said {k}"),
     lambda k: wall.stage(MessageSlide(f"slide {k}")),
     lambda k: wall.go_live(),
-    lambda k: desk.ask_timer("give", "Break", 1),
+    lambda k: desk.clock.ask_timer("give", "Break", 1),
 )
 print("ready", flush=True)
 for k in range(100_000):

@@ -21,7 +21,7 @@ def click_on_the_lantern(lantern: Lantern) -> None:
 def test_enter_opens_and_puts_nothing_of_a_closed_event_on_the_wall(lantern: Lantern, tmp_path: Path) -> None:
     path = event_with(tmp_path / "e.lantern")
     lantern.open(path)
-    lantern.desk.stage_fitting()
+    lantern.desk.wall.stage_fitting()
     assert lantern.frame.wall.staged is not None
     lantern.frame.wall.say("Lunch at one")
     click_on_the_lantern(lantern)
@@ -36,9 +36,9 @@ def test_enter_opens_and_puts_nothing_of_a_closed_event_on_the_wall(lantern: Lan
 def test_what_the_wall_was_to_show_is_there_when_the_event_is_opened_again(lantern: Lantern, tmp_path: Path) -> None:
     path = event_with(tmp_path / "e.lantern")
     lantern.open(path)
-    lantern.desk.stage_fitting()
+    lantern.desk.wall.stage_fitting()
     lantern.frame.wall.go_live()
-    lantern.desk.stage_fitting()
+    lantern.desk.wall.stage_fitting()
     live, staged = lantern.frame.wall.live.id, lantern.frame.wall.staged.id
     lantern.frame.wall.say("Lunch at one")
     lantern.show_start()
@@ -78,7 +78,7 @@ def test_it_asks_where_the_hall_looks_at_the_wall(
 ) -> None:
     monkeypatch.setattr(type(lantern.projector), "is_open", property(lambda self: True))
     lantern.open(event_with(tmp_path / "e.lantern"))
-    lantern.desk.stage_fitting()
+    lantern.desk.wall.stage_fitting()
     lantern.frame.wall.go_live()
     click_on_the_lantern(lantern)
     assert lantern.leaving.sentence.text().startswith("The hall sees “")

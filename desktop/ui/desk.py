@@ -11,16 +11,18 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 import msgspec
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-from desktop.domain.clock import Clock, Instant
+from desktop.domain.clock import Instant
 from desktop.engine.format import Format, NextAct
 from desktop.engine.rules import Command, Refusal
 from desktop.engine.session import Session
 from desktop.faults import each
-from desktop.ui.alarms import BANNER_SECONDS, AlarmBell
-from desktop.ui.clock_face import ClockFace, Ticker
+from desktop.ui.alarms import AlarmBell
+from desktop.ui.clock_face import ClockFace
 from desktop.ui.desk_acts import desk_acts
+from desktop.ui.desk_clock import EventClock
+from desktop.ui.desk_wall import EventWall
 from desktop.ui.emblem import Tile
 from desktop.ui.log_view import log_face
 from desktop.ui.palette import Act
@@ -28,9 +30,8 @@ from desktop.ui.plan_picture import unpacking
 from desktop.ui.rail import Tab
 from desktop.ui.screen import FormatScreens, Pictures, Screen, ScreenKit, ScreenSpec, Throwing
 from desktop.ui.shell import Frame
-from desktop.ui.wall import Slide, Wall, no_pictures
-from desktop.ui.wall_memory import kept_of, restore
-from desktop.ui.watch import Readings, Watch
+from desktop.ui.wall import no_pictures
+from desktop.ui.watch import Watch
 
 
 class Memory(Protocol):
@@ -61,21 +62,19 @@ class Desk(QObject):
         cards: Any = None,
     ) -> None:
         super().__init__(frame)
-        self._watch, self.readings = watch or Watch(), Readings(self._put_clock)
         self.frame, self.format, self.session = frame, format_, session
         self.screens: FormatScreens = format_.screens()
-        self._memory, self._now, self._bell = memory, now, bell
+        self._memory, self._now = memory, now
         self._kit = ScreenKit(now, regulars, memory if isinstance(memory, Pictures) else None, cards)
         frame.wall.pictures = unpacking(memory.picture) if isinstance(memory, Pictures) else no_pictures
         self._home = ""
-        self._slide = ""
-        self._wall_kept: dict[str, object] = {}
         self._fresh: set[str] = set()
-        self._slides_of: Any = None
-        self._face_kept: tuple[Any, Instant, ClockFace] | None = None
-        self._slides_now: Sequence[Slide] = ()
         self._keys_shown: tuple[str, tuple[tuple[str, str], ...]] = ("", ())
-        self.ticker = Ticker(now, self._read_clock, self, self._beat)
+        self.clock = EventClock(
+            frame, self.screens, lambda: session.state, self.dispatch, now, bell, watch or Watch(), self
+        )
+        self.ticker = self.clock.ticker
+        self.wall = EventWall(frame.wall, self.screens, lambda: session.state, self.clock.face, self._remember)
         self._connections: list[tuple[Any, Any]] = []
         try:
             self._set_up()
@@ -89,10 +88,9 @@ class Desk(QObject):
     def _set_up(self) -> None:
         tabs = [(Tab(spec.id, spec.word, spec.icon), self._maker(spec)) for spec in self.screens.SCREENS]
         self.frame.set_screens(tabs, self.format.face.accent)
-        self._bell.begin(self._memory)
         steps = self.session.history.steps
-        self._watch.begin(self._memory, steps[-1].at if steps else None)
-        self._restore_wall()
+        self.clock.begin(self._memory, steps[-1].at if steps else None)
+        self.wall.restore(self._memory.remembered("wall"))
         self._connect()
         self._home = self.screens.home(self.session.state)
         kept = self._memory.remembered("screen")
@@ -110,13 +108,13 @@ class Desk(QObject):
             (frame.next, self.next),
             (frame.screen_chosen, self._on_screen),
             (frame.minute, self._on_minute),
-            (frame.clock, lambda: self._on_clock("clock")),
-            (frame.stage, self.stage_fitting),
+            (frame.clock, lambda: self.clock.act("clock")),
+            (frame.stage, self.wall.stage_fitting),
             (frame.find, self._seek),
             (frame.act_chosen, self._on_act),
             (frame.banner.acted, self._on_banner),
             (frame.banner.declined, lambda: self._choose_reading(False)),
-            (frame.wall.changed, self._remember_wall),
+            (frame.wall.changed, self.wall.remember),
             (self.ticker.ticked, self._on_tick),
         ]
         for signal, slot in self._connections:
@@ -143,7 +141,7 @@ class Desk(QObject):
             screen.tells.connect(self.frame.tell)
             screen.changed.connect(self.present_sill)
             screen.lit.connect(self.present_lit)
-            screen.stages.connect(self.stage)
+            screen.stages.connect(self.wall.stage)
             screen.saves.connect(self.saves)
             return screen
 
@@ -165,10 +163,10 @@ class Desk(QObject):
             self._present_screen,
             self.present_sill,
             lambda: self.frame.present_log([log_face(line) for line in reversed(self.session.log)]),
-            lambda: self._present_wall(state),
+            lambda: self.wall.present(state),
             lambda: self.frame.set_acts(self._acts()),
             self.ticker.look,
-            lambda: self._present_banner(self._face(), self._now()),
+            self.clock.present_banner,
             lambda: self.presented.emit(state),
         )
 
@@ -283,15 +281,9 @@ class Desk(QObject):
         if self.screen and self.screen.own_acts_end:
             self.frame.refuse(self.screen.own_acts_end)
             return
-        before = self._clock_now()
-        if self._try(act) and self._clock_now() != before:
-            self.readings.drop()
-            self._present_banner(self._face(), self._now())
-
-    def _clock_now(self) -> Clock:
-        #: a league has no clock at all.
-        clock: Clock = getattr(self.state, "clock", Clock())
-        return clock
+        before = self.clock.of_state()
+        if self._try(act) and self.clock.of_state() != before:
+            self.clock.drop_readings()
 
     def _try(self, act: Callable[[], object]) -> bool:
         try:
@@ -307,34 +299,11 @@ class Desk(QObject):
         if act.command is not None:
             self.dispatch(act.command)
         elif act.goes_to == "clock":
-            self._on_clock("clock")
+            self.clock.act("clock")
         elif act.goes_to:
             self.show_screen(act.goes_to)
         elif not (self.screen and self.screen.take_next()) and act.why_not:
             self.frame.refuse(act.why_not)
-
-    def _on_minute(self, minutes: int) -> None:
-        self._on_clock("more" if minutes > 0 else "less")
-
-    def _on_clock(self, act: str) -> None:
-        command = self.screens.clock_command(self.state, act, self._now())
-        if command is None:
-            self.frame.refuse("There is nothing to time yet: no clock can be started or moved here.")
-        else:
-            self.dispatch(command)
-
-    def timers(self) -> tuple[ClockFace, ...] | None:
-        """The countdowns that run beside the round; None where the format has none."""
-        return self._face().others if hasattr(self.screens, "timer_command") else None
-
-    def ask_timer(self, act: str, name: str, minutes: float) -> None:
-        """``start``, ``give`` or ``stop`` a countdown, or ``lead``: the round's clock after so many minutes."""
-        if act == "lead":
-            self._on_clock(f"lead {minutes:g}")
-            return
-        command = self.screens.timer_command(self.state, act, name, minutes, self._now())  # type: ignore[attr-defined]
-        if command is not None:
-            self.dispatch(command)
 
     def _seek(self) -> None:
         if self.screen:
@@ -342,7 +311,7 @@ class Desk(QObject):
 
     def _acts(self) -> list[Act]:
         labels = self.session.undo_label, self.session.redo_label
-        return [*desk_acts(self.screens, self.state, labels, self.slides()), *self.more_acts()]
+        return [*desk_acts(self.screens, self.state, labels, self.wall.slides()), *self.more_acts()]
 
     #: further acts of the palette (print, theme ...), set by whoever owns the window.
     more_acts: Callable[[], Sequence[Act]] = staticmethod(tuple)
@@ -352,9 +321,9 @@ class Desk(QObject):
         if what == "go":
             self.show_screen(which)
         elif what == "clock":
-            self._on_clock(which)
+            self.clock.act(which)
         elif what == "stage":
-            self.stage(which)
+            self.wall.stage(which)
         elif what == "do":
             id, _, rest = which.partition("/")
             self.show_screen(id)
@@ -363,57 +332,6 @@ class Desk(QObject):
         elif what in ("undo", "redo"):
             self.undo() if what == "undo" else self.redo()
 
-    # -- the wall ------------------------------------------------------------------------------------------------------
-
-    def slides(self) -> Sequence[Slide]:
-        """Every slide that can be staged now; made once a state."""
-        if self._slides_of is not self.state:
-            self._slides_of, self._slides_now = self.state, self.screens.slides(self.state, self._face)
-        return self._slides_now
-
-    def _face(self) -> ClockFace:
-        """The clock now. Wall and miniatures ask one after the other: within 50 ms they get the same answer."""
-        state, now, kept = self.state, self._now(), self._face_kept
-        if kept is None or kept[0] is not state or not 0 <= now.since(kept[1]) < _SAME:
-            kept = self._face_kept = (state, now, self._read_clock(now))
-        return kept[2]
-
-    def _present_wall(self, state: Any) -> None:
-        wall = self.frame.wall
-        wall.set_foot(self.screens.foot(state))
-        wall.refresh(*self.slides())
-        slide, before = self.screens.slide_for(state), self._slide
-        self._slide = slide
-        if wall.follow != "no" and slide and (slide != before or (wall.is_past and wall.staged is None)):
-            self._offer(slide, before)
-
-    def _offer(self, slide: str, before: str) -> None:
-        """Prepare what fits now; where the hall sees it already, what was prepared for the step before is put away."""
-        wall = self.frame.wall
-        if wall.live is not None and wall.live.id == slide:
-            if wall.staged is not None and wall.staged.id == before:
-                wall.unstage()
-            return
-        self.stage(slide)
-        if wall.follow == "live" and slide != before:
-            wall.go_live()
-
-    def stage(self, id: str) -> None:
-        """Prepare one slide for the wall."""
-        slide = next((s for s in self.slides() if s.id == id), None)
-        if slide is not None:
-            self.frame.wall.stage(slide)
-
-    def stage_fitting(self) -> None:
-        """Prepare the slide that fits where the event stands (W)."""
-        self.stage(self.screens.slide_for(self.state))
-
-    def _remember_wall(self) -> None:
-        kept = kept_of(self.frame.wall)
-        if kept != self._wall_kept:
-            self._wall_kept = kept
-            self._remember("wall", kept)
-
     def _remember(self, key: str, value: object) -> None:
         """What only the desk knows is kept where it can be: a full disk must not stop the window."""
         try:
@@ -421,82 +339,23 @@ class Desk(QObject):
         except Refusal as refusal:
             self.frame.refuse(str(refusal))
 
-    def _restore_wall(self) -> None:
-        """What was live is live again, what was staged is staged: a restart asks nothing."""
-        kept = self._memory.remembered("wall")
-        restore(self.frame.wall, kept, {slide.id: slide for slide in self.slides()})
-        self._slide = self.screens.slide_for(self.state) if kept else ""
-
     # -- the clock -----------------------------------------------------------------------------------------------------
 
-    def _read_clock(self, now: Instant) -> ClockFace:
-        return self.screens.clock_face(self.state, now)
-
-    def _beat(self, now: Instant) -> object:
-        """What must have changed before a face can: cheap enough to be asked 25 times a second."""
-        state = self.state
-        clocks = [self._clock_now(), *(timer.clock for timer in getattr(state, "timers", {}).values())]
-        running = tuple(int(clock.elapsed(now) // 1) for clock in clocks if clock.is_running)
-        return (id(state), running or int(now.boot // 1))
-
-    def _look_at_the_machine(self, now: Instant) -> None:
-        """Has the computer slept, or been off? Then the clock is put right, and the organiser asked."""
-        set_command = getattr(self.screens, "set_command", None)
-        if set_command is None:
-            return
-        state = self.state
-        found = self._watch.look(state.clock_key, state.clock, now)
-        if found.doubt is not None:
-            self.readings.ask(found.doubt)
-        if found.seconds is not None:
-            self._put_clock(found.seconds, found.why)
-
-    def _put_clock(self, seconds: float, why: str) -> None:
-        command = self.screens.set_command(self.state, seconds, why, self._now())  # type: ignore[attr-defined]
-        if command is not None:
-            self.dispatch(command)
+    def _on_minute(self, minutes: int) -> None:
+        self.clock.act("more" if minutes > 0 else "less")
 
     def _choose_reading(self, take: bool) -> None:
-        state = self.state
-        self.readings.choose(take, state.clock_key, state.clock.elapsed(self._now()))
+        self.clock.choose_reading(take)
         self.present()
 
     def _on_banner(self) -> None:
-        self._choose_reading(True) if self.readings.doubt else self._on_clock("clock")
+        self._choose_reading(True) if self.clock.is_asked else self.clock.act("clock")
 
     def _on_tick(self, face: ClockFace) -> None:
         self.frame.present_clock(face)
         now = self._now()
-        self._look_at_the_machine(now)
+        self.clock.look_at_the_machine(now)
         if self.screen:
             self.screen.tick(now)
-        self._present_banner(face, now)
-        self.frame.wall.changed.emit() if _is_live_clock(self.frame.wall) else None
-
-    def _tick_again(self) -> None:
-        self._present_banner(self._face(), self._now())
-
-    def _present_banner(self, face: ClockFace, now: Instant) -> None:
-        """One line under the header: no clock runs, or a mark was reached within the last minute of this round."""
-        alarms = self.screens.alarms(self.state, now)
-        sentence = self._bell.listen(alarms, self.state, now)
-        if (doubt := self.readings.doubt) is not None:
-            keys = ("Ctrl T", "Ctrl G") if doubt.take else ("", "Ctrl G")
-            self.frame.present_banner(doubt.sentence, "choosing", doubt.take, keys[0], doubt.keep, keys[1])
-        elif face.state == "not-started":
-            self.frame.present_banner("NOT STARTED: results are due, but no clock runs.", "overtime", "Start", "K")
-        elif sentence:
-            self.frame.present_banner(sentence, "late")
-            QTimer.singleShot(int(BANNER_SECONDS * 1000) + 500, self, self._tick_again)
-        elif not alarms or self._bell.is_quiet(alarms, self.state, now):
-            self.frame.present_banner("")
-
-
-def _is_live_clock(wall: Wall) -> bool:
-    return any(slide is not None and slide.id in _TICKING for slide in (wall.live, wall.staged))
-
-
-#: slides that show a time: they are painted anew when a second changes.
-_TICKING = ("clock", "timer", "plan", "choosing")
-#: seconds for which a clock once read may be shown again: less than an eye sees.
-_SAME = 0.05
+        self.clock.tell_banner(face, now)
+        self.wall.tick()

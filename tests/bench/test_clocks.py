@@ -74,7 +74,7 @@ def test_forty_table_clocks_cost(lantern: Lantern, tmp_path: Path, tell: Callabl
     lantern.frame.show()
     lantern.projector.open()
     lantern.projector.window.resize(1920, 1080)
-    lantern.desk.stage("clock")
+    lantern.desk.wall.stage("clock")
     lantern.frame.wall.go_live()
     lantern.round_paper.wait()
     wait(2)

@@ -177,7 +177,7 @@ def test_the_letters_of_the_house_are_the_houses_where_nobody_is_asked(room):
 
 def test_enter_takes_a_typed_die_and_not_the_wall(room):
     desk = room(at_step(opened(8), "prizes"))
-    desk.desk.stage("zones")
+    desk.desk.wall.stage("zones")
     live = desk.frame.wall.live
     desk.type("4", "1", "9", "Enter")
     assert desk.state.round.prizes["city-4"][0].die.value == 19
