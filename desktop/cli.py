@@ -82,10 +82,10 @@ def _run(words: list[str]) -> int:
     else:
         from desktop.commands import run
 
-    from desktop.rooms.reading import hold_readers
+    from desktop.rooms.reading import held_readers
 
-    hold_readers()
-    return run(words)
+    with held_readers():
+        return run(words)
 
 
 def _names_an_event(words: list[str]) -> bool:

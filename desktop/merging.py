@@ -20,6 +20,7 @@ from desktop.print.merge import Merge
 from desktop.print.merge_layout import CardLayout, read_layout
 from desktop.print.paper import Paper
 from desktop.print.settings import SheetSettings
+from desktop.rooms.reading import apart
 
 #: folders of pictures that are looked into without being named.
 _LAYOUT_AT_MOST = 1_000_000
@@ -37,7 +38,8 @@ class Merged(msgspec.Struct):
 def read_layout_file(path: Path) -> CardLayout:
     """The layout in a file; raises ``Refusal`` with the line and the field that are wrong."""
     try:
-        return read_layout(read_whole(path, _LAYOUT_AT_MOST).decode("utf-8-sig"), path.name)
+        text = read_whole(path, _LAYOUT_AT_MOST).decode("utf-8-sig")
+        return apart(read_layout, text, path.name, name=path.name)
     except UnicodeDecodeError as error:
         raise Refusal(f"“{path.name}” is not UTF-8 text. Save it as UTF-8 and try again.") from error
 

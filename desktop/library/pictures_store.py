@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: raised when pictures are made ready in another way; older ones are then made anew.
 VERSION = 1
-_AT_A_TIME = min(4, os.cpu_count() or 1)
+PICTURES_AT_A_TIME = min(4, os.cpu_count() or 1)
 
 
 class _Line(msgspec.Struct, frozen=True):
@@ -94,7 +94,7 @@ class PictureStore:
         if new:
             from concurrent.futures import ThreadPoolExecutor
 
-            with ThreadPoolExecutor(min(_AT_A_TIME, len(new))) as hands:
+            with ThreadPoolExecutor(min(PICTURES_AT_A_TIME, len(new))) as hands:
                 for count, (path, found) in enumerate(zip(new, hands.map(self._taken, new), strict=True), 1):
                     taken[path] = found
                     if progress is not None and progress(count, len(new)) is False:

@@ -23,6 +23,7 @@ from desktop.print.sheet import Sides, print_sides
 from desktop.print.styles import Ink, TextStyle
 from desktop.print.svg import BadDrawing, Drawing, read_svg
 from desktop.print.text import run
+from desktop.rooms.reading import apart
 
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _WHITE, _INK = "#FFFFFF", "#17202B"
@@ -108,7 +109,7 @@ class Merge:
         for path in ((self._folder / name) if self._folder else None, asset(f"emblems/{name}")):
             if path is not None and path.is_file():
                 try:
-                    return read_svg(path)
+                    return apart(read_svg, path)
                 except (BadDrawing, OSError) as error:
                     self.problems.append(f"{error} It is left out.")
                     return None

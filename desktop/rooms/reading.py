@@ -9,8 +9,10 @@ this process can set itself.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
-from pathlib import PurePath
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from desktop.engine.rules import Refusal
@@ -29,7 +31,7 @@ _SENT_AT_MOST = 100_000_000
 
 _room: ReadingRoom | None = None
 #: whether readers hold themselves to limits in this process: a command that is over in a moment does.
-_held = False
+_held: ContextVar[bool] = ContextVar("held", default=False)
 
 
 def open_reading_room(room: ReadingRoom | None) -> None:
@@ -42,10 +44,14 @@ def reading_room() -> ReadingRoom | None:
     return _room
 
 
-def hold_readers() -> None:
-    """From now on readers hold themselves to limits in this process."""
-    global _held
-    _held = True
+@contextmanager
+def held_readers(hold: bool = True) -> Iterator[None]:
+    """Within, readers hold themselves to limits in this process."""
+    before = _held.set(hold)
+    try:
+        yield
+    finally:
+        _held.reset(before)
 
 
 class Brought(bytes):
@@ -66,7 +72,7 @@ def foreign(seconds: float) -> Callable[[Callable[P, R]], Callable[P, R]]:
     def marked(reader: Callable[P, R]) -> Callable[P, R]:
         @functools.wraps(reader)
         def read(*args: P.args, **kwargs: P.kwargs) -> R:
-            if _room is None and not _held:
+            if _room is None and not _held.get():
                 return reader(*args, **kwargs)
             return _read(read, reader, args, kwargs, seconds)
 
@@ -77,7 +83,7 @@ def foreign(seconds: float) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
 def apart(reader: Callable[..., R], *args: Any, name: str = "", seconds: float = SECONDS) -> R:
     """``reader(*args)``, as if it were marked: for readers of the rules, which know of no rooms."""
-    if _room is None and not _held:
+    if _room is None and not _held.get():
         return reader(*args)
     result: R = _read(reader, reader, args, {}, seconds, name)
     return result
@@ -92,7 +98,7 @@ def _read(
     name: str = "",
 ) -> Any:
     """In the room, where the reader is ``known`` by its name; here where there is none."""
-    called = name or next((arg.name for arg in args if isinstance(arg, Brought | PurePath)), "")
+    called = name or next((arg.name for arg in args if isinstance(arg, Brought | Path)), "")
     called = f"“{called}”" if called else "This"
     size = sum(len(arg) for arg in args if isinstance(arg, bytes | str))
     allowed = seconds + SECONDS_A_MILLION * size / 1e6
@@ -105,7 +111,8 @@ def _read(
             return reader(*args, **kwargs)
     from desktop.rooms.limits import held
 
-    with held(allowed, called):
+    #: a reader that has another one read a part of it answers for it.
+    with held_readers(False), held(allowed, called):
         return reader(*args, **kwargs)
 
 
@@ -116,7 +123,7 @@ def _no_process() -> type[Exception]:
     return GoneError
 
 
-def reading_apart(work: Callable[..., Any], path: PurePath, seconds: float) -> Work | None:
+def reading_apart(work: Callable[..., Any], path: Path, seconds: float) -> Work | None:
     """``work(path, tick)`` as work for ``Jobs``, with so many seconds from tick to tick; None where no room is open."""
     room = _room
     if room is None:
@@ -124,7 +131,7 @@ def reading_apart(work: Callable[..., Any], path: PurePath, seconds: float) -> W
 
     def there(tick: Tick) -> Any:
         try:
-            return room.read(work, (path,), f"“{path.name}”", seconds, tick)
+            return room.read(work, (path.absolute(),), f"“{path.name}”", seconds, tick)
         except _no_process():
             return work(path, tick)
 
@@ -132,6 +139,9 @@ def reading_apart(work: Callable[..., Any], path: PurePath, seconds: float) -> W
 
 
 def _plain(arg: Any) -> Any:
+    """As it can travel: whoever reads is in another folder."""
+    if isinstance(arg, Path):
+        return arg.absolute()
     return bytes(arg) if isinstance(arg, Brought) else arg
 
 

@@ -1,4 +1,4 @@
-"""The window's side of the reading room: one process is kept ready, and each reads one file at a time."""
+"""The window's side of the reading room: a process is kept ready, and each reads one file at a time."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _BYTES_KEPT = 60_000_000
 
 
 class ReadingRoom:
-    """Reads what people bring; ``command`` is what starts it."""
+    """Reads what people bring; ``command`` is what starts a process, and so many of them are kept ready."""
 
-    def __init__(self, command: tuple[str, ...] = ()) -> None:
-        self._command = command
+    def __init__(self, command: tuple[str, ...] = (), keeps: int = 1) -> None:
+        self._command, self._keeps = command, keeps
         self._free: list[SecondLantern] = []
         self._lock = Lock()
         #: how often in a row none could begin.
@@ -108,7 +108,7 @@ class ReadingRoom:
             process.close()
             process.open()
         with self._lock:
-            keep = not self._free and not self._closed
+            keep = len(self._free) < self._keeps and not self._closed
             if keep:
                 self._free.append(process)
         if not keep:

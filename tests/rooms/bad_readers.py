@@ -27,6 +27,13 @@ def spins(data: bytes) -> None:
 
 
 @foreign(0.2)
+def spins_after_another(data: bytes) -> None:
+    who_reads(data)
+    while True:
+        pass
+
+
+@foreign(0.2)
 def waits(data: bytes) -> None:
     """For something that never comes: works at nothing."""
     os.read(os.pipe()[0], 1)

@@ -13,8 +13,7 @@ from desktop.card_library import Cards
 from desktop.engine.rules import Refusal
 from desktop.library.ahead import load_readers
 from desktop.library.decks import read_deck
-from desktop.rooms import reading
-from desktop.rooms.reading import Brought, apart, open_reading_room, reading_apart
+from desktop.rooms.reading import Brought, apart, held_readers, open_reading_room, reading_apart
 from desktop.rooms.reading_room import ReadingRoom
 from desktop.rooms.ticks import Stopped, Tick
 from tests.rooms import bad_readers
@@ -144,12 +143,14 @@ def test_a_reader_of_the_rules_is_read_there_too(room: ReadingRoom) -> None:
 
 
 @LINUX
-def test_a_command_holds_its_readers_to_the_same_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "_held", True)
-    with pytest.raises(Refusal, match="“my list” takes far too long"):
-        bad_readers.spins(FILE)
-    with pytest.raises(Refusal, match="“my list” takes far too much memory"):
-        bad_readers.hoards_unguarded(FILE)
+def test_a_command_holds_its_readers_to_the_same_limits() -> None:
+    with held_readers():
+        with pytest.raises(Refusal, match="“my list” takes far too long"):
+            bad_readers.spins(FILE)
+        with pytest.raises(Refusal, match="“my list” takes far too much memory"):
+            bad_readers.hoards_unguarded(FILE)
+        with pytest.raises(Refusal, match="“my list” takes far too long"):
+            bad_readers.spins_after_another(FILE)
     #: and afterwards as before.
     assert len(bytearray(600_000_000)) == 600_000_000
 
