@@ -14,6 +14,7 @@ from desktop.engine.rules import Failure, Refusal
 
 #: no list, ruleset or journal that a person brings is anywhere near as long.
 BYTES_AT_MOST = 200_000_000
+_PIECE = 1 << 20
 #: what the shell hands over by name, as in ``lantern deck check <(sort list.txt)``, is a pipe that somebody fills.
 _HANDED_OVER = ("/dev/", "/proc/")
 _FULL = "the disk is full. Make room, or choose another disk"
@@ -60,11 +61,14 @@ def read_whole(path: Path, at_most: int = BYTES_AT_MOST) -> bytes:
     """The bytes of a file; raises ``Refusal`` for a folder, a pipe, what is longer, and what cannot be read."""
     try:
         with open(path, "rb", opener=_at_once) as file:
-            mode = os.fstat(file.fileno()).st_mode
-            if not stat.S_ISREG(mode):
+            found = os.fstat(file.fileno())
+            if not stat.S_ISREG(found.st_mode):
                 refuse_pipe(path)
                 _wait_for_bytes(file.fileno())
-            data = file.read(at_most + 1)
+            #: room is made for what is asked for: no more than the file says it has, and then what it has besides.
+            data = file.read(min(found.st_size, at_most) + 1)
+            while len(data) <= at_most and (more := file.read(min(_PIECE, at_most + 1 - len(data)))):
+                data += more
     except OSError as error:
         raise Refusal(f"“{path.name}” cannot be read: {error.strerror or error}.") from error
     except ValueError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import os
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -206,3 +207,14 @@ def test_a_disk_that_fails_is_a_failure_and_a_wrong_place_is_not(number: int | N
 )
 def test_a_file_called_after_an_event_has_a_name_that_every_system_takes(words: str, called: str) -> None:
     assert file_name(words, "Event", ".lantern") == called
+
+
+def test_a_short_file_takes_no_more_memory_than_it_is_long(tmp_path: Path) -> None:
+    path = tmp_path / "short.toml"
+    path.write_bytes(b"a = 1\n")
+    tracemalloc.start()
+    try:
+        assert read_whole(path) == b"a = 1\n"
+        assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    finally:
+        tracemalloc.stop()

@@ -32,6 +32,7 @@ def limited(called: str, seconds: float, function: Callable[..., Any], args: tup
         tick(words, share)
 
     _work_for(seconds)
+    _set_memory(_memory(_DATA) + MEMORY)
     try:
         return function(*args, Tick(told)), None, _own()
     except Stopped:
@@ -48,8 +49,7 @@ def limited(called: str, seconds: float, function: Callable[..., Any], args: tup
 
 
 def shut_in() -> None:
-    """From now on this process takes only so much memory, opens no socket and starts no program."""
-    _set_memory(_memory(_DATA) + MEMORY)
+    """From now on this process opens no socket and starts no program."""
 
     def refuse(event: str, args: Any) -> None:
         if event.startswith(_SHUT):
