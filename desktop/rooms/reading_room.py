@@ -15,7 +15,7 @@ from desktop.rooms.ticks import Tick
 #: the word that makes a second Lantern a reading room.
 WORD = "--reading-room"
 #: a process that waits for its disk, or for another program, may take so many times the seconds it works.
-_PATIENCE = 2.5
+_PATIENCE, PATIENCE_AT_LEAST = 2.5, 5.0
 _SECONDS_TO_LOAD = 30.0
 #: after so many that could not begin no other is tried.
 _FAILURES = 3
@@ -70,7 +70,10 @@ class ReadingRoom:
             process = self._taken()
             try:
                 result, refusal, held = process.ask(
-                    limited, (called, seconds, function, args), tick or Tick(), patience=_PATIENCE * seconds
+                    limited,
+                    (called, seconds, function, args),
+                    tick or Tick(),
+                    patience=max(_PATIENCE * seconds, PATIENCE_AT_LEAST),
                 )
             except CannotTravelError as error:
                 #: a bug: a reader is made of what can travel.

@@ -13,6 +13,7 @@ from desktop.card_library import Cards
 from desktop.engine.rules import Refusal
 from desktop.library.ahead import load_readers
 from desktop.library.decks import read_deck
+from desktop.rooms import reading_room
 from desktop.rooms.reading import Brought, apart, held_readers, open_reading_room, reading_apart
 from desktop.rooms.reading_room import ReadingRoom
 from desktop.rooms.ticks import Stopped, Tick
@@ -64,7 +65,8 @@ def test_a_file_that_takes_too_long_is_named_and_the_next_is_read(room: ReadingR
     assert bad_readers.who_reads(FILE) in room.pids
 
 
-def test_a_reader_that_waits_for_ever_is_not_waited_for(room: ReadingRoom) -> None:
+def test_a_reader_that_waits_for_ever_is_not_waited_for(room: ReadingRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading_room, "PATIENCE_AT_LEAST", 0.5)
     with pytest.raises(Refusal, match="“my list” takes far too long"):
         bad_readers.waits(FILE)
     assert bad_readers.who_reads(FILE) in room.pids
