@@ -108,21 +108,25 @@ class Panel(QFrame):
 
 
 class Banner(QWidget):
-    """One line under the header: wash, mark, sentence, one act. ``present("")`` hides it."""
+    """One line under the header: wash, mark, sentence, one act. ``present("")`` hides it; ``wraps`` where the sentence
+    may be longer than the line."""
 
     acted = Signal()
     #: the second act, where there is a choice of two.
     declined = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, wraps: bool = False) -> None:
         super().__init__(parent)
         self._state = "waiting"
-        self.setFixedHeight(max(40, theme.px(40)))
+        if wraps:
+            self.setMinimumHeight(max(40, theme.px(40)))
+        else:
+            self.setFixedHeight(max(40, theme.px(40)))
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 2, 8, 2)
         row.setSpacing(10)
         self._mark = Picture(self._draw_mark, 18, 18)
-        self.sentence = label("", "body")
+        self.sentence = label("", "body", wrap=wraps)
         self.button = Button("", kind="quiet")
         self.button.clicked.connect(self.acted)
         self.other = Button("", kind="quiet")

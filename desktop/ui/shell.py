@@ -115,7 +115,7 @@ class Frame(QMainWindow):
         #: the event is written in another window.
         self.elsewhere = Banner()
         #: the event's file takes nothing, and what is done is held.
-        self.meanwhile = Banner()
+        self.meanwhile = Banner(wraps=True)
         self._work = self._make_work()
         self._room = QWidget()
         self._room.setObjectName("desk")
