@@ -99,6 +99,7 @@ class Lantern(QObject):
         self.meanwhile.saves.connect(self._save_journal)
         self.meanwhile.opens.connect(self.open)
         self.sharing.moved.connect(self._on_pen)
+        self.meanwhile.joined.connect(self.sharing.renew)
         self.backups.told.connect(self.frame.refuse)
         self.backups.timer.timeout.connect(settle)
         self._connect()
@@ -163,7 +164,7 @@ class Lantern(QObject):
         page.backups_asked.connect(self.show_backups)
         page.checks_asked.connect(lambda: page.present(self._start_with_checks(printers=True)))
         self._show_alone(page)
-        self.meanwhile.tell_left(self.frame.refuse)
+        self.meanwhile.tell_left(self.frame.refuse, data_folder())
         QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: page.present(self._start_with_checks()))
 
     def _on_next(self) -> None:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from desktop.storage.beside import when
-from desktop.storage.holding import Holding
+from desktop.engine.rules import Refusal
+from desktop.storage.beside import held_in, read, when
+from desktop.storage.holding import FOLDER, Holding
 from desktop.storage.joining import rejoin
 from desktop.ui.panels import Banner
 
@@ -27,6 +28,8 @@ class Meanwhile(QObject):
 
     #: the journal is wanted elsewhere.
     saves = Signal()
+    #: the file is back, and has it all.
+    joined = Signal()
     #: what could not join is to be opened, as the event it was.
     opens = Signal(object)
 
@@ -85,16 +88,17 @@ class Meanwhile(QObject):
             self._holding.parted = None
         self.present()
 
-    def tell_left(self, tell: Callable[[str], None]) -> None:
-        """Say, once, what was left behind of the event that was closed."""
-        left, self._left = self._left, ""
+    def tell_left(self, tell: Callable[[str], None], home: Path) -> None:
+        """Say what was left behind: of the event that was closed, or else by a window that was killed."""
+        left, self._left = self._left or _left_in(home), ""
         if left:
             tell(left)
 
     def look(self) -> None:
         """Is the file back?"""
         if self._event is not None and self._event.file.is_holding:
-            rejoin(self._event.file)
+            if rejoin(self._event.file):
+                self.joined.emit()
             self.present()
 
     def present(self) -> None:
@@ -113,6 +117,19 @@ class Meanwhile(QObject):
         if holding.news:
             news, holding.news = holding.news, ""
             self._tell(news)
+
+
+def _left_in(home: Path) -> str:
+    """What lies there held, the newest of it; no file is opened where there is nothing."""
+    for path in held_in(home / FOLDER):
+        try:
+            found = read(path)
+        except Refusal:
+            continue
+        if found.held:
+            verb = "it joins" if len(found.held) == 1 else "they join"
+            return f"{when(found.held)} of “{found.name}” lie in {path}: {verb} it when it is opened."
+    return ""
 
 
 def _nothing() -> None:

@@ -62,6 +62,17 @@ class Sharing(QObject):
             self.pen = None
         self._banner.present("")
 
+    def renew(self) -> None:
+        """The event's file is back, on another disk maybe: there somebody else may have the pen."""
+        if self._event is None or self.pen is None or self.pen.is_held:
+            return
+        self.pen.release()
+        try:
+            self.pen = take(self._event.file.path)
+        except Held as held:
+            self.pen = None
+            self._follow(held.who)
+
     def take_over(self) -> None:
         """Ask the other window for the pen; it comes with one of the next looks."""
         if self._event is not None and self.pen is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,13 @@ from desktop.app import Lantern
 from desktop.cli import main
 from desktop.formats.coming_dark.screens.matches_card import MatchCard
 from desktop.opening import open_event
+from desktop.storage.book import Book
 from desktop.storage.joining import refuse_held
+from desktop.storage.pen import take
+from desktop.ui import theme
 from desktop.ui.wall_desk import WallDesk
 from tests.storage.going_on import FULL, Disk, disk, held_files, proves, standing
-from tests.test_app import Now, key, lantern, now, played, start
+from tests.test_app import NoScreens, Now, key, lantern, now, played, start
 from tests.test_gone_while_open import CTRL, acts, red_line
 
 __all__ = ["disk", "lantern", "now"]
@@ -52,15 +56,12 @@ def evening(lantern: Lantern) -> None:
     """What an organiser does in a minute."""
     key(lantern, Qt.Key.Key_K)
     report(lantern)
-    for id in ("standings", "wall", "print", "log", "players"):
-        if id in [tab.tab.id for tab in lantern.frame.rail._tabs]:
-            click(lantern.frame.rail.tab(id))
-    click(lantern.frame.rail.tab("wall"))
+    for id in ("standings", "players", "print", "wall"):
+        click(lantern.frame.rail.tab(id))
     desk = lantern.frame.screen_of("wall")
     assert isinstance(desk, WallDesk)
-    desk.message.set_text("Lunch until 14:00")
-    QTest.keyClick(desk.message.edit if hasattr(desk.message, "edit") else desk.message, Qt.Key.Key_Return)
-    lantern.frame.wall.say("Lunch until 14:00")
+    QTest.keyClicks(desk.message.edit, "Lunch until 14:00")
+    QTest.keyClick(desk.message.edit, Qt.Key.Key_Return)
     click(desk._tiles[0])
     click(desk.live_button)
     key(lantern, Qt.Key.Key_Z, CTRL)
@@ -188,7 +189,75 @@ def test_what_lies_on_no_disk_is_said_and_not_left_by_one_click(
     (tmp_path / "data" / "Meanwhile").unlink()
     lantern.meanwhile.look()
     assert "in this window alone" not in red_line(lantern)
-    lantern.frame.closeEvent(closing := QCloseEvent())
+    lantern.frame.closeEvent(QCloseEvent())
     assert lantern.current is None
     assert len(held_files(tmp_path / "data")) == 1
-    del closing
+
+
+@pytest.mark.parametrize("width", [960, 1280])
+def test_the_red_line_is_read_whole(lantern: Lantern, path: Path, disk: Disk, width: int) -> None:
+    theme.use(large=True)
+    try:
+        lantern.frame.resize(width, 620)
+        disk.fails = FULL
+        key(lantern, Qt.Key.Key_K)
+        words = lantern.frame.meanwhile.sentence
+        assert words.heightForWidth(words.width()) <= words.height()
+    finally:
+        theme.use(large=False)
+
+
+def test_what_a_killed_window_held_is_told_where_the_event_is_gone(
+    lantern: Lantern, path: Path, tmp_path: Path, now: Now, disk: Disk
+) -> None:
+    disk.fails = FULL
+    key(lantern, Qt.Key.Key_K)
+    disk.fails = ""
+    path.rename(tmp_path / "a stick in a pocket")
+    again = start(tmp_path, now)
+    again.show_start()
+    told = again.frame.sill.face.refusal
+    (held,) = held_files(tmp_path / "data")
+    assert "1 act of " in told
+    assert f"of “e.lantern” lie in {held}" in told
+    assert again.open(held)
+    assert again.current is not None
+    assert again.current.session.state.clock.is_running
+    again.close_event()
+
+
+def test_a_window_that_holds_gives_the_pen_to_nobody(
+    lantern: Lantern, path: Path, tmp_path: Path, now: Now, disk: Disk
+) -> None:
+    other = Lantern(Book(tmp_path / "other.json"), now, now.wall, NoScreens())
+    assert other.open(path)
+    disk.fails = FULL
+    key(lantern, Qt.Key.Key_K)
+    other.sharing.take_over()
+    lantern.sharing.look()
+    other.sharing.look()
+    assert not lantern.sharing.follows
+    assert other.sharing.follows
+    disk.fails = ""
+    lantern.meanwhile.look()
+    lantern.sharing.look()
+    assert lantern.sharing.follows, "the file has it all: now it may"
+    other.sharing.look()
+    assert other.current is not None
+    assert acts(other) == acts(lantern)
+    other.close_event()
+    other.frame.deleteLater()
+
+
+def test_a_file_that_is_back_on_another_disk_may_be_in_use_there(
+    lantern: Lantern, path: Path, tmp_path: Path, now: Now
+) -> None:
+    path.rename(away := tmp_path / "away.lantern")
+    (tmp_path / f".{path.name}.pen").rename(tmp_path / "old pen")
+    key(lantern, Qt.Key.Key_K)
+    shutil.copy(away, path)
+    with take(path):
+        lantern.meanwhile.look()
+        assert red_line(lantern) == ""
+        assert lantern.sharing.follows
+        assert (tmp_path / f".{path.name}.pen").exists(), "it is the other one's"

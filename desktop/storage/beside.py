@@ -245,6 +245,15 @@ def left_for(folder: Path, about: Mapping[str, str], links: Sequence[str]) -> li
     return left
 
 
+def held_in(folder: Path) -> Sequence[Path]:
+    """What waits there to join an event, newest first."""
+    try:
+        found = [(path.stat().st_mtime, path) for path in folder.glob(f"*({'[0-9a-f]' * _KEY})*{ENDING}")]
+    except OSError:
+        return ()
+    return [path for _, path in sorted(found, reverse=True)]
+
+
 def lay_apart(found: Found) -> Path:
     """Give what cannot join a name by which it is not looked for again; it stays as it is."""
     target = found.path.with_name(found.path.name.replace("(", "[").replace(")", "]"))

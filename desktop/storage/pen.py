@@ -35,17 +35,25 @@ class Pen:
     _handle: int | None = None
 
     @property
+    def is_held(self) -> bool:
+        """Whether it still keeps others out; not where its disk was changed, or took no lock at all."""
+        return self._handle is not None and _is(self._handle, _file(self.event))
+
+    @property
     def is_asked_for(self) -> bool:
         """Whether another window would take over."""
         return _asked(self.event).exists()
 
     def release(self) -> None:
         """Give it up; whoever asked for it can have it."""
+        is_held = self.is_held
         handle, self._handle = self._handle, None
         if handle is not None:
-            for file in (_file(self.event), _asked(self.event)):
-                with suppress(OSError):
-                    file.unlink()
+            #: where the disk was changed the file is another window's.
+            if is_held:
+                for file in (_file(self.event), _asked(self.event)):
+                    with suppress(OSError):
+                        file.unlink()
             os.close(handle)
 
     def __enter__(self) -> Pen:

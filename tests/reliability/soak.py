@@ -19,6 +19,7 @@ from desktop.catalogue import FORMATS, format_of
 from tests.reliability.commands import try_commands
 from tests.reliability.flips import flipped, mangled, spoil_events, spoil_journals
 from tests.reliability.fuzz import fuzz
+from tests.reliability.held_kills import kill_held
 from tests.reliability.kills import copy_at_work, kill
 from tests.reliability.no_socket import traced
 
@@ -73,6 +74,13 @@ def _kills(number: int, folder: Path) -> Row:
     return "kills in the middle of work", number, told, 0.0
 
 
+def _held_kills(number: int, folder: Path) -> Row:
+    tally = kill_held(number, SEED, folder)
+    assert tally.lost == 0, tally
+    told = f"{tally.told} acts told, 0 lost; {tally.held} of the kills fell while acts were held"
+    return "kills while the disk comes and goes", number, told, 0.0
+
+
 def _copies(number: int, folder: Path) -> Row:
     tally = copy_at_work(number, folder)
     assert tally.lost_alone == 0, tally
@@ -91,6 +99,7 @@ def soak(share: float = 1.0) -> list[tuple[Row, float]]:
         (FOREIGN, _foreign),
         (1, _sockets),
         (KILLS, _kills),
+        (KILLS, _held_kills),
         (COPIES, _copies),
     )
     rows = []

@@ -33,6 +33,7 @@ from tests.storage.going_on import (
     proves,
     standing,
 )
+from tests.storage.older import in_first_layout
 
 __all__ = ["disk", "home", "path"]
 PICTURE = b"\x89PNG a picture of the room"
@@ -160,6 +161,19 @@ def _fails(*_: object) -> None:
     from desktop.storage.saying import NoDisk
 
     raise NoDisk("full again", "the disk is full")
+
+
+def test_a_file_of_the_first_layout_is_carried_over_when_it_is_back(path: Path, home: Path, disk: Disk) -> None:
+    in_first_layout(path)
+    with at_work(path, home) as event:
+        disk.fails = FULL
+        play(event, 6)
+    with at_work(path, home) as event:
+        play(event, 2)
+        disk.fails = ""
+        assert rejoin(event.file)
+        last = standing(event)
+    proves(path, *last)
 
 
 # -- the file itself ---------------------------------------------------------------------------------------------------
