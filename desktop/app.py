@@ -353,9 +353,9 @@ class Lantern(QObject):
 
     def close_event(self) -> None:
         """Let go of the open event; everything is on disk already."""
+        self.meanwhile.end()
         self.backups.end()
         self.sharing.end()
-        self.meanwhile.end()
         gc.unfreeze()
         if self.desk is not None:
             self.prints.leave_event()

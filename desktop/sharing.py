@@ -72,6 +72,7 @@ class Sharing(QObject):
         except Held as held:
             self.pen = None
             self._follow(held.who)
+            self.moved.emit()
 
     def take_over(self) -> None:
         """Ask the other window for the pen; it comes with one of the next looks."""
