@@ -315,7 +315,8 @@ class Lantern(QObject):
         self._note(event)
         if cards.trouble:
             self.frame.refuse(cards.trouble)
-        if self.book.preference("projector") and not self.projector.is_open:
+        #: the hall has its wall from the window that writes: another's would cover a screen of this machine.
+        if self.book.preference("projector") and not self.projector.is_open and not self.sharing.follows:
             open_wall(self.projector, self.book)
         settle()
         self.book.prefer(AT_WORK, str(event.file.path.resolve()))

@@ -86,6 +86,16 @@ def test_what_the_second_shows_does_not_change_the_firsts_wall(window: Open, eve
         assert opened.file.remembered("screen") != "standings"
 
 
+def test_a_window_that_looks_on_opens_no_wall_of_its_own(window: Open, tmp_path: Path) -> None:
+    for number in range(2):
+        Book(tmp_path / f"book {number}.json").prefer("projector", ["HDMI-1", 0, 0, 800, 600])
+    first, second = window(), window()
+    #: the tests' machine has one screen: the first waits for the beamer, the second does not even wait.
+    assert first.projector.lost is not None
+    assert second.projector.lost is None
+    assert not second.projector.is_open
+
+
 def test_taking_over_moves_the_pen(window: Open) -> None:
     first, second = window(), window()
     first.desk.dispatch(c.AddPlayer("Ben"))
