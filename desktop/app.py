@@ -100,6 +100,7 @@ class Lantern(QObject):
         self.meanwhile.opens.connect(self.open)
         self.sharing.moved.connect(self._on_pen)
         self.meanwhile.joined.connect(self.sharing.renew)
+        self.sharing.joins.connect(self.open)
         self.backups.told.connect(self.frame.refuse)
         self.backups.timer.timeout.connect(settle)
         self._connect()

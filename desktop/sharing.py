@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.engine.rules import Refusal
+from desktop.storage.joining import is_left
 from desktop.storage.pen import Held, Pen, ask, take
 from desktop.ui.panels import Banner
 
@@ -25,6 +26,8 @@ class Sharing(QObject):
 
     #: the pen came to this window, or went to another.
     moved = Signal()
+    #: the event is to be opened anew: whoever had the pen left acts behind that the file has not got.
+    joins = Signal(object)
 
     def __init__(self, banner: Banner, say: Callable[[str], None], parent: QObject) -> None:
         super().__init__(parent)
@@ -57,10 +60,13 @@ class Sharing(QObject):
         """Let go of the event."""
         self.timer.stop()
         self._event = None
+        self._put_down()
+        self._banner.present("")
+
+    def _put_down(self) -> None:
         if self.pen is not None:
             self.pen.release()
             self.pen = None
-        self._banner.present("")
 
     def renew(self) -> None:
         """The event's file is back, on another disk maybe: there somebody else may have the pen."""
@@ -88,7 +94,7 @@ class Sharing(QObject):
         if self.pen is not None:
             #: what is held could no longer join an event that somebody else went on with.
             if self.pen.is_asked_for and not self._event.file.is_holding:
-                self._give_up(self._event.file.path)
+                self._give_up()
             return
         try:
             self._event.session.follow()
@@ -97,10 +103,8 @@ class Sharing(QObject):
         if self._waited:
             self._try(self._event.file.path)
 
-    def _give_up(self, path: Path) -> None:
-        assert self.pen is not None
-        self.pen.release()
-        self.pen = None
+    def _give_up(self) -> None:
+        self._put_down()
         self._follow("another window took over")
         self.moved.emit()
 
@@ -118,9 +122,12 @@ class Sharing(QObject):
             self._event.session.follow()
         except Refusal as refusal:
             #: what is not known here to the last act is not gone on with.
-            self.pen.release()
-            self.pen = None
+            self._put_down()
             self._say(str(refusal))
+            return
+        if is_left(self._event.file):
+            self._put_down()
+            self.joins.emit(self._event.file.path)
             return
         self._write()
         self._say("It is yours now; the other window looks on.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,7 +16,9 @@ from desktop.formats.coming_dark.rules import commands as c
 from desktop.opening import new_event, open_event
 from desktop.storage.book import Book
 from desktop.storage.event_file import EventFile
+from tests.storage.going_on import FULL, Disk, disk
 
+__all__ = ["disk"]
 Open = Callable[[], Lantern]
 
 
@@ -207,3 +210,33 @@ def test_a_pen_that_comes_with_acts_that_do_not_follow_is_not_kept(window: Open,
     second.frame.elsewhere.button.click()
     assert "does not follow" in second.frame.sill.face.refusal
     assert second.sharing.follows
+
+
+def _killed(lantern: Lantern) -> None:
+    """The system takes its locks away; nothing is written any more."""
+    holding = lantern.current.file.holding
+    for pen in (lantern.sharing.pen, holding._beside._pen):
+        os.close(pen._handle)
+        pen._handle = None
+    lantern.meanwhile.timer.stop()
+    lantern.meanwhile._event = None
+
+
+def test_what_a_killed_window_held_joins_the_event_that_is_taken_over(
+    window: Open, disk: Disk, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second = window(), window()
+    disk.fails = FULL
+    assert first.desk.dispatch(c.AddPlayer("Ben"))
+    second.frame.elsewhere.button.click()
+    first.sharing.look()
+    second.sharing.look()
+    assert second.sharing.follows
+    _killed(first)
+    disk.fails = ""
+    second.sharing.look()
+    assert not second.sharing.follows
+    assert _names(second) == ["Ana", "Ben"]
+    assert second.desk.dispatch(c.AddPlayer("Cid"))
+    assert "Cid" in second.frame.sill.face.last
+    assert second.frame.elsewhere.isHidden()

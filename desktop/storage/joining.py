@@ -29,6 +29,14 @@ def hold_in(file: EventFile, home: Path) -> None:
             _take_up(file, file.holding, found, its_pen)
 
 
+def is_left(file: EventFile) -> bool:
+    """Whether something is held for this file that nobody watches over any more."""
+    left = left_for(file.holding.folder, file.about, file.links) if file.holding is not None else []
+    for _, pen in left:
+        pen.release()
+    return bool(left)
+
+
 def refuse_held(file: EventFile, home: Path) -> None:
     """Raise ``Failure`` where acts are held that this file has not got: they could no longer join it."""
     for found, pen in left_for(home / FOLDER, file.about, file.links):
