@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from threading import Lock
+from queue import SimpleQueue
+from threading import Lock, Thread
 from typing import Any
 
 from desktop.engine.rules import Refusal
@@ -104,7 +105,7 @@ class ReadingRoom:
         with self._lock:
             if self._free:
                 return self._free.pop()
-        return SecondLantern(WORD, self._command, forgiving=True)
+        return SecondLantern(WORD, self._command, wary=True)
 
     def _put_back(self, process: SecondLantern, held: int) -> None:
         if held > _BYTES_KEPT:
@@ -129,7 +130,22 @@ def serve() -> None:
     from desktop.rooms.limits import shut_in
     from desktop.rooms.serving import Serving
 
+    class Readers(Serving):
+        """One file after the other, on one thread: libraries are at home where they are first used."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self._waiting: SimpleQueue[tuple[int, bytes, Tick]] = SimpleQueue()
+            Thread(target=self._work, daemon=True).start()
+
+        def begin(self, number: int, job: bytes, tick: Tick) -> None:
+            self._waiting.put((number, job, tick))
+
+        def _work(self) -> None:
+            while True:
+                self.do(*self._waiting.get())
+
     #: a library lies by somebody's file nowhere but in its own folder.
     os.chdir(os.path.abspath(os.sep))
     shut_in()
-    Serving().run()
+    Readers().run()

@@ -256,7 +256,7 @@ _SPOILT: tuple[Spoil, ...] = (flipped, mangled, odd)
 def fuzz(number: int, seed: int, folder: Path) -> Tally:
     """Mangle and read that many files, in turn by every reader."""
     chance, tally = random.Random(seed), Tally()
-    with _a_room() as room:
+    with a_room() as room:
         room.open(load_readers)
         for read, seeds in islice(cycle(kinds(folder)), number):
             name, data = chance.choice(seeds)
@@ -295,7 +295,7 @@ def _peak(pid: int) -> float:
 
 
 @contextmanager
-def _a_room() -> Iterator[ReadingRoom]:
+def a_room() -> Iterator[ReadingRoom]:
     room = ReadingRoom()
     open_reading_room(room)
     try:

@@ -80,6 +80,21 @@ def starts_a_program(data: bytes) -> None:
     subprocess.run([sys.executable, "-c", "pass"], check=True)
 
 
+class _Act:
+    """Makes a folder when it is unpacked."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return os.mkdir, (self._path,)
+
+
+@foreign(SECONDS)
+def sends_an_act(data: bytes) -> _Act:
+    return _Act(data.decode())
+
+
 @foreign(SECONDS)
 def where(data: bytes) -> str:
     return os.getcwd()

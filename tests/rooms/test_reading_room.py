@@ -101,6 +101,13 @@ def test_a_reader_opens_no_socket_and_starts_no_program(room: ReadingRoom, reade
         reader(FILE)
 
 
+def test_what_it_sends_back_is_values_and_calls_nothing(room: ReadingRoom, tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="“my list” could not be read"):
+        bad_readers.sends_an_act(Brought.of(str(tmp_path / "done").encode(), "my list"))
+    assert not (tmp_path / "done").exists()
+    assert bad_readers.who_reads(FILE) in room.pids
+
+
 def test_it_works_in_no_folder_of_anybodys(room: ReadingRoom) -> None:
     assert bad_readers.where(FILE) == os.path.abspath(os.sep)
 
