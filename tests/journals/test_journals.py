@@ -74,6 +74,21 @@ PLAYED = {
         champion="Dita, Sinister Tyrant",
         ended="",
     ),
+    #: cards given and moved by hand, and a die of an earlier round set right.
+    "prizes": Played(
+        digest="57603331a3c3f01f",
+        steps=35,
+        seeds="Ada, Ben, Ćiro, Dita",
+        awards=(
+            "Ben: 3 (1, , by hand)",
+            "Ćiro: Maze of Ith (1, wilds-2, by hand)",
+            "Ćiro: Marsh Gas (1, wilds-1, 7)",
+            "Ada: 3 (1, city-1, 5)",
+        ),
+        titles="Ada, Ćiro, Ben, Dita",
+        champion="Ada, Glorious Hero",
+        ended="",
+    ),
     "ended-early": Played(
         digest="e695e1df7411b804", steps=3, seeds="", awards=(), titles="", champion="", ended="Three are too few"
     ),
@@ -101,7 +116,8 @@ def what_came_of_it(history: History[Darkness]) -> Played:
         steps=len(history.steps),
         seeds=", ".join(p.name for p in by_seed),
         awards=tuple(
-            f"{state.name_of(a.player)}: {a.power or a.supporters} ({a.round}, {a.location}, {a.die.value})"
+            f"{state.name_of(a.player)}: {a.power or a.supporters} "
+            f"({a.round}, {a.location}, {a.die.value if a.die else 'by hand'})"
             for a in state.awards
         ),
         titles=", ".join(state.name_of(p) for p in titles),

@@ -19,6 +19,8 @@ def award_card(state: Darkness, award: Award) -> Card:
     """CD-14: one prize, one card, whatever number it shows."""
     place = next((place.name for place in state.locations if place.id == award.location), award.location)
     won = f"Won by {state.name_of(award.player)}, round {award.round}, {place}."
+    if award.given:
+        won = f"Given to {state.name_of(award.player)}{f', round {award.round}' if award.round else ''}, by the judge."
     if award.power:
         return power_card(state, state.rules.power_named(award.power), award.tier, won)
     return supporter_card(state, award.supporters, won)

@@ -192,11 +192,12 @@ class RollPrizes(Command, frozen=True):
 
 
 class SetPrize(Command, frozen=True):
-    """Replace this round's prize at one location, with a reason."""
+    """Replace the prize of this round (or of an earlier ``round``) at one location, with a reason."""
 
     location: str
     value: int
     reason: str
+    round: int = 0
 
 
 class OpenCorners(Command, frozen=True):

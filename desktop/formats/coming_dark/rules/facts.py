@@ -154,10 +154,11 @@ class PrizeRolled(Fact, frozen=True):
 
 
 class PrizeSet(Fact, frozen=True):
-    """This round's prize at a location was replaced."""
+    """The prize of this round (0: the one at play) at a location was replaced."""
 
     location: str
     die: Throw
+    round: int = 0
 
 
 class CornersOpened(Fact, frozen=True):

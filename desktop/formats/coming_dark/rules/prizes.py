@@ -19,8 +19,12 @@ def column_for(state: Darkness, match: Match, winner: str, number: int) -> int:
 def prizes_won(state: Darkness, match: Match, winner: str, round: Round) -> Iterator[Fact]:
     """CD-11: the winner takes every prize lying there, each read in the same column."""
     tier = column_for(state, match, winner, round.number)
+    taken = [a.die for a in state.taken if (a.player, a.round, a.location) == (winner, round.number, match.id)]
     for prize in round.prizes.get(match.id, ()):
-        if tier == 0:
+        if prize.die in taken:
+            taken.remove(prize.die)
+            yield f.PrizeWithheld(winner, round.number, match.id, prize.die, "The judge took this card back")
+        elif tier == 0:
             #: CD-13: the match was played, so the prize is gone, but no card changes hands.
             yield f.PrizeWithheld(winner, round.number, match.id, prize.die, "Tier 0 earns no prize")
         else:

@@ -151,15 +151,19 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Award(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One prize card in a player's hands: one prize, one card, whatever number it shows (CD-14)."""
+    """One prize card in a player's hands: one prize, one card, whatever number it shows (CD-14).
+
+    ``given``: the judge's reason, where it was not won at a table; it then may lack a location and a die.
+    """
 
     player: PlayerId
     round: int
     location: LocationId
-    die: Throw
+    die: Throw | None
     tier: int
     supporters: int = 0
     power: str = ""
+    given: str = ""
 
 
 class Roamer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -217,6 +221,8 @@ class Darkness(msgspec.Struct, frozen=True, omit_defaults=True):
     round: Round | None = None
     past: tuple[Round, ...] = ()
     awards: tuple[Award, ...] = ()
+    #: cards won at a table and taken by a judge: settling that table anew does not give them again.
+    taken: tuple[Award, ...] = ()
     roamers: tuple[Roamer, ...] = ()
     trophies: tuple[Trophy, ...] = ()
     titles: Titles | None = None

@@ -178,7 +178,10 @@ _TELLERS: dict[type[Fact], Callable[[Darkness, Any], str]] = {
     f.ZoneChosen: lambda s, x: f"{s.name_of(x.player)} goes to {s.rules.zone(x.zone).name}",
     f.ZonesLocked: lambda s, x: "Zones locked",
     f.PrizeRolled: lambda s, x: f"Prize at {s.location(x.location).name}: d{x.die.sides} {x.die.value}",
-    f.PrizeSet: lambda s, x: f"Prize at {s.location(x.location).name} set to {x.die.value}: {x.die.why}",
+    f.PrizeSet: lambda s, x: (
+        f"Prize at {s.location(x.location).name}{f' in round {x.round}' if x.round else ''} "
+        f"set to {x.die.value}: {x.die.why}"
+    ),
     f.CornersOpened: _moved,
     mending.ForcedMovesLifted: lambda s, x: (
         f"A corner is free: {_list(s, x.players)} {'stays' if len(x.players) == 1 else 'stay'} in the zone first chosen"

@@ -1,9 +1,9 @@
-"""The judge's acts as questions: what is asked, with which answers, and the command that comes of them."""
+"""The acts of the judge that can be done now; those about seats."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from desktop.engine.rules import Command
 
@@ -11,36 +11,8 @@ from ..rules.commands import TakeCorner
 from ..rules.judging import SwapSeats
 from ..rules.seating import free_corners
 from ..rules.state import Darkness, Player, Round
-
-#: an empty reason is refused by the rules, in their own words.
-WHY = "Why"
-
-
-@dataclass(frozen=True)
-class Ask:
-    """One question: with ``options`` (value, words) one of many, without a line to type in."""
-
-    id: str
-    words: str
-    options: tuple[tuple[str, str], ...] = ()
-    value: str = ""
-    placeholder: str = ""
-
-
-@dataclass(frozen=True)
-class JudgeAct:
-    """An act as it is asked for: its id, its words for the palette, its questions and the command of the answers."""
-
-    id: str
-    title: str
-    button: str
-    asks: tuple[Ask, ...]
-    command: Callable[[Mapping[str, str]], Command]
-    #: where it is asked.
-    screen: str = "ledger"
-
-
-REASON = Ask("reason", WHY, placeholder="the reason stands in the log")
+from .judge_ask import REASON, Ask, JudgeAct
+from .judge_prizes import give_prize, set_earlier_prize, take_prize
 
 
 def judge_acts(state: Darkness) -> tuple[JudgeAct, ...]:
@@ -114,4 +86,10 @@ def _taken(told: Mapping[str, str]) -> Command:
     return TakeCorner(told["player"], place, corner)
 
 
-_ACTS: Sequence[Callable[[Darkness], JudgeAct | None]] = (_swap_seats, _seat_late)
+_ACTS: Sequence[Callable[[Darkness], JudgeAct | None]] = (
+    _swap_seats,
+    _seat_late,
+    give_prize,
+    take_prize,
+    set_earlier_prize,
+)

@@ -18,7 +18,8 @@ from ..rules.decide import decide
 from ..rules.evolve import evolve
 from ..rules.state import Darkness
 from ..rules.tell import tell
-from .judge_acts import JudgeAct, judge_act
+from .judge_acts import judge_act
+from .judge_ask import JudgeAct
 
 
 def follows(state: Darkness, command: Command) -> tuple[str, str]:

@@ -110,6 +110,7 @@ class LedgerScreen(Screen):
         self.table.head_pressed.connect(self._on_head)
         self._digits.number.connect(self._on_number)
         self.player.asked.connect(self._correct)
+        self.player.judged.connect(self._judge)
         self.empty.acted.connect(lambda: self.goes.emit("players"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -186,6 +187,8 @@ class LedgerScreen(Screen):
             return self._step(1 if key == "Down" else -1)
         if key == "C" and self._state is not None:
             return self._choose_result(self.table.current_key() or "")
+        if key in ("A", "T") and self._state is not None:
+            return self._judge_player(key)
         if key == "G":
             self._show_tab(1 - self.tabs.current)
             return True
@@ -211,6 +214,18 @@ class LedgerScreen(Screen):
         else:
             self._correct(rest) if rest else self._choose_result("")
 
+    def _judge_player(self, key: str) -> bool:
+        """A card for whoever is shown, or one of his cards away."""
+        player = self.table.current_key() or ""
+        cards = [row.card.key for row in self.player.cards]
+        if key == "A":
+            self._judge(f"give-prize/player={player}")
+        elif cards:
+            self._judge(f"take-prize/card={cards[-1]}")
+        else:
+            self.says.emit(f"{self._state.name_of(player) if self._state else player} holds no prize card.")
+        return True
+
     def _judge(self, act: str) -> None:
         if self._state is not None:
             self.desk.open(self._state, act, self._pane)
@@ -228,7 +243,7 @@ class LedgerScreen(Screen):
         if self._state is None or not self._state.players:
             return ()
         seeds = ((f"1–{len(self._state.players)}", "seed"),) if self._state.seeds_fixed else ()
-        return (*seeds, ("/", "find"), ("C", "correct a result"), ("G", "given out"))
+        return (*seeds, ("C", "correct a result"), ("A", "give a card"), ("T", "take one"))
 
     def seek(self) -> None:
         self.search.setFocus()

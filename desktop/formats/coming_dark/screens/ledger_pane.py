@@ -78,6 +78,7 @@ class CardRow(QWidget):
         if card.type:
             column.addWidget(label(card.type, "small"))
         self.correct: WordLink | None = None
+        self.take: WordLink | None = None
         if card.because:
             origin = QHBoxLayout()
             origin.setSpacing(12)
@@ -89,6 +90,10 @@ class CardRow(QWidget):
                 self.correct.present("correct")
                 self.correct.setToolTip(tip("The result this card came from was another: set it right"))
                 origin.addWidget(self.correct)
+            self.take = WordLink()
+            self.take.present("take")
+            self.take.setToolTip(tip("The judge takes this card, or somebody else gets it"))
+            origin.addWidget(self.take)
         if card.note:
             column.addWidget(label(card.note, "small", wrap=True))
 
@@ -111,6 +116,8 @@ class PlayerPane(QScrollArea):
     """Everything one player holds; ``asked`` (round/match) where the result behind a card shall be corrected."""
 
     asked = Signal(str)
+    #: an act of the judge's desk.
+    judged = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -141,7 +148,7 @@ class PlayerPane(QScrollArea):
         column.addWidget(CapsLabel("At the start of every game"))
         for row in self.effects:
             column.addWidget(row)
-        self._add_cards(column, cards)
+        self._add_cards(column, cards, player)
         self._add_trophies(column, held)
         column.addStretch(1)
         self.setWidget(inside)
@@ -152,17 +159,26 @@ class PlayerPane(QScrollArea):
         left = " · has left" if held.dropped else ""
         column.addWidget(label(f"{seed} · Tier {ROMAN[held.tier]}{left}", "small"))
 
-    def _add_cards(self, column: QVBoxLayout, cards: tuple[words.CardFace, ...]) -> None:
+    def _add_cards(self, column: QVBoxLayout, cards: tuple[words.CardFace, ...], player: str) -> None:
         column.addSpacing(10)
         column.addWidget(CapsLabel("Prize cards", str(len(cards))))
         self.cards = [CardRow(card) for card in cards]
         for row in self.cards:
             if row.correct is not None:
                 row.correct.clicked.connect(partial(self._ask, row.card.result))
+            if row.take is not None:
+                row.take.clicked.connect(partial(self._judge, f"take-prize/card={row.card.key}"))
             column.addWidget(rule_line())
             column.addWidget(row)
         if not cards:
             column.addWidget(label("None yet.", "small"))
+        self.give = WordLink()
+        self.give.present("give a card by hand…")
+        self.give.clicked.connect(partial(self._judge, f"give-prize/player={player}"))
+        column.addWidget(self.give)
+
+    def _judge(self, act: str, *_: object) -> None:
+        self.judged.emit(act)
 
     def _ask(self, result: str, *_: object) -> None:
         self.asked.emit(result)

@@ -9,6 +9,7 @@ from desktop.ui.panels import Because
 from ..rules.state import Award, Darkness
 from ..rules.tell import ROMAN
 from ..rules.views.prizes import Holding, holding
+from .judge_prizes import award_key
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -87,6 +88,8 @@ class CardFace:
     because: Because | None = None
     #: the result it came from, as ``round/match``; "" where somebody sat alone.
     result: str = ""
+    #: the card itself, for the judge who takes or moves it.
+    key: str = ""
 
 
 def cards_of(state: Darkness, player: str) -> tuple[CardFace, ...]:
@@ -95,27 +98,52 @@ def cards_of(state: Darkness, player: str) -> tuple[CardFace, ...]:
 
 
 def _card(state: Darkness, award: Award) -> CardFace:
-    origin = f"Round {award.round} · {state.location(award.location).name} · d20 {award.die.value} {award.die.how}"
-    because = Because("CD-10", *_column(state, award))
+    origin, because = _origin(state, award), Because("CD-10", *_column(state, award))
     result = _result(state, award)
     if award.power:
         power = state.rules.power_named(award.power)
         return CardFace(
-            "power", ROMAN[award.tier], power.name, origin, power.cost, power.type, power.note, because, result
+            "power",
+            ROMAN[award.tier],
+            power.name,
+            origin,
+            power.cost,
+            power.type,
+            power.note,
+            because,
+            result,
+            award_key(award),
         )
     title = "Noble Supporter" if award.supporters == 1 else "Noble Supporters"
     return CardFace(
-        "supporter", str(award.supporters), f"{award.supporters} {title}", origin, because=because, result=result
+        "supporter",
+        str(award.supporters),
+        f"{award.supporters} {title}",
+        origin,
+        because=because,
+        result=result,
+        key=award_key(award),
     )
 
 
+def _origin(state: Darkness, award: Award) -> str:
+    where = [f"Round {award.round}"] if award.round else []
+    where += [state.location(award.location).name] if award.location else []
+    where += [f"d20 {award.die.value} {award.die.how}"] if award.die and not award.given else []
+    return " · ".join([*where, *(["by the judge"] if award.given else [])])
+
+
 def _result(state: Darkness, award: Award) -> str:
+    if award.given:
+        return ""
     match = next(m for r in state.rounds if r.number == award.round for m in r.matches if m.id == award.location)
     return f"{award.round}/{award.location}" if len(match.players) > 1 else ""
 
 
 def _column(state: Darkness, award: Award) -> tuple[str, str]:
-    """Why this column of the table was read."""
+    """Why this column of the table was read, or why the card was given."""
+    if award.given or award.die is None:
+        return f"Given by hand: {award.given}", ""
     tier = state.tier_in(award.player, award.round)
     if award.tier < tier:
         #: CD-12: who sits alone reads the Tier 1 column at best.

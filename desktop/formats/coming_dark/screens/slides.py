@@ -90,7 +90,8 @@ def _round_with_results(state: Darkness) -> Round | None:
 
 def _won(state: Darkness, round: Round, match: Match) -> ListRow:
     place = state.location(match.id)
-    awards = [a for a in state.awards if (a.round, a.location, a.player) == (round.number, match.id, match.winner)]
+    won = (round.number, match.id, match.winner)
+    awards = [a for a in state.awards if (a.round, a.location, a.player) == won and not a.given]
     return ListRow(state.name_of(match.winner), f"{place.name} · {_cards(awards)}", zone=place.zone)
 
 

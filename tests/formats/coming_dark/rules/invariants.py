@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from desktop.engine.rules import Fact
 from desktop.formats.coming_dark.rules import facts as f
+from desktop.formats.coming_dark.rules.judging import PrizeTaken
 from desktop.formats.coming_dark.rules.mending import RoundCalledOff
 from desktop.formats.coming_dark.rules.state import CORNERS, Darkness, Match, Round
 from desktop.formats.coming_dark.rules.views.board import VIEWS
@@ -144,6 +146,8 @@ class Ledger:
     withheld: dict[tuple[int, str], list[int]] = field(default_factory=dict)
     #: everything that lay out as a round ended.
     ended: dict[int, dict[str, list[tuple[int, int]]]] = field(default_factory=dict)
+    #: (player, round, location) of every card a judge took that was won there.
+    taken: list[tuple[str, int, str]] = field(default_factory=list)
 
     def hear(self, fact: Fact) -> None:
         if isinstance(fact, f.RoundStarted):
@@ -154,8 +158,9 @@ class Ledger:
         elif isinstance(fact, f.PrizeRolled):
             self.lying.setdefault(fact.location, []).append((self.number, fact.die.value))
         elif isinstance(fact, f.PrizeSet):
-            older = [p for p in self.lying.get(fact.location, []) if p[0] != self.number]
-            self.lying[fact.location] = [*older, (self.number, fact.die.value)]
+            self._set(fact)
+        elif isinstance(fact, PrizeTaken) and not fact.given:
+            self.taken.append((fact.player, fact.round, fact.location))
         elif isinstance(fact, f.PrizeAwarded):
             self.given.setdefault((fact.round, fact.location), []).append(fact.die.value)
         elif isinstance(fact, f.PrizeWithheld):
@@ -163,6 +168,20 @@ class Ledger:
         elif isinstance(fact, f.MatchReopened):
             self.given.pop((fact.round, fact.match), None)
             self.withheld.pop((fact.round, fact.match), None)
+
+    def _set(self, fact: f.PrizeSet) -> None:
+        """A die of this round or an earlier one is another, wherever it has lain since."""
+        number = fact.round or self.number
+        now = (number, fact.die.value)
+        if number == self.number:
+            older = [p for p in self.lying.get(fact.location, []) if p[0] != self.number]
+            self.lying[fact.location] = [*older, now]
+            return
+        for at, lay in [*self.ended.items(), (self.number, self.lying)]:
+            if at >= number and any(p[0] == number for p in lay.get(fact.location, [])):
+                lay[fact.location] = [now if p[0] == number else p for p in lay[fact.location]]
+                if at != self.number:
+                    self.then[at, fact.location] = [die for _, die in lay[fact.location]]
 
     def _turn(self, number: int) -> None:
         self.ended[self.number] = {place: list(prizes) for place, prizes in self.lying.items()}
@@ -181,8 +200,13 @@ class Ledger:
         if state.round is not None:
             told = {place: [(p.round, p.die.value) for p in ps] for place, ps in state.round.prizes.items() if ps}
             assert told == {place: prizes for place, prizes in self.lying.items() if prizes}
-        held = [(a.round, a.location, a.die.value) for a in state.awards]
-        assert sorted(held) == sorted((*key, die) for key, dice in self.given.items() for die in dice)
+        held = [(a.round, a.location, a.die.value) for a in state.awards if a.die and not a.given]
+        given = Counter((*key, die) for key, dice in self.given.items() for die in dice)
+        given.subtract(held)
+        #: what a judge took is in nobody's hands, or the judge gave it to somebody.
+        missing = [key[:2] for key in given.elements()]
+        assert min(given.values(), default=0) >= 0
+        assert not Counter(missing) - Counter(taken[1:] for taken in self.taken)
 
 
 def prizes_are_accounted_for(facts: Iterable[Fact], state: Darkness) -> None:
@@ -198,6 +222,10 @@ def prizes_are_accounted_for(facts: Iterable[Fact], state: Darkness) -> None:
 
 def _awards_follow_the_tables(state: Darkness) -> None:
     for award in state.awards:
+        if award.given:
+            assert bool(award.supporters) != bool(award.power)
+            continue
+        assert award.die is not None
         match = next(m for r in state.rounds if r.number == award.round for m in r.matches if m.id == award.location)
         assert award.player == match.winner
         tier = state.tier_in(award.player, award.round)

@@ -14,7 +14,7 @@ from desktop.engine.rules import Command, Refusal
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules.judging import SwapSeats
+from desktop.formats.coming_dark.rules.judging import GivePrize, SwapSeats, TakePrize
 from desktop.formats.coming_dark.rules.mending import AddRounds, AmendMatch, LastRound, RecountDeck
 from desktop.formats.coming_dark.rules.ruleset import Ruleset
 from desktop.formats.coming_dark.rules.simulation import next_move
@@ -203,6 +203,31 @@ def _set_prize(room: Room) -> Command:
 
 def _roll_some(room: Room) -> Command:
     return c.RollPrizes((_table(room),))
+
+
+def _set_earlier_prize(room: Room) -> Command | None:
+    if not room.state.rounds:
+        return None
+    number = room.one_of(room.state.rounds).number
+    return c.SetPrize(_table(room), room.chance.throw(20).value, "cocked", number)
+
+
+def _give_prize(room: Room) -> Command:
+    if room.often(50):
+        return GivePrize(_anyone(room), "lost bet", supporters=room.chance.throw(6).value)
+    row = room.one_of(room.state.rules.power_table)
+    place = _table(room) if room.often(50) else ""
+    return GivePrize(_anyone(room), "left at the table", power=row.tiers[room.chance.throw(3).value], location=place)
+
+
+def _take_prize(room: Room) -> Command:
+    to = _anyone(room) if room.often(50) else ""
+    if not room.state.awards or room.often(10):
+        return TakePrize(_anyone(room), "wrong table", to=to)
+    award = room.one_of(room.state.awards)
+    return TakePrize(
+        award.player, "wrong table", award.supporters, award.power, award.location, award.round, to=to
+    )  # fmt: skip
 
 
 def _move_seat(room: Room) -> Command:
@@ -423,11 +448,36 @@ BY_STEP: Mapping[str, tuple[Prank, ...]] = {
     ),
     "matches": (
         *(_report, _amend, _amend, _amend_game, _amend_past, _set_prize, _by_time, _draw, _score, _opponent),
-        *(_monster, _monster, _monster, _roamer, _roamer, _roamer, _roamer, _clock, _clock, _extend, _drop),
+        *(
+            _monster,
+            _monster,
+            _monster,
+            _roamer,
+            _roamer,
+            _roamer,
+            _roamer,
+            _clock,
+            _clock,
+            _clock,
+            _clock,
+            _extend,
+            _drop,
+        ),
         *(_amend_match, _amend_match, _recount, _last_round, _add_round, _monster, _roamer, _roamer, _roamer),
-        *(_swap_seats, _swap_seats),
+        *(_swap_seats, _swap_seats, _set_earlier_prize, _give_prize, _take_prize, _take_prize),
     ),
-    "over": (_amend, _amend_game, _amend_past, _amend_match, _drop, _late, _add_round, _recount),
+    "over": (
+        _amend,
+        _amend_game,
+        _amend_past,
+        _amend_match,
+        _drop,
+        _late,
+        _add_round,
+        _recount,
+        _set_earlier_prize,
+        _take_prize,
+    ),
 }
 AT_THE_END: tuple[Prank, ...] = (
     *(_conqueror, _report, _amend, _amend, _draw, _score, _monster, _roamer, _clock, _drop, _amend_match, _amend_match),

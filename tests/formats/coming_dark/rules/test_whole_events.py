@@ -158,10 +158,10 @@ def test_other_dice_make_another_event() -> None:
 
 DONE = """
 AddLocation AddPlayer AddRounds AdjustClock AmendMatch AmendResult CheckIn ChooseOpponent ChooseZone CloseLocation
-CountDark DecideByTime DropPlayer ExtendTable LastRound LoseControl MarkPaid MoveSeat NoteScore PauseClock
+CountDark DecideByTime DropPlayer ExtendTable GivePrize LastRound LoseControl MarkPaid MoveSeat NoteScore PauseClock
 PlaceMonster RecountDeck RemoveMonster RenameEvent RenameLocation RenamePlayer ReopenLocation ReportDraw ReportResult
 ResizeLocation RestartClock ResumeClock ReturnPlayer RollAppearance RollPrizes SetPrize StartClock Subdue SwapSeats
-TakeControl TakeCorner
+TakeControl TakeCorner TakePrize
 """
 
 

@@ -8,12 +8,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules.judging import SwapSeats
+from desktop.formats.coming_dark.rules.judging import GivePrize, SwapSeats
+from desktop.formats.coming_dark.screens import ledger
 from desktop.formats.coming_dark.screens.corners import CornersStep
 from desktop.formats.coming_dark.screens.judge_acts import judge_act, judge_acts
 from desktop.formats.coming_dark.screens.judge_sheet import JudgeSheet
 from desktop.formats.coming_dark.screens.matches import MatchesStep
 from desktop.formats.coming_dark.screens.round import RoundScreen
+from desktop.ui.inputs import TextField
 from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened
 from tests.formats.coming_dark.screens.test_correct import Window
 
@@ -176,3 +178,79 @@ def test_what_cannot_be_done_any_more_is_said(hall):
     room = hall(at_step(opened(8), "zones"), lambda: RoundScreen(kit()))
     room.screen.do_act("judge/swap-seats")
     assert room.said[-1] == "That cannot be done at this point of the event."
+
+
+# -- prizes ------------------------------------------------------------------------------------------------------------
+
+
+def test_from_the_players_page_a_card_is_taken_and_moved_by_mouse(hall):
+    room = hall(at_step(opened(12), "matches", 2), lambda: ledger.SPEC.make(kit()))
+    award = room.state.awards[0]
+    room.screen.table.set_current(award.player)
+    click(room.screen.player.cards[0].take)
+    sheet = room.screen.desk.sheet
+    other = next(p.id for p in room.state.players if p.id != award.player)
+    sheet.fields["to"].set_value(other)
+    sheet.fields["reason"].set_text("it went to the wrong table")
+    assert f"{room.state.name_of(award.player)} gives up" in sheet.follows.text()
+    assert f"{room.state.name_of(other)} is given" in sheet.follows.text()
+    click(sheet.yes)
+    assert not room.refused
+    assert award not in room.state.awards
+    assert room.state.awards[-1].player == other
+    room.screen.table.set_current(other)
+    assert any("by the judge" in row.card.origin for row in room.screen.player.cards)
+    room.session.undo()
+    assert award in room.state.awards
+
+
+def test_by_keys_a_card_is_given_and_taken(hall):
+    room = hall(at_step(opened(8), "zones"), lambda: ledger.SPEC.make(kit()))
+    room.screen.table.set_current("p3")
+    room.keys("T")
+    assert room.said[-1].endswith("holds no prize card.")
+    room.keys("A")
+    sheet = room.screen.desk.sheet
+    assert sheet.fields["player"].value() == "p3"
+    sheet.fields["card"].set_value("supporters/4")
+    QTest.keyClicks(sheet.fields["reason"].line, "lost bet")
+    QTest.keyClick(sheet.fields["reason"].line, Qt.Key.Key_Return)
+    assert room.wishes == [GivePrize("p3", "lost bet", supporters=4)]
+    room.keys("A")
+    sheet = room.screen.desk.sheet
+    power = next(value for value, _ in sheet.act.asks[1].options if value.startswith("power/"))
+    sheet.fields["card"].set_value(power)
+    sheet.fields["reason"].set_text("left over")
+    sheet.take()
+    assert not room.refused
+    room.keys("T")
+    sheet = room.screen.desk.sheet
+    sheet.fields["reason"].set_text("after all not")
+    sheet.take()
+    assert [award.supporters for award in room.state.awards] == [4]
+
+
+def test_the_die_of_an_earlier_round_is_set_from_the_palette(hall):
+    room = hall(at_step(opened(12), "matches", 2), lambda: ledger.SPEC.make(kit()))
+    award = next(a for a in room.state.awards if a.supporters)
+    room.screen.do_act("judge/set-prize")
+    sheet = room.screen.desk.sheet
+    sheet.fields["where"].set_value(f"{award.round}/{award.location}")
+    sheet.fields["value"].set_value("20" if award.die.value != 20 else "1")
+    sheet.fields["reason"].set_text("cocked")
+    assert "settled anew" in sheet.follows.text()
+    click(sheet.yes)
+    assert not room.refused
+    assert award not in room.state.awards
+
+
+def test_every_act_asks_what_the_rules_can_answer(hall):
+    """Filled in as it opens, with a reason, nothing crashes: it is done or refused in a sentence."""
+    for step in ("zones", "prizes", "corners", "matches"):
+        state = at_step(opened(9), step, 2).state
+        for act in judge_acts(state):
+            sheet = JudgeSheet(state, act)
+            assert sheet.follows.text()
+            sheet.fields.get("reason", TextField("")).set_text("because")
+            assert sheet.follows.text()[-1] in ".)"
+            sheet.deleteLater()

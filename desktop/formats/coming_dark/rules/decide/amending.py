@@ -153,7 +153,7 @@ def _settled(state: Darkness, round: Round | None, before: Match, amended: Fact,
     else:
         more = list(_settled_again(corrected, before, number, by_time=by_time))
     if round is not None:
-        _refuse_another_top4(state, _folded(corrected, more))
+        refuse_another_top4(state, _folded(corrected, more))
     yield from (*facts[1:], *more)
 
 
@@ -192,7 +192,8 @@ def _settled_again(state: Darkness, before: Match, number: int, *, by_time: bool
     yield from prizes_won(state, match, winner, past)
 
 
-def _refuse_another_top4(before: Darkness, after: Darkness) -> None:
+def refuse_another_top4(before: Darkness, after: Darkness) -> None:
+    """Once the races are closed nothing may change who goes on."""
     if before.titles is None:
         return
     here = min(len(before.present()), len(after.present()))

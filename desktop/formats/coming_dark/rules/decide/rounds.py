@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.domain.dice import Dice, Throw
+from desktop.domain.dice import Dice
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
@@ -71,29 +71,6 @@ def roll_prizes(state: Darkness, command: c.RollPrizes, dice: Dice) -> Iterator[
             raise Refusal(f"{place.name} has its prize for this round. Set it with a reason if it is wrong.")
         waiting.remove(place)
         yield f.PrizeRolled(place.id, dice.throw(state.rules.event.prize_die))
-
-
-@answers(c.SetPrize)
-def set_prize(state: Darkness, command: c.SetPrize, dice: Dice) -> Iterator[Fact]:
-    round = the_round(state, "prizes", "corners", "matches")
-    place = the_location(state, command.location)
-    if not command.reason.strip():
-        raise Refusal("Say why the prize is set by hand; the reason stands in the log.")
-    if not place.open:
-        raise Refusal(f"{place.name} is closed.")
-    die = Throw(state.rules.event.prize_die, command.value, "set", command.reason.strip())
-    yield f.PrizeSet(place.id, die)
-    match = round.match(place.id)
-    if match and match.winner:
-        yield from _given_again(evolve(state, f.PrizeSet(place.id, die)), match)
-
-
-def _given_again(state: Darkness, match: Match) -> Iterator[Fact]:
-    """The winner has the prizes already: the cards come back and are read from the dice as they lie now."""
-    assert state.round is not None
-    yield f.MatchReopened(match.id, state.round.number)
-    yield f.MatchDecided(match.id, match.winner, state.round.number, match.how, match.because)
-    yield from prizes_won(state, match, match.winner, state.round)
 
 
 @answers(c.OpenCorners)

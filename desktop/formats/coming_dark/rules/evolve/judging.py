@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from .. import judging as j
-from ..state import Darkness, Seat
+from ..state import Award, Darkness, Seat
 from .keeping import on
 from .matches import with_match
 from .monsters import clear_monsters
@@ -35,3 +37,24 @@ def _(state: Darkness, fact: j.SeatsSwapped) -> Darkness:
 def _(state: Darkness, fact: j.TableSeatedAnew) -> Darkness:
     state = clear_monsters(state, fact.match.id)
     return with_match(state, fact.match.id, fact.round, lambda match: fact.match)
+
+
+@on(j.PrizeGiven)
+def _(state: Darkness, fact: j.PrizeGiven) -> Darkness:
+    award = Award(
+        fact.player, fact.round, fact.location, fact.die, fact.tier, fact.supporters, fact.power, given=fact.reason
+    )
+    return replace(state, awards=(*state.awards, award))
+
+
+@on(j.PrizeTaken)
+def _(state: Darkness, fact: j.PrizeTaken) -> Darkness:
+    asked = (fact.player, fact.round, fact.location, fact.supporters, fact.power, fact.given)
+    gone = next(a for a in reversed(state.awards) if _told(a) == asked)
+    at = len(state.awards) - 1 - state.awards[::-1].index(gone)
+    taken = state.taken if gone.given else (*state.taken, gone)
+    return replace(state, awards=(*state.awards[:at], *state.awards[at + 1 :]), taken=taken)
+
+
+def _told(award: Award) -> tuple[str, int, str, int, str, bool]:
+    return award.player, award.round, award.location, award.supporters, award.power, bool(award.given)

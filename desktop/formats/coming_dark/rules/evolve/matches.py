@@ -76,7 +76,7 @@ def _(state: Darkness, fact: mending.MatchAmended) -> Darkness:
 @on(f.MatchReopened)
 def _(state: Darkness, fact: f.MatchReopened) -> Darkness:
     state = with_match(state, fact.match, fact.round, lambda m: replace(m, winner="", how="", because=""))
-    kept = tuple(a for a in state.awards if (a.round, a.location) != (fact.round, fact.match))
+    kept = tuple(a for a in state.awards if a.given or (a.round, a.location) != (fact.round, fact.match))
     return replace(state, awards=kept)
 
 

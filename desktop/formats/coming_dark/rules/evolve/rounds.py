@@ -29,7 +29,8 @@ def _left_over(state: Darkness) -> Mapping[str, tuple[Prize, ...]]:
     """CD-11: prizes of empty tables stay where they are (and a Tier 0 winner's, where the ruleset says so)."""
     if state.round is None:
         return {}
-    taken = {a.location for a in state.awards if a.round == state.round.number}
+    won = (*(a for a in state.awards if not a.given), *state.taken)
+    taken = {a.location for a in won if a.round == state.round.number}
     keep = state.rules.event.tier0_prize == "stays"
     return {
         location: prizes
@@ -61,9 +62,21 @@ def _(state: Darkness, fact: f.PrizeRolled) -> Darkness:
 @on(f.PrizeSet)
 def _(state: Darkness, fact: f.PrizeSet) -> Darkness:
     assert state.round is not None
-    number = state.round.number
-    older = tuple(p for p in state.round.prizes.get(fact.location, ()) if p.round != number)
-    return with_round(state, prizes={**state.round.prizes, fact.location: (*older, Prize(fact.die, number))})
+    number = fact.round or state.round.number
+
+    def set_in(round: Round) -> Round:
+        lying = round.prizes.get(fact.location, ())
+        if round.number != number and not any(p.round == number for p in lying):
+            return round
+        anew = (
+            *(p for p in lying if p.round < number),
+            Prize(fact.die, number),
+            *(p for p in lying if p.round > number),
+        )
+        return replace(round, prizes={**round.prizes, fact.location: anew})
+
+    past = tuple(set_in(round) if round.number >= number else round for round in state.past)
+    return replace(state, past=past, round=set_in(state.round))
 
 
 @on(f.CornersOpened)

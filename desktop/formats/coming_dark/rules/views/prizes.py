@@ -97,7 +97,7 @@ def ledger(state: Darkness) -> tuple[Holding, ...]:
 
 
 class AwardLine(msgspec.Struct, frozen=True):
-    """One prize card: who won it, when, where, by which die, in which column."""
+    """One prize card: who won it, when, where, by which die (0: none), in which column; ``given``: why by hand."""
 
     player: str
     round: int
@@ -105,6 +105,7 @@ class AwardLine(msgspec.Struct, frozen=True):
     die: int
     tier: int
     prize: str
+    given: str = ""
 
 
 def award_lines(state: Darkness) -> tuple[AwardLine, ...]:
@@ -114,5 +115,6 @@ def award_lines(state: Darkness) -> tuple[AwardLine, ...]:
 
 def _line(state: Darkness, award: Award) -> AwardLine:
     prize = award.power or f"{award.supporters} supporter{'' if award.supporters == 1 else 's'}"
-    place = state.location(award.location).name
-    return AwardLine(state.name_of(award.player), award.round, place, award.die.value, award.tier, prize)
+    place = state.location(award.location).name if award.location else ""
+    die = award.die.value if award.die else 0
+    return AwardLine(state.name_of(award.player), award.round, place, die, award.tier, prize, award.given)
