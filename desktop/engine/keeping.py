@@ -7,7 +7,19 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from desktop.domain.clock import Instant
 from desktop.engine.rules import Command, Fact, Refusal, Vocabulary, kind_of
+
+#: seconds since 1970, within what a calendar of four figures tells in every time zone.
+_EARLIEST, _LATEST = -62_000_000_000, 253_000_000_000
+
+
+def refuse_no_moment(command: Command) -> None:
+    """Raises ``Refusal`` where a command happens at a time that no calendar has: no clock could be told or printed."""
+    for field in command.__struct_fields__:
+        at = getattr(command, field)
+        if isinstance(at, Instant) and not _EARLIEST < at.wall < _LATEST:
+            raise Refusal(f"{_named(field)} is no moment that a calendar has ({at.wall:g}). Give seconds since 1970.")
 
 
 def keepable(vocabulary: Vocabulary, facts: Sequence[Fact]) -> tuple[Fact, ...]:

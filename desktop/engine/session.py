@@ -11,7 +11,7 @@ import msgspec
 from desktop.domain.clock import Instant
 from desktop.domain.dice import BadDie, Dice, LoadedDice, Throw
 from desktop.engine.history import History, Step
-from desktop.engine.keeping import keepable, keepable_text
+from desktop.engine.keeping import keepable, keepable_text, refuse_no_moment
 from desktop.engine.lengths import refuse_too_long
 from desktop.engine.names import with_plain_names
 from desktop.engine.rules import Command, Fact, Refusal, Rules, Vocabulary
@@ -109,6 +109,7 @@ class Session(Generic[S]):
         command = with_plain_names(command)
         written = keepable_text(self.vocabulary, command)
         refuse_too_long(command, len(written))
+        refuse_no_moment(command)
         kept = KeptDice(dice or self._dice, self.history.fell(written))
         facts = keepable(self.vocabulary, self._decide(command, kept))
         if isinstance(dice, LoadedDice) and (left := dice.left()):

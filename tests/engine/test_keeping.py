@@ -7,6 +7,7 @@ import math
 import msgspec
 import pytest
 
+from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
 from desktop.engine.keeping import keepable, keepable_text
 from desktop.engine.rules import Command, Fact, Refusal, Rules, Vocabulary
@@ -17,6 +18,10 @@ class Weigh(Command, frozen=True):
     name: str = ""
     weight: float | None = 0
     marks: dict[str, float] = {}
+
+
+class Wait(Command, frozen=True):
+    at: Instant
 
 
 class Weighed(Fact, frozen=True):
@@ -41,6 +46,19 @@ def evolve(state: Scales, fact: Weighed) -> Scales:
 
 RULES: Rules[Scales] = Rules(Scales(), decide, evolve, (Weigh,), (Weighed,), lambda s, f: "", lambda s, c: "weigh")  # type: ignore[arg-type]
 WORDS = Vocabulary((Weigh,), (Weighed,))
+
+
+@pytest.mark.parametrize("wall", [1e300, -1e18, 253_402_300_800.0])
+def test_what_happens_when_no_calendar_is_is_refused(wall: float) -> None:
+    rules: Rules[Scales] = Rules(
+        Scales(), lambda s, c, d: [Weighed()], evolve, (Wait,), (Weighed,), lambda s, f: "", lambda s, c: "wait"
+    )  # type: ignore[arg-type]
+    journal = MemoryJournal()
+    session = Session(rules, journal, SeededDice(1), lambda: 0.0)
+    with pytest.raises(Refusal, match="“at” is no moment that a calendar has"):
+        session.dispatch(Wait(Instant(wall)))
+    assert list(journal.steps()) == []
+    session.dispatch(Wait(Instant(0)))
 
 
 @pytest.mark.parametrize(
