@@ -230,9 +230,10 @@ def read(path: Path) -> Found:
     return found
 
 
-def left_for(folder: Path, about: Mapping[str, str], links: Sequence[str]) -> list[tuple[Found, Pen]]:
-    """What was left behind for an event by a window that was killed or closed, each with its pen."""
-    left = list[tuple[Found, Pen]]()
+def left_for(folder: Path, about: Mapping[str, str], links: Sequence[str]) -> list[tuple[Found | Path, Pen]]:
+    """What was left behind for an event by a window that was killed or closed, each with its pen; of what cannot be
+    read the file alone."""
+    left = list[tuple[Found | Path, Pen]]()
     for path in sorted(folder.glob(f"*({key_of(about, links)})*{ENDING}")):
         try:
             pen = take(path)
@@ -241,7 +242,7 @@ def left_for(folder: Path, about: Mapping[str, str], links: Sequence[str]) -> li
         try:
             left.append((read(path), pen))
         except Refusal:
-            pen.release()
+            left.append((path, pen))
     return left
 
 
@@ -254,13 +255,13 @@ def held_in(folder: Path) -> Sequence[Path]:
     return [path for _, path in sorted(found, reverse=True)]
 
 
-def lay_apart(found: Found) -> Path:
+def lay_apart(path: Path) -> Path:
     """Give what cannot join a name by which it is not looked for again; it stays as it is."""
-    target = found.path.with_name(found.path.name.replace("(", "[").replace(")", "]"))
+    target = path.with_name(path.name.replace("(", "[").replace(")", "]"))
     with suppress(OSError):
-        found.path.rename(target)
+        path.rename(target)
         return target
-    return found.path
+    return path
 
 
 def _take(found: Found, line: _Line) -> None:

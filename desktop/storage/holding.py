@@ -178,7 +178,9 @@ class Holding:
             self._beside = Beside.again(found, pen)
         else:
             #: what of it cannot be read is not written over.
-            lay_apart(found)
+            name, last = self._shelf.path.name, len(found.acts)
+            said = f"What was held beside “{name}” after act {last} is damaged, and did not join it."
+            self.parted = said, lay_apart(found.path)
             pen.release()
 
     def join(self, file: Taking) -> None:

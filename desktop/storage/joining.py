@@ -41,7 +41,7 @@ def refuse_held(file: EventFile, home: Path) -> None:
     """Raise ``Failure`` where acts are held that this file has not got: they could no longer join it."""
     for found, pen in left_for(home / FOLDER, file.about, file.links):
         pen.release()
-        if len(found.acts) > len(file.acts):
+        if isinstance(found, Found) and len(found.acts) > len(file.acts):
             raise Failure(
                 f"{when(found.held)} are held in “{found.path}” since “{file.path.name}” could not be written. "
                 f"Open it in the window first: they join it there."
@@ -69,13 +69,16 @@ def rejoin(file: EventFile) -> bool:
     return not holding.is_on
 
 
-def _take_up(file: EventFile, holding: Holding, found: Found, pen: Pen) -> None:
+def _take_up(file: EventFile, holding: Holding, found: Found | Path, pen: Pen) -> None:
     if holding.is_on:
         pen.release()
+    elif isinstance(found, Path):
+        pen.release()
+        holding.parted = f"What was held beside “{file.path.name}” cannot be read any more.", lay_apart(found)
     elif not _fits(file.links, found.links):
         pen.release()
         said = f"{when(found.held)} held beside “{file.path.name}” cannot join it: somebody else went on with it."
-        holding.parted = said, lay_apart(found)
+        holding.parted = said, lay_apart(found.path)
     else:
         holding.take_up(found, pen)
         try:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import random
 import shutil
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,7 @@ from desktop.opening import OpenEvent, exported, import_journal, new_event, open
 from desktop.storage import beside
 from desktop.storage.event_file import EventFile
 from desktop.storage.joining import refuse_held, rejoin
+from tests.reliability.flips import mangled
 from tests.storage.going_on import (
     BROKEN,
     FULL,
@@ -541,3 +544,31 @@ def _do(event: OpenEvent, turn: str, at: int) -> None:
     except Refusal as refusal:
         if not str(refusal).startswith(("There is nothing to", "No event is open yet")):
             raise
+
+
+def test_whatever_lies_there_held_the_event_opens(path: Path, home: Path, disk: Disk, tmp_path: Path) -> None:
+    """Mangled, what was held joins as far as it proves itself, and what is more than a torn last line stays there."""
+    disk.fails = FULL
+    with at_work(path, home) as event:
+        event.file.keep_picture(PICTURE)
+        play(event, 5)
+        event.file.remember("screen", "standings")
+        links = list(event.file.links)
+    disk.fails = ""
+    (held,) = held_files(home)
+    whole, name, chance = held.read_bytes(), path.read_bytes(), random.Random(4)
+    for turn in range(600 if os.environ.get("LANTERN_DEEP") else 60):
+        folder = tmp_path / f"turn {turn}"
+        (folder / "Meanwhile").mkdir(parents=True)
+        (event_path := folder / path.name).write_bytes(name)
+        torn = whole.startswith(spoilt := mangled(whole, chance)) and (spoilt.count(b"\n") or spoilt == whole)
+        (folder / "Meanwhile" / held.name).write_bytes(spoilt)
+        with at_work(event_path, folder) as event:
+            acts = event.session.history.last_number
+            assert acts >= 2
+            assert list(event.file.links) == links[:acts]
+            assert event.file.holding is not None
+            told = event.file.holding.parted is not None
+        assert told or torn or acts == len(links), "what is not there is told"
+        with suppress(Refusal):
+            own_event(next((folder / "Meanwhile").glob("*.jsonl"), folder / "none.jsonl"), folder / "own", [])
