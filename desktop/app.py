@@ -14,12 +14,14 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop import machine
+from desktop.alone import CHECKS_AFTER_MS, NEW_EVENT_KEYS, Alone, start_keys
 from desktop.backups import Backups
 from desktop.catalogue import FORMATS, format_of, guide
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Refusal
 from desktop.faults import Fault, Faults
 from desktop.meanwhile import Meanwhile
+from desktop.preferring import Preferences
 from desktop.rescue_offer import RescueOffer
 from desktop.sharing import Sharing
 from desktop.starting import (
@@ -27,22 +29,16 @@ from desktop.starting import (
     about_event,
     house_acts,
     older_copy,
-    open_wall,
-    put_on,
     ready_checks,
-    remember_wall,
     settle,
     start_face,
     why_stay,
 )
 from desktop.storage.book import Book, data_folder, events_folder
-from desktop.ui import theme
 from desktop.ui.projector import Projector, Screens, SystemScreens
-from desktop.ui.rail import Tab
 from desktop.ui.shell import Frame
 from desktop.ui.sound import Sounds
 from desktop.ui.start_page import StartFace, StartPage
-from desktop.ui.tokens import DARK
 from desktop.ui.wall import Wall
 
 if TYPE_CHECKING:
@@ -52,18 +48,6 @@ if TYPE_CHECKING:
     from desktop.ui.help_page import HelpPage
     from desktop.ui.new_event import NewEvent, NewEventPage
     from desktop.ui.palette import Act
-
-#: the start page is painted before the sound and the printers are asked for.
-CHECKS_AFTER_MS = 400
-
-
-def start_keys() -> tuple[tuple[str, str], ...]:
-    """The key hints of the start page: a digit for each format."""
-    return ((f"1–{len(FORMATS)}", "new event"), ("C", "card library"), ("↓", "recent"), ("Ctrl K", "all acts"))
-
-
-#: the key hints of the page for a new event.
-NEW_EVENT_KEYS = (("Tab", "next field"), ("Ctrl K", "all acts"))
 
 
 class Lantern(QObject):
@@ -88,7 +72,10 @@ class Lantern(QObject):
         self.frame = Frame(Wall(wall_seconds))
         self.projector = Projector(self.frame.wall, screens or SystemScreens(self.frame, self), self)
         self.sounds = Sounds(self)
+        self.preferences = Preferences(book, self.frame, self.sounds, self.projector)
         self.rescue = RescueOffer(self.frame, lambda: events_folder())
+        own = self._house_pages, self._house_acts
+        self.alone = Alone(self.frame, self.projector, self.rescue, *own, wall_seconds, lambda: self.desk is None)
         self.current: OpenEvent | None = None
         #: whether paper is made by a second process (see desktop.printing.press_room).
         self.has_press_room = False
@@ -104,7 +91,7 @@ class Lantern(QObject):
         self.backups.told.connect(self.frame.refuse)
         self.backups.timer.timeout.connect(settle)
         self._connect()
-        self._apply_preferences()
+        self.preferences.put_on()
 
     def hear(self, faults: Faults) -> None:
         """What Lantern fails at is told in the window, from whichever thread it comes."""
@@ -119,7 +106,6 @@ class Lantern(QObject):
 
     def _connect(self) -> None:
         self.frame.keys.serve(self.projector.window)
-        self.projector.moved.connect(partial(remember_wall, self.book))
         self.frame.home.connect(self.ask_leave)
         self.frame.print_asked.connect(self.print_shown)
         self.frame.act_chosen.connect(self._on_act)
@@ -129,7 +115,7 @@ class Lantern(QObject):
         self.said.connect(self.frame.refuse)
         self.frame.closing.connect(self.close)
         self.frame.next.connect(self._on_next)
-        self.frame.screen_chosen.connect(self._hint_alone)
+        self.frame.screen_chosen.connect(self.alone.hint)
         self.frame.undo.connect(self._turn_alone)
         self.frame.redo.connect(partial(self._turn_alone, True))
         QShortcut(QKeySequence.StandardKey.Open, self.frame, self.ask_file)
@@ -164,7 +150,7 @@ class Lantern(QObject):
         page.library_asked.connect(self.show_library)
         page.backups_asked.connect(self.show_backups)
         page.checks_asked.connect(lambda: page.present(self._start_with_checks(printers=True)))
-        self._show_alone(page)
+        self.alone.show(page)
         self.meanwhile.tell_left(self.frame.refuse, data_folder())
         QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: page.present(self._start_with_checks()))
 
@@ -175,7 +161,7 @@ class Lantern(QObject):
         try:
             rescued = self.rescue.taken()
         except Refusal as refusal:
-            self._sill_alone(start_keys())
+            self.alone.present_sill(start_keys())
             self.frame.refuse(str(refusal))
             return
         if rescued is None:
@@ -186,23 +172,8 @@ class Lantern(QObject):
     def _start_with_checks(self, printers: bool = False) -> StartFace:
         return start_face(self.book, self._wall_seconds(), ready_checks(len(self._missing_fonts), printers))
 
-    def _show_alone(self, page: QWidget, hints: Sequence[tuple[str, str]] | None = None) -> None:
-        """A page of the house without an event: nothing to undo, the lit key opens a file."""
-        frame = self.frame
-        frame.set_screens([(Tab("start", "Events", "home"), page)])
-        frame.add_screen("help", self._help_page)
-        frame.add_screen("wall", self._empty_wall)
-        frame.add_screen("print", lambda: self.prints.alone())
-        frame.show_screen("start")
-        frame.present_header("Lantern", time.strftime("%A %d %B %Y", time.localtime(self._wall_seconds())))
-        self._sill_alone(hints or start_keys())
-        frame.present_log([])
-        QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: frame.set_acts(self._house_acts()))
-
-    def _empty_wall(self) -> QWidget:
-        from desktop.ui.wall_desk import WallDesk
-
-        return WallDesk(self.frame.wall, self.projector, tuple)
+    def _house_pages(self) -> dict[str, Callable[[], QWidget]]:
+        return {"help": self._help_page, "print": lambda: self.prints.alone()}
 
     def _help_page(self) -> HelpPage:
         from desktop.ui.help_page import HelpPage
@@ -233,7 +204,7 @@ class Lantern(QObject):
         page.made.connect(lambda asked: self.make(asked, page))
         page.demo_asked.connect(partial(self.try_demo, format_id))
         page.cancelled.connect(self.show_start)
-        self._show_alone(page, NEW_EVENT_KEYS)
+        self.alone.show(page, NEW_EVENT_KEYS)
 
     def make(self, asked: NewEvent, page: NewEventPage | None = None) -> None:
         """Make the event that was asked for, and open it."""
@@ -317,8 +288,8 @@ class Lantern(QObject):
         if cards.trouble:
             self.frame.refuse(cards.trouble)
         #: the hall has its wall from the window that writes: another's would cover a screen of this machine.
-        if self.book.preference("projector") and not self.projector.is_open and not self.sharing.follows:
-            open_wall(self.projector, self.book)
+        if not self.sharing.follows:
+            self.preferences.open_wall_again()
         settle()
         self.book.prefer(AT_WORK, str(event.file.path.resolve()))
         self.meanwhile.begin(event)
@@ -394,13 +365,13 @@ class Lantern(QObject):
 
     def _on_act(self, act: str) -> None:
         doers: dict[str, Callable[[], object]] = {
-            "house:theme": lambda: self._prefer_look("dark", theme.now() is not DARK),
-            "house:large": lambda: self._prefer_look("large", theme.look.scale == 1),
-            "house:motion": lambda: self._prefer_look("still", not theme.look.reduced_motion),
-            "house:mute": lambda: self._mute(not self.sounds.muted),
+            "house:theme": self.preferences.turn_theme,
+            "house:large": self.preferences.turn_type,
+            "house:motion": self.preferences.turn_motion,
+            "house:mute": self.preferences.turn_mute,
             "house:clock": self.show_clock,
-            "house:projector": self.toggle_projector,
-            "house:backup": self.ask_backup_folder,
+            "house:projector": self.preferences.turn_wall,
+            "house:backup": partial(self.backups.ask_folder, self.frame),
             "house:open backup": partial(self.ask_leave, self.show_backups),
             "house:start": self.ask_leave if self.meanwhile.why_stay else self.show_start,
             "house:print": lambda: self._show_house("print"),
@@ -424,21 +395,6 @@ class Lantern(QObject):
 
         self.ask_where(*self._exports()[JOURNAL_NAME])
 
-    def toggle_projector(self) -> None:
-        """Open the wall where it was last, or close it."""
-        if self.projector.is_open:
-            self.projector.close()
-            self.book.prefer("projector", None)
-        else:
-            open_wall(self.projector, self.book)
-
-    def ask_backup_folder(self) -> None:
-        """Choose a folder or stick for the backups, and make one now."""
-        folder = QFileDialog.getExistingDirectory(self.frame, "Back up to")
-        if folder:
-            self.book.prefer("backup_folder", folder)
-            self.backups.make()
-
     def show_backups(self) -> None:
         """The page of backups; an open event is closed (it is on disk, and copied)."""
         from desktop.ui.backups_page import HINTS, BackupsPage
@@ -450,23 +406,11 @@ class Lantern(QObject):
         page.opened.connect(lambda path: self.open(Path(path)))
         page.browsed.connect(lambda: self.ask_file(folder))
         page.cancelled.connect(self.show_start)
-        self._show_alone(page, HINTS)
+        self.alone.show(page, HINTS)
 
     def ask_where(self, name: str, content: str | bytes | Callable[[], bytes]) -> None:
         """Keep a screen's file where the organiser wants it."""
-        from desktop.files import write_whole
-
-        start = str(Path(str(self.book.preference("files_folder", events_folder()))) / name)
-        chosen, _ = QFileDialog.getSaveFileName(self.frame, f"Save {name}", start)
-        if not chosen:
-            return
-        try:
-            made = content() if callable(content) else content
-            write_whole(Path(chosen), made.encode() if isinstance(made, str) else bytes(made))
-        except Refusal as refusal:
-            self.frame.refuse(str(refusal))
-        else:
-            self.book.prefer("files_folder", str(Path(chosen).parent))
+        self.preferences.ask_where(events_folder(), name, content)
 
     def print_shown(self) -> None:
         """The studio, with the handout of what the window shows."""
@@ -478,17 +422,7 @@ class Lantern(QObject):
             self.desk.show_screen(id)
         else:
             self.frame.show_screen(id)
-            self._hint_alone()
-
-    def _hint_alone(self, *_: object) -> None:
-        """Without an event the page that is shown has its keys on the sill."""
-        hints = getattr(self.frame.stack.currentWidget(), "hints", None)
-        if self.desk is None:
-            self._sill_alone(hints() if hints else start_keys())
-
-    def _sill_alone(self, hints: Sequence[tuple[str, str]]) -> None:
-        self.rescue.drop()
-        self.frame.present_sill(hints=hints, next_label="Open a file…", next_key="Ctrl O", next_kind="plain")
+            self.alone.hint()
 
     @cached_property
     def prints(self) -> PrintHouse:
@@ -509,27 +443,6 @@ class Lantern(QObject):
         if self.desk is None:
             self.prints.take_back(again)
 
-    # -- preferences ---------------------------------------------------------------------------------------------------
-
-    def _apply_preferences(self) -> None:
-        put_on(self.book, self.sounds, self.frame)
-
-    def _prefer_look(self, key: str, value: bool) -> None:
-        self.book.prefer(key, value)
-        self._apply_preferences()
-
     def show_clock(self) -> None:
-        """The sheet below the header's clock: a break, the minutes before a round, the sounds."""
-        from desktop.ui.clock_desk import ClockSheet
-
-        self.clock_sheet = sheet = ClockSheet(self.sounds, self.frame)
-        sheet.volume.connect(lambda value: self.book.prefer("volume", value))
-        sheet.muted.connect(self._mute)
-        if self.desk is not None:
-            sheet.present(self.desk.clock.timers())
-            sheet.asked.connect(self.desk.clock.ask_timer)
-        sheet.show_at(self.frame.header.clock)
-
-    def _mute(self, on: bool) -> None:
-        self.book.prefer("muted", on)
-        self.sounds.muted = on
+        """The sheet below the header's clock."""
+        self.preferences.show_clock(self.desk.clock if self.desk is not None else None)

@@ -9,6 +9,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.engine.rules import Refusal
 from desktop.storage.backup import Backup, Standing, back_up, backups_in, standing
@@ -76,6 +77,13 @@ class Backups(QObject):
     def _make(self, folders: Sequence[Path], event: Path, now: float, called: str, mark: str) -> None:
         for refused in backed_up(folders, event, now, called, mark):
             self.told.emit(refused)
+
+    def ask_folder(self, window: QWidget) -> None:
+        """Choose a folder or stick for the backups, and make one now."""
+        folder = QFileDialog.getExistingDirectory(window, "Back up to")
+        if folder:
+            self._book.prefer("backup_folder", folder)
+            self.make()
 
     def folders(self) -> tuple[Path, ...]:
         return backup_folders(self._book, self._home())

@@ -554,17 +554,17 @@ def test_live_and_staged_messages_come_back_each_as_it_was(lantern: Lantern, tmp
 def test_the_headers_clock_opens_its_sheet(lantern: Lantern, tmp_path: Path) -> None:
     lantern.open(played(tmp_path / "e.lantern", "matches"))
     QTest.mouseClick(lantern.frame.header.clock, Qt.MouseButton.LeftButton)
-    assert lantern.clock_sheet.isVisible()
-    lantern.clock_sheet.minutes.choose(20)
-    lantern.clock_sheet.start.click()
+    assert lantern.preferences.clock_sheet.isVisible()
+    lantern.preferences.clock_sheet.minutes.choose(20)
+    lantern.preferences.clock_sheet.start.click()
     assert list(lantern.desk.state.timers) == ["Break"]
-    assert not lantern.clock_sheet.isVisible()
+    assert not lantern.preferences.clock_sheet.isVisible()
 
 
 def test_volume_and_mute_are_remembered(lantern: Lantern, tmp_path: Path, now: Now) -> None:
     lantern.show_clock()
-    lantern.clock_sheet.slider.setValue(25)
-    lantern.clock_sheet.mute.click()
+    lantern.preferences.clock_sheet.slider.setValue(25)
+    lantern.preferences.clock_sheet.mute.click()
     again = start(tmp_path, now)
     assert (again.sounds.volume, again.sounds.muted) == (0.25, True)
     again.frame.hide()
@@ -613,7 +613,7 @@ def test_results_are_saved_as_a_table_from_the_palette(
     labels = {act.words: act.id for act in lantern.desk.more_acts()}
     assert {"Save: Players as CSV…", "Save: Games as CSV…", "Save: The journal as JSON Lines…"} <= set(labels)
     out = tmp_path / "players.csv"
-    monkeypatch.setattr("desktop.app.QFileDialog.getSaveFileName", lambda *asked: (str(out), ""))
+    monkeypatch.setattr("desktop.preferring.QFileDialog.getSaveFileName", lambda *asked: (str(out), ""))
     lantern._on_act(labels["Save: Players as CSV…"])
     lines = out.read_text("utf-8-sig").splitlines()
     assert len(lines) == 9

@@ -183,7 +183,7 @@ def test_what_lies_on_no_disk_is_said_and_not_left_by_one_click(
     assert not lantern.open(path)
     assert acts(lantern) == before
     saved = tmp_path / "saved.jsonl"
-    monkeypatch.setattr("desktop.app.QFileDialog.getSaveFileName", lambda *_: (str(saved), ""))
+    monkeypatch.setattr("desktop.preferring.QFileDialog.getSaveFileName", lambda *_: (str(saved), ""))
     click(lantern.frame.meanwhile.button)
     assert saved.exists()
     (tmp_path / "data" / "Meanwhile").unlink()

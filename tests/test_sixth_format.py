@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
-from desktop.app import start_keys
+from desktop.alone import start_keys
 from desktop.catalogue import FORMATS, Entry, face_of, format_of, guide
 from desktop.cli import main
 from desktop.demo import run_demo

@@ -55,7 +55,7 @@ class Sitting(Lantern):
         for screen in (*(spec.id for spec in self.desk.screens.SCREENS), "wall", "help", "print"):
             self.desk.show_screen(screen)
             _until(lambda: True)
-        self.toggle_projector()
+        self.preferences.turn_wall()
         self.backups.make()
 
     def _print(self) -> None:

@@ -87,6 +87,6 @@ def test_lantern_starts_whatever_the_book_says(qtbot, tmp_path: Path, strange: b
     lantern = Lantern(book)
     qtbot.addWidget(lantern.frame)
     lantern.show_start()
-    lantern.toggle_projector()
+    lantern.preferences.turn_wall()
     lantern.prints.alone()
     lantern.close()
