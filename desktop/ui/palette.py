@@ -40,10 +40,13 @@ class Act:
 
 
 def matching(acts: Sequence[Act], sought: str) -> list[Act]:
-    """The acts that hold every word sought, those whose name begins with it first."""
+    """The acts that hold every word sought: first whose name begins with it, then who say it in one piece."""
     words = sought.casefold().split()
+    whole = " ".join(words)
     found = [act for act in acts if all(word in f"{act.words} {act.group}".casefold() for word in words)]
-    return sorted(found, key=lambda act: not act.words.casefold().startswith(sought.casefold().strip()))
+    return sorted(
+        found, key=lambda act: (not act.words.casefold().startswith(whole), f" {whole}" not in act.words.casefold())
+    )
 
 
 class Overlay(QWidget):

@@ -250,6 +250,8 @@ def test_words_may_come_in_any_order() -> None:
     assert [act.id for act in matching(ACTS, "wall plan")] == ["stage"]
     assert matching(ACTS, "p")[0].id == "print"
     assert matching(ACTS, "zzz") == []
+    corrections = [Act(number, f"Correct round {number}, The Bog: P02 beat P01") for number in "4321"]
+    assert [act.id for act in matching(corrections, "round  2")] == ["2", "4", "3", "1"]
 
 
 def test_global_keys_rest_under_a_sheet(frame, qtbot) -> None:
