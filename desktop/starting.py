@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import sys
 import time
 from collections.abc import Sequence
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 #: the preference that names the event that is open.
 AT_WORK = "at_work"
+#: how many acts an event had, as it stands in the book.
+_ACTS = re.compile("[0-9]{1,9}")
 Known = tuple[Path, dict[str, str]]
 
 
@@ -111,7 +114,7 @@ def why_stay(format_: Format[Any], state: Any, wall: Projector) -> str:
 def older_copy(book: Book, event: str, acts: int) -> str:
     """A sentence where this event had more acts when it was open here before; "" where it had not."""
     known = [(int(about.get("acts", "0")), path) for path, about in book.recent(MOST_RECENT)
-             if event and about.get("event") == event and about.get("acts", "0").isdecimal()]  # fmt: skip
+             if event and about.get("event") == event and _ACTS.fullmatch(about.get("acts", "0"))]  # fmt: skip
     most, path = max(known, default=(0, Path()))
     if most <= acts:
         return ""

@@ -16,6 +16,7 @@ from desktop.formats.horde_sealed.rules.commands import AddSurvivors
 from desktop.opening import exported, new_event, open_event, open_own, own_event
 from desktop.starting import house_acts
 from desktop.storage.backup import back_up
+from desktop.storage.event_file import EventFile
 from desktop.storage.saying import Damaged
 from desktop.ui.new_event import NewEventPage
 from tests.test_app import lantern, now
@@ -108,3 +109,21 @@ def test_an_older_copy_of_an_event_is_told_when_it_is_opened(lantern: Lantern, e
     assert lantern.open(copy)
     told = "This is an older copy: it holds 2 acts, and the event had 3 when “night.lantern” was open here."
     assert lantern.frame.sill.face.refusal == told
+
+
+@pytest.mark.parametrize("rung", [[["a", {}]], [1, "a", None], {"a": 1}], ids=str)
+def test_an_event_opens_whatever_somebody_wrote_into_what_its_desk_kept(
+    lantern: Lantern, event: Path, rung: object
+) -> None:
+    with EventFile(event) as file:
+        for key in ("rung", "wall", "screen", "seen", "print_queue", "print_sheet"):
+            file.remember(key, rung)
+    assert lantern.open(event)
+
+
+def test_an_event_opens_whatever_the_book_says_of_its_acts(lantern: Lantern, event: Path) -> None:
+    with EventFile(event) as file:
+        id = file.about["event"]
+    for acts in ("9" * 5000, "-1", "²", "x"):
+        lantern.book.note_opened(event, 1.0, {"event": id, "acts": acts})
+        assert lantern.open(event)

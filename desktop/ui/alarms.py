@@ -39,7 +39,7 @@ class AlarmBell:
         """Take up an event: what has rung in it before does not ring again."""
         kept = memory.remembered("rung")
         self._memory = memory
-        self._rung = set(kept) if isinstance(kept, list) else set()
+        self._rung = {key for key in kept if isinstance(key, str)} if isinstance(kept, list) else set()
         self._until = None
 
     def listen(self, alarms: Sequence[Alarm], state: Any, now: Instant) -> str:
