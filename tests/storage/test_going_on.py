@@ -485,7 +485,7 @@ _TURNS = st.lists(
 
 
 @settings(max_examples=(int(os.environ.get("LANTERN_DEEP", 0)) and 400) or 40, deadline=None,
-          suppress_health_check=[HealthCheck.function_scoped_fixture])  # fmt: skip
+          suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])  # fmt: skip
 @given(turns=_TURNS)
 def test_failures_at_random_lose_nothing(
     turns: list[str], tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
