@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QSizePolicy,
     QStackedLayout,
     QStackedWidget,
     QVBoxLayout,
@@ -21,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from desktop.engine.format import NextAct
 from desktop.ui import theme
-from desktop.ui.buttons import Button, IconButton, Segmented
+from desktop.ui.buttons import Button, Segmented
 from desktop.ui.panels import Panel, label, rule_line, say
 from desktop.ui.print_cards import CardsPane
 from desktop.ui.print_list import SheetFace, SheetList
@@ -32,12 +31,12 @@ from desktop.ui.print_pages import PageSource
 from desktop.ui.print_preview import Preview, Spot
 from desktop.ui.print_progress import Progress
 from desktop.ui.print_queue_pane import QueuedFace, QueuePane
+from desktop.ui.print_stage import PreviewStage, clear
 from desktop.ui.print_thumbs import Thumbs
 from desktop.ui.screen import Screen
 from desktop.ui.shell import padded
 from desktop.ui.tips import tip
 
-_STEP = 60
 _HOW, _CARDS, _QUEUE, _OWN = range(4)
 #: a click or key that is followed by another within this time asks for one preview only.
 _PATIENCE_MS = 40
@@ -46,13 +45,6 @@ _WAIT = "Wait until this is done, or cancel it."
 
 def _no_key(key: str) -> bool:
     return False
-
-
-def _clear(stack: QStackedLayout | QStackedWidget) -> None:
-    """Take away everything but what lies lowest."""
-    while (other := stack.widget(1)) is not None:
-        stack.removeWidget(other)
-        other.deleteLater()
 
 
 class PrintDesk(Screen):
@@ -79,6 +71,7 @@ class PrintDesk(Screen):
         self.old = OldPages(self.source, self.view)
         self.form, self.cards, self.queue = SheetForm(settings, papers, sizes), CardsPane(), QueuePane()
         self.about, self.working = label("", "small"), Progress()
+        self.stage = PreviewStage(self.view, self.thumbs, self.about, self.working)
         self.figure, self.cancel = self.working.figure, self.working.cancel
         self.tabs = Segmented(["How", "Cards", "Queue"])
         self.plan, self.library = Button("Print plan…"), Button("Card library…")
@@ -107,7 +100,7 @@ class PrintDesk(Screen):
         row = QHBoxLayout(self.studio)
         padded(row)
         row.addLayout(self._left())
-        row.addWidget(self._middle(), 1)
+        row.addWidget(self.stage, 1)
         row.addWidget(self._right())
         #: put in its place last: each move of so many widgets looks through all their styles anew.
         self.stack.insertWidget(_HOW, self.form)
@@ -122,31 +115,6 @@ class PrintDesk(Screen):
         column.addWidget(self.library)
         self.plan.hide()
         return column
-
-    def _middle(self) -> QWidget:
-        middle = Panel().flush()
-        sheet = QHBoxLayout()
-        sheet.setContentsMargins(1, 1, 1, 1)
-        sheet.setSpacing(0)
-        sheet.addWidget(self.thumbs)
-        self.stage = QStackedWidget()
-        self.stage.addWidget(self.view)
-        sheet.addWidget(self.stage, 1)
-        middle.body.addLayout(sheet, 1)
-        self.back, self.forth = IconButton("left", "page before (PgUp)"), IconButton("right", "next page (PgDn)")
-        self.smaller, self.larger = IconButton("minus", "smaller (Ctrl −)"), IconButton("plus", "larger (Ctrl +)")
-        self.whole, self.real = Button("Whole page", key="F", kind="quiet"), Button("True size", key="V", kind="quiet")
-        foot = middle.foot
-        for part in (self.back, self.forth):
-            foot.addWidget(part)
-        foot.addSpacing(6)
-        #: a long sentence is cut off rather than the window made wider; it is whole in its tooltip.
-        self.about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        foot.addWidget(self.about, 1)
-        for button in (self.whole, self.real, self.smaller, self.larger):
-            foot.addWidget(button)
-        middle.layout().addWidget(self.working)  # type: ignore[union-attr]
-        return middle
 
     def _right(self) -> QWidget:
         right = Panel().flush()
@@ -183,12 +151,6 @@ class PrintDesk(Screen):
         for keys in (self.view.keyed, self.list.list.turned):
             keys.connect(self.take_key)
         self.thumbs.chosen.connect(self.view.turn_to)
-        self.back.clicked.connect(lambda: self.view.turn(-1))
-        self.forth.clicked.connect(lambda: self.view.turn(1))
-        self.larger.clicked.connect(lambda: self.view.magnify(1.4))
-        self.smaller.clicked.connect(lambda: self.view.magnify(1 / 1.4))
-        self.whole.clicked.connect(self.view.fit)
-        self.real.clicked.connect(self.view.true_size)
         self.pdf.clicked.connect(lambda: self.saved.emit("pdf"))
         self.more.clicked.connect(self._offer_more)
         wishes = (self.queued, self.cancelled, self.plan_asked, self.library_asked)
@@ -299,11 +261,7 @@ class PrintDesk(Screen):
 
     def show_on_stage(self, page: QWidget | None) -> None:
         """Something else in place of the preview (None: the preview again)."""
-        _clear(self.stage)
-        if page is not None:
-            self.stage.addWidget(page)
-            self.stage.setCurrentWidget(page)
-            page.setFocus()
+        self.stage.show_instead(page)
 
     def set_aside(self, pane: QWidget | None) -> None:
         """Another pane in place of the choices at the right for a while (None: the choices again)."""
@@ -319,7 +277,7 @@ class PrintDesk(Screen):
 
     def show_page(self, page: QWidget | None) -> None:
         """Show another page in place of the studio, or (None) the studio again."""
-        _clear(self.pages)
+        clear(self.pages)
         if page is not None:
             self.pages.addWidget(page)
             self.pages.setCurrentWidget(page)
@@ -413,36 +371,22 @@ class PrintDesk(Screen):
         """Letters act, PgUp and PgDn turn pages, arrows move a page that is not seen whole."""
         if (other := self.page) is not None:
             return bool(getattr(other, "take_key", lambda key: False)(key))
-        if getattr(self.stage.widget(1), "take_key", _no_key)(key):
+        if getattr(self.stage.instead, "take_key", _no_key)(key):
             return True
         if self._own is not None and self.tabs.current == _OWN and getattr(self._own, "take_key", _no_key)(key):
             return True
         doers = {
-            "P": self.take_next, "Q": self.add.click, "S": self.pdf.click, "F": self.view.fit,
-            "V": self.view.true_size, "PageDown": lambda: self.view.turn(1), "PageUp": lambda: self.view.turn(-1),
-            "Home": lambda: self.view.turn_to(0), "End": lambda: self.view.turn_to(self.view.pages - 1),
+            "P": self.take_next,
+            "Q": self.add.click,
+            "S": self.pdf.click,
             "X": self._toggle_current,
-        }  # fmt: skip
+        }
         if key == "Escape" and self._busy:
             self.cancelled.emit()
         elif key in doers:
             doers[key]()
         else:
-            return self._moves(key)
-        return True
-
-    def _moves(self, key: str) -> bool:
-        """The arrows: over the page where it is larger than its room, else from page to page."""
-        by = {"Left": QPointF(_STEP, 0), "Right": QPointF(-_STEP, 0), "Up": QPointF(0, _STEP),
-              "Down": QPointF(0, -_STEP)}.get(key)  # fmt: skip
-        if by is None:
-            return False
-        if not self.view.is_whole:
-            self.view.pan(by)
-        elif key in ("Left", "Right"):
-            self.view.turn(1 if key == "Right" else -1)
-        else:
-            return False
+            return self.stage.take_key(key)
         return True
 
     def _toggle_current(self) -> None:
