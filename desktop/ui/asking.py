@@ -19,7 +19,6 @@ class SurePopover(Popover):
 
     def __init__(self, sentence: str, act: str, parent: QWidget) -> None:
         super().__init__(380, parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._work = parent.window()
         self.sentence = label(sentence, "body", wrap=True)
         self.yes, self.no = Button(act), Button("Stay", "Esc")

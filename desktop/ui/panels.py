@@ -197,12 +197,14 @@ class Because:
 
 
 class Popover(QFrame):
-    """A small sheet beside what it explains; a click elsewhere or Escape closes it."""
+    """A small sheet beside what it explains; a click elsewhere or Escape closes it, and closed it is gone."""
 
     closed = Signal()
 
     def __init__(self, wide: int = 320, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+        #: one that belongs to nobody stays with who made it.
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, parent is not None)
         self.setProperty("role", "popover")
         self.setFixedWidth(theme.px(wide))
         self.body = QVBoxLayout(self)
@@ -266,7 +268,6 @@ class BecauseLink(Pressable):
 
     def _open(self) -> None:
         self.popover = BecausePopover(self.because, self)
-        self.popover.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.popover.closed.connect(self._forget)
         self.popover.show_at(self)
 

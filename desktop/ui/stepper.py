@@ -117,7 +117,6 @@ class Stepper(QWidget):
         how = "done" if step.state == "done" else "now"
         sentence = f"{step.word}: {step.outcome}" if step.outcome else step.word
         self.popover = BecausePopover(Because(f"Step {at + 1} of {len(self._steps)} · {how}", sentence), self)
-        self.popover.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.popover.closed.connect(self._forget)
         self.popover.show_at(self, self.cells()[at])
 

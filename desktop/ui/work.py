@@ -6,9 +6,10 @@ import sys
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, QThreadPool, Signal
 
 from desktop.engine.rules import Refusal
 
@@ -26,24 +27,18 @@ class _Told(QObject):
     failed = Signal(str)
 
 
-class _Job(QRunnable):
-    def __init__(self, work: Callable[[], Any]) -> None:
-        super().__init__()
-        self.setAutoDelete(False)
-        self._work, self.told = work, _Told()
-
-    def run(self) -> None:
-        try:
-            tell, what = self.told.done, self._work()
-        except Refusal as refusal:
-            tell, what = self.told.failed, str(refusal)
-        except Exception as error:
-            #: a bug: the organiser reads a sentence, whoever mends it the whole story.
-            traceback.print_exception(error)
-            tell, what = self.told.failed, f"Lantern failed at this: {type(error).__name__}: {error}"
-        #: the window may have been closed meanwhile: nobody is left to be told.
-        with suppress(RuntimeError):
-            tell.emit(what)
+def _run(work: Callable[[], Any], told: _Told) -> None:
+    try:
+        tell, what = told.done, work()
+    except Refusal as refusal:
+        tell, what = told.failed, str(refusal)
+    except Exception as error:
+        #: a bug: the organiser reads a sentence, whoever mends it the whole story.
+        traceback.print_exception(error)
+        tell, what = told.failed, f"Lantern failed at this: {type(error).__name__}: {error}"
+    #: the window may have been closed meanwhile: nobody is left to be told.
+    with suppress(RuntimeError):
+        tell.emit(what)
 
 
 class Works(QObject):
@@ -54,17 +49,16 @@ class Works(QObject):
         take_short_turns()
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
-        self._running: set[_Job] = set()
 
     def do(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[str], None]) -> None:
         """Run ``work()``; then ``done(result)``, or ``failed(sentence)``."""
-        job = _Job(work)
-        self._running.add(job)
-        job.told.done.connect(done)
-        job.told.failed.connect(failed)
-        job.told.done.connect(lambda _: self._running.discard(job))
-        job.told.failed.connect(lambda _: self._running.discard(job))
-        self._pool.start(job)
+        #: what listens keeps the whole page that asked: it is let go once it was heard, or with the page.
+        told = _Told(self)
+        for signal, then in ((told.done, done), (told.failed, failed)):
+            signal.connect(then)
+            signal.connect(told.deleteLater)
+        #: not a QRunnable: of one that does not delete itself PySide never lets go.
+        self._pool.start(partial(_run, work, told))
 
     def wait(self) -> None:
         """Until everything asked for is done (at the end, in tests)."""

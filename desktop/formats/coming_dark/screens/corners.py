@@ -266,6 +266,7 @@ class CornersStep(Screen):
         card = self.plan.cards[place]
         pad = card.pad_at(spot.x(), spot.y())
         menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if pad is not None and pad.state == "seated":
             menu.addAction(f"Move {pad.name}…", lambda: self.ask_move(place, pad.letter))
         elif pad is not None and self._state is not None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout
 
 from desktop.domain.deck import fold_name
@@ -161,6 +161,7 @@ class FilesPane(Panel):
     def menu_for(self, at: int) -> QMenu:
         """Whose deck is this?"""
         menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for id, name in self._players:
             menu.addAction(name).triggered.connect(lambda _=False, id=id: self.given.emit(at, id))
         menu.addSeparator()

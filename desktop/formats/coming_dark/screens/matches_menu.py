@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ..rules.brackets import has_begun
@@ -26,6 +27,7 @@ def match_menu(
     earlier result at this table, or of this one as a whole, ``judge`` the act of the judge's desk.
     """
     menu = QMenu(parent)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     match = state.round.match(face.id) if state.round else None
     if match is None:
         return menu

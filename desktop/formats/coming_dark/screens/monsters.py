@@ -197,7 +197,6 @@ class MonstersScreen(Screen):
         self._ask(asked, card)
 
     def _ask(self, popover: Popover, beside: QWidget) -> None:
-        popover.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         popover.destroyed.connect(self._forget)
         self.popover = popover
         popover.show_at(beside)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu
 
@@ -273,6 +273,7 @@ class PlanScreen(Screen):
 
     def _open_menu(self, table: str, letter: str, spot: QPoint) -> None:
         menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for words, act in self.menu_acts(table, letter):
             menu.addAction(words, act)
         if menu.actions():

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -178,6 +179,7 @@ class SetupScreen(Screen):
 
     def _ask_which(self) -> None:
         menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for at, mark in enumerate(self._rules.marks):
             rest = (*self._rules.marks[:at], *self._rules.marks[at + 1 :])
             menu.addAction(f"{mark.minute}: {mark.word}").triggered.connect(partial(self._put_marks, rest))
