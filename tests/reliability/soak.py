@@ -1,6 +1,8 @@
-"""The long forms: thousands of made-up commands, flipped bits, mangled files, kills. Rewrites the table in README.md.
+"""The long forms: thousands of made-up commands, flipped bits, mangled files, kills, whole evenings. Rewrites the table
+in README.md.
 
-``python -m tests.reliability.soak [SHARE]`` (``make soak``); with a share of 0.1 a tenth of each.
+``python -m tests.reliability.soak [SHARE] [WORDS]`` (``make soak``); with a share of 0.1 a tenth of each, with words
+those lines alone that begin with them, and the others stay as they are.
 """
 
 from __future__ import annotations
@@ -17,17 +19,23 @@ from typing import Any
 
 from desktop.catalogue import FORMATS, format_of
 from tests.reliability.commands import try_commands
+from tests.reliability.evenings import SETTLED, play_evenings
 from tests.reliability.flips import flipped, mangled, spoil_events, spoil_journals
 from tests.reliability.fuzz import fuzz
 from tests.reliability.held_kills import kill_held
 from tests.reliability.kills import copy_at_work, kill
 from tests.reliability.no_socket import traced
+from tests.reliability.turning import turn
+from tests.reliability.window_kills import kill_commands, kill_windows
 
 README = Path(__file__).with_name("README.md")
 _BEGIN, _END = "<!-- figures -->\n", "<!-- end -->\n"
 SEED = 11
 #: of each, in a whole soak.
 COMMANDS, FLIPS, MANGLED, FOREIGN, KILLS, COPIES = 1000, 1000, 10_000, 20_000, 200, 1000
+TURNS, EVENINGS, PLAYERS, ROUNDS = 500, 20, 48, 3
+#: of the memory after the third evening.
+MOST_GROWTH = 0.05
 Row = tuple[str, int, str, float]
 
 
@@ -88,22 +96,62 @@ def _copies(number: int, folder: Path) -> Row:
     return "copies of the file alone while acts go on", number, told, 0.0
 
 
-def soak(share: float = 1.0) -> list[tuple[Row, float]]:
-    """Every long form in turn: its row, and by how many MB the process grew."""
-    runs: tuple[tuple[int, Callable[[int, Path], Row]], ...] = (
-        (COMMANDS, _commands),
-        (FLIPS, lambda n, f: _spoilt("event files, one bit flipped", spoil_events, flipped, n, f)),
-        (FLIPS, lambda n, f: _spoilt("journals, one bit flipped", spoil_journals, flipped, n, f)),
-        (MANGLED, lambda n, f: _spoilt("event files, mangled", spoil_events, mangled, n, f)),
-        (MANGLED, lambda n, f: _spoilt("journals, mangled", spoil_journals, mangled, n, f)),
-        (FOREIGN, _foreign),
-        (1, _sockets),
-        (KILLS, _kills),
-        (KILLS, _held_kills),
-        (COPIES, _copies),
-    )
+def _windows(number: int, folder: Path) -> Row:
+    tally = kill_windows(number, SEED, folder)
+    assert not tally.wrong, tally.wrong
+    told = f"{tally.told} acts told, 0 lost: clock, extensions, break, message, staged and live slide are back"
+    return "kills of the window", number, told, 0.0
+
+
+def _do(number: int, folder: Path) -> Row:
+    tally = kill_commands(number, SEED, folder)
+    assert not tally.lost, tally
+    return "kills of lantern do", number, f"{tally.told} acts told, 0 lost", 0.0
+
+
+def _turns(number: int, folder: Path) -> Row:
+    tallies = [turn(format_of(id), number, SEED, folder) for id in FORMATS]
+    assert not any(tally.wrong for tally in tallies), tallies
+    undone, redone = sum(tally.undone for tally in tallies), sum(tally.redone for tally in tallies)
+    told = f"{undone} undone, {redone} done again, at work and from the file; every digest as noted"
+    return "acts of each format, taken back and done again", number, told, 0.0
+
+
+def _evenings(number: int, folder: Path) -> Row:
+    number = max(number, 2)
+    tally = play_evenings(number, PLAYERS, ROUNDS, folder, has_press_room=True)
+    assert not tally.more, tally.more
+    assert number <= SETTLED or tally.growth < MOST_GROWTH, tally
+    memory = f"memory {tally.before:.0f} → {tally.after:.0f} MB ({tally.growth:+.1%}) from the third on"
+    told = f"{ROUNDS} rounds each, {tally.acts} acts, {tally.pages} prints: {memory}; nothing else grew"
+    return f"evenings of {PLAYERS} players in one window", number, told, 0.0
+
+
+#: how a line begins, how many, and what tries it.
+RUNS: tuple[tuple[str, int, Callable[[int, Path], Row]], ...] = (
+    ("made-up commands", COMMANDS, _commands),
+    ("event files, one", FLIPS, lambda n, f: _spoilt("event files, one bit flipped", spoil_events, flipped, n, f)),
+    ("journals, one", FLIPS, lambda n, f: _spoilt("journals, one bit flipped", spoil_journals, flipped, n, f)),
+    ("event files, mangled", MANGLED, lambda n, f: _spoilt("event files, mangled", spoil_events, mangled, n, f)),
+    ("journals, mangled", MANGLED, lambda n, f: _spoilt("journals, mangled", spoil_journals, mangled, n, f)),
+    ("files that people bring", FOREIGN, _foreign),
+    ("a sitting", 1, _sockets),
+    ("kills in the middle", KILLS, _kills),
+    ("kills while the disk", KILLS, _held_kills),
+    ("copies of the file", COPIES, _copies),
+    ("kills of the window", KILLS, _windows),
+    ("kills of lantern do", KILLS, _do),
+    ("acts of each format", TURNS, _turns),
+    ("evenings of", EVENINGS, _evenings),
+)
+
+
+def soak(share: float = 1.0, words: str = "") -> list[tuple[Row, float]]:
+    """Every long form in turn, or those whose line begins with the words: its row, and by how many MB we grew."""
     rows = []
-    for number, run in runs:
+    for name, number, run in RUNS:
+        if not name.startswith(words):
+            continue
         before = _peak()
         with tempfile.TemporaryDirectory(prefix="lantern-soak-", dir=_beside()) as folder:
             row = run(max(1, round(number * share)), Path(folder))
@@ -126,17 +174,23 @@ def _peak() -> float:
 
 
 def rewrite(rows: list[tuple[Row, float]]) -> None:
-    """The table in README.md."""
-    head = f"Last soak: {time.strftime('%Y-%m-%d')}, Python {platform.python_version()}, {platform.system()}.\n\n"
-    lines = ["| what | tried | came of it | slowest | memory grew by |", "|---|---|---|---|---|"]
-    for (what, tried, told, slowest), grew in rows:
-        took = f"{slowest:.2f} s" if slowest else ""
-        lines.append(f"| {what} | {tried:,} | {told} | {took} | {grew:.0f} MB |")
+    """The table in README.md; lines of what was not tried now stay."""
     text = README.read_text("utf-8")
     before, rest = text.split(_BEGIN)
-    table = "\n".join(lines)
-    README.write_text(f"{before}{_BEGIN}{head}{table}\n{_END}{rest.split(_END)[1]}", "utf-8")
+    old, after = rest.split(_END)
+    kept = {line.split(" | ")[0].removeprefix("| "): line for line in old.splitlines() if line.startswith("| ")}
+    head = f"Last soak: {time.strftime('%Y-%m-%d')}, Python {platform.python_version()}, {platform.system()}.\n\n"
+    for (what, tried, told, slowest), grew in rows:
+        took = f"{slowest:.2f} s" if slowest else ""
+        kept[what] = f"| {what} | {tried:,} | {told} | {took} | {grew:.0f} MB |"
+    names, first = (
+        [name for name, _, _ in RUNS],
+        kept.pop("what", "| what | tried | came of it | slowest | memory grew by |"),
+    )
+    lines = sorted(kept.items(), key=lambda line: next(at for at, name in enumerate(names) if line[0].startswith(name)))
+    table = "\n".join([first, "|---|---|---|---|---|", *(line for _, line in lines)])
+    README.write_text(f"{before}{_BEGIN}{head}{table}\n{_END}{after}", "utf-8")
 
 
 if __name__ == "__main__":
-    rewrite(soak(float(sys.argv[1]) if len(sys.argv) > 1 else 1.0))
+    rewrite(soak(float(sys.argv[1]) if len(sys.argv) > 1 else 1.0, " ".join(sys.argv[2:])))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from desktop.ui import theme
 from desktop.ui.marks import Chip, PlayerFace, StateChip, name_within, short_name
-from desktop.ui.panels import Banner, Because, BecauseLink, EmptyState, Panel
+from desktop.ui.panels import Banner, Because, BecauseLink, EmptyState, Panel, Popover
 from desktop.ui.stepper import StepFace, Stepper
 
 TIE = Because("CD-04", "Both decks hold 26 cards of The Dark.", "15 > 13")
@@ -125,3 +125,12 @@ def test_names_give_up_the_family_name_first() -> None:
     assert name_within("Sol Herrera", font, 500) == "Sol Herrera"
     assert name_within("Sol Herrera", font, theme.width(font, "Sol H.") + 1) == "Sol H."
     assert name_within("Sol Herrera", font, theme.width(font, "Sol") + 1) == "Sol"
+
+
+def test_a_popover_of_a_screen_is_gone_once_it_is_closed(shown) -> None:
+    screen = shown(QLabel("a screen"))
+    Popover(parent=screen).show_at(screen)
+    (popover,) = screen.findChildren(Popover)
+    popover.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert screen.findChildren(Popover) == []

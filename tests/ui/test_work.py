@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 
 from desktop.engine.rules import Refusal
 from desktop.ui.work import Works
@@ -44,3 +47,24 @@ def test_a_bug_is_told_in_a_sentence_and_whole_to_whoever_mends_it(told, capfd) 
     whole = capfd.readouterr().err
     assert "Traceback" in whole
     assert "in broken" in whole
+
+
+def test_who_asked_is_let_go_once_it_was_told(qtbot) -> None:
+    class Page:
+        heard = ""
+
+        def hear(self, what: str) -> None:
+            self.heard = what
+
+    def asked(works: Works) -> weakref.ref[Page]:
+        page = Page()
+        works.do(lambda: type(page).__name__, lambda what: page.hear(what), page.hear)
+        qtbot.waitUntil(lambda: page.heard == "Page")
+        return weakref.ref(page)
+
+    works = Works()
+    gone = asked(works)
+    works.wait()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert gone() is None
