@@ -172,8 +172,8 @@ class _Evening:
         self.looks += 1
         ids = [spec.id for spec in self.desk.screens.SCREENS] + ["wall", "help", "log"]
         frame.rail.chosen.emit(ids[at % len(ids)])
-        slides = self.desk.slides()
-        self.desk.stage(slides[at % len(slides)].id)
+        slides = self.desk.wall.slides()
+        self.desk.wall.stage(slides[at % len(slides)].id)
         if at % 2:
             wall.go_live()
         if at % 5 == 0:
