@@ -89,6 +89,16 @@ PLAYED = {
         champion="Ada, Glorious Hero",
         ended="",
     ),
+    #: seeds exchanged and ranked in, a no-show, a judge's call with its minutes, penalties.
+    "calls": Played(
+        digest="32ff9487fb0a3fc2",
+        steps=41,
+        seeds="Ada, Ευα, Ben, Dita, Ćiro",
+        awards=("Dita: Marsh Gas (1, wilds-1, 7)", "Ada: 6 (1, city-1, 19)"),
+        titles="Ada, Dita, Ευα, Ćiro",
+        champion="Dita, Glorious Hero",
+        ended="",
+    ),
     "ended-early": Played(
         digest="e695e1df7411b804", steps=3, seeds="", awards=(), titles="", champion="", ended="Three are too few"
     ),

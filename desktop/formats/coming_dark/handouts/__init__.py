@@ -20,6 +20,8 @@ from .match_slips import match_slips
 from .monster_tables import monster_tables
 from .monsters import monster_cards
 from .passports import passports
+from .penalties import TITLE as TITLE_PENALTIES
+from .penalties import penalties_sheet
 from .powers import power_cards
 from .prize_tables import prize_tables
 from .prizes_won import prizes_won
@@ -78,5 +80,8 @@ HANDOUTS: tuple[HandoutSpec[Darkness], ...] = (
     _spec("prize-tables", RULES, "Prize tables", prize_tables, "both tables and the changed cards"),
     _spec("monster-tables", RULES, "Monster tables", monster_tables, "how they behave, and which one comes"),
     _spec("in-play", RULES, TITLE_IN_PLAY, in_play, "who holds what, what roams where: for the judge", "round"),
+    _spec(
+        "penalties", PLAYERS, TITLE_PENALTIES, penalties_sheet, "what judges gave and where they were called", "round"
+    ),
     _spec("rules-summary", RULES, "The rules in short", rules_summary, "two pages in our own words"),
 )

@@ -10,6 +10,7 @@ from desktop.domain.clock import Instant
 from desktop.domain.deck import Deck
 from desktop.engine.rules import Command
 
+from .calls import CALLS_COMMANDS
 from .judging import JUDGING_COMMANDS
 from .mending import MENDING_COMMANDS
 from .plan import PLAN_COMMANDS
@@ -439,6 +440,7 @@ COMMANDS: tuple[type[Command], ...] = (
     AdjustClock,
     RestartClock,
     ExtendTable,
+    *CALLS_COMMANDS,
     *JUDGING_COMMANDS,
     *MENDING_COMMANDS,
     *PLAN_COMMANDS,

@@ -7,6 +7,7 @@ from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
 from desktop.engine.rules import Fact
 
+from .calls import CALLS_FACTS
 from .judging import JUDGING_FACTS
 from .mending import MENDING_FACTS
 from .plan import PLAN_FACTS
@@ -415,6 +416,7 @@ FACTS: tuple[type[Fact], ...] = (
     ClockAdjusted,
     ClockRestarted,
     TableExtended,
+    *CALLS_FACTS,
     *JUDGING_FACTS,
     *MENDING_FACTS,
     *PLAN_FACTS,

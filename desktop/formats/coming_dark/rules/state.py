@@ -187,6 +187,31 @@ class Trophy(msgspec.Struct, frozen=True):
     round: int
 
 
+class Call(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A judge called to a table: who sat there, who called, who went, when it began and ended, the minutes given."""
+
+    round: int
+    location: MatchId
+    players: tuple[PlayerId, ...]
+    player: PlayerId = ""
+    judge: str = ""
+    about: str = ""
+    began: Instant | None = None
+    over: bool = False
+    ended: Instant | None = None
+    minutes: float = 0.0
+
+
+class Penalty(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A penalty, when and at which table ("" where nobody played)."""
+
+    player: PlayerId
+    penalty: str
+    reason: str
+    round: int = 0
+    location: MatchId = ""
+
+
 class Titles(msgspec.Struct, frozen=True, omit_defaults=True):
     """The four who go on, and why each."""
 
@@ -224,6 +249,8 @@ class Darkness(msgspec.Struct, frozen=True, omit_defaults=True):
     #: cards won at a table and taken by a judge: settling that table anew does not give them again.
     taken: tuple[Award, ...] = ()
     roamers: tuple[Roamer, ...] = ()
+    calls: tuple[Call, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
     trophies: tuple[Trophy, ...] = ()
     titles: Titles | None = None
     top4: tuple[Match, ...] = ()
@@ -284,6 +311,12 @@ class Darkness(msgspec.Struct, frozen=True, omit_defaults=True):
         if self.top4:
             return next((m for m in self.top4 if m.id == match), None)
         return self.round.match(match) if self.round else None
+
+    def lost_by_penalty(self, match: MatchId, player: PlayerId) -> bool:
+        """Whether this player was given the loss of this match, played now."""
+        number = self.round.number if self.round else 0
+        told = (player, "match-loss", number, match)
+        return any((p.player, p.penalty, p.round, p.location) == told for p in self.penalties)
 
     def match_name(self, match: MatchId) -> str:
         if match.startswith("semifinal"):

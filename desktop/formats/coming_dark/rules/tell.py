@@ -21,6 +21,7 @@ ROMAN = ("0", "I", "II", "III")
 #: how a game was decided, where it was not simply played.
 HOW = {
     "walkover": " (the opponent has left)",
+    "penalty": " (a penalty)",
     "minute-30": " (minute 30: the better Dark Seed)",
     "drawn": " (drawn, no time left: the better Dark Seed)",
     "time": " (time: the best Dark Seed)",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from desktop.domain.clock import Instant
 from desktop.engine.rules import Command
 
 from ..rules.commands import TakeCorner
@@ -12,21 +13,22 @@ from ..rules.judging import SwapSeats
 from ..rules.seating import free_corners
 from ..rules.state import Darkness, Player, Round
 from .judge_ask import REASON, Ask, JudgeAct
+from .judge_floor import end_judge_call, judge_call, no_show, penalise, rank_late, swap_seeds
 from .judge_prizes import give_prize, set_earlier_prize, take_prize
 
 
-def judge_acts(state: Darkness) -> tuple[JudgeAct, ...]:
-    """Every act a judge could do now."""
+def judge_acts(state: Darkness, now: Instant | None = None) -> tuple[JudgeAct, ...]:
+    """Every act a judge could do now; ``now`` is when a call begins or ends."""
     if state.ruleset is None or state.is_over:
         return ()
-    made = (act(state) for act in _ACTS)
+    made = (*(act(state) for act in _ACTS), judge_call(state, now), end_judge_call(state, now))
     return tuple(act for act in made if act is not None)
 
 
-def judge_act(state: Darkness, id: str) -> JudgeAct | None:
+def judge_act(state: Darkness, id: str, now: Instant | None = None) -> JudgeAct | None:
     """The act of this id, answers given in it filled in: ``swap-seats/player=p1``."""
     name, _, given = id.partition("/")
-    found = next((act for act in judge_acts(state) if act.id == name), None)
+    found = next((act for act in judge_acts(state, now) if act.id == name), None)
     if found is None or not given:
         return found
     answers = dict(part.split("=", 1) for part in given.split("&"))
@@ -92,4 +94,8 @@ _ACTS: Sequence[Callable[[Darkness], JudgeAct | None]] = (
     give_prize,
     take_prize,
     set_earlier_prize,
+    penalise,
+    no_show,
+    swap_seeds,
+    rank_late,
 )

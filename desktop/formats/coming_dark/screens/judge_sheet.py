@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from desktop.domain.clock import Instant
 from desktop.domain.dice import LoadedDice
 from desktop.engine.rules import Command, Refusal
 from desktop.ui.buttons import Button
@@ -107,13 +110,13 @@ class JudgeSheet(Popover):
 class JudgeDesk:
     """Opens the sheet of an act for a screen and hands on what is asked for."""
 
-    def __init__(self, screen: Screen) -> None:
-        self._screen = screen
+    def __init__(self, screen: Screen, now: Callable[[], Instant] | None = None) -> None:
+        self._screen, self._now = screen, now
         self.sheet: JudgeSheet | None = None
 
     def open(self, state: Darkness, id: str, anchor: QWidget, area: QRectF | None = None) -> None:
         """Ask for the act of this id (``swap-seats/player=p1``); say so where it cannot be done any more."""
-        act = judge_act(state, id)
+        act = judge_act(state, id, self._now() if self._now else None)
         if act is None:
             self._screen.says.emit("That cannot be done at this point of the event.")
             return

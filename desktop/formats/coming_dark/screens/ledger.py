@@ -62,7 +62,7 @@ class LedgerScreen(Screen):
         self.player, self.given = PlayerPane(), GivenPane()
         self.none = label("", "quiet", wrap=True)
         self._digits = Digits(1, self)
-        self.corrector, self.desk = Corrector(self), JudgeDesk(self)
+        self.corrector, self.desk = Corrector(self), JudgeDesk(self, kit.now)
         self._lay_out()
         self._connect()
 

@@ -45,7 +45,7 @@ class MatchesStep(Screen):
         self.asking: tuple[str, str, str] | None = None
         self.popover: Popover | None = None
         self.strip = ClockStrip()
-        self.corrector, self.desk = Corrector(self), JudgeDesk(self)
+        self.corrector, self.desk = Corrector(self), JudgeDesk(self, kit.now)
         self.plan = Plan(self._make_card, MEASURES)
         self.digits = Digits(1, self)
         self.digits.number.connect(self._pick)
@@ -255,6 +255,9 @@ class MatchesStep(Screen):
             self._open_menu(id)
         elif key == "X":
             self.judge(f"swap-seats/player={self._match_players(id)[0]}", id)
+        elif key == "J":
+            called = any(call.location == id and not call.over for call in self._state.calls) if self._state else False
+            self.judge(f"{'end-judge-call' if called else 'judge-call'}/match={id}", id)
         elif key == "S":
             row = self._face(id).open_row
             self._next_score(id, row.game) if row and row.score else None

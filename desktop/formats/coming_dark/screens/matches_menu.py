@@ -57,6 +57,15 @@ def _add_judge(menu: QMenu, state: Darkness, match: Match, judge: Callable[[str]
     menu.addSeparator()
     for player in match.players if not has_begun(match) else ():
         _add(menu, f"{state.name_of(player)} changes places…", partial(judge, f"swap-seats/player={player}"))
+    for player in match.players if not match.winner else ():
+        name = state.name_of(player)
+        _add(menu, f"{name} is not there…", partial(judge, f"no-show/player={player}"))
+        _add(menu, f"Penalty for {name}…", partial(judge, f"penalise/player={player}"))
+    called = any(call.location == match.id and not call.over for call in state.calls)
+    if called:
+        _add(menu, "The judge's call is over…", partial(judge, f"end-judge-call/match={match.id}"))
+    elif not match.winner:
+        _add(menu, "A judge is called…", partial(judge, f"judge-call/match={match.id}"))
 
 
 def _add_results(menu: QMenu, state: Darkness, face: TableFace, correct: Callable[[str], None]) -> None:

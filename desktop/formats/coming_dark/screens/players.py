@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPoint, QRectF, QSignalBlocker, Qt
@@ -25,6 +26,7 @@ from .decks_book import DeckBook, locked
 from .decks_files import FILTER, FilesPane, deck_files_in, read_files
 from .decks_pane import DeckPane
 from .decks_work import DeckWork, FilesWork
+from .judge_sheet import JudgeDesk
 from .players_acts import PlayerAct, acts_on
 from .players_ask import Ask, ask_count, ask_reason, ask_recount, ask_sure, ask_tiers
 from .players_entry import EntryPane, ReviewPane
@@ -54,6 +56,7 @@ class PlayersScreen(Screen):
         self._state = Darkness()
         self._explained = ""
         self.ask: Ask | None = None
+        self.desk = JudgeDesk(self, kit.now)
         self.book, self.list = DeckBook(), SeedList()
         self.decks, self.files = DeckWork(DeckPane(), self.book), FilesWork(FilesPane(), self.book)
         self.entry, self.review = EntryWork(EntryPane(), kit.regulars), ReviewWork(ReviewPane())
@@ -260,7 +263,10 @@ class PlayersScreen(Screen):
                 "rename": self._begin_rename, "count": self._ask_for_count, "recount": self._ask_for_recount,
                 "put-away": self._put_away,
             }  # fmt: skip
-            doers[act](who)
+            doers.get(act, partial(self._judge, act))(who)
+
+    def _judge(self, act: str, player: Player) -> None:
+        self.desk.open(self._state, f"{act}/player={player.id}", self)
 
     def _ask_before(self, act: PlayerAct) -> None:
         words = act.words.partition(":")[0]

@@ -33,9 +33,17 @@ def acts_on(state: Darkness, book: DeckBook, player: Player) -> tuple[PlayerAct,
     if player.id in book.drafts:
         acts.append(PlayerAct("put-away", "Put this list away unread"))
     acts.append(_leaving(state, player))
+    if player.seed is not None and not state.is_over:
+        acts += [PlayerAct(act, words) for act, words in _JUDGED if act == "penalise" or not player.dropped]
     if player.seed is None and not player.dropped:
         acts.append(PlayerAct("remove", "Take off the list", "Del", c.RemovePlayer(player.id), _loss(player)))
     return tuple(acts)
+
+
+#: what the judge's desk asks about.
+_JUDGED = (
+    ("no-show", "Is not there (no-show)…"), ("penalise", "Give a penalty…"), ("swap-seeds", "Exchange Dark Seeds…"),
+)  # fmt: skip
 
 
 def _presence(player: Player) -> list[PlayerAct]:

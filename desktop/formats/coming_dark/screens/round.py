@@ -36,7 +36,7 @@ class RoundScreen(Screen):
         super().__init__()
         self._kit = kit
         self._state: Darkness | None = None
-        self.desk = JudgeDesk(self)
+        self.desk = JudgeDesk(self, kit.now)
         self.steps: dict[str, Screen] = {}
         self.current = ""
         self.empty = EmptyState("No round is being played. Fix the Dark Seeds, then start round 1.", "Players")

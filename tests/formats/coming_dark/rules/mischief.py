@@ -14,6 +14,7 @@ from desktop.engine.rules import Command, Refusal
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.calls import EndJudgeCall, JudgeCall, NoShow, Penalise, RankLate, SwapSeeds
 from desktop.formats.coming_dark.rules.judging import GivePrize, SwapSeats, TakePrize
 from desktop.formats.coming_dark.rules.mending import AddRounds, AmendMatch, LastRound, RecountDeck
 from desktop.formats.coming_dark.rules.ruleset import Ruleset
@@ -230,6 +231,41 @@ def _take_prize(room: Room) -> Command:
     )  # fmt: skip
 
 
+def _seeds(room: Room) -> Command:
+    late = [p.id for p in room.state.players if p.late]
+    if late and room.often(50):
+        return RankLate(room.one_of(late))
+    return SwapSeeds(_anyone(room), _anyone(room), "miscounted")
+
+
+def _count_late(room: Room) -> Command | None:
+    late = [p.id for p in room.state.players if p.late]
+    return c.CountDark(room.one_of(late), room.chance.throw(40).value) if late else None
+
+
+def _call(room: Room) -> Command | None:
+    open_ = [call for call in room.state.calls if not call.over]
+    if open_ and room.often(60):
+        return EndJudgeCall(room.one_of(open_).location, float(room.chance.throw(5).value - 1), room.at())
+    match = _some_match(room)
+    return JudgeCall(match.id, room.one_of(("", *match.players)), "Judge", "slow play", room.at()) if match else None
+
+
+def _no_show(room: Room) -> Command | None:
+    if len(room.state.present()) <= 6 and room.often(85):
+        return None
+    return NoShow(_anyone(room), room.often(30), "not seen")
+
+
+def _penalise(room: Room) -> Command | None:
+    if room.often(50):
+        return None
+    penalty = room.one_of(("warning", "game-loss", "game-loss", "match-loss", "match-loss"))
+    if len(room.state.present()) > 8 and room.often(10):
+        penalty = "disqualification"
+    return Penalise(_anyone(room), penalty, "slow play")  # type: ignore[arg-type]
+
+
 def _move_seat(room: Room) -> Command:
     return c.MoveSeat(_anyone(room), _table(room), room.one_of("ABCD"), "wrong table")
 
@@ -433,7 +469,20 @@ def _redo(room: Room) -> None:
 
 AT_THE_DOOR: tuple[Prank, ...] = (_late, _check_in, _count, _words, _location)
 BY_STEP: Mapping[str, tuple[Prank, ...]] = {
-    "zones": (_zone, _location, _location, _amend_past, _late, _check_in, _amend_match, _last_round, _recount),
+    "zones": (
+        _zone,
+        _location,
+        _location,
+        _amend_past,
+        _late,
+        _check_in,
+        _amend_match,
+        _last_round,
+        _recount,
+        _seeds,
+        _count_late,
+        _seeds,
+    ),
     "prizes": (_roll_some, _set_prize, _last_round, _recount),
     "corners": (
         _take_corner,
@@ -465,6 +514,8 @@ BY_STEP: Mapping[str, tuple[Prank, ...]] = {
         ),
         *(_amend_match, _amend_match, _recount, _last_round, _add_round, _monster, _roamer, _roamer, _roamer),
         *(_swap_seats, _swap_seats, _set_earlier_prize, _give_prize, _take_prize, _take_prize),
+        *(_call, _no_show, _penalise, _clock, _monster, _monster, _monster),
+        *(_roamer, _roamer, _roamer, _roamer, _roamer, _roamer, _roamer, _roamer),
     ),
     "over": (
         _amend,
@@ -477,10 +528,27 @@ BY_STEP: Mapping[str, tuple[Prank, ...]] = {
         _recount,
         _set_earlier_prize,
         _take_prize,
+        _seeds,
+        _count_late,
     ),
 }
 AT_THE_END: tuple[Prank, ...] = (
-    *(_conqueror, _report, _amend, _amend, _draw, _score, _monster, _roamer, _clock, _drop, _amend_match, _amend_match),
+    *(
+        _conqueror,
+        _report,
+        _amend,
+        _amend,
+        _draw,
+        _score,
+        _monster,
+        _roamer,
+        _clock,
+        _drop,
+        _amend_match,
+        _amend_match,
+        _call,
+        _penalise,
+    ),
 )
 PRANKS: tuple[Prank, ...] = (
     *AT_THE_DOOR,

@@ -8,15 +8,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.formats.coming_dark.rules import commands as c
+from desktop.formats.coming_dark.rules.calls import JudgeCall, NoShow, Penalise
 from desktop.formats.coming_dark.rules.judging import GivePrize, SwapSeats
 from desktop.formats.coming_dark.screens import ledger
 from desktop.formats.coming_dark.screens.corners import CornersStep
 from desktop.formats.coming_dark.screens.judge_acts import judge_act, judge_acts
 from desktop.formats.coming_dark.screens.judge_sheet import JudgeSheet
 from desktop.formats.coming_dark.screens.matches import MatchesStep
+from desktop.formats.coming_dark.screens.players import PlayersScreen
 from desktop.formats.coming_dark.screens.round import RoundScreen
 from desktop.ui.inputs import TextField
-from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened
+from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, kit, later, opened
 from tests.formats.coming_dark.screens.test_correct import Window
 
 LEFT = Qt.MouseButton.LeftButton
@@ -254,3 +256,76 @@ def test_every_act_asks_what_the_rules_can_answer(hall):
             sheet.fields.get("reason", TextField("")).set_text("because")
             assert sheet.follows.text()[-1] in ".)"
             sheet.deleteLater()
+
+
+# -- on the floor ------------------------------------------------------------------------------------------------------
+
+
+def a_table(state, seats: int = 2):
+    """A table of so many that still plays."""
+    return next(m for m in state.round.matches if not m.winner and len(m.players) == seats)
+
+
+def test_a_judges_call_begins_and_ends_by_keys_with_the_minutes_it_lasted(hall):
+    room = hall(at_step(opened(8), "matches"), lambda: MatchesStep(kit()))
+    match = a_table(room.state)
+    room.screen._put_pick(match.id)
+    room.keys("J")
+    sheet = room.screen.desk.sheet
+    assert sheet.act.id == "judge-call"
+    sheet.fields["judge"].set_text("Ines")
+    sheet.take()
+    assert room.wishes[-1] == JudgeCall(match.id, "", "Ines", "", NOON)
+    end = judge_act(room.state, f"end-judge-call/match={match.id}", later(3.5))
+    assert end is not None
+    assert [ask.value for ask in end.asks] == [match.id, "4"]
+    room.screen._put_pick(match.id)
+    room.keys("J")
+    sheet = room.screen.desk.sheet
+    assert sheet.act.id == "end-judge-call"
+    sheet.fields["minutes"].set_value("2")
+    sheet.take()
+    assert not room.refused
+    assert room.state.extension(match.id) == 2
+    assert room.state.calls[0].over
+
+
+def test_a_no_show_asks_whether_a_card_was_drawn(hall):
+    room = hall(at_step(opened(8), "matches"), lambda: MatchesStep(kit()))
+    match = a_table(room.state)
+    gone = match.players[1]
+    name = room.state.name_of(gone)
+    action = next(a for a in room.screen.menu_of(match.id).actions() if a.text() == f"{name} is not there…")
+    action.trigger()
+    sheet = room.screen.desk.sheet
+    assert "sits alone" in sheet.follows.text()
+    sheet.fields["drawn"].combo.setCurrentIndex(1)
+    sheet.fields["drawn"].combo.activated.emit(1)
+    assert "the opponent has left" in sheet.follows.text()
+    click(sheet.yes)
+    assert room.wishes == [NoShow(gone, True)]
+    assert room.state.round.match(match.id).how == "walkover"
+
+
+def test_a_penalty_is_given_from_the_players_page(hall):
+    session = at_step(opened(8), "matches")
+    room = hall(session, lambda: PlayersScreen(kit()))
+    match = a_table(room.state)
+    room.screen.select(match.players[0])
+    room.screen.act("penalise")
+    sheet = room.screen.desk.sheet
+    sheet.fields["penalty"].set_value("match-loss")
+    sheet.fields["reason"].set_text("wrong deck")
+    click(sheet.yes)
+    assert room.wishes == [Penalise(match.players[0], "match-loss", "wrong deck")]
+    assert room.state.round.match(match.id).winner == match.players[1]
+
+
+def test_seeds_are_exchanged_from_the_palette(hall):
+    room = hall(at_step(opened(8), "zones"), lambda: ledger.SPEC.make(kit()))
+    room.screen.do_act("judge/swap-seeds/player=p1&other=p5")
+    sheet = room.screen.desk.sheet
+    sheet.fields["reason"].set_text("counted each other's decks")
+    click(sheet.yes)
+    assert not room.refused
+    assert (room.state.player("p1").seed, room.state.player("p5").seed) == (5, 1)

@@ -7,7 +7,22 @@ from desktop.engine.rules import Command, Fact, Refusal
 
 from .. import commands as c
 from ..state import Darkness
-from . import amending, clocks, decks, locations, matches, monsters, plan, players, prizes, rounds, seats, setup, top4
+from . import (
+    amending,
+    calls,
+    clocks,
+    decks,
+    locations,
+    matches,
+    monsters,
+    plan,
+    players,
+    prizes,
+    rounds,
+    seats,
+    setup,
+    top4,
+)
 from .asking import answers
 
 __all__ = ["answers", "decide"]
@@ -16,7 +31,22 @@ __all__ = ["answers", "decide"]
 _AFTER_THE_END = (c.RenameEvent, c.RenamePlayer, c.MarkPaid, c.OpenEvent, c.ChooseStyle, c.EndEvent, c.ClockCommand)
 
 #: importing the modules above fills the table; named here so that nobody tidies the imports away.
-_ROOMS = (amending, clocks, decks, locations, matches, monsters, plan, players, prizes, rounds, seats, setup, top4)
+_ROOMS = (
+    amending,
+    calls,
+    clocks,
+    decks,
+    locations,
+    matches,
+    monsters,
+    plan,
+    players,
+    prizes,
+    rounds,
+    seats,
+    setup,
+    top4,
+)
 
 
 def decide(state: Darkness, command: Command, dice: Dice) -> list[Fact]:

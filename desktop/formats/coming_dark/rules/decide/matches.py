@@ -154,7 +154,7 @@ def match_over(state: Darkness, match: Match) -> Iterator[Fact]:
 
 
 def _best_left(state: Darkness, match: Match) -> str:
-    playing = [p for p in still_in(match) if not state.player(p).dropped]
+    playing = [p for p in still_in(match) if not state.player(p).dropped and not state.lost_by_penalty(match.id, p)]
     return better_seed(state, playing or still_in(match))
 
 
@@ -188,10 +188,11 @@ def _next(state: Darkness, match_id: str) -> list[Fact] | None:
     if match is None or match.winner or not match.games:
         return None
     for game in match.games:
-        gone = [p for p in game.sides if p and state.player(p).dropped]
+        gone = [p for p in game.sides if p and (state.player(p).dropped or state.lost_by_penalty(match.id, p))]
         if game.is_open and gone:
             left = [p for p in game.sides if p not in gone] or list(game.sides)
-            return [f.GameDecided(match.id, game.id, better_seed(state, left), "walkover")]
+            how = "walkover" if any(state.player(p).dropped for p in gone) else "penalty"
+            return [f.GameDecided(match.id, game.id, better_seed(state, left), how)]
     last = match.games[-1]
     if not last.winner:
         return None
@@ -213,7 +214,7 @@ def walkovers(state: Darkness, dropped: f.PlayerDropped) -> Iterator[Fact]:
     if match is None:
         return
     if match.awaits_opponent:
-        yield from _paired_anew(state, match, dropped)
+        yield from paired_anew(state, match, dropped.player)
     else:
         yield from consequences(state, [dropped], match.id)
 
@@ -228,7 +229,7 @@ def _match_of(state: Darkness, player: str) -> Match | None:
     return next((m for m in reversed(matches) if player in m.players), None)
 
 
-def _paired_anew(state: Darkness, match: Match, dropped: f.PlayerDropped) -> Iterator[Fact]:
+def paired_anew(state: Darkness, match: Match, gone: str) -> Iterator[Fact]:
     """CD-36: nobody has played at this table of four yet, so it goes on as the table of three it has become."""
-    players = [p for p in match.players if p != dropped.player]
+    players = [p for p in match.players if p != gone]
     yield f.OpponentChosen(match_at(match.id, players, state.rules.event.match_best_of), "")

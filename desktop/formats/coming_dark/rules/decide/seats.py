@@ -32,7 +32,7 @@ def swap_seats(state: Darkness, command: j.SwapSeats, dice: Dice) -> Iterator[Fa
     if mine.location == theirs.location or round.step == "corners":
         yield swapped
         return
-    matches = [_unreported(state, round, place) for place in (mine.location, theirs.location)]
+    matches = [_unreported(state, round, seat) for seat in (mine, theirs)]
     yield swapped
     after = evolve(state, swapped)
     for match, leaves, comes in zip(matches, (one.id, other.id), (other.id, one.id), strict=True):
@@ -48,10 +48,12 @@ def _seat(state: Darkness, round: Round, player: Player) -> Seat:
     return seat
 
 
-def _unreported(state: Darkness, round: Round, place: str) -> Match:
-    match = round.match(place)
-    if match is None or has_begun(match):
-        raise Refusal(f"{state.match_name(place)} has reported already. Correct its result instead.")
+def _unreported(state: Darkness, round: Round, seat: Seat) -> Match:
+    match = round.match(seat.location)
+    if match is None or has_begun(match) or any(state.lost_by_penalty(match.id, p) for p in match.players):
+        raise Refusal(f"{state.match_name(seat.location)} has reported already. Correct its result instead.")
+    if seat.player not in match.players:
+        raise Refusal(f"{state.name_of(seat.player)} plays no longer at {state.match_name(match.id)}.")
     return match
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from desktop.engine.rules import Fact
 
 from ..state import Darkness
-from . import clocks, ending, entry, judging, matches, monsters, plan, rounds, tables
+from . import calls, clocks, ending, entry, judging, matches, monsters, plan, rounds, tables
 from .keeping import on
 
 __all__ = ["evolve", "on"]
 
 #: importing the modules above fills the table; named here so that nobody tidies the imports away.
-_ROOMS = (clocks, ending, entry, judging, matches, monsters, plan, rounds, tables)
+_ROOMS = (calls, clocks, ending, entry, judging, matches, monsters, plan, rounds, tables)
 
 
 def evolve(state: Darkness, fact: Fact) -> Darkness:

@@ -9,7 +9,7 @@ import msgspec
 
 from ..floor import plan_of
 from ..state import Darkness
-from . import decks, matches, next_step, prizes, seating, standings
+from . import decks, judging, matches, next_step, prizes, seating, standings
 
 
 def _players(state: Darkness) -> object:
@@ -141,6 +141,8 @@ VIEWS: Mapping[str, Callable[[Darkness], Any]] = {
     "matches": _matches,
     "ledger": prizes.ledger,
     "awards": prizes.award_lines,
+    "penalties": judging.penalties,
+    "judge-calls": judging.calls,
     "monsters": _monsters,
     "standings": standings.standings,
     "top4": standings.bracket,
