@@ -28,6 +28,7 @@ from desktop.starting import (
     AT_WORK,
     about_event,
     house_acts,
+    let_go,
     older_copy,
     ready_checks,
     settle,
@@ -341,6 +342,7 @@ class Lantern(QObject):
             self.current.close()
             self.current = None
             self.book.prefer(AT_WORK, None)
+            QTimer.singleShot(CHECKS_AFTER_MS, self, let_go)
 
     def _may_close(self) -> bool:
         """What lies on no disk is not left by one click."""

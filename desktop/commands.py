@@ -92,6 +92,8 @@ def _do(asked: argparse.Namespace) -> int:
     path = Path(asked.event)
     cards = cli_cards.told_cards()
     with open_event(path) as event, take(path):
+        #: what was done elsewhere between the two.
+        event.session.follow()
         refuse_held(event.file, data_folder())
         for at, line in enumerate(lines.split("\n"), 1):
             if line.strip():

@@ -16,6 +16,7 @@ from PySide6.QtCore import QMessageLogContext, QRect, QtMsgType, qInstallMessage
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from desktop import machine
 from desktop.catalogue import FORMATS, face_of
 from desktop.engine.format import Format
 from desktop.engine.rules import Refusal
@@ -215,6 +216,12 @@ def _printer() -> CheckFace:
     if names:
         return CheckFace(True, "Printer", names[0][:28])
     return CheckFace(False, "No printer", "PDF works", "Save PDFs and print them where there is a printer.")
+
+
+def let_go() -> None:
+    """An event was closed, and nobody waits for anything: what it held is given back."""
+    gc.collect()
+    machine.give_back_memory()
 
 
 def settle() -> None:
