@@ -34,7 +34,8 @@ class Sharing(QObject):
         self._banner, self._say = banner, say
         self._event: OpenEvent | None = None
         self.pen: Pen | None = None
-        self._waited = 0
+        #: looks until the pen is given up on, and until one that was given away is looked after.
+        self._waited, self._lent = 0, 0
         self.timer = QTimer(self)
         self.timer.setInterval(LOOK_MS)
         self.timer.timeout.connect(self.look)
@@ -47,7 +48,7 @@ class Sharing(QObject):
 
     def begin(self, event: OpenEvent) -> None:
         """Take the pen of this event, or follow whoever holds it."""
-        self._event, self._waited = event, 0
+        self._event, self._waited, self._lent = event, 0, 0
         try:
             self.pen = take(event.file.path)
         except Held as held:
@@ -101,22 +102,28 @@ class Sharing(QObject):
         except Refusal as refusal:
             self._say(str(refusal))
         if self._waited:
+            self._waited -= 1
             self._try(self._event.file.path)
+        elif self._lent:
+            self._lent -= 1
+            if not self._lent:
+                #: whoever asked for it may have been killed before it came.
+                self._try(self._event.file.path, aloud=False)
 
     def _give_up(self) -> None:
         self._put_down()
+        self._lent = _PATIENCE
         self._follow("another window took over")
         self.moved.emit()
 
-    def _try(self, path: Path) -> None:
-        self._waited -= 1
+    def _try(self, path: Path, aloud: bool = True) -> None:
         try:
             self.pen = take(path)
         except Held as held:
-            if not self._waited:
+            if aloud and not self._waited:
                 self._say(f"The other window does not answer ({held.who}). Close it there first.")
             return
-        self._waited = 0
+        self._waited, self._lent = 0, 0
         assert self._event is not None
         try:
             self._event.session.follow()
@@ -130,7 +137,8 @@ class Sharing(QObject):
             self.joins.emit(self._event.file.path)
             return
         self._write()
-        self._say("It is yours now; the other window looks on.")
+        gone = "The window that asked to write is gone; it is yours again."
+        self._say("It is yours now; the other window looks on." if aloud else gone)
         self.moved.emit()
 
     def _follow(self, who: str) -> None:

@@ -240,3 +240,29 @@ def test_what_a_killed_window_held_joins_the_event_that_is_taken_over(
     assert second.desk.dispatch(c.AddPlayer("Cid"))
     assert "Cid" in second.frame.sill.face.last
     assert second.frame.elsewhere.isHidden()
+
+
+def test_a_pen_whose_asker_was_killed_comes_back(window: Open, event: Path) -> None:
+    from desktop.storage.pen import ask
+
+    first = window()
+    ask(event)
+    first.sharing.look()
+    assert first.sharing.follows
+    for _ in range(20):
+        first.sharing.look()
+    assert not first.sharing.follows
+    assert "yours again" in first.frame.sill.face.refusal
+    assert first.desk.dispatch(c.AddPlayer("Ben"))
+
+
+def test_a_pen_that_was_given_away_is_not_asked_back(window: Open) -> None:
+    first, second = window(), window()
+    second.frame.elsewhere.button.click()
+    first.sharing.look()
+    second.sharing.look()
+    for _ in range(20):
+        first.sharing.look()
+    assert first.sharing.follows
+    assert "answer" not in first.frame.sill.face.refusal
+    assert second.desk.dispatch(c.AddPlayer("Ben"))

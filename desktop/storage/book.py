@@ -21,11 +21,12 @@ MOST_REGULARS = 500
 _Pixel = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
 #: a folder or a file: what no disk can name is none.
 _Place = Annotated[str, msgspec.Meta(pattern=r"^[^\x00]*$")]
+_FOLDERS = ("backup_folder", "files_folder", "print_folder", "card_folder")
 #: what a preference must be like to be taken from the file; what is not named here is looked at by whoever asks for it.
 _SHAPES: dict[str, Any] = {
     **dict.fromkeys(("dark", "large", "still", "muted"), bool | None),
     **dict.fromkeys(("at_work", "place"), str | None),
-    **dict.fromkeys(("backup_folder", "files_folder", "print_folder", "card_folder"), _Place | None),
+    **dict.fromkeys(_FOLDERS, _Place | None),
     "volume": Annotated[float, msgspec.Meta(ge=0, le=1)],
     "window": tuple[_Pixel, _Pixel, _Pixel, _Pixel] | None,
     "projector": tuple[str, _Pixel, _Pixel, _Pixel, _Pixel] | None,
@@ -70,9 +71,14 @@ def _sorted_out(kept: object) -> tuple[_Pages, list[str]]:
     for key, value in _items(kept, "preferences", odd):
         try:
             msgspec.convert(value, _SHAPES.get(key, Any))
-            pages.preferences[key] = value
         except msgspec.ValidationError:
             odd.append(key)
+            continue
+        if key in _FOLDERS and value and not os.path.isabs(value):
+            #: it would be another folder each time Lantern is started.
+            odd.append(key)
+        else:
+            pages.preferences[key] = value
     pages.recent = _fitting(kept, "recent", Recent, odd)
     pages.recent = [entry for entry in pages.recent if Path(entry.path).name and "\0" not in entry.path]
     pages.regulars = _fitting(kept, "regulars", str, odd)

@@ -38,6 +38,7 @@ from desktop.formats.coming_dark.rules.mending import LastRound
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.opening import new_event
 from desktop.printing import Printing, press_room
+from desktop.starting import let_go
 from desktop.storage.book import Book
 from desktop.ui import theme
 from desktop.ui.start_page import CheckLine
@@ -112,6 +113,8 @@ class Evenings:
             if isValid(pool):
                 pool.waitForDone()
         wait(lambda: threading.active_count() <= 1 + _children())
+        #: as the window itself does a moment after an event was closed.
+        let_go()
 
     def count(self) -> Counts:
         """What there is now."""

@@ -21,6 +21,7 @@ ODD = [
     {"dark": "yes"},
     {"at_work": ["e.lantern"]},
     {"backup_folder": "no\0folder"},
+    {"backup_folder": "beside me"},
     {"picture_folders": ["no\0folder"]},
     {"place": {"of": "mine"}},
     {"picture_folders": "all"},

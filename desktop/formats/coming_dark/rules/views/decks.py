@@ -40,7 +40,8 @@ def faults_of(ruleset: Ruleset, deck: Deck) -> list[str]:
     if deck.main < event.min_deck:
         faults.append(f"{deck.main} cards, at least {event.min_deck} are needed.")
     if deck.sideboard and not event.sideboard:
-        faults.append(f"{deck.sideboard} cards in a sideboard; this event has none.")
+        cards = "1 card" if deck.sideboard == 1 else f"{deck.sideboard} cards"
+        faults.append(f"{cards} in a sideboard; this event has none.")
     banned = {fold_name(name) for name in event.banned}
     faults += [f"{line.name} is banned." for line in deck.lines if fold_name(line.name) in banned]
     return faults
