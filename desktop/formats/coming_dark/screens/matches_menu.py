@@ -55,12 +55,15 @@ def _add_judge(menu: QMenu, state: Darkness, match: Match, judge: Callable[[str]
     if state.round is None or state.round.step != "matches":
         return
     menu.addSeparator()
-    for player in match.players if not has_begun(match) else ():
-        _add(menu, f"{state.name_of(player)} changes places…", partial(judge, f"swap-seats/player={player}"))
-    for player in match.players if not match.winner else ():
+    for player in match.players if not (match.winner and has_begun(match)) else ():
         name = state.name_of(player)
-        _add(menu, f"{name} is not there…", partial(judge, f"no-show/player={player}"))
-        _add(menu, f"Penalty for {name}…", partial(judge, f"penalise/player={player}"))
+        #: four at a table would make one list longer than a laptop's screen is high.
+        theirs = menu.addMenu(name.replace("&", "&&"))
+        if not has_begun(match):
+            _add(theirs, f"{name} changes places…", partial(judge, f"swap-seats/player={player}"))
+        if not match.winner:
+            _add(theirs, f"{name} is not there…", partial(judge, f"no-show/player={player}"))
+            _add(theirs, f"Penalty for {name}…", partial(judge, f"penalise/player={player}"))
     called = any(call.location == match.id and not call.over for call in state.calls)
     if called:
         _add(menu, "The judge's call is over…", partial(judge, f"end-judge-call/match={match.id}"))
@@ -79,7 +82,7 @@ def _add_results(menu: QMenu, state: Darkness, face: TableFace, correct: Callabl
 
 def _add(menu: QMenu, words: str, do: Callable[[], None]) -> None:
     """An entry of the menu (its signal says whether it is checked, which nobody wants to hear)."""
-    menu.addAction(words).triggered.connect(lambda *_: do())
+    menu.addAction(words.replace("&", "&&")).triggered.connect(lambda *_: do())
 
 
 def _add_open_game(menu: QMenu, state: Darkness, match: Match, game: Game, wish: Wish) -> None:

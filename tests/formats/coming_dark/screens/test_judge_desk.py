@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.calls import JudgeCall, NoShow, Penalise
@@ -36,6 +37,11 @@ def hall(qtbot):
         return hall
 
     return joined
+
+
+def every_act(menu: QMenu) -> list[QAction]:
+    """What a menu and those that open from it offer."""
+    return [act for a in menu.actions() for act in (every_act(a.menu()) if a.menu() else [a])]
 
 
 def click(widget) -> None:
@@ -123,7 +129,7 @@ def test_after_the_matches_began_the_tables_menu_changes_places(hall):
     room = hall(at_step(opened(8), "matches"), lambda: MatchesStep(kit()))
     match = next(m for m in room.state.round.matches if not m.winner)
     player = match.players[0]
-    action = next(a for a in room.screen.menu_of(match.id).actions() if a.text().endswith("changes places…"))
+    action = next(a for a in every_act(room.screen.menu_of(match.id)) if a.text().endswith("changes places…"))
     assert action.text().startswith(room.state.name_of(player))
     action.trigger()
     sheet = room.screen.desk.sheet
@@ -138,7 +144,7 @@ def test_after_the_matches_began_the_tables_menu_changes_places(hall):
     room.session.dispatch(c.ReportResult(*_a_result(room.state)))
     told = room.state.round
     reported = next(m.id for m in told.matches if any(g.winner for g in m.games))
-    assert not [a for a in room.screen.menu_of(reported).actions() if a.text().endswith("changes places…")]
+    assert not [a for a in every_act(room.screen.menu_of(reported)) if a.text().endswith("changes places…")]
 
 
 def _a_result(state) -> tuple[str, str]:
@@ -295,7 +301,7 @@ def test_a_no_show_asks_whether_a_card_was_drawn(hall):
     match = a_table(room.state)
     gone = match.players[1]
     name = room.state.name_of(gone)
-    action = next(a for a in room.screen.menu_of(match.id).actions() if a.text() == f"{name} is not there…")
+    action = next(a for a in every_act(room.screen.menu_of(match.id)) if a.text() == f"{name} is not there…")
     action.trigger()
     sheet = room.screen.desk.sheet
     assert "sits alone" in sheet.follows.text()
@@ -329,3 +335,13 @@ def test_seeds_are_exchanged_from_the_palette(hall):
     click(sheet.yes)
     assert not room.refused
     assert (room.state.player("p1").seed, room.state.player("p5").seed) == (5, 1)
+
+
+def test_the_menu_of_a_full_table_is_no_higher_than_a_small_screen(hall) -> None:
+    session = at_step(opened(40), "matches")
+    full = max(session.state.round.matches, key=lambda match: len(match.players))
+    room = hall(session, lambda: MatchesStep(kit()))
+    menu = room.screen.menu_of(full.id)
+    assert len(full.players) == 4
+    assert len(every_act(menu)) > 12
+    assert menu.sizeHint().height() < 560
