@@ -2,6 +2,12 @@
 
 import sys
 
+if sys.argv[1:] in (["--press-room"], ["--reading-room"]):
+    from desktop.faults import Faults, open_faults
+    from desktop.storage.book import data_folder
+
+    #: what fails here is told in the window as the sentence of its job, and written down with the rest.
+    open_faults(Faults(data_folder() / "Logs"))
 if sys.argv[1:] == ["--press-room"]:
     #: the window's helper, see desktop.printing.press_room.
     from desktop.printing.pressing import serve

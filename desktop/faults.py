@@ -100,18 +100,18 @@ class Faults:
             self._crash = (self._folder / "crash.log").open("a")
             faulthandler.enable(self._crash)
 
-    def note(self, error: BaseException, aloud: bool = True) -> Fault:
+    def note(self, error: BaseException, aloud: bool = True, tell: bool = True) -> Fault:
         """Write it down, and tell it unless it has just been told; ``aloud`` also on stderr."""
         where = _place(error)
         if getattr(self._busy, "noting", False):
             return Fault(where, "")
         self._busy.noting = True
         try:
-            return self._note(error, where, aloud)
+            return self._note(error, where, aloud, tell)
         finally:
             self._busy.noting = False
 
-    def _note(self, error: BaseException, where: str, aloud: bool) -> Fault:
+    def _note(self, error: BaseException, where: str, aloud: bool, tell: bool) -> Fault:
         at = self._now()
         last, times = self._seen.get(where, (-QUIET_SECONDS, 0))
         #: where the clock was set back, that long ago is not known: then it is told.
@@ -124,7 +124,7 @@ class Faults:
             print(report, file=sys.stderr, flush=True)
         self._write_log(report)
         fault = Fault(where, report, self._write_report(report, at))
-        for listener in tuple(self._listeners):
+        for listener in tuple(self._listeners) if tell else ():
             listener(fault)
         return fault
 
@@ -188,6 +188,14 @@ def open_faults(faults: Faults) -> Faults:
     global _faults
     _faults = faults
     return faults
+
+
+def jot(error: BaseException) -> None:
+    """Write down a fault that is told elsewhere, as the sentence of the job it fell in."""
+    if _faults is not None:
+        _faults.note(error, tell=False)
+    else:
+        traceback.print_exception(error)
 
 
 def each(*parts: Callable[[], object]) -> None:

@@ -209,3 +209,36 @@ def test_a_clock_that_was_set_back_silences_no_fault(heard, now: _Now) -> None:
     now.at -= 3600
     made.note(ValueError())
     assert len(told) == 2
+
+
+def test_what_fails_beside_the_window_is_told_as_its_job_and_written_down(heard, qtbot, tmp_path: Path) -> None:
+    from desktop.ui.work import Works
+
+    _, told = heard
+    refused: list[str] = []
+    works = Works()
+    works.do(lambda: _fail("Ana Silva"), lambda _: None, refused.append)
+    qtbot.waitUntil(lambda: bool(refused))
+    assert refused[0].startswith("Lantern failed at this")
+    assert told == []
+    (report,) = (tmp_path / "Logs").glob("report *.txt")
+    assert "_fail" in report.read_text("utf-8")
+    assert "Ana" not in report.read_text("utf-8")
+
+
+def test_what_fails_in_the_second_process_is_written_down_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from desktop.engine.rules import Refusal
+    from desktop.printing.jobs import Tick
+    from desktop.printing.press_room import PressRoom
+    from desktop.printing.writing import write_files
+
+    for place in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(place, str(tmp_path))
+    room = PressRoom()
+    try:
+        with pytest.raises(Refusal, match="Lantern failed at this"):
+            room.do(write_files, ("no entries", {}, tmp_path), Tick())
+    finally:
+        room.close()
+    (report,) = tmp_path.rglob("report *.txt")
+    assert "write_files" in report.read_text("utf-8")

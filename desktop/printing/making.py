@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -16,6 +15,7 @@ from msgspec.structs import replace
 from desktop.engine.format import HandoutSpec, options_of
 from desktop.engine.rules import Refusal
 from desktop.engine.session import digest
+from desktop.faults import jot
 from desktop.print.missing import missing_letters
 from desktop.print.paper import by_name
 from desktop.print.placing import Placed, placing
@@ -237,7 +237,7 @@ class _Making:
             if within.stopped or self._tick.stopped:
                 raise
             if not isinstance(error, Refusal):
-                traceback.print_exception(error)
+                jot(error)
             self.outcome.faults.append(f"{entry.title} could not be printed: {error}")
         else:
             self._good([entry], key, part)

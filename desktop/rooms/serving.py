@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import pickle
 import time
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import ContextVar
@@ -13,6 +12,7 @@ from threading import Lock, Thread
 from typing import Any
 
 from desktop.engine.rules import Refusal
+from desktop.faults import jot
 from desktop.rooms.limits import as_sent
 from desktop.rooms.process import received, received_raw, send
 from desktop.rooms.ticks import Stopped, Tick
@@ -86,7 +86,7 @@ class Serving:
             return "refused", as_sent(refusal)
         except Exception as error:
             #: a bug: the organiser reads a sentence, whoever mends it the whole story.
-            traceback.print_exception(error)
+            jot(error)
             return "refused", _failed(error)
 
     def _try_answer(self, number: int, *told: Any) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -12,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QThreadPool, Signal
 
 from desktop.engine.rules import Refusal
+from desktop.faults import jot
 
 #: two threads of Python take turns this often: a window that paints makes a thousand calls, and each waits that long.
 _TURNS = 0.00005
@@ -34,7 +34,7 @@ def _run(work: Callable[[], Any], told: _Told) -> None:
         tell, what = told.failed, str(refusal)
     except Exception as error:
         #: a bug: the organiser reads a sentence, whoever mends it the whole story.
-        traceback.print_exception(error)
+        jot(error)
         tell, what = told.failed, f"Lantern failed at this: {type(error).__name__}: {error}"
     #: the window may have been closed meanwhile: nobody is left to be told.
     with suppress(RuntimeError):
