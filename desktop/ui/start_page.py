@@ -20,12 +20,10 @@ from desktop.ui.table_rows import Column, Row
 from desktop.ui.tips import tip
 from desktop.ui.tokens import Theme
 
-NOT_YET = "not in this version"
-
 
 @dataclass(frozen=True)
 class FormatTile:
-    """A format that can be begun; without ``available`` it is shown, dimmed, and cannot be pressed."""
+    """A format that can be begun."""
 
     id: str
     name: str
@@ -33,7 +31,6 @@ class FormatTile:
     who: str
     scene: str
     accent: str
-    available: bool = True
 
 
 @dataclass(frozen=True)
@@ -195,12 +192,9 @@ class FormatCard(Pressable):
         super().__init__(parent)
         self.tile, self.digit = tile, digit
         self._scene = _Scene(self)
-        self.setEnabled(tile.available)
-        self.setToolTip(tip("" if tile.available else f"{tile.name}: {NOT_YET}"))
         self.setAccessibleName(f"New event: {tile.name}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        if tile.available:
-            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
         return QSize(226, 134 + theme.px(77))
@@ -213,33 +207,26 @@ class FormatCard(Pressable):
         super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, area, ready = QPainter(self), theme.now(), QRectF(self.rect()), self.tile.available
-        fill = look.well if not ready or self.underMouse() else look.sheet
-        paint.box(painter, area, 6, fill=fill, border=look.line)
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        paint.box(painter, area, 6, fill=look.well if self.underMouse() else look.sheet, border=look.line)
         picture = QRectF(1, 1, area.width() - 2, area.height() - theme.px(77))
-        painter.setOpacity(1.0 if ready else 0.28)
         self._scene.draw(painter, self.tile.scene, self.tile.accent, picture, look)
         accent = QRectF(0, area.height() - 4, area.width(), 4)
         painter.setClipRect(accent)
         paint.box(painter, area, 6, fill=look.accent(self.tile.accent).deep)
         painter.setClipping(False)
-        painter.setOpacity(1.0)
         self._paint_words(painter, QRectF(13, picture.bottom() + 5, area.width() - 22, theme.px(70)), look)
         if self.ringed:
             paint.ring(painter, area, 7, look)
 
     def _paint_words(self, painter: QPainter, room: QRectF, look: Theme) -> None:
-        tile, ready = self.tile, self.tile.available
-        cap = paint.key_cap_width(self.digit)
-        if ready:
-            paint.key_cap(painter, room.right() - cap, room.top() + theme.px(14), self.digit, look)
+        tile, cap = self.tile, paint.key_cap_width(self.digit)
+        paint.key_cap(painter, room.right() - cap, room.top() + theme.px(14), self.digit, look)
         name = QRectF(room.left(), room.top(), room.width() - cap - 6, theme.px(26))
-        ink = look.ink if ready else look.ink3
-        paint.write_fitting(painter, name, tile.name, theme.face(18, 700, serif=True), ink, least=14)
+        paint.write_fitting(painter, name, tile.name, theme.face(18, 700, serif=True), look.ink, least=14)
         line = QRectF(room.left(), name.bottom(), room.width(), theme.px(19))
-        paint.write(painter, line, tile.tagline, theme.face(14), ink)
-        below = line.translated(0, theme.px(18))
-        paint.write(painter, below, tile.who if ready else NOT_YET, theme.face(13), look.ink2 if ready else look.ink3)
+        paint.write(painter, line, tile.tagline, theme.face(14), look.ink)
+        paint.write(painter, line.translated(0, theme.px(18)), tile.who, theme.face(13), look.ink2)
 
 
 class CheckLine(Pressable):
@@ -383,7 +370,7 @@ class StartPage(QWidget):
             self.opened.emit(chosen)
         elif key == "Enter" and self.face.go_on:
             self._go_on()
-        elif key.isdecimal() and 1 <= int(key) <= len(self.formats) and self.formats[int(key) - 1].isEnabled():
+        elif key.isdecimal() and 1 <= int(key) <= len(self.formats):
             self.formats[int(key) - 1].click()
         elif key == "T":
             self.demo_asked.emit()
