@@ -26,8 +26,8 @@ from desktop.opening import OpenEvent, exports, import_journal, new_event
 from desktop.print.guide import guide_pages
 from desktop.print.paper import by_name
 from desktop.printing.event_log import LogSheet, log_of
-from desktop.printing.jobs import Tick
 from desktop.printing.queue import Entry
+from desktop.rooms.ticks import Tick
 
 JOURNALS = sorted((Path(__file__).parent / "journals").rglob("*.jsonl"))
 

@@ -228,9 +228,9 @@ def test_what_fails_beside_the_window_is_told_as_its_job_and_written_down(heard,
 
 def test_what_fails_in_the_second_process_is_written_down_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from desktop.engine.rules import Refusal
-    from desktop.printing.jobs import Tick
     from desktop.printing.press_room import PressRoom
     from desktop.printing.writing import write_files
+    from desktop.rooms.ticks import Tick
 
     for place in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(place, str(tmp_path))

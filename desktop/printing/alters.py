@@ -28,10 +28,11 @@ from desktop.print.press import printed_as, watched
 from desktop.print.settings import Alter
 from desktop.print.styles import accent_of
 from desktop.printing.free_sheets import FreeSheet
-from desktop.printing.jobs import LatestOnly, Tick
+from desktop.printing.jobs import LatestOnly
 from desktop.printing.making import Made
 from desktop.printing.press_room import beside
 from desktop.printing.queue import Entry
+from desktop.rooms.ticks import Tick
 from desktop.storage.book import Book, data_folder
 from desktop.ui.alters_pane import AlterFace, AltersPane
 

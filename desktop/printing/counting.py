@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer
 
-from desktop.printing.jobs import LatestOnly, Tick
+from desktop.printing.jobs import LatestOnly
 from desktop.printing.making import Sheet
 from desktop.printing.press_room import beside
 from desktop.printing.queue import Entry
+from desktop.rooms.ticks import Tick
 
 if TYPE_CHECKING:
     from desktop.printing.studio import Printing

@@ -15,9 +15,9 @@ from desktop.print.paper import Paper, by_name
 from desktop.print.press import printed_as, watched
 from desktop.print.sheet import ways_of
 from desktop.print.styles import Ink, accent_of
-from desktop.printing.jobs import Tick
 from desktop.printing.making import WHEN, Made
 from desktop.printing.queue import Entry
+from desktop.rooms.ticks import Tick
 
 ID, TITLE, ABOUT = "log", "Log of the event", "every act, how its dice came, and what was taken back"
 #: letters of the head that are printed: nobody finds another journal with the same.

@@ -29,13 +29,13 @@ from desktop.print.proxies import Proxy, ProxySheets
 from desktop.print.proxies_text import TextProxy
 from desktop.print.settings import picture_bleed_of
 from desktop.printing.art import ArtBook
-from desktop.printing.jobs import Tick
 from desktop.printing.library import picture_folders
 from desktop.printing.making import FREE, Made
 from desktop.printing.queue import Entry
 from desktop.printing.shelf import stamp
 from desktop.proxies import ProxyMaker, tell_bleed
 from desktop.rooms.serving import overhear
+from desktop.rooms.ticks import Tick
 from desktop.storage.book import Book, data_folder
 from desktop.ui.file_asking import read_file
 from desktop.ui.proxies_pane import MergePane, ProxiesPane, Unknown

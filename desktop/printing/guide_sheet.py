@@ -9,9 +9,9 @@ from desktop.print.guide import guide_pages
 from desktop.print.paper import by_name
 from desktop.print.press import printed_as, watched
 from desktop.print.sheet import ways_of
-from desktop.printing.jobs import Tick
 from desktop.printing.making import FREE, Made
 from desktop.printing.queue import Entry
+from desktop.rooms.ticks import Tick
 
 
 class GuideSheet:

@@ -13,12 +13,13 @@ from PySide6.QtCore import QObject, QTimer
 from desktop.engine.rules import Refusal
 from desktop.library.ahead import load_readers
 from desktop.printing import make_print_desk, make_studio
-from desktop.printing.jobs import Jobs, Tick
+from desktop.printing.jobs import Jobs
 from desktop.printing.library import make_library
 from desktop.printing.making import make_ready
 from desktop.printing.memory import EventMemory
 from desktop.printing.press_room import beside, has_press_room, open_press_room
 from desktop.rooms.reading import reading_room
+from desktop.rooms.ticks import Tick
 from desktop.storage.book import Book
 from desktop.ui.print_desk import PrintDesk
 from desktop.ui.screen import Screen

@@ -8,10 +8,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
-from desktop.rooms.ticks import Stopped, Tick, Work
+from desktop.rooms.ticks import Tick, Work
 from desktop.ui.work import Works
-
-__all__ = ["Jobs", "LatestOnly", "Stopped", "Tick", "Work"]
 
 
 class Jobs(QObject):

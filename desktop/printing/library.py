@@ -18,10 +18,11 @@ from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
 from desktop.library.pictures import PictureFolders
 from desktop.print.proxies_card import card_plates
-from desktop.printing.jobs import Jobs, LatestOnly, Tick
+from desktop.printing.jobs import Jobs, LatestOnly
 from desktop.printing.press_room import beside
 from desktop.proxies import text_proxy
 from desktop.rooms.reading import reading_apart
+from desktop.rooms.ticks import Tick
 from desktop.storage.book import Book
 from desktop.ui.library_page import CardDetail, CardHit, LibraryPage
 

@@ -23,9 +23,9 @@ from desktop.print.press import bind, printed_as, watched
 from desktop.print.settings import SheetSettings
 from desktop.print.sheet import ways_of
 from desktop.printing.art import ArtBook
-from desktop.printing.jobs import Stopped, Tick
 from desktop.printing.queue import Entry
 from desktop.printing.shelf import Part, Shelf, key_of, key_together, stamp
+from desktop.rooms.ticks import Stopped, Tick
 
 #: under what head a handout stands, by when it is needed.
 WHEN = {"before": "Before", "round": "Each round", "after": "After"}

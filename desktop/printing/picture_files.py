@@ -12,10 +12,10 @@ from PySide6.QtCore import QBuffer, QIODevice, QObject
 from PySide6.QtGui import QImage
 
 from desktop.files import write_whole
-from desktop.printing.jobs import Tick
 from desktop.printing.making import Made, make_one
 from desktop.printing.press_room import beside
 from desktop.printing.queue import Entry
+from desktop.rooms.ticks import Tick
 from desktop.ui.print_feed import PageFeed, on_white
 
 if TYPE_CHECKING:

@@ -16,7 +16,8 @@ from desktop.print.art import art_dpi
 from desktop.print.card import ART_FRAME
 from desktop.print.settings import Alter, ArtPlacement
 from desktop.printing.art import ArtBook
-from desktop.printing.jobs import LatestOnly, Tick
+from desktop.printing.jobs import LatestOnly
+from desktop.rooms.ticks import Tick
 from desktop.ui.print_art import ArtFace, ArtPage
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from desktop.catalogue import format_of
 from desktop.engine.format import Format
 from desktop.files import write_whole
 from desktop.print.paper import by_name
-from desktop.printing.jobs import Tick
 from desktop.printing.press_room import beside
+from desktop.rooms.ticks import Tick
 from desktop.ui.work import Works
 
 

@@ -19,7 +19,7 @@ from desktop.printing.choices import Choices
 from desktop.printing.counting import PageCounts
 from desktop.printing.filing import Filing
 from desktop.printing.free_sheets import ProxiesSheet
-from desktop.printing.jobs import Jobs, LatestOnly, Tick
+from desktop.printing.jobs import Jobs, LatestOnly
 from desktop.printing.library import picture_folders, use_picture_folder
 from desktop.printing.making import Made, Sheet, make_one
 from desktop.printing.memory import Forgetful, Memory
@@ -27,6 +27,7 @@ from desktop.printing.placing_art import ArtDesk
 from desktop.printing.press_room import beside
 from desktop.printing.printers import Printers
 from desktop.printing.queue import Entry, PrintQueue, acts_of_old
+from desktop.rooms.ticks import Tick
 from desktop.storage.book import Book
 from desktop.ui.print_cards import CardFace
 from desktop.ui.print_desk import PrintDesk

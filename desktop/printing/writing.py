@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from desktop.files import writing_whole
 from desktop.print.join import join
-from desktop.printing.jobs import Tick
 from desktop.printing.making import Outcome, Sheet, make_all
 from desktop.printing.queue import Entry
 from desktop.printing.shelf import home_shelf
+from desktop.rooms.ticks import Tick
 
 #: what is told, and the numbers of the entries that are in the file.
 Told = tuple[str, list[int]]

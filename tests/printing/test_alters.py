@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.printing import make_studio
 from desktop.printing.alters import NO_ART, cards_of, take_pictures
-from desktop.printing.jobs import Stopped, Tick
+from desktop.rooms.ticks import Stopped, Tick
 from desktop.storage.book import Book
 from tests.printing.conftest import Notes, Studio
 

@@ -11,7 +11,8 @@ from PySide6.QtCore import QSizeF, QTimer
 from PySide6.QtPrintSupport import QPrinter
 
 from desktop.printing import sending
-from desktop.printing.jobs import Jobs, LatestOnly, Stopped, Tick
+from desktop.printing.jobs import Jobs, LatestOnly
+from desktop.rooms.ticks import Stopped, Tick
 from tests.printing.conftest import Studio
 
 SaveTo = Callable[[Path], None]

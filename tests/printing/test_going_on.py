@@ -15,11 +15,11 @@ import pytest
 
 from desktop.engine.rules import Refusal
 from desktop.print.settings import SheetSettings
-from desktop.printing.jobs import Stopped, Tick
 from desktop.printing.making import Made, make_all
 from desktop.printing.queue import Entry
 from desktop.printing.shelf import Shelf, key_of, key_together, stamp
 from desktop.printing.writing import write_files
+from desktop.rooms.ticks import Stopped, Tick
 from tests.printing.conftest import Studio
 
 SaveTo = Callable[[Path], None]
@@ -170,7 +170,7 @@ _KILLED = """
 import os, signal, sys
 from pathlib import Path
 from desktop.printing.making import make_all
-from desktop.printing.jobs import Tick
+from desktop.rooms.ticks import Tick
 from desktop.printing.shelf import Shelf
 from tests.printing.test_going_on import ENTRIES, sheets
 found = sheets([])

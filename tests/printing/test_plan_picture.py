@@ -15,10 +15,10 @@ from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules.plan import SetBackground
 from desktop.opening import OpenEvent, new_event
 from desktop.print.settings import SheetSettings
-from desktop.printing.jobs import Tick
 from desktop.printing.making import HandoutSheet, handouts_of, make_one
 from desktop.printing.press_room import PressRoom
 from desktop.printing.queue import Entry
+from desktop.rooms.ticks import Tick
 
 
 @pytest.fixture

@@ -18,12 +18,12 @@ from desktop.engine.rules import Refusal
 from desktop.print.settings import SheetSettings
 from desktop.printing import press_room
 from desktop.printing.free_sheets import NO_LIST
-from desktop.printing.jobs import Stopped, Tick
 from desktop.printing.making import make_one, make_ready
 from desktop.printing.picture_files import PictureFiles
 from desktop.printing.press_room import PressRoom, beside
 from desktop.printing.queue import Entry
 from desktop.printing.writing import write_one_file
+from desktop.rooms.ticks import Stopped, Tick
 from tests.printing.conftest import Studio
 
 
@@ -156,7 +156,7 @@ def test_killed_in_the_middle_it_is_said_and_the_next_sheet_is_made(studio: Stud
 
 _WINDOW = """
 import os
-from desktop.printing.jobs import Tick
+from desktop.rooms.ticks import Tick
 from desktop.printing.making import make_ready
 from desktop.printing.press_room import PressRoom
 room = PressRoom()
