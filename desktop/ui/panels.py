@@ -141,6 +141,10 @@ class Banner(QWidget):
         self, sentence: str, state: str = "late", action: str = "", key: str = "", other: str = "", other_key: str = ""
     ) -> None:
         """Say this sentence in a state's colours; overtime (red) is for NOT STARTED and overtime only."""
+        for part, words in ((self.button, action), (self.other, other)):
+            if not (sentence and words):
+                #: left to Qt, the focus of a button that goes would ring whatever comes next: the screen gets the keys.
+                part.clearFocus()
         self.other.present(other, other_key)
         self.other.setVisible(bool(other))
         self._state = state

@@ -221,6 +221,16 @@ def test_the_banner_stands_under_the_header(frame, click, qtbot) -> None:
     assert not frame.banner.isVisible()
 
 
+def test_who_goes_on_from_a_fault_by_keys_has_no_button_in_focus(frame, qtbot) -> None:
+    frame.present_fault("Lantern failed at this.", "report")
+    frame.fault.other.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(frame.fault.other, Qt.Key.Key_Return)
+    assert frame.fault.isHidden()
+    assert frame.focusWidget() is None
+    with qtbot.assertNotEmitted(frame.home):
+        QTest.keyClick(frame, Qt.Key.Key_Return)
+
+
 def test_the_palette_finds_an_act_by_a_few_letters(frame, qtbot) -> None:
     frame.set_acts(ACTS)
     QTest.keyClick(frame, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
