@@ -1,5 +1,5 @@
 """The long forms: thousands of made-up commands, flipped bits, mangled files, kills, whole evenings. Rewrites the table
-in README.md.
+in README.md, line by line: what came before a line that fails stands there.
 
 ``python -m tests.reliability.soak [SHARE] [WORDS]`` (``make soak``); with a share of 0.1 a tenth of each, with words
 those lines alone that begin with them, and the others stay as they are.
@@ -146,18 +146,16 @@ RUNS: tuple[tuple[str, int, Callable[[int, Path], Row]], ...] = (
 )
 
 
-def soak(share: float = 1.0, words: str = "") -> list[tuple[Row, float]]:
-    """Every long form in turn, or those whose line begins with the words: its row, and by how many MB we grew."""
-    rows = []
+def soak(share: float = 1.0, words: str = "", readme: Path = README) -> None:
+    """Every long form in turn, or those whose line begins with the words; each row is written down once it is tried."""
     for name, number, run in RUNS:
         if not name.startswith(words):
             continue
         before = _peak()
         with tempfile.TemporaryDirectory(prefix="lantern-soak-", dir=_beside()) as folder:
             row = run(max(1, round(number * share)), Path(folder))
-        rows.append((row, _peak() - before))
         print(*row, flush=True)
-    return rows
+        rewrite(row, _peak() - before, readme)
 
 
 def _beside() -> Path:
@@ -173,24 +171,22 @@ def _peak() -> float:
     return most / (1e6 if sys.platform == "darwin" else 1e3)
 
 
-def rewrite(rows: list[tuple[Row, float]]) -> None:
-    """The table in README.md; lines of what was not tried now stay."""
-    text = README.read_text("utf-8")
+def rewrite(row: Row, grew: float, readme: Path = README) -> None:
+    """One line of the table in README.md, and by how many MB we grew over it; the others stay."""
+    text = readme.read_text("utf-8")
     before, rest = text.split(_BEGIN)
     old, after = rest.split(_END)
     kept = {line.split(" | ")[0].removeprefix("| "): line for line in old.splitlines() if line.startswith("| ")}
     head = f"Last soak: {time.strftime('%Y-%m-%d')}, Python {platform.python_version()}, {platform.system()}.\n\n"
-    for (what, tried, told, slowest), grew in rows:
-        took = f"{slowest:.2f} s" if slowest else ""
-        kept[what] = f"| {what} | {tried:,} | {told} | {took} | {grew:.0f} MB |"
-    names, first = (
-        [name for name, _, _ in RUNS],
-        kept.pop("what", "| what | tried | came of it | slowest | memory grew by |"),
-    )
+    what, tried, told, slowest = row
+    took = f"{slowest:.2f} s" if slowest else ""
+    kept[what] = f"| {what} | {tried:,} | {told} | {took} | {grew:.0f} MB |"
+    names = [name for name, _, _ in RUNS]
+    first = kept.pop("what", "| what | tried | came of it | slowest | memory grew by |")
     lines = sorted(kept.items(), key=lambda line: next(at for at, name in enumerate(names) if line[0].startswith(name)))
     table = "\n".join([first, "|---|---|---|---|---|", *(line for _, line in lines)])
-    README.write_text(f"{before}{_BEGIN}{head}{table}\n{_END}{after}", "utf-8")
+    readme.write_text(f"{before}{_BEGIN}{head}{table}\n{_END}{after}", "utf-8")
 
 
 if __name__ == "__main__":
-    rewrite(soak(float(sys.argv[1]) if len(sys.argv) > 1 else 1.0, " ".join(sys.argv[2:])))
+    soak(float(sys.argv[1]) if len(sys.argv) > 1 else 1.0, " ".join(sys.argv[2:]))
