@@ -71,7 +71,11 @@ class Sharing(QObject):
 
     def renew(self) -> None:
         """The event's file is back, on another disk maybe: there somebody else may have the pen."""
-        if self._event is None or self.pen is None or self.pen.is_held:
+        if self._event is None or self.pen is None:
+            return
+        if self.pen.is_held:
+            #: what was held has joined: it can be asked for again.
+            self.pen.keep()
             return
         self.pen.release()
         try:
@@ -93,9 +97,8 @@ class Sharing(QObject):
         if self._event is None:
             return
         if self.pen is not None:
-            #: what is held could no longer join an event that somebody else went on with.
-            if self.pen.is_asked_for and not self._event.file.is_holding:
-                self._give_up()
+            if self.pen.is_asked_for:
+                self._answer(self.pen)
             return
         try:
             self._event.session.follow()
@@ -110,6 +113,17 @@ class Sharing(QObject):
                 #: whoever asked for it may have been killed before it came.
                 self._try(self._event.file.path, aloud=False)
 
+    def _answer(self, pen: Pen) -> None:
+        """Give the pen up; not while acts are held: they could not join an event that somebody else went on with."""
+        assert self._event is not None
+        holding = self._event.file.holding
+        if holding is None or not holding.is_on:
+            self._give_up()
+            return
+        why = f"There {holding.why}, and what is done is held"
+        pen.keep(f"{why}: take over once it has joined the event.")
+        self._say("Another window asks to write; it can once what is held has joined the event.")
+
     def _give_up(self) -> None:
         self._put_down()
         self._lent = _PATIENCE
@@ -120,7 +134,9 @@ class Sharing(QObject):
         try:
             self.pen = take(path)
         except Held as held:
-            if aloud and not self._waited:
+            if aloud and held.why:
+                self._say(str(held))
+            elif aloud and not self._waited:
                 self._say(f"The other window does not answer ({held.who}). Close it there first.")
             return
         self._waited, self._lent = 0, 0

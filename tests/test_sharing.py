@@ -242,6 +242,30 @@ def test_what_a_killed_window_held_joins_the_event_that_is_taken_over(
     assert second.frame.elsewhere.isHidden()
 
 
+def test_a_window_that_holds_acts_says_why_it_keeps_the_pen(window: Open, disk: Disk) -> None:
+    first, second = window(), window()
+    disk.fails = FULL
+    assert first.desk.dispatch(c.AddPlayer("Ben"))
+    second.frame.elsewhere.button.click()
+    first.sharing.look()
+    assert "Another window asks to write" in first.frame.sill.face.refusal
+    second.sharing.look()
+    assert "There the disk is full, and what is done is held" in second.frame.sill.face.refusal
+    for _ in range(20):
+        second.sharing.look()
+    assert "does not answer" not in second.frame.sill.face.refusal
+    disk.fails = ""
+    first.meanwhile.timer.timeout.emit()
+    first.sharing.look()
+    assert not first.sharing.follows, "what was asked for meanwhile is not given away later"
+    second.frame.elsewhere.button.click()
+    assert "is held" not in second.frame.sill.face.refusal
+    first.sharing.look()
+    second.sharing.look()
+    assert second.desk.dispatch(c.AddPlayer("Cid"))
+    assert _names(second) == ["Ana", "Ben", "Cid"]
+
+
 def test_a_pen_whose_asker_was_killed_comes_back(window: Open, event: Path) -> None:
     from desktop.storage.pen import ask
 

@@ -19,11 +19,15 @@ _TRIES = 5
 
 
 class Held(Refusal):
-    """Another window, or the command line, has the event open; ``who`` and since when."""
+    """Another window, or the command line, has the event open; ``who`` and since when.
 
-    def __init__(self, event: Path, who: str) -> None:
-        super().__init__(f"“{event.name}” is open elsewhere ({who}). Close it there, or take it over in a window.")
-        self.who = who
+    ``why`` is a sentence where it was asked for the pen and keeps it; else "".
+    """
+
+    def __init__(self, event: Path, who: str, why: str = "") -> None:
+        then = why or "Close it there, or take it over in a window."
+        super().__init__(f"“{event.name}” is open elsewhere ({who}). {then}")
+        self.who, self.why = who, why
 
 
 @dataclass
@@ -33,6 +37,8 @@ class Pen:
     event: Path
     #: None where the folder takes no lock: nobody can write there, or the disk knows none.
     _handle: int | None = None
+    #: who holds it and since when, as others are told.
+    _who: str = ""
 
     @property
     def is_held(self) -> bool:
@@ -43,6 +49,13 @@ class Pen:
     def is_asked_for(self) -> bool:
         """Whether another window would take over."""
         return _asked(self.event).exists()
+
+    def keep(self, why: str = "") -> None:
+        """Whoever asked for it does not get it, and is told why; without a reason it can be asked for again."""
+        if self._handle is not None:
+            _sign(self._handle, self._who, why)
+        with suppress(OSError):
+            _asked(self.event).unlink()
 
     def release(self) -> None:
         """Give it up; whoever asked for it can have it."""
@@ -73,13 +86,13 @@ def take(event: Path, now: float | None = None) -> Pen:
             return Pen(event)
         if not _lock(handle):
             os.close(handle)
-            raise Held(event, _holder(file))
+            raise Held(event, *_holder(file))
         #: whoever held it may have thrown it away meanwhile: a lock on what is gone keeps nobody out.
         if _is(handle, file):
-            _sign(handle, time.time() if now is None else now)
-            with suppress(OSError):
-                _asked(event).unlink()
-            return Pen(event, handle)
+            since = time.strftime("%H:%M", time.localtime(time.time() if now is None else now))
+            pen = Pen(event, handle, f"{_me()}, since {since}")
+            pen.keep()
+            return pen
         os.close(handle)
     return Pen(event)
 
@@ -101,11 +114,13 @@ def _asked(event: Path) -> Path:
     return event.with_name(f".{event.name}.asked")
 
 
-def _sign(handle: int, now: float) -> None:
-    since = time.strftime("%H:%M", time.localtime(now))
+def _sign(handle: int, who: str, why: str) -> None:
+    said = json.dumps({"who": who, "why": why}).encode()
+    #: written over and cut afterwards: on a full disk there may be no room for it anew.
     with suppress(OSError):
-        os.ftruncate(handle, 0)
-        os.write(handle, json.dumps({"who": f"{_me()}, since {since}"}).encode())
+        os.lseek(handle, 0, os.SEEK_SET)
+        os.write(handle, said)
+        os.ftruncate(handle, len(said))
 
 
 def _me() -> str:
@@ -115,12 +130,13 @@ def _me() -> str:
         return platform.node() or "somebody"
 
 
-def _holder(file: Path) -> str:
+def _holder(file: Path) -> tuple[str, str]:
+    """Who holds it, and why whoever asked for it did not get it."""
     try:
-        who = json.loads(file.read_bytes()[:500]).get("who", "")
-        return str(who)[:120] or "somebody"
+        said = json.loads(file.read_bytes()[:1000])
+        return str(said.get("who", ""))[:120] or "somebody", str(said.get("why", ""))[:240]
     except (OSError, ValueError, AttributeError):
-        return "somebody"
+        return "somebody", ""
 
 
 def _is(handle: int, file: Path) -> bool:
