@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from desktop.engine.rules import Refusal
 from desktop.storage.backup import Backup, Standing, back_up, backups_in, standing
 from desktop.storage.book import Book
+from desktop.ui.work import listen, told_in_window
 
 if TYPE_CHECKING:
     from desktop.opening import OpenEvent
@@ -27,11 +28,12 @@ MOST_SHOWN = 200
 class Backups(QObject):
     """Copies the open event when it is opened and closed, after every round, and every ten minutes."""
 
-    #: what went wrong, in a sentence, from whatever thread.
+    #: what went wrong, in a sentence.
     told = Signal(str)
 
     def __init__(self, book: Book, now: Callable[[], float], home: Callable[[], Path], parent: QObject) -> None:
         super().__init__(parent)
+        listen()
         self._book, self._now, self._home = book, now, home
         self._event: OpenEvent | None = None
         self._round = ""
@@ -76,7 +78,7 @@ class Backups(QObject):
 
     def _make(self, folders: Sequence[Path], event: Path, now: float, called: str, mark: str) -> None:
         for refused in backed_up(folders, event, now, called, mark):
-            self.told.emit(refused)
+            told_in_window(self, self.told.emit, refused)
 
     def ask_folder(self, window: QWidget) -> None:
         """Choose a folder or stick for the backups, and make one now."""

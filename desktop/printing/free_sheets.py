@@ -39,6 +39,7 @@ from desktop.rooms.ticks import Tick
 from desktop.storage.book import Book, data_folder
 from desktop.ui.file_asking import read_file
 from desktop.ui.proxies_pane import MergePane, ProxiesPane, Unknown
+from desktop.ui.work import told_in_window
 
 CARDS = frozenset({"arrangement", "layout", "copies", "skip", "backs", "low_ink", "grey", "paper", "printer"})
 _LISTS = "Deck lists (*.txt *.dek *.dck *.dec *.cod *.csv *.o8d *.mwdeck *.xml);;All files (*)"
@@ -199,7 +200,7 @@ class ProxiesSheet(FreeSheet):
         try:
             deck, problems, about = self._read(recipe, cards)
         except Refusal as refusal:
-            self.read_out.emit("", [], str(refusal))
+            told_in_window(self, self.read_out.emit, "", [], str(refusal))
             raise
         with PictureStore(data_folder() / "pictures") as store:
             folders = [Path(folder) for folder in picture_folders(self._book) if Path(folder).is_dir()]
@@ -215,7 +216,7 @@ class ProxiesSheet(FreeSheet):
             if folders:
                 tell_bleed(maker.report, proxies, sheets)
                 pictured = " ".join(part for part in (_pictured(deck, maker), maker.report.bleeding) if part)
-                self.read_out.emit(f"{about[0]} {pictured}", *about[1:])
+                told_in_window(self, self.read_out.emit, f"{about[0]} {pictured}", *about[1:])
             with missing_letters() as missing:
                 told = sheets.print([p for _, p in kept], settings.skip, lambda at, of: _told(tick, "sheets", at, of))
             told = [*told, *missing.says, *filter(None, [cards.trouble])]
@@ -251,7 +252,7 @@ class ProxiesSheet(FreeSheet):
         problems = [*reading.notes, *(problem.says for problem in reading.problems)]
         said = f"{deck.size} cards, {len(lines)} lines." + (f" {len(unknown)} names unknown:" if unknown else "")
         about = said, unknown, " ".join(problems[:3])
-        self.read_out.emit(*about)
+        told_in_window(self, self.read_out.emit, *about)
         return deck, problems, about
 
 
@@ -348,7 +349,7 @@ class MergeSheet(FreeSheet):
                 with printed_as(settings), placing(entry.left_out) as lay, missing_letters() as missing, look:
                     merged = merge_cards(layout, table, by_name(settings.paper), settings, store, folders)
         except Refusal as refusal:
-            self.read_out.emit("", str(refusal))
+            told_in_window(self, self.read_out.emit, "", str(refusal))
             raise
-        self.read_out.emit(f"{merged.cards} cards.", " ".join(merged.problems[:3]))
+        told_in_window(self, self.read_out.emit, f"{merged.cards} cards.", " ".join(merged.problems[:3]))
         return Made(merged.pdf, lay.cards, (*merged.problems, *missing.says), lay.grid, lay.shape)

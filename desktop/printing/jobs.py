@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
+from weakref import ref
 
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
 from desktop.rooms.ticks import Tick, Work
-from desktop.ui.work import Works
+from desktop.ui.work import Works, in_window
 
 
 class Jobs(QObject):
@@ -32,7 +34,9 @@ class Jobs(QObject):
 
     def do(self, work: Work, done: Callable[[Any], object], failed: Callable[[str], None]) -> None:
         """Run ``work(tick)``; then ``done(result)``, or ``failed(sentence)``."""
-        tick = self._tick = Tick(lambda words, share: self.told.emit(words, share) if isValid(self) else None)
+        #: what the thread holds must not keep this alive, or it would end there.
+        me = ref(self)
+        tick = self._tick = Tick(lambda words, share: in_window(partial(_tell, me, words, share)))
         self._ticks[0] = tick
 
         def finished(then: Callable[[Any], object], what: Any) -> None:
@@ -54,6 +58,12 @@ class Jobs(QObject):
     def wait(self) -> None:
         """Until the thread is through (at the end, in tests)."""
         self._works.wait()
+
+
+def _tell(jobs: ref[Jobs], words: str, share: float) -> None:
+    to = jobs()
+    if to is not None and isValid(to):
+        to.told.emit(words, share)
 
 
 class LatestOnly(QObject):

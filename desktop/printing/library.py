@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.card_library import Cards, card_book_file, import_cards, unfinished_import
@@ -25,6 +25,7 @@ from desktop.rooms.reading import reading_apart
 from desktop.rooms.ticks import Tick
 from desktop.storage.book import Book
 from desktop.ui.library_page import CardDetail, CardHit, LibraryPage
+from desktop.ui.work import told_in_window
 
 _AT_MOST = 60
 #: the end of an import, with every word to find, takes longest without a tick.
@@ -53,18 +54,14 @@ def draw_card(card: CardFact, tick: Tick) -> bytes:
 class LibraryDesk(QObject):
     """What the library's page asks for, done."""
 
-    #: from the searching thread: the library turned out not to be readable.
-    _troubled = Signal(str)
-
     def __init__(self, page: LibraryPage, book: Book, changed: Callable[[], None] = lambda: None) -> None:
         super().__init__(page)
         self.page, self._book, self._changed = page, book, changed
         self.searches, self.details, self.looks = LatestOnly(self), LatestOnly(self), LatestOnly(self)
         self.imports = Jobs(self)
         #: used by the searching thread alone.
-        self._cards = Cards(tell=self._troubled.emit)
+        self._cards = Cards(tell=partial(told_in_window, self, self._fault))
         self._folders = FolderIndex()
-        self._troubled.connect(self._fault)
         page.sought.connect(self.search)
         page.chosen.connect(self.show)
         page.import_asked.connect(self._ask_import)
@@ -139,7 +136,7 @@ class LibraryDesk(QObject):
 
     def _imported(self, told: tuple[str, ...]) -> None:
         self.page.tell(told)
-        self._cards = Cards(tell=self._troubled.emit)
+        self._cards = Cards(tell=partial(told_in_window, self, self._fault))
         self.refresh()
         self.search(self.page.search.text())
         self._changed()

@@ -33,6 +33,7 @@ from desktop.ui.print_cards import CardFace
 from desktop.ui.print_desk import PrintDesk
 from desktop.ui.print_preview import Spot
 from desktop.ui.print_queue_pane import QueuedFace
+from desktop.ui.work import told_in_window
 
 
 class Printing(QObject):
@@ -279,7 +280,7 @@ class Printing(QObject):
     def hear(self, id: str, said: tuple[Any, ...]) -> None:
         """What a free sheet found out while it was made in the press room."""
         sheet: Any = self.sheets[id]
-        sheet.read_out.emit(*said)
+        told_in_window(sheet, sheet.read_out.emit, *said)
 
     def put(self, entries: Sequence[Entry]) -> None:
         """Put several entries into the queue at once."""

@@ -61,7 +61,7 @@ def shut_in() -> None:
 @contextmanager
 def held(seconds: float, name: str) -> Iterator[None]:
     """The same limits for a while, in this process; none on a thread, or where the system has none."""
-    if threading.current_thread() is not threading.main_thread() or not _memory(_DATA):
+    if threading.get_ident() != threading.main_thread().ident or not _memory(_DATA):
         yield
         return
     import resource

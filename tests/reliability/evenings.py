@@ -12,7 +12,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from unittest import mock
 
@@ -23,11 +23,9 @@ from PySide6.QtCore import (
     QEventLoop,
     QMetaMethod,
     QObject,
-    QThreadPool,
     QTimer,
 )
 from PySide6.QtWidgets import QApplication
-from shiboken6 import isValid
 
 from desktop.app import Lantern
 from desktop.demo import DemoTime
@@ -89,6 +87,8 @@ class Evenings:
     played: int = 0
     acts: int = 0
     pages: int = 0
+    #: what ran before this window.
+    threads: set[threading.Thread] = field(default_factory=lambda: _threads())
 
     def play(self, players: int, rounds: int) -> None:
         """Make an event, play it to its champion, close it."""
@@ -108,11 +108,8 @@ class Evenings:
             QCoreApplication.processEvents()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             gc.collect()
-        #: a pool keeps its threads for half a minute, and a backup may still be written.
-        for pool in (QThreadPool.globalInstance(), *(p for p in gc.get_objects() if isinstance(p, QThreadPool))):
-            if isValid(pool):
-                pool.waitForDone()
-        wait(lambda: threading.active_count() <= 1 + _children())
+        #: a backup may still be written, and a page looked at.
+        wait(lambda: len(_threads() - self.threads) <= _children())
         #: as the window itself does a moment after an event was closed.
         let_go()
 
@@ -280,7 +277,11 @@ def resident() -> float:
 
 def _is_ours(thing: QObject) -> bool:
     """To look at what Qt itself has made makes an object of Python of it."""
-    return isinstance(thing, (QTimer, QThreadPool)) or type(thing).__module__.startswith("desktop.")
+    return isinstance(thing, QTimer) or type(thing).__module__.startswith("desktop.")
+
+
+def _threads() -> set[threading.Thread]:
+    return set(threading.enumerate())
 
 
 def _children() -> int:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 import weakref
 from collections.abc import Callable
+from threading import Event
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from shiboken6 import delete
 
 from desktop.engine.rules import Refusal
 from desktop.ui.work import Works
@@ -68,3 +72,45 @@ def test_who_asked_is_let_go_once_it_was_told(qtbot) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
     assert gone() is None
+
+
+def test_a_thousand_jobs_come_and_go_and_what_they_told_with_them() -> None:
+    """In a process of its own: what goes wrong between two threads ends it."""
+    done = subprocess.run([sys.executable, "-c", _COME_AND_GO], capture_output=True, text=True, timeout=300)
+    assert (done.returncode, done.stdout.strip()) == (0, "1000"), done.stderr
+
+
+_COME_AND_GO = """
+from PySide6.QtCore import QCoreApplication
+from desktop.printing.jobs import LatestOnly
+
+app, heard = QCoreApplication([]), 0
+for turn in range(1000):
+    works, done = LatestOnly(), []
+    for number in range(3):
+        works.ask(lambda tick: [tick("on") for _ in range(20)] and number, done.append, done.append)
+    while not works.is_idle:
+        app.processEvents()
+    heard += done == [2]
+print(heard)
+"""
+
+
+def test_who_lets_its_work_go_waits_for_it_and_hears_nothing_more(qtbot) -> None:
+    begun, heard = Event(), list[Any]()
+
+    def work() -> str:
+        begun.set()
+        ends.wait(20)
+        return "done"
+
+    ends, page = Event(), QObject()
+    works = Works(page)
+    works.do(work, heard.append, heard.append)
+    works.do(lambda: heard.append("worked"), heard.append, heard.append)
+    assert begun.wait(20)
+    ends.set()
+    delete(page)
+    assert heard == ["worked"], "what was asked for is done to its end"
+    QCoreApplication.processEvents()
+    assert heard == ["worked"]
