@@ -94,8 +94,10 @@ def clock_after(clock: Clock, fact: Fact) -> Clock:
 
 
 class Timed(Protocol):
-    """A state with one clock and one game at a time."""
+    """A state with one clock and one game at a time; no ruleset: no event is open."""
 
+    @property
+    def ruleset(self) -> object: ...
     @property
     def clock(self) -> Clock: ...
     @property

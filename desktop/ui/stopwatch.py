@@ -1,18 +1,21 @@
-"""The face and the keys of a clock that counts up and rings at nothing."""
+"""What the desk asks of an evening whose clock counts up and rings at nothing: a format's screens offer these three."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
-from desktop.domain.clock import Clock, Instant
+from desktop.domain.clock import Instant
 from desktop.engine.rules import Command
-from desktop.engine.stopwatch import AdjustClock, PauseClock, ResumeClock, StartClock
+from desktop.engine.stopwatch import AdjustClock, PauseClock, ResumeClock, StartClock, Timed
 
 from .clock_face import ClockFace
+from .screen import Alarm
 
 
-def stopwatch_face(clock: Clock, now: Instant, over: bool = False) -> ClockFace:
-    """What a stopwatch shows; nothing before it is started, nor where its game is over and nobody stopped it then."""
+def clock_face(state: Timed, now: Instant) -> ClockFace:
+    """What the clock shows; nothing before it is started, nor where its game is over and nobody stopped it then."""
+    clock, over = state.clock, _is_over(state)
     if not clock.is_started or (over and clock.is_running):
         return ClockFace()
     seconds = max(0, int(clock.elapsed(now)))
@@ -22,13 +25,23 @@ def stopwatch_face(clock: Clock, now: Instant, over: bool = False) -> ClockFace:
     return ClockFace(digits, words, "Playing", "running" if clock.is_running else "paused")
 
 
-def stopwatch_command(clock: Clock, act: str, now: Instant, over: bool = False) -> Command | None:
-    """What ``clock``, ``more``, ``less`` and ``restart`` ask of a stopwatch; None: of one not started, or whose game
+def alarms(state: Timed, now: Instant) -> Sequence[Alarm]:
+    """No minute of it means anything."""
+    return ()
+
+
+def clock_command(state: Timed, act: str, now: Instant) -> Command | None:
+    """What ``clock``, ``more``, ``less`` and ``restart`` ask for; None: of a clock that is not started, or whose game
     is over, nothing."""
-    if over:
+    if state.ruleset is None or _is_over(state):
         return None
+    clock = state.clock
     if act == "restart" or not clock.is_started:
         return StartClock(now) if act in ("restart", "clock") else None
     if act in ("more", "less"):
         return AdjustClock(1.0 if act == "more" else -1.0)
     return PauseClock(now) if clock.is_running else ResumeClock(now)
+
+
+def _is_over(state: Timed) -> bool:
+    return state.game is not None and not state.is_playing

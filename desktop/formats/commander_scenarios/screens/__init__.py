@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop.ui.screen import ScreenSpec
+from desktop.ui.stopwatch import alarms, clock_command, clock_face
 
 from .balance import BalanceScreen
 from .build import DecksScreen
 from .history import HistoryScreen
-from .home import alarms, clock_command, clock_face, foot, home, slide_for
+from .home import foot, home, slide_for
 from .play import PlayScreen
 from .slides import slides
 from .special import SpecialScreen

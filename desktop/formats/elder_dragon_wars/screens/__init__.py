@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop.ui.screen import ScreenSpec
+from desktop.ui.stopwatch import alarms, clock_command, clock_face
 
 from .attacks import AttacksScreen
 from .dragons import DragonsScreen
 from .editions import EditionsScreen
 from .history import HistoryScreen
-from .home import alarms, clock_command, clock_face, foot, home, slide_for
+from .home import foot, home, slide_for
 from .piles import PilesScreen
 from .players import PlayersScreen
 from .slides import slides

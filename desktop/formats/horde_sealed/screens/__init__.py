@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop.ui.screen import ScreenSpec
+from desktop.ui.stopwatch import alarms, clock_command, clock_face
 
 from .decks import DecksScreen
 from .history import HistoryScreen
-from .home import alarms, clock_command, clock_face, foot, home, slide_for
+from .home import foot, home, slide_for
 from .odds import OddsScreen
 from .pilot import PilotScreen
 from .slides import slides
