@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain, product
 from math import ceil, floor, hypot
 from typing import Literal, NamedTuple
@@ -248,7 +248,7 @@ _SPOTS = _spots()
 # ---- shorter words
 
 
-@cache
+@lru_cache(maxsize=4096)
 def forms(words: str) -> tuple[tuple[str, ...], ...]:
     """The ways to write words, the best first: in one line, in two, without the article, then ever fewer letters."""
     whole = " ".join(words.split())
