@@ -76,9 +76,9 @@ def read_scenario_cards(path: Path) -> object:
 
 
 def read_edition_list(path: Path) -> object:
-    from desktop.formats.elder_dragon_wars.reading import read_list_told
+    from desktop.formats.elder_dragon_wars.reading import read_list
 
-    return read_list_told(path.read_bytes())
+    return read_list(path.read_bytes())
 
 
 def read_edition(path: Path) -> object:

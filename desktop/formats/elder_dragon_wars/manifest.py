@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +47,7 @@ def deck_report(deck: Deck) -> DeckReport:
     return DeckReport({"cards": deck.main, best: there}, faults)
 
 
-def completed(asked: Mapping[str, Any]) -> dict[str, Any]:
+def completed(asked: Mapping[str, Any], note: Callable[[str], None] = lambda sentence: None) -> dict[str, Any]:
     """On the command line an edition or a ruleset may be the text of its file, a card its name."""
     from .reading import about_card, read_edition, read_list
 
@@ -55,7 +55,10 @@ def completed(asked: Mapping[str, Any]) -> dict[str, Any]:
     if told.get("kind") == "keep-edition" and isinstance(told.get("file"), str):
         told["edition"] = msgspec.to_builtins(read_edition(told.pop("file")))
     if told.get("kind") == "replace-list" and isinstance(told.get("deck"), str):
-        told["listed"] = msgspec.to_builtins(read_list(told.pop("deck")))
+        cards, left_out = read_list(told.pop("deck"))
+        told["listed"] = msgspec.to_builtins(cards)
+        if left_out:
+            note(left_out)
     if told.get("kind") == "change-ruleset" and isinstance(told.get("file"), str):
         told["ruleset"] = msgspec.to_builtins(read_ruleset(told.pop("file")))
     if told.get("kind") == "swap-card" and isinstance(told.get("card"), str):

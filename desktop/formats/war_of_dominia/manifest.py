@@ -86,7 +86,10 @@ def completed(
     told = dict(asked)
     if told.get("kind") == "check-deck" and isinstance(told.get("deck"), str):
         known = cards or shipped_facts()
-        command, _ = check_of_text(told["deck"], known, str(told.get("challenge", "")), str(told.get("player", "")))
+        who = str(told.get("challenge", "")), str(told.get("player", ""))
+        command, left_out = check_of_text(told["deck"], known, *who)
+        if left_out:
+            note(left_out)
         return {"kind": "check-deck", **msgspec.to_builtins(command)}
     if told.get("kind") == "answer-question" and told.get("question") in OF_CARDS:
         told["answer"] = _spelt(told.get("answer"), cards, note)

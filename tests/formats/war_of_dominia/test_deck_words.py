@@ -93,9 +93,11 @@ def test_what_cannot_be_held_against_anything_is_told(league, tmp_path, capsys) 
 
 
 def test_a_check_may_bring_the_text_of_a_list(league, monkeypatch, capsys) -> None:
-    command = {"kind": "check-deck", "challenge": "B-1", "player": "Ann", "deck": "95 Forest\n???"}
+    command = {"kind": "check-deck", "challenge": "B-1", "player": "Ann", "deck": "95 Forest\n???\n\nTokens\n2 Wasp"}
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(command)))
     assert main(["do", str(league), "-"]) == 0
-    (fact,) = (json.loads(line) for line in capsys.readouterr().out.splitlines())
+    said = capsys.readouterr()
+    assert said.err == "lantern: check-deck: Tokens: 2 cards left out.\n"
+    (fact,) = (json.loads(line) for line in said.out.splitlines())
     assert fact["counts"]["cards"] == 95
     assert [found["kind"] for found in fact["violations"]] == ["unread"]

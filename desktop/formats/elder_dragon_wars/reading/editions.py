@@ -106,14 +106,10 @@ def _card(entry: _Entry, facts: CardFacts | None) -> EditionCard:
     return EditionCard(**{**told, "colours": in_circle(entry.colours.upper()), "unknown": not entry.type})
 
 
-def read_list(source: str | bytes, facts: CardFacts | None = None) -> tuple[EditionCard, ...]:
-    """The cards of a list of any deck program, copies repeated; raises ``Refusal`` naming a line that is none."""
-    return read_list_told(source, facts)[0]
-
-
 @foreign(SECONDS)
-def read_list_told(source: str | bytes, facts: CardFacts | None = None) -> tuple[tuple[EditionCard, ...], str]:
-    """The same with a sentence about what was left out."""
+def read_list(source: str | bytes, facts: CardFacts | None = None) -> tuple[tuple[EditionCard, ...], str]:
+    """The cards of a list of any deck program, copies repeated, and a sentence about what was left out ("": nothing);
+    raises ``Refusal`` naming a line that is no card."""
     known = facts or shipped_facts()
     reading = read_deck(source, "", known)
     if reading.problems:

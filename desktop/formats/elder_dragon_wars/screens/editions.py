@@ -19,7 +19,7 @@ from desktop.ui.screen import Screen, ScreenKit
 from desktop.ui.table import DataTable
 from desktop.ui.table_rows import Column, Line, Note, Row
 
-from ..reading import read_edition, read_list_told, write_edition
+from ..reading import read_edition, read_list, write_edition
 from ..rules import commands as c
 from ..rules.circle import CIRCLE, COLOUR_WORDS
 from ..rules.edition import PART_WORDS, PARTS, Edition, EditionCard, cards_of, edition_faults, list_words
@@ -191,7 +191,7 @@ class EditionsScreen(Screen):
 
     def take_list(self, data: bytes) -> None:
         """A whole list from a file, in the place of the one that is shown; raises ``Refusal``."""
-        cards, told = read_list_told(data)
+        cards, told = read_list(data)
         self.wants.emit(c.ReplaceList(self.edition.id, self.list, cards))
         if told:
             self.says.emit(told)

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.engine.rules import Refusal
+from desktop.formats.elder_dragon_wars.manifest import completed
 from desktop.formats.elder_dragon_wars.reading import (
     about_card,
     published_edition,
@@ -133,9 +134,18 @@ def test_the_documents_spellings_find_their_cards(spelling, name):
 
 
 def test_a_list_of_any_program_is_read_as_cards():
-    cards = read_list("1 Meekstone\n2x Kill Switch\n1 Blorple\n")
+    cards, left_out = read_list("1 Meekstone\n2x Kill Switch\n1 Blorple\n")
     assert [card.name for card in cards] == ["Meekstone", "Kill Switch", "Kill Switch", "Blorple"]
     assert cards[3].unknown
+    assert left_out == ""
+
+
+def test_on_the_command_line_too_it_is_said_what_of_a_list_was_left_out():
+    noted: list[str] = []
+    text = "1 Meekstone\n\nTokens\n2 Wasp\n"
+    told = completed({"kind": "replace-list", "edition": "e", "list": "artifacts", "deck": text}, note=noted.append)
+    assert [card["name"] for card in told["listed"]] == ["Meekstone"]
+    assert noted == ["Tokens: 2 cards left out."]
 
 
 @pytest.mark.parametrize("axis", "WUBRG")
@@ -143,7 +153,7 @@ def test_a_deck_read_from_a_list_finds_its_parts_by_itself(axis):
     #: ED-03: Starke of Rath is a Legend and yet one of the spells.
     deck = SHIPPED.deck(axis)
     text = "\n".join(f"1 {card.name}" for card in (*deck.lands, *deck.three[::-1], *deck.one, *deck.spells, *deck.two))
-    edition = with_list(SHIPPED, axis, read_list(text), SIZES)
+    edition = with_list(SHIPPED, axis, read_list(text)[0], SIZES)
     assert faults(edition) == ()
     assert edition.deck(axis).elder == deck.elder
     assert set(edition.deck(axis).spells) == set(deck.spells)
@@ -151,5 +161,5 @@ def test_a_deck_read_from_a_list_finds_its_parts_by_itself(axis):
 
 def test_ninety_nine_artifacts_of_a_list_are_named():
     text = "\n".join(card.name for card in SHIPPED.artifacts[1:])
-    edition = with_list(SHIPPED, "artifacts", read_list(text), SIZES)
+    edition = with_list(SHIPPED, "artifacts", read_list(text)[0], SIZES)
     assert faults(edition) == ("The artifact pile has 99 cards, not 100: 1 missing.",)
