@@ -176,7 +176,7 @@ def _completed(asked: dict[str, Any], vocabulary: Vocabulary) -> dict[str, Any]:
         from desktop.library.decks import read_deck
 
         reading = read_deck(asked["deck"])
-        for sentence in (*(problem.says for problem in reading.problems), *reading.notes):
+        for sentence in reading.sentences:
             _note(str(asked.get("kind")), sentence)
         asked["deck"] = msgspec.to_builtins(reading.deck)
     if isinstance(asked.get("ruleset"), str):

@@ -243,7 +243,7 @@ def print_proxies(
     with PictureStore(data_folder() / "pictures") as store:
         maker = ProxyMaker(images, store, cards, faces or ("behind" if backs or asked.backs else "front"), art)
         report = maker.report
-        report.problems += [*(problem.says for problem in reading.problems), *reading.notes]
+        report.problems += reading.sentences
         proxies = maker.proxies(reading.deck, progress, asked.copies)
         back = maker.back(backs) if backs else None
         with writing_whole(out) as file:

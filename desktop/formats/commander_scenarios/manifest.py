@@ -63,7 +63,7 @@ def completed(
     told = dict(asked)
     if told.get("kind") == "set-deck" and isinstance(told.get("deck"), str):
         reading = read_card_list(told.pop("deck"), cards)
-        for sentence in (*(problem.says for problem in reading.problems), *reading.notes):
+        for sentence in reading.sentences:
             note(sentence)
         told["cards"] = msgspec.to_builtins(reading.cards)
     if told.get("kind") == "import-ban-list":

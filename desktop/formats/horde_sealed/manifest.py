@@ -70,13 +70,13 @@ def completed(
         reading = read_cube(told.pop("deck"), str(told.get("title", "")))
         told["cards"] = msgspec.to_builtins(reading.cards)
         _, unknown = spelt_names([card.name for card in reading.cards if not card.known], cards)
-        for sentence in (*(problem.says for problem in reading.problems), *reading.notes, *unknown):
+        for sentence in (*reading.sentences, *unknown):
             note(sentence)
     if told.get("kind") == "add-horde" and isinstance(told.get("deck"), str):
         name = str(told.pop("name", "")) or "Horde"
         listed = read_horde_list(told.pop("deck"), name)
         told["horde"] = msgspec.to_builtins(listed.horde)
-        for sentence in (*(problem.says for problem in listed.problems), *listed.notes):
+        for sentence in listed.sentences:
             note(sentence)
     return told
 

@@ -12,10 +12,10 @@ from desktop.library.facts import shipped_facts
 from desktop.library.known import KnownCards
 from desktop.rooms.reading import SECONDS, foreign
 
-from .reading import Draft, Problem, Reading, reading_told
+from .reading import Draft, ListReading, Problem, Reading
 from .written import read_written
 
-__all__ = ["Problem", "Reading", "read_deck", "read_deck_file", "reading_told"]
+__all__ = ["ListReading", "Problem", "Reading", "read_deck", "read_deck_file"]
 
 #: a site that refuses or asks to sign in sends a page, whatever the file was to be called.
 _WEB_PAGE = re.compile(r"<(!doctype\s+html|html|head|body)\b", re.I)

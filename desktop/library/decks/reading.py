@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
 
 import msgspec
 
@@ -31,28 +30,33 @@ class Problem(msgspec.Struct, frozen=True):
         return f"Line {self.line}{f' “{shown}”' if shown else ''}: expected {self.expected}."
 
 
-def reading_told(problems: Sequence[Problem], notes: Sequence[str] = ()) -> str:
-    """The first line that could not be read, how many more, and the notes; ``""`` where all is plain."""
-    sentences = list(notes)
-    if problems:
-        first, more = problems[0], len(problems) - 1
-        lines = f" And {more} more line{'s' if more > 1 else ''}." if more else ""
-        sentences.insert(0, f"Line {first.line}: “{first.text}” could not be read: {first.expected}.{lines}")
-    return " ".join(sentences)
+class ListReading(msgspec.Struct, frozen=True, kw_only=True):
+    """What comes of any list of cards; ``notes`` are sentences about what was assumed or left out."""
 
-
-class Reading(msgspec.Struct, frozen=True):
-    """A deck list as read; ``notes`` are sentences about what was assumed or left out."""
-
-    deck: Deck
-    format: str
     problems: tuple[Problem, ...] = ()
     notes: tuple[str, ...] = ()
 
     @property
+    def sentences(self) -> tuple[str, ...]:
+        """Every line that could not be read, and the notes."""
+        return (*(problem.says for problem in self.problems), *self.notes)
+
+    @property
     def told(self) -> str:
-        """What could not be read, what was assumed and left out, in one line."""
-        return reading_told(self.problems, self.notes)
+        """The first line that could not be read, how many more, and the notes; ``""`` where all is plain."""
+        sentences = list(self.notes)
+        if self.problems:
+            first, more = self.problems[0], len(self.problems) - 1
+            lines = f" And {more} more line{'s' if more > 1 else ''}." if more else ""
+            sentences.insert(0, f"Line {first.line}: “{first.text}” could not be read: {first.expected}.{lines}")
+        return " ".join(sentences)
+
+
+class Reading(ListReading, frozen=True):
+    """A deck list as read."""
+
+    deck: Deck
+    format: str
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -106,7 +110,7 @@ class Draft:
         if maybe := sum(line.count for line in self.lines if line.section == "maybeboard"):
             left_out.append(f"Maybeboard: {_cards(maybe)} set aside.")
         deck = Deck(tuple(self.lines), self.title.strip()[:100])
-        return Reading(deck, format, tuple(self.problems), (*self.notes, *left_out))
+        return Reading(deck, format, problems=tuple(self.problems), notes=(*self.notes, *left_out))
 
 
 def tidy_name(name: str) -> str:

@@ -7,10 +7,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
-import msgspec
-
 from desktop.domain.deck import fold_name
-from desktop.library.decks import Problem, read_deck, reading_told
+from desktop.library.decks import ListReading, read_deck
 from desktop.library.decks.headings import group_of
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFact, shipped_facts
@@ -29,17 +27,10 @@ _ABILITY = re.compile(
 _LOYALTY = re.compile(r"^\[?[+−\-–]?(?:\d+|X)\]?: ", re.MULTILINE)
 
 
-class CardsReading(msgspec.Struct, frozen=True):
+class CardsReading(ListReading, frozen=True):
     """The cards of one deck as a list names them, and the lines that could not be read."""
 
     cards: tuple[ScenarioCard, ...]
-    problems: tuple[Problem, ...] = ()
-    notes: tuple[str, ...] = ()
-
-    @property
-    def told(self) -> str:
-        """What could not be read, what was assumed and left out, in one line."""
-        return reading_told(self.problems, self.notes)
 
 
 def read_cards(source: str | bytes, facts: KnownCards | None = None) -> tuple[ScenarioCard, ...]:
@@ -55,8 +46,8 @@ def read_card_list(source: str | bytes, facts: KnownCards | None = None) -> Card
     if reading.format == "text" and (plain := _one_each(lines_of(source))):
         reading = read_deck(plain, "", known)
     copies = reading.deck.copies().items()
-    return CardsReading(tuple(scenario_card(name, known) for name, count in copies for _ in range(count)),
-                        reading.problems, reading.notes)  # fmt: skip
+    cards = tuple(scenario_card(name, known) for name, count in copies for _ in range(count))
+    return CardsReading(cards, problems=reading.problems, notes=reading.notes)
 
 
 def _one_each(lines: Sequence[str]) -> str:

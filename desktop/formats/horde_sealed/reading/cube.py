@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from desktop.domain.deck import fold_name
-from desktop.library.decks import Problem, read_deck, reading_told
+from desktop.library.decks import ListReading, read_deck
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFact, CardFacts, shipped_facts
 from desktop.rooms.reading import SECONDS, foreign
@@ -24,19 +24,12 @@ _WORDS: Mapping[str, Colour] = {
 }  # fmt: skip
 
 
-class CubeReading(msgspec.Struct, frozen=True):
+class CubeReading(ListReading, frozen=True):
     """The cards of a cube, the lines that could not be read, and what program wrote the list."""
 
     cards: tuple[CubeCard, ...]
-    problems: tuple[Problem, ...]
     format: str
     title: str = ""
-    notes: tuple[str, ...] = ()
-
-    @property
-    def told(self) -> str:
-        """What could not be read, what was assumed and left out, in one line."""
-        return reading_told(self.problems, self.notes)
 
 
 @foreign(SECONDS)
@@ -50,7 +43,8 @@ def read_cube(source: str | bytes, title: str = "", facts: CardFacts | None = No
         card = cube_card(line.name, line.count, known)
         colour = said.get(fold_name(line.name))
         cards.append(msgspec.structs.replace(card, colour=colour) if colour else card)
-    return CubeReading(tuple(cards), reading.problems, reading.format, reading.deck.title or title, reading.notes)
+    called = reading.deck.title or title
+    return CubeReading(tuple(cards), reading.format, called, problems=reading.problems, notes=reading.notes)
 
 
 def cube_card(name: str, count: int = 1, facts: CardFacts | None = None) -> CubeCard:

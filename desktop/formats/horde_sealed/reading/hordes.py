@@ -7,10 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-import msgspec
-
 from desktop.domain.deck import fold_name
-from desktop.library.decks import Problem, read_deck, reading_told
+from desktop.library.decks import ListReading, read_deck
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFacts, shipped_facts
 from desktop.rooms.reading import SECONDS, foreign
@@ -26,17 +24,10 @@ def published_horde() -> HordeList:
     return read_horde(_PUBLISHED.read_text("utf-8"))
 
 
-class HordeReading(msgspec.Struct, frozen=True):
+class HordeReading(ListReading, frozen=True):
     """A Horde list and the lines that could not be read."""
 
     horde: HordeList
-    problems: tuple[Problem, ...] = ()
-    notes: tuple[str, ...] = ()
-
-    @property
-    def told(self) -> str:
-        """What could not be read, what was assumed and left out, in one line."""
-        return reading_told(self.problems, self.notes)
 
 
 @foreign(SECONDS)
@@ -49,7 +40,7 @@ def read_horde_list(source: str | bytes, name: str, facts: CardFacts | None = No
     reading = read_deck("\n".join(_tokens_said(lines_of(source))), name, known)
     title = reading.deck.title or name
     horde = horde_from_deck(title, reading.deck, lambda card: about_card(card, known), published_horde().tokens)
-    return HordeReading(horde, reading.problems, reading.notes)
+    return HordeReading(horde, problems=reading.problems, notes=reading.notes)
 
 
 _HEADING = re.compile(r"^\W*tokens?\W*(\d+\W*)?$", re.IGNORECASE)

@@ -44,7 +44,6 @@ NOTHING = {
     "restricted": "No card is restricted.",
     "house-rules": "No rules of our own.",
 }
-#: and these name cards.
 WIDE = 1300
 
 
