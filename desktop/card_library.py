@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
@@ -32,7 +31,7 @@ def card_book_file() -> Path:
 
 
 class Cards:
-    """Cards by name, by words, by what was nearly written."""
+    """Cards by name, by words, by what was nearly written; a library imported meanwhile answers at once."""
 
     def __init__(
         self,
@@ -42,9 +41,21 @@ class Cards:
     ) -> None:
         """``tell`` is told once, when the organiser's library turns out not to be readable."""
         self._given, self._given_facts, self._tell = book, facts, tell
+        self._trouble, self._stamp = "", (0, 0, 0)
+        self._forget()
+
+    def _forget(self) -> None:
+        """What was read of the library."""
         self._imported: bool | None = None
-        self._trouble = ""
         self._found: dict[tuple[str, str, str], CardFact | None] = {}
+        self.__dict__.pop("_names", None)
+
+    def _look_again(self) -> None:
+        """An import puts another file into the library's place, from whichever window."""
+        stamp = _stamp_of(self._path)
+        if stamp != self._stamp:
+            self._stamp, self._trouble = stamp, ""
+            self._forget()
 
     def __reduce__(self) -> tuple[Callable[..., Cards], tuple[CardBook | None, CardFacts | None]]:
         """In another process they are looked up anew, in the same library."""
@@ -55,16 +66,21 @@ class Cards:
         return self._given_facts or shipped_facts()
 
     @cached_property
+    def _path(self) -> Path:
+        return self._given.path if self._given is not None else card_book_file()
+
+    @cached_property
     def book(self) -> CardBook:
         from desktop.storage.card_book import CardBook
 
-        return self._given or CardBook(card_book_file())
+        return self._given or CardBook(self._path)
 
     @property
     def imported(self) -> bool:
         """Whether the organiser has imported a card file, and it can be read."""
+        self._look_again()
         if self._imported is None:
-            self._imported = (self._given is not None or os.path.exists(card_book_file())) and self.book.path.exists()
+            self._imported = any(self._stamp)
             if self._imported and (trouble := self.book.trouble()):
                 self._give_up(trouble)
         return self._imported
@@ -91,10 +107,11 @@ class Cards:
 
     def find(self, name: str, set_code: str = "", number: str = "") -> CardFact | None:
         """The card of this name, as the set asked for shows it; an ``ImportedCard`` where its text is known."""
-        asked = (name, set_code, number)
-        if asked not in self._found:
-            self._found[asked] = self._look_up(*asked)
-        return self._found[asked]
+        self._look_again()
+        asked, found = (name, set_code, number), self._found
+        if asked not in found:
+            found[asked] = self._look_up(*asked)
+        return found[asked]
 
     def __contains__(self, name: str) -> bool:
         return self.find(name) is not None
@@ -113,10 +130,8 @@ class Cards:
         """The cards that may have been meant, nearest first."""
         if not self.imported:
             return self._facts.suggest(name, at_most)
-        folded = fold_name(front_of(name))
-        near = sorted(
-            (letters, self._names[known]) for letters, known in self._near.near(folded, letters_forgiven(folded))
-        )
+        folded, (names, all_near) = fold_name(front_of(name)), self._names
+        near = sorted((letters, names[known]) for letters, known in all_near.near(folded, letters_forgiven(folded)))
         best = {called: letters for letters, called in reversed(near)}
         found = sorted((letters, called) for called, letters in best.items())
         return tuple(Suggestion(called, letters) for letters, called in found[:at_most]) or self._begun(folded)
@@ -141,17 +156,14 @@ class Cards:
         return tuple(Suggestion(p.name, len(fold_name(p.name)) - len(folded)) for p in begun if len(begun) == 1)
 
     @cached_property
-    def _names(self) -> dict[str, str]:
+    def _names(self) -> tuple[dict[str, str], NearNames]:
+        """Every proper name by its folded one, and what is near to them."""
         names = {fold_name(card.name): card.name for card in self._facts}
         try:
             names |= self.book.names()
         except Refusal as refusal:
             self._give_up(str(refusal))
-        return names
-
-    @cached_property
-    def _near(self) -> NearNames:
-        return NearNames(self._names)
+        return names, NearNames(names)
 
 
 def import_cards(path: Path, progress: Progress | None = None, book: CardBook | None = None) -> tuple[str, ...]:
@@ -193,6 +205,15 @@ def unfinished_import() -> Path | None:
     source = left_source(draft_of(CardBook(card_book_file())))
     path = Path(source.partition("\n")[0]) if source else None
     return path if path is not None and _source_of(path) == source else None
+
+
+def _stamp_of(path: Path) -> tuple[int, int, int]:
+    """Another one after each import; noughts where there is no library."""
+    try:
+        found = path.stat()
+    except OSError:
+        return (0, 0, 0)
+    return (found.st_ino, found.st_mtime_ns, found.st_size)
 
 
 def _source_of(path: Path) -> str:

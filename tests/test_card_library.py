@@ -212,6 +212,33 @@ def test_a_library_that_cannot_be_read_is_told_and_the_shipped_facts_answer(
     assert cards.trouble == told[0]
 
 
+def test_what_is_imported_meanwhile_answers_at_once(tmp_path: Path) -> None:
+    """An open event holds its cards for the whole evening."""
+    cards = Cards()
+    assert cards.find("Amber Lamp") is None
+    assert cards.suggest("Ambre Lamp") == ()
+    import_named(tmp_path, "Amber Lamp")
+    assert isinstance(cards.find("Amber Lamp"), ImportedCard)
+    assert [near.name for near in cards.suggest("Ambre Lamp")] == ["Amber Lamp"]
+    import_named(tmp_path, "Brass Lamp")
+    assert "Brass Lamp" in cards
+    assert [near.name for near in cards.suggest("Bras Lamp")] == ["Brass Lamp"]
+
+
+def test_an_import_mends_the_cards_of_an_event_that_was_opened_with_a_damaged_library(
+    home: Path, tmp_path: Path
+) -> None:
+    (home / "cards.sqlite").write_bytes(b"no database at all, for certain")
+    told: list[str] = []
+    cards = Cards(tell=told.append)
+    assert cards.find("Amber Lamp") is None
+    assert len(told) == 1
+    import_named(tmp_path, "Amber Lamp")
+    assert ("Amber Lamp" in cards, cards.trouble, len(told)) == (True, "", 1)
+    (home / "cards.sqlite").unlink()
+    assert ("Amber Lamp" in cards, cards.trouble) == (False, "")
+
+
 def test_where_there_is_no_library_nothing_is_told() -> None:
     told: list[str] = []
     assert Cards(tell=told.append).trouble == ""

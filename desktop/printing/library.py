@@ -136,7 +136,6 @@ class LibraryDesk(QObject):
 
     def _imported(self, told: tuple[str, ...]) -> None:
         self.page.tell(told)
-        self._cards = Cards(tell=partial(told_in_window, self, self._fault))
         self.refresh()
         self.search(self.page.search.text())
         self._changed()

@@ -81,15 +81,6 @@ class CardBook:
         #: no connection stays open: a finished import takes the file's place. Reading writes nothing beside it.
         self._engine = create_engine(f"sqlite:///file:{quote(str(path))}?mode=ro&uri=true", poolclass=NullPool)
 
-    @property
-    def stamp(self) -> tuple[int, int]:
-        """Another one after each import; (0, 0) where there is no library."""
-        try:
-            found = self.path.stat()
-        except OSError:
-            return (0, 0)
-        return (found.st_mtime_ns, found.st_size)
-
     def is_empty(self) -> bool:
         """Whether there is nothing to be found, be it that the library is another Lantern's."""
         return not self.path.exists() or not self._is_ours()
