@@ -1,13 +1,12 @@
-"""Location and match cards: corners and names are clicked where they are drawn."""
+"""Location cards: corners are clicked where they are drawn."""
 
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF
 
 from desktop.ui import theme
 from desktop.ui.location_card import LocationCard, LocationFace, PadFace, pad_areas, paint_pad, top_area
-from desktop.ui.match_card import GameFace, MatchCard, MatchFace, SideFace, row_areas
 from desktop.ui.tokens import DARK, HALL_NIGHT, LIGHT
 
 from .conftest import picture_of
@@ -25,9 +24,6 @@ ALLEY = LocationFace(
         PadFace("D", state="choosable"),
     ),
 )
-FIRST = GameFace("g1", "1", SideFace("sol", "6", "Sol Herrera"), SideFace("hugo", "14", "Hugo Marín"))
-FINAL = GameFace("g2", "Final", SideFace("edda", "11", "Edda Holm"), SideFace(waits_for="from game 1"))
-MATCH = MatchFace("alley", "The Alley", "4", "14 · 3 / 4 / 5 supporters", "city", (FIRST, FINAL), "late", "first game")
 
 
 @pytest.fixture
@@ -99,70 +95,3 @@ def test_one_drawing_serves_every_theme(look) -> None:
     pad = pad_areas(QRectF(0, 0, 200, 164))[0]
     image = picture_of(lambda p, a: paint_pad(p, pad, ALLEY.pads[0], look), 200, 164)
     assert _ground(image, pad) == look.lamp_wash
-
-
-@pytest.fixture
-def match(shown) -> MatchCard:
-    return shown(MatchCard(MATCH), 316, 204)
-
-
-def test_one_click_on_a_name_reports_the_game(match, click, qtbot) -> None:
-    with qtbot.waitSignal(match.won) as told:
-        click(match, match.name_area("g1", "hugo"))
-    assert told.args == ["g1", "hugo"]
-
-
-def test_a_place_that_fills_itself_cannot_win(match, click, qtbot) -> None:
-    row = row_areas(match.area(), MATCH)[1]
-    with qtbot.assertNotEmitted(match.won):
-        click(match, QPointF(row.right() - 20, row.center().y()))
-
-
-def test_a_decided_game_asks_to_be_amended(match, click, qtbot) -> None:
-    decided = GameFace(
-        "g1", "1", SideFace("sol", "6", "Sol", won=True), SideFace("hugo", "14", "Hugo", lost=True), open=False
-    )
-    match.present(MatchFace("alley", "The Alley", games=(decided,), state="done", word="won"))
-    with qtbot.waitSignal(match.amend_asked) as told, qtbot.assertNotEmitted(match.won):
-        click(match, match.name_area("g1", "hugo"))
-    assert told.args == ["g1", "hugo"]
-
-
-def test_the_head_opens_the_menu(match, click, qtbot) -> None:
-    with qtbot.waitSignal(match.menu_asked):
-        click(match, QPointF(80, 18))
-
-
-def test_somebody_alone_has_the_whole_row(shown) -> None:
-    alone = MatchFace(
-        "bog", "The Bog", games=(GameFace("g", "", SideFace("kit", "17", "Kit Osei", won=True)),), state="done"
-    )
-    card = shown(MatchCard(alone), 316, 204)
-    assert card.name_area("g", "kit").width() > 230
-
-
-def test_only_late_tables_speak_up(shown) -> None:
-    late, calm = shown(MatchCard(MATCH), 316, 204), shown(MatchCard(MatchFace("b", "The Bog", state="done")), 316, 204)
-    assert late.grab().toImage().pixelColor(5, 100).name().upper() == LIGHT.state("late").deep
-    assert calm.grab().toImage().pixelColor(5, 100).name().upper() == LIGHT.well
-
-
-@pytest.mark.parametrize("games", [1, 2, 3])
-def test_bracket_rows_stay_inside_the_card(games: int) -> None:
-    face = MatchFace("x", "X", games=tuple(GameFace(str(i), str(i), SideFace("a", "1", "A")) for i in range(games)))
-    for high in (160, 172, 204):
-        area = QRectF(0, 0, 260, high)
-        rows = row_areas(area, face)
-        assert rows[-1].bottom() <= area.bottom() - 8
-        assert all(row.height() >= 24 for row in rows)
-
-
-def test_a_right_click_asks_too(match, qtbot) -> None:
-    from PySide6.QtGui import QContextMenuEvent
-    from PySide6.QtWidgets import QApplication
-
-    spot = match.rect().center()
-    with qtbot.waitSignal(match.menu_asked):
-        reason = QContextMenuEvent.Reason.Mouse
-        QApplication.sendEvent(match, QContextMenuEvent(reason, spot, match.mapToGlobal(spot)))
-    assert match.cursor().shape() in (Qt.CursorShape.ArrowCursor, Qt.CursorShape.PointingHandCursor)
