@@ -70,7 +70,8 @@ class _Values(pickle.Unpickler):
 #: besides the classes of ``desktop``.
 _PLAIN = frozenset(
     (
-        ("msgspec._core", "rebuild"),
+        #: how msgspec makes a struct with fields that have to be named.
+        ("msgspec._utils", "rebuild"),
         ("builtins", "set"),
         ("builtins", "frozenset"),
         ("builtins", "bytearray"),
