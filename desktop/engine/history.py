@@ -52,8 +52,8 @@ class History(Generic[S]):
     _standing: list[Step] = field(default_factory=list)
     _states: list[S] = field(default_factory=list)
     _undone: list[Step] = field(default_factory=list)
-    #: the dice of acts that were taken back, by how many acts with dice stood before them, and what they asked for.
-    _fallen: dict[tuple[int, str], tuple[Throw, ...]] = field(default_factory=dict)
+    #: the dice of acts that were taken back, by what they asked for, and how many acts with dice stood before them.
+    _fallen: dict[str, dict[int, tuple[Throw, ...]]] = field(default_factory=dict)
     _by_number: dict[int, Step] = field(default_factory=dict)
 
     @property
@@ -78,7 +78,9 @@ class History(Generic[S]):
 
     def fell(self, command: str) -> tuple[Throw, ...]:
         """How the dice lay when this command (as JSON) was done here before and taken back; () where it was not."""
-        return self._fallen.get((self._acts_with_dice(), asked_in(command)), ()) if self._fallen else ()
+        there = self._fallen.get(asked_in(command)) if self._fallen else None
+        #: an evening has thousands of acts: they are counted only where the same was asked for.
+        return there.get(self._acts_with_dice(), ()) if there else ()
 
     def _acts_with_dice(self) -> int:
         return sum(1 for step in self._standing if step.dice)
@@ -102,14 +104,14 @@ class History(Generic[S]):
         turned = {"undo": undo, "redo": (self.redo_target(),)}.get(act, ())
         return {0} if act == "do" else {step.number for step in turned if step is not None}
 
-    def add(self, step: Step) -> None:
-        """Take in one more step; the state follows."""
+    def add(self, step: Step, after: S | None = None) -> None:
+        """Take in one more step; the state follows, unless whoever did the act has folded it ``after`` that."""
         if step.act == "undo":
             self._take_back(step.target)
         elif step.act == "redo":
             self._do_again(step.target)
         else:
-            self._stand(step, self.rules.fold(self.state, step.facts))
+            self._stand(step, self.rules.fold(self.state, step.facts) if after is None else after)
             self._by_number[step.number] = step
             if step.undoable:
                 self._undone.clear()
@@ -129,7 +131,7 @@ class History(Generic[S]):
         self._undone.append(step)
         self._cut(place)
         if step.dice:
-            self._fallen[self._acts_with_dice(), asked_in(step.command)] = step.dice
+            self._fallen.setdefault(asked_in(step.command), {})[self._acts_with_dice()] = step.dice
         self._refold(later)
 
     def _do_again(self, number: int) -> None:

@@ -39,8 +39,7 @@ class Fact(msgspec.Struct, frozen=True, tag_field="kind", tag=kebab, omit_defaul
 
 def kind_of(thing: Command | Fact | type[Command] | type[Fact]) -> str:
     """The kebab-case kind of a command or fact."""
-    cls = thing if isinstance(thing, type) else type(thing)
-    return kebab(cls.__name__)
+    return str(thing.__struct_config__.tag)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -111,7 +111,7 @@ class Session(Generic[S]):
         refuse_too_long(command, len(written))
         refuse_no_moment(command)
         kept = KeptDice(dice or self._dice, self.history.fell(written))
-        facts = keepable(self.vocabulary, self._decide(command, kept))
+        facts, sentences, after = self._what_happens(self._decide(command, kept))
         if isinstance(dice, LoadedDice) and (left := dice.left()):
             raise Refusal(f"{left} of the dice typed in were not needed. Type just the dice that were thrown.")
         label = self.rules.label(self.state, command)
@@ -122,10 +122,10 @@ class Session(Generic[S]):
             label=label,
             command=written,
             facts=facts,
-            sentences=tuple(self._tell(facts)),
+            sentences=sentences,
             throws=kept.thrown,
         )
-        self._keep(step)
+        self._keep(step, after)
         return facts
 
     def undo(self) -> str:
@@ -195,27 +195,36 @@ class Session(Generic[S]):
 
     def _decide(self, command: Command, dice: Dice) -> tuple[Fact, ...]:
         try:
-            facts = tuple(self.rules.decide(self.state, command, dice))
+            return tuple(self.rules.decide(self.state, command, dice))
         except BadDie as error:
             raise Refusal(str(error)) from error
-        if self.rules.follows is None:
-            return facts
-        after = self.rules.fold(self.state, facts)
-        return (*facts, *self.rules.follows(self.state, after, Instant(self._now())))
 
-    def _tell(self, facts: Iterable[Fact]) -> Iterable[str]:
-        state = self.state
+    def _what_happens(self, decided: Sequence[Fact]) -> tuple[tuple[Fact, ...], tuple[str, ...], S]:
+        """The facts as they are kept, with what the moment adds to them; what each tells, and the state after all.
+
+        Every fact is folded once: nothing is folded that is not kept, and the history need not fold it again.
+        """
+        facts, told, after = self._fold_and_tell(decided, self.state)
+        if self.rules.follows is None:
+            return facts, told, after
+        follows = self.rules.follows(self.state, after, Instant(self._now()))
+        added, told_then, later = self._fold_and_tell(follows, after)
+        return (*facts, *added), (*told, *told_then), later
+
+    def _fold_and_tell(self, decided: Sequence[Fact], state: S) -> tuple[tuple[Fact, ...], tuple[str, ...], S]:
+        facts, told = keepable(self.vocabulary, decided), list[str]()
         for fact in facts:
-            yield self.rules.tell(state, fact)
+            told.append(self.rules.tell(state, fact))
             state = self.rules.evolve(state, fact)
+        return facts, tuple(told), state
 
     def _turn(self, act: Any, target: Step) -> str:
         self._keep(Step(self.history.last_number + 1, self._now(), act, target.number, target.label))
         return target.label
 
-    def _keep(self, step: Step) -> None:
+    def _keep(self, step: Step, after: S | None = None) -> None:
         self._journal.append(step)
-        self.history.add(step)
+        self.history.add(step, after)
         self._tell_watchers()
 
     def _tell_watchers(self) -> None:

@@ -15,7 +15,7 @@ from itertools import zip_longest
 from typing import Any, cast, get_args
 
 from desktop.engine.history import Act, Step
-from desktop.engine.rules import Refusal, Vocabulary
+from desktop.engine.rules import Refusal, Vocabulary, kind_of
 
 from .dice_kept import parted, with_dice
 
@@ -49,8 +49,7 @@ class Kept:
     def of(cls, step: Step, vocabulary: Vocabulary, pictures: Sequence[str] = ()) -> Kept:
         """A step as it is kept."""
         facts = tuple(
-            (str(fact.__struct_config__.tag), vocabulary.write(fact), told)
-            for fact, told in zip(step.facts, step.sentences, strict=True)
+            (kind_of(fact), vocabulary.write(fact), told) for fact, told in zip(step.facts, step.sentences, strict=True)
         )
         command = with_dice(step.command, step.throws)
         return cls(
@@ -91,7 +90,7 @@ def link_of(before: str, act: Kept) -> str:
     """The link of an act that follows another one's."""
     plain: list[Any] = [
         act.number, act.at, act.act, act.target, act.label, act.command, act.undoable, act.shape,
-        [list(fact) for fact in act.facts], list(act.pictures),
+        act.facts, act.pictures,
     ]  # fmt: skip
     return _link(before, plain)
 

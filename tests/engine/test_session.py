@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from dataclasses import replace
 
 import msgspec
 import pytest
 
-from desktop.domain.dice import LoadedDice, Throw
+from desktop.domain.clock import Instant
+from desktop.domain.dice import LoadedDice, SeededDice, Throw
 from desktop.engine.history import Step
-from desktop.engine.rules import Refusal
-from desktop.engine.session import LogLine, MemoryJournal, digest
+from desktop.engine.rules import Fact, Refusal
+from desktop.engine.session import LogLine, MemoryJournal, Session, digest
 from desktop.engine.thrown import throws_in
-from tests.engine.counting import Add, AddEach, Added, Count, Ring, Roll, counting
+from tests.engine.counting import COUNTING, Add, AddEach, Added, Count, Rang, Ring, Roll, counting
 
 
 def test_a_command_is_kept_then_heard_of() -> None:
@@ -69,6 +71,55 @@ def test_a_step_holds_the_command_its_facts_and_what_they_told() -> None:
     assert (step.number, step.at, step.act, step.label, step.undoable) == (1, 5.0, "do", "add at 0", True)
     assert msgspec.json.decode(step.command) == {"kind": "add", "number": 2}
     assert step.sentences == ("0 and more",)
+
+
+def with_what_the_moment_adds(folded: list[Fact]) -> Session[Count]:
+    """An event in which a bell rings whenever the total has changed; ``folded`` gets every fact that is folded."""
+
+    def evolve(state: Count, fact: Fact) -> Count:
+        folded.append(fact)
+        return COUNTING.evolve(state, fact)
+
+    def follows(before: Count, after: Count, at: Instant) -> list[Fact]:
+        return [Rang(), Added(after.bells)] if before.total != after.total else []
+
+    rules = replace(COUNTING, evolve=evolve, follows=follows)
+    return Session(rules, MemoryJournal(), SeededDice(1), lambda: 0.0)
+
+
+def test_each_fact_of_an_act_is_folded_once_whoever_needs_the_state_after_it() -> None:
+    folded: list[Fact] = []
+    session = with_what_the_moment_adds(folded)
+    facts = session.dispatch(AddEach(3))
+    assert folded == [Added(1), Added(1), Added(1), Rang(), Added(0)]
+    assert facts == tuple(folded)
+    assert session.state == COUNTING.fold(COUNTING.initial, facts)
+
+
+def test_what_the_moment_adds_is_told_on_the_state_it_falls_on() -> None:
+    session = with_what_the_moment_adds([])
+    session.dispatch(Add(2))
+    session.dispatch(Add(3))
+    (first, second) = session.history.steps
+    assert first.sentences == ("0 and more", "", "2 and more")
+    assert second.sentences == ("2 and more", "", "5 and more")
+    assert second.facts == (Added(3), Rang(), Added(1))
+
+
+def test_after_an_undo_the_state_is_that_of_the_acts_that_stand() -> None:
+    session = with_what_the_moment_adds([])
+    session.dispatch(Add(2))
+    before = session.state
+    session.dispatch(Add(3))
+    after = session.state
+    session.undo()
+    assert session.state == before
+    session.redo()
+    assert (
+        session.state
+        == after
+        == COUNTING.fold(COUNTING.initial, [f for s in session.history.standing for f in s.facts])
+    )
 
 
 # -- dice --------------------------------------------------------------------------------------------------------------

@@ -40,8 +40,8 @@ def lifted_moves(state: Darkness, round: Round) -> tuple[PlayerId, ...]:
 
 def choosing_order(state: Darkness, round: Round) -> tuple[Turn, ...]:
     """Everyone in the order of choosing: by Dark Seed, those who were moved last, among themselves by seed."""
-    forced = set(round.moved)
-    players = sorted(round.zones, key=lambda p: (p in forced, state.seed_of(p)))
+    forced, ranks = set(round.moved), {p.id: p.rank for p in state.players}
+    players = sorted(round.zones, key=lambda p: (p in forced, ranks[p]))
     return tuple(Turn(p, round.zones[p], p in forced) for p in players)
 
 

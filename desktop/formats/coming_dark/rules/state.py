@@ -52,6 +52,11 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     seed_because: str = ""
     recounts: tuple[Recount, ...] = ()
 
+    @property
+    def rank(self) -> int:
+        """The Dark Seed; unseeded players come after all others, in the order of registration."""
+        return self.seed if self.seed is not None else 10_000 + self.order
+
     def dark_in(self, number: int) -> int:
         """The count that held in that round: prizes won before a recount keep the column they were read in."""
         dark = self.dark
@@ -288,9 +293,8 @@ class Darkness(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.rules.tier_for(self.player(player).dark_in(number))
 
     def seed_of(self, player: PlayerId) -> int:
-        """The Dark Seed; unseeded players come after all others, in the order of registration."""
-        found = self.player(player)
-        return found.seed if found.seed is not None else 10_000 + found.order
+        """The Dark Seed, or what stands for it (``Player.rank``)."""
+        return self.player(player).rank
 
     def location(self, location: LocationId) -> Location:
         return next(place for place in self.locations if place.id == location)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from desktop.engine.rules import Refusal
 from desktop.engine.tables import Deciders
@@ -14,21 +15,26 @@ answers: Deciders[Darkness] = Deciders()
 
 def the_player(state: Darkness, who: str) -> Player:
     """The player of this id, name or Dark Seed (``#7``)."""
-    by_id = {p.id: p for p in state.players}
-    by_name = {p.name.casefold(): p for p in state.players}
-    by_seed = {f"#{p.seed}": p for p in state.players if p.seed}
     wanted = who.strip().casefold()
     #: an id comes first: somebody may well be called "p3".
-    if found := by_id.get(who) or by_name.get(wanted) or by_seed.get(wanted):
+    meant = chain(
+        (p for p in state.players if p.id == who),
+        (p for p in state.players if p.name.casefold() == wanted),
+        (p for p in state.players if p.seed and f"#{p.seed}" == wanted),
+    )
+    if found := next(meant, None):
         return found
     raise Refusal(f"Nobody on the list is called “{who}”. Look at the spelling, or add the player first.")
 
 
 def the_location(state: Darkness, what: str) -> Location:
     """The location of this id or name."""
-    by_id = {place.id: place for place in state.locations}
-    by_name = {place.name.casefold(): place for place in state.locations}
-    if found := by_id.get(what) or by_name.get(what.strip().casefold()):
+    wanted = what.strip().casefold()
+    meant = chain(
+        (place for place in state.locations if place.id == what),
+        (place for place in state.locations if place.name.casefold() == wanted),
+    )
+    if found := next(meant, None):
         return found
     raise Refusal(f"There is no location “{what}”. The plan names them all.")
 
@@ -82,9 +88,12 @@ def the_match(state: Darkness, what: str) -> Match:
 
 def match_called(state: Darkness, matches: Sequence[Match], what: str) -> Match | None:
     """The one of these matches that goes by this id or name."""
-    by_id = {match.id: match for match in matches}
-    by_name = {state.match_name(match.id).casefold(): match for match in matches}
-    return by_id.get(what) or by_name.get(what.strip().casefold())
+    wanted = what.strip().casefold()
+    meant = chain(
+        (match for match in matches if match.id == what),
+        (match for match in matches if state.match_name(match.id).casefold() == wanted),
+    )
+    return next(meant, None)
 
 
 def named(state: Darkness, players: Sequence[str]) -> str:
