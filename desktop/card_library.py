@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from desktop.domain.deck import fold_name
 from desktop.engine.rules import Refusal
-from desktop.files import refuse_pipe
+from desktop.files import refuse_pipe, stamp_of
 from desktop.library.facts import CardFact, CardFacts, Suggestion, front_of, shipped_facts
 from desktop.library.known import imported_card
 from desktop.library.near import NearNames, letters_forgiven
@@ -52,7 +52,7 @@ class Cards:
 
     def _look_again(self) -> None:
         """An import puts another file into the library's place, from whichever window."""
-        stamp = _stamp_of(self._path)
+        stamp = stamp_of(self._path)
         if stamp != self._stamp:
             self._stamp, self._trouble = stamp, ""
             self._forget()
@@ -205,15 +205,6 @@ def unfinished_import() -> Path | None:
     source = left_source(draft_of(CardBook(card_book_file())))
     path = Path(source.partition("\n")[0]) if source else None
     return path if path is not None and _source_of(path) == source else None
-
-
-def _stamp_of(path: Path) -> tuple[int, int, int]:
-    """Another one after each import; noughts where there is no library."""
-    try:
-        found = path.stat()
-    except OSError:
-        return (0, 0, 0)
-    return (found.st_ino, found.st_mtime_ns, found.st_size)
 
 
 def _source_of(path: Path) -> str:

@@ -57,6 +57,19 @@ def file_name(words: str, otherwise: str, ending: str = "") -> str:
     return f"{stem}{ending}"
 
 
+#: a file's number, its time and its length.
+Stamp = tuple[int, int, int]
+
+
+def stamp_of(path: Path) -> Stamp:
+    """Another one after each writing of a file; noughts where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return (0, 0, 0)
+    return (found.st_ino, found.st_mtime_ns, found.st_size)
+
+
 def read_whole(path: Path, at_most: int = BYTES_AT_MOST) -> bytes:
     """The bytes of a file; raises ``Refusal`` for a folder, a pipe, what is longer, and what cannot be read."""
     try:

@@ -6,13 +6,18 @@ It is JSON and not a database because the start page waits for it: it is read in
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
+from threading import RLock
 from typing import Annotated, Any
 
 import msgspec
 from platformdirs import user_data_path, user_documents_path
+
+from desktop.files import Stamp, stamp_of
+
+from .locks import alone
 
 MOST_RECENT = 40
 MOST_REGULARS = 500
@@ -103,25 +108,49 @@ def _fitting(kept: Mapping[str, Any], name: str, kind: type[Any], odd: list[str]
     return fitting
 
 
+#: what is done to the book; whether anything came of it.
+_Change = Callable[[_Pages], bool]
+
+
 class Book:
-    """Preferences, recent events and regulars; every change is on disk when the call returns."""
+    """Preferences, recent events and regulars; every change is on disk when the call returns.
+
+    Windows share it: each writes what it changes over what is there by then, and sees what another has written.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         #: what could not be read of it, in a sentence; empty where all is well.
         self.laid_aside = ""
-        self._pages = self._read()
+        #: what could not be written yet, by what it is about: it is done again over what is there then.
+        self._unkept: dict[tuple[str, ...], _Change] = {}
+        self._within = RLock()
+        self._pages = _Pages()
+        self._stamp: Stamp | None = None
+        self._read()
 
-    def _read(self) -> _Pages:
+    def _now(self) -> _Pages:
+        """The book as it is now, by whichever window."""
+        with self._within:
+            if stamp_of(self._path) != self._stamp:
+                self._read()
+            return self._pages
+
+    def _read(self) -> None:
+        is_first, self._stamp = self._stamp is None, stamp_of(self._path)
         try:
             pages, odd = _sorted_out(msgspec.json.decode(self._path.read_bytes()))
         except FileNotFoundError:
-            return _Pages()
-        except (OSError, msgspec.DecodeError, RecursionError):
-            pages, odd = _Pages(), ["the whole book"]
+            return
+        except (OSError, msgspec.DecodeError, RecursionError) as error:
+            if isinstance(error, OSError) and not is_first:
+                return
+            pages, odd = self._pages, ["the whole book"]
         if odd:
             self._lay_aside(odd)
-        return pages
+        for change in self._unkept.values():
+            change(pages)
+        self._pages = pages
 
     def _lay_aside(self, odd: list[str]) -> None:
         """What did not fit is not overwritten, and told."""
@@ -133,7 +162,17 @@ class Book:
             f"the file as it was is {aside.name}, in {aside.parent}."
         )
 
-    def _write(self) -> None:
+    def _change(self, change: _Change, *about: str) -> None:
+        """Do it to what is on disk, and keep that; ``about`` is what a later change of the same takes the place of."""
+        with self._within, alone(self._path.with_suffix(".lock")):
+            self._read()
+            if change(self._pages):
+                self._unkept.pop(about, None)
+                self._unkept[about] = change
+            if self._unkept and self._is_written():
+                self._unkept.clear()
+
+    def _is_written(self) -> bool:
         half = self._path.with_suffix(".part")
         #: a preference that cannot be kept (a full disk) must not stop an event.
         try:
@@ -145,39 +184,47 @@ class Book:
         except OSError:
             with suppress(OSError):
                 half.unlink()
+            return False
+        self._stamp = stamp_of(self._path)
+        return True
 
     def preference(self, key: str, default: object = None) -> object:
-        return self._pages.preferences.get(key, default)
+        return self._now().preferences.get(key, default)
 
     def prefer(self, key: str, value: object) -> None:
-        if self.preference(key) != value:
-            self._pages.preferences[key] = value
-            self._write()
+        kept = msgspec.json.decode(msgspec.json.encode(value))
+
+        def change(pages: _Pages) -> bool:
+            before, pages.preferences[key] = pages.preferences.get(key), kept
+            return before != kept
+
+        self._change(change, "preference", key)
 
     def recent(self, most: int = 8) -> tuple[tuple[Path, dict[str, str]], ...]:
         """The events opened last, newest first: (file, what was known of it)."""
-        return tuple((Path(r.path), dict(r.about)) for r in self._pages.recent[:most])
+        return tuple((Path(r.path), dict(r.about)) for r in self._now().recent[:most])
 
     def note_opened(self, path: Path, at: float, about: dict[str, str]) -> None:
         """Put an event at the head of the recent ones."""
-        self.forget(path, write=False)
-        self._pages.recent.insert(0, Recent(str(path.resolve()), at, about))
-        del self._pages.recent[MOST_RECENT:]
-        self._write()
+        opened = Recent(str(path.resolve()), at, about)
 
-    def forget(self, path: Path, write: bool = True) -> None:
-        """Take an event off the recent ones; its file stays."""
-        self._pages.recent = [r for r in self._pages.recent if r.path != str(path.resolve())]
-        if write:
-            self._write()
+        def change(pages: _Pages) -> bool:
+            others = [entry for entry in pages.recent if entry.path != opened.path]
+            pages.recent = [opened, *others][:MOST_RECENT]
+            return True
+
+        self._change(change, "recent", opened.path)
 
     def regulars(self) -> tuple[str, ...]:
         """Names seen before, latest first."""
-        return tuple(self._pages.regulars)
+        return tuple(self._now().regulars)
 
     def note_regulars(self, names: Iterable[str]) -> None:
         """Remember names; those seen now come first."""
-        merged = list(dict.fromkeys((*names, *self._pages.regulars)))[:MOST_REGULARS]
-        if merged != self._pages.regulars:
-            self._pages.regulars = merged
-            self._write()
+        seen = tuple(names)
+
+        def change(pages: _Pages) -> bool:
+            before, pages.regulars = pages.regulars, list(dict.fromkeys((*seen, *pages.regulars)))[:MOST_REGULARS]
+            return pages.regulars != before
+
+        self._change(change, "regulars", *seen)

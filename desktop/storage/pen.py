@@ -13,8 +13,8 @@ from pathlib import Path
 
 from desktop.engine.rules import Refusal
 
-#: where the lock lies in the pen's file: behind what is written there, so that others can read who holds it.
-_FAR = 1 << 20
+from .locks import lock
+
 _TRIES = 5
 
 
@@ -84,7 +84,7 @@ def take(event: Path, now: float | None = None) -> Pen:
             handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError:
             return Pen(event)
-        if not _lock(handle):
+        if not lock(handle):
             os.close(handle)
             raise Held(event, *_holder(file))
         #: whoever held it may have thrown it away meanwhile: a lock on what is gone keeps nobody out.
@@ -144,32 +144,3 @@ def _is(handle: int, file: Path) -> bool:
         return os.path.samestat(os.fstat(handle), os.stat(file))
     except OSError:
         return False
-
-
-def _lock(handle: int) -> bool:
-    """Lock it for as long as it is open; False where somebody else has."""
-    try:
-        import fcntl
-    except ImportError:
-        return _lock_windows(handle)
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:
-        #: a disk that knows no locks keeps nobody out.
-        return True
-    return True
-
-
-def _lock_windows(handle: int) -> bool:  # pragma: no cover - Windows alone
-    import msvcrt
-
-    os.lseek(handle, _FAR, os.SEEK_SET)
-    try:
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-    except OSError:
-        return False
-    finally:
-        os.lseek(handle, 0, os.SEEK_SET)
-    return True

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -91,3 +92,83 @@ def test_lantern_starts_whatever_the_book_says(qtbot, tmp_path: Path, strange: b
     lantern.preferences.turn_wall()
     lantern.prints.alone()
     lantern.close()
+
+
+def test_what_two_windows_change_is_kept_of_both(tmp_path: Path) -> None:
+    """Each has the book open since before the other wrote."""
+    one, other = Book(tmp_path / "book.json"), Book(tmp_path / "book.json")
+    one.prefer("large", True)
+    other.prefer("dark", False)
+    one.note_opened(tmp_path / "a.lantern", 5.0, {})
+    other.note_opened(tmp_path / "b.lantern", 6.0, {})
+    one.note_regulars(["Ana"])
+    other.note_regulars(["Ben"])
+    for book in (one, other, Book(tmp_path / "book.json")):
+        assert (book.preference("large"), book.preference("dark")) == (True, False)
+        assert [path.name for path, _ in book.recent()] == ["b.lantern", "a.lantern"]
+        assert book.regulars() == ("Ben", "Ana")
+
+
+def test_what_is_set_again_as_it_was_here_takes_the_place_of_what_another_window_set(tmp_path: Path) -> None:
+    one, other = Book(tmp_path / "book.json"), Book(tmp_path / "book.json")
+    one.prefer("large", True)
+    other.prefer("large", False)
+    one.prefer("large", True)
+    assert Book(tmp_path / "book.json").preference("large") is True
+
+
+def test_a_list_that_is_read_and_added_to_keeps_what_another_window_added(tmp_path: Path) -> None:
+    one, other = Book(tmp_path / "book.json"), Book(tmp_path / "book.json")
+    for book, folder in ((one, "/a"), (other, "/b"), (one, "/c")):
+        kept = book.preference("picture_folders", [])
+        assert isinstance(kept, list)
+        book.prefer("picture_folders", [*kept, folder])
+    assert Book(tmp_path / "book.json").preference("picture_folders") == ["/a", "/b", "/c"]
+
+
+def test_many_windows_at_once_lose_nothing(tmp_path: Path) -> None:
+    def write(number: int) -> None:
+        book = Book(tmp_path / "book.json")
+        for at in range(10):
+            book.prefer(f"{number} {at}", at)
+
+    windows = [Thread(target=write, args=(number,)) for number in range(4)]
+    for window in windows:
+        window.start()
+    for window in windows:
+        window.join()
+    book = Book(tmp_path / "book.json")
+    assert all(book.preference(f"{number} {at}") == at for number in range(4) for at in range(10))
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_what_a_full_disk_did_not_take_is_written_with_the_next_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    one, other = Book(tmp_path / "book.json"), Book(tmp_path / "book.json")
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr("desktop.storage.book.os.fsync", full)
+        one.prefer("large", True)
+        one.note_opened(tmp_path / "a.lantern", 5.0, {})
+    assert one.preference("large") is True
+    other.prefer("dark", True)
+    assert (one.preference("large"), one.preference("dark")) == (True, True)
+    one.note_regulars(["Ana"])
+    book = Book(tmp_path / "book.json")
+    assert (book.preference("large"), book.preference("dark"), book.regulars()) == (True, True, ("Ana",))
+    assert [path.name for path, _ in book.recent()] == ["a.lantern"]
+
+
+def test_a_book_that_goes_bad_while_the_window_is_open_is_laid_aside_and_written_anew(tmp_path: Path) -> None:
+    book = _book(tmp_path, json.dumps(GOOD).encode())
+    (tmp_path / "book.json").write_bytes(b"nonsense")
+    book.prefer("dark", True)
+    assert (book.preference("place"), book.regulars()) == ("Town Hall", ("Ana", "Ben"))
+    assert (tmp_path / "book.unreadable").read_bytes() == b"nonsense"
+    assert Book(tmp_path / "book.json").preference("place") == "Town Hall"
+    (tmp_path / "book.json").unlink()
+    book.prefer("dark", False)
+    assert Book(tmp_path / "book.json").regulars() == ("Ana", "Ben")
