@@ -241,6 +241,9 @@ def test_a_window_that_holds_gives_the_pen_to_nobody(
     disk.fails = ""
     lantern.meanwhile.look()
     lantern.sharing.look()
+    assert not lantern.sharing.follows, "what was asked for meanwhile was answered"
+    other.sharing.take_over()
+    lantern.sharing.look()
     assert lantern.sharing.follows, "the file has it all: now it may"
     other.sharing.look()
     assert other.current is not None
