@@ -59,7 +59,7 @@ def test_an_act_is_on_disk_when_the_session_returns(
         measured = against(floor, lambda: session.dispatch(commands.ChooseZone(*next(turns))), rounds=ROUNDS)
         played = digest(session.state)
     tell(
-        f"an act committed: {measured.ratio:.1f} x a raw one-row commit that leaves the file whole (goal 1.5); "
+        f"an act committed: {measured.ratio:.2f} x a raw one-row commit that leaves the file whole (goal 1.5); "
         f"{measured.act * 1e3:.2f} ms against {measured.floor * 1e3:.2f} ms"
     )
     with EventFile(path) as file:

@@ -12,6 +12,7 @@ from . import facts as f
 from . import mending
 from . import plan as p
 from . import timing as t
+from .decide.asking import the_match, the_player
 from .floor import edit_told
 from .state import Darkness, Match
 from .tell_judging import JUDGED, JUDGING_LABELS
@@ -250,14 +251,10 @@ def label(state: Darkness, command: Command) -> str:
 
 
 def _who(state: Darkness, who: str) -> str:
-    from .decide.asking import the_player
-
     return the_player(state, who).name
 
 
 def _table(state: Darkness, match: str) -> str:
-    from .decide.asking import the_match
-
     return state.match_name(the_match(state, match).id)
 
 
