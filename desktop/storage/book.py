@@ -129,6 +129,13 @@ class Book:
         self._stamp: Stamp | None = None
         self._read()
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What a second process is given of it: the book as it is now; what could not be written yet is tried here."""
+        return {**self.__dict__, "_pages": self._now(), "_unkept": {}, "_within": None}
+
+    def __setstate__(self, given: dict[str, Any]) -> None:
+        self.__dict__.update(given, _within=RLock())
+
     def _now(self) -> _Pages:
         """The book as it is now, by whichever window."""
         with self._within:

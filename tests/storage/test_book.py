@@ -1,6 +1,7 @@
 """The organiser's book never keeps Lantern from starting: what does not fit is laid aside, the rest is taken."""
 
 import json
+import pickle
 from pathlib import Path
 from threading import Thread
 
@@ -172,3 +173,19 @@ def test_a_book_that_goes_bad_while_the_window_is_open_is_laid_aside_and_written
     (tmp_path / "book.json").unlink()
     book.prefer("dark", False)
     assert Book(tmp_path / "book.json").regulars() == ("Ana", "Ben")
+
+
+def test_a_second_process_is_given_the_book_as_it_is_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = Book(tmp_path / "book.json")
+    book.prefer("volume", 0.25)
+    with monkeypatch.context() as full:
+        full.setattr("desktop.storage.book.os.fsync", _no_room)
+        book.prefer("muted", True)
+    there = pickle.loads(pickle.dumps(book))
+    assert (there.preference("volume"), there.preference("muted")) == (0.25, True)
+    there.prefer("large", True)
+    assert book.preference("large") is True
+
+
+def _no_room(handle: int) -> None:
+    raise OSError(28, "no room")
