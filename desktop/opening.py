@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 from desktop import machine
 from desktop.catalogue import format_of
@@ -18,6 +19,7 @@ from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import Session
 from desktop.files import failed, read_whole, write_whole
 from desktop.rooms.reading import apart
+from desktop.storage.backup import OWN
 from desktop.storage.beside import is_held
 from desktop.storage.beside import read as read_held
 from desktop.storage.chain import Kept
@@ -229,7 +231,10 @@ def open_own(path: Path, folder: Path, backups: Sequence[Path], home: Path | Non
     """Open what was picked, as ``own_event`` has it; of one that does not open no copy is left."""
     own = own_event(path, folder, backups)
     try:
-        return open_event(own, home=home)
+        event = open_event(own, home=home)
+        if own != path:
+            event.file.remember(OWN, uuid4().hex)
+        return event
     except BaseException:
         if own != path:
             remove_event_file(own)

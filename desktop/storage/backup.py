@@ -10,12 +10,13 @@ from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from threading import get_ident
+from uuid import uuid4
 
 from desktop.engine.rules import Refusal
 from desktop.files import file_name
 
 from .connecting import looked_at
+from .locks import alone, is_left
 
 SUFFIX = ".lantern"
 #: as it stands in a name; local time, sorted by itself.
@@ -24,7 +25,14 @@ _STAMP = "%Y-%m-%d %H-%M-%S"
 _NAMED = re.compile(
     r"(?P<called>.+) (?P<stamp>\d{4}-\d\d-\d\d \d\d-\d\d-\d\d)(?: (?P<mark>.+))? \((?P<id>[0-9a-f]{8})\)"
 )
+#: where an event that was made from another's backup keeps by what its own backups are told from those.
+OWN = "backed_up_as"
+_HALF = ".part"
+#: a half backup, an older Lantern's too, and what SQLite lays beside it.
+_LEFT = re.compile(r"([0-9a-f]{32}|\d+ \d+)\.part(-\w+)?")
 HOUR, DAY = 3600.0, 86_400.0
+#: no pause between two backups counts for more: the night, or a clock that jumps, makes nothing old.
+_PAUSE = 1200.0
 #: of each event, whatever its age: the oldest go.
 MOST = 150
 
@@ -60,24 +68,44 @@ def back_up(event: Path, folder: Path, at: float, called: str = "", mark: str = 
         raise Refusal(f"“{event.name}” is gone: moved, deleted, or its disk was pulled out. Put it back first.")
     #: what goes in the very last moment is not made anew, empty, under the event's name.
     address = f"{event.resolve().as_uri()}?mode=rw"
-    #: after a round one is made beside the window, and another may be due before it is done.
-    half = folder / f"{os.getpid()} {get_ident()}.part"
+    #: one may be made beside the window while another is due.
+    half = folder / f"{uuid4().hex}{_HALF}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with closing(sqlite3.connect(address, uri=True)) as source, closing(sqlite3.connect(half)) as copy:
-            source.backup(copy)
-            id = _id_in(copy)
-        target = folder / _name(called or event.stem, at, mark, id)
-        _settled(half)
-        half.replace(target)
+        _sweep(folder)
+        with alone(_lock_of(half)):
+            with closing(sqlite3.connect(address, uri=True)) as source, closing(sqlite3.connect(half)) as copy:
+                source.backup(copy)
+                id = _id_in(copy)
+            target = folder / _name(called or event.stem, at, mark, id)
+            _settled(half)
+            half.replace(target)
+        _remove(_lock_of(half))
     except (OSError, sqlite3.Error) as error:
-        with suppress(OSError):
-            half.unlink()
+        _remove(half)
+        _remove(_lock_of(half))
         raise Refusal(f"No backup could be written to “{folder}”: {error}. The event itself is safe.") from error
     for old in too_many([backup for backup in backups_in(folder) if backup.id == id], at):
-        with suppress(OSError):
-            old.path.unlink()
+        _remove(old.path)
     return target
+
+
+def _lock_of(half: Path) -> Path:
+    """Held by whoever writes this half backup."""
+    return half.with_name(half.name.partition(_HALF)[0] + ".lock")
+
+
+def _sweep(folder: Path) -> None:
+    """Half backups that nobody writes any more were left by a kill, or a power cut."""
+    for half in [path for path in folder.iterdir() if _LEFT.fullmatch(path.name)]:
+        if is_left(_lock_of(half)):
+            _remove(half)
+            _remove(_lock_of(half))
+
+
+def _remove(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink()
 
 
 def backups_in(folder: Path) -> tuple[Backup, ...]:
@@ -90,16 +118,18 @@ def backups_in(folder: Path) -> tuple[Backup, ...]:
 
 
 def too_many(backups: Iterable[Backup], now: float) -> Sequence[Backup]:
-    """Those of one event that are not needed: of the last hour all stay, of the last day one an hour, and for good one
-    a day and whatever bears a mark (one a round)."""
+    """Those of one event that are not needed: of the last hour at work all stay, of the last day at work one an hour,
+    and for good one a day and whatever bears a mark (one a round)."""
     newest_first = sorted(backups, key=lambda backup: backup.at, reverse=True)
     seen: set[tuple[str, object]] = set()
     going: list[Backup] = []
-    staying = 0
+    staying, age, after = 0, 0.0, now
     for backup in newest_first:
-        age = now - backup.at
+        is_ahead = backup.at > now
+        at = min(backup.at, now)
+        age, after = age + min(after - at, _PAUSE), at
         what: tuple[str, object] = ("all", backup.path)
-        if backup.mark:
+        if backup.mark and not is_ahead:
             what = ("mark", backup.mark)
         elif age > DAY:
             what = ("day", time.localtime(backup.at)[:3])
@@ -144,6 +174,10 @@ def _read_name(path: Path) -> Backup | None:
 
 
 def _id_in(copy: sqlite3.Connection) -> str:
+    """Of the event; of one that was restored its own, for its rounds are others."""
+    own = copy.execute("SELECT value FROM desk WHERE key = ?", (OWN,)).fetchone()
+    if own is not None:
+        return _short(str(own[0]).partition("\n")[0])
     row = copy.execute("SELECT value FROM about WHERE key = 'event'").fetchone()
     return _short(str(row[0]) if row else "")
 

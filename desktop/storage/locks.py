@@ -30,23 +30,39 @@ def alone(file: Path) -> Iterator[None]:
             os.close(handle)
 
 
+def is_left(file: Path) -> bool:
+    """Whether the program that had this lock has ended; False where the disk cannot tell."""
+    try:
+        handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:
+        return False
+    try:
+        return _locked(handle) is True
+    finally:
+        os.close(handle)
+
+
 def lock(handle: int) -> bool:
-    """Lock it for as long as it is open; False where somebody else has."""
+    """Lock it for as long as it is open; False where somebody else has. A disk that knows no locks keeps nobody out."""
+    return _locked(handle) is not False
+
+
+def _locked(handle: int) -> bool | None:
+    """Whether it could be locked; None where the disk knows no locks."""
     try:
         import fcntl
     except ImportError:
-        return _lock_windows(handle)
+        return _locked_on_windows(handle)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
     except OSError:
-        #: a disk that knows no locks keeps nobody out.
-        return True
+        return None
     return True
 
 
-def _lock_windows(handle: int) -> bool:  # pragma: no cover - Windows alone
+def _locked_on_windows(handle: int) -> bool:  # pragma: no cover - Windows alone
     import msvcrt
 
     os.lseek(handle, _FAR, os.SEEK_SET)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import subprocess
 import sys
 import time
 from contextlib import closing
@@ -15,7 +16,7 @@ import pytest
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.opening import new_event, open_event
+from desktop.opening import new_event, open_event, open_own
 from desktop.storage.backup import DAY, HOUR, MOST, Backup, back_up, backups_in, standing, too_many
 
 #: noon, so that an hour more or less is the same day everywhere.
@@ -67,6 +68,82 @@ def test_a_clock_that_was_set_back_throws_nothing_away() -> None:
     assert _left([*ahead, _made(NOON)], NOON) == [NOON, *(backup.at for backup in ahead)]
 
 
+@pytest.mark.parametrize("jump", [2 * DAY, 400 * DAY])
+def test_a_clock_that_jumps_ahead_throws_nothing_away(jump: float) -> None:
+    """What was made before it is no older for that."""
+    evening = [_made(NOON + 600 * n) for n in range(6)]
+    jumped = _made(NOON + 3600 + jump)
+    assert len(_left([*evening, jumped], jumped.at)) == 7
+    put_right = [_made(NOON + 3600 + 600 * n) for n in range(3)]
+    now = put_right[-1].at
+    assert _left([*evening, jumped, *put_right], now) == [*_left([*evening, *put_right], now), jumped.at]
+
+
+def test_a_round_that_a_jumped_clock_dated_does_not_take_the_place_of_a_later_one() -> None:
+    rounds = [_made(NOON + DAY, "after round 1"), _made(NOON, "after round 1")]
+    assert _left(rounds, NOON) == [NOON, NOON + DAY]
+    assert _left(rounds, NOON + DAY) == [NOON + DAY]
+
+
+def test_a_night_between_two_days_makes_the_evening_before_no_older() -> None:
+    evening = [_made(NOON - 600 * n) for n in range(6 * 5)]
+    morning = _made(NOON + DAY)
+    assert len(_left(evening, NOON)) - len(_left([*evening, morning], morning.at)) <= 1
+
+
+def test_a_restored_event_keeps_its_rounds_beside_those_of_the_one_it_was(event: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "Backups"
+    back_up(event, folder, NOON, "Cup", "after round 3")
+    own_id = backups_in(folder)[0].id
+    with open_own(backups_in(folder)[0].path, tmp_path / "events", [folder]) as restored:
+        back_up(restored.file.path, folder, NOON + 60, "Cup", "after round 3")
+        back_up(restored.file.path, folder, NOON + 120, "Cup", "after round 3")
+        proof = standing(restored.file.path)
+    back_up(event, folder, NOON + 180, "Cup", "after round 3")
+    assert [backup.at - NOON for backup in backups_in(folder)] == [180, 120]
+    assert backups_in(folder)[0].id == own_id
+    #: what it lacks is still told against the event it was.
+    assert proof.id == standing(event).id
+    with open_own(backups_in(folder)[1].path, tmp_path / "events", [folder]) as again:
+        assert back_up(again.file.path, folder, NOON + 240, "Cup", "after round 3").exists()
+    assert len(backups_in(folder)) == 3
+
+
+_KILLED = """
+import sqlite3, sys, time
+from pathlib import Path
+from desktop.storage import backup
+
+def stuck(half):
+    print(half.name, flush=True)
+    time.sleep(600)
+
+backup._settled = stuck
+backup.back_up(Path(sys.argv[1]), Path(sys.argv[2]), 1.0)
+"""
+
+
+def test_what_a_killed_backup_left_is_swept_by_the_next_and_what_is_being_written_is_not(
+    event: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "Backups"
+    folder.mkdir()
+    for left in ("4711 139.part", "4711 139.part-journal", "notes.part"):
+        (folder / left).write_bytes(b"half")
+    command = [sys.executable, "-c", _KILLED, str(event), str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writing:
+        try:
+            assert writing.stdout is not None
+            half = folder / writing.stdout.readline().strip()
+            (folder / f"{half.name}-journal").touch()
+            back_up(event, folder, NOON, "Cup")
+            assert sorted(path.name for path in folder.glob("*.part")) == sorted([half.name, "notes.part"])
+        finally:
+            writing.kill()
+    back_up(event, folder, NOON + 60, "Cup")
+    assert sorted(path.name for path in folder.iterdir() if path.suffix != ".lantern") == ["notes.part"]
+
+
 def test_it_is_the_whole_event_called_after_it_and_nobody_elses_to_read(event: Path, tmp_path: Path) -> None:
     with open_event(event) as at_work:
         at_work.session.dispatch(c.AddPlayer("Ben"))
@@ -85,19 +162,20 @@ def test_two_events_of_one_name_do_not_throw_each_others_away(event: Path, tmp_p
     other = tmp_path / "other" / "e.lantern"
     new_event(other, COMING_DARK, "Autumn Dark", "Ghent", "2026-11-21", "").close()
     stick = tmp_path / "stick"
-    for hour in range(5):
-        back_up(event, stick, NOON + 60 * hour, "Autumn Dark")
-        back_up(other, stick, NOON + 60 * hour, "Autumn Dark")
-    back_up(event, stick, NOON + 2 * DAY, "Autumn Dark")
-    ids = [backup.id for backup in backups_in(stick)]
-    assert sorted(ids.count(id) for id in set(ids)) == [2, 5]
+    for minute in range(5):
+        back_up(event, stick, NOON + 60 * minute, "Autumn Dark", f"after round {minute}")
+        back_up(other, stick, NOON + 60 * minute, "Autumn Dark", f"after round {minute}")
+    back_up(event, stick, NOON + 2 * DAY, "Autumn Dark", "after round 4")
+    made = backups_in(stick)
+    assert sorted(sum(backup.id == id for backup in made) for id in {backup.id for backup in made}) == [5, 5]
+    assert [backup.at - NOON for backup in made if backup.mark == "after round 4"] == [2 * DAY, 240]
 
 
 def test_a_name_in_brackets_or_like_a_backup_does_not_pile_up(event: Path, tmp_path: Path) -> None:
     for called in ("cup [b*]", "cup 2026-11-21 10-00-00 (deadbeef)", "CON", "a/b"):
         folder = tmp_path / called.replace("/", "-").replace("*", "")
         for minute in range(3):
-            back_up(event, folder, NOON + minute, called)
+            back_up(event, folder, NOON + minute, called, "after round 1")
         back_up(event, folder, NOON + 3 * DAY, called)
         assert len(backups_in(folder)) == 2
         assert len(list(folder.iterdir())) == 2
