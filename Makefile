@@ -4,6 +4,7 @@
 # make lint    the checks that run no code
 # make bench   speed, as ratios to a floor measured in the same run
 # make shapes  record the shape of every format's facts, where it has only grown
+# make mutants  small changes in the rules that no test minds, held against tests/mutants/allowed.toml
 # make soak    the long forms of tests/reliability, written into its README
 # make wheel   what pip installs, in dist/
 # make clean   away with .venv and everything made
@@ -16,7 +17,7 @@ SEED   := 7
 QT_OFF := QT_QPA_PLATFORM=offscreen
 WORDING := ../shared/tools/wording.py
 
-.PHONY: help demo run test lint pytest wording bench shapes soak wheel clean
+.PHONY: help demo run test lint pytest wording bench shapes mutants soak wheel clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -59,6 +60,10 @@ soak: $(STAMP)
 
 shapes: $(STAMP)
 	$(BIN)/python -m tests.journals.shapes
+
+# another sample: make mutants MUTANTS='--seed 2 --number 100 horde_sealed'.
+mutants: $(STAMP)
+	$(QT_OFF) $(BIN)/python -m tests.mutants $(MUTANTS)
 
 wheel: $(STAMP)
 	$(BIN)/python -m pip wheel -q --no-deps --no-build-isolation -w dist .
