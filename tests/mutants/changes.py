@@ -26,6 +26,8 @@ class Mutant:
 
     path: Path
     function: str
+    #: where the function begins, its decorators counted, and where the change is.
+    begins: int
     line: int
     told: str
     step: int
@@ -49,10 +51,10 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
     """Every change there is in this file."""
     seen: Counter[tuple[str, str]] = Counter()
     for step, place in enumerate(_places(ast.parse(path.read_text("utf-8")))):
-        function, told = place[0], _told(place)
+        (function, begins), told = place[0], _told(place)
         seen[function, told] += 1
         often = seen[function, told]
-        yield Mutant(path, function, place[3].lineno, told if often == 1 else f"{told} #{often}", step)
+        yield Mutant(path, function, begins, place[3].lineno, told if often == 1 else f"{told} #{often}", step)
 
 
 def sample(mutants: list[Mutant], number: int, seed: int) -> list[Mutant]:
@@ -69,21 +71,30 @@ def sample(mutants: list[Mutant], number: int, seed: int) -> list[Mutant]:
     return [mutant for *_, mutant in sorted(order, key=lambda each: each[:2])[:number]]
 
 
+#: a function's name and the line on which it begins.
+_Function = tuple[str, int]
 #: the function, whose field it is (with its place in a row), what stands there and what would stand there.
-_Place = tuple[str, ast.AST, tuple[str, int | None], ast.AST, ast.AST]
+_Place = tuple[_Function, ast.AST, tuple[str, int | None], ast.AST, ast.AST]
 
 
-def _places(tree: ast.AST, function: str = "", within: str = "") -> Iterator[_Place]:
+def _places(tree: ast.AST, function: _Function | None = None, within: str = "") -> Iterator[_Place]:
     for owner, field, node in _children(tree):
         if isinstance(node, ast.ClassDef):
             yield from _places(node, function, f"{within}{node.name}.")
             continue
         here = function
         if isinstance(node, ast.FunctionDef) and not function:
-            here = f"{within}{node.name}"
+            here = _named(node, within)
         if here:
             yield from ((here, owner, field, old, new) for old, new in _changes(node))
         yield from _places(node, here, within)
+
+
+def _named(node: ast.FunctionDef, within: str) -> _Function:
+    """One called _ is told by what it is there for."""
+    first = node.decorator_list[0] if node.decorator_list else node
+    name = ast.unparse(first) if node.name == "_" else node.name
+    return f"{within}{name}", first.lineno
 
 
 def _children(tree: ast.AST) -> Iterator[tuple[ast.AST, tuple[str, int | None], ast.AST]]:

@@ -57,14 +57,13 @@ class _Watched:
         yield
         sys.setprofile(None)
         self.known.seconds[item.nodeid] = time.process_time() - begun
-        reached = {
-            function_of(code.co_filename, code.co_qualname) for code in codes if self._folder in code.co_filename
-        }
+        ours = (code for code in codes if self._folder in code.co_filename)
+        reached = {begin_of(code.co_filename, code.co_firstlineno) for code in ours}
         self.known.reached[item.nodeid] = sorted(reached)
 
 
-def function_of(path: str | Path, qualname: str) -> str:
-    return f"{Path(path).resolve().as_posix()}:{qualname.split('.<locals>')[0]}"
+def begin_of(path: str | Path, line: int) -> str:
+    return f"{Path(path).resolve().as_posix()}:{line}"
 
 
 @dataclass
@@ -120,7 +119,7 @@ def survives(mutant: Mutant, tests: Sequence[str], known: Known) -> bool:
 
     def run() -> int:
         sys.meta_path.insert(0, _Changed(_module_of(mutant.path), mutant))
-        return _pytest(tests, _Nearest(known, function_of(mutant.path, mutant.function)))
+        return _pytest(tests, _Nearest(known, begin_of(mutant.path, mutant.begins)))
 
     return _apart(run, 30 + 5 * int(sum(known.seconds.values()))) == PASSED
 

@@ -245,7 +245,7 @@ def _went_on(state: Siege, command: Command) -> str:
 _LABELS: dict[type[Command], Callable[[Siege, Any], str]] = {
     **CLOCK_LABELS,
     c.OpenEvent: lambda s, x: "event opened",
-    c.AddSurvivors: lambda s, x: f"{len(x.names)} survivors added",
+    c.AddSurvivors: lambda s, x: f"{len(x.names)} survivor{'' if len(x.names) == 1 else 's'} added",
     c.AddSurvivor: lambda s, x: f"{' '.join(x.name.split())} added",
     c.ImportCube: lambda s, x: "the cube",
     c.SetColour: lambda s, x: f"colour of {x.card}",
@@ -259,7 +259,7 @@ _LABELS: dict[type[Command], Callable[[Siege, Any], str]] = {
     c.EachOpponentLoses: lambda s, x: f"each opponent loses {x.amount}",
     c.TakeDamage: lambda s, x: "combat damage",
     c.SkipTrigger: lambda s, x: "not this time",
-    c.MakeTokens: lambda s, x: f"{x.number} tokens",
+    c.MakeTokens: lambda s, x: f"{x.number} token{'' if x.number == 1 else 's'}",
     c.MoveCards: lambda s, x: f"{x.card} moved",
     c.RollFor: lambda s, x: "a roll",
     c.NoteBlocks: lambda s, x: "blocks",

@@ -20,7 +20,7 @@ from desktop.formats.horde_sealed.rules.hordes import (
     read_horde,
 )
 from desktop.formats.horde_sealed.rules.odds import expected_power, expected_wave, odds
-from desktop.formats.horde_sealed.rules.ruleset_reading import check_ruleset, read_ruleset
+from desktop.formats.horde_sealed.rules.ruleset_reading import check_ruleset, faults, read_ruleset
 from tests.formats.horde_sealed.rules.given import (
     SMALL,
     G,
@@ -193,3 +193,47 @@ def test_odds_stop_when_nobody_waits_for_them():
 
 def test_sizes():
     assert (SMALL.size, SMALL.kind(G).power, SMALL.is_token(Z), SMALL.knows("Blorple")) == (22, 5, True, False)
+
+
+@pytest.mark.parametrize(
+    ("table", "field", "least", "most"),
+    [
+        ("survivors", "life", 1, 1000),
+        ("survivors", "hand", 0, 20),
+        ("survivors", "setup_turns", 0, 20),
+        ("survivors", "mulligan_costs", 0, None),
+        ("survivors", "short_library", 0, None),
+        ("cube", "other", 0, 5000),
+        ("cube", "each_colour", 0, 5000),
+        ("cube", "basics", 0, 5000),
+        ("decks", "least", 1, 250),
+        ("horde", "size", 1, 1000),
+        ("horde", "reveal_cards", 1, 50),
+    ],
+)
+def test_a_number_of_a_ruleset_has_a_least_and_a_most(table: str, field: str, least: int, most: int | None):
+    def found(number: int) -> bool:
+        return f"{table}.{field}" in {name for name, _ in faults(ruled(**{table: {field: number}}))}
+
+    assert (found(least - 1), found(least)) == (True, False)
+    if most is not None:
+        assert (found(most), found(most + 1)) == (False, True)
+
+
+def test_teams_and_pools_of_a_ruleset_fit_together():
+    def found(**others) -> list[str]:
+        return [name for name, _ in faults(replace(document(), **others))]
+
+    def team(least: int, most: int) -> list[str]:
+        return found(survivors=replace(document().survivors, least=least, most=most))
+
+    assert found() == []
+    assert (team(0, 4), team(4, 2), team(4, 4)) == (["survivors.least", *["pools"] * 2], ["survivors.least"], [])
+    assert (team(2, 8), team(2, 9)) == (["pools"] * 4, ["survivors.least", *["pools"] * 5])
+    pools, cards = document().pools, document().cube.size
+    assert found(pools=(*pools, pools[0])) == ["pools[0].survivors", "pools[3].survivors"]
+    assert found(pools=(replace(pools[0], cards=cards // 2), *pools[1:])) == []
+    assert found(pools=(replace(pools[0], cards=cards // 2 + 1), *pools[1:])) == ["pools[0].cards"]
+    assert found(pools=(replace(pools[0], cards=0), *pools[1:])) == ["pools[0].cards"]
+    assert found(pools=(replace(pools[0], cards=1), *pools[1:])) == []
+    assert found(cube=replace(document().cube, basic_lands=(" ",))) == ["cube.basic_lands"]
