@@ -46,6 +46,10 @@ def _listed(names: Sequence[str]) -> str:
     return ", ".join(names) if names else "nothing"
 
 
+def _titled(state: Adventure, id: str) -> str:
+    return next((scenario.name for scenario in state.scenarios if scenario.id == id), id)
+
+
 def _called(state: Adventure, id: str) -> str:
     permanent = _game(state).permanent(id)
     return permanent.name if permanent else id
@@ -142,8 +146,8 @@ _TELLERS: dict[type[Fact], Callable[[Adventure, Any], str]] = {
     f.EventRenamed: lambda s, x: f"The event is called {x.name}",
     f.RulesetChanged: lambda s, x: f"The ruleset is now “{x.ruleset.name}”",
     f.ScenarioKept: _kept,
-    f.ScenarioRemoved: lambda s, x: f"Scenario “{x.scenario}” struck off",
-    f.ScenarioAllowed: lambda s, x: f"Scenario “{x.scenario}” may be played as it is: {x.reason}",
+    f.ScenarioRemoved: lambda s, x: f"Scenario “{_titled(s, x.scenario)}” struck off",
+    f.ScenarioAllowed: lambda s, x: f"Scenario “{_titled(s, x.scenario)}” may be played as it is: {x.reason}",
     f.BanListImported: lambda s, x: f"Ban list read: {_cards(len(x.names))}{_why(x.title)}",
     f.GameStarted: _started,
     f.MulliganTaken: lambda s, x: f"A new hand of {_cards(x.hand)}",
@@ -225,5 +229,5 @@ _LABELS: dict[type[Command], Callable[[Adventure, Any], str]] = {
     c.DealDamage: lambda s, x: f"{x.amount} damage to the scenario",
     c.TakeDamage: lambda s, x: f"{x.amount} damage to the player",
     c.CastSpell: lambda s, x: "the counter's roll",
-    c.MoveCard: lambda s, x: f"{x.card} moved",
+    c.MoveCard: lambda s, x: f"{_called(s, x.card) if s.game else x.card} moved",
 }

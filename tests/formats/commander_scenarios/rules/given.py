@@ -123,3 +123,12 @@ def the(kind: type[Fact], facts: list[Fact]) -> Any:
     found = [fact for fact in facts if isinstance(fact, kind)]
     assert len(found) == 1, facts
     return found[0]
+
+
+def told(state: Adventure, command: Command, *dice: int) -> list[str]:
+    """What the log says of this command; dice that are not given are thrown."""
+    sentences = []
+    for fact in RULES.decide(state, command, LoadedDice(dice, then=SeededDice(1))):
+        sentences.append(RULES.tell(state, fact))
+        state = RULES.evolve(state, fact)
+    return [sentence for sentence in sentences if sentence]

@@ -229,6 +229,7 @@ def test_teams_and_pools_of_a_ruleset_fit_together():
 
     assert found() == []
     assert (team(0, 4), team(4, 2), team(4, 4)) == (["survivors.least", *["pools"] * 2], ["survivors.least"], [])
+    assert team(1, 4) == ["pools"], "one may stand alone where the ruleset has a pool for one"
     assert (team(2, 8), team(2, 9)) == (["pools"] * 4, ["survivors.least", *["pools"] * 5])
     pools, cards = document().pools, document().cube.size
     assert found(pools=(*pools, pools[0])) == ["pools[0].survivors", "pools[3].survivors"]

@@ -65,6 +65,8 @@ REFUSED: list[tuple[Siege, Command, str]] = [
     (given(), c.ChangeRuleset(ruled(survivors={"most": 2})), "3 survivors; that ruleset is for 2 at most"),
     (given(), c.SetColour("Nothing", "W"), "Nothing is not in the cube"),
     (given(f.CubeImported(cube())), c.AllowCube("why not"), "There is nothing to allow"),
+    (given(f.CubeImported(cube(75, 24))), c.DealPools(), "1 missing. And 1 more. Mend the list"),
+    (given(f.CubeImported(cube(74, 30))), c.DealPools(), "74 white cards, not 75. And 5 more. Mend the list"),
     (given(), c.SubmitDeck("Ana", deck()), "no card in this list"),
     (given(), c.ChangeDeck("Ana", "Plains", 0), "Say how many copies"),
     (given(), c.ChangeDeck("Ana", "Plains", -1), "0 Plains in Ana's deck; 1 cannot go out"),
@@ -183,6 +185,13 @@ def test_a_correction_of_one_stack_leaves_the_others():
     state = after(BOARD, c.Strengthen(2, "Bear", "s1"))
     assert [(stack.name, stack.bonus) for stack in game(state).board] == [(Z, 0), ("Bear", 2)]
     assert (game(state).bonus, game(after(BOARD, c.Strengthen(1))).bonus) == (0, 1)
+
+
+def test_a_die_may_choose_before_there_is_a_game():
+    assert after(given(), c.RollFor(("one", "two")), dice=(2,)).game is None
+    rolled = after(BOARD, c.RollFor(("one", "two", "three"), "who", 2), dice=(3, 1))
+    assert (game(rolled).rolls[-1].why, game(rolled).rolls[-1].chosen) == ("who", ("three", "one"))
+    assert when(BOARD, c.RollFor(("one", "two"), number=2), 2)[0].chosen == ("two", "one"), "the last needs no die"
 
 
 def test_a_defender_alone_needs_no_die_to_block_the_only_attacker():

@@ -21,9 +21,8 @@ class ListScore(msgspec.Struct, frozen=True):
 
 def scores(state: Siege) -> tuple[ListScore, ...]:
     """The lists in the order in which they were first played, then those never played."""
-    played = list(dict.fromkeys(record.horde for record in state.past))
     names = {record.horde: record.horde_name for record in state.past} | {h.id: h.name for h in state.hordes}
-    return tuple(_score(state, horde, names[horde]) for horde in dict.fromkeys((*played, *names)))
+    return tuple(_score(state, horde, name) for horde, name in names.items())
 
 
 def _score(state: Siege, horde: str, name: str) -> ListScore:

@@ -1,0 +1,326 @@
+"""What is refused, where each number ends, and what an act leaves behind."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from desktop.domain.dice import Throw
+from desktop.engine.rules import Command
+from desktop.formats.commander_scenarios.rules import commands as c
+from desktop.formats.commander_scenarios.rules import facts as f
+from desktop.formats.commander_scenarios.rules.ruleset import faults
+from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard, checked
+from desktop.formats.commander_scenarios.rules.state import (
+    Action,
+    Adventure,
+    Attacker,
+    Block,
+    Casting,
+    Permanent,
+    Target,
+)
+from tests.formats.commander_scenarios.rules.given import (
+    BOSS,
+    COUNTER,
+    after,
+    at,
+    creature,
+    document,
+    game,
+    opened,
+    refused,
+    rolling,
+    ruled,
+    scenario,
+    started,
+    the,
+    when,
+    with_cards,
+)
+
+GO = c.GoOn()
+WHOLE = scenario(boss=BOSS, special_rule="Count.", counter_name="Tides", counter_start=2)
+
+
+def lies(id: str, power: int = 2, **others) -> Permanent:
+    made = {"type": "Creature", "sick": False, **others}
+    return Permanent(id, id.title(), power=power, toughness=power, **made)
+
+
+OWL, LORTHOS = lies("owl", card="B7"), lies("lorthos", 8, boss=True)
+JACE = Permanent("jace", "Jace", type="Planeswalker", abilities=2, loyalty=3, costs=(1, -2), sick=False)
+MAIN = started(WHOLE, side="player", step="main", turn=3, scenario_turn=2, board=(OWL, LORTHOS, JACE), boss="board",
+               graveyard=("B9",))  # fmt: skip
+FIGHT = at(MAIN, side="scenario", step="attack", actions=(Action("owl", "attack"), Action("jace", "ability", 2)))
+OVER = after(MAIN, c.EndGame("lost", "Late"))
+
+IN_A_GAME: list[Command] = [
+    GO, c.TakeMulligan(), c.Reveal("B1"), c.ResolveSpell(), c.CounterSpell(), c.CastSpell("Bolt"),
+    c.ChooseAction("owl", "attack"), c.RollAbility("jace", (1,)), c.NoteBlocked(()), c.AskBlocks((Attacker("Elf", 1),)),
+    c.DealUnblocked(), c.ForgoUnblocked(), c.DealDamage(1), c.TakeDamage(1), c.GainLife(1), c.ScenarioDraws(),
+    c.MillScenario(), c.ManifestCards(), c.MakeTokens("Fish"), c.MoveCard("B1", "exile"),
+    c.ChangePermanent("owl", power=3), c.ChangeCounter(1), c.NoteTargets((Target("Elf"),)), c.DropTarget("Elf"),
+    c.PickTarget(), c.ShuffleDeck("basic"), c.FailDraw(), c.SetLibrary(1), c.EndGame("won", "x"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("command", IN_A_GAME)
+def test_an_act_of_a_game_needs_one_that_goes_on(command: Command):
+    refused(opened(), command, "No game has begun")
+    refused(OVER, command, "This game is over")
+
+
+REFUSED: list[tuple[Adventure, Command, str]] = [
+    (MAIN, c.ChangeRuleset(document()), "A game goes on"),
+    (MAIN, c.StartGame(), "A game goes on"),
+    (opened(), c.RenameEvent(" "), "no name"),
+    (opened(), c.OpenEvent("Again", document()), "open already"),
+    (opened(), c.CopyScenario("", " "), "The copy has no name"),
+    (opened(), c.CopyScenario("", "the TEST"), "already. Choose another"),
+    (opened(), c.AllowScenario("", " "), "Say why"),
+    (opened(), c.AllowScenario("", "why"), "no fault to allow"),
+    (opened(scenario(basic=3)), c.StartGame(), "Basic deck has 3 cards"),
+    (opened(WHOLE, replace(WHOLE, id="two")), c.StartGame(), "Say which one"),
+    (opened(), c.StartGame("other"), "no scenario “other”"),
+    (after(opened(), c.RemoveScenario("")), c.StartGame(), "There is no scenario yet"),
+    (MAIN, c.TakeMulligan(), "It is the player's turn"),
+    (at(MAIN, side="opening", step="opening", mulligans=8), c.TakeMulligan(), "no hand smaller than none"),
+    (at(MAIN, step="reveal", rolled="basic"), GO, "Turn over the top card"),
+    (at(MAIN, step="reveal", rolled="basic"), c.MoveCard("B1", "exile"), "has to be turned over first"),
+    (at(MAIN, step="reveal", rolled="basic"), c.MillScenario(), "has to be turned over first"),
+    (FIGHT, c.ChooseAction("jace", "attack"), "no creature and cannot attack"),
+    (FIGHT, c.ChooseAction("jace", "ability", 3), "Jace has 2 abilities"),
+    (FIGHT, c.ChooseAction("jace", "ability", -1), "Jace has 2 abilities"),
+    (FIGHT, c.ChooseAction("owl", "ability", 2), "Owl has 0 abilities"),
+    (at(FIGHT, actions=(), board=(replace(JACE, loyalty=1),)), c.ChooseAction("jace", "ability", 2),
+     "Ability 2 of Jace takes 2 counters, and it has 1"),
+    (FIGHT, c.RollAbility("jace", (1, 1)), "each ability once"),
+    (FIGHT, c.RollAbility("jace", (0, 1)), "each ability once"),
+    (FIGHT, c.NoteBlocked(("lorthos",)), "Lorthos does not attack"),
+    (FIGHT, c.NoteBlocked(("nobody",)), "no “nobody” on the battlefield"),
+    (MAIN, c.DealUnblocked(), "Nothing unblocked waits"),
+    (MAIN, c.DealDamage(0), "a number from 1 up"),
+    (MAIN, c.TakeDamage(0), "a number from 1 up"),
+    (MAIN, c.GainLife(0), "a number from 1 up"),
+    (MAIN, c.MillScenario(0), "a number from 1 up"),
+    (MAIN, c.MillScenario(1, ("B1",)), "it takes the cards itself"),
+    (started(), c.TakeDamage(1, boss=True), "no boss"),
+    (MAIN, c.MakeTokens(" "), "what the tokens are called"),
+    (MAIN, c.MakeTokens("Fish", 0), "a number from 1 up"),
+    (MAIN, c.MakeTokens("Fish", 101), "more than 100"),
+    (MAIN, c.MoveCard("owl", "battlefield"), "on the battlefield already"),
+    (MAIN, c.MoveCard("B9", "graveyard"), "B9 is there already"),
+    (MAIN, c.ChangePermanent("owl", power=2), "Owl is so already"),
+    (MAIN, c.ChangePermanent("jace", loyalty=-1), "0 to 99 counters"),
+    (MAIN, c.ChangePermanent("jace", loyalty=100), "0 to 99 counters"),
+    (started(), c.ChangeCounter(1), "counts nothing"),
+    (MAIN, c.ChangeCounter(-3), "There are 2 Tides"),
+    (MAIN, c.NoteTargets(()), "what the permanent is called"),
+    (MAIN, c.NoteTargets((Target("Elf"), Target(" "))), "what the permanent is called"),
+    (MAIN, c.PickTarget(), "Nothing is kept"),
+    (at(MAIN, targets=(Target("Elf"),)), c.PickTarget(kinds=("land",)), "Nothing is kept"),
+    (at(MAIN, targets=(Target("Elf"), Target("Elf"))), c.DropTarget("Elf", 3), "There are 2 of Elf"),
+    (at(MAIN, targets=(Target("Elf"),)), c.DropTarget("Elf", 0), "There is 1 of Elf"),
+    (at(MAIN, mode="table"), c.ShuffleDeck("basic"), "shuffle them there"),
+    (at(MAIN, mode="table"), c.MillScenario(2, ("B1",)), "turn over 2 and say which"),
+    (at(MAIN, mode="table"), c.MillScenario(2, ("B1", "B1")), "named twice"),
+    (at(MAIN, mode="table"), c.MillScenario(2, ("B1", "M1")), "come from the wrong deck"),
+    (MAIN, c.SetLibrary(-1), "0 cards or more"),
+    (MAIN, c.EndGame("won", " "), "Say how the game ended"),
+    (MAIN, c.CastSpell("Bolt"), "the spell is safe"),
+    (started(with_cards(COUNTER), side="player", step="main", reserve=(COUNTER.name,)),
+     c.CastSpell("Bolt", (COUNTER.name,)), "the spell is safe"),
+    (at(MAIN, named=()), c.Reveal("B1"), "It is the player's turn"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("state", "command", "words"), REFUSED)
+def test_is_refused_in_a_sentence(state: Adventure, command: Command, words: str):
+    refused(state, command, words)
+
+
+@pytest.mark.parametrize(
+    ("state", "command"),
+    [
+        (MAIN, c.MakeTokens("Fish", 100)),
+        (MAIN, c.ChangeCounter(-2)),
+        (MAIN, c.ChangePermanent("jace", loyalty=99)),
+        (MAIN, c.SetLibrary(0)),
+        (FIGHT, c.ChooseAction("owl", "ability", 1)),
+        (FIGHT, c.ChooseAction("jace", "ability", 2)),
+        (at(MAIN, side="opening", step="opening", mulligans=7), c.TakeMulligan()),
+        (at(MAIN, targets=(Target("Elf"),)), c.DropTarget("Elf", 1)),
+    ],
+)
+def test_the_last_that_is_allowed_is_allowed(state: Adventure, command: Command):
+    assert when(state, command)
+
+
+@pytest.mark.parametrize(
+    ("table", "field", "least", "most"),
+    [
+        ("player", "life", 1, 1000),
+        ("scenario", "life", 1, 1000),
+        ("player", "commander_damage", 1, 1000),
+        ("scenario", "commander_damage", 1, 1000),
+        ("player", "hand", 0, None),
+        ("player", "free_mulligans", 0, None),
+        ("scenario", "countdown", 1, 20),
+        ("scenario", "counter_from", 1, 7),
+        ("scenario", "attack_up_to", 0, 6),
+    ],
+)
+def test_a_number_of_a_ruleset_has_a_least_and_a_most(table: str, field: str, least: int, most: int | None):
+    def found(number: int) -> bool:
+        return f"{table}.{field}" in {name for name, _ in faults(ruled(**{table: {field: number}}))}
+
+    assert (found(least - 1), found(least)) == (True, False)
+    if most is not None:
+        assert (found(most), found(most + 1)) == (False, True)
+
+
+def test_a_deck_of_a_ruleset_has_1_to_500_cards_and_a_hand_comes_from_one():
+    def found(least: int, most: int) -> bool:
+        return "decks.basic" in {name for name, _ in faults(ruled(decks={"basic": (least, most)}))}
+
+    assert [found(*sizes) for sizes in ((1, 1), (1, 500), (0, 5), (5, 4), (1, 501))] == [False, False, True, True, True]
+    hands = [list(faults(ruled(player={"hand": hand, "deck": deck}))) for hand, deck in ((7, 7), (8, 7), (7, 1001))]
+    assert [bool(found) for found in hands] == [False, True, True]
+
+
+# -- what follows ------------------------------------------------------------------------------------------------------
+
+
+def test_a_scenario_kept_anew_takes_the_place_of_the_old_one_and_is_not_allowed_any_more():
+    state = after(opened(scenario(basic=3), replace(WHOLE, id="two")), c.AllowScenario("test", "short"))
+    assert state.allowed == {"test": "short"}
+    kept = after(state, c.KeepScenario(scenario(basic=4)))
+    assert ([s.id for s in kept.scenarios], len(kept.scenarios[0].basic), kept.allowed) == (["test", "two"], 4, {})
+    other = after(state, c.KeepScenario(replace(WHOLE, id="three")))
+    assert ([s.id for s in other.scenarios], other.allowed) == (["test", "two", "three"], {"test": "short"})
+    assert [s.id for s in after(state, c.RemoveScenario("two")).scenarios] == ["test"]
+
+
+def test_the_event_and_its_lists_are_as_they_were_written_last():
+    state = after(opened(), c.RenameEvent(" Late  night ", "Hall", "May"), c.ImportBanList(("A", "B"), " mine "))
+    assert (state.name, state.place, state.date) == ("Late night", "Hall", "May")
+    assert (state.banned, state.ban_title) == (("A", "B"), "mine")
+    assert after(state, c.ChangeRuleset(ruled(player={"life": 50}))).rules.player.life == 50
+    copy = after(state, c.CopyScenario("", "Another"), c.ChangeCard("another", creature("B1", 9)))
+    assert [s.card("B1").power for s in copy.scenarios] == ["2", "9"]
+    assert len(after(copy, c.SetDeck("another", "basic", (creature("B1"),))).scenarios[1].basic) == 1
+
+
+def test_a_scenario_without_a_name_is_refused_and_the_name_becomes_its_id():
+    assert checked(replace(WHOLE, id="", name=" Deep Sea ")).name == "Deep Sea"
+    assert checked(replace(WHOLE, id="", name="Deep Sea")).id
+    assert checked(WHOLE).id == "test"
+    refused(opened(), c.KeepScenario(replace(WHOLE, name=" ")), "The scenario has no name")
+    refused(opened(), c.SetDeck("", "basic", (creature(" "),)), "A card of the Basic deck has no name")
+
+
+def test_a_game_begins_with_what_the_ruleset_and_the_scenario_say():
+    state = after(opened(WHOLE), c.StartGame(mode="table", player=" Mara ", x="graveyard", boss_plays="abilities"))
+    begun = game(state)
+    assert (begun.player, begun.x, begun.boss_plays, begun.boss, begun.counter) == (
+        "Mara", "graveyard", "abilities", "waiting", 2,
+    )  # fmt: skip
+    assert (begun.number, begun.hand, begun.library, begun.countdown) == (1, 7, 92, document().scenario.countdown)
+    assert game(after(opened(), c.StartGame())).boss == "none"
+    assert game(after(state, c.EndGame("won", "x"), c.StartGame())).number == 2
+    hands = [game(after(state, *[c.TakeMulligan()] * times)).hand for times in (1, 2, 3)]
+    assert hands == [7, 6, 5]
+    assert game(after(state, c.TakeMulligan(), c.TakeMulligan())).library == 93
+
+
+def test_a_game_that_is_over_is_kept():
+    (record,) = OVER.past
+    assert (record.turns, record.scenario_turns, record.life, record.cards_left, record.result) == (
+        3,
+        2,
+        40,
+        55,
+        "lost",
+    )
+
+
+def test_a_turn_begins_with_nothing_of_the_last_one():
+    old = at(FIGHT, step="end", blocks=(Block("owl", "Elf"),), strikers=(Attacker("Elf", 1),), library=5)
+    mine = game(after(old, GO))
+    assert (mine.actions, mine.blocks, mine.strikers, mine.library, mine.turn) == ((), (), (), 4, 4)
+    tapped = at(old, side="player", step="main", strikers=(), scavenged=True,
+                board=(replace(OWL, tapped=True, sick=True),))  # fmt: skip
+    theirs = game(after(tapped, GO))
+    assert (theirs.actions, theirs.blocks, theirs.scavenged, theirs.scenario_turn) == ((), (), False, 3)
+    assert (theirs.board[0].tapped, theirs.board[0].sick) == (False, False)
+
+
+def test_what_leaves_the_battlefield_is_forgotten_and_the_rest_is_not():
+    state = at(FIGHT, blocks=(Block("owl", "Elf"), Block("lorthos", "Bear")))
+    gone = game(after(state, c.MoveCard("owl", "graveyard")))
+    assert [p.id for p in gone.board] == ["lorthos", "jace"]
+    assert [a.permanent for a in gone.actions] == ["jace"]
+    assert [b.blocker for b in gone.blocks] == ["lorthos"]
+    assert gone.graveyard == ("B9", "B7")
+
+
+def test_a_resolved_permanent_has_the_size_that_was_said():
+    casting = at(MAIN, side="scenario", step="card", casting=Casting("B8", "revealed"))
+    assert [(p.power, p.toughness) for p in game(after(casting, GO)).board][-1] == (2, 2)
+    for sizes, found in (((4, 5), (4, 5)), ((4, None), (4, 0)), ((None, 5), (0, 5))):
+        state = after(casting, c.ResolveSpell("battlefield", *sizes))
+        assert [(p.power, p.toughness) for p in game(state).board][-1] == found
+    assert game(after(casting, c.ResolveSpell("exile"))).exile == ("B8",)
+    assert game(after(casting, c.CounterSpell())).graveyard == ("B9", "B8")
+    assert game(after(casting, GO)).step == "act"
+    assert game(after(at(casting, casting=Casting("B8", "reserve")), GO)).step == "reserve"
+
+
+def test_damage_is_counted_for_who_dealt_it():
+    hurt = game(after(MAIN, c.TakeDamage(3, boss=True), c.TakeDamage(2), c.GainLife(1), c.GainLife(4, "scenario")))
+    assert (hurt.life, hurt.boss_damage, hurt.scenario_life) == (36, 3, 44)
+    named = game(after(MAIN, c.DealDamage(3, "Kaalia"), c.DealDamage(2, "Kaalia"), c.DealDamage(1)))
+    assert (named.commander_damage, named.scenario_life) == ({"c1": 5}, 34)
+
+
+def test_a_walker_whose_last_counter_was_taken_goes_to_the_graveyard():
+    walker = at(MAIN, board=(replace(JACE, card="B5"),))
+    fact = when(walker, c.ChangePermanent("jace", loyalty=0))
+    assert the(f.CardMoved, fact) == f.CardMoved("B5", "battlefield", "graveyard", "jace")
+    assert len(when(walker, c.ChangePermanent("jace", loyalty=1))) == 1
+
+
+def test_a_permanent_is_changed_in_what_was_said_alone():
+    new = game(after(MAIN, c.ChangePermanent("owl", toughness=5, tapped=True, abilities=2))).board[0]
+    assert (new.power, new.toughness, new.tapped, new.abilities) == (2, 5, True, 2)
+
+
+def test_targets_are_picked_by_kind_by_name_or_by_die():
+    state = at(MAIN, targets=(Target("Elf"), Target("Ring", "artifact"), Target("Ox")))
+    assert when(state, c.PickTarget(kinds=("artifact",))) == [f.TargetPicked("Ring", ("Ring",), None, "")]
+    assert when(state, c.PickTarget(), 3) == [
+        f.TargetPicked("Ox", ("Elf", "Ring", "Ox"), Throw(6, 3, "typed"), "")
+    ] or (when(state, c.PickTarget(), 3)[0].name == "Ox")
+    assert when(state, c.PickTarget(among=("A", "B")), 2)[0].name == "B"
+    assert [t.name for t in game(after(state, c.DropTarget("Ring"))).targets] == ["Elf", "Ox"]
+
+
+def test_a_counter_that_misses_waits_on():
+    state = started(with_cards(COUNTER), side="player", step="main", reserve=(COUNTER.name,))
+    assert game(after(state, c.CastSpell("Bolt"), dice=(1,))).reserve == (COUNTER.name,)
+    hit = game(after(state, c.CastSpell("Bolt"), dice=(6,)))
+    assert (hit.reserve, hit.graveyard) == ((), (COUNTER.name,))
+
+
+def test_a_walker_at_rest_and_a_creature_of_no_use_do_nothing():
+    board = (replace(JACE, loyalty=0, costs=(-1, -2)), lies("wall", marks=("defender",)), lies("owl"))
+    action = the(f.ActionsRolled, when(rolling(step="act", board=board), GO)).actions
+    assert [a.does for a in action] == ["nothing", "nothing", "attack"]
+
+
+def test_a_card_of_no_known_type_stays_in_no_place():
+    blank = ScenarioCard("Blank")
+    assert not blank.stays
+    assert ScenarioCard("Blank", marks=("counter",)).is_counter
+    assert ScenarioCard("X", "Instant", "{X}{2}{U}{U/R}").mana_value == 4
