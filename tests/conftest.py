@@ -11,16 +11,33 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="lantern-tests-")
 
 
+def _loaded() -> bool:
+    return "PySide6.QtWidgets" in sys.modules
+
+
+def _buried() -> None:
+    from PySide6.QtCore import QCoreApplication, QEvent
+
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(autouse=True)
+def closed() -> Iterator[None]:
+    """What a test closed is gone at once: a change of style would dress hundreds of dead windows anew."""
+    yield
+    if _loaded():
+        _buried()
+
+
 @pytest.fixture(autouse=True, scope="module")
 def swept() -> Iterator[None]:
-    """Windows that a module's tests have left go with it: a change of style would dress every one of them anew."""
+    """Windows that a module's tests have left go with it."""
     yield
-    if "PySide6.QtWidgets" not in sys.modules:
+    if not _loaded():
         return
-    from PySide6.QtCore import QCoreApplication, QEvent
     from PySide6.QtWidgets import QApplication
 
     for window in QApplication.topLevelWidgets():
         window.hide()
         window.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    _buried()

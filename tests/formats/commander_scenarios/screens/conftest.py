@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
 
 from desktop.formats.commander_scenarios.rules import commands as c
 from tests.formats.commander_scenarios.rules.given import scenario
 from tests.formats.commander_scenarios.screens.desk import Desk, made, on_top, session_of
 from tests.light import light as light
-
-
-@pytest.fixture(autouse=True)
-def closed(light: None) -> Iterator[None]:
-    """What a test closed is gone at once: hundreds of screens kept alive would be restyled by whatever comes next."""
-    yield
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture
