@@ -69,7 +69,8 @@ class TextStyle:
     disc: bool = False
 
     def scaled(self, factor: float) -> TextStyle:
-        return replace(self, size=self.size * factor, leading=self.leading * factor)
+        size, leading = self.size * factor, self.leading * factor
+        return TextStyle(self.face, size, leading, self.colour, self.tracking, self.disc)
 
     def sized(self, size: float) -> TextStyle:
         return self.scaled(size / self.size)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from desktop.print import fonts
@@ -32,14 +33,14 @@ class Run:
     words: str
     style: TextStyle
 
-    @property
+    @cached_property
     def width(self) -> float:
         if self.style.disc:
             return self.style.size * (DISC + DISC_AIR)
         return fonts.width(self.words, self.style.face, self.style.size, self.style.tracking)
 
     def scaled(self, factor: float) -> Run:
-        return replace(self, style=self.style.scaled(factor))
+        return Run(self.words, self.style.scaled(factor))
 
 
 #: what can be set: plain words of a style, or runs of several.
@@ -66,6 +67,9 @@ class Line:
     def leading(self) -> float:
         return max((run.style.leading for run in self.runs), default=0.0)
 
+    def scaled(self, factor: float) -> Line:
+        return Line(tuple(run.scaled(factor) for run in self.runs), self.above * factor)
+
 
 @dataclass(frozen=True)
 class Setting:
@@ -81,6 +85,9 @@ class Setting:
     def height(self) -> float:
         return sum(line.leading + line.above for line in self.lines)
 
+    def scaled(self, factor: float) -> Setting:
+        return Setting(tuple(line.scaled(factor) for line in self.lines))
+
 
 def run(words: str, style: TextStyle) -> Paragraph:
     """A paragraph of one style."""
@@ -89,9 +96,13 @@ def run(words: str, style: TextStyle) -> Paragraph:
 
 def set_lines(paragraphs: Iterable[Paragraph], width: float, gap: float = 0.0) -> Setting:
     """Every paragraph wrapped to the width; words wider than it are broken, with a hyphen where letters are."""
+    return _set([tuple(_tokens(paragraph)) or paragraph for paragraph in paragraphs], width, gap)
+
+
+def _set(paragraphs: Iterable[Paragraph], width: float, gap: float, slack: float = 0.01) -> Setting:
     lines: list[Line] = []
-    for paragraph in paragraphs:
-        wrapped = tuple(_wrap(paragraph, width))
+    for tokens in paragraphs:
+        wrapped = tuple(_wrap(tokens, width, slack))
         first = replace(wrapped[0], above=gap if lines else 0.0)
         lines += [first, *wrapped[1:]]
     return Setting(tuple(lines))
@@ -110,8 +121,11 @@ def fit(
         single = _scaled(paragraphs, factor * (1 - 1e-9)) if factor < 1 else tuple(paragraphs)
         if factor >= one_line_down_to and max(part.style.leading for part in single[0]) <= height + 0.01:
             return Setting((Line(single[0]),))
-    sizes = _shrinking(paragraphs, width, gap, _first_factor(paragraphs, width))
-    return next(fitting for fitting in sizes if fitting.height <= height + 0.01)
+    # every size is tried on the same words, measured once: a box as much larger is a text as much smaller.
+    words = [tuple(_tokens(paragraph)) or paragraph for paragraph in paragraphs]
+    sizes = _sizes(_first_factor(paragraphs, width))
+    tried = ((factor, _set(words, width / factor, gap, 0.01 / factor)) for factor in sizes)
+    return next(setting.scaled(factor) for factor, setting in tried if setting.height * factor <= height + 0.01)
 
 
 def _first_factor(paragraphs: Sequence[Paragraph], width: float) -> float:
@@ -139,39 +153,39 @@ def _whole_words(paragraph: Paragraph) -> Iterator[float]:
     yield wide
 
 
-def _shrinking(paragraphs: Sequence[Paragraph], width: float, gap: float, factor: float) -> Iterator[Setting]:
+def _sizes(factor: float) -> Iterator[float]:
+    """Shares of the size asked for, from the largest on."""
     while factor > _LEAST:
-        smaller = _scaled(paragraphs, factor)
-        yield set_lines(smaller, width, gap * factor)
+        yield factor
         factor -= _STEP if factor > 0.2 else _STEP / 4
     while True:  # nobody can read this any more, but nothing is cut either
         factor *= 0.8
-        yield set_lines(_scaled(paragraphs, factor), width, gap * factor)
+        yield factor
 
 
 def _scaled(paragraphs: Sequence[Paragraph], factor: float) -> tuple[Paragraph, ...]:
     return tuple(tuple(part.scaled(factor) for part in paragraph) for paragraph in paragraphs)
 
 
-def _wrap(paragraph: Paragraph, width: float) -> Iterator[Line]:
+def _wrap(tokens: Paragraph, width: float, slack: float) -> Iterator[Line]:
     line: list[Run] = []
     used = 0.0
-    for word in _words(paragraph, width):
+    for word in _words(tokens, width):
         needed = sum(part.width for part in word)
-        if line and used + needed > width + 0.01 and not _is_space(word):
+        if line and used + needed > width + slack and not _is_space(word):
             yield Line(_merged(_without_end_space(line)))
             line, used = [], 0.0
         if not line and _is_space(word):
             continue
         line += word
         used += needed
-    yield Line(_merged(_without_end_space(line)) or paragraph[:1])
+    yield Line(_merged(_without_end_space(line)) or tokens[:1])
 
 
-def _words(paragraph: Paragraph, width: float) -> Iterator[list[Run]]:
+def _words(tokens: Paragraph, width: float) -> Iterator[list[Run]]:
     """Spaces, and words as the runs they are made of (a word may change style inside)."""
     word: list[Run] = []
-    for token in _tokens(paragraph):
+    for token in tokens:
         if _is_space([token]):
             yield from _broken(word, width)
             yield [token]
@@ -189,7 +203,12 @@ def _tokens(paragraph: Paragraph) -> Iterator[Run]:
         if part.style.disc:
             yield part
         else:
-            yield from (Run(token, part.style) for token in _TOKENS.findall(fonts.clean(part.words)))
+            yield from (Run(token, part.style) for token in _cut_up(part.words))
+
+
+@lru_cache(maxsize=4096)
+def _cut_up(words: str) -> tuple[str, ...]:
+    return tuple(_TOKENS.findall(fonts.clean(words)))
 
 
 def _broken(word: list[Run], width: float) -> Iterator[list[Run]]:
