@@ -3,22 +3,22 @@
 import sys
 
 if sys.argv[1:] in (["--press-room"], ["--reading-room"]):
-    from desktop.faults import Faults, open_faults
     from desktop.storage.book import data_folder
+    from desktop.system.faults import Faults, open_faults
 
     #: what fails here is told in the window as the sentence of its job, and written down with the rest.
     open_faults(Faults(data_folder() / "Logs"))
 if sys.argv[1:] == ["--press-room"]:
-    #: the window's helper, see desktop.printing.press_room.
-    from desktop.printing.pressing import serve
+    #: the window's helper, see desktop.studio.press_room.
+    from desktop.studio.pressing import serve
 
     serve()
 if sys.argv[1:] == ["--reading-room"]:
-    #: the window's other helper, see desktop.rooms.reading.
-    from desktop.rooms.reading_room import serve as serve_readers
+    #: the window's other helper, see desktop.workers.reading.
+    from desktop.workers.reading_room import serve as serve_readers
 
     serve_readers()
 
-from desktop.cli import main
+from desktop.cli.door import main
 
 sys.exit(main())

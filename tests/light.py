@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from desktop.ui import theme
-from desktop.ui.tokens import LIGHT
+from desktop.ui.kit import theme
+from desktop.ui.kit.tokens import LIGHT
 
 
 @pytest.fixture(autouse=True)

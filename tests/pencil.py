@@ -9,9 +9,13 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
-from desktop.ui import paint, plan_card, plan_corner, plan_painter, plan_strokes, theme
-from desktop.ui.tokens import Theme, contrast
-from desktop.ui.wall import LEAST_VH, PAGE_SECONDS, Foot, Slide, paint_slide
+from desktop.ui.kit import paint, theme
+from desktop.ui.kit.tokens import Theme, contrast
+from desktop.ui.plan import card as plan_card
+from desktop.ui.plan import corner as plan_corner
+from desktop.ui.plan import painter as plan_painter
+from desktop.ui.plan import strokes as plan_strokes
+from desktop.ui.wall.wall import LEAST_VH, PAGE_SECONDS, Foot, Slide, paint_slide
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from itertools import product
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from desktop.formats.coming_dark.screens.slides_choosing import ChoosingSlide, PlaceFace, PlacesBody
-from desktop.ui.clock_face import ClockFace, ClockMark
-from desktop.ui.slides import ClockSlide
-from desktop.ui.tokens import HALL_NIGHT
+from desktop.formats.coming_dark.screens.slides.choosing import ChoosingSlide, PlaceFace, PlacesBody
+from desktop.ui.clock.face import ClockFace, ClockMark
+from desktop.ui.kit.tokens import HALL_NIGHT
+from desktop.ui.wall.slides import ClockSlide
 from tests.pencil import Pencil, faults, over_the_frame, painted, sharpened
 
 SIZES = [(1280, 720), (1024, 768)]

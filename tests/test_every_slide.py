@@ -14,16 +14,16 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
+from desktop.app.demo import DemoTime
 from desktop.catalogue import FORMATS, format_of
-from desktop.demo import DemoTime
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Command
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.rules.commands import RenameLocation
-from desktop.ui.clock_face import ClockFace, ClockMark
-from desktop.ui.slides import ClockSlide, MessageSlide
-from desktop.ui.tokens import HALL_DAY, HALL_NIGHT
-from desktop.ui.wall import Slide
+from desktop.ui.clock.face import ClockFace, ClockMark
+from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT
+from desktop.ui.wall.slides import ClockSlide, MessageSlide
+from desktop.ui.wall.wall import Slide
 from tests.pencil import Pencil, faults, painted, sharpened
 
 DEEP = bool(os.environ.get("LANTERN_DEEP"))

@@ -22,13 +22,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.app.demo import DemoTime
 from desktop.catalogue import format_of
-from desktop.demo import DemoTime
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session
-from desktop.ui import theme
-from desktop.ui.screen import ScreenKit
-from desktop.ui.tokens import LIGHT
+from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.kit import theme
+from desktop.ui.kit.tokens import LIGHT
 
 #: what is left of 1280 × 720 beside the rail, below the header, above the sill, all of them larger.
 ROOM = (1203, 576)

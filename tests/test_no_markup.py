@@ -17,15 +17,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.app.demo import DemoTime
 from desktop.catalogue import FORMATS, format_of
-from desktop.demo import DemoTime
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Command
 from desktop.engine.session import MemoryJournal, Session
-from desktop.ui.alarms import AlarmBell
-from desktop.ui.desk import Desk
-from desktop.ui.shell import Frame
-from desktop.ui.wall import Wall
+from desktop.ui.desk.alarms import AlarmBell
+from desktop.ui.desk.desk import Desk
+from desktop.ui.shell.window import Frame
+from desktop.ui.wall.wall import Wall
 
 HARD = '<img src="file:///etc/hostname">'
 MOST_ROWS = 40

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
+from desktop.app.demo import DemoTime
+from desktop.app.opening import new_event
 from desktop.catalogue import FORMATS, format_of
-from desktop.demo import DemoTime
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session
-from desktop.opening import new_event
-from tests.test_app import key, lantern, now, played  # noqa: F401
+from tests.app.test_app import key, lantern, now, played  # noqa: F401
 
 
 @pytest.mark.parametrize("id", sorted(FORMATS))

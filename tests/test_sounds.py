@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from desktop.assets import asset
+from desktop.system.assets import asset
 
 NAMES = ("chime", "bell", "gong", "horn", "tick")
 FULL = 32767

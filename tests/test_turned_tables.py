@@ -14,12 +14,12 @@ from desktop.formats.coming_dark.handouts.floor_plan import floor_plan, floor_pl
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.floor import plan_of
 from desktop.formats.coming_dark.rules.plan import UsePlan
-from desktop.formats.coming_dark.screens.plan_faces import plan_face
-from desktop.formats.coming_dark.screens.slides_plan import plan_slide
-from desktop.print.paper import A4
-from desktop.print.proof import proofread
-from desktop.ui.plan_export import plan_png
-from desktop.ui.tokens import HALL_NIGHT
+from desktop.formats.coming_dark.screens.plan.faces import plan_face
+from desktop.formats.coming_dark.screens.slides.plan import plan_slide
+from desktop.print.layout.paper import A4
+from desktop.print.press.proof import proofread
+from desktop.ui.kit.tokens import HALL_NIGHT
+from desktop.ui.plan.export import plan_png
 from tests.formats.coming_dark.screens.round_events import NOON, at_step, later, opened
 from tests.pencil import Pencil, painted, sharpened
 

@@ -90,9 +90,9 @@ class Face:
     who: str = ""
     #: its name where there is little room; the name itself where there is none.
     short: str = ""
-    #: a colour of the house, by its name (desktop.ui.tokens, desktop.print.styles); another is drawn in ink.
+    #: a colour of the house, by its name (desktop.ui.kit.tokens, desktop.print.type.styles); another is drawn in ink.
     accent: str = ""
-    #: the drawing on its tile, by its name (desktop.ui.emblem, desktop.print.masthead); another is the house's lantern.
+    #: the drawing on its tile, by its name (desktop.ui.kit.emblem, desktop.print.pages.masthead); else the lantern.
     sign: str = ""
     #: its picture in assets/emblems: "formats/horde-sealed"; without one its colour is shown.
     scene: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.rooms.ticks import Tick
+from desktop.workers.ticks import Tick
 
 
 def load_readers(tick: Tick) -> None:

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 from desktop.engine.rules import Refusal
-from desktop.files import read_whole
-from desktop.rooms.reading import Brought
+from desktop.system.files import read_whole
+from desktop.workers.reading import Brought
 
 #: a long deck list has 10 kB; what is a hundred times that is something else.
 BYTES_AT_MOST = 1_000_000

@@ -12,7 +12,7 @@ import msgspec
 from desktop.library.decks.from_csv import cells_of
 from desktop.library.decks.reading import Problem
 from desktop.library.decoding import LINE_AT_MOST, lines_of, read_list_file
-from desktop.rooms.reading import SECONDS, foreign
+from desktop.workers.reading import SECONDS, foreign
 
 NAME_AT_MOST = 60
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from desktop.engine.outside import outside
 from desktop.engine.rules import Refusal
-from desktop.files import read_whole
 from desktop.library.decoding import text_of
-from desktop.rooms.reading import SECONDS, foreign
+from desktop.system.files import read_whole
+from desktop.workers.reading import SECONDS, foreign
 
 BYTES_AT_MOST = 20_000_000
 COLUMNS_AT_MOST = 200

@@ -13,7 +13,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from desktop.engine.rules import Refusal
-from desktop.files import file_name
+from desktop.system.files import file_name
 
 from .connecting import looked_at
 from .locks import alone, is_left

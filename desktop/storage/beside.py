@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from desktop.engine.rules import Refusal
-from desktop.files import read_whole, settle_folder
+from desktop.system.files import read_whole, settle_folder
 
 from .chain import Kept, beginning, link_of
 from .pen import Held, Pen, take

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import msgspec
 from platformdirs import user_data_path, user_documents_path
 
-from desktop.files import Stamp, stamp_of
+from desktop.system.files import Stamp, stamp_of
 
 from .locks import alone
 

@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from desktop.engine.rules import Refusal
-from desktop.files import read_start
+from desktop.system.files import read_start
 
 from . import schema
 from .saying import MAY_BE_FULL, Damaged, NoDisk, damaged

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import desktop
 from desktop.engine.rules import Failure, Refusal, Vocabulary
-from desktop.files import failed
+from desktop.system.files import failed
 
 from . import connecting
 from .chain import Kept, beginning

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from desktop.files import read_whole
+from desktop.system.files import read_whole
 
 from .chain import Kept, beginning, link_of
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from desktop.printing import press_room
-from desktop.printing.press_room import PressRoom
+from desktop.studio import press_room
+from desktop.studio.press_room import PressRoom
 
 RATIOS = pytest.StashKey[list[str]]()
 

@@ -30,7 +30,7 @@ def empty() -> None:
 
 
 def lantern() -> None:
-    from desktop.cli import main
+    from desktop.cli.door import main
 
     sys.exit(main([]) or "Lantern left before a window could be seen.")
 

@@ -15,22 +15,22 @@ import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 
-from desktop import machine
-from desktop.app import Lantern
+from desktop.app.lantern import Lantern
+from desktop.app.opening import new_event, open_event
 from desktop.domain.clock import Clock, Instant
 from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.simulation import next_move
-from desktop.opening import new_event, open_event
-from desktop.printing.jobs import Jobs
-from desktop.printing.making import HandoutSheet, make_all
-from desktop.printing.press_room import PressRoom, beside
-from desktop.printing.queue import Entry
 from desktop.storage.book import Book
-from desktop.ui import theme
-from desktop.ui.clock_face import Ticker
-from desktop.ui.projector import ScreenInfo
+from desktop.studio.jobs import Jobs
+from desktop.studio.making import HandoutSheet, make_all
+from desktop.studio.press_room import PressRoom, beside
+from desktop.studio.queue import Entry
+from desktop.system import machine
+from desktop.ui.clock.face import Ticker
+from desktop.ui.kit import theme
+from desktop.ui.wall.projector import ScreenInfo
 from tests.bench.heartbeat import wait
 from tests.ui.conftest import FakeScreens
 
@@ -62,7 +62,7 @@ def playing(path: Path) -> Path:
 
 @pytest.fixture
 def lantern(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lantern:
-    monkeypatch.setattr("desktop.app.data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr("desktop.app.lantern.data_folder", lambda: tmp_path / "data")
     (tmp_path / "data").mkdir()
     theme.start(qapp)
     return Lantern(Book(tmp_path / "book.json"), screens=FakeScreens(*SCREENS))

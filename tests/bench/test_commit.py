@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from desktop.app.opening import new_event, open_event
 from desktop.engine.history import Step
 from desktop.engine.rules import Vocabulary
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import RULES, commands
 from desktop.formats.coming_dark.rules.facts import EventRenamed
-from desktop.opening import new_event, open_event
 from desktop.storage.chain import Kept
 from desktop.storage.event_file import EventFile, create_event_file
 from tests.bench.play import opened

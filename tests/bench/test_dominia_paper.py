@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from desktop.formats.war_of_dominia.handouts.war_map import map_poster
-from desktop.print.paper import A4
+from desktop.print.layout.paper import A4
 from tests.formats.war_of_dominia.leagues import at
 from tests.print.support import read
 

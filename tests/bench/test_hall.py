@@ -30,7 +30,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 app = QApplication([])
-from desktop.app import Lantern
+from desktop.app.lantern import Lantern
 from desktop.storage.book import Book
 from desktop.ui import theme
 theme.start(app)

@@ -13,11 +13,11 @@ from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules.state import Dominia
-from desktop.print.paper import A4
-from desktop.ui import theme
-from desktop.ui.hex_face import HexFace
-from desktop.ui.hex_view import HexView
-from desktop.ui.tokens import LIGHT
+from desktop.print.layout.paper import A4
+from desktop.ui.hexes.face import HexFace
+from desktop.ui.hexes.view import HexView
+from desktop.ui.kit import theme
+from desktop.ui.kit.tokens import LIGHT
 from tests.formats.war_of_dominia.leagues import NAMES, Fair
 from tests.formats.war_of_dominia.shipped import RULESET
 from tests.print.support import read

@@ -15,12 +15,12 @@ from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.manifest import default_ruleset
 from desktop.formats.coming_dark.rules import RULES, commands
 from desktop.formats.coming_dark.rules.simulation import next_move
-from desktop.formats.coming_dark.screens.plan_faces import plan_face
-from desktop.ui import theme
-from desktop.ui.plan_face import PlanFace
-from desktop.ui.plan_layers import Layers
-from desktop.ui.plan_measure import card_area, pad_area, spots_of
-from desktop.ui.plan_view import PlanView
+from desktop.formats.coming_dark.screens.plan.faces import plan_face
+from desktop.ui.kit import theme
+from desktop.ui.plan.face import PlanFace
+from desktop.ui.plan.layers import Layers
+from desktop.ui.plan.measure import card_area, pad_area, spots_of
+from desktop.ui.plan.view import PlanView
 
 ROUNDS = 40
 SIDE = 30

@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from desktop.formats.coming_dark.handouts import HANDOUTS
 from desktop.formats.elder_dragon_wars.reading.editions import published_edition
 from desktop.library.facts import shipped_facts
-from desktop.print.paper import A4
+from desktop.print.layout.paper import A4
 from tests.bench.processes import Spent, lantern, spent
 from tests.formats.coming_dark.handouts.moments import at
 

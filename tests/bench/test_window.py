@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
 
-from desktop.app import Lantern
+from desktop.app.lantern import Lantern
 from desktop.library.facts import shipped_facts
-from desktop.printing import sending
-from desktop.printing.press_room import PressRoom
 from desktop.storage.book import Book
-from desktop.ui import theme
+from desktop.studio import sending
+from desktop.studio.press_room import PressRoom
+from desktop.ui.kit import theme
 from tests.bench.heartbeat import Heartbeat, until, wait
 from tests.bench.test_clocks import SCREENS, playing
 from tests.card_files import write_many

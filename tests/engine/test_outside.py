@@ -11,8 +11,8 @@ from desktop.engine.outside import outside, toml_of
 from desktop.engine.rules import Refusal
 from desktop.library.maps.files import read_map
 from desktop.library.pictures_normal import BadPicture, normalise
-from desktop.print.merge_layout import read_layout
-from desktop.print.svg import BadDrawing, read_svg
+from desktop.print.drawing.svg import BadDrawing, read_svg
+from desktop.print.merge.layout import read_layout
 
 
 def test_a_refusal_stays_as_it_is_and_all_else_becomes_one() -> None:

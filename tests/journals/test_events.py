@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from desktop.app.opening import exported, import_journal, open_event
 from desktop.catalogue import FORMATS
 from desktop.engine.session import digest
-from desktop.opening import exported, import_journal, open_event
 from desktop.storage import schema
 
 HERE = Path(__file__).parent / "events"

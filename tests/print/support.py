@@ -7,9 +7,9 @@ from io import BytesIO
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, IndirectObject
 
-from desktop.print.card import Card, CardKind, said
-from desktop.print.card_back import CardBack
-from desktop.print.paper import mm
+from desktop.print.cards.back import CardBack
+from desktop.print.cards.card import Card, CardKind, said
+from desktop.print.layout.paper import mm
 
 NAMES = ("Łukasz Żółć", "José", "Ωμέγα", "Иван")
 LITERALS = ("Deal <X> damage", "AT&T", '<img src="/etc/passwd">')

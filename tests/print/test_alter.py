@@ -10,14 +10,14 @@ from PIL import Image
 
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
-from desktop.page_pictures import _opened, picture_of
-from desktop.print.alter import FRAMES, SHAPES, AlterCard, alter_dpi, alter_sheets, art_box
-from desktop.print.emblem import drawing
-from desktop.print.imposition import HEIGHT, WIDTH
-from desktop.print.paper import A4, mm
-from desktop.print.placing import placing
-from desktop.print.proof import proofread
-from desktop.print.settings import ArtPlacement, SheetSettings
+from desktop.print.cards.alter import FRAMES, SHAPES, AlterCard, alter_dpi, alter_sheets, art_box
+from desktop.print.drawing.emblem import drawing
+from desktop.print.layout.imposition import HEIGHT, WIDTH
+from desktop.print.layout.paper import A4, mm
+from desktop.print.layout.settings import ArtPlacement, SheetSettings
+from desktop.print.press.placing import placing
+from desktop.print.press.proof import proofread
+from desktop.studio.page_pictures import _opened, picture_of
 from tests.print.support import LITERALS, NAMES, read, text_of
 
 RED, BLUE = (208, 16, 16), (16, 16, 208)

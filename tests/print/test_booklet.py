@@ -6,10 +6,10 @@ from functools import partial
 
 import pytest
 
-from desktop.print.booklet import folded, half, print_booklet, print_in_order
-from desktop.print.paper import A4, LETTER
-from desktop.print.press import Press
-from desktop.print.styles import BODY
+from desktop.print.layout.paper import A4, LETTER
+from desktop.print.pages.booklet import folded, half, print_booklet, print_in_order
+from desktop.print.press.document import Press
+from desktop.print.type.styles import BODY
 from tests.print.support import read, sizes_in_mm
 
 

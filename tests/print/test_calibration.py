@@ -7,11 +7,11 @@ import re
 import pytest
 
 from desktop.engine.rules import Refusal
-from desktop.print.calibration import TARGET_REACH, calibration_sheets, measured
-from desktop.print.imposition import page_matrix
-from desktop.print.paper import A3, A4, LETTER, custom, mm
-from desktop.print.proof import proofread
-from desktop.print.settings import PrinterProfile, SheetSettings
+from desktop.print.layout.imposition import page_matrix
+from desktop.print.layout.paper import A3, A4, LETTER, custom, mm
+from desktop.print.layout.settings import PrinterProfile, SheetSettings
+from desktop.print.pages.calibration import TARGET_REACH, calibration_sheets, measured
+from desktop.print.press.proof import proofread
 from tests.print.support import read, text_of
 
 

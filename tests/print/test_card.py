@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from desktop.print.card import Figure, mana_cost, said, with_mana
-from desktop.print.card_back import draw_back
-from desktop.print.paper import A4, mm
-from desktop.print.press import Press
-from desktop.print.proof import proofread
-from desktop.print.sheet import card_sheets, nine_up
-from desktop.print.styles import Ink
+from desktop.print.cards.back import draw_back
+from desktop.print.cards.card import Figure, mana_cost, said, with_mana
+from desktop.print.cards.sheet import card_sheets, nine_up
+from desktop.print.layout.paper import A4, mm
+from desktop.print.press.document import Press
+from desktop.print.press.proof import proofread
+from desktop.print.type.styles import Ink
 from tests.print.support import BACK, KIND, LITERALS, NAMES, card, text_of
 
 LONG = "Bartholomäus " * 24

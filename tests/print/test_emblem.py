@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.assets import assets_root
-from desktop.print.emblem import drawing, emblem
-from desktop.print.paper import A4
-from desktop.print.press import Press
-from desktop.print.styles import Ink
-from desktop.print.svg import BadDrawing, PathReader, read_svg
+from desktop.print.drawing.emblem import drawing, emblem
+from desktop.print.drawing.svg import BadDrawing, PathReader, read_svg
+from desktop.print.layout.paper import A4
+from desktop.print.press.document import Press
+from desktop.print.type.styles import Ink
+from desktop.system.assets import assets_root
 from tests.print.support import read
 
 ALL = sorted(path.relative_to(assets_root() / "emblems").as_posix() for path in assets_root().rglob("emblems/**/*.svg"))

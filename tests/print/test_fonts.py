@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.print import fonts
+from desktop.print.type import fonts
 
 
 @pytest.mark.parametrize("face", [fonts.SERIF_BOLD, fonts.SANS, fonts.SANS_SEMIBOLD, fonts.SERIF_BLACK])

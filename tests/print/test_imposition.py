@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop.engine.rules import Refusal
-from desktop.print.cut_file import cut_svg
-from desktop.print.imposition import UNPRINTABLE, imposition, nine_up, page_matrix, running_places, used_places
-from desktop.print.paper import A3, A4, LETTER, Paper, custom, mm
-from desktop.print.settings import CARD_SIZES, PrinterProfile, SheetSettings, Skip
+from desktop.print.layout.cut_file import cut_svg
+from desktop.print.layout.imposition import UNPRINTABLE, imposition, nine_up, page_matrix, running_places, used_places
+from desktop.print.layout.paper import A3, A4, LETTER, Paper, custom, mm
+from desktop.print.layout.settings import CARD_SIZES, PrinterProfile, SheetSettings, Skip
 
 EXACT = 0.001
 STANDARD = SheetSettings()

@@ -6,12 +6,12 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
-from desktop.print.join import join
-from desktop.print.paper import A4, LETTER
-from desktop.print.press import Press
-from desktop.print.proxies import Proxy, ProxySheets
-from desktop.print.proxies_text import TextProxy
-from desktop.print.styles import BODY
+from desktop.print.layout.paper import A4, LETTER
+from desktop.print.press.document import Press
+from desktop.print.press.join import join
+from desktop.print.proxies.sheets import Proxy, ProxySheets
+from desktop.print.proxies.text import TextProxy
+from desktop.print.type.styles import BODY
 
 
 def printed(words: str, sheets: int = 1, paper=A4) -> bytes:

@@ -9,12 +9,12 @@ from pypdf.generic import StreamObject
 
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
-from desktop.print.merge import Merge
-from desktop.print.merge_layout import CardLayout, read_layout
-from desktop.print.paper import A4
-from desktop.print.placing import placing
-from desktop.print.proof import proofread
-from desktop.print.settings import SheetSettings
+from desktop.print.layout.paper import A4
+from desktop.print.layout.settings import SheetSettings
+from desktop.print.merge.cards import Merge
+from desktop.print.merge.layout import CardLayout, read_layout
+from desktop.print.press.placing import placing
+from desktop.print.press.proof import proofread
 from tests.print.support import LITERALS, fonts_of, read, text_of
 
 LAYOUT = """

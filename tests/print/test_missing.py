@@ -5,15 +5,15 @@ from __future__ import annotations
 from io import BytesIO
 from pathlib import Path
 
-from desktop.print.imposition import imposition
-from desktop.print.missing import missing_letters
-from desktop.print.paper import A4, mm
-from desktop.print.pen import Pen
-from desktop.print.press import Press
-from desktop.print.proxies import Proxy, ProxySheets
-from desktop.print.proxies_text import TextProxy
-from desktop.print.sheet import Sides, print_sides
-from desktop.print.styles import CARD_NAME
+from desktop.print.cards.sheet import Sides, print_sides
+from desktop.print.layout.imposition import imposition
+from desktop.print.layout.paper import A4, mm
+from desktop.print.press.document import Press
+from desktop.print.press.missing import missing_letters
+from desktop.print.press.pen import Pen
+from desktop.print.proxies.sheets import Proxy, ProxySheets
+from desktop.print.proxies.text import TextProxy
+from desktop.print.type.styles import CARD_NAME
 
 LAYOUT = imposition(A4)
 

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
 from desktop.library.pictures_store import PictureStore
-from desktop.page_pictures import write_pictures
-from desktop.print.imposition import imposition
-from desktop.print.own_bleed import own_bleed
-from desktop.print.paper import A4, mm
-from desktop.print.proxies import Proxy, ProxySheets
-from desktop.print.settings import SheetSettings, picture_bleed_of
+from desktop.print.drawing.own_bleed import own_bleed
+from desktop.print.layout.imposition import imposition
+from desktop.print.layout.paper import A4, mm
+from desktop.print.layout.settings import SheetSettings, picture_bleed_of
+from desktop.print.proxies.sheets import Proxy, ProxySheets
+from desktop.studio.page_pictures import write_pictures
 
 RIM, CARD = (0, 160, 0), (220, 20, 20)
 DPI = 300

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.print import blocks
-from desktop.print.blocks import Column, Gap, Heading, Mark, Points, Row, Table, Text, text
-from desktop.print.masthead import Masthead
-from desktop.print.page import PageLayout, TooTall, flow, pages
-from desktop.print.paper import A4, LETTER
-from desktop.print.proof import proofread
-from desktop.print.styles import BODY, Ink
-from desktop.print.text import run
+from desktop.print.layout.paper import A4, LETTER
+from desktop.print.pages import blocks
+from desktop.print.pages.blocks import Column, Gap, Heading, Mark, Points, Row, Table, Text, text
+from desktop.print.pages.masthead import Masthead
+from desktop.print.pages.page import PageLayout, TooTall, flow, pages
+from desktop.print.press.proof import proofread
+from desktop.print.type.styles import BODY, Ink
+from desktop.print.type.text import run
 from tests.print.support import LITERALS, NAMES, read, text_of
 
 HEAD = Masthead("Standings", "Round 3 of 6", "The Coming Dark · Ghent", printed="printed 14:05, after act 212")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.print.paper import A4, LETTER, UnknownPaper, by_name, mm
+from desktop.print.layout.paper import A4, LETTER, UnknownPaper, by_name, mm
 
 
 def test_a_paper_has_its_size_in_points():

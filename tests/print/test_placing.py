@@ -8,10 +8,10 @@ import pytest
 from pypdf import PdfReader
 
 from desktop.formats.coming_dark.handouts.powers import power_cards
-from desktop.print import card as card_module
-from desktop.print.paper import A4
-from desktop.print.placing import placing
-from desktop.print.settings import SheetSettings
+from desktop.print.cards import card as card_module
+from desktop.print.layout.paper import A4
+from desktop.print.layout.settings import SheetSettings
+from desktop.print.press.placing import placing
 from tests.formats.coming_dark.rules.given import seeded
 
 STATE = seeded([3] * 8)

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.print.masthead import Masthead
-from desktop.print.paper import A4, LETTER, mm
-from desktop.print.poster import EDGE, OVERLAP, Poster, poster, round_scale, tile_label, tiled
-from desktop.print.shapes import rectangle
-from desktop.print.styles import Ink
+from desktop.print.layout.paper import A4, LETTER, mm
+from desktop.print.pages.masthead import Masthead
+from desktop.print.pages.poster import EDGE, OVERLAP, Poster, poster, round_scale, tile_label, tiled
+from desktop.print.press.shapes import rectangle
+from desktop.print.type.styles import Ink
 from tests.print.support import read, sizes_in_mm, text_of
 
 

@@ -8,11 +8,12 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from desktop.print import fonts, shapes
-from desktop.print.paper import A4, LETTER, mm
-from desktop.print.press import Press, bind, watched
-from desktop.print.proof import Box, Proof, SetWords, proofread
-from desktop.print.styles import BODY, TITLE, Ink, TextStyle
+from desktop.print.layout.paper import A4, LETTER, mm
+from desktop.print.press import shapes
+from desktop.print.press.document import Press, bind, watched
+from desktop.print.press.proof import Box, Proof, SetWords, proofread
+from desktop.print.type import fonts
+from desktop.print.type.styles import BODY, TITLE, Ink, TextStyle
 from tests.print.support import LITERALS, NAMES, fonts_of, read, text_of
 
 

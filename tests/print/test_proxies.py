@@ -14,18 +14,18 @@ from pypdf import PdfReader
 from pypdf.generic import StreamObject
 
 from desktop.domain.picture import Picture
-from desktop.print import proxies_card
-from desktop.print.imposition import HEIGHT, WIDTH, nine_up
-from desktop.print.paper import A4, LETTER, Paper, mm
-from desktop.print.press import Press
-from desktop.print.proof import proofread
-from desktop.print.proxies import Proxy, ProxySheets
-from desktop.print.proxies_card import card_plates, draw_text_proxy, frame_of
-from desktop.print.proxies_mana import ProxyPen
-from desktop.print.proxies_text import TextProxy
-from desktop.print.proxies_words import paragraphs, said, symbols
-from desktop.print.settings import Skip
-from desktop.print.styles import Ink
+from desktop.print.layout.imposition import HEIGHT, WIDTH, nine_up
+from desktop.print.layout.paper import A4, LETTER, Paper, mm
+from desktop.print.layout.settings import Skip
+from desktop.print.press.document import Press
+from desktop.print.press.proof import proofread
+from desktop.print.proxies import card as proxies_card
+from desktop.print.proxies.card import card_plates, draw_text_proxy, frame_of
+from desktop.print.proxies.mana import ProxyPen
+from desktop.print.proxies.sheets import Proxy, ProxySheets
+from desktop.print.proxies.text import TextProxy
+from desktop.print.proxies.words import paragraphs, said, symbols
+from desktop.print.type.styles import Ink
 from tests.print.support import LITERALS, fonts_of, read, sizes_in_mm, text_of
 
 LAMP = TextProxy("Amber Lamp", "{2}", "Artifact", "{T}: Add one mana of any colour.", footer="LMP 7")

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop.assets import asset
 from desktop.library.facts import shipped_facts
-from desktop.print.emblem import drawing
-from desktop.print.scenes import GREYS, palette, scene_of, toned
+from desktop.print.drawing.emblem import drawing
+from desktop.print.drawing.scenes import GREYS, palette, scene_of, toned
+from desktop.system.assets import asset
 
 SCENES = sorted(asset("emblems/cards").glob("*.svg"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.print import shapes
+from desktop.print.press import shapes
 
 
 def extent(outline):

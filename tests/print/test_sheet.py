@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from desktop.print.paper import A4, LETTER, Paper, mm
-from desktop.print.press import Press
-from desktop.print.sheet import Imposition, Sides, card_sheets, cut_marks, eight_up, nine_up, print_sides
-from desktop.print.styles import Ink
+from desktop.print.cards.sheet import Imposition, Sides, card_sheets, cut_marks, eight_up, nine_up, print_sides
+from desktop.print.layout.paper import A4, LETTER, Paper, mm
+from desktop.print.press.document import Press
+from desktop.print.type.styles import Ink
 from tests.print.support import card, read, sizes_in_mm, text_of
 
 EXACT = 0.01

@@ -10,17 +10,17 @@ from PIL import Image
 from PySide6.QtPdf import QPdfDocument
 
 from desktop.domain.picture import Picture
-from desktop.page_pictures import _opened, picture_of
-from desktop.print.art import place_art
-from desktop.print.imposition import imposition
-from desktop.print.paper import A4, LETTER, Paper, mm
-from desktop.print.placing import placing
-from desktop.print.press import Press, bind, printed_as
-from desktop.print.proof import proofread
-from desktop.print.settings import Alter, ArtPlacement, PrinterProfile, SheetSettings
-from desktop.print.sheet import Sides, card_sheets, print_sides, ways_of
-from desktop.print.slip import print_slips
-from desktop.print.styles import Ink
+from desktop.print.cards.sheet import Sides, card_sheets, print_sides, ways_of
+from desktop.print.cards.slip import print_slips
+from desktop.print.drawing.art import place_art
+from desktop.print.layout.imposition import imposition
+from desktop.print.layout.paper import A4, LETTER, Paper, mm
+from desktop.print.layout.settings import Alter, ArtPlacement, PrinterProfile, SheetSettings
+from desktop.print.press.document import Press, bind, printed_as
+from desktop.print.press.placing import placing
+from desktop.print.press.proof import proofread
+from desktop.print.type.styles import Ink
+from desktop.studio.page_pictures import _opened, picture_of
 from tests.print.support import card, read, sizes_in_mm, text_of
 
 DPI = 72
@@ -241,7 +241,7 @@ def slip(words: str):
 
 
 def card_style():
-    from desktop.print.styles import TITLE
+    from desktop.print.type.styles import TITLE
 
     return TITLE
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from desktop.print.paper import A4, LETTER, mm
-from desktop.print.press import Press
-from desktop.print.proof import proofread
-from desktop.print.sign import PlaceLook, Sign, draw_sign, draw_tent
-from desktop.print.styles import Ink
+from desktop.print.layout.paper import A4, LETTER, mm
+from desktop.print.pages.sign import PlaceLook, Sign, draw_sign, draw_tent
+from desktop.print.press.document import Press
+from desktop.print.press.proof import proofread
+from desktop.print.type.styles import Ink
 from tests.print.support import read, text_of
 
 WILDS = PlaceLook("The Wilds", "#4A6320", "#EBF0DE", "leaf", double=False)

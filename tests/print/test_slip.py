@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.print.paper import A4, LETTER
-from desktop.print.press import Press
-from desktop.print.proof import proofread
-from desktop.print.slip import cut_stack, print_slips
-from desktop.print.styles import TITLE
+from desktop.print.cards.slip import cut_stack, print_slips
+from desktop.print.layout.paper import A4, LETTER
+from desktop.print.press.document import Press
+from desktop.print.press.proof import proofread
+from desktop.print.type.styles import TITLE
 from tests.print.support import read, sizes_in_mm
 
 

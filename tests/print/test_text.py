@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.print.styles import BODY, BODY_STRONG, TextStyle
-from desktop.print.text import Run, fit, run, set_lines
+from desktop.print.type.styles import BODY, BODY_STRONG, TextStyle
+from desktop.print.type.text import Run, fit, run, set_lines
 
 NARROW = 80.0
 

@@ -27,19 +27,19 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication
 
-from desktop.app import Lantern
-from desktop.demo import DemoTime
+from desktop.app.demo import DemoTime
+from desktop.app.lantern import Lantern
+from desktop.app.opening import new_event
+from desktop.app.starting import let_go
 from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.mending import LastRound
 from desktop.formats.coming_dark.rules.simulation import next_move
-from desktop.opening import new_event
-from desktop.printing import Printing, press_room
-from desktop.starting import let_go
 from desktop.storage.book import Book
-from desktop.ui import theme
-from desktop.ui.start_page import CheckLine
+from desktop.studio import Printing, press_room
+from desktop.ui.kit import theme
+from desktop.ui.start.page import CheckLine
 
 #: so many acts apart something else is done with the window.
 OFTEN, TURNS, PAPER = 15, 40, 100
@@ -224,8 +224,8 @@ def evenings(folder: Path, has_press_room: bool) -> Iterator[Evenings]:
     for name in ("data", "events"):
         (folder / name).mkdir()
     with (
-        mock.patch("desktop.app.data_folder", return_value=folder / "data"),
-        mock.patch("desktop.app.events_folder", return_value=folder / "events"),
+        mock.patch("desktop.app.lantern.data_folder", return_value=folder / "data"),
+        mock.patch("desktop.app.lantern.events_folder", return_value=folder / "events"),
     ):
         theme.start(app)
         lantern = Lantern(Book(folder / "book.json"), time.instant, time.wall)

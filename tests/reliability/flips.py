@@ -11,9 +11,9 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from desktop.app.opening import exported, import_journal, open_event, read_ruleset_file
+from desktop.app.rescuing import rescue_of
 from desktop.engine.rules import Refusal
-from desktop.opening import exported, import_journal, open_event, read_ruleset_file
-from desktop.rescuing import rescue_of
 from desktop.storage.event_file import remove_event_file
 
 EVENTS = Path(__file__).parents[1] / "journals" / "events"

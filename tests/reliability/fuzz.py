@@ -14,11 +14,11 @@ from pathlib import Path
 
 from PIL import Image
 
-from desktop.assets import asset
 from desktop.engine.rules import Refusal
 from desktop.library.ahead import load_readers
-from desktop.rooms.reading import apart, open_reading_room
-from desktop.rooms.reading_room import ReadingRoom
+from desktop.system.assets import asset
+from desktop.workers.reading import apart, open_reading_room
+from desktop.workers.reading_room import ReadingRoom
 from tests.card_files import mtgjson_card, mtgjson_set, scryfall_card, write_mtgjson, write_scryfall
 from tests.reliability.flips import Spoil, flipped, mangled
 
@@ -48,8 +48,8 @@ class Tally:
 
 
 def read_deck(path: Path) -> object:
-    from desktop.card_library import Cards
     from desktop.library.decks import read_deck_file
+    from desktop.studio.card_library import Cards
 
     return read_deck_file(path, Cards())
 
@@ -94,8 +94,8 @@ def read_scenario(path: Path) -> object:
 
 
 def read_ruleset(path: Path) -> object:
+    from desktop.app.opening import read_ruleset_file
     from desktop.catalogue import format_of
-    from desktop.opening import read_ruleset_file
 
     return format_of(path.name.split("@")[0]).opening("Name", "Place", "2026-01-01", read_ruleset_file(path))
 
@@ -119,13 +119,13 @@ def read_table(path: Path) -> object:
 
 
 def read_layout(path: Path) -> object:
-    from desktop.merging import read_layout_file
+    from desktop.studio.sheets.merging import read_layout_file
 
     return read_layout_file(path)
 
 
 def read_drawing(path: Path) -> object:
-    from desktop.print.svg import read_svg
+    from desktop.print.drawing.svg import read_svg
 
     return read_svg(path)
 
@@ -150,7 +150,7 @@ def read_picture(path: Path) -> object:
 
 
 def read_plan_picture(path: Path) -> object:
-    from desktop.ui.plan_picture import picture_to_keep
+    from desktop.ui.plan.picture import picture_to_keep
 
     return len(picture_to_keep(path.read_bytes()))
 

@@ -8,8 +8,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop.app.opening import new_event, open_event
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.opening import new_event, open_event
 
 _ACTS = """
 import random, sqlite3, sys
@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.opening import open_event
+from desktop.app.opening import open_event
 from desktop.storage import connecting, event_file, journal
 from desktop.storage.joining import rejoin
 

@@ -9,16 +9,16 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop.app.opening import new_event, open_event
+from desktop.app.rescuing import rescue_of
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.opening import new_event, open_event
-from desktop.rescuing import rescue_of
 
 _ACTS = """
 import sys
 from pathlib import Path
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.opening import open_event
+from desktop.app.opening import open_event
 event = open_event(Path(sys.argv[1]))
 print("ready", flush=True)
 for number in range(100_000):

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import inspect
 
-from desktop.demo import DemoTime, usual_players
+from desktop.app.demo import DemoTime, usual_players
 from desktop.domain.dice import SeededDice
 from desktop.engine.format import Format
 from desktop.engine.history import Step

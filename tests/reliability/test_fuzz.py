@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from desktop.engine.rules import Refusal
-from desktop.rooms.reading import apart
+from desktop.workers.reading import apart
 from tests.reliability.fuzz import a_room, fuzz, kinds
 
 

@@ -16,11 +16,11 @@ from typing import Any
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from desktop import running
-from desktop.app import Lantern
-from desktop.card_library import Cards
-from desktop.printing.press_room import open_press_room
-from desktop.rooms.reading import reading_room
+from desktop.app import running
+from desktop.app.lantern import Lantern
+from desktop.studio.card_library import Cards
+from desktop.studio.press_room import open_press_room
+from desktop.workers.reading import reading_room
 
 JOURNAL, CARDS, PAPER = "evening.jsonl", "cards.json", "paper.pdf"
 _SECONDS = 120

@@ -10,23 +10,23 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop import machine
+from desktop.app.opening import new_event, open_event
 from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.formats.coming_dark.rules.timing import StartTimer
-from desktop.opening import new_event, open_event
+from desktop.system import machine
 
 _DESK = """
 import sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
 app = QApplication([])
-from desktop.app import Lantern
+from desktop.app.lantern import Lantern
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.storage.book import Book
-from desktop.ui.slides import MessageSlide
+from desktop.ui.wall.slides import MessageSlide
 path, table = Path(sys.argv[1]), sys.argv[2]
 lantern = Lantern(Book(path.with_suffix(".json")))
 lantern.backups.begin = lambda event: None

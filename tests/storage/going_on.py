@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from desktop.app.opening import OpenEvent, new_event, open_event
+from desktop.app.proving import verified
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.simulation import next_move
-from desktop.opening import OpenEvent, new_event, open_event
-from desktop.proving import verified
 from desktop.storage import connecting
 
 FULL, BROKEN, PROTECTED = "database or disk is full", "disk I/O error", "attempt to write a readonly database"

@@ -13,10 +13,10 @@ from threading import Thread
 
 import pytest
 
+from desktop.app.opening import new_event, open_event, open_own
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.opening import new_event, open_event, open_own
 from desktop.storage.backup import DAY, HOUR, MOST, Backup, back_up, backups_in, standing, too_many
 
 #: noon, so that an hour more or less is the same day everywhere.

@@ -12,11 +12,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from desktop.app.opening import exported, import_journal, new_event, open_event
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Failure, Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.opening import exported, import_journal, new_event, open_event
 from desktop.storage import book as book_module
 from desktop.storage import connecting, event_file, saying
 from desktop.storage.book import Book, data_folder

@@ -7,7 +7,7 @@ from threading import Thread
 
 import pytest
 
-from desktop.app import Lantern
+from desktop.app.lantern import Lantern
 from desktop.storage.book import Book
 
 GOOD = {"preferences": {"large": True, "place": "Town Hall"}, "regulars": ["Ana", "Ben"]}
@@ -83,7 +83,7 @@ def test_one_bad_entry_among_the_recent_events_costs_that_entry_alone(tmp_path: 
 
 @pytest.mark.parametrize("strange", [json.dumps({"preferences": odd}).encode() for odd in ODD] + STRANGE)
 def test_lantern_starts_whatever_the_book_says(qtbot, tmp_path: Path, strange: bytes) -> None:
-    from desktop.starting import left_at_work
+    from desktop.app.starting import left_at_work
 
     book = _book(tmp_path, strange)
     assert left_at_work(book) is None

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from desktop.commands import run
+from desktop.app.opening import exported, import_journal, new_event, open_event
+from desktop.app.rescuing import rescue_of
+from desktop.cli.commands import run
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Failure, Refusal
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.opening import exported, import_journal, new_event, open_event
-from desktop.rescuing import rescue_of
 from desktop.storage.backup import back_up
 from desktop.storage.chain import Kept, beginning, link_of
 from desktop.storage.saying import Damaged

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from desktop.app.opening import new_event, open_event
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.opening import new_event, open_event
 from desktop.storage import schema
 from desktop.storage.event_file import EventFile
 from desktop.storage.saying import Damaged

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from desktop.app.opening import exported, import_journal, new_event, open_event
 from desktop.domain.dice import LoadedDice, SeededDice, Throw
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import digest
 from desktop.formats.elder_dragon_wars.manifest import ELDER_DRAGON_WARS
 from desktop.formats.elder_dragon_wars.rules import commands as e
-from desktop.opening import exported, import_journal, new_event, open_event
 from desktop.storage.dice_kept import parted, with_dice
 from desktop.storage.jsonl import read_steps
 from tests.storage.older import in_first_layout

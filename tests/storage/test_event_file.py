@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from desktop.app.opening import exported, import_journal, new_event, open_event
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.opening import exported, import_journal, new_event, open_event
 from desktop.storage.backup import back_up
 from desktop.storage.event_file import EventFile
 from tests.storage.older import in_first_layout

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from desktop.app.opening import OpenEvent, exported, import_journal, new_event, open_event, own_event
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Failure, Refusal
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.opening import OpenEvent, exported, import_journal, new_event, open_event, own_event
 from desktop.storage import beside
 from desktop.storage.event_file import EventFile
 from desktop.storage.joining import refuse_held, rejoin

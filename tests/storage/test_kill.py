@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from desktop.app.opening import new_event, open_event
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.opening import new_event, open_event
 
 _ACTS = """
 import sys
 from pathlib import Path
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.opening import open_event
+from desktop.app.opening import open_event
 event = open_event(Path(sys.argv[1]))
 print("ready", flush=True)
 for number in range(10_000):

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from desktop.app.opening import new_event, open_event
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.opening import new_event, open_event
 from desktop.storage.journal import Shelf
 
 

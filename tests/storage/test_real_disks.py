@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.opening import open_event
+from desktop.app.opening import open_event
 from desktop.storage.joining import rejoin
 from tests.storage.going_on import at_work, holds, home, new_evening, play, proves, standing
 

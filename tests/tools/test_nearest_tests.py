@@ -14,15 +14,15 @@ HOUSE = {
     "desktop/game/__init__.py": "from .turn import play",
     "desktop/game/turn.py": "def play():\n    from desktop.die import SIX",
     "desktop/game/numbers.toml": "",
-    "desktop/app.py": "GAMES = ('desktop.game', 'desktop.gone')",
-    "desktop/alone.py": "",
-    "tests/game/conftest.py": "import desktop.alone",
+    "desktop/app/lantern.py": "GAMES = ('desktop.game', 'desktop.gone')",
+    "desktop/app/alone.py": "",
+    "tests/game/conftest.py": "import desktop.app.alone",
     "tests/game/test_turn.py": "from desktop.game.turn import play",
-    "tests/test_app.py": "import desktop.app",
+    "tests/app/test_app.py": "import desktop.app.lantern",
     "tests/test_die.py": "def test_it(patch):\n    patch('desktop.die.SIX')",
     "tests/bench/test_speed.py": "import desktop.die",
 }
-TURN, APP, DIE = "tests/game/test_turn.py", "tests/test_app.py", "tests/test_die.py"
+TURN, APP, DIE = "tests/game/test_turn.py", "tests/app/test_app.py", "tests/test_die.py"
 
 
 @pytest.fixture
@@ -40,9 +40,9 @@ def house(tmp_path: Path) -> Path:
         ("desktop/die.py", [DIE, TURN, APP]),
         ("desktop/game/turn.py", [TURN, APP]),
         ("desktop/game/numbers.toml", [TURN, APP]),
-        ("desktop/app.py", [APP]),
-        ("desktop/alone.py", [TURN]),
-        ("tests/test_app.py", [APP]),
+        ("desktop/app/lantern.py", [APP]),
+        ("desktop/app/alone.py", [TURN]),
+        ("tests/app/test_app.py", [APP]),
         ("README.md", []),
         ("desktop/taken_away.py", []),
     ],

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from desktop.ui.projector import ScreenInfo
+from desktop.ui.wall.projector import ScreenInfo
 from tests.light import light as light
 
 NOON = 1_795_000_000.0

@@ -5,9 +5,16 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRectF
 
-from desktop.ui import theme
-from desktop.ui.location_card import LocationCard, LocationFace, PadFace, pad_areas, paint_pad, top_area
-from desktop.ui.tokens import DARK, HALL_NIGHT, LIGHT
+from desktop.formats.coming_dark.screens.corners.location_card import (
+    LocationCard,
+    LocationFace,
+    PadFace,
+    pad_areas,
+    paint_pad,
+    top_area,
+)
+from desktop.ui.kit import theme
+from desktop.ui.kit.tokens import DARK, HALL_NIGHT, LIGHT
 
 from .conftest import picture_of
 

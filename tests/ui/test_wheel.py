@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.ui.inputs import Choice
-from desktop.ui.rail import Tab
-from desktop.ui.shell import Frame
-from desktop.ui.wall import Wall
+from desktop.ui.kit.inputs import Choice
+from desktop.ui.shell.rail import Tab
+from desktop.ui.shell.window import Frame
+from desktop.ui.wall.wall import Wall
 
 from .conftest import NOON
 

@@ -1,6 +1,6 @@
 """Draws the scenes of cards that have no picture: one for each kind of card and creature, in six greys.
 
-The greys stand for six tones of a colour; whoever prints a scene says which (``desktop/print/scenes.py``).
+The greys stand for six tones of a colour; whoever prints a scene says which (``desktop/print/drawing/scenes.py``).
 Run it from the project's folder after a change: ``python tools/card_scenes``.
 """
 

@@ -10,7 +10,7 @@ from desktop.engine.rules import Refusal
 from desktop.library.decoding import lines_of, read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.library.known import KnownCards
-from desktop.rooms.reading import SECONDS, foreign
+from desktop.workers.reading import SECONDS, foreign
 
 from .reading import Draft, ListReading, Problem, Reading
 from .written import read_written

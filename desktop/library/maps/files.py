@@ -9,7 +9,7 @@ from desktop.library.maps.own import is_own, read_own
 from desktop.library.maps.tiled import map_of
 from desktop.library.maps.tmj import read_tmj
 from desktop.library.maps.tmx import read_tmx
-from desktop.rooms.reading import SECONDS, foreign
+from desktop.workers.reading import SECONDS, foreign
 
 __all__ = ["MOST_BYTES", "MapFile", "read_map"]
 #: a map of 100 × 100 hexes with words on every hex stays far below.

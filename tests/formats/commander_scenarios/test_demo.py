@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from desktop.cli import main
-from desktop.demo import run_demo, usual_players
+from desktop.app.demo import run_demo, usual_players
+from desktop.app.opening import open_event
+from desktop.cli.door import main
 from desktop.engine.rules import Refusal
 from desktop.formats.commander_scenarios.demo.story import PLAYER
 from desktop.formats.commander_scenarios.manifest import COMMANDER_SCENARIOS, example_scenario
 from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard, read_scenario, write_scenario
 from desktop.library.facts import shipped_facts
-from desktop.opening import open_event
 from tests.formats.commander_scenarios.rules.given import creature, scenario
 
 
@@ -34,7 +34,7 @@ def test_the_same_seed_gives_the_same_evening_and_the_same_bytes(tmp_path: Path)
 
 @pytest.mark.parametrize("seed", range(1, 4))
 def test_any_seed_comes_to_an_end(seed: int, tmp_path: Path) -> None:
-    from desktop.demo import DemoTime
+    from desktop.app.demo import DemoTime
     from tests.formats.commander_scenarios.moments import opened
 
     session, time = opened(seed), DemoTime()

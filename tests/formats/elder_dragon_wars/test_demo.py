@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from desktop.cli import main
-from desktop.demo import run_demo, usual_players
+from desktop.app.demo import run_demo, usual_players
+from desktop.app.opening import open_event
+from desktop.cli.door import main
 from desktop.domain.deck import Deck, DeckLine
 from desktop.engine.rules import Refusal
 from desktop.formats.elder_dragon_wars.manifest import ELDER_DRAGON_WARS, RULESET_FILE
 from desktop.formats.elder_dragon_wars.reading import published_edition, write_edition
 from desktop.formats.elder_dragon_wars.rules import commands as c
-from desktop.opening import open_event
 from tests.formats.elder_dragon_wars.moments import MOMENTS, states
 from tests.formats.elder_dragon_wars.rules.given import after, playing
 

@@ -10,20 +10,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.app import Lantern
+from desktop.app.lantern import Lantern
 from desktop.formats.elder_dragon_wars.rules import commands as c
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
-from desktop.ui import theme
-from desktop.ui.new_event import NewEvent
-from tests.test_app import Now, key, start
+from desktop.ui.kit import theme
+from desktop.ui.start.new_event import NewEvent
+from tests.app.test_app import Now, key, start
 
 FIVE = ("Bart", "Cem", "Ana", "Dov", "Edda")
 
 
 @pytest.fixture
 def lantern(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Lantern]:
-    monkeypatch.setattr("desktop.app.data_folder", lambda: tmp_path / "data")
-    monkeypatch.setattr("desktop.app.events_folder", lambda: tmp_path / "events")
+    monkeypatch.setattr("desktop.app.lantern.data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr("desktop.app.lantern.events_folder", lambda: tmp_path / "events")
     (tmp_path / "data").mkdir()
     theme.start(qapp)
     window = start(tmp_path, Now())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from desktop.demo import DemoTime
+from desktop.app.demo import DemoTime
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.horde_sealed.demo import story

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from desktop.cli import main
-from desktop.demo import run_demo, usual_players
+from desktop.app.demo import run_demo, usual_players
+from desktop.app.opening import open_event
+from desktop.cli.door import main
 from desktop.engine.rules import Refusal
 from desktop.formats.horde_sealed.manifest import HORDE_SEALED
-from desktop.opening import open_event
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

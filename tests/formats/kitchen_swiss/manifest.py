@@ -7,11 +7,11 @@ from importlib import import_module
 from pathlib import Path
 
 from desktop.engine.format import DeckReport, Format, Grid, HandoutSpec
-from desktop.print.blocks import text
-from desktop.print.masthead import Masthead
-from desktop.print.page import pages
-from desktop.print.paper import Paper
-from desktop.print.styles import Ink, accent_of
+from desktop.print.layout.paper import Paper
+from desktop.print.pages.blocks import text
+from desktop.print.pages.masthead import Masthead
+from desktop.print.pages.page import pages
+from desktop.print.type.styles import Ink, accent_of
 
 from .face import FACE
 from .rules import RULES, Kitchen, OpenEvent, next_act, stepper

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Command
-from desktop.ui.clock_face import ClockFace
-from desktop.ui.panels import label, say
-from desktop.ui.screen import Alarm, Screen, ScreenKit, ScreenSpec
-from desktop.ui.slides import MessageSlide
-from desktop.ui.wall import Foot, Slide
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.desk.screen import Alarm, Screen, ScreenKit, ScreenSpec
+from desktop.ui.kit.panels import label, say
+from desktop.ui.wall.slides import MessageSlide
+from desktop.ui.wall.wall import Foot, Slide
 
 from .rules import Kitchen
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.cli import main
+from desktop.cli.door import main
 from desktop.domain.hexmap import Hex, HexMap
 from desktop.library.maps import MapFile, write_json
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop.cli import main
-from desktop.demo import run_demo, usual_players
+from desktop.app.demo import run_demo, usual_players
+from desktop.app.opening import open_event
+from desktop.cli.door import main
 from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
 from desktop.domain.hexmap import HexMap
@@ -18,7 +19,6 @@ from desktop.formats.war_of_dominia.demo import LEAST, MOST, story
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.rules.state import Dominia
 from desktop.library.maps import MapFile, write_json
-from desktop.opening import open_event
 
 
 def told(players: int, seed: int = 7) -> tuple[Session[Dominia], list[str]]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from desktop.print.card import CardKind
-from desktop.print.card_back import draw_back
-from desktop.print.paper import Paper
-from desktop.print.pen import Pen
-from desktop.print.press import Press
-from desktop.print.sheet import Layout, Sides, imposition, print_sides
-from desktop.print.styles import Ink
+from desktop.print.cards.back import draw_back
+from desktop.print.cards.card import CardKind
+from desktop.print.cards.sheet import Layout, Sides, imposition, print_sides
+from desktop.print.layout.paper import Paper
+from desktop.print.press.document import Press
+from desktop.print.press.pen import Pen
+from desktop.print.type.styles import Ink
 
 from ..rules.state import Darkness
 from .kinds import MONSTER, POWER, SEED, SUPPORTER

@@ -7,12 +7,12 @@ from functools import partial
 
 import msgspec
 
-from desktop.print.blocks import Block
-from desktop.print.page import PageLayout, print_pages
-from desktop.print.paper import Paper
-from desktop.print.press import Press
-from desktop.print.slip import print_slips
-from desktop.print.styles import Ink
+from desktop.print.cards.slip import print_slips
+from desktop.print.layout.paper import Paper
+from desktop.print.pages.blocks import Block
+from desktop.print.pages.page import PageLayout, print_pages
+from desktop.print.press.document import Press
+from desktop.print.type.styles import Ink
 
 from ..rules.state import Darkness
 from . import match_slips as slips

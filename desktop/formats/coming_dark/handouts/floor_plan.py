@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from desktop.domain.plan import Plan
-from desktop.print.floor import FloorWords, PlacedTable, draw_floor, floor_size
-from desktop.print.masthead import FOOTER, HEADER, draw_footer, draw_header
-from desktop.print.page import MARGIN
-from desktop.print.paper import Paper, mm
-from desktop.print.pen import Pen
-from desktop.print.poster import Poster, poster, round_scale
-from desktop.print.press import Press
-from desktop.print.styles import Ink
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.floor import FloorWords, PlacedTable, draw_floor, floor_size
+from desktop.print.pages.masthead import FOOTER, HEADER, draw_footer, draw_header
+from desktop.print.pages.page import MARGIN
+from desktop.print.pages.poster import Poster, poster, round_scale
+from desktop.print.press.document import Press
+from desktop.print.press.pen import Pen
+from desktop.print.type.styles import Ink
 
 from ..rules.floor import plan_of
 from ..rules.state import Darkness

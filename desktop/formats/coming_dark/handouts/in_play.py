@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from desktop.print.blocks import Block, Column, Heading, Lines, Row, Table, text
-from desktop.print.page import pages
-from desktop.print.paper import Paper, mm
-from desktop.print.styles import TABLE_STRONG, Ink
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.blocks import Block, Column, Heading, Lines, Row, Table, text
+from desktop.print.pages.page import pages
+from desktop.print.type.styles import TABLE_STRONG, Ink
 
 from ..rules.state import Darkness, Roamer
 from .kinds import MONSTER, POWER

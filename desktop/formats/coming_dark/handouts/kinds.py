@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desktop.print.card import CardKind, Figure
-from desktop.print.card_back import CardBack, Pattern, Roundel
-from desktop.print.medallion import Medallion
-from desktop.print.scenes import scene_of, toned
-from desktop.print.styles import LAMP
+from desktop.print.cards.back import CardBack, Pattern, Roundel
+from desktop.print.cards.card import CardKind, Figure
+from desktop.print.drawing.medallion import Medallion
+from desktop.print.drawing.scenes import scene_of, toned
+from desktop.print.type.styles import LAMP
 
 _SCENE = "formats/coming-dark.svg"
 

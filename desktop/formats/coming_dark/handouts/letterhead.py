@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from desktop.print import fonts, shapes
-from desktop.print.blocks import Block, Mark, Text, text
-from desktop.print.masthead import Masthead
-from desktop.print.page import pages
-from desktop.print.paper import Paper
-from desktop.print.pen import CAP_HEIGHT, Pen
-from desktop.print.sign import PlaceLook, zone_mark
-from desktop.print.styles import BODY, INK, INK2, PLUM, SECTION, Ink, TextStyle
-from desktop.print.text import run
+from desktop.print.layout.paper import Paper
+from desktop.print.pages.blocks import Block, Mark, Text, text
+from desktop.print.pages.masthead import Masthead
+from desktop.print.pages.page import pages
+from desktop.print.pages.sign import PlaceLook, zone_mark
+from desktop.print.press import shapes
+from desktop.print.press.pen import CAP_HEIGHT, Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import BODY, INK, INK2, PLUM, SECTION, Ink, TextStyle
+from desktop.print.type.text import run
 
 from ..face import FACE
 from ..rules.ruleset import Ruleset

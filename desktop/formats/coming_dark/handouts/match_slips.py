@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from desktop.print import fonts, shapes
-from desktop.print.masthead import draw_header
-from desktop.print.paper import Paper, mm
-from desktop.print.pen import CAP_HEIGHT, Pen
-from desktop.print.press import Press
-from desktop.print.sign import framed, zone_mark
-from desktop.print.slip import print_slips
-from desktop.print.styles import INK, INK2, PLUM, TITLE, Ink, TextStyle
-from desktop.print.text import Paragraph
+from desktop.print.cards.slip import print_slips
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.masthead import draw_header
+from desktop.print.pages.sign import framed, zone_mark
+from desktop.print.press import shapes
+from desktop.print.press.document import Press
+from desktop.print.press.pen import CAP_HEIGHT, Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK, INK2, PLUM, TITLE, Ink, TextStyle
+from desktop.print.type.text import Paragraph
 
 from ..rules.brackets import match_at
 from ..rules.state import Darkness, Game, Location, Match

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from desktop.print.card import Card, Note, first_that_fits, mana_cost, said, with_mana
-from desktop.print.paper import Paper
-from desktop.print.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.styles import Ink
+from desktop.print.cards.card import Card, Note, first_that_fits, mana_cost, said, with_mana
+from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
+from desktop.print.layout.paper import Paper
+from desktop.print.type.styles import Ink
 
 from ..rules.ruleset import Monster, Ruleset
 from ..rules.state import Darkness

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from desktop.print import fonts, shapes
-from desktop.print.masthead import draw_header
-from desktop.print.medallion import seal
-from desktop.print.paper import Paper, mm
-from desktop.print.pen import CAP_HEIGHT, Pen
-from desktop.print.press import Press
-from desktop.print.slip import print_slips
-from desktop.print.styles import HAIRLINE, INK2, INK3, PLUM, TITLE, Ink, TextStyle
+from desktop.print.cards.slip import print_slips
+from desktop.print.drawing.medallion import seal
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.masthead import draw_header
+from desktop.print.press import shapes
+from desktop.print.press.document import Press
+from desktop.print.press.pen import CAP_HEIGHT, Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import HAIRLINE, INK2, INK3, PLUM, TITLE, Ink, TextStyle
 
 from ..rules.state import Award, Darkness, Match, Round
 from ..rules.views.prizes import Holding, holding

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from desktop.print import fonts
-from desktop.print.blocks import Block, Column, Heading, Lines, Row, Table, Text, text
-from desktop.print.card import with_mana
-from desktop.print.page import pages
-from desktop.print.paper import Paper, mm
-from desktop.print.styles import BODY, BODY_STRONG, SECTION, TABLE_STRONG, Ink, TextStyle
-from desktop.print.text import Paragraph, Run
+from desktop.print.cards.card import with_mana
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.blocks import Block, Column, Heading, Lines, Row, Table, Text, text
+from desktop.print.pages.page import pages
+from desktop.print.type import fonts
+from desktop.print.type.styles import BODY, BODY_STRONG, SECTION, TABLE_STRONG, Ink, TextStyle
+from desktop.print.type.text import Paragraph, Run
 
 from ..rules.ruleset import Ruleset
 from ..rules.state import Darkness

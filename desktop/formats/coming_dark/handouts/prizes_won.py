@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from desktop.print.card import Card
-from desktop.print.paper import Paper
-from desktop.print.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.styles import Ink
+from desktop.print.cards.card import Card
+from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
+from desktop.print.layout.paper import Paper
+from desktop.print.type.styles import Ink
 
 from ..rules.state import Award, Darkness
 from .letterhead import notice

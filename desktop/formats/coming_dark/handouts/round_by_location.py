@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from desktop.print import fonts
-from desktop.print.blocks import Block, Cell, Column, Heading, Lines, Row, Table
-from desktop.print.page import pages
-from desktop.print.paper import Paper, mm
-from desktop.print.styles import INK, INK2, SECTION, Ink, TextStyle
-from desktop.print.text import Paragraph, Run
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.blocks import Block, Cell, Column, Heading, Lines, Row, Table
+from desktop.print.pages.page import pages
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK, INK2, SECTION, Ink, TextStyle
+from desktop.print.type.text import Paragraph, Run
 
 from ..rules.state import CORNERS, Darkness, Location, Prize
 from ..rules.tell import ROMAN

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from desktop.domain.deck import fold_name
-from desktop.print.blocks import Block, Cell, Column, NextColumn, Row, Table, text
-from desktop.print.page import pages
-from desktop.print.paper import Paper, mm
-from desktop.print.styles import TABLE, TABLE_STRONG, Ink
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.blocks import Block, Cell, Column, NextColumn, Row, Table, text
+from desktop.print.pages.page import pages
+from desktop.print.type.styles import TABLE, TABLE_STRONG, Ink
 
 from ..rules.state import Darkness, Player, Round, Seat
 from .letterhead import QUIET, corner_chip, masthead, notice, seed_chip, zone_chip, zone_look

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.print.card import Card, Note, said
-from desktop.print.paper import Paper
-from desktop.print.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.styles import Ink
+from desktop.print.cards.card import Card, Note, said
+from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
+from desktop.print.layout.paper import Paper
+from desktop.print.type.styles import Ink
 
 from ..rules.state import Darkness, Player
 from .kinds import SEED

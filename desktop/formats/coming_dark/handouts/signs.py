@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.print.paper import Paper
-from desktop.print.press import Press
-from desktop.print.sign import Sign, draw_sign, draw_tent
-from desktop.print.styles import Ink
+from desktop.print.layout.paper import Paper
+from desktop.print.pages.sign import Sign, draw_sign, draw_tent
+from desktop.print.press.document import Press
+from desktop.print.type.styles import Ink
 
 from ..rules.ruleset import Ruleset
 from ..rules.state import CORNERS, Darkness, Location

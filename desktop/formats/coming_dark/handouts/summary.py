@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from functools import partial
 
-from desktop.print import fonts, shapes
-from desktop.print.blocks import Block, Column, Drawn, Heading, Lines, NextColumn, Points, Row, Table, Text, Together
-from desktop.print.card import mana_cost
-from desktop.print.emblem import emblem
-from desktop.print.page import pages
-from desktop.print.paper import Paper, mm
-from desktop.print.pen import Pen
-from desktop.print.styles import INK2, PLUM, Ink, TextStyle
-from desktop.print.text import Paragraph, Run
+from desktop.print.cards.card import mana_cost
+from desktop.print.drawing.emblem import emblem
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.blocks import (
+    Block,
+    Column,
+    Drawn,
+    Heading,
+    Lines,
+    NextColumn,
+    Points,
+    Row,
+    Table,
+    Text,
+    Together,
+)
+from desktop.print.pages.page import pages
+from desktop.print.press import shapes
+from desktop.print.press.pen import Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK2, PLUM, Ink, TextStyle
+from desktop.print.type.text import Paragraph, Run
 
 from ..rules.ruleset import Mark, Ruleset, ZoneRule
 from ..rules.state import Darkness

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from desktop.print import fonts
-from desktop.print.blocks import Block, Column, Heading, Lines, NextColumn, Row, Table, Text
-from desktop.print.card import with_mana
-from desktop.print.styles import INK2, PLUM, TextStyle
-from desktop.print.text import Paragraph, Run, run
+from desktop.print.cards.card import with_mana
+from desktop.print.pages.blocks import Block, Column, Heading, Lines, NextColumn, Row, Table, Text
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK2, PLUM, TextStyle
+from desktop.print.type.text import Paragraph, Run, run
 
 from ..rules.ruleset import Monster, Ruleset
 from .kinds import MONSTER

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.ui.screen import ScreenSpec
+from desktop.ui.desk.screen import ScreenSpec
 
-from . import ledger, monsters, plan, standings
 from .acts import acts
-from .clock import alarms, clock_command, clock_face
-from .clock_timers import set_command, timer_command
-from .players import PlayersScreen
-from .round import RoundScreen
-from .round_home import foot, home, round_paper, slide_for, slides
-from .setup import SetupScreen
+from .clock.clock import alarms, clock_command, clock_face
+from .clock.timers import set_command, timer_command
+from .ledger import screen as ledger
+from .monsters import screen as monsters
+from .plan import screen as plan
+from .players.screen import PlayersScreen
+from .round.home import foot, home, round_paper, slide_for, slides
+from .round.screen import RoundScreen
+from .setup.screen import SetupScreen
+from .standings import screen as standings
 
 __all__ = [
     "SCREENS",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.ui.palette import Act
+from desktop.ui.shell.palette import Act
 
 from ..rules.state import Darkness
-from .correct_faces import reported
-from .judge_acts import judge_acts
-from .rounds_sheet import rounds_acts
+from .correct.faces import reported
+from .judge.acts import judge_acts
+from .judge.rounds import rounds_acts
 
 
 def acts(state: Darkness) -> Sequence[Act]:

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QScrollAre
 from desktop.domain.dice import Throw
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
-from desktop.ui import theme
-from desktop.ui.buttons import Button, Segmented
-from desktop.ui.inputs import NumberStepper
-from desktop.ui.panels import Panel, label, say
-from desktop.ui.work import Works
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button, Segmented
+from desktop.ui.kit.inputs import NumberStepper
+from desktop.ui.kit.panels import Panel, label, say
+from desktop.ui.kit.work import Works
 
 from ..rules.ruleset import Ruleset
 from ..rules.state import Darkness

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from desktop.print.card import CardKind
-from desktop.print.card_back import CardBack
-from desktop.print.styles import INDIGO
+from desktop.print.cards.back import CardBack
+from desktop.print.cards.card import CardKind
+from desktop.print.type.styles import INDIGO
 
 from ..rules.ruleset import Part
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from desktop.print import fonts
-from desktop.print.blocks import Text, text
-from desktop.print.masthead import Masthead
-from desktop.print.page import pages
-from desktop.print.paper import Paper
-from desktop.print.styles import INDIGO, INK2, SECTION, Ink, TextStyle
-from desktop.print.text import Paragraph, Run, run
+from desktop.print.layout.paper import Paper
+from desktop.print.pages.blocks import Text, text
+from desktop.print.pages.masthead import Masthead
+from desktop.print.pages.page import pages
+from desktop.print.type import fonts
+from desktop.print.type.styles import INDIGO, INK2, SECTION, Ink, TextStyle
+from desktop.print.type.text import Paragraph, Run, run
 
 from ..face import FACE
 from ..rules.scenario import Scenario

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from desktop.print import fonts, shapes
-from desktop.print.card import Card, Note, draw_card, said
-from desktop.print.card_back import draw_back
-from desktop.print.paper import Paper, mm
-from desktop.print.pen import CAP_HEIGHT, Pen
-from desktop.print.press import Press
-from desktop.print.sheet import Layout, Sides, Skip, imposition, print_sides
-from desktop.print.styles import INDIGO, INK, Ink, TextStyle
+from desktop.print.cards.back import draw_back
+from desktop.print.cards.card import Card, Note, draw_card, said
+from desktop.print.cards.sheet import Layout, Sides, Skip, imposition, print_sides
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.press import shapes
+from desktop.print.press.document import Press
+from desktop.print.press.pen import CAP_HEIGHT, Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import INDIGO, INK, Ink, TextStyle
 
 from ..rules.scenario import PART_NAMES, Scenario
 from ..rules.state import Adventure

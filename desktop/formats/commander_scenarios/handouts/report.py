@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.print.blocks import Block, Column, Heading, Row, Table, Text, text
-from desktop.print.page import pages
-from desktop.print.paper import Paper
-from desktop.print.styles import SECTION, Ink
-from desktop.print.text import run
+from desktop.print.layout.paper import Paper
+from desktop.print.pages.blocks import Block, Column, Heading, Row, Table, Text, text
+from desktop.print.pages.page import pages
+from desktop.print.type.styles import SECTION, Ink
+from desktop.print.type.text import run
 
 from ..rules.ruleset import PARTS
 from ..rules.scenario import PART_NAMES

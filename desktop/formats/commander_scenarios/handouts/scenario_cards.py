@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from desktop.print.card import Card, Note, first_that_fits, mana_cost, said
-from desktop.print.paper import Paper
-from desktop.print.scenes import scene_of, toned
-from desktop.print.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.styles import Ink
+from desktop.print.cards.card import Card, Note, first_that_fits, mana_cost, said
+from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
+from desktop.print.drawing.scenes import scene_of, toned
+from desktop.print.layout.paper import Paper
+from desktop.print.type.styles import Ink
 
 from ..rules.keywords import told_of
 from ..rules.ruleset import Part

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.print.blocks import Block, Column, Heading, Points, Row, Table, Text
-from desktop.print.card import mana_cell
-from desktop.print.page import PageLayout, print_pages
-from desktop.print.paper import Paper
-from desktop.print.press import Press
-from desktop.print.styles import INDIGO, SECTION, Ink
-from desktop.print.text import run
+from desktop.print.cards.card import mana_cell
+from desktop.print.layout.paper import Paper
+from desktop.print.pages.blocks import Block, Column, Heading, Points, Row, Table, Text
+from desktop.print.pages.page import PageLayout, print_pages
+from desktop.print.press.document import Press
+from desktop.print.type.styles import INDIGO, SECTION, Ink
+from desktop.print.type.text import run
 
 from ..rules.checks import faults_of, scenario_warnings
 from ..rules.keywords import told_of

@@ -13,7 +13,7 @@ from desktop.library.decks.headings import group_of
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFact, shipped_facts
 from desktop.library.known import KnownCards
-from desktop.rooms.reading import SECONDS, foreign
+from desktop.workers.reading import SECONDS, foreign
 
 from ..rules.keywords import suggested_marks
 from ..rules.scenario import ScenarioCard, read_scenario

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.ui.screen import ScreenSpec
-from desktop.ui.stopwatch import alarms, clock_command, clock_face
+from desktop.ui.desk.screen import ScreenSpec
+from desktop.ui.desk.stopwatch import alarms, clock_command, clock_face
 
 from .balance import BalanceScreen
 from .build import DecksScreen

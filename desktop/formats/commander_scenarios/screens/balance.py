@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop.domain.dice import SeededDice
 from desktop.engine.format import NextAct
-from desktop.ui import theme
-from desktop.ui.inputs import Choice
-from desktop.ui.panels import Panel, label, say
-from desktop.ui.screen import Screen, ScreenKit
-from desktop.ui.work import Works
+from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.kit import theme
+from desktop.ui.kit.inputs import Choice
+from desktop.ui.kit.panels import Panel, label, say
+from desktop.ui.kit.work import Works
 
 from ..rules.ruleset import PARTS, Part, Ruleset
 from ..rules.scenario import PART_NAMES, Scenario

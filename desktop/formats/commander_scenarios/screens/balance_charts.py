@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.ui import paint, theme
-from desktop.ui.tokens import Theme
+from desktop.ui.kit import paint, theme
+from desktop.ui.kit.tokens import Theme
 
 from ..rules.scenario import PART_NAMES
 from ..rules.views.balance import DeckBalance, Exhaustion

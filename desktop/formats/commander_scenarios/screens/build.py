@@ -12,19 +12,19 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 from desktop.domain.deck import fold_name
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
-from desktop.files import file_name
 from desktop.library.decoding import lines_of, read_list_file
 from desktop.library.facts import shipped_facts
-from desktop.rooms.reading import apart
-from desktop.ui import theme
-from desktop.ui.asking import PastePopover, WordsPopover
-from desktop.ui.buttons import Button, Segmented
-from desktop.ui.inputs import SearchField
-from desktop.ui.panels import Panel, Popover, label, say
-from desktop.ui.screen import Screen, ScreenKit
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Row
-from desktop.ui.tips import tip
+from desktop.system.files import file_name
+from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.kit import theme
+from desktop.ui.kit.asking import PastePopover, WordsPopover
+from desktop.ui.kit.buttons import Button, Segmented
+from desktop.ui.kit.inputs import SearchField
+from desktop.ui.kit.panels import Panel, Popover, label, say
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
+from desktop.ui.kit.tips import tip
+from desktop.workers.reading import apart
 
 from ..reading import CardsReading, read_card_list, scenario_card
 from ..rules import commands as c

@@ -6,10 +6,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from desktop.engine.rules import Refusal
-from desktop.ui.buttons import Button
-from desktop.ui.inputs import Check, NumberStepper, TextField
-from desktop.ui.marks import CapsLabel
-from desktop.ui.panels import Popover, label
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.inputs import Check, NumberStepper, TextField
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import Popover, label
 
 from ..rules.ruleset import PARTS, Part
 from ..rules.scenario import PART_NAMES, Mark, ScenarioCard

@@ -7,11 +7,11 @@ from collections.abc import Collection
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
-from desktop.ui.buttons import IconButton
-from desktop.ui.cells import Text
-from desktop.ui.panels import Panel
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Row
+from desktop.ui.kit.buttons import IconButton
+from desktop.ui.kit.cells import Text
+from desktop.ui.kit.panels import Panel
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
 
 from ..rules.ruleset import Part
 from ..rules.scenario import PART_NAMES, ScenarioCard

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.engine.format import NextAct
-from desktop.ui.cells import Mark, Text
-from desktop.ui.history_page import HistoryPage
-from desktop.ui.screen import ScreenKit
-from desktop.ui.table_rows import Column, Note, Row
+from desktop.ui.desk.past_games import HistoryPage
+from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.kit.cells import Mark, Text
+from desktop.ui.kit.table_rows import Column, Note, Row
 
 from ..rules.state import Adventure, Record
 from ..rules.views.history import ScenarioScore, deck_scores, scores

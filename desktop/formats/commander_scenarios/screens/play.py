@@ -10,13 +10,13 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.engine.format import NextAct
-from desktop.ui import theme
-from desktop.ui.buttons import Button
-from desktop.ui.dice import Die, DieFace
-from desktop.ui.panels import Panel, Popover, label, say
-from desktop.ui.ruleset_form import WithRuleset
-from desktop.ui.screen import ScreenKit
-from desktop.ui.step_tabs import StepTabs
+from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.dice import Die, DieFace
+from desktop.ui.kit.panels import Panel, Popover, label, say
+from desktop.ui.kit.step_tabs import StepTabs
+from desktop.ui.ruleset.form import WithRuleset
 
 from ..rules import commands as c
 from ..rules.state import Adventure, Game

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from desktop.domain.dice import LoadedDice
 from desktop.engine.rules import Command, Refusal
-from desktop.ui.buttons import Button
-from desktop.ui.inputs import TextField
-from desktop.ui.panels import Popover, label, say
-from desktop.ui.screen import Throwing
+from desktop.ui.desk.screen import Throwing
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.inputs import TextField
+from desktop.ui.kit.panels import Popover, label, say
 
 from .words import faces_in
 

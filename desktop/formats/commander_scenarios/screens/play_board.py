@@ -9,9 +9,9 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.domain.dice import Throw
-from desktop.ui import icons, paint, theme
-from desktop.ui.tips import tip
-from desktop.ui.tokens import Theme
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.tips import tip
+from desktop.ui.kit.tokens import Theme
 
 from ..rules.state import Game, Line, Permanent
 from ..rules.views.table import standing

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.engine.rules import Command, Refusal
-from desktop.ui.inputs import Check, NumberStepper
-from desktop.ui.marks import CapsLabel
-from desktop.ui.panels import label
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Row
+from desktop.ui.kit.inputs import Check, NumberStepper
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import label
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
 
 from ..rules import commands as c
 from ..rules.ruleset import PARTS

@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.ui import emblem, paint, theme
-from desktop.ui.tokens import Theme
+from desktop.ui.kit import emblem, paint, theme
+from desktop.ui.kit.tokens import Theme
 
 from ..rules.views.table import ChartLine, DeckFace
 from .words import ACCENT, SCENES, SHORT

@@ -8,10 +8,10 @@ from functools import partial
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.engine.rules import Command, Refusal
-from desktop.ui.buttons import Button, IconButton
-from desktop.ui.inputs import Check, Choice
-from desktop.ui.marks import CapsLabel
-from desktop.ui.panels import label
+from desktop.ui.kit.buttons import Button, IconButton
+from desktop.ui.kit.inputs import Check, Choice
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import label
 
 from ..rules import commands as c
 from ..rules.ruleset import Ruleset

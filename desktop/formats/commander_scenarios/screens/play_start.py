@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.engine.format import NextAct
-from desktop.ui.buttons import Button, Segmented
-from desktop.ui.emblem import draw_scene
-from desktop.ui.inputs import Choice, TextField
-from desktop.ui.marks import CapsLabel, Picture
-from desktop.ui.panels import Panel, label, say
-from desktop.ui.screen import Chosen
+from desktop.ui.desk.screen import Chosen
+from desktop.ui.kit.buttons import Button, Segmented
+from desktop.ui.kit.emblem import draw_scene
+from desktop.ui.kit.inputs import Choice, TextField
+from desktop.ui.kit.marks import CapsLabel, Picture
+from desktop.ui.kit.panels import Panel, label, say
 
 from ..rules import commands as c
 from ..rules.checks import faults_of

@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.ui import emblem, paint, theme
-from desktop.ui.buttons import Button
-from desktop.ui.dice import DieFace, paint_die
-from desktop.ui.marks import CapsLabel, Picture
-from desktop.ui.panels import Panel, empty, label, rule_line, say
-from desktop.ui.tips import tip
-from desktop.ui.tokens import Theme
+from desktop.ui.kit import emblem, paint, theme
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.dice import DieFace, paint_die
+from desktop.ui.kit.marks import CapsLabel, Picture
+from desktop.ui.kit.panels import Panel, empty, label, rule_line, say
+from desktop.ui.kit.tips import tip
+from desktop.ui.kit.tokens import Theme
 
 from ..rules import commands as c
 from ..rules.state import Adventure, Game

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
-from desktop.ui import emblem
-from desktop.ui.clock_face import ClockFace
-from desktop.ui.slides import ListRow, ListSlide, MessageSlide, TitleSlide
-from desktop.ui.wall import Canvas, Slide
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.kit import emblem
+from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
+from desktop.ui.wall.wall import Canvas, Slide
 
 from ..rules.scenario import Scenario
 from ..rules.state import Adventure, Game

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
-from desktop.ui import emblem, paint
-from desktop.ui.dice import DieFace, paint_die
-from desktop.ui.slides import MessageSlide
-from desktop.ui.wall import Canvas, Slide
+from desktop.ui.kit import emblem, paint
+from desktop.ui.kit.dice import DieFace, paint_die
+from desktop.ui.wall.slides import MessageSlide
+from desktop.ui.wall.wall import Canvas, Slide
 
 from ..rules.state import Adventure, Game
 from ..rules.views.next_step import where

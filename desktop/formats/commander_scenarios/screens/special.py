@@ -14,13 +14,13 @@ from desktop.engine.rules import Refusal
 from desktop.library.check import check_list
 from desktop.library.decoding import read_list_file
 from desktop.library.facts import shipped_facts
-from desktop.ui import theme
-from desktop.ui.asking import PastePopover
-from desktop.ui.buttons import Button, Segmented
-from desktop.ui.inputs import Check, Choice, NumberStepper, TextArea, TextField
-from desktop.ui.marks import CapsLabel
-from desktop.ui.panels import Panel, Popover, label, say
-from desktop.ui.screen import Screen, ScreenKit
+from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.kit import theme
+from desktop.ui.kit.asking import PastePopover
+from desktop.ui.kit.buttons import Button, Segmented
+from desktop.ui.kit.inputs import Check, Choice, NumberStepper, TextArea, TextField
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import Panel, Popover, label, say
 
 from ..reading import read_names
 from ..rules import commands as c

@@ -7,7 +7,7 @@ from functools import wraps
 from typing import Any
 
 from desktop.engine.format import HandoutSpec
-from desktop.print.paper import Paper
+from desktop.print.layout.paper import Paper
 
 from ..rules.state import War
 from .checklists import deck_lists, pile_lists

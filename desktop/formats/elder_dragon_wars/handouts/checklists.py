@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from desktop.print.blocks import Block, Column, Heading, Mark, Row, Table
-from desktop.print.card import mana_cost
-from desktop.print.page import pages
-from desktop.print.paper import Paper
-from desktop.print.pen import Pen
-from desktop.print.styles import SECTION, Ink
+from desktop.print.cards.card import mana_cost
+from desktop.print.layout.paper import Paper
+from desktop.print.pages.blocks import Block, Column, Heading, Mark, Row, Table
+from desktop.print.pages.page import pages
+from desktop.print.press.pen import Pen
+from desktop.print.type.styles import SECTION, Ink
 
 from ..rules.edition import PART_WORDS, PARTS, PILES, EditionCard
 from ..rules.state import War

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from desktop.print.card import CardKind
-from desktop.print.card_back import CardBack, Pattern, Roundel
-from desktop.print.medallion import Medallion
+from desktop.print.cards.back import CardBack, Pattern, Roundel
+from desktop.print.cards.card import CardKind
+from desktop.print.drawing.medallion import Medallion
 
 from ..rules.circle import Colour
 from ..rules.edition import Pile

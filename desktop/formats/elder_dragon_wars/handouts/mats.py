@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.print import fonts, shapes
-from desktop.print.emblem import emblem
-from desktop.print.imposition import HEIGHT, WIDTH
-from desktop.print.paper import Paper, mm
-from desktop.print.pen import CAP_HEIGHT, Pen
-from desktop.print.press import Press
-from desktop.print.styles import INK2, INK3, Ink, TextStyle
+from desktop.print.drawing.emblem import emblem
+from desktop.print.layout.imposition import HEIGHT, WIDTH
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.press import shapes
+from desktop.print.press.document import Press
+from desktop.print.press.pen import CAP_HEIGHT, Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK2, INK3, Ink, TextStyle
 
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour
 from ..rules.state import War

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from desktop.print import fonts, shapes
-from desktop.print.blocks import Block, Column, Drawn, Heading, NextColumn, Points, Row, Table, Text
-from desktop.print.emblem import emblem
-from desktop.print.page import pages
-from desktop.print.paper import Paper, mm
-from desktop.print.pen import Pen
-from desktop.print.styles import GARNET, INK2, Ink, TextStyle
+from desktop.print.drawing.emblem import emblem
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.blocks import Block, Column, Drawn, Heading, NextColumn, Points, Row, Table, Text
+from desktop.print.pages.page import pages
+from desktop.print.press import shapes
+from desktop.print.press.pen import Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import GARNET, INK2, Ink, TextStyle
 
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies, three_colours
 from ..rules.ruleset import Ruleset

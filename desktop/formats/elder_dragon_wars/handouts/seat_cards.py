@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from desktop.print.card import Card, said
-from desktop.print.paper import Paper
-from desktop.print.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.styles import Ink
+from desktop.print.cards.card import Card, said
+from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
+from desktop.print.layout.paper import Paper
+from desktop.print.type.styles import Ink
 
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, in_circle, three_colours
 from ..rules.state import War

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from desktop.print.card import Card, CardKind, Note, mana_cost, said
-from desktop.print.paper import Paper
-from desktop.print.scenes import scene_of, toned
-from desktop.print.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.styles import Ink
+from desktop.print.cards.card import Card, CardKind, Note, mana_cost, said
+from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
+from desktop.print.drawing.scenes import scene_of, toned
+from desktop.print.layout.paper import Paper
+from desktop.print.type.styles import Ink
 
 from ..rules.circle import CIRCLE, COLOUR_WORDS
 from ..rules.edition import PILES, DeckList, EditionCard, Pile

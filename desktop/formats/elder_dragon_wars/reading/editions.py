@@ -13,7 +13,7 @@ from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import read_toml
 from desktop.library.decks import read_deck
 from desktop.library.facts import CardFacts, shipped_facts
-from desktop.rooms.reading import SECONDS, foreign
+from desktop.workers.reading import SECONDS, foreign
 
 from ..rules.circle import Colour, in_circle
 from ..rules.edition import PARTS, PILES, DeckList, Edition, EditionCard

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from desktop.ui.cells import Mark
-from desktop.ui.panels import EmptyState, Panel, empty, label, rule_line
-from desktop.ui.screen import Screen, ScreenKit
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Row
+from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.kit.cells import Mark
+from desktop.ui.kit.panels import EmptyState, Panel, empty, label, rule_line
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
 
 from ..rules.circle import CIRCLE
 from ..rules.permissions import elder_blockers, permissions

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from desktop.ui.buttons import Segmented
-from desktop.ui.cells import Text
-from desktop.ui.panels import EmptyState, Panel, label, say
-from desktop.ui.screen import Screen, ScreenKit
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Row
+from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.kit.buttons import Segmented
+from desktop.ui.kit.cells import Text
+from desktop.ui.kit.panels import EmptyState, Panel, label, say
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
 
 from ..rules import commands as c
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, seat_sign

@@ -8,16 +8,16 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.engine.rules import Refusal
-from desktop.files import file_name
-from desktop.ui import theme
-from desktop.ui.buttons import Button
-from desktop.ui.cells import Text
-from desktop.ui.file_asking import ask_to_read, read_file
-from desktop.ui.inputs import Choice, SearchField
-from desktop.ui.panels import Panel, Popover, label, say
-from desktop.ui.screen import Screen, ScreenKit
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Line, Note, Row
+from desktop.system.files import file_name
+from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.cells import Text
+from desktop.ui.kit.file_asking import ask_to_read, read_file
+from desktop.ui.kit.inputs import Choice, SearchField
+from desktop.ui.kit.panels import Panel, Popover, label, say
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
 from ..reading import read_edition, read_list, write_edition
 from ..rules import commands as c

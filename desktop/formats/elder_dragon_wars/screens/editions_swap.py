@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 
 from desktop.engine.rules import Refusal
-from desktop.ui.buttons import Button
-from desktop.ui.inputs import TextField
-from desktop.ui.panels import Panel, label, say
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.inputs import TextField
+from desktop.ui.kit.panels import Panel, label, say
 
 from ..reading import about_card
 from ..rules import commands as c

@@ -7,11 +7,11 @@ from collections import Counter
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
-from desktop.ui.cells import Text
-from desktop.ui.panels import EmptyState, Panel
-from desktop.ui.screen import Screen, ScreenKit
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Row
+from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.kit.cells import Text
+from desktop.ui.kit.panels import EmptyState, Panel
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
 
 from ..rules.state import Record, War
 from .words import first_name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.ui.wall import Foot
+from desktop.ui.wall.wall import Foot
 
 from ..rules.state import War
 from ..rules.views.next_step import where

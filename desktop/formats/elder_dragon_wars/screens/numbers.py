@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from desktop.ui.ruleset_fields import RulesetAbout
+from desktop.ui.ruleset.fields import RulesetAbout
 
 from ..rules.ruleset import Ruleset, faults
 

@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.ui import emblem, paint, theme
-from desktop.ui.buttons import Button, IconButton
-from desktop.ui.inputs import Choice, TextField
-from desktop.ui.panels import Panel, empty, label, rule_line, say
-from desktop.ui.ruleset_form import WithRuleset
-from desktop.ui.screen import ScreenKit
-from desktop.ui.tokens import Theme
+from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.kit import emblem, paint, theme
+from desktop.ui.kit.buttons import Button, IconButton
+from desktop.ui.kit.inputs import Choice, TextField
+from desktop.ui.kit.panels import Panel, empty, label, rule_line, say
+from desktop.ui.kit.tokens import Theme
+from desktop.ui.ruleset.form import WithRuleset
 
 from ..rules import commands as c
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies, in_circle, three_colours

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.ui import theme
-from desktop.ui.tips import tip
+from desktop.ui.kit import theme
+from desktop.ui.kit.tips import tip
 
 from ..rules.circle import CIRCLE, Colour
 from ..rules.views.ring import RingFace

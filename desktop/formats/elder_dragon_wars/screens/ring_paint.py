@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen, QTransform
 
-from desktop.ui import emblem, icons, paint, theme
-from desktop.ui.tokens import Theme
+from desktop.ui.kit import emblem, icons, paint, theme
+from desktop.ui.kit.tokens import Theme
 
 from ..rules.circle import CIRCLE, Colour, clockwise, enemies
 from ..rules.views.ring import RingFace

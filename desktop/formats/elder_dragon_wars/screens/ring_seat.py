@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from desktop.ui import emblem, icons, paint, theme
-from desktop.ui.marks import name_within
-from desktop.ui.tokens import Theme
+from desktop.ui.kit import emblem, icons, paint, theme
+from desktop.ui.kit.marks import name_within
+from desktop.ui.kit.tokens import Theme
 
 from ..rules.circle import clockwise
 from ..rules.views.ring import SeatFace

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from desktop.ui.clock_face import ClockFace
-from desktop.ui.slides import ListRow, ListSlide, MessageSlide, TitleSlide
-from desktop.ui.wall import Slide
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
+from desktop.ui.wall.wall import Slide
 
 from ..rules.circle import CIRCLE, COLOUR_WORDS, enemies
 from ..rules.state import War

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPen
 
-from desktop.ui import emblem, icons, paint
-from desktop.ui.theme import colour
-from desktop.ui.wall import Canvas, two_lines
+from desktop.ui.kit import emblem, icons, paint
+from desktop.ui.kit.theme import colour
+from desktop.ui.wall.wall import Canvas, two_lines
 
 from ..rules.circle import CIRCLE, enemies
 from ..rules.views.ring import RingFace, SeatFace

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
-from desktop.ui import theme
-from desktop.ui.panels import EmptyState, Popover, label, say
-from desktop.ui.screen import Screen, ScreenKit, Throwing
+from desktop.ui.desk.screen import Screen, ScreenKit, Throwing
+from desktop.ui.kit import theme
+from desktop.ui.kit.panels import EmptyState, Popover, label, say
 
 from ..rules import commands as c
 from ..rules.circle import CIRCLE, Colour, seat_sign

@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.ui import icons, paint, theme
-from desktop.ui.buttons import Button
-from desktop.ui.dice import DieFace, paint_die
-from desktop.ui.panels import Panel, empty, label, say
-from desktop.ui.tips import tip
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.dice import DieFace, paint_die
+from desktop.ui.kit.panels import Panel, empty, label, say
+from desktop.ui.kit.tips import tip
 
 from ..rules.circle import Colour
 from ..rules.edition import PILES

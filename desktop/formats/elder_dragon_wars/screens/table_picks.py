@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop.domain.dice import LoadedDice
-from desktop.ui.screen import Throwing
+from desktop.ui.desk.screen import Throwing
 
 from ..rules import commands as c
 from ..rules.circle import seat_sign

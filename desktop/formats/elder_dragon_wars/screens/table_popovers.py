@@ -10,14 +10,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.engine.rules import Command, Refusal
-from desktop.ui import theme
-from desktop.ui.buttons import Button
-from desktop.ui.cells import Text
-from desktop.ui.inputs import Choice, SearchField, TextField
-from desktop.ui.marks import CapsLabel
-from desktop.ui.panels import Popover, label
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Row
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.cells import Text
+from desktop.ui.kit.inputs import Choice, SearchField, TextField
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import Popover, label
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
 
 from ..rules import commands as c
 from ..rules.decide.life import read_life

@@ -7,7 +7,7 @@ from functools import wraps
 from typing import Any
 
 from desktop.engine.format import HandoutSpec
-from desktop.print.paper import Paper
+from desktop.print.layout.paper import Paper
 
 from ..rules.state import Siege
 from .horde_cards import horde_deck, horde_tokens

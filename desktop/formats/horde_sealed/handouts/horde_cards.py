@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from desktop.print.card import Card, CardKind, Note, first_that_fits, mana_cost, said
-from desktop.print.card_back import CardBack
-from desktop.print.paper import Paper
-from desktop.print.scenes import scene_of, toned
-from desktop.print.sheet import Layout, Skip, card_sheets, imposition
-from desktop.print.styles import Ink
+from desktop.print.cards.back import CardBack
+from desktop.print.cards.card import Card, CardKind, Note, first_that_fits, mana_cost, said
+from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
+from desktop.print.drawing.scenes import scene_of, toned
+from desktop.print.layout.paper import Paper
+from desktop.print.type.styles import Ink
 
 from ..rules.decide.asking import the_horde
 from ..rules.hordes import REMINDERS, HordeCard, HordeList, TokenKind

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from desktop.print import fonts
-from desktop.print.blocks import Block, Column, Heading, Points, Row, Table, Text
-from desktop.print.card import mana_cell
-from desktop.print.page import PageLayout, print_pages
-from desktop.print.paper import Paper
-from desktop.print.press import Press
-from desktop.print.styles import LICHEN, SECTION, Ink, TextStyle
-from desktop.print.text import run
+from desktop.print.cards.card import mana_cell
+from desktop.print.layout.paper import Paper
+from desktop.print.pages.blocks import Block, Column, Heading, Points, Row, Table, Text
+from desktop.print.pages.page import PageLayout, print_pages
+from desktop.print.press.document import Press
+from desktop.print.type import fonts
+from desktop.print.type.styles import LICHEN, SECTION, Ink, TextStyle
+from desktop.print.type.text import run
 
 from ..rules.hordes import REMINDERS, HordeCard, HordeList, horde_warnings
 from ..rules.odds import expected_wave

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from desktop.print import fonts, shapes
-from desktop.print.blocks import Mark, Text, text
-from desktop.print.masthead import Masthead
-from desktop.print.page import pages
-from desktop.print.paper import Paper
-from desktop.print.pen import Pen
-from desktop.print.styles import BODY, INK2, INK3, LICHEN, SECTION, Ink, TextStyle
-from desktop.print.text import run
+from desktop.print.layout.paper import Paper
+from desktop.print.pages.blocks import Mark, Text, text
+from desktop.print.pages.masthead import Masthead
+from desktop.print.pages.page import pages
+from desktop.print.press import shapes
+from desktop.print.press.pen import Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import BODY, INK2, INK3, LICHEN, SECTION, Ink, TextStyle
+from desktop.print.type.text import run
 
 from ..face import FACE
 from ..rules.state import Siege

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop.domain.deck import fold_name
-from desktop.print.blocks import Block, Column, Gap, Heading, Row, Table, text
-from desktop.print.card import mana_cell
-from desktop.print.page import PageLayout, print_pages
-from desktop.print.paper import Paper, mm
-from desktop.print.press import Press
-from desktop.print.styles import LICHEN, SECTION, Ink
+from desktop.print.cards.card import mana_cell
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.blocks import Block, Column, Gap, Heading, Row, Table, text
+from desktop.print.pages.page import PageLayout, print_pages
+from desktop.print.press.document import Press
+from desktop.print.type.styles import LICHEN, SECTION, Ink
 
 from ..rules.checks import basics_in, basics_warning, deck_faults
 from ..rules.state import COLOURS, Siege, Survivor

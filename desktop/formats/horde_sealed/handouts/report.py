@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from desktop.print.blocks import Block, Column, Heading, Row, Table, Text, text
-from desktop.print.page import pages
-from desktop.print.paper import Paper
-from desktop.print.styles import SECTION, Ink
-from desktop.print.text import run
+from desktop.print.layout.paper import Paper
+from desktop.print.pages.blocks import Block, Column, Heading, Row, Table, Text, text
+from desktop.print.pages.page import pages
+from desktop.print.type.styles import SECTION, Ink
+from desktop.print.type.text import run
 
 from ..rules.decide.asking import named
 from ..rules.state import Game, Siege

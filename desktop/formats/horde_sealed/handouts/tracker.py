@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from desktop.print import fonts, shapes
-from desktop.print.blocks import Block, Column, Drawn, Gap, Heading, Row, Table, Text
-from desktop.print.page import pages
-from desktop.print.paper import Paper, mm
-from desktop.print.pen import CAP_HEIGHT, Pen
-from desktop.print.styles import INK2, INK3, LICHEN, SECTION, Ink, TextStyle
-from desktop.print.text import run
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.blocks import Block, Column, Drawn, Gap, Heading, Row, Table, Text
+from desktop.print.pages.page import pages
+from desktop.print.press import shapes
+from desktop.print.press.pen import CAP_HEIGHT, Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK2, INK3, LICHEN, SECTION, Ink, TextStyle
+from desktop.print.type.text import run
 
 from ..rules.state import Siege
 from .horde_cards import played_horde

@@ -11,7 +11,7 @@ from desktop.domain.deck import fold_name
 from desktop.library.decks import ListReading, read_deck
 from desktop.library.decoding import lines_of
 from desktop.library.facts import CardFacts, shipped_facts
-from desktop.rooms.reading import SECONDS, foreign
+from desktop.workers.reading import SECONDS, foreign
 
 from ..rules.hordes import HordeCard, HordeList, horde_from_deck, read_horde
 

@@ -6,14 +6,14 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.ui import paint, theme
-from desktop.ui.asking import PastePopover, WordsPopover
-from desktop.ui.buttons import Button
-from desktop.ui.cells import Text
-from desktop.ui.inputs import SearchField
-from desktop.ui.panels import EmptyState, Panel, Popover, label, say
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Row
+from desktop.ui.kit import paint, theme
+from desktop.ui.kit.asking import PastePopover, WordsPopover
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.cells import Text
+from desktop.ui.kit.inputs import SearchField
+from desktop.ui.kit.panels import EmptyState, Panel, Popover, label, say
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
 
 from ..rules import commands as c
 from ..rules.state import COLOURS, Siege

@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 
 from desktop.domain.deck import fold_name
-from desktop.ui.asking import PastePopover, WordsPopover
-from desktop.ui.buttons import Button
-from desktop.ui.inputs import NumberStepper
-from desktop.ui.panels import Panel, Popover, empty, label, say
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Row
+from desktop.ui.kit.asking import PastePopover, WordsPopover
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.inputs import NumberStepper
+from desktop.ui.kit.panels import Panel, Popover, empty, label, say
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
 
 from ..rules import commands as c
 from ..rules.checks import basics_warning

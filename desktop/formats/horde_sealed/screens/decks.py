@@ -12,14 +12,14 @@ from desktop.engine.rules import Refusal
 from desktop.library.check import with_proper_names
 from desktop.library.decks import read_deck
 from desktop.library.decoding import read_list_file
-from desktop.ui import theme
-from desktop.ui.cells import Text
-from desktop.ui.inputs import SearchField
-from desktop.ui.names import NameTabs
-from desktop.ui.panels import EmptyState, Panel, empty, label, say
-from desktop.ui.screen import Screen, ScreenKit
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Note, Row
+from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.kit import theme
+from desktop.ui.kit.cells import Text
+from desktop.ui.kit.inputs import SearchField
+from desktop.ui.kit.names import NameTabs
+from desktop.ui.kit.panels import EmptyState, Panel, empty, label, say
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Note, Row
 
 from ..rules import commands as c
 from ..rules.state import Siege, Survivor

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from desktop.ui.cells import Mark, Text
-from desktop.ui.history_page import HistoryPage
-from desktop.ui.screen import ScreenKit
-from desktop.ui.table_rows import Column, Note, Row
+from desktop.ui.desk.past_games import HistoryPage
+from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.kit.cells import Mark, Text
+from desktop.ui.kit.table_rows import Column, Note, Row
 
 from ..rules.state import Record, Siege
 from ..rules.views.history import ListScore, scores

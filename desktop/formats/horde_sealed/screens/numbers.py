@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from desktop.ui.ruleset_fields import RulesetAbout
+from desktop.ui.ruleset.fields import RulesetAbout
 
 from ..rules.ruleset import Ruleset
 from ..rules.ruleset_reading import faults

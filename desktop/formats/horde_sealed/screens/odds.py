@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import read_list_file
-from desktop.ui import theme
-from desktop.ui.asking import PastePopover
-from desktop.ui.buttons import Button
-from desktop.ui.cells import Text
-from desktop.ui.panels import Panel, Popover, label, say
-from desktop.ui.screen import Screen, ScreenKit
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Row
-from desktop.ui.work import Works
+from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.kit import theme
+from desktop.ui.kit.asking import PastePopover
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.cells import Text
+from desktop.ui.kit.panels import Panel, Popover, label, say
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
+from desktop.ui.kit.work import Works
 
 from ..reading import read_horde_list
 from ..rules import commands as c

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.ui import paint, theme
-from desktop.ui.tokens import Theme
+from desktop.ui.kit import paint, theme
+from desktop.ui.kit.tokens import Theme
 
 from ..rules.odds import TurnOdds
 from .words import ACCENT

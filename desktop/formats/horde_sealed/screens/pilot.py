@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVB
 from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command
-from desktop.ui import theme
-from desktop.ui.buttons import Button
-from desktop.ui.marks import CapsLabel
-from desktop.ui.paint import plain
-from desktop.ui.panels import Panel, Popover, label, say
-from desktop.ui.screen import Screen, ScreenKit, Throwing
-from desktop.ui.step_tabs import StepTabs
-from desktop.ui.tips import tip
+from desktop.ui.desk.screen import Screen, ScreenKit, Throwing
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.paint import plain
+from desktop.ui.kit.panels import Panel, Popover, label, say
+from desktop.ui.kit.step_tabs import StepTabs
+from desktop.ui.kit.tips import tip
 
 from ..rules import commands as c
 from ..rules.state import Game, Siege

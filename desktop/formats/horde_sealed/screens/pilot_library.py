@@ -6,11 +6,11 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.ui import theme
-from desktop.ui.buttons import Button
-from desktop.ui.marks import CapsLabel, paint_bar
-from desktop.ui.panels import Panel, empty, label, rule_line, say
-from desktop.ui.tips import tip
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.marks import CapsLabel, paint_bar
+from desktop.ui.kit.panels import Panel, empty, label, rule_line, say
+from desktop.ui.kit.tips import tip
 
 from ..rules import commands as c
 from ..rules.decide.asking import named

@@ -6,12 +6,12 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.ui import icons, paint, theme
-from desktop.ui.buttons import Button
-from desktop.ui.inputs import NumberStepper
-from desktop.ui.marks import Picture
-from desktop.ui.names import NameLabel
-from desktop.ui.panels import Panel, Popover, empty, label, rule_line, say
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.inputs import NumberStepper
+from desktop.ui.kit.marks import Picture
+from desktop.ui.kit.names import NameLabel
+from desktop.ui.kit.panels import Panel, Popover, empty, label, rule_line, say
 
 from ..rules import commands as c
 from ..rules.state import Game, Siege, Survivor

@@ -8,10 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from desktop.engine.rules import Command, Refusal
-from desktop.ui.buttons import Button
-from desktop.ui.inputs import Choice, NumberStepper, TextField
-from desktop.ui.marks import CapsLabel
-from desktop.ui.panels import Popover, label, rule_line
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.inputs import Choice, NumberStepper, TextField
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import Popover, label, rule_line
 
 from ..rules import commands as c
 from ..rules.state import Game, Siege

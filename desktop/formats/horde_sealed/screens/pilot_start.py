@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.engine.format import NextAct
-from desktop.ui.buttons import Segmented
-from desktop.ui.emblem import draw_scene
-from desktop.ui.inputs import Check, Choice
-from desktop.ui.marks import Picture
-from desktop.ui.panels import Panel, label, say
+from desktop.ui.kit.buttons import Segmented
+from desktop.ui.kit.emblem import draw_scene
+from desktop.ui.kit.inputs import Check, Choice
+from desktop.ui.kit.marks import Picture
+from desktop.ui.kit.panels import Panel, label, say
 
 from ..rules import commands as c
 from ..rules.hordes import horde_warnings

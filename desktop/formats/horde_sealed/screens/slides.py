@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from desktop.ui.clock_face import ClockFace
-from desktop.ui.slides import ListRow, ListSlide, MessageSlide, TitleSlide
-from desktop.ui.wall import Canvas, Slide
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
+from desktop.ui.wall.wall import Canvas, Slide
 
 from ..rules.state import Game, Siege
 from ..rules.views.history import scores
@@ -58,7 +58,7 @@ class EndingSlide:
     def paint(self, on: Canvas) -> None:
         from PySide6.QtCore import QRectF
 
-        from desktop.ui import emblem
+        from desktop.ui.kit import emblem
 
         area = on.area
         scene = QRectF(area.left(), area.top() + on.vh(2), on.vh(64), on.vh(48))

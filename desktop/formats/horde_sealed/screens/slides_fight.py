@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSizeF
 
-from desktop.ui import emblem, paint
-from desktop.ui.slides import MessageSlide
-from desktop.ui.wall import Canvas, Slide
+from desktop.ui.kit import emblem, paint
+from desktop.ui.wall.slides import MessageSlide
+from desktop.ui.wall.wall import Canvas, Slide
 
 from ..rules.odds import expected_wave
 from ..rules.state import Game, Siege

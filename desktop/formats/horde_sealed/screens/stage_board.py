@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.ui import emblem, paint, theme
-from desktop.ui.tips import tip
-from desktop.ui.tokens import Theme
+from desktop.ui.kit import emblem, paint, theme
+from desktop.ui.kit.tips import tip
+from desktop.ui.kit.tokens import Theme
 
 from ..rules.state import Game
 from ..rules.views.battle import StackFace

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import read_list_file
-from desktop.ui import theme
-from desktop.ui.buttons import Button, IconButton
-from desktop.ui.inputs import TextField
-from desktop.ui.names import NameLabel
-from desktop.ui.panels import Panel, empty, label, rule_line, say
-from desktop.ui.ruleset_form import WithRuleset
-from desktop.ui.screen import ScreenKit
+from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button, IconButton
+from desktop.ui.kit.inputs import TextField
+from desktop.ui.kit.names import NameLabel
+from desktop.ui.kit.panels import Panel, empty, label, rule_line, say
+from desktop.ui.ruleset.form import WithRuleset
 
 from ..reading import read_cube
 from ..rules import commands as c

@@ -7,14 +7,15 @@ from functools import partial
 from typing import Literal
 
 from desktop.domain.hexmap import terrain_word
-from desktop.print import fonts, shapes
-from desktop.print.masthead import draw_tile
-from desktop.print.paper import Paper, mm
-from desktop.print.pen import CAP_HEIGHT, Pen
-from desktop.print.press import Press
-from desktop.print.slip import Draw, print_slips
-from desktop.print.styles import INK, INK2, TIDE, Ink, TextStyle
-from desktop.print.text import run
+from desktop.print.cards.slip import Draw, print_slips
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.masthead import draw_tile
+from desktop.print.press import shapes
+from desktop.print.press.document import Press
+from desktop.print.press.pen import CAP_HEIGHT, Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK, INK2, TIDE, Ink, TextStyle
+from desktop.print.type.text import run
 
 from ..rules.desk import Side, sides
 from ..rules.ground import ground_letter, own_beside

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from desktop.domain.hexmap import BLANK, TERRAINS, VOID, Hex, HexMap, Layout, address, centre, corners, neighbours
 from desktop.domain.hexmap.patterns import PATTERNS, pattern_colour
 from desktop.domain.initials import initials
-from desktop.print import fonts, shapes
-from desktop.print.pen import CAP_HEIGHT, Pen
-from desktop.print.styles import EDGE, INK, INK2, WHITE, TextStyle
+from desktop.print.press import shapes
+from desktop.print.press.pen import CAP_HEIGHT, Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import EDGE, INK, INK2, WHITE, TextStyle
 
 from ..rules.ground import map_of
 from ..rules.state import Challenge, Dominia, Plane, PlayerId

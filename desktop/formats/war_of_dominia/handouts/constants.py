@@ -6,17 +6,18 @@ from collections.abc import Callable
 from functools import partial
 
 from desktop.domain.hexmap import corners
-from desktop.print import fonts, shapes
-from desktop.print.blocks import Block, Column, Gap, Heading, Lines, Points, Row, Table, Text
-from desktop.print.booklet import Draw, half, print_booklet, print_in_order
-from desktop.print.emblem import emblem
-from desktop.print.masthead import FOOTER, HEADER
-from desktop.print.page import MARGIN, PageLayout, Placed, flow
-from desktop.print.paper import Paper, mm
-from desktop.print.pen import Pen
-from desktop.print.press import Press
-from desktop.print.styles import INK, INK2, LAMP, TIDE, WHITE, Ink, TextStyle
-from desktop.print.text import run
+from desktop.print.drawing.emblem import emblem
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.blocks import Block, Column, Gap, Heading, Lines, Points, Row, Table, Text
+from desktop.print.pages.booklet import Draw, half, print_booklet, print_in_order
+from desktop.print.pages.masthead import FOOTER, HEADER
+from desktop.print.pages.page import MARGIN, PageLayout, Placed, flow
+from desktop.print.press import shapes
+from desktop.print.press.document import Press
+from desktop.print.press.pen import Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK, INK2, LAMP, TIDE, WHITE, Ink, TextStyle
+from desktop.print.type.text import run
 
 from ..rules.constants import Chart, Charts, Entry
 from ..rules.state import Dominia

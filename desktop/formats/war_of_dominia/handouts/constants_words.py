@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from desktop.print import fonts
-from desktop.print.styles import INK2, TextStyle
-from desktop.print.text import Paragraph, Run, run
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK2, TextStyle
+from desktop.print.type.text import Paragraph, Run, run
 
 from ..rules.constants import Entry
 

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from functools import partial
 
 from desktop.domain.hexmap import terrain_word
-from desktop.print import fonts, shapes
-from desktop.print.masthead import draw_header
-from desktop.print.paper import Paper, mm
-from desktop.print.pen import CAP_HEIGHT, Pen
-from desktop.print.press import Press
-from desktop.print.slip import print_slips
-from desktop.print.styles import INK, INK2, TIDE, TITLE, Ink, TextStyle
-from desktop.print.text import run, set_lines
+from desktop.print.cards.slip import print_slips
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.masthead import draw_header
+from desktop.print.press import shapes
+from desktop.print.press.document import Press
+from desktop.print.press.pen import CAP_HEIGHT, Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK, INK2, TIDE, TITLE, Ink, TextStyle
+from desktop.print.type.text import run, set_lines
 
 from ..rules.constants import Constant
 from ..rules.desk import COLOURS, Right, Side, side

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from desktop.domain.hexmap import TERRAINS, corners, terrain_word
-from desktop.print import fonts, shapes
-from desktop.print.blocks import Block, Cell, Column, Drawn, Heading, Lines, Mark, Row, Table, Text, text
-from desktop.print.page import PageLayout, print_pages
-from desktop.print.paper import Paper, mm
-from desktop.print.pen import CAP_HEIGHT, Pen
-from desktop.print.press import Press
-from desktop.print.styles import INK, INK2, SECTION, TIDE, WHITE, Ink, TextStyle
-from desktop.print.text import Run, run
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.blocks import Block, Cell, Column, Drawn, Heading, Lines, Mark, Row, Table, Text, text
+from desktop.print.pages.page import PageLayout, print_pages
+from desktop.print.press import shapes
+from desktop.print.press.document import Press
+from desktop.print.press.pen import CAP_HEIGHT, Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK, INK2, SECTION, TIDE, WHITE, Ink, TextStyle
+from desktop.print.type.text import Run, run
 
 from ..rules.checked import CheckedDeck
 from ..rules.desk import COLOURS, Side, side

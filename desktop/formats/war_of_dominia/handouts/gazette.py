@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.print import fonts
-from desktop.print.blocks import Block, Drawn, Heading, NextColumn, Points, Text
-from desktop.print.masthead import FOOTER, HEADER, Masthead, draw_footer, draw_header
-from desktop.print.page import MARGIN, PageLayout, fitted
-from desktop.print.paper import Paper, mm
-from desktop.print.pen import Pen
-from desktop.print.press import Press
-from desktop.print.styles import INK2, TIDE, Ink, TextStyle
-from desktop.print.text import Paragraph, Run, run, set_lines
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.blocks import Block, Drawn, Heading, NextColumn, Points, Text
+from desktop.print.pages.masthead import FOOTER, HEADER, Masthead, draw_footer, draw_header
+from desktop.print.pages.page import MARGIN, PageLayout, fitted
+from desktop.print.press.document import Press
+from desktop.print.press.pen import Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK2, TIDE, Ink, TextStyle
+from desktop.print.type.text import Paragraph, Run, run, set_lines
 
 from ..rules.constants import Constant
 from ..rules.ground import week_of

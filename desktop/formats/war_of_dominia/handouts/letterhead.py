@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from desktop.print import fonts
-from desktop.print.blocks import Block, Mark, Text, text
-from desktop.print.masthead import Masthead
-from desktop.print.page import pages
-from desktop.print.paper import Paper
-from desktop.print.pen import Pen
-from desktop.print.styles import BODY, INK2, INK3, SECTION, TIDE, Ink, TextStyle
-from desktop.print.text import Paragraph, Run, run
+from desktop.print.layout.paper import Paper
+from desktop.print.pages.blocks import Block, Mark, Text, text
+from desktop.print.pages.masthead import Masthead
+from desktop.print.pages.page import pages
+from desktop.print.press.pen import Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import BODY, INK2, INK3, SECTION, TIDE, Ink, TextStyle
+from desktop.print.type.text import Paragraph, Run, run
 
 from ..face import FACE
 from ..rules.state import Dominia

@@ -8,9 +8,10 @@ from functools import partial
 
 from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap, address, centre, extent
 from desktop.domain.hexmap.lettering import Box, Ink, Lettered, Taken, Wish, lettered, outlined
-from desktop.print import fonts, shapes
-from desktop.print.pen import CAP_HEIGHT, Pen
-from desktop.print.styles import INK2, WHITE, TextStyle
+from desktop.print.press import shapes
+from desktop.print.press.pen import CAP_HEIGHT, Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK2, WHITE, TextStyle
 
 from .cluster import (
     ADDRESS,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from desktop.domain.hexmap import terrain_word
-from desktop.print import fonts, shapes
-from desktop.print.blocks import Block, Column, Drawn, Heading, NextColumn, Points, Row, Table, Text
-from desktop.print.emblem import emblem
-from desktop.print.page import pages
-from desktop.print.paper import Paper, mm
-from desktop.print.pen import Pen
-from desktop.print.styles import INK2, TIDE, Ink, TextStyle
+from desktop.print.drawing.emblem import emblem
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.blocks import Block, Column, Drawn, Heading, NextColumn, Points, Row, Table, Text
+from desktop.print.pages.page import pages
+from desktop.print.press import shapes
+from desktop.print.press.pen import Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK2, TIDE, Ink, TextStyle
 
 from ..rules.ground import COLOUR_WORDS, TERRAIN_OF
 from ..rules.ruleset import Ruleset

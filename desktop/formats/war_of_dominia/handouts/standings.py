@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from desktop.print import fonts
-from desktop.print.blocks import Block, Column, Heading, Lines, Mark, Row, Table, Text, text
-from desktop.print.page import pages
-from desktop.print.paper import Paper
-from desktop.print.pen import Pen
-from desktop.print.styles import SECTION, TIDE, Ink, TextStyle
-from desktop.print.text import run
+from desktop.print.layout.paper import Paper
+from desktop.print.pages.blocks import Block, Column, Heading, Lines, Mark, Row, Table, Text, text
+from desktop.print.pages.page import pages
+from desktop.print.press.pen import Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import SECTION, TIDE, Ink, TextStyle
+from desktop.print.type.text import run
 
 from ..rules.ground import owners_after
 from ..rules.state import Dominia, Week

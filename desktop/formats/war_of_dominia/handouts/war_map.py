@@ -20,15 +20,16 @@ from desktop.domain.hexmap import (
     row_letters,
     terrain_word,
 )
-from desktop.print import fonts, shapes
-from desktop.print.masthead import FOOTER, HEADER, Masthead, draw_footer, draw_header
-from desktop.print.page import MARGIN
-from desktop.print.paper import Paper, mm
-from desktop.print.pen import CAP_HEIGHT, Pen
-from desktop.print.poster import OVERLAP, Poster, poster, tiled
-from desktop.print.press import Press
-from desktop.print.shapes import Point, Step
-from desktop.print.styles import INK, INK2, LAMP, WHITE, Ink, TextStyle
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.pages.masthead import FOOTER, HEADER, Masthead, draw_footer, draw_header
+from desktop.print.pages.page import MARGIN
+from desktop.print.pages.poster import OVERLAP, Poster, poster, tiled
+from desktop.print.press import shapes
+from desktop.print.press.document import Press
+from desktop.print.press.pen import CAP_HEIGHT, Pen
+from desktop.print.press.shapes import Point, Step
+from desktop.print.type import fonts
+from desktop.print.type.styles import INK, INK2, LAMP, WHITE, Ink, TextStyle
 
 from ..rules.ground import map_of, owners_after
 from ..rules.state import Dominia, Plane, PlayerId

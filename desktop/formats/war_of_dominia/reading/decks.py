@@ -6,7 +6,7 @@ from typing import Any
 
 from desktop.library.check import with_proper_names
 from desktop.library.decks import Reading, read_deck
-from desktop.rooms.reading import SECONDS, foreign
+from desktop.workers.reading import SECONDS, foreign
 
 from ..rules.commands import CheckDeck
 from ..rules.deck_check import known_cards

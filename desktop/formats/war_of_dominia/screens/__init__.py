@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.ui.screen import ScreenSpec
+from desktop.ui.desk.screen import ScreenSpec
 
 from .choosing import ChoosingScreen
 from .chronicle import ChronicleScreen

@@ -9,15 +9,15 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.domain.hexmap import Hex, address, loose_address
-from desktop.ui import theme
-from desktop.ui.asking import PastePopover
-from desktop.ui.buttons import Button
-from desktop.ui.cells import Mark, Seed, Text
-from desktop.ui.inputs import TextField
-from desktop.ui.panels import EmptyState, Panel, label, say
-from desktop.ui.screen import Screen, ScreenKit
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, LitRow, Note, Row
+from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.kit import theme
+from desktop.ui.kit.asking import PastePopover
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.cells import Mark, Seed, Text
+from desktop.ui.kit.inputs import TextField
+from desktop.ui.kit.panels import EmptyState, Panel, label, say
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, LitRow, Note, Row
 
 from ..rules import commands as c
 from ..rules.legal import legal_choices, legal_planes

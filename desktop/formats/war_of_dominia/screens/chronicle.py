@@ -8,15 +8,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSlider, QVBoxLayout, QWidget
 
-from desktop.ui import theme
-from desktop.ui.asking import WordsPopover
-from desktop.ui.buttons import Button
-from desktop.ui.cells import Mark, Text
-from desktop.ui.marks import CapsLabel
-from desktop.ui.panels import EmptyState, Panel, label, say
-from desktop.ui.screen import Screen, ScreenKit
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Line, Note, Row
+from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.kit import theme
+from desktop.ui.kit.asking import WordsPopover
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.cells import Mark, Text
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import EmptyState, Panel, label, say
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
 from ..rules import commands as c
 from ..rules.ground import owners_after, week_of

@@ -13,10 +13,10 @@ from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import read_list_file
 from desktop.library.facts import shipped_facts
-from desktop.ui import theme
-from desktop.ui.buttons import Segmented
-from desktop.ui.panels import EmptyState, empty
-from desktop.ui.screen import Screen, ScreenKit, Throwing
+from desktop.ui.desk.screen import Screen, ScreenKit, Throwing
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Segmented
+from desktop.ui.kit.panels import EmptyState, empty
 
 from ..reading.decks import check_of_text
 from ..rules import commands as c

@@ -10,12 +10,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from desktop.engine.rules import Refusal
-from desktop.ui import theme
-from desktop.ui.asking import WordsPopover
-from desktop.ui.buttons import Button
-from desktop.ui.inputs import Choice, TextField
-from desktop.ui.marks import CapsLabel
-from desktop.ui.panels import Popover, label
+from desktop.ui.kit import theme
+from desktop.ui.kit.asking import WordsPopover
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.inputs import Choice, TextField
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import Popover, label
 
 from ..rules import commands as c
 from ..rules.constants import Charts

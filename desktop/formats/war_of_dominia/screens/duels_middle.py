@@ -9,17 +9,17 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.hexmap import TERRAINS, Hex, address, centre, loose_address
-from desktop.ui import paint, theme
-from desktop.ui.buttons import Button, Kind
-from desktop.ui.dice import DieFace, paint_die
-from desktop.ui.hex_face import HexFace, HexLook
-from desktop.ui.hex_marks import paint_bead, paint_rings
-from desktop.ui.hex_painter import paint_hex
-from desktop.ui.inputs import Choice, NumberStepper
-from desktop.ui.marks import StateChip
-from desktop.ui.panels import Panel, empty, label, say
-from desktop.ui.plan_face import Camera
-from desktop.ui.tips import tip
+from desktop.ui.hexes.face import HexFace, HexLook
+from desktop.ui.hexes.marks import paint_bead, paint_rings
+from desktop.ui.hexes.painter import paint_hex
+from desktop.ui.kit import paint, theme
+from desktop.ui.kit.buttons import Button, Kind
+from desktop.ui.kit.dice import DieFace, paint_die
+from desktop.ui.kit.inputs import Choice, NumberStepper
+from desktop.ui.kit.marks import StateChip
+from desktop.ui.kit.panels import Panel, empty, label, say
+from desktop.ui.kit.tips import tip
+from desktop.ui.plan.face import Camera
 
 from ..rules.constants import Constant
 from ..rules.decide.duels import MOST_THROWN, effects_in_play

@@ -6,13 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.ui import icons, paint, theme
-from desktop.ui.buttons import Button
-from desktop.ui.hex_face import HexLook
-from desktop.ui.hex_painter import paint_hex
-from desktop.ui.marks import PlayerFace, StateChip, paint_seed
-from desktop.ui.panels import Because, BecauseLink, Panel, empty, label, rule_line, say
-from desktop.ui.tokens import Theme
+from desktop.ui.hexes.face import HexLook
+from desktop.ui.hexes.painter import paint_hex
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.marks import PlayerFace, StateChip, paint_seed
+from desktop.ui.kit.panels import Because, BecauseLink, Panel, empty, label, rule_line, say
+from desktop.ui.kit.tokens import Theme
 
 from ..rules.checked import CheckedDeck
 from ..rules.desk import Right, Side

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QSizePolicy
 
 from desktop.domain.hexmap import HexMap, loose_address, terrain_word
 from desktop.domain.initials import initials
-from desktop.ui.hex_face import HexFace
-from desktop.ui.hex_view import HexView
+from desktop.ui.hexes.face import HexFace
+from desktop.ui.hexes.view import HexView
 
 from ..face import FACE
 from ..rules.ground import map_of

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Command
-from desktop.ui.clock_face import ClockFace
-from desktop.ui.screen import Alarm
-from desktop.ui.wall import Foot
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.desk.screen import Alarm
+from desktop.ui.wall.wall import Foot
 
 from ..rules.state import Dominia
 from .faces import unit

@@ -13,17 +13,17 @@ from desktop.library.check import check_list
 from desktop.library.decoding import text_of
 from desktop.library.facts import shipped_facts
 from desktop.library.players import read_players
-from desktop.rooms.reading import apart
-from desktop.ui import theme
-from desktop.ui.asking import PastePopover, WordsPopover
-from desktop.ui.buttons import Button, Segmented
-from desktop.ui.cells import Seed, Text
-from desktop.ui.file_asking import ask_to_read
-from desktop.ui.inputs import TextField
-from desktop.ui.panels import Panel, empty, label, rule_line, say
-from desktop.ui.screen import Screen, ScreenKit
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Row
+from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.kit import theme
+from desktop.ui.kit.asking import PastePopover, WordsPopover
+from desktop.ui.kit.buttons import Button, Segmented
+from desktop.ui.kit.cells import Seed, Text
+from desktop.ui.kit.file_asking import ask_to_read
+from desktop.ui.kit.inputs import TextField
+from desktop.ui.kit.panels import Panel, empty, label, rule_line, say
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
+from desktop.workers.reading import apart
 
 from ..reading.constants import edited_charts
 from ..rules import commands as c

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop.ui.buttons import Button
-from desktop.ui.inputs import Choice, TextField
-from desktop.ui.marks import CapsLabel
-from desktop.ui.panels import Popover
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.inputs import Choice, TextField
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import Popover
 
 from ..rules import commands as c
 from ..rules.decide.asking import listed

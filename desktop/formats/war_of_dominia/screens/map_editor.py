@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from desktop.domain.hexmap import Hex, HexMap, address
 from desktop.engine.rules import Refusal
-from desktop.files import write_whole
 from desktop.library.maps import MapFile, TileSheet, read_map, write_json, write_tmj, write_tmx
-from desktop.ui.asking import WordsPopover
-from desktop.ui.buttons import Button
-from desktop.ui.file_asking import ask_for_path, ask_to_read, ask_to_write
-from desktop.ui.hex_editor import HexEditor
-from desktop.ui.hex_export import map_pdf, map_png, map_svg, tile_sheet
-from desktop.ui.hex_face import HexFace
-from desktop.ui.hex_hands import HexEdit, HexRoll
-from desktop.ui.panels import EmptyState, Popover, label
-from desktop.ui.screen import Screen, ScreenKit
+from desktop.system.files import write_whole
+from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.hexes.editor import HexEditor
+from desktop.ui.hexes.export import map_pdf, map_png, map_svg, tile_sheet
+from desktop.ui.hexes.face import HexFace
+from desktop.ui.hexes.hands import HexEdit, HexRoll
+from desktop.ui.kit.asking import WordsPopover
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.file_asking import ask_for_path, ask_to_read, ask_to_write
+from desktop.ui.kit.panels import EmptyState, Popover, label
 
 from ..reading.realms import realms_in
 from ..rules import commands as c

@@ -8,7 +8,7 @@ from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtWidgets import QCompleter
 
 from desktop.domain.hexmap import address, loose_address
-from desktop.ui.inputs import TextField
+from desktop.ui.kit.inputs import TextField
 
 from ..rules.ground import letter
 from ..rules.state import Dominia, Plane

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from desktop.engine.rules import Command
-from desktop.ui.buttons import Button
-from desktop.ui.inputs import Choice, Field, TextField
-from desktop.ui.panels import Panel
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.inputs import Choice, Field, TextField
+from desktop.ui.kit.panels import Panel
 
 from ..rules import commands as c
 from ..rules.ground import givable, ground_letter, has_terrain, letter

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from PySide6.QtCore import QRectF
 
 from desktop.domain.hexmap import loose_address
-from desktop.ui import icons, paint
-from desktop.ui.dice import DieFace, paint_die
-from desktop.ui.hex_face import Arrow, HexFace
-from desktop.ui.hex_wall import paint_wall_map
-from desktop.ui.slides import MessageSlide
-from desktop.ui.wall import Canvas, Slide
+from desktop.ui.hexes.face import Arrow, HexFace
+from desktop.ui.hexes.wall import paint_wall_map
+from desktop.ui.kit import icons, paint
+from desktop.ui.kit.dice import DieFace, paint_die
+from desktop.ui.wall.slides import MessageSlide
+from desktop.ui.wall.wall import Canvas, Slide
 
 from ..rules.constants import Constant
 from ..rules.decide.challenges import undrawn

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRectF
 
-from desktop.ui import paint
-from desktop.ui.hex_face import HexFace
-from desktop.ui.hex_wall import paint_wall_map
-from desktop.ui.theme import colour
-from desktop.ui.wall import LEAST_VH, NAME_VH, Canvas, two_lines
+from desktop.ui.hexes.face import HexFace
+from desktop.ui.hexes.wall import paint_wall_map
+from desktop.ui.kit import paint
+from desktop.ui.kit.theme import colour
+from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, two_lines
 
 from ..rules.ground import owners_after, week_of
 from ..rules.state import Dominia

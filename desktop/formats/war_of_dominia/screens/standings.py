@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.hexmap import Hex, address
 from desktop.engine.rules import Command
-from desktop.ui.buttons import Button
-from desktop.ui.cells import Seed, Text
-from desktop.ui.panels import EmptyState, Panel, label, say
-from desktop.ui.screen import Screen, ScreenKit
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Line, Note, Row
+from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.cells import Seed, Text
+from desktop.ui.kit.panels import EmptyState, Panel, label, say
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
 from ..rules.state import Dominia, PlayerId
 from ..rules.views.league import Dossier, Standing, dossier, standings

@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.hexmap import Hex, address, loose_address
 from desktop.engine.rules import Command
-from desktop.ui import theme
-from desktop.ui.asking import WordsPopover
-from desktop.ui.buttons import Button
-from desktop.ui.cells import Mark, Seed
-from desktop.ui.inputs import TextField
-from desktop.ui.panels import EmptyState, Panel, label, say
-from desktop.ui.screen import Screen, ScreenKit
-from desktop.ui.table import DataTable
-from desktop.ui.table_rows import Column, Line, Note, Row
+from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.kit import theme
+from desktop.ui.kit.asking import WordsPopover
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.cells import Mark, Seed
+from desktop.ui.kit.inputs import TextField
+from desktop.ui.kit.panels import EmptyState, Panel, label, say
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
 from ..rules import commands as c
 from ..rules.decide.challenges import undrawn

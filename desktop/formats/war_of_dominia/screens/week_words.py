@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.ui.cells import Mark, Text
+from desktop.ui.kit.cells import Mark, Text
 
 from ..rules.decide.challenges import undrawn
 from ..rules.state import Dominia, PlayerId, Week

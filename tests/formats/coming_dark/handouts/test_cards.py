@@ -13,10 +13,10 @@ from desktop.formats.coming_dark.handouts.prizes_won import prizes_won
 from desktop.formats.coming_dark.handouts.seeds import seed_cards
 from desktop.formats.coming_dark.handouts.supporters import supporter_card, supporter_cards
 from desktop.formats.coming_dark.rules.ruleset import Monster, Power
-from desktop.print.card import fits
-from desktop.print.emblem import drawing
-from desktop.print.paper import A4, LETTER
-from desktop.print.scenes import toned
+from desktop.print.cards.card import fits
+from desktop.print.drawing.emblem import drawing
+from desktop.print.drawing.scenes import toned
+from desktop.print.layout.paper import A4, LETTER
 from tests.formats.coming_dark.handouts.moments import at
 from tests.print.support import read, text_of
 

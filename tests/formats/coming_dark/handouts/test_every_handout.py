@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from desktop.formats.coming_dark.handouts import HANDOUTS
-from desktop.print.paper import A4, LETTER
-from desktop.print.proof import proofread
-from desktop.print.styles import Ink
+from desktop.print.layout.paper import A4, LETTER
+from desktop.print.press.proof import proofread
+from desktop.print.type.styles import Ink
 from tests.formats.coming_dark.handouts.moments import AWKWARD, at, renamed
 from tests.print.support import LITERALS, NAMES, fonts_of, read, sizes_in_mm, text_of
 

@@ -10,16 +10,16 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from desktop.app.opening import new_event
 from desktop.domain.plan import Background, Label, Room, Table
 from desktop.formats.coming_dark.handouts.floor_plan import floor_plan, floor_plan_poster
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.floor import plan_of
 from desktop.formats.coming_dark.rules.plan import EditPlan, SetBackground, UseTemplate
-from desktop.opening import new_event
-from desktop.print.paper import A4, LETTER, mm
-from desktop.print.proof import proofread
-from desktop.print.styles import Ink
+from desktop.print.layout.paper import A4, LETTER, mm
+from desktop.print.press.proof import proofread
+from desktop.print.type.styles import Ink
 from tests.formats.coming_dark.rules.given import after, given, playing
 from tests.print.support import read, text_of
 

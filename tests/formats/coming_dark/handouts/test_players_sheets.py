@@ -8,7 +8,7 @@ from desktop.formats.coming_dark.handouts.standings import standings_sheet
 from desktop.formats.coming_dark.handouts.top4 import top4_sheet
 from desktop.formats.coming_dark.rules.views.prizes import holding
 from desktop.formats.coming_dark.rules.views.standings import standings
-from desktop.print.paper import A4, LETTER
+from desktop.print.layout.paper import A4, LETTER
 from tests.formats.coming_dark.handouts.moments import at
 from tests.print.support import read, text_of
 

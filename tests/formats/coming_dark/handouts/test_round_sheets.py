@@ -14,7 +14,7 @@ from desktop.formats.coming_dark.handouts.round_by_location import round_by_loca
 from desktop.formats.coming_dark.handouts.round_by_name import by_name, round_by_name
 from desktop.formats.coming_dark.handouts.slip_marks import slip_marks
 from desktop.formats.coming_dark.rules.state import Match
-from desktop.print.paper import A4
+from desktop.print.layout.paper import A4
 from tests.formats.coming_dark.handouts.moments import START, at, clocked, renamed
 from tests.print.support import read, text_of
 

@@ -13,9 +13,9 @@ from desktop.formats.coming_dark.handouts.prize_tables import prize_tables
 from desktop.formats.coming_dark.handouts.signs import corner_letters, location_signs
 from desktop.formats.coming_dark.handouts.summary import rules_summary
 from desktop.formats.coming_dark.rules.state import Roamer
-from desktop.print.paper import A4, LETTER
-from desktop.print.proof import proofread
-from desktop.print.styles import Ink
+from desktop.print.layout.paper import A4, LETTER
+from desktop.print.press.proof import proofread
+from desktop.print.type.styles import Ink
 from tests.formats.coming_dark.handouts.moments import at
 from tests.print.support import read, text_of
 

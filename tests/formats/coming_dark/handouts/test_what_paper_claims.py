@@ -15,8 +15,8 @@ from desktop.formats.coming_dark.handouts.supporters import numbers, supporter_c
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
 from desktop.formats.coming_dark.rules.state import Darkness
-from desktop.print.card import fits
-from desktop.print.paper import A4
+from desktop.print.cards.card import fits
+from desktop.print.layout.paper import A4
 from tests.formats.coming_dark.handouts.moments import at
 from tests.formats.coming_dark.rules.given import after, of, playing, refused, when
 from tests.print.support import text_of

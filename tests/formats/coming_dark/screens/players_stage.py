@@ -18,13 +18,13 @@ from desktop.formats.coming_dark.manifest import COMING_DARK, default_ruleset
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.state import Darkness
-from desktop.formats.coming_dark.screens.players import PlayersScreen
-from desktop.ui.alarms import AlarmBell
-from desktop.ui.clock_face import ClockFace
-from desktop.ui.desk import Desk
-from desktop.ui.screen import Screen, ScreenSpec
-from desktop.ui.shell import Frame
-from desktop.ui.wall import Foot, Wall
+from desktop.formats.coming_dark.screens.players.screen import PlayersScreen
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.desk.alarms import AlarmBell
+from desktop.ui.desk.desk import Desk
+from desktop.ui.desk.screen import Screen, ScreenSpec
+from desktop.ui.shell.window import Frame
+from desktop.ui.wall.wall import Foot, Wall
 
 NOON = 1_795_252_260.0
 FOUR = ("Ada Lund", "Ben Okafor", "Cleo Marín", "Dov Levi")

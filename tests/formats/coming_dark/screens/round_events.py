@@ -15,8 +15,8 @@ from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.formats.coming_dark.rules.state import Darkness
-from desktop.ui.keys import _PLAIN
-from desktop.ui.screen import Screen, ScreenKit, Throwing
+from desktop.ui.desk.screen import Screen, ScreenKit, Throwing
+from desktop.ui.kit.keys import _PLAIN
 
 NAMES = """Ines Okafor;Tom Brandt;Yuki Arai;Bruno Keller;Mara Lindqvist;Sol Herrera;Alice Moreau;Bob Achterberg
 Carla Nunes;Dev Patel;Edda Holm;Finn O'Dowd;Greta Sand;Hugo Marín;Ivo Petrov;Jana Král;Kit Osei;Lena Vogt

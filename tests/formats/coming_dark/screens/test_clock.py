@@ -12,9 +12,9 @@ from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.seating import still_to_sit
 from desktop.formats.coming_dark.rules.state import Darkness
 from desktop.formats.coming_dark.rules.timing import ChangeMarks
-from desktop.formats.coming_dark.screens.clock import alarms, clock_command, clock_face
-from desktop.formats.coming_dark.screens.clock_timers import timer_command
-from desktop.formats.coming_dark.screens.round_words import table_numbers, tables_told, zone_keys
+from desktop.formats.coming_dark.screens.clock.clock import alarms, clock_command, clock_face
+from desktop.formats.coming_dark.screens.clock.timers import timer_command
+from desktop.formats.coming_dark.screens.kit.words import table_numbers, tables_told, zone_keys
 from tests.formats.coming_dark.screens.round_events import NOON, at_step, later, opened, until
 
 

@@ -12,13 +12,13 @@ from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.seating import free_corners
 from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.rules.views.seating import choosing
-from desktop.formats.coming_dark.screens.clock import clock_face
-from desktop.formats.coming_dark.screens.corners import CornersStep
-from desktop.formats.coming_dark.screens.slides import slides
-from desktop.ui.location_card import pad_areas
-from desktop.ui.table_rows import LitRow
-from desktop.ui.tokens import HALL_NIGHT
-from desktop.ui.wall import Canvas
+from desktop.formats.coming_dark.screens.clock.clock import clock_face
+from desktop.formats.coming_dark.screens.corners.location_card import pad_areas
+from desktop.formats.coming_dark.screens.corners.screen import CornersStep
+from desktop.formats.coming_dark.screens.slides.every import slides
+from desktop.ui.kit.table_rows import LitRow
+from desktop.ui.kit.tokens import HALL_NIGHT
+from desktop.ui.wall.wall import Canvas
 from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, later, opened, widened
 
 

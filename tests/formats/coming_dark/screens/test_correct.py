@@ -12,15 +12,16 @@ from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.mending import AddRounds, AmendMatch, LastRound
 from desktop.formats.coming_dark.rules.state import Darkness, Match
-from desktop.formats.coming_dark.screens import ledger, standings
-from desktop.formats.coming_dark.screens.correct_faces import found_match, outcome, questions, reported
-from desktop.formats.coming_dark.screens.correct_sheet import CorrectSheet, FindResult
-from desktop.formats.coming_dark.screens.matches import MatchesStep
-from desktop.formats.coming_dark.screens.rounds_sheet import RoundsSheet, rounds_acts
-from desktop.ui.alarms import AlarmBell
-from desktop.ui.desk import Desk
-from desktop.ui.shell import Frame
-from desktop.ui.wall import Wall
+from desktop.formats.coming_dark.screens.correct.faces import found_match, outcome, questions, reported
+from desktop.formats.coming_dark.screens.correct.sheet import CorrectSheet, FindResult
+from desktop.formats.coming_dark.screens.judge.rounds import RoundsSheet, rounds_acts
+from desktop.formats.coming_dark.screens.ledger import screen as ledger
+from desktop.formats.coming_dark.screens.matches.screen import MatchesStep
+from desktop.formats.coming_dark.screens.standings import screen as standings
+from desktop.ui.desk.alarms import AlarmBell
+from desktop.ui.desk.desk import Desk
+from desktop.ui.shell.window import Frame
+from desktop.ui.wall.wall import Wall
 from tests.formats.coming_dark.screens.players_stage import NOON, _Memory
 from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened, until
 

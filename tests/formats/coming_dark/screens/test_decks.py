@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from desktop.domain.deck import DeckLine
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.screens.decks_lines import LineRow, OfferRow
-from desktop.formats.coming_dark.screens.players import PlayersScreen
-from desktop.ui.table import Row
+from desktop.formats.coming_dark.screens.decks.lines import LineRow, OfferRow
+from desktop.formats.coming_dark.screens.players.screen import PlayersScreen
+from desktop.ui.kit.table import Row
 from tests.formats.coming_dark.screens.players_stage import Stage, click, entered
 
 GOBLINS = """4 Ball Lightning

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from desktop.formats.coming_dark.manifest import default_ruleset
 from desktop.formats.coming_dark.rules.state import Player
-from desktop.formats.coming_dark.screens.decks_draft import draft_of
-from desktop.formats.coming_dark.screens.decks_files import owner_of
-from desktop.formats.coming_dark.screens.players_paste import is_deck, is_names
+from desktop.formats.coming_dark.screens.decks.draft import draft_of
+from desktop.formats.coming_dark.screens.decks.files import owner_of
+from desktop.formats.coming_dark.screens.players.paste import is_deck, is_names
 from desktop.library.decks import read_deck
 
 PEOPLE = tuple(

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QApplication, QMenu
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.calls import JudgeCall, NoShow, Penalise
 from desktop.formats.coming_dark.rules.judging import GivePrize, SwapSeats
-from desktop.formats.coming_dark.screens import ledger
-from desktop.formats.coming_dark.screens.corners import CornersStep
-from desktop.formats.coming_dark.screens.judge_acts import judge_act, judge_acts
-from desktop.formats.coming_dark.screens.judge_sheet import JudgeSheet
-from desktop.formats.coming_dark.screens.matches import MatchesStep
-from desktop.formats.coming_dark.screens.players import PlayersScreen
-from desktop.formats.coming_dark.screens.round import RoundScreen
-from desktop.ui.inputs import TextField
+from desktop.formats.coming_dark.screens.corners.screen import CornersStep
+from desktop.formats.coming_dark.screens.judge.acts import judge_act, judge_acts
+from desktop.formats.coming_dark.screens.judge.sheet import JudgeSheet
+from desktop.formats.coming_dark.screens.ledger import screen as ledger
+from desktop.formats.coming_dark.screens.matches.screen import MatchesStep
+from desktop.formats.coming_dark.screens.players.screen import PlayersScreen
+from desktop.formats.coming_dark.screens.round.screen import RoundScreen
+from desktop.ui.kit.inputs import TextField
 from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, kit, later, opened
 from tests.formats.coming_dark.screens.test_correct import Window
 

@@ -8,11 +8,11 @@ from PySide6.QtTest import QTest
 
 from desktop.domain.dice import LoadedDice
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.screens import ledger_words as words
-from desktop.formats.coming_dark.screens.ledger import COLUMNS, SPEC, LedgerScreen
-from desktop.formats.coming_dark.screens.ledger_mana import symbols
-from desktop.ui import theme
-from desktop.ui.table_rows import Row
+from desktop.formats.coming_dark.screens.ledger import words
+from desktop.formats.coming_dark.screens.ledger.mana import symbols
+from desktop.formats.coming_dark.screens.ledger.screen import COLUMNS, SPEC, LedgerScreen
+from desktop.ui.kit import theme
+from desktop.ui.kit.table_rows import Row
 from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened, until
 
 

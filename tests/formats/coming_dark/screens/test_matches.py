@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.views.next_step import next_act
-from desktop.formats.coming_dark.screens.matches import MatchesStep
-from desktop.formats.coming_dark.screens.matches_faces import final_score, next_score
-from desktop.formats.coming_dark.screens.matches_menu import match_menu
+from desktop.formats.coming_dark.screens.matches.faces import final_score, next_score
+from desktop.formats.coming_dark.screens.matches.menu import match_menu
+from desktop.formats.coming_dark.screens.matches.screen import MatchesStep
 from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, kit, later, opened, widened
 
 

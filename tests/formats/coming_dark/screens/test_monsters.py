@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QLabel
 
 from desktop.domain.dice import LoadedDice, NoMoreDice
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.screens import monsters_faces as faces
-from desktop.formats.coming_dark.screens.ledger_mana import spelled
-from desktop.formats.coming_dark.screens.monsters import SPEC, MonstersScreen
-from desktop.formats.coming_dark.screens.monsters_card import BattleCard
-from desktop.formats.coming_dark.screens.monsters_list import ListedMonster
+from desktop.formats.coming_dark.screens.ledger.mana import spelled
+from desktop.formats.coming_dark.screens.monsters import faces
+from desktop.formats.coming_dark.screens.monsters.card import BattleCard
+from desktop.formats.coming_dark.screens.monsters.list import ListedMonster
+from desktop.formats.coming_dark.screens.monsters.screen import SPEC, MonstersScreen
 from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened, until
 
 

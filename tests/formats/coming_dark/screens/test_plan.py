@@ -19,13 +19,13 @@ from desktop.formats.coming_dark.rules.floor import plan_of
 from desktop.formats.coming_dark.rules.plan import EditPlan, SetBackground, UsePlan, UseTemplate
 from desktop.formats.coming_dark.rules.state import Darkness, Match
 from desktop.formats.coming_dark.rules.views.seating import choosing
-from desktop.formats.coming_dark.screens import plan as plan_screen
-from desktop.formats.coming_dark.screens.plan import SPEC, PlanScreen
-from desktop.formats.coming_dark.screens.plan_faces import plan_face
-from desktop.formats.coming_dark.screens.plan_reporting import Question, report
-from desktop.ui.plan_export import plan_png, plan_svg
-from desktop.ui.plan_picture import picture_to_keep, read_picture
-from desktop.ui.screen import ScreenKit
+from desktop.formats.coming_dark.screens.plan import screen as plan_screen
+from desktop.formats.coming_dark.screens.plan.faces import plan_face
+from desktop.formats.coming_dark.screens.plan.reporting import Question, report
+from desktop.formats.coming_dark.screens.plan.screen import SPEC, PlanScreen
+from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.plan.export import plan_png, plan_svg
+from desktop.ui.plan.picture import picture_to_keep, read_picture
 
 from .round_events import NOON, Hall, at_step, later, opened, until
 

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.mending import RecountDeck
-from desktop.formats.coming_dark.screens.decks_lines import LineRow
-from desktop.formats.coming_dark.screens.players import PlayersScreen
-from desktop.ui import theme
-from desktop.ui.table import Note, Row
+from desktop.formats.coming_dark.screens.decks.lines import LineRow
+from desktop.formats.coming_dark.screens.players.screen import PlayersScreen
+from desktop.ui.kit import theme
+from desktop.ui.kit.table import Note, Row
 from tests.formats.coming_dark.screens.players_stage import FOUR, Stage, click, entered
 
 TWENTY_FOUR = "\n".join(f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWX")

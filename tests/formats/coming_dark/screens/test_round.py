@@ -15,18 +15,19 @@ from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.views.next_step import next_act
 from desktop.formats.coming_dark.rules.views.seating import choosing
-from desktop.formats.coming_dark.screens import foot, home, slide_for, slides
-from desktop.formats.coming_dark.screens.matches_card import MatchCard
-from desktop.formats.coming_dark.screens.round import RoundScreen
-from desktop.formats.coming_dark.screens.round_words import table_numbers, tables_told
-from desktop.ui import theme
-from desktop.ui.alarms import AlarmBell
-from desktop.ui.clock_face import ClockFace
-from desktop.ui.desk import Desk
-from desktop.ui.shell import Frame
-from desktop.ui.table_rows import LitRow, Row
-from desktop.ui.tokens import DARK, HALL_NIGHT, LIGHT
-from desktop.ui.wall import Canvas
+from desktop.formats.coming_dark.screens import foot, home, slide_for
+from desktop.formats.coming_dark.screens.kit.words import table_numbers, tables_told
+from desktop.formats.coming_dark.screens.matches.card import MatchCard
+from desktop.formats.coming_dark.screens.round.screen import RoundScreen
+from desktop.formats.coming_dark.screens.slides import every as slides
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.desk.alarms import AlarmBell
+from desktop.ui.desk.desk import Desk
+from desktop.ui.kit import theme
+from desktop.ui.kit.table_rows import LitRow, Row
+from desktop.ui.kit.tokens import DARK, HALL_NIGHT, LIGHT
+from desktop.ui.shell.window import Frame
+from desktop.ui.wall.wall import Canvas
 from tests.formats.coming_dark.screens.round_events import NOON, Hall, at_step, kit, later, opened, until
 
 

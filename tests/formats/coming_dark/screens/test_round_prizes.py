@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.views.next_step import next_act
-from desktop.formats.coming_dark.screens.prizes_step import PrizesStep
+from desktop.formats.coming_dark.screens.prizes.step import PrizesStep
 from tests.formats.coming_dark.screens.round_events import Hall, at_step, opened, widened
 
 

@@ -15,11 +15,11 @@ from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.ruleset_reading import read_ruleset
 from desktop.formats.coming_dark.rules.ruleset_writing import write_ruleset
 from desktop.formats.coming_dark.rules.views.turnout import Turnout
-from desktop.formats.coming_dark.screens.setup import SECTIONS, SetupScreen
-from desktop.formats.coming_dark.screens.setup_settings import GROUPS, value_at, with_value
-from desktop.formats.coming_dark.screens.setup_sheet import TableBox
-from desktop.formats.coming_dark.screens.setup_turnout import merged, told
-from desktop.ui import theme
+from desktop.formats.coming_dark.screens.setup.screen import SECTIONS, SetupScreen
+from desktop.formats.coming_dark.screens.setup.settings import GROUPS, value_at, with_value
+from desktop.formats.coming_dark.screens.setup.sheet import TableBox
+from desktop.formats.coming_dark.screens.setup.turnout import merged, told
+from desktop.ui.kit import theme
 from tests.formats.coming_dark.screens.players_stage import Stage, click, entered
 
 

@@ -13,12 +13,12 @@ from desktop.domain.clock import Instant
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.races import chooser
 from desktop.formats.coming_dark.rules.seating import still_to_sit
-from desktop.formats.coming_dark.screens.clock import clock_face
-from desktop.formats.coming_dark.screens.slides import slides
-from desktop.formats.coming_dark.screens.slides_prizes import prizes_slide
-from desktop.ui import paint, theme
-from desktop.ui.tokens import HALL_DAY, HALL_NIGHT, contrast
-from desktop.ui.wall import LEAST_VH, Foot, Slide, paint_slide
+from desktop.formats.coming_dark.screens.clock.clock import clock_face
+from desktop.formats.coming_dark.screens.slides.every import slides
+from desktop.formats.coming_dark.screens.slides.prizes import prizes_slide
+from desktop.ui.kit import paint, theme
+from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT, contrast
+from desktop.ui.wall.wall import LEAST_VH, Foot, Slide, paint_slide
 from tests.formats.coming_dark.screens.round_events import NOON, at_step, names, opened, until, widened
 
 #: 1920 × 1080 is 1280 × 720 to the letter: slides are painted in shares of the height.

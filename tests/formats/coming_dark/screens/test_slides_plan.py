@@ -10,10 +10,13 @@ from desktop.domain.plan import Background
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.floor import plan_of
 from desktop.formats.coming_dark.rules.plan import SetBackground
-from desktop.formats.coming_dark.screens.slides_plan import plan_slide
-from desktop.ui import plan_card, plan_corner, plan_painter, plan_strokes
-from desktop.ui.tokens import HALL_DAY, HALL_NIGHT, contrast
-from desktop.ui.wall import LEAST_VH, paint_slide
+from desktop.formats.coming_dark.screens.slides.plan import plan_slide
+from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT, contrast
+from desktop.ui.plan import card as plan_card
+from desktop.ui.plan import corner as plan_corner
+from desktop.ui.plan import painter as plan_painter
+from desktop.ui.plan import strokes as plan_strokes
+from desktop.ui.wall.wall import LEAST_VH, paint_slide
 
 from .round_events import NOON, at_step, opened, until, widened
 

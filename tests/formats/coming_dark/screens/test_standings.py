@@ -10,10 +10,10 @@ from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.races import chooser, qualifiers
 from desktop.formats.coming_dark.rules.state import Darkness
 from desktop.formats.coming_dark.rules.views.standings import standings
-from desktop.formats.coming_dark.screens import standings_words as words
-from desktop.formats.coming_dark.screens.standings import SPEC, StandingsScreen
-from desktop.formats.coming_dark.screens.top4_bracket import SideButton
-from desktop.ui import theme
+from desktop.formats.coming_dark.screens.standings import words
+from desktop.formats.coming_dark.screens.standings.bracket import SideButton
+from desktop.formats.coming_dark.screens.standings.screen import SPEC, StandingsScreen
+from desktop.ui.kit import theme
 from tests.formats.coming_dark.screens.round_events import Hall, at_step, kit, opened, until
 
 

@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.views.next_step import next_act
-from desktop.formats.coming_dark.screens.round_cells import ZoneKey
-from desktop.formats.coming_dark.screens.zones import ZonesStep
-from desktop.ui.table_rows import Row
+from desktop.formats.coming_dark.screens.kit.cells import ZoneKey
+from desktop.formats.coming_dark.screens.zones.screen import ZonesStep
+from desktop.ui.kit.table_rows import Row
 from tests.formats.coming_dark.screens.round_events import Hall, at_step, opened
 
 

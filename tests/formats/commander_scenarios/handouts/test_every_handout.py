@@ -9,9 +9,9 @@ from desktop.formats.commander_scenarios.handouts import HANDOUTS
 from desktop.formats.commander_scenarios.rules.keywords import told_of
 from desktop.formats.commander_scenarios.rules.scenario import Boss, Scenario, ScenarioCard
 from desktop.formats.commander_scenarios.rules.state import Adventure
-from desktop.print.paper import A4, LETTER
-from desktop.print.proof import proofread
-from desktop.print.styles import Ink
+from desktop.print.layout.paper import A4, LETTER
+from desktop.print.press.proof import proofread
+from desktop.print.type.styles import Ink
 from tests.formats.commander_scenarios.moments import at
 from tests.print.support import NAMES, fonts_of, read, text_of
 

@@ -16,7 +16,7 @@ from desktop.formats.commander_scenarios.rules.state import Adventure, Attacker,
 from desktop.formats.commander_scenarios.rules.tell import tell
 from desktop.formats.commander_scenarios.rules.views.board import VIEWS
 from desktop.formats.commander_scenarios.rules.views.next_step import next_act
-from desktop.print.paper import A4
+from desktop.print.layout.paper import A4
 from tests.formats.commander_scenarios.rules.given import (
     BOSS,
     after,

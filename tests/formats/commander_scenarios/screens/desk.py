@@ -17,8 +17,8 @@ from desktop.formats.commander_scenarios.rules.ruleset import Ruleset
 from desktop.formats.commander_scenarios.rules.scenario import Scenario
 from desktop.formats.commander_scenarios.rules.state import Adventure, Game
 from desktop.formats.commander_scenarios.rules.views.next_step import next_act
-from desktop.ui.buttons import Button
-from desktop.ui.screen import ScreenKit, Throwing
+from desktop.ui.desk.screen import ScreenKit, Throwing
+from desktop.ui.kit.buttons import Button
 from tests.formats.commander_scenarios.rules.given import document, scenario
 
 NOW = Instant(1_800_000_000.0)

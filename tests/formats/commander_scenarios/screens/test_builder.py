@@ -17,11 +17,11 @@ from desktop.formats.commander_scenarios.screens import balance
 from desktop.formats.commander_scenarios.screens.words import attackers_in, listed, named_next
 from desktop.library.facts import CardFacts
 from desktop.library.known import ImportedCard
-from desktop.ui.clock_face import ClockFace
-from desktop.ui.screen import ScreenKit
-from desktop.ui.table_rows import Note
-from desktop.ui.tokens import HALL_NIGHT
-from desktop.ui.wall import paint_slide
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.kit.table_rows import Note
+from desktop.ui.kit.tokens import HALL_NIGHT
+from desktop.ui.wall.wall import paint_slide
 from tests.formats.commander_scenarios.moments import MOMENTS, at
 from tests.formats.commander_scenarios.rules.given import creature, scenario, with_cards
 from tests.formats.commander_scenarios.screens.desk import Desk, click, made, press, session_of, typed

@@ -10,7 +10,7 @@ from desktop.formats.commander_scenarios.rules import commands as c
 from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard
 from desktop.formats.commander_scenarios.rules.state import Attacker, Target
 from desktop.formats.commander_scenarios.screens.play_cards import PermanentPopover
-from desktop.ui.screen import Throwing
+from desktop.ui.desk.screen import Throwing
 from tests.formats.commander_scenarios.rules.given import (
     BOSS,
     COUNTER,
@@ -178,7 +178,7 @@ def test_names_are_written_and_a_cross_takes_one_away(pilot):
     press(desk.screen.popover, "Add these")
     assert [t.name for t in desk.game.targets] == ["Dragon", "Bear"]
     click(desk.screen.life.permanents)
-    from desktop.ui.buttons import IconButton
+    from desktop.ui.kit.buttons import IconButton
 
     click(desk.screen.popover.findChildren(IconButton)[0])
     assert desk.last == c.DropTarget("Dragon")

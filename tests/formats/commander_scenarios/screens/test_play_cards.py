@@ -15,8 +15,8 @@ from desktop.formats.commander_scenarios.rules.views.table import standing
 from desktop.formats.commander_scenarios.screens.build_card import costs_in, loyalty_in
 from desktop.formats.commander_scenarios.screens.play_cards import PermanentPopover, RevealPopover
 from desktop.formats.commander_scenarios.screens.play_popovers import DamagePopover
-from desktop.ui.buttons import Button, IconButton
-from desktop.ui.screen import Throwing
+from desktop.ui.desk.screen import Throwing
+from desktop.ui.kit.buttons import Button, IconButton
 from tests.formats.commander_scenarios.rules.given import (
     BOSS,
     creature,

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from desktop.domain.dice import LoadedDice
 from desktop.formats.commander_scenarios.manifest import example_scenario
 from desktop.formats.commander_scenarios.rules import commands as c
-from desktop.ui.screen import Throwing
+from desktop.ui.desk.screen import Throwing
 from tests.formats.commander_scenarios.rules.given import (
     BOSS,
     scenario,

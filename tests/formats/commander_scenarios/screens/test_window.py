@@ -10,16 +10,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from desktop.app.opening import new_event
 from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
 from desktop.formats.commander_scenarios.manifest import COMMANDER_SCENARIOS
 from desktop.formats.commander_scenarios.rules import commands as c
 from desktop.formats.commander_scenarios.rules.state import Attacker
-from desktop.opening import new_event
-from desktop.ui.alarms import AlarmBell
-from desktop.ui.desk import Desk
-from desktop.ui.shell import Frame
-from desktop.ui.wall import Wall
+from desktop.ui.desk.alarms import AlarmBell
+from desktop.ui.desk.desk import Desk
+from desktop.ui.shell.window import Frame
+from desktop.ui.wall.wall import Wall
 
 NOW = Instant(1_800_000_000.0, 10.0, "test")
 
@@ -178,7 +178,7 @@ def test_helpers_are_reached_by_keys_and_undo_takes_them_back(window):
 
 
 def test_every_act_is_in_the_file_at_once(window, tmp_path: Path):
-    from desktop.opening import open_event
+    from desktop.app.opening import open_event
 
     frame, desk = window
     desk.dispatch(c.StartGame("", "lantern", "Mara"))

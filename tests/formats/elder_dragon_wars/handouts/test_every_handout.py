@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from desktop.formats.elder_dragon_wars.handouts import HANDOUTS
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
 from desktop.formats.elder_dragon_wars.rules.state import War
-from desktop.print.imposition import HEIGHT, WIDTH
-from desktop.print.paper import A4, LETTER
-from desktop.print.proof import proofread
-from desktop.print.styles import Ink
+from desktop.print.layout.imposition import HEIGHT, WIDTH
+from desktop.print.layout.paper import A4, LETTER
+from desktop.print.press.proof import proofread
+from desktop.print.type.styles import Ink
 from tests.formats.elder_dragon_wars.moments import MOMENTS, at
 from tests.print.support import NAMES, fonts_of, read, text_of
 

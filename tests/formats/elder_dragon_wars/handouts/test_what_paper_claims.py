@@ -10,7 +10,7 @@ from desktop.formats.elder_dragon_wars.handouts.war_cards import deck_cards, pil
 from desktop.formats.elder_dragon_wars.rules import commands as c
 from desktop.formats.elder_dragon_wars.rules.costs import castables
 from desktop.formats.elder_dragon_wars.rules.state import War
-from desktop.print.paper import A4
+from desktop.print.layout.paper import A4
 from tests.formats.elder_dragon_wars.rules.given import WHITE, after, facts, playing, ruled, seat
 from tests.print.support import text_of
 

@@ -21,11 +21,11 @@ from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
 from desktop.formats.elder_dragon_wars.rules.state import War
 from desktop.formats.elder_dragon_wars.rules.views.next_step import next_act
 from desktop.formats.elder_dragon_wars.screens import table_popovers as pop
-from desktop.ui.buttons import Button
-from desktop.ui.clock_face import ClockFace
-from desktop.ui.screen import ScreenKit, Throwing
-from desktop.ui.tokens import HALL_DAY, HALL_NIGHT
-from desktop.ui.wall import paint_slide
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.desk.screen import ScreenKit, Throwing
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT
+from desktop.ui.wall.wall import paint_slide
 from tests.formats.elder_dragon_wars.moments import MOMENTS, at, opened
 
 NOW = Instant(1_800_000_000.0)

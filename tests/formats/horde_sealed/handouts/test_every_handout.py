@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.formats.horde_sealed.handouts import HANDOUTS
-from desktop.print.paper import A4, LETTER
-from desktop.print.proof import proofread
-from desktop.print.styles import Ink
+from desktop.print.layout.paper import A4, LETTER
+from desktop.print.press.proof import proofread
+from desktop.print.type.styles import Ink
 from tests.formats.horde_sealed.moments import at
 from tests.print.support import NAMES, fonts_of, read, text_of
 

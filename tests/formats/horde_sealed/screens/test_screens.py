@@ -17,10 +17,10 @@ from desktop.formats.horde_sealed.rules import commands as c
 from desktop.formats.horde_sealed.rules.state import Siege
 from desktop.formats.horde_sealed.screens.pilot_popovers import EffectsPopover, ListPopover, StackPopover
 from desktop.formats.horde_sealed.screens.words import came
-from desktop.ui.buttons import Button
-from desktop.ui.screen import ScreenKit, Throwing
-from desktop.ui.tokens import HALL_NIGHT
-from desktop.ui.wall import paint_slide
+from desktop.ui.desk.screen import ScreenKit, Throwing
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.tokens import HALL_NIGHT
+from desktop.ui.wall.wall import paint_slide
 from tests.formats.horde_sealed.moments import MOMENTS, at, opened
 
 NOW = Instant(1_800_000_000.0)
@@ -95,7 +95,7 @@ def test_every_screen_shows_every_moment(desk, spec, moment):
 @pytest.mark.parametrize("moment", ["nothing", "opened", *MOMENTS])
 def test_every_slide_can_be_painted_at_any_moment(qapp, moment):
     state = at(moment)
-    from desktop.ui.clock_face import ClockFace
+    from desktop.ui.clock.face import ClockFace
 
     found = screens.slides(state, ClockFace)
     assert len({slide.id for slide in found}) == len(found)

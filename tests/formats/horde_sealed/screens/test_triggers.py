@@ -9,7 +9,7 @@ from desktop.formats.horde_sealed.rules import commands as c
 from desktop.formats.horde_sealed.rules.state import Siege, Stack
 from desktop.formats.horde_sealed.screens.pilot import PilotScreen
 from desktop.formats.horde_sealed.screens.slides_fight import FightSlide, fight_slide
-from desktop.ui.screen import ScreenKit
+from desktop.ui.desk.screen import ScreenKit
 from tests.formats.horde_sealed.rules.given import Z, after, at, published, started, zombies
 
 

@@ -14,9 +14,9 @@ from desktop.formats.horde_sealed.rules.state import Siege
 from desktop.formats.horde_sealed.screens.cube_pane import COST, TYPE
 from desktop.formats.horde_sealed.screens.decks import DecksScreen
 from desktop.formats.horde_sealed.screens.survivors import SurvivorsScreen
-from desktop.ui import theme
-from desktop.ui.names import NameLabel, NameTabs
-from desktop.ui.screen import ScreenKit
+from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.kit import theme
+from desktop.ui.kit.names import NameLabel, NameTabs
 from tests.formats.horde_sealed.moments import MOMENTS, at
 from tests.formats.horde_sealed.rules.given import after
 

@@ -19,9 +19,9 @@ from desktop.formats.war_of_dominia.rules import facts as f
 from desktop.formats.war_of_dominia.rules.checked import KnownCard
 from desktop.formats.war_of_dominia.rules.desk import sides
 from desktop.formats.war_of_dominia.rules.views.league import dossier
-from desktop.print.paper import A4, LETTER, mm
-from desktop.print.proof import proofread
-from desktop.print.styles import Ink
+from desktop.print.layout.paper import A4, LETTER, mm
+from desktop.print.press.proof import proofread
+from desktop.print.type.styles import Ink
 from tests.formats.war_of_dominia.leagues import at
 from tests.print.support import fonts_of, read, sizes_in_mm, text_of
 

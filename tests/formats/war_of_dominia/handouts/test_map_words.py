@@ -22,11 +22,11 @@ from desktop.formats.war_of_dominia.handouts.cluster import (
 )
 from desktop.formats.war_of_dominia.handouts.map_words import LEAST, address_width, map_words
 from desktop.formats.war_of_dominia.handouts.war_map import WarMap, beside, draw_map, map_size
-from desktop.print import fonts
-from desktop.print.paper import Paper
-from desktop.print.press import Press
-from desktop.print.proof import proofread
-from desktop.print.styles import Ink
+from desktop.print.layout.paper import Paper
+from desktop.print.press.document import Press
+from desktop.print.press.proof import proofread
+from desktop.print.type import fonts
+from desktop.print.type.styles import Ink
 from tests.print.support import read
 
 WORDS = ("The Hollow Crown", "Old Marches", "Mirrormere", "Åsgård", "Isle of the Nine Drowned Bells", "Ys", "Élan")

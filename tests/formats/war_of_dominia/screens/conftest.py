@@ -7,7 +7,7 @@ import pytest
 from desktop.engine.session import Session
 from desktop.formats.war_of_dominia import screens
 from desktop.formats.war_of_dominia.rules.state import Dominia
-from desktop.ui.screen import ScreenKit
+from desktop.ui.desk.screen import ScreenKit
 from tests.formats.war_of_dominia.screens.desks import NOW, Desk, opened
 from tests.light import light as light
 

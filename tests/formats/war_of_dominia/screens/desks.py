@@ -16,8 +16,8 @@ from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules.simulation import next_move
 from desktop.formats.war_of_dominia.rules.state import Dominia
-from desktop.ui.panels import Popover
-from desktop.ui.screen import Throwing
+from desktop.ui.desk.screen import Throwing
+from desktop.ui.kit.panels import Popover
 
 NOW = Instant(1_800_000_000.0)
 NAMES = ("Edda Holm", "Yuki Arai", "Tomas Brandt", "Noor Aziz", "Wilhelmina van der Bergh-Aschenbrödel II")

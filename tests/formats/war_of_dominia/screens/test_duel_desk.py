@@ -11,7 +11,7 @@ from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules.decide.duels import chart_of, effects_in_play
 from desktop.formats.war_of_dominia.screens.duels_asking import DicePopover
 from desktop.formats.war_of_dominia.screens.duels_side import StateMark
-from desktop.ui.asking import WordsPopover
+from desktop.ui.kit.asking import WordsPopover
 from tests.formats.war_of_dominia.screens.desks import at_duels, click, played_to, popover
 
 COLOURS = "4 Serra Angel\n4 Shivan Dragon\n4 Mahamoti Djinn\n4 Juzám Djinn\n4 Force of Nature\nwhat is this ???"

@@ -14,8 +14,8 @@ from desktop.formats.war_of_dominia.rules.legal import legal_choices
 from desktop.formats.war_of_dominia.rules.state import Dominia
 from desktop.formats.war_of_dominia.rules.views.league import questions
 from desktop.formats.war_of_dominia.screens.league_asking import LeavePopover, ReturnPopover, TitlePopover
-from desktop.ui.asking import PastePopover
-from desktop.ui.buttons import Button
+from desktop.ui.kit.asking import PastePopover
+from desktop.ui.kit.buttons import Button
 from tests.formats.war_of_dominia.screens.desks import (
     click,
     played_to,

@@ -18,10 +18,10 @@ from desktop.formats.war_of_dominia.rules.state import Dominia
 from desktop.formats.war_of_dominia.screens import map_editor
 from desktop.formats.war_of_dominia.screens.map_editor import EXPORTS, MapEditorScreen, exported, tiled_files
 from desktop.library.maps import read_map
-from desktop.ui.asking import WordsPopover
-from desktop.ui.buttons import Button
-from desktop.ui.panels import Popover
-from desktop.ui.screen import ScreenKit
+from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.kit.asking import WordsPopover
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.panels import Popover
 from tests.formats.war_of_dominia.leagues import NAMES, Fair
 from tests.formats.war_of_dominia.shipped import RULESET
 

@@ -14,10 +14,10 @@ from desktop.formats.war_of_dominia.screens.chronicle import TakeBackPopover
 from desktop.formats.war_of_dominia.screens.duels_asking import AmendPopover, CardPopover, OverridePopover
 from desktop.formats.war_of_dominia.screens.faces import marks_of
 from desktop.formats.war_of_dominia.screens.slides_map import changes_of
-from desktop.ui.clock_face import ClockFace
-from desktop.ui.panels import Popover
-from desktop.ui.tokens import HALL_NIGHT
-from desktop.ui.wall import paint_slide
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.kit.panels import Popover
+from desktop.ui.kit.tokens import HALL_NIGHT
+from desktop.ui.wall.wall import paint_slide
 from tests.formats.war_of_dominia.leagues import MOMENTS, states
 from tests.formats.war_of_dominia.rules.given import after, at_war, in_duels
 from tests.formats.war_of_dominia.screens.desks import (

@@ -1,0 +1,76 @@
+"""The window without an event: a page of the house, its keys on the sill, nothing to take back."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
+
+from desktop.app.rescue_offer import RescueOffer
+from desktop.catalogue import FORMATS
+from desktop.ui.shell.rail import Tab
+from desktop.ui.shell.window import Frame
+from desktop.ui.wall.projector import Projector
+
+if TYPE_CHECKING:
+    from desktop.ui.shell.palette import Act
+
+#: the start page is painted before the sound and the printers are asked for.
+CHECKS_AFTER_MS = 400
+#: the key hints of the page for a new event.
+NEW_EVENT_KEYS = (("Tab", "next field"), ("Ctrl K", "all acts"))
+Hints = Sequence[tuple[str, str]]
+
+
+def start_keys() -> tuple[tuple[str, str], ...]:
+    """The key hints of the start page: a digit for each format."""
+    return ((f"1–{len(FORMATS)}", "new event"), ("C", "card library"), ("↓", "recent"), ("Ctrl K", "all acts"))
+
+
+class Alone:
+    """Shows pages while no event is open; ``makers`` are the house's own pages, by id; ``is_so`` whether none is."""
+
+    def __init__(
+        self,
+        frame: Frame,
+        projector: Projector,
+        rescue: RescueOffer,
+        makers: Callable[[], dict[str, Callable[[], QWidget]]],
+        acts: Callable[[], Sequence[Act]],
+        now: Callable[[], float],
+        is_so: Callable[[], bool],
+    ) -> None:
+        self._frame, self._projector, self._rescue = frame, projector, rescue
+        self._makers, self._acts, self._now, self._is_so = makers, acts, now, is_so
+
+    def show(self, page: QWidget, hints: Hints | None = None) -> None:
+        """A page of the house: nothing to undo, the lit key opens a file."""
+        frame = self._frame
+        frame.set_screens([(Tab("start", "Events", "home"), page)])
+        frame.add_screen("wall", self._empty_wall)
+        for id, maker in self._makers().items():
+            frame.add_screen(id, maker)
+        frame.show_screen("start")
+        frame.present_header("Lantern", time.strftime("%A %d %B %Y", time.localtime(self._now())))
+        self.present_sill(hints or start_keys())
+        frame.present_log([])
+        QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: frame.set_acts(self._acts()))
+
+    def _empty_wall(self) -> QWidget:
+        from desktop.ui.shell.wall_page import WallDesk
+
+        return WallDesk(self._frame.wall, self._projector, tuple)
+
+    def hint(self, *_: object) -> None:
+        """The page that is shown has its keys on the sill."""
+        if self._is_so():
+            hints = getattr(self._frame.stack.currentWidget(), "hints", None)
+            self.present_sill(hints() if hints else start_keys())
+
+    def present_sill(self, hints: Hints) -> None:
+        """These keys, and the one that opens a file; a rescue that was offered is no more."""
+        self._rescue.drop()
+        self._frame.present_sill(hints=hints, next_label="Open a file…", next_key="Ctrl O", next_kind="plain")

@@ -1,0 +1,155 @@
+"""The demo: a whole sample event run by the rules, with its file, its handouts and pictures of its screens."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from desktop.app.opening import OpenEvent, new_event
+from desktop.catalogue import format_of
+from desktop.domain.clock import Instant
+from desktop.domain.dice import SeededDice
+from desktop.engine.format import Format
+from desktop.engine.rules import Refusal
+from desktop.engine.session import digest
+from desktop.storage.event_file import remove_event_file
+from desktop.system.files import failed, write_whole
+from desktop.system.machine import in_utc
+
+#: 03-round-1-wall-seating.png
+_PICTURE = re.compile(r"\d\d+-.+\.png")
+#: the day of every demo: 21 November 2026, 10:00 UTC.
+START = 1_795_255_200.0
+
+
+@dataclass
+class DemoTime:
+    """Time that passes only when the story says so."""
+
+    seconds: float = 0.0
+
+    def wait(self, seconds: float) -> None:
+        self.seconds += seconds
+
+    def wall(self) -> float:
+        return START + self.seconds
+
+    def instant(self) -> Instant:
+        return Instant(self.wall(), self.seconds, "demo")
+
+
+def usual_players(format_: Format[Any]) -> int:
+    """How many play the sample event unless somebody says otherwise: as the demo has it, 24, or the format's most."""
+    demo = format_.demo()
+    return int(getattr(demo, "USUAL", min(24, demo.MOST)))
+
+
+def run_demo(format_: Format[Any], out: Path, players: int, seed: int, pictures: bool = True) -> dict[str, Any]:
+    """Run the sample event of a format into the folder ``out``; returns what ``summary.json`` says."""
+    demo = format_.demo()
+    if not demo.LEAST <= players <= demo.MOST:
+        raise Refusal(f"{format_.name} is for {_from_to(demo.LEAST, demo.MOST)}, not {players}.")
+    path = _prepared(out, format_)
+    time = DemoTime()
+    #: the same seed gives the same bytes wherever it runs.
+    with in_utc(), _opened(path, format_, seed, time) as event:
+        moments = demo.story(event.session, players, seed, time.instant, time.wait)
+        _told(event, moments, out, time, pictures)
+        _print_all(event, out / "handouts")
+        summary = _summary(event, players, seed)
+    for extra in (path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")):
+        extra.unlink(missing_ok=True)
+    summary["files"] = sorted(
+        str(p.relative_to(out)) for p in out.rglob("*") if p.is_file() and p.name != "summary.json"
+    )
+    summary["files"].append("summary.json")
+    write_whole(out / "summary.json", json.dumps(summary, ensure_ascii=False, indent=2).encode())
+    return summary
+
+
+def _from_to(least: int, most: int) -> str:
+    if least == most:
+        return f"{most} player{'' if most == 1 else 's'}"
+    return f"{least} to {most} players"
+
+
+def _prepared(out: Path, format_: Format[Any]) -> Path:
+    """The folder with what an earlier demo left there cleared away."""
+    path = out / f"{format_.id}-demo.lantern"
+    try:
+        for folder in ("handouts", "screens"):
+            (out / folder).mkdir(parents=True, exist_ok=True)
+        for old in _left_by_a_demo(out, format_):
+            old.unlink()
+        remove_event_file(path)
+    except OSError as error:
+        raise failed(error, f"“{out}” cannot be written to") from error
+    return path
+
+
+def _left_by_a_demo(out: Path, format_: Format[Any]) -> list[Path]:
+    """What an earlier demo wrote into these folders, by its names; whatever else lies there is somebody's."""
+    handouts = [out / "handouts" / f"{handout.id}.pdf" for handout in format_.handouts()]
+    pictures = [path for path in (out / "screens").iterdir() if _PICTURE.fullmatch(path.name)]
+    return [path for path in (*handouts, *pictures) if path.is_file()]
+
+
+def demo_file(format_: Format[Any], folder: Path, players: int | None = None, seed: int = 7) -> Path:
+    """A sample event played to its end, in a file of its own in ``folder``; a new one at each call."""
+    demo = format_.demo()
+    folder.mkdir(parents=True, exist_ok=True)
+    taken = len(list(folder.glob(f"{format_.id}-demo*.lantern")))
+    path = folder / f"{format_.id}-demo{f'-{taken + 1}' if taken else ''}.lantern"
+    time = DemoTime()
+    with _opened(path, format_, seed, time) as event:
+        for _ in demo.story(event.session, players or usual_players(format_), seed, time.instant, time.wait):
+            pass
+    return path
+
+
+def play_sample(format_id: str, folder: Path, tick: Any) -> Path:
+    """``demo_file`` as work beside the window."""
+    try:
+        return demo_file(format_of(format_id), folder)
+    except OSError as error:
+        raise failed(error, f"“{folder}” cannot be written to") from error
+
+
+def _opened(path: Path, format_: Format[Any], seed: int, time: DemoTime) -> OpenEvent:
+    return new_event(path, format_, format_.name, "Ghent", "2026-11-21", dice=SeededDice(seed), now=time.wall)
+
+
+def _told(event: OpenEvent, moments: Iterator[Any], out: Path, time: DemoTime, pictures: bool) -> None:
+    if not pictures:
+        for _ in moments:
+            pass
+        return
+    from desktop.app.photographs import Photographer
+
+    with Photographer(event, out / "screens", time.instant) as photographer:
+        for moment in moments:
+            photographer.take(moment)
+
+
+def _print_all(event: OpenEvent, folder: Path) -> None:
+    from desktop.print.layout.paper import A4
+
+    for handout in event.format.handouts():
+        write_whole(folder / f"{handout.id}.pdf", handout.make(event.session.state, A4))
+
+
+def _summary(event: OpenEvent, players: int, seed: int) -> dict[str, Any]:
+    return {
+        "format": event.format.id,
+        "players": players,
+        "seed": seed,
+        "steps": len(event.session.history.steps),
+        #: a sample event may end in the opening of the next game: its story says what it came to.
+        "result": getattr(event.format.demo(), "result", event.format.result)(event.session.state),
+        "digest": digest(event.session.state),
+        "files": [],
+    }

@@ -1,0 +1,450 @@
+"""The window at work: the one place that joins screens, events, paper, the organiser's book and the machine."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from desktop.app.alone import CHECKS_AFTER_MS, NEW_EVENT_KEYS, Alone, start_keys
+from desktop.app.backups import Backups
+from desktop.app.meanwhile import Meanwhile
+from desktop.app.preferring import Preferences
+from desktop.app.rescue_offer import RescueOffer
+from desktop.app.sharing import Sharing
+from desktop.app.starting import (
+    AT_WORK,
+    about_event,
+    house_acts,
+    let_go,
+    older_copy,
+    ready_checks,
+    settle,
+    start_face,
+    why_stay,
+)
+from desktop.catalogue import FORMATS, format_of, guide
+from desktop.domain.clock import Instant
+from desktop.engine.rules import Refusal
+from desktop.storage.book import Book, data_folder, events_folder
+from desktop.system import machine
+from desktop.system.faults import Fault, Faults
+from desktop.ui.clock.sound import Sounds
+from desktop.ui.shell.window import Frame
+from desktop.ui.start.page import StartFace, StartPage
+from desktop.ui.wall.projector import Projector, Screens, SystemScreens
+from desktop.ui.wall.wall import Wall
+
+if TYPE_CHECKING:
+    from desktop.app.opening import OpenEvent
+    from desktop.app.paper import PrintHouse
+    from desktop.ui.desk.desk import Desk
+    from desktop.ui.shell.help import HelpPage
+    from desktop.ui.shell.palette import Act
+    from desktop.ui.start.new_event import NewEvent, NewEventPage
+
+
+class Lantern(QObject):
+    """The whole application: a frame, the book, and at most one open event."""
+
+    #: Lantern's own fault, from whatever thread.
+    failed = Signal(object)
+    #: a sentence for the status line, from whatever thread.
+    said = Signal(str)
+
+    def __init__(
+        self,
+        book: Book,
+        now: Callable[[], Instant] = machine.now,
+        wall_seconds: Callable[[], float] = machine.wall_seconds,
+        screens: Screens | None = None,
+        missing_fonts: Sequence[str] = (),
+    ) -> None:
+        super().__init__()
+        self._missing_fonts = missing_fonts
+        self.book, self._now, self._wall_seconds = book, now, wall_seconds
+        self.frame = Frame(Wall(wall_seconds))
+        self.projector = Projector(self.frame.wall, screens or SystemScreens(self.frame, self), self)
+        self.sounds = Sounds(self)
+        self.preferences = Preferences(book, self.frame, self.sounds, self.projector)
+        self.rescue = RescueOffer(self.frame, lambda: events_folder())
+        own = self._house_pages, self._house_acts
+        self.alone = Alone(self.frame, self.projector, self.rescue, *own, wall_seconds, lambda: self.desk is None)
+        self.current: OpenEvent | None = None
+        #: whether paper is made by a second process (see desktop.studio.press_room).
+        self.has_press_room = False
+        self.desk: Desk | None = None
+        self.backups = Backups(book, wall_seconds, lambda: data_folder(), self)
+        self.sharing = Sharing(self.frame.elsewhere, self.frame.refuse, self)
+        self.meanwhile = Meanwhile(self.frame.meanwhile, self.frame.tell, self)
+        self.meanwhile.saves.connect(self._save_journal)
+        self.meanwhile.opens.connect(self.open)
+        self.sharing.moved.connect(self._on_pen)
+        self.meanwhile.joined.connect(self.sharing.renew)
+        self.sharing.joins.connect(self.open)
+        self.backups.told.connect(self.frame.refuse)
+        self.backups.timer.timeout.connect(settle)
+        self._connect()
+        self.preferences.put_on()
+
+    def hear(self, faults: Faults) -> None:
+        """What Lantern fails at is told in the window, from whichever thread it comes."""
+        faults.acts = lambda: self.current.session.kinds() if self.current is not None else ()
+        faults.tell(self.failed.emit)
+        self.failed.connect(self._on_fault, Qt.ConnectionType.QueuedConnection)
+
+    def _on_fault(self, fault: Fault) -> None:
+        self.frame.present_fault(fault.sentence, fault.report)
+        if self.desk is not None:
+            self.desk.present()
+
+    def _connect(self) -> None:
+        self.frame.keys.serve(self.projector.window)
+        self.frame.home.connect(self.ask_leave)
+        self.frame.print_asked.connect(self.print_shown)
+        self.frame.act_chosen.connect(self._on_act)
+        self.frame.header.clock.pressed.connect(self.show_clock)
+        self.sounds.told.connect(self.frame.refuse)
+        self.frame.may_close = self._may_close
+        self.said.connect(self.frame.refuse)
+        self.frame.closing.connect(self.close)
+        self.frame.next.connect(self._on_next)
+        self.frame.screen_chosen.connect(self.alone.hint)
+        self.frame.undo.connect(self._turn_alone)
+        self.frame.redo.connect(partial(self._turn_alone, True))
+        QShortcut(QKeySequence.StandardKey.Open, self.frame, self.ask_file)
+
+    # -- the start page ------------------------------------------------------------------------------------------------
+
+    def ask_leave(self, then: Callable[[], None] | None = None) -> None:
+        """The lantern at the head of the rail, or a page without the event: what is played is not left by one click."""
+        leave = then or self.show_start
+        event = self.current
+        why = self.meanwhile.why_stay
+        if event is not None:
+            why = why or why_stay(event.format, event.session.state, self.projector)
+        if not why:
+            leave()
+            return
+        from desktop.ui.kit.asking import SurePopover
+
+        self.leaving = SurePopover(why, "Close the event", self.frame)
+        self.leaving.sure.connect(leave)
+        self.leaving.show_at(self.frame.rail.mark)
+
+    def show_start(self) -> None:
+        """The page with recent events and the five formats; an open event is closed (it is on disk)."""
+        self.close_event()
+        self.projector.wall.blank(True)
+        page = StartPage(start_face(self.book, self._wall_seconds()))
+        page.opened.connect(lambda path: self.open(Path(path)))
+        page.new_asked.connect(self.ask_new)
+        page.open_asked.connect(self.ask_file)
+        page.demo_asked.connect(self.try_demo)
+        page.library_asked.connect(self.show_library)
+        page.backups_asked.connect(self.show_backups)
+        page.checks_asked.connect(lambda: page.present(self._start_with_checks(printers=True)))
+        self.alone.show(page)
+        self.meanwhile.tell_left(self.frame.refuse, data_folder())
+        QTimer.singleShot(CHECKS_AFTER_MS, page, lambda: page.present(self._start_with_checks()))
+
+    def _on_next(self) -> None:
+        """Without an event the sill's button opens a file, or rescues the one that did not open."""
+        if self.desk is not None:
+            return
+        try:
+            rescued = self.rescue.taken()
+        except Refusal as refusal:
+            self.alone.present_sill(start_keys())
+            self.frame.refuse(str(refusal))
+            return
+        if rescued is None:
+            self.ask_file()
+        else:
+            self.open(rescued)
+
+    def _start_with_checks(self, printers: bool = False) -> StartFace:
+        return start_face(self.book, self._wall_seconds(), ready_checks(len(self._missing_fonts), printers))
+
+    def _house_pages(self) -> dict[str, Callable[[], QWidget]]:
+        return {"help": self._help_page, "print": lambda: self.prints.alone()}
+
+    def _help_page(self) -> HelpPage:
+        from desktop.ui.shell.help import HelpPage
+
+        page = HelpPage(guide())
+        page.paper_asked.connect(lambda: self._show_sheet("guide"))
+        return page
+
+    def ask_file(self, folder: Path | None = None) -> None:
+        """Open a file that the organiser picks; from the folder of backups, say."""
+        told = ("Open an event", str(folder or events_folder()), "Events and journals (*.lantern *.jsonl)")
+        name, _ = QFileDialog.getOpenFileName(self.frame, *told)
+        if name:
+            self.open(Path(name))
+
+    def ask_new(self, format_id: str) -> None:
+        """The page for a new event of a format."""
+        from desktop.ui.start.new_event import NewEventPage
+
+        try:
+            format_ = format_of(format_id)
+        except Refusal as refusal:
+            self.frame.refuse(str(refusal))
+            return
+        day = time.strftime("%Y-%m-%d", time.localtime(self._wall_seconds()))
+        place = str(self.book.preference("place", ""))
+        page = NewEventPage(format_id, format_.name, day, str(events_folder()), place)
+        page.made.connect(lambda asked: self.make(asked, page))
+        page.demo_asked.connect(partial(self.try_demo, format_id))
+        page.cancelled.connect(self.show_start)
+        self.alone.show(page, NEW_EVENT_KEYS)
+
+    def make(self, asked: NewEvent, page: NewEventPage | None = None) -> None:
+        """Make the event that was asked for, and open it."""
+        from desktop.app.opening import new_event, read_ruleset_file
+
+        path = Path(asked.file).expanduser()
+        try:
+            if path.parent == events_folder():
+                path.parent.mkdir(parents=True, exist_ok=True)
+            ruleset = read_ruleset_file(Path(asked.ruleset)) if asked.ruleset else ""
+            said = (asked.name, asked.place, asked.date, ruleset)
+            event = new_event(path, format_of(asked.format), *said, home=data_folder())
+        except (Refusal, OSError) as error:
+            (page or self.frame).refuse(str(error))
+            return
+        self.book.prefer("place", asked.place)
+        self._take(event)
+
+    def open(self, path: Path) -> bool:
+        """Open an event file, a backup or a journal; what cannot be opened is told on the sill, what is damaged can be
+        rescued from there."""
+        from desktop.app.opening import open_own
+        from desktop.storage.saying import Damaged
+
+        if self.meanwhile.why_stay:
+            self.frame.refuse(self.meanwhile.why_stay)
+            return False
+        try:
+            event = open_own(path, events_folder(), self.backups.folders(), data_folder())
+        except Damaged as refusal:
+            if self.desk is None:
+                self.rescue.make(path, refusal)
+            else:
+                self.frame.refuse(f"{refusal} The start page offers both.")
+            return False
+        except Refusal as refusal:
+            self.frame.refuse(str(refusal))
+            return False
+        older = older_copy(self.book, event.file.about.get("event", ""), len(event.file.acts))
+        try:
+            self._take(event)
+        except Exception:
+            #: an event half open would go on listening beside the next one.
+            self.show_start()
+            raise
+        if older:
+            self.frame.refuse(older)
+        return True
+
+    def try_demo(self, format_id: str = next(iter(FORMATS))) -> None:
+        """Play the sample event up to its end into a new file, beside the window, and open it."""
+        from desktop.app.demo import play_sample
+
+        #: what was opened meanwhile stays.
+        at_work, args = self.current, (format_id, events_folder())
+        self.frame.tell("The sample event is being played …")
+        self.prints.do_beside(play_sample, args, lambda path: self.current is at_work and self.open(path))
+
+    # -- an open event -------------------------------------------------------------------------------------------------
+
+    def _take(self, event: OpenEvent) -> None:
+        from desktop.studio.card_library import Cards
+        from desktop.ui.clock.watch import Watch
+        from desktop.ui.desk.alarms import AlarmBell
+        from desktop.ui.desk.desk import Desk
+
+        self.close_event()
+        self.current = event
+        #: before anything is shown: a window that looks on keeps nothing, from the first moment.
+        self.sharing.begin(event)
+        bell, cards = AlarmBell(self.sounds.play), Cards(tell=self.said.emit)
+        watch = Watch(machine.tells_sleep())
+        self.desk = Desk(
+            self.frame, event.format, event.session, event.file, self._now, bell, self.book.regulars, watch, cards
+        )
+        self.desk.more_acts = self._house_acts
+        self.desk.saves.connect(self.ask_where)
+        self._add_house_pages(event, self.desk)
+        self.desk.present()
+        self._note(event)
+        if cards.trouble:
+            self.frame.refuse(cards.trouble)
+        #: the hall has its wall from the window that writes: another's would cover a screen of this machine.
+        if not self.sharing.follows:
+            self.preferences.open_wall_again()
+        settle()
+        self.book.prefer(AT_WORK, str(event.file.path.resolve()))
+        self.meanwhile.begin(event)
+        if not self.sharing.follows:
+            self.backups.begin(event)
+
+    def _on_pen(self) -> None:
+        """The pen came here, or went: whoever writes makes the copies."""
+        if self.sharing.follows:
+            self.backups.leave()
+        elif self.current is not None:
+            self.backups.begin(self.current)
+
+    def _add_house_pages(self, event: OpenEvent, desk: Desk) -> None:
+        from desktop.studio import RoundPaper
+        from desktop.ui.shell.wall_page import WallDesk
+
+        wall = WallDesk(self.frame.wall, self.projector, desk.wall.slides)
+        self.frame.add_screen("wall", wall)
+        self.frame.add_screen("print", partial(self.prints.for_event, event, desk))
+        self.frame.add_screen("help", self._help_page)
+        desk.presented.connect(wall.present)
+        self.round_paper = RoundPaper(event.format, event.file.path, desk, self.frame.refuse)
+        desk.presented.connect(self.round_paper.follow)
+        desk.presented.connect(self.backups.follow)
+        self.prints.studio_soon(desk)
+
+    def _note(self, event: OpenEvent) -> None:
+        """Remember the event among the recent ones, with where it stands."""
+        proof = {"event": event.file.about.get("event", ""), "acts": str(len(event.file.acts))}
+        about = about_event(event.format, event.session.state) | proof
+        self.book.note_opened(event.file.path, self._wall_seconds(), about)
+        self.book.note_regulars(event.format.people(event.session.state))
+
+    def close_event(self) -> None:
+        """Let go of the open event; everything is on disk already."""
+        self.meanwhile.end()
+        self.backups.end()
+        self.sharing.end()
+        gc.unfreeze()
+        if self.desk is not None:
+            self.prints.leave_event()
+            self.desk.leave()
+            self.desk.deleteLater()
+            self.desk = None
+            self.frame.wall.put_away()
+        if self.current is not None:
+            self._note(self.current)
+            self.current.close()
+            self.current = None
+            self.book.prefer(AT_WORK, None)
+            QTimer.singleShot(CHECKS_AFTER_MS, self, let_go)
+
+    def _may_close(self) -> bool:
+        """What lies on no disk is not left by one click."""
+        if not self.meanwhile.why_stay:
+            return True
+        self.ask_leave(self._close_all_the_same)
+        return False
+
+    def _close_all_the_same(self) -> None:
+        self.close_event()
+        self.frame.close()
+
+    def close(self) -> None:
+        """The window closes: the wall goes with it."""
+        self.projector.window.hide()
+        self.close_event()
+
+    # -- the house's own acts ------------------------------------------------------------------------------------------
+
+    def _house_acts(self) -> Sequence[Act]:
+        return house_acts(self.projector.is_open, self.sounds.muted, list(self._exports()))
+
+    def _on_act(self, act: str) -> None:
+        doers: dict[str, Callable[[], object]] = {
+            "house:theme": self.preferences.turn_theme,
+            "house:large": self.preferences.turn_type,
+            "house:motion": self.preferences.turn_motion,
+            "house:mute": self.preferences.turn_mute,
+            "house:clock": self.show_clock,
+            "house:projector": self.preferences.turn_wall,
+            "house:backup": partial(self.backups.ask_folder, self.frame),
+            "house:open backup": partial(self.ask_leave, self.show_backups),
+            "house:start": self.ask_leave if self.meanwhile.why_stay else self.show_start,
+            "house:print": lambda: self._show_house("print"),
+            "house:library": self.show_library,
+            **{f"house:{id}": partial(self._show_sheet, id) for id in ("proxies", "merge", "calibration", "guide")},
+            **{f"house:demo {id}": partial(self.try_demo, id) for id in FORMATS},
+            **{f"house:export {what}": partial(self.ask_where, *file) for what, file in self._exports().items()},
+        }
+        if act in doers:
+            doers[act]()
+            if self.desk is not None:
+                self.desk.present()
+
+    def _exports(self) -> dict[str, tuple[str, Callable[[], bytes]]]:
+        from desktop.app.opening import exports
+
+        return exports(self.current) if self.current is not None else {}
+
+    def _save_journal(self) -> None:
+        from desktop.app.opening import JOURNAL_NAME
+
+        self.ask_where(*self._exports()[JOURNAL_NAME])
+
+    def show_backups(self) -> None:
+        """The page of backups; an open event is closed (it is on disk, and copied)."""
+        from desktop.ui.start.backups import HINTS, BackupsPage
+
+        self.close_event()
+        self.projector.wall.blank(True)
+        folder = self.backups.folders()[0]
+        page = BackupsPage(self.backups.faces(), str(folder))
+        page.opened.connect(lambda path: self.open(Path(path)))
+        page.browsed.connect(lambda: self.ask_file(folder))
+        page.cancelled.connect(self.show_start)
+        self.alone.show(page, HINTS)
+
+    def ask_where(self, name: str, content: str | bytes | Callable[[], bytes]) -> None:
+        """Keep a screen's file where the organiser wants it."""
+        self.preferences.ask_where(events_folder(), name, content)
+
+    def print_shown(self) -> None:
+        """The studio, with the handout of what the window shows."""
+        paper = self.desk.paper if self.desk is not None else ""
+        self.prints.show_sheet(paper) if paper else self._show_house("print")
+
+    def _show_house(self, id: str) -> None:
+        if self.desk is not None:
+            self.desk.show_screen(id)
+        else:
+            self.frame.show_screen(id)
+            self.alone.hint()
+
+    @cached_property
+    def prints(self) -> PrintHouse:
+        """Paper and cards; loaded when first looked at."""
+        from desktop.app.paper import PrintHouse
+
+        return PrintHouse(self.frame, self.book, self._show_house, self.has_press_room)
+
+    def _show_sheet(self, id: str) -> None:
+        self.prints.show_sheet(f"free-{id}")
+
+    def show_library(self) -> None:
+        """The organiser's cards."""
+        self.prints.show_library("start" if self.desk is None else "print")
+
+    def _turn_alone(self, again: bool = False) -> None:
+        """Ctrl+Z without an event."""
+        if self.desk is None:
+            self.prints.take_back(again)
+
+    def show_clock(self) -> None:
+        """The sheet below the header's clock."""
+        self.preferences.show_clock(self.desk.clock if self.desk is not None else None)

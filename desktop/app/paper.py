@@ -1,0 +1,149 @@
+"""What the window shows of paper and cards: the studio with or without an event, and the card library."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QTimer
+
+from desktop.engine.rules import Refusal
+from desktop.library.ahead import load_readers
+from desktop.storage.book import Book
+from desktop.studio import make_print_desk, make_studio
+from desktop.studio.jobs import Jobs
+from desktop.studio.library import make_library
+from desktop.studio.making import make_ready
+from desktop.studio.memory import EventMemory
+from desktop.studio.press_room import beside, has_press_room, open_press_room
+from desktop.ui.desk.screen import Screen
+from desktop.ui.kit.work import Works
+from desktop.ui.shell.window import Frame
+from desktop.ui.studio.desk import PrintDesk
+from desktop.workers.reading import reading_room
+from desktop.workers.ticks import Tick
+
+if TYPE_CHECKING:
+    from desktop.app.opening import OpenEvent
+    from desktop.ui.desk.desk import Desk
+
+_STUDIO_AFTER_MS, _READY_AFTER_MS = 400, 1500
+
+
+def load_ahead() -> None:
+    """What the window shows after its start page is loaded while that is looked at; the press room opens."""
+    from PySide6.QtPdf import QPdfPageRenderer
+
+    from desktop.catalogue import FORMATS, format_of
+
+    #: PySide makes a class of Qt's, and its words, when they are first named.
+    _ = QPdfPageRenderer.RenderMode.MultiThreaded
+    open_press_room().open()
+    room = reading_room()
+    if room is not None:
+        room.open(load_readers)
+    for format_ in map(format_of, FORMATS):
+        format_.screens()
+        format_.handouts()
+        if format_.print_plan is not None:
+            format_.print_plan()
+
+
+class PrintHouse(QObject):
+    """Puts the pages into the window; ``show(id)`` goes to one of them."""
+
+    def __init__(self, frame: Frame, book: Book, show: Callable[[str], None], press_room: bool = False) -> None:
+        super().__init__(frame)
+        if press_room:
+            open_press_room()
+        self._frame, self._book, self._show = frame, book, show
+        self._of_event: PrintDesk | None = None
+        self._works, self._jobs = Works(self), Jobs(self)
+
+    def studio_soon(self, desk: QObject) -> None:
+        """The event is shown first, then its studio is made; who asks for paper earlier waits for it then."""
+        if has_press_room():
+            QTimer.singleShot(_STUDIO_AFTER_MS, desk, self._make_studio)
+
+    def _make_studio(self) -> None:
+        #: an event that cannot be read now says so when paper is asked for.
+        with suppress(Refusal):
+            self._frame.screen_of("print")
+
+    def for_event(self, event: OpenEvent, desk: Desk) -> PrintDesk:
+        """The studio of an open event."""
+        self._make_ready(event.format.id)
+        page = make_print_desk(event.format, event.session, self._frame.refuse, self._book, EventMemory(event.file))
+        page.library_asked.connect(lambda: self.show_library("print"))
+        self._of_event = page
+        desk.presented.connect(page.present)
+        page.changed.connect(desk.present_sill)
+        page.lit.connect(desk.present_lit)
+        return page
+
+    def leave_event(self) -> None:
+        """The event is closed: nothing is asked for any more, what runs is stopped."""
+        page, self._of_event = self._of_event, None
+        if page is not None:
+            page.leave()
+
+    def alone(self) -> PrintDesk:
+        """The studio without an event: proxies, cards from a table, the calibration page."""
+        self._make_ready("")
+        page = make_studio([], self._book, self._frame.refuse)
+        page.library_asked.connect(lambda: self.show_library("print"))
+        page.changed.connect(lambda: self._say_last(page))
+        page.lit.connect(lambda: self._say_last(page))
+        page.seen.connect(lambda seen: QTimer.singleShot(0, page, lambda: self._say_last(page)))
+        return page
+
+    def do_beside(self, work: Callable[..., Any], args: tuple[Any, ...], show: Callable[[Any], object]) -> None:
+        """``show(work(*args, tick))``, worked beside the window; asked again meanwhile, nothing more happens."""
+        if not self._jobs.is_busy:
+            self._jobs.do(beside(work, *args), show, self._frame.refuse)
+
+    def _say_last(self, page: PrintDesk) -> None:
+        """Without an event the studio's last act stands on the sill."""
+        if self._frame.stack.currentWidget() is page:
+            sill = self._frame.sill
+            last, again = page.take_back_label, page.do_again_label
+            sill.present(replace(sill.face, last=last, undo_label=last, redo_label=again, refusal=""))
+
+    def _make_ready(self, format_id: str) -> None:
+        """The press room has everything at hand before the first sheet is asked for; the event is shown first."""
+        work = beside(make_ready, format_id)
+        if has_press_room():
+            ready = partial(self._works.do, lambda: work(Tick()), lambda _: None, lambda _: None)
+            QTimer.singleShot(_READY_AFTER_MS, self, ready)
+
+    def show_library(self, back_to: str) -> None:
+        """The organiser's cards: search, import, folders of pictures."""
+        if not self._frame.stack.has("library"):
+            self._make_ready("")
+            self._frame.add_screen("library", make_library(self._book))
+        page: Any = self._frame.screen_of("library")
+        page.desk_of.refresh()
+        page.back_to = back_to
+        page.left.connect(self._leave_library)
+        self._show("library")
+        page.seek()
+
+    def _leave_library(self) -> None:
+        page: Any = self._frame.screen_of("library")
+        page.left.disconnect(self._leave_library)
+        self._show(page.back_to)
+
+    def show_sheet(self, id: str) -> None:
+        """A sheet of the studio, by its id."""
+        self._show("print")
+        page: Any = self._frame.screen_of("print")
+        page.choose(id)
+
+    def take_back(self, again: bool) -> None:
+        """Ctrl+Z and Ctrl+Y without an event: the studio's queue."""
+        page = self._frame.stack.currentWidget()
+        if isinstance(page, Screen) and not (page.do_again() if again else page.take_back()):
+            self._frame.refuse("There is nothing to do again." if again else "There is nothing to take back.")

@@ -1,0 +1,113 @@
+"""Pictures of the screens and of the wall, without a display: for the demo, the README and the eye."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from desktop.app.opening import OpenEvent
+from desktop.domain.clock import Instant
+from desktop.engine.story import Moment
+from desktop.system.files import write_whole
+
+DESK = (1280, 720)
+WALL = (1280, 720)
+
+
+class _Forgetful:
+    """A desk's memory that lasts as long as the pictures are being taken."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, object] = {}
+
+    def remembered(self, key: str) -> object:
+        return self._kept.get(key)
+
+    def remember(self, key: str, value: object) -> None:
+        self._kept[key] = value
+
+
+class Photographer:
+    """Takes pictures of an event that is being told elsewhere; use it as a context."""
+
+    def __init__(
+        self,
+        event: OpenEvent,
+        folder: Path,
+        now: Callable[[], Instant],
+        size: tuple[int, int] = DESK,
+        dark: bool = False,
+    ) -> None:
+        app = _application()
+        from desktop.ui.desk.alarms import AlarmBell
+        from desktop.ui.desk.desk import Desk
+        from desktop.ui.kit import theme
+        from desktop.ui.kit.tokens import DARK, LIGHT
+        from desktop.ui.shell.window import Frame
+        from desktop.ui.wall.wall import Wall
+
+        theme.start(app, DARK if dark else LIGHT)
+        theme.use(reduced_motion=True)
+        self._app, self._folder, self._count = app, folder, 0
+        self.frame = Frame(Wall(lambda: now().wall))
+        self.frame.resize(*size)
+        self.desk = Desk(self.frame, event.format, event.session, _Forgetful(), now, AlarmBell(lambda sound: None))
+        self.frame.show()
+
+    def __enter__(self) -> Photographer:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.desk.leave()
+        self.frame.hide()
+        self.frame.deleteLater()
+        self._app.processEvents()
+
+    def take(self, moment: Moment) -> list[Path]:
+        """Pictures of every screen and slide of this moment; returns the files."""
+        self._count += 1
+        slides = [self._slide(moment.name, slide) for slide in moment.slides]
+        self.desk.present()
+        return [*slides, *(self._screen(moment.name, screen) for screen in moment.screens)]
+
+    def _screen(self, name: str, screen: str) -> Path:
+        self.desk.show_screen(screen)
+        self.desk.present()
+        for _ in range(3):  #: long lists lay themselves out in batches
+            self._app.processEvents()
+        return self._kept(self.frame.grab(), f"{name}-{screen}")
+
+    def _slide(self, name: str, slide: str) -> Path:
+        from PySide6.QtCore import QRectF
+        from PySide6.QtGui import QImage, QPainter
+
+        wall = self.frame.wall
+        self.desk.wall.stage(slide)
+        wall.go_live()
+        picture = QImage(*WALL, QImage.Format.Format_RGB32)
+        painter = QPainter(picture)
+        wall.paint(painter, QRectF(picture.rect()))
+        painter.end()
+        return self._kept(picture, f"{name}-wall-{slide}")
+
+    def _kept(self, picture: Any, name: str) -> Path:
+        from PySide6.QtCore import QBuffer, QIODevice
+
+        path = self._folder / f"{self._count:02}-{name}.png"
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        picture.save(buffer, "PNG")
+        write_whole(path, bytes(buffer.data().data()))
+        return path
+
+
+def _application() -> Any:
+    """The application, drawing into memory where nothing else was asked for."""
+    from PySide6.QtWidgets import QApplication
+
+    if QApplication.instance() is None and sys.platform.startswith("linux"):
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    return QApplication.instance() or QApplication(["lantern"])

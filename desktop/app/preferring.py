@@ -1,0 +1,99 @@
+"""What the organiser prefers and the book keeps: the look, the sounds, the wall, where files go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog
+
+from desktop.app.starting import open_wall, put_on, remember_wall
+from desktop.engine.rules import Refusal
+from desktop.storage.book import Book
+from desktop.ui.kit import theme
+from desktop.ui.kit.tokens import DARK
+
+if TYPE_CHECKING:
+    from desktop.ui.clock.sound import Sounds
+    from desktop.ui.desk.clock import EventClock
+    from desktop.ui.shell.window import Frame
+    from desktop.ui.wall.projector import Projector
+
+
+class Preferences:
+    """Puts on what is preferred at once, and keeps it."""
+
+    def __init__(self, book: Book, frame: Frame, sounds: Sounds, projector: Projector) -> None:
+        self._book, self._frame, self._sounds, self._projector = book, frame, sounds, projector
+        projector.moved.connect(partial(remember_wall, book))
+
+    def put_on(self) -> None:
+        """What the book has."""
+        put_on(self._book, self._sounds, self._frame)
+
+    def turn_theme(self) -> None:
+        """Dark, or light."""
+        self._look("dark", theme.now() is not DARK)
+
+    def turn_type(self) -> None:
+        """Large, or ordinary."""
+        self._look("large", theme.look.scale == 1)
+
+    def turn_motion(self) -> None:
+        """Still, or moving."""
+        self._look("still", not theme.look.reduced_motion)
+
+    def _look(self, key: str, value: bool) -> None:
+        self._book.prefer(key, value)
+        self.put_on()
+
+    def mute(self, on: bool) -> None:
+        """No sounds, or all of them."""
+        self._book.prefer("muted", on)
+        self._sounds.muted = on
+
+    def turn_mute(self) -> None:
+        self.mute(not self._sounds.muted)
+
+    def turn_wall(self) -> None:
+        """Open the wall where it was last, or close it."""
+        if self._projector.is_open:
+            self._projector.close()
+            self._book.prefer("projector", None)
+        else:
+            open_wall(self._projector, self._book)
+
+    def open_wall_again(self) -> None:
+        """Where it was last, if it was open then and is not now."""
+        if self._book.preference("projector") and not self._projector.is_open:
+            open_wall(self._projector, self._book)
+
+    def show_clock(self, clock: EventClock | None) -> None:
+        """The sheet below the header's clock: a break, the minutes before a round, the sounds."""
+        from desktop.ui.clock.sheet import ClockSheet
+
+        self.clock_sheet = sheet = ClockSheet(self._sounds, self._frame)
+        sheet.volume.connect(lambda value: self._book.prefer("volume", value))
+        sheet.muted.connect(self.mute)
+        if clock is not None:
+            sheet.present(clock.timers())
+            sheet.asked.connect(clock.ask_timer)
+        sheet.show_at(self._frame.header.clock)
+
+    def ask_where(self, folder: Path, name: str, content: str | bytes | Callable[[], bytes]) -> None:
+        """Keep a file where the organiser wants it: where the last one went, else in this folder."""
+        from desktop.system.files import write_whole
+
+        start = str(Path(str(self._book.preference("files_folder", folder))) / name)
+        chosen, _ = QFileDialog.getSaveFileName(self._frame, f"Save {name}", start)
+        if not chosen:
+            return
+        try:
+            made = content() if callable(content) else content
+            write_whole(Path(chosen), made.encode() if isinstance(made, str) else bytes(made))
+        except Refusal as refusal:
+            self._frame.refuse(str(refusal))
+        else:
+            self._book.prefer("files_folder", str(Path(chosen).parent))

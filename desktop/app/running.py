@@ -1,0 +1,53 @@
+"""The window from its start to its end."""
+
+from __future__ import annotations
+
+import gc
+from importlib import import_module
+from pathlib import Path
+from threading import Thread
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QIcon
+
+from desktop.app.lantern import Lantern
+from desktop.app.starting import left_at_work, the_application
+from desktop.storage.book import Book, data_folder
+from desktop.system.assets import asset
+from desktop.system.faults import Faults, open_faults
+from desktop.ui.kit import theme
+from desktop.workers.reading import open_reading_room
+from desktop.workers.reading_room import ReadingRoom
+
+#: the start page is looked at for a while before anything else is loaded.
+AHEAD_AFTER_MS = 900
+
+
+def run_window(path: Path | None = None) -> int:
+    """Open the window, with an event if one is named; returns the exit status."""
+    app = the_application()
+    app.setApplicationName("Lantern")
+    app.setDesktopFileName("lantern")
+    app.setWindowIcon(QIcon(str(asset("emblems/ui/lantern-lit.svg"))))
+    missing = theme.start(app)
+    faults = open_faults(Faults(data_folder() / "Logs"))
+    faults.install()
+    lantern = Lantern(Book(data_folder() / "book.json"), missing_fonts=missing)
+    lantern.hear(faults)
+    open_reading_room(ReadingRoom())
+    path = path or left_at_work(lantern.book)
+    lantern.has_press_room = True
+    if path is None:
+        lantern.show_start()
+    elif not lantern.open(path):
+        sentence = lantern.frame.sill.face.refusal
+        lantern.show_start()
+        lantern.frame.refuse(sentence)
+    if lantern.book.laid_aside:
+        lantern.frame.refuse(lantern.book.laid_aside)
+    lantern.frame.show()
+    gc.freeze()
+    gc.enable()
+    load_ahead = Thread(target=lambda: import_module("desktop.app.paper").load_ahead(), daemon=True)
+    QTimer.singleShot(AHEAD_AFTER_MS, lantern, load_ahead.start)
+    return app.exec()

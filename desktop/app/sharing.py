@@ -1,0 +1,170 @@
+"""One event, two windows: the one that holds the pen writes, the other shows what is done there and can take over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from desktop.engine.rules import Refusal
+from desktop.storage.joining import is_left
+from desktop.storage.pen import Held, Pen, ask, take
+from desktop.ui.kit.panels import Banner
+
+if TYPE_CHECKING:
+    from desktop.app.opening import OpenEvent
+
+LOOK_MS = 500
+#: looks after which a window that was asked for the pen is taken to be dead, or deaf.
+_PATIENCE = 12
+
+
+class Sharing(QObject):
+    """The pen of the open event, and what a window does that has not got it."""
+
+    #: the pen came to this window, or went to another.
+    moved = Signal()
+    #: the event is to be opened anew: whoever had the pen left acts behind that the file has not got.
+    joins = Signal(object)
+
+    def __init__(self, banner: Banner, say: Callable[[str], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._banner, self._say = banner, say
+        self._event: OpenEvent | None = None
+        self.pen: Pen | None = None
+        #: looks until the pen is given up on, and until one that was given away is looked after.
+        self._waited, self._lent = 0, 0
+        self.timer = QTimer(self)
+        self.timer.setInterval(LOOK_MS)
+        self.timer.timeout.connect(self.look)
+        banner.acted.connect(self.take_over)
+
+    @property
+    def follows(self) -> bool:
+        """Whether the event is open here to be looked at alone."""
+        return self._event is not None and self.pen is None
+
+    def begin(self, event: OpenEvent) -> None:
+        """Take the pen of this event, or follow whoever holds it."""
+        self._event, self._waited, self._lent = event, 0, 0
+        try:
+            self.pen = take(event.file.path)
+        except Held as held:
+            self._follow(held.who)
+        else:
+            self._write()
+        self.timer.start()
+
+    def end(self) -> None:
+        """Let go of the event."""
+        self.timer.stop()
+        self._event = None
+        self._put_down()
+        self._banner.present("")
+
+    def _put_down(self) -> None:
+        if self.pen is not None:
+            self.pen.release()
+            self.pen = None
+
+    def renew(self) -> None:
+        """The event's file is back, on another disk maybe: there somebody else may have the pen."""
+        if self._event is None or self.pen is None:
+            return
+        if self.pen.is_held:
+            #: what was held has joined: it can be asked for again.
+            self.pen.keep()
+            return
+        self.pen.release()
+        try:
+            self.pen = take(self._event.file.path)
+        except Held as held:
+            self.pen = None
+            self._follow(held.who)
+            self.moved.emit()
+
+    def take_over(self) -> None:
+        """Ask the other window for the pen; it comes with one of the next looks."""
+        if self._event is not None and self.pen is None:
+            self._waited = _PATIENCE
+            ask(self._event.file.path)
+            self.look()
+
+    def look(self) -> None:
+        """Has somebody asked for the pen? Or: what was done elsewhere, and is the pen to be had?"""
+        if self._event is None:
+            return
+        if self.pen is not None:
+            if self.pen.is_asked_for:
+                self._answer(self.pen)
+            return
+        try:
+            self._event.session.follow()
+        except Refusal as refusal:
+            self._say(str(refusal))
+        if self._waited:
+            self._waited -= 1
+            self._try(self._event.file.path)
+        elif self._lent:
+            self._lent -= 1
+            if not self._lent:
+                #: whoever asked for it may have been killed before it came.
+                self._try(self._event.file.path, aloud=False)
+
+    def _answer(self, pen: Pen) -> None:
+        """Give the pen up; not while acts are held: they could not join an event that somebody else went on with."""
+        assert self._event is not None
+        holding = self._event.file.holding
+        if holding is None or not holding.is_on:
+            self._give_up()
+            return
+        why = f"There {holding.why}, and what is done is held"
+        pen.keep(f"{why}: take over once it has joined the event.")
+        self._say("Another window asks to write; it can once what is held has joined the event.")
+
+    def _give_up(self) -> None:
+        self._put_down()
+        self._lent = _PATIENCE
+        self._follow("another window took over")
+        self.moved.emit()
+
+    def _try(self, path: Path, aloud: bool = True) -> None:
+        try:
+            self.pen = take(path)
+        except Held as held:
+            if aloud and held.why:
+                self._say(str(held))
+            elif aloud and not self._waited:
+                self._say(f"The other window does not answer ({held.who}). Close it there first.")
+            return
+        self._waited, self._lent = 0, 0
+        assert self._event is not None
+        try:
+            self._event.session.follow()
+        except Refusal as refusal:
+            #: what is not known here to the last act is not gone on with.
+            self._put_down()
+            self._say(str(refusal))
+            return
+        if is_left(self._event.file):
+            self._put_down()
+            self.joins.emit(self._event.file.path)
+            return
+        self._write()
+        gone = "The window that asked to write is gone; it is yours again."
+        self._say("It is yours now; the other window looks on." if aloud else gone)
+        self.moved.emit()
+
+    def _follow(self, who: str) -> None:
+        assert self._event is not None
+        self._event.session.shut = f"This event is open elsewhere ({who}); here it is looked at. Take over to write."
+        self._event.file.is_followed = True
+        self._banner.present(f"Open elsewhere ({who}). What is done there is seen here.", "waiting", "Take over")
+
+    def _write(self) -> None:
+        assert self._event is not None
+        self._event.session.shut = ""
+        self._event.file.is_followed = False
+        self._banner.present("")

@@ -1,0 +1,265 @@
+"""What the start page shows: the event to go on with, the formats, recent events, and whether all is ready."""
+
+from __future__ import annotations
+
+import gc
+import os
+import re
+import sys
+import time
+from collections.abc import Sequence
+from ctypes.util import find_library
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QMessageLogContext, QRect, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from desktop.catalogue import FORMATS, face_of
+from desktop.engine.format import Format
+from desktop.engine.rules import Refusal
+from desktop.storage.book import MOST_RECENT, Book, events_folder
+from desktop.system import machine
+from desktop.ui.kit import theme
+from desktop.ui.kit.emblem import Tile
+from desktop.ui.kit.tokens import DARK, LIGHT
+from desktop.ui.start.page import CheckFace, FormatTile, GoOnFace, RecentFace, StartFace
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from desktop.ui.clock.sound import Sounds
+    from desktop.ui.shell.palette import Act
+    from desktop.ui.wall.projector import Projector
+
+#: the preference that names the event that is open.
+AT_WORK = "at_work"
+#: how many acts an event had, as it stands in the book.
+_ACTS = re.compile("[0-9]{1,9}")
+Known = tuple[Path, dict[str, str]]
+
+
+def start_face(book: Book, now: float, checks: tuple[CheckFace, ...] = ()) -> StartFace:
+    """The start page as the organiser's book has it."""
+    known = [(path, about) for path, about in book.recent() if os.path.exists(path)]
+    open_ = next((entry for entry in known if not entry[1].get("result")), None)
+    return StartFace(
+        formats=_formats(),
+        go_on=_go_on(open_) if open_ else None,
+        recents=tuple(_recent(entry, now) for entry in known if entry is not open_)[:5],
+        checks=checks,
+        folder=f"{len(known)} known · {events_folder()}",
+    )
+
+
+def _formats() -> tuple[FormatTile, ...]:
+    faces = [entry.face for entry in FORMATS.values()]
+    return tuple(FormatTile(face.id, face.brief, face.tagline, face.who, face.scene, face.accent) for face in faces)
+
+
+def _go_on(entry: Known) -> GoOnFace:
+    path, about = entry
+    format_id = about.get("format", "")
+    saved = time.strftime("saved %H:%M on %d %b", time.localtime(_saved_at(path)))
+    return GoOnFace(str(path), about.get("name", path.stem), about.get("where", ""), face_of(format_id).scene,
+                    saved=saved)  # fmt: skip
+
+
+def _saved_at(path: Path) -> float:
+    """When an event was last written to: its newest acts may still lie in the file beside it."""
+    beside = path.with_name(f"{path.name}-wal")
+    return max(file.stat().st_mtime for file in (path, beside) if file.exists())
+
+
+def _recent(entry: Known, now: float) -> RecentFace:
+    path, about = entry
+    format_id, result = about.get("format", ""), about.get("result", "")
+    at, face = time.localtime(_saved_at(path)), face_of(format_id)
+    today = time.strftime("%Y-%m-%d", at) == time.strftime("%Y-%m-%d", time.localtime(now))
+    when = time.strftime("today %H:%M" if today else "%d %b %Y", at)
+    return RecentFace(
+        str(path),
+        Tile(face.accent, face.sign),
+        about.get("name", path.stem),
+        about.get("place", ""),
+        when,
+        result or about.get("where", ""),
+        "done" if result else "waiting",
+        "ended" if result else "open",
+    )
+
+
+def about_event(format_: Format[Any], state: Any) -> dict[str, str]:
+    """What is remembered of an event for the start page."""
+    name, where = format_.heading(state)
+    return {
+        "format": format_.id,
+        "name": name,
+        "where": where,
+        "place": format_.place(state),
+        "result": format_.result(state),
+    }
+
+
+def why_stay(format_: Format[Any], state: Any, wall: Projector) -> str:
+    """Why an event is not closed by one click: somebody plays, or the hall looks at its wall. "" where nobody minds."""
+    if played := format_.at_play(state):
+        return f"{played} is being played. Everything is saved; the wall goes dark."
+    live = wall.wall.live
+    if wall.is_open and live is not None and not wall.wall.is_blank:
+        return f"The hall sees “{live.title}”. Everything is saved; the wall goes dark."
+    return ""
+
+
+def older_copy(book: Book, event: str, acts: int) -> str:
+    """A sentence where this event had more acts when it was open here before; "" where it had not."""
+    known = [(int(about.get("acts", "0")), path) for path, about in book.recent(MOST_RECENT)
+             if event and about.get("event") == event and _ACTS.fullmatch(about.get("acts", "0"))]  # fmt: skip
+    most, path = max(known, default=(0, Path()))
+    if most <= acts:
+        return ""
+    return f"This is an older copy: it holds {acts} acts, and the event had {most} when “{path.name}” was open here."
+
+
+def left_at_work(book: Book) -> Path | None:
+    """The event that was open when Lantern was killed or the power went: it is gone on with, nothing is asked.
+
+    Asked once: an event that cannot be opened does not stand in the way of the start page again.
+    """
+    kept = book.preference(AT_WORK)
+    book.prefer(AT_WORK, None)
+    path = Path(str(kept)) if kept else None
+    #: a name that no file can have is no reason to stay shut.
+    return path if path is not None and os.path.exists(path) else None
+
+
+def put_on(book: Book, sounds: Sounds, window: QWidget) -> None:
+    """The look and the sounds that the organiser prefers, and where the window stands."""
+    dark, large = book.preference("dark"), bool(book.preference("large", False))
+    look = theme.now() if dark is None else (DARK if dark else LIGHT)
+    still = bool(book.preference("still", theme.look.reduced_motion))
+    if (look, large, still) != (theme.now(), theme.look.scale > 1, theme.look.reduced_motion):
+        theme.use(look, large=large, reduced_motion=still)
+    sounds.muted = bool(book.preference("muted", False))
+    volume = book.preference("volume", 0.8)
+    sounds.set_volume(float(volume) if isinstance(volume, (int, float)) else 0.8)
+    place = book.preference("window")
+    if isinstance(place, list) and len(place) == 4:
+        window.setGeometry(QRect(*place))
+
+
+def remember_wall(book: Book, name: str, place: QRect) -> None:
+    """Where the wall is; no name where it was closed."""
+    book.prefer("projector", [name, place.x(), place.y(), place.width(), place.height()] if name else None)
+
+
+def open_wall(projector: Projector, book: Book) -> None:
+    """Open the wall where it was last."""
+    kept: Any = book.preference("projector")
+    if isinstance(kept, list) and len(kept) == 5:
+        projector.restore(str(kept[0]), QRect(*kept[1:]))
+    else:
+        projector.open()
+
+
+def house_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) -> list[Act]:
+    """What the palette offers besides the event's own acts; ``exports`` is what the open event can be taken out as."""
+    from desktop.ui.shell.palette import Act
+
+    dark = theme.now() is DARK
+    return [
+        Act("house:print", "Print studio", "P", "Print"),
+        Act("house:proxies", "Proxies from a deck list…", group="Print"),
+        Act("house:merge", "Cards from a table…", group="Print"),
+        Act("house:calibration", "Measure a printer…", group="Print"),
+        Act("house:guide", "The guide on paper…", group="Print"),
+        Act("house:library", "Card library: search, import, pictures…", group="Print"),
+        Act("house:theme", "Light theme: dark off" if dark else "Dark theme", group="Look"),
+        Act("house:large", "Ordinary type: large type off" if theme.look.scale > 1 else "Large type", group="Look"),
+        Act("house:motion", "Movement on" if theme.look.reduced_motion else "Reduced motion", group="Look"),
+        Act("house:mute", "Sound on" if muted else "Sound off", group="Sound"),
+        Act("house:clock", "Clock, break and sound…", group="Sound"),
+        Act("house:projector", "Close the wall" if wall_is_open else "Open the wall", group="Wall"),
+        Act("house:backup", "Back up to a folder or stick…", group="Event"),
+        Act("house:open backup", "Open a backup…", group="Event"),
+        *(Act(f"house:demo {id}", f"Demo: {entry.face.brief}", group="Demo") for id, entry in FORMATS.items()),
+        *(Act(f"house:export {what}", f"Save: {what}…", group="Event") for what in exports),
+        Act("house:start", "Close the event, show the start page", group="Event"),
+    ]
+
+
+def ready_checks(missing_fonts: int, printers: bool = False) -> tuple[CheckFace, ...]:
+    """Whether the room is ready; asking the sound takes a moment, so this comes after the page.
+
+    Printers are looked for only when that is asked for: the system may ask a print server, over a network.
+    """
+    from desktop.ui.clock.sound import sound_state
+
+    sound = sound_state()
+    screens = QGuiApplication.screens()
+    second = screens[1].geometry() if len(screens) > 1 else None
+    return (
+        CheckFace(not missing_fonts, "Fonts", f"{2 - min(missing_fonts, 2)} of 2", "Install Lantern again."),
+        CheckFace(second is not None, "Second screen" if second else "One screen",
+                  f"{second.width()} × {second.height()}" if second else "wall in a window",
+                  "Plug the projector in; Lantern sees it at once."),
+        _printer() if printers else CheckFace(None, "Printer", "click to look", "Asked when you print."),
+        CheckFace("bell" not in sound, "Sound", sound.split(":")[-1].strip()[:28], sound),
+    )  # fmt: skip
+
+
+def _printer() -> CheckFace:
+    from PySide6.QtPrintSupport import QPrinterInfo
+
+    names = QPrinterInfo.availablePrinterNames()
+    if names:
+        return CheckFace(True, "Printer", names[0][:28])
+    return CheckFace(False, "No printer", "PDF works", "Save PDFs and print them where there is a printer.")
+
+
+def let_go() -> None:
+    """An event was closed, and nobody waits for anything: what it held is given back."""
+    gc.collect()
+    machine.give_back_memory()
+
+
+def settle() -> None:
+    """What there is now stays until the event is closed: to look it all through for rubbish takes a tenth of a second,
+    again and again, and the clock would wait for it."""
+    gc.collect()
+    gc.freeze()
+
+
+def the_application() -> QApplication:
+    """Qt's application. Where no window can open Lantern says so and leaves: Qt would abort in the middle of it."""
+    _refuse_without_display()
+    there = QApplication.instance()
+    if isinstance(there, QApplication):
+        return there
+    said = qInstallMessageHandler(_leave_if_fatal)
+    try:
+        return QApplication(["lantern"])
+    finally:
+        qInstallMessageHandler(said)
+
+
+def _leave_if_fatal(kind: QtMsgType, about: QMessageLogContext, told: str | None) -> None:
+    if kind == QtMsgType.QtFatalMsg:
+        print(f"lantern: {display_trouble()} The commands work: lantern --help.", file=sys.stderr, flush=True)
+        os._exit(1)
+
+
+def display_trouble() -> str:
+    """What is wrong with a display that Qt cannot open, and how to mend it."""
+    if sys.platform.startswith("linux") and not find_library("xcb-cursor"):
+        return "The window cannot open: Qt needs the library xcb-cursor. Install the package libxcb-cursor0."
+    named = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY", "")
+    return f"The display “{named}” cannot be opened. Start Lantern from the desktop of whoever is logged in."
+
+
+def _refuse_without_display() -> None:
+    """Raises ``Refusal`` where there is not even the name of a display."""
+    seen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not seen:
+        raise Refusal("There is no display here, so the window cannot open. The commands work: lantern --help.")

@@ -1,0 +1,1 @@
+"""The command line: a door, and a module for each kind of command."""

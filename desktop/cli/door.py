@@ -1,0 +1,123 @@
+"""The command line's door. Without a command the window opens, and nothing is loaded that it does not need.
+
+Exit status 0: done. 2: what was asked cannot be done, said in a sentence on stderr. 1: Lantern, or the machine, failed.
+130: stopped with Ctrl+C.
+"""
+
+from __future__ import annotations
+
+import gc
+import io
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from desktop.engine.rules import Failure, Refusal
+
+STOPPED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command, or open the window; returns the exit status."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    if argv is None:
+        _speak_plainly()
+    try:
+        status = _run(words)
+        if sys.stdout is not None:
+            #: a full disk behind standard output is noticed here, and not when nobody is left to say so.
+            sys.stdout.flush()
+        return status
+    except Refusal as refusal:
+        _say(str(refusal))
+        return 1 if isinstance(refusal, Failure) else 2
+    except KeyboardInterrupt:
+        _say("Stopped. What was done by then is kept, and nothing half written.")
+        return STOPPED
+    except BrokenPipeError:
+        if argv is None:
+            _forget_output()
+        return 1
+    except OSError as error:
+        if argv is None:
+            _forget_output()
+        _say(f"“{error.filename}”: {error.strerror}." if error.filename else _output_failed(error))
+        return 1
+    except Exception as error:
+        _say(_failed(error))
+        return 1
+
+
+def _failed(error: Exception) -> str:
+    """Lantern's own fault, in a sentence; the whole story lies where the sentence says."""
+    from desktop.storage.book import data_folder
+    from desktop.system.faults import Faults
+
+    fault = Faults(data_folder() / "Logs").note(error, aloud=False)
+    return f"{fault.sentence} {f'The report: {fault.file}.' if fault.file else fault.report}"
+
+
+def window() -> int:
+    """The window alone, for launchers."""
+    return main([])
+
+
+def _run(words: list[str]) -> int:
+    if not words or _names_an_event(words):
+        #: nothing that is loaded now is ever thrown away; run_window lets the collector work again.
+        gc.disable()
+        from desktop.app.running import run_window
+
+        #: while Qt waits no line of Python runs that could hear of Ctrl+C; whatever was done is on disk.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        return run_window(Path(words[0]) if words else None)
+    if words[0] in ("cards", "proxies"):
+        if words[0] == "proxies":
+            #: a command that is over in a moment throws nothing away.
+            gc.disable()
+        from desktop.cli.cards import run
+    else:
+        from desktop.cli.commands import run
+
+    from desktop.workers.reading import held_readers
+
+    with held_readers():
+        return run(words)
+
+
+def _names_an_event(words: list[str]) -> bool:
+    return len(words) == 1 and (words[0].endswith(".lantern") or Path(words[0]).exists())
+
+
+def _say(sentence: str) -> None:
+    """A sentence on stderr; what is no letter in it cannot give a terminal orders."""
+    print("lantern:", "".join(c if c.isprintable() or c == "\n" else "�" for c in sentence), file=sys.stderr)
+
+
+def _speak_plainly() -> None:
+    """Out of and into files and pipes everything goes as UTF-8; a terminal that lacks a letter shows its number."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            encoding = stream.encoding if stream.isatty() else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="backslashreplace")
+    raw = getattr(sys.stdout, "buffer", None)
+    if isinstance(raw, io.RawIOBase):
+        #: PYTHONUNBUFFERED: what did not fit in one go would be lost without a word.
+        sys.stdout = io.TextIOWrapper(io.BufferedWriter(raw), encoding="utf-8", errors="backslashreplace")
+    if hasattr(sys.stdin, "reconfigure") and not sys.stdin.isatty():
+        sys.stdin.reconfigure(encoding="utf-8-sig", errors="strict")
+
+
+def _output_failed(error: OSError) -> str:
+    from desktop.system.files import failed
+
+    return str(failed(error, "Standard output cannot be written"))
+
+
+def _forget_output() -> None:
+    """Nobody reads any more, or nothing more fits: what is still to be written goes nowhere."""
+    with suppress(AttributeError, OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,1 @@
+"""Corners are chosen."""

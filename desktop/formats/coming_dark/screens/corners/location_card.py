@@ -1,0 +1,246 @@
+"""The location card: a table top with four corner pads. One drawing in every theme.
+
+Painters take a face (plain value), an area and a theme; ``LocationCard`` is the desk's widget round them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from desktop.ui.kit import marks, paint, theme
+from desktop.ui.kit.dice import DieFace, paint_die
+from desktop.ui.kit.tips import tip
+from desktop.ui.kit.tokens import Theme
+
+SEAT_MS = 120
+#: corners clockwise from the top left; where each pad lies: (column, row).
+_PADS = ((0, 0), (1, 0), (1, 1), (0, 1))
+PadState = Literal["free", "choosable", "seated", "picked", "closed"]
+
+
+@dataclass(frozen=True)
+class PadFace:
+    """A corner: its letter, who sits there (seed and name), and whether it can be chosen now."""
+
+    letter: str
+    seed: str = ""
+    name: str = ""
+    state: PadState = "free"
+
+
+@dataclass(frozen=True)
+class LocationFace:
+    """A location as drawn: its key on the keyboard, name, prize line, die, carried prizes, zone, corners."""
+
+    id: str
+    name: str
+    number: str = ""
+    prize: str = ""
+    die: DieFace | None = None
+    #: the tab on the table top: "+1 left over", "+3".
+    tab: str = ""
+    zone: str = ""
+    pads: tuple[PadFace, ...] = ()
+    full: bool = False
+
+
+def pad_height(area: QRectF) -> float:
+    """How high a corner pad is."""
+    return area.height() * 0.253
+
+
+def pad_areas(area: QRectF) -> list[QRectF]:
+    """The four corner pads, clockwise from the top left."""
+    gap, high = 6.0, pad_height(area)
+    wide = (area.width() - gap) / 2
+    return [
+        QRectF(area.left() + column * (wide + gap), area.top() if row == 0 else area.bottom() - high, wide, high)
+        for column, row in _PADS
+    ]
+
+
+def top_area(area: QRectF) -> QRectF:
+    """The table top between the pads."""
+    inset = pad_height(area) + max(4.0, area.height() * 0.03)
+    return area.adjusted(0, inset, 0, -inset)
+
+
+def paint_pad(painter: QPainter, area: QRectF, pad: PadFace, look: Theme, *, seated_share: float = 1.0) -> None:
+    """A corner: free dashed, choosable lit, picked solid lamp, seated with seed and name."""
+    if pad.state == "seated":
+        painter.save()
+        painter.setOpacity(seated_share)
+        marks.paint_chip(painter, area, marks.PlayerFace(pad.seed, pad.name), look, brief=area.width() < 150)
+        painter.restore()
+        return
+    lit = pad.state == "choosable"
+    letter = theme.exact(min(area.height() * 0.5, theme.px(20)), 700 if lit or pad.state == "picked" else 600)
+    if pad.state == "picked":
+        paint.ring(painter, area, 6, look)
+        paint.box(painter, area.adjusted(3, 3, -3, -3), 4, fill=look.lamp, border=look.on_lamp, line=1.5)
+        ink = look.on_lamp
+    elif lit:
+        paint.box(painter, area, 4, fill=look.lamp_wash, border=look.lamp_ink, line=1.5)
+        ink = look.lamp_ink
+    else:
+        paint.box(painter, area, 4, border=look.edge, dashed=True)
+        letter = theme.exact(min(area.height() * 0.42, theme.px(17)), 600)
+        ink = look.ink3
+    paint.write(painter, area, pad.letter, letter, ink, paint.MIDDLE)
+
+
+def paint_zone_frame(
+    painter: QPainter, area: QRectF, zone: str, look: Theme, *, fill: str = "", line: float = 1.5
+) -> None:
+    """A frame in a zone's shape: the City square and double, the Wilds round and single."""
+    ink = look.zone(zone).deep
+    if zone == "city":
+        paint.box(painter, area, 2, fill=fill, border=ink, line=line)
+        inner = area.adjusted(line + 2, line + 2, -line - 2, -line - 2)
+        paint.box(painter, inner, 0, border=ink, line=1)
+    else:
+        paint.box(painter, area, 16 if zone == "wilds" else 6, fill=fill, border=ink, line=line)
+
+
+def paint_table_top(painter: QPainter, area: QRectF, face: LocationFace, look: Theme) -> None:
+    """Name, prize line with its die, key and tab, in the zone's shape."""
+    if face.full:
+        paint.box(painter, area, 2 if face.zone == "city" else 16, fill=look.well, border=look.edge, line=1)
+    else:
+        paint_zone_frame(painter, area, face.zone, look, fill=look.sheet)
+    inner = area.adjusted(12, 4, -10, -4)
+    name_high = inner.height() * (0.54 if face.prize else 1.0)
+    line = QRectF(inner.left(), inner.top(), inner.width(), name_high)
+    _paint_name(painter, line, face, look)
+    _paint_prize(painter, QRectF(inner.left(), line.bottom(), inner.width(), inner.height() - name_high), face, look)
+    if face.tab:
+        _paint_tab(painter, area, face, look)
+
+
+def _paint_name(painter: QPainter, line: QRectF, face: LocationFace, look: Theme) -> None:
+    left = line.left()
+    if face.number and not face.full:
+        side = theme.px(18)
+        square = QRectF(left, line.center().y() - side / 2 + 1, side, side)
+        paint.box(painter, square, 3, border=look.edge)
+        paint.write(painter, square, face.number, theme.face(12, 600), look.ink2, paint.MIDDLE)
+        left = square.right() + 7
+    right = line.right()
+    font = theme.face(17, 700, serif=True)
+    if face.tab:
+        right -= max(0.0, theme.width(theme.face(12, 600), face.tab) - 4)
+    room = QRectF(left, line.top(), right - left, line.height())
+    ink = look.ink2 if face.full else look.ink
+    paint.write_fitting(painter, room, face.name, font, ink, least=13)
+
+
+def _paint_prize(painter: QPainter, line: QRectF, face: LocationFace, look: Theme) -> None:
+    if not (face.prize or face.die):
+        return
+    left = line.left()
+    if face.die is not None:
+        side = theme.px(18)
+        paint_die(painter, QRectF(left, line.top() + 1, side, side), face.die, look)
+        left += side + 6
+    words = f"{face.prize} · full" if face.full else face.prize
+    room = QRectF(left, line.top(), line.right() - left, theme.px(20))
+    paint.write_fitting(painter, room, words, theme.face(14, 600), look.ink2 if face.full else look.ink, least=12)
+
+
+def _paint_tab(painter: QPainter, area: QRectF, face: LocationFace, look: Theme) -> None:
+    font = theme.face(12, 600)
+    wide = theme.width(font, face.tab) + 12
+    tab = QRectF(area.right() - wide, area.top(), wide, theme.px(18))
+    paint.box(painter, tab, 2, fill=look.zone(face.zone).deep)
+    paint.write(painter, tab, face.tab, font, look.sheet, paint.MIDDLE)
+
+
+class LocationCard(QWidget):
+    """The desk's card: ``corner_chosen`` (letter) on a choosable pad, ``top_chosen`` on the table top,
+    ``seated_chosen`` (letter) on somebody who sits."""
+
+    corner_chosen = Signal(str)
+    seated_chosen = Signal(str)
+    top_chosen = Signal()
+
+    def __init__(self, face: LocationFace, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.face = face
+        self._hovered = ""
+        self._entering = ""
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._fade = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._fade.valueChanged.connect(lambda _: self.update())
+        self.setAccessibleName(face.name)
+
+    def present(self, face: LocationFace) -> None:
+        """Show another face; a seat that fills fades in (not with reduced motion)."""
+        sat = {pad.letter for pad in self.face.pads if pad.state == "seated"}
+        new = [pad.letter for pad in face.pads if pad.state == "seated" and pad.letter not in sat]
+        same = self.face.id == face.id
+        self.face = face
+        if len(new) == 1 and same and theme.motion(SEAT_MS):
+            self._entering = new[0]
+            self._fade.setDuration(theme.motion(SEAT_MS))
+            self._fade.start()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(200), theme.px(164))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, 132)
+
+    def pad_at(self, x: float, y: float) -> PadFace | None:
+        """The corner under a point."""
+        for pad, area in zip(self.face.pads, pad_areas(QRectF(self.rect())), strict=False):
+            if area.contains(x, y):
+                return pad
+        return None
+
+    def mouseReleaseEvent(self, event) -> None:
+        spot = event.position()
+        pad = self.pad_at(spot.x(), spot.y())
+        if pad is None:
+            if top_area(QRectF(self.rect())).contains(spot):
+                self.top_chosen.emit()
+        elif pad.state in ("choosable", "picked"):
+            self.corner_chosen.emit(pad.letter)
+        elif pad.state == "seated":
+            self.seated_chosen.emit(pad.letter)
+
+    def mouseMoveEvent(self, event) -> None:
+        pad = self.pad_at(event.position().x(), event.position().y())
+        hovered = pad.letter if pad and pad.state == "choosable" else ""
+        self.setCursor(Qt.CursorShape.PointingHandCursor if hovered else Qt.CursorShape.ArrowCursor)
+        if hovered != self._hovered:
+            self._hovered = hovered
+            self.update()
+
+    def leaveEvent(self, event) -> None:
+        self._hovered = ""
+        self.update()
+
+    def event(self, event) -> bool:
+        if event.type() == event.Type.ToolTip:
+            pad = self.pad_at(event.pos().x(), event.pos().y())
+            words = pad.name if pad and pad.name else f"{self.face.name}. {self.face.prize}".strip()
+            QToolTip.showText(event.globalPos(), tip(words), self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        fading = self._fade.state() == QVariantAnimation.State.Running
+        for pad, spot in zip(self.face.pads, pad_areas(area), strict=False):
+            share = float(self._fade.currentValue() or 0) if fading and pad.letter == self._entering else 1.0
+            paint_pad(painter, spot, pad, look, seated_share=share)
+            if pad.letter == self._hovered:
+                paint.box(painter, spot, 4, border=look.lamp_ink, line=2.5)
+        paint_table_top(painter, top_area(area), self.face, look)

@@ -1,0 +1,1 @@
+"""Deck lists, read and asked about."""

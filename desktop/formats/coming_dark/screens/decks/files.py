@@ -1,0 +1,186 @@
+"""Many deck files at once: whose each one is, by its name, and what came of reading it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout
+
+from desktop.domain.deck import fold_name
+from desktop.engine.rules import Refusal
+from desktop.library.decks import read_deck
+from desktop.library.decoding import read_list_file
+from desktop.library.near import letters_between
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.panels import Panel, label, rule_line, say
+
+from ...rules.state import Darkness, Player
+from .book import locked
+from .draft import Draft, draft_of
+from .lines import LineList, LineRow
+from .pane import ElidedLabel
+
+#: what the readers know; a folder may hold pictures too.
+SUFFIXES = (".txt", ".dec", ".dek", ".deck", ".dck", ".cod", ".csv", ".mwdeck", ".o8d", ".xml")
+FILTER = f"Deck lists ({' '.join('*' + suffix for suffix in SUFFIXES)});;All files (*)"
+
+
+@dataclass(frozen=True)
+class DeckFile:
+    """One file: its draft, or why there is none; ``player`` is "" while nobody knows whose it is."""
+
+    name: str
+    draft: Draft | None = None
+    refusal: str = ""
+    player: str = ""
+    #: why it is not to be handed in for this player.
+    why_not: str = ""
+
+    @property
+    def is_ready(self) -> bool:
+        return bool(self.draft and self.player and not self.why_not)
+
+    def given_to(self, player: str) -> DeckFile:
+        """The file as this player's."""
+        draft = replace(self.draft, player=player) if self.draft else None
+        return replace(self, draft=draft, player=player, why_not="")
+
+
+def deck_files_in(folder: Path) -> list[Path]:
+    """The files of a folder that may be deck lists."""
+    return sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and path.is_file())
+
+
+def read_files(state: Darkness, paths: Iterable[Path], at: str = "") -> tuple[DeckFile, ...]:
+    """Every file read and, where its name says so, given to a player."""
+    return settled(state, [_read(state, path, at) for path in paths])
+
+
+def _read(state: Darkness, path: Path, at: str) -> DeckFile:
+    try:
+        data = read_list_file(path)
+        draft = draft_of("", read_deck(data, path.stem), data, state.rules, path.name, at)
+    except Refusal as refusal:
+        return DeckFile(path.name, refusal=str(refusal))
+    player = owner_of(path.stem, state.players) or owner_of(draft.title, state.players)
+    return DeckFile(path.name, draft).given_to(player)
+
+
+def settled(state: Darkness, files: Sequence[DeckFile]) -> tuple[DeckFile, ...]:
+    """The files with what keeps each from being handed in."""
+    taken: dict[str, str] = {}
+    found = []
+    for file in files:
+        why = ""
+        if file.player and file.player in taken:
+            why = f"{taken[file.player]} is this player's too"
+        elif file.player:
+            taken[file.player] = file.name
+            why = locked(state, state.player(file.player))
+        found.append(replace(file, why_not=why))
+    return tuple(found)
+
+
+def owner_of(name: str, players: Sequence[Player]) -> str:
+    """The player a file is named after: whole, in part, or a letter or two off; "" where that is not clear."""
+    words = [fold_name(word) for word in re.split(r"[\W_]+", name) if any(map(str.isalpha, word))]
+    sought = "".join(words)
+    if not sought:
+        return ""
+    for fits in (_is, _holds, _is_part, _is_near):
+        found = [player.id for player in players if fits(player.name, sought, words)]
+        if len(found) == 1:
+            return found[0]
+    return ""
+
+
+def _is(name: str, sought: str, words: Sequence[str]) -> bool:
+    return fold_name(name) == sought or sorted(map(fold_name, name.split())) == sorted(words)
+
+
+def _holds(name: str, sought: str, words: Sequence[str]) -> bool:
+    return bool(fold_name(name)) and fold_name(name) in sought
+
+
+def _is_part(name: str, sought: str, words: Sequence[str]) -> bool:
+    return set(words) <= set(map(fold_name, name.split()))
+
+
+def _is_near(name: str, sought: str, words: Sequence[str]) -> bool:
+    return len(sought) > 5 and letters_between(fold_name(name), sought, 2) <= 2
+
+
+class FilesPane(Panel):
+    """The summary; ``given`` (file, player) when somebody says whose a file is, ``closed`` without handing in."""
+
+    given = Signal(int, str)
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(pad=14)
+        self.flush()
+        self.title, self.about = label("", "name"), ElidedLabel()
+        self.back = Button("Back", "Esc", "quiet")
+        self.lines = LineList(30)
+        self._players: tuple[tuple[str, str], ...] = ()
+        names, head = QVBoxLayout(), QHBoxLayout()
+        names.setSpacing(0)
+        names.addWidget(self.title)
+        names.addWidget(self.about)
+        head.setContentsMargins(14, 10, 12, 8)
+        head.addLayout(names, 1)
+        head.addWidget(self.back)
+        self.body.addLayout(head)
+        self.body.addWidget(rule_line())
+        self.body.addSpacing(4)
+        self.body.addWidget(self.lines, 1)
+        self.foot.addWidget(label("Click a file to say whose deck it is.", "small"))
+        self.back.clicked.connect(self.closed)
+        self.lines.picked.connect(self._ask)
+
+    def present(self, state: Darkness, files: Sequence[DeckFile]) -> None:
+        """Show what came of every file."""
+        ready = sum(file.is_ready for file in files)
+        say(self.title, f"{len(files)} deck file{'' if len(files) == 1 else 's'}")
+        nobody = sum(file.draft is not None and not file.player for file in files)
+        unread = sum(file.draft is None for file in files)
+        told = [f"{ready} matched by name"]
+        told += [f"{nobody} without a player"] * bool(nobody) + [f"{unread} cannot be read"] * bool(unread)
+        self.about.present(", ".join(told))
+        self.lines.present([_row(state, at, file) for at, file in enumerate(files)])
+        self._players = tuple((p.id, p.name) for p in state.players if not p.dropped and not locked(state, p))
+
+    def _ask(self, at: int) -> None:
+        area = self.lines.area_of(at)
+        self.menu_for(at).popup(self.lines.viewport().mapToGlobal(area.bottomLeft() + QPoint(40, 2)))
+
+    def menu_for(self, at: int) -> QMenu:
+        """Whose deck is this?"""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for id, name in self._players:
+            menu.addAction(name).triggered.connect(lambda _=False, id=id: self.given.emit(at, id))
+        menu.addSeparator()
+        menu.addAction("Nobody's").triggered.connect(lambda _=False: self.given.emit(at, ""))
+        return menu
+
+
+def _row(state: Darkness, at: int, file: DeckFile) -> LineRow:
+    number = str(at + 1)
+    if file.draft is None:
+        return LineRow(at, number, file.name, "late", file.refusal, "late", wash="late")
+    if not file.player:
+        return LineRow(at, number, file.name, "late", "whose deck is this?", "late")
+    name = state.player(file.player).name
+    if file.why_not:
+        return LineRow(at, number, f"{file.name}: {name}", "late", file.why_not, "late", wash="late")
+    count, open_ = file.draft.likely.count_of(state.rules.dark_cards), len(file.draft.questions)
+    if open_:
+        words = f"{count} from The Dark, {open_} line{'' if open_ == 1 else 's'} to look at"
+        return LineRow(at, number, name, "choosing", words, "choosing", strong=True)
+    again = "replaces the deck before, " if state.player(file.player).deck else ""
+    return LineRow(at, number, name, "done", f"{again}{count} from The Dark", strong=True)

@@ -1,0 +1,46 @@
+"""An act of the judge as questions: what is asked, with which answers, and the command that comes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from desktop.engine.rules import Command
+
+from ...rules.state import Darkness
+
+#: an empty reason is refused by the rules, in their own words.
+WHY = "Why"
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One question: with ``options`` (value, words) one of many, without a line to type in."""
+
+    id: str
+    words: str
+    options: tuple[tuple[str, str], ...] = ()
+    value: str = ""
+    placeholder: str = ""
+
+
+@dataclass(frozen=True)
+class JudgeAct:
+    """An act as it is asked for: its id, its words for the palette, its questions and the command of the answers."""
+
+    id: str
+    title: str
+    button: str
+    asks: tuple[Ask, ...]
+    command: Callable[[Mapping[str, str]], Command]
+    #: where it is asked.
+    screen: str = "ledger"
+
+
+REASON = Ask("reason", WHY, placeholder="the reason stands in the log")
+
+
+def everybody(state: Darkness) -> tuple[tuple[str, str], ...]:
+    """All players by name, as answers."""
+    people = sorted(state.players, key=lambda player: player.name.casefold())
+    return tuple((p.id, f"{p.name} · Dark Seed {p.seed}" if p.seed else p.name) for p in people)

@@ -1,0 +1,79 @@
+"""Prizes by a judge's hand, as questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from desktop.engine.rules import Command
+
+from ...rules.commands import SetPrize
+from ...rules.decide.prizes import card_told
+from ...rules.judging import GivePrize, TakePrize
+from ...rules.state import Award, Darkness
+from .ask import REASON, Ask, JudgeAct, everybody
+
+
+def _cards(state: Darkness) -> tuple[tuple[str, str], ...]:
+    """Every card of the two prize tables: supporters by number, then the powers."""
+    counts = sorted({count for row in state.rules.supporter_table for count in row.tiers if count})
+    powers = dict.fromkeys(name for row in state.rules.power_table for name in row.tiers if name)
+    supporters = [(f"supporters/{n}", f"{n} Noble Supporter{'' if n == 1 else 's'}") for n in counts]
+    return (*supporters, *((f"power/{name}", name) for name in sorted(powers)))
+
+
+def give_prize(state: Darkness) -> JudgeAct | None:
+    """A card for a player."""
+    people, cards = everybody(state), _cards(state)
+    if not people or not cards:
+        return None
+    asks = (Ask("player", "To", people, people[0][0]), Ask("card", "Card", cards, cards[0][0]), REASON)
+    return JudgeAct("give-prize", "Give a prize card…", "Give it", asks, _given)
+
+
+def _given(told: Mapping[str, str]) -> Command:
+    kind, _, what = told["card"].partition("/")
+    if kind == "power":
+        return GivePrize(told["player"], told["reason"], power=what)
+    return GivePrize(told["player"], told["reason"], supporters=int(what))
+
+
+def award_key(award: Award) -> str:
+    """A card in somebody's hands, as an answer."""
+    return f"{award.player}/{award.round}/{award.location}/{award.supporters}/{award.power}"
+
+
+def take_prize(state: Darkness) -> JudgeAct | None:
+    """A card back, or on to somebody else."""
+    held = sorted(state.awards, key=lambda a: (state.name_of(a.player).casefold(), a.round))
+    if not held:
+        return None
+    cards = tuple(dict.fromkeys((award_key(a), f"{state.name_of(a.player)}: {card_told(state, a)}") for a in held))
+    to = (("", "Nobody: it is out of the event"), *everybody(state))
+    asks = (Ask("card", "Card", cards, cards[0][0]), Ask("to", "Goes to", to), REASON)
+    return JudgeAct("take-prize", "Take or move a prize card…", "Take it", asks, _taken)
+
+
+def _taken(told: Mapping[str, str]) -> Command:
+    player, number, place, supporters, power = told["card"].split("/", 4)
+    return TakePrize(player, told["reason"], int(supporters), power, place, int(number), told["to"])
+
+
+def set_earlier_prize(state: Darkness) -> JudgeAct | None:
+    """The die of a round that is behind us."""
+    rolled = tuple(
+        (f"{round.number}/{place}", f"Round {round.number} · {state.location(place).name} · d20 {prize.die.value}")
+        for round in reversed(state.past)
+        for place, prizes in round.prizes.items()
+        for prize in prizes
+        if prize.round == round.number
+    )
+    if not rolled:
+        return None
+    faces = tuple((str(face), str(face)) for face in range(1, state.rules.event.prize_die + 1))
+    asks = (Ask("where", "Prize", rolled, rolled[0][0]), Ask("value", "The die really showed", faces, "1"), REASON)
+    return JudgeAct("set-prize", "Set the prize of an earlier round…", "Set it", asks, _set)
+
+
+def _set(told: Mapping[str, str]) -> Command:
+    number, _, place = told["where"].partition("/")
+    return SetPrize(place, int(told["value"]), told["reason"], int(number))

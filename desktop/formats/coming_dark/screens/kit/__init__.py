@@ -1,0 +1,1 @@
+"""What these screens share: words, the room of a round, finding a player."""

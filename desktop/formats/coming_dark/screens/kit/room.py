@@ -1,0 +1,176 @@
+"""The plan of a round: a room with its walls, the two zones as areas, the cards of their locations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
+
+from desktop.formats.coming_dark.screens.kit.zone_frame import ZoneFrame
+from desktop.ui.kit import theme
+
+from ...rules.ruleset import Ruleset
+from .words import zone_shape
+
+#: the door in the lower wall, as shares of the room's width.
+_DOOR = (0.458, 0.528)
+_WALL = 3
+#: the handle's border in the house's style sheet has the colour of a sheet; a zone's ground has another.
+_HANDLE = "QScrollBar::handle:vertical { border: 0; margin: 0 3px; border-radius: 3px; }"
+
+
+@dataclass(frozen=True)
+class Measures:
+    """How small, how high and how wide the cards of a plan are; ``walls`` draws the room round them."""
+
+    least: QSize
+    most_high: int
+    wide: int
+    walls: bool = True
+    gap: int = 9
+
+
+class CardGrid(QWidget):
+    """Cards in columns that share the height between a least and a most; below the least, whoever holds it scrolls."""
+
+    def __init__(self, measures: Measures) -> None:
+        super().__init__()
+        self._measures = measures
+        self.cards: list[QWidget] = []
+        self.setProperty("role", "plain")
+
+    def fill(self, cards: Sequence[QWidget]) -> None:
+        """Put these cards in, in reading order; cards that are not among them go."""
+        kept = list(cards)
+        for card in self.cards:
+            if card not in kept:
+                card.deleteLater()
+        self.cards = kept
+        for card in kept:
+            card.setParent(self)
+            card.show()
+        self.arrange()
+
+    def columns(self) -> int:
+        """How many columns: cards come nearest to the wished width, none is too narrow, and rows are evenly full."""
+        gap, least = self._measures.gap, theme.px(self._measures.least.width())
+        most = max(1, (self.width() + gap) // (least + gap))
+        count = len(self.cards) or 1
+        wished = max(1, min(round(self.width() / theme.px(self._measures.wide)), most, count))
+        rows = -(-count // wished)
+        return -(-count // rows)
+
+    def arrange(self) -> None:
+        """Give every card its place."""
+        gap, columns = self._measures.gap, self.columns()
+        rows = max(1, -(-len(self.cards) // columns))
+        self.setMinimumHeight(rows * (theme.px(self._measures.least.height()) + gap) - gap)
+        high = (max(self.height(), self.minimumHeight()) + gap) / rows - gap
+        high = min(high, theme.px(self._measures.most_high))
+        wide = (self.width() + gap) / columns - gap
+        for at, card in enumerate(self.cards):
+            row, column = divmod(at, columns)
+            left, top = round(column * (wide + gap)), round(row * (high + gap))
+            right, bottom = round(column * (wide + gap) + wide), round(row * (high + gap) + high)
+            card.setGeometry(QRect(left, top, right - left, bottom - top))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.arrange()
+
+
+class ZoneArea(ZoneFrame):
+    """One zone on the plan: its frame, and its cards, which scroll inside it when there are many."""
+
+    def __init__(self, zone: str, name: str, measures: Measures) -> None:
+        super().__init__(zone, name)
+        self.grid = CardGrid(measures)
+        self.view = QScrollArea()
+        self.view.setWidgetResizable(True)
+        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setWidget(self.grid)
+        self.view.verticalScrollBar().setStyleSheet(_HANDLE)
+        self.view.viewport().setAutoFillBackground(False)
+        self.grid.setAutoFillBackground(False)
+        self.body.addWidget(self.view)
+
+
+class Plan(QWidget):
+    """The room with its walls and a door, the zones side by side in it, a card for every location.
+
+    ``make(face)`` builds a card: a widget with ``face`` and ``present(face)``. Only cards whose face changed repaint.
+    """
+
+    def __init__(self, make: Callable[[Any], Any], measures: Measures) -> None:
+        super().__init__()
+        self._make, self._measures = make, measures
+        self._row = QHBoxLayout(self)
+        inset = 12 if measures.walls else 0
+        self._row.setContentsMargins(inset, inset, inset, inset)
+        self._row.setSpacing(16)
+        self.areas: dict[str, ZoneArea] = {}
+        self.cards: dict[str, Any] = {}
+
+    def present(self, rules: Ruleset, faces: Mapping[str, Sequence[Any]], notes: Mapping[str, str]) -> None:
+        """Show these faces, by zone, and a line at the head of each zone."""
+        if list(self.areas) != [zone.id for zone in rules.zones]:
+            self._build(rules)
+        for zone in rules.zones:
+            self.areas[zone.id].present(zone.name, notes.get(zone.id, ""))
+            self._present_zone(self.areas[zone.id], faces[zone.id])
+        known = {face.id for zone in faces.values() for face in zone}
+        self.cards = {id: card for id, card in self.cards.items() if id in known}
+
+    def _build(self, rules: Ruleset) -> None:
+        for area in self.areas.values():
+            self._row.removeWidget(area)
+            area.deleteLater()
+        self.cards, self.areas = {}, {}
+        for zone in rules.zones:
+            area = ZoneArea(zone_shape(rules, zone.id), zone.name, self._measures)
+            self.areas[zone.id] = area
+            self._row.addWidget(area, 1)
+
+    def _present_zone(self, area: ZoneArea, faces: Sequence[Any]) -> None:
+        for face in faces:
+            if face.id not in self.cards:
+                self.cards[face.id] = self._make(face)
+            elif self.cards[face.id].face != face:
+                self.cards[face.id].present(face)
+        wanted = [self.cards[face.id] for face in faces]
+        if wanted != area.grid.cards:
+            area.grid.fill(wanted)
+
+    def reveal(self, id: str) -> None:
+        """Scroll until a card is seen whole."""
+        card = self.cards[id]
+        for area in self.areas.values():
+            if card in area.grid.cards:
+                area.view.ensureVisible(
+                    card.x(), card.y() + card.height() // 2, 0, card.height() // 2 + self._measures.gap
+                )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._measures.walls:
+            _paint_room(QPainter(self), self.width(), self.height())
+
+
+def _paint_room(painter: QPainter, wide: int, high: int) -> None:
+    look = theme.now()
+    painter.fillRect(QRectF(0, 0, wide, high), theme.colour(look.well))
+    left, right = (round(wide * share) for share in _DOOR)
+    for wall in (
+        QRectF(0, 0, wide, _WALL),
+        QRectF(0, 0, _WALL, high),
+        QRectF(wide - _WALL, 0, _WALL, high),
+        QRectF(0, high - _WALL, left, _WALL),
+        QRectF(right, high - _WALL, wide - right, _WALL),
+        QRectF(left - _WALL, high - 8, _WALL, 8),
+        QRectF(right, high - 8, _WALL, 8),
+    ):
+        painter.fillRect(wall, theme.colour(look.ink2))

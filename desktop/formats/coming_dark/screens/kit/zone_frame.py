@@ -1,0 +1,42 @@
+"""A zone of the room: its wash in its shape, its mark, its name, a line at the right, and whatever lies in it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.tokens import Theme
+
+
+def paint_zone(painter: QPainter, area: QRectF, zone: str, name: str, note: str, look: Theme) -> None:
+    """The frame and the head line of a zone."""
+    pair = look.zone(zone)
+    paint.box(painter, area, 16 if zone == "wilds" else 2, fill=pair.wash, border=pair.deep, line=2)
+    line = QRectF(area.left() + 14, area.top() + 6, area.width() - 28, theme.px(32))
+    mark = theme.px(18)
+    icons.draw_shape(painter, zone, QRectF(line.left(), line.center().y() - mark / 2, mark, mark), pair.deep)
+    font = theme.face(20, 700, serif=True)
+    ran = paint.write(painter, line.adjusted(mark + 8, 0, 0, 0), name, font, pair.deep)
+    paint.write(painter, line.adjusted(mark + ran + 24, 0, 0, 0), note, theme.face(13), look.ink2, paint.RIGHT)
+
+
+class ZoneFrame(QWidget):
+    """``body`` is the layout below the head line: put a grid of cards into it."""
+
+    def __init__(self, zone: str, name: str, note: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._zone, self._name, self._note = zone, name, note
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(10, theme.px(38), 10, 10)
+        self.body.setSpacing(8)
+
+    def present(self, name: str, note: str = "") -> None:
+        """Change the head line."""
+        if (name, note) != (self._name, self._note):
+            self._name, self._note = name, note
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_zone(QPainter(self), QRectF(self.rect()), self._zone, self._name, self._note, theme.now())

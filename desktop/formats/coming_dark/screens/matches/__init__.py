@@ -1,0 +1,1 @@
+"""Matches: one click on a name is a result."""

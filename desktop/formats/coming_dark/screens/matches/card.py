@@ -1,0 +1,94 @@
+"""The match card: the location's frame with the bracket in it. One click on a name = won."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from desktop.ui.kit import theme
+from desktop.ui.kit.tips import tip
+
+from .card_paint import paint_table
+from .card_places import Places, Spot, places
+from .faces import TableFace
+
+
+class MatchCard(QWidget):
+    """``pressed`` carries what was clicked: ("name", game, player), ("score", game), ("act",), ("yes",), ("no",),
+    ("menu",) or ("card",). A right click is ("menu",)."""
+
+    pressed = Signal(object)
+
+    def __init__(self, face: TableFace) -> None:
+        super().__init__()
+        self.face = face
+        self._hovered: Spot | None = None
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._tell()
+
+    def present(self, face: TableFace) -> None:
+        """Show another face, repainting only when it is another."""
+        if face != self.face:
+            self.face = face
+            self._hovered = None
+            self._tell()
+            self.update()
+
+    def _tell(self) -> None:
+        self.setAccessibleName(f"{self.face.number} {self.face.name}: {self.face.word}")
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(300), theme.px(180))
+
+    @property
+    def places(self) -> Places:
+        """Where everything lies now."""
+        return places(QRectF(self.rect()), self.face)
+
+    def spot_area(self, *id: str) -> QRectF | None:
+        """Where a spot lies, by its id."""
+        return next((spot.area for spot in self.places.spots if spot.id == id), None)
+
+    def _at(self, point: QPointF) -> Spot | None:
+        return next((spot for spot in self.places.spots if spot.area.contains(point)), None)
+
+    def mouseReleaseEvent(self, event) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        spot = self._at(event.position())
+        self.pressed.emit(spot.id if spot else ("card",))
+
+    def contextMenuEvent(self, event) -> None:
+        self.pressed.emit(("menu",))
+
+    def mouseMoveEvent(self, event) -> None:
+        spot = self._at(event.position())
+        self.setCursor(Qt.CursorShape.PointingHandCursor if spot else Qt.CursorShape.ArrowCursor)
+        if spot != self._hovered:
+            self._hovered = spot
+            self.update()
+
+    def leaveEvent(self, event) -> None:
+        self._hovered = None
+        self.update()
+
+    def event(self, event) -> bool:
+        if event.type() == event.Type.ToolTip:
+            spot = self._at(QPointF(event.pos()))
+            words = spot.tip if spot else self.tip()
+            QToolTip.showText(event.globalPos(), tip(words), self)
+            return True
+        return super().event(event)
+
+    def tip(self) -> str:
+        """Everything the card may have had to shorten."""
+        face = self.face
+        roaming = f"Roaming: {face.roaming}." if face.roaming else ""
+        parts = (f"{face.name}.", face.prize and f"{face.prize}.", face.note, roaming)
+        return " ".join(part for part in parts if part)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        hovered = self._hovered.id if self._hovered else ()
+        paint_table(QPainter(self), self.places, self.face, theme.now(), hovered)

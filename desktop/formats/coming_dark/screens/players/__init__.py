@@ -1,0 +1,1 @@
+"""Who plays, who is here, whose deck is read."""

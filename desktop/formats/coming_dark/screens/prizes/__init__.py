@@ -1,0 +1,1 @@
+"""Prizes are rolled."""

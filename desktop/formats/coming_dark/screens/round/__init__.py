@@ -1,0 +1,1 @@
+"""The Round screen and where the event stands."""

@@ -1,0 +1,344 @@
+"""The Set-up screen: what the event is called, its tables, how full they get, and every number of its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop.engine.format import NextAct
+from desktop.engine.rules import Command, Refusal
+from desktop.library.check import check_list
+from desktop.library.decoding import lines_of, read_list_file
+from desktop.system.files import file_name
+from desktop.ui.desk.screen import Screen, ScreenKit, ScreenSpec
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.inputs import TextField
+from desktop.ui.kit.panels import Panel, label, rule_line, say
+from desktop.ui.shell.window import padded
+from desktop.workers.reading import apart
+
+from ...rules import commands as c
+from ...rules.ruleset import Mark, Ruleset
+from ...rules.ruleset_reading import MOST_MARKS, read_ruleset
+from ...rules.ruleset_writing import write_ruleset
+from ...rules.state import Darkness
+from ...rules.timing import ChangeMarks
+from ..decks.lines import LineList, LineRow
+from ..players.screen import WIDE
+from .rules import RulesDraft, RulesForm
+from .settings import GROUPS, Group, concerns, value_at, with_one_more
+from .tables import TablesStage
+from .turnout import TurnoutStage
+
+SECTIONS = ("tables", "turnout", *(group.id for group in GROUPS))
+_WORDS = {"tables": "Tables", "turnout": "How full they get", **{group.id: group.word for group in GROUPS}}
+
+
+def locked_rules(state: Darkness) -> str:
+    """Why the ruleset cannot change any more; "" while it can."""
+    if state.round is not None:
+        return (
+            "Round 1 has begun: the rules stay as they are. How many rounds are played is changed on the Standings (R)."
+        )
+    if state.seeds_fixed:
+        return "The Dark Seeds are fixed under these rules. Undo that to change them."
+    return ""
+
+
+def locked_marks(state: Darkness) -> str:
+    """Why the marks cannot change now; "" while they can: between rounds they may, whatever else is settled."""
+    if state.round is not None and state.round.step == "matches":
+        return "Tables are playing by these marks. They can be changed when the round is over."
+    return "The event is over." if state.is_over else ""
+
+
+class SetupScreen(Screen):
+    """Rail id ``setup``. ``saves`` (name, text) asks for a ruleset to be kept as a file."""
+
+    def __init__(self, kit: ScreenKit) -> None:
+        super().__init__()
+        self._state, self._cards = Darkness(), kit.cards
+        self.section = "tables"
+        self.draft = RulesDraft()
+        self.name, self.place, self.date = TextField("Name"), TextField("Place"), TextField("Date")
+        self.nav = LineList(31, indent=16)
+        self.load, self.save = Button("Open…"), Button("Save…")
+        self.ruleset_name = label("", "small", wrap=True)
+        self.tables, self.turnout, self.form = TablesStage(), TurnoutStage(), RulesForm()
+        self.add_mark, self.remove_mark = Button("Add a mark"), Button("Remove a mark…")
+        self._stage = QStackedWidget()
+        for stage in (self.tables, self.turnout, self.form):
+            self._stage.addWidget(stage)
+        row = QHBoxLayout(self)
+        padded(row)
+        self._side = self._make_side()
+        row.addWidget(self._side)
+        row.addWidget(self._stage, 1)
+        self._connect()
+
+    def _make_side(self) -> QWidget:
+        side = Panel(pad=14)
+        side.flush()
+        event, line, files = QVBoxLayout(), QHBoxLayout(), QVBoxLayout()
+        event.setContentsMargins(14, 12, 14, 12)
+        event.setSpacing(8)
+        line.setSpacing(8)
+        line.addWidget(self.place, 4)
+        line.addWidget(self.date, 5)
+        event.addWidget(self.name)
+        event.addLayout(line)
+        files.setContentsMargins(14, 10, 14, 12)
+        files.setSpacing(8)
+        files.addWidget(self.ruleset_name)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self.load)
+        buttons.addWidget(self.save)
+        files.addLayout(buttons)
+        side.body.addLayout(event)
+        side.body.addWidget(rule_line())
+        side.body.addSpacing(4)
+        side.body.addWidget(self.nav, 1)
+        side.body.addWidget(rule_line())
+        side.body.addLayout(files)
+        side.setFixedWidth(264)
+        return side
+
+    def _connect(self) -> None:
+        for field in (self.name, self.place, self.date):
+            field.entered.connect(lambda _: self._rename())
+        self.nav.picked.connect(lambda at: self.show_section(SECTIONS[at]))
+        self.tables.wants.connect(self.wants)
+        self.tables.planner.clicked.connect(lambda: self.show_section("turnout"))
+        self.form.edited.connect(self._edited)
+        self.form.foot.setSpacing(8)
+        self.form.foot.addWidget(self.add_mark)
+        self.form.foot.addWidget(self.remove_mark)
+        self.form.foot.addStretch(1)
+        self.add_mark.clicked.connect(lambda: self._put_marks(with_one_more(self._rules.marks)))
+        self.remove_mark.clicked.connect(self._ask_which)
+        self.load.clicked.connect(self.open_ruleset)
+        self.save.clicked.connect(self.save_ruleset)
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    def present(self, state: Darkness) -> None:
+        """Show the event as it is set up."""
+        self._state = state
+        if state.ruleset is None:
+            return
+        self.draft.follow(state.ruleset)
+        for field, text in ((self.name, state.name), (self.place, state.place), (self.date, state.date)):
+            if field.text() != text and not field.line.hasFocus():
+                field.set_text(text)
+        self._show()
+
+    def show_section(self, section: str) -> None:
+        """Tables, the planner, or one group of the rules."""
+        self.section = section
+        self._show()
+
+    def _show(self) -> None:
+        state = self._state
+        self._show_nav()
+        self.load.set_why_not(locked_rules(state))
+        say(self.ruleset_name, f"Ruleset: {self._rules.name}")
+        if self.section == "tables":
+            self._stage.setCurrentWidget(self.tables)
+            self.tables.present(state)
+        elif self.section == "turnout":
+            self._stage.setCurrentWidget(self.turnout)
+            self.turnout.present(state)
+        else:
+            group = next(group for group in GROUPS if group.id == self.section)
+            self._stage.setCurrentWidget(self.form)
+            locked = self._locked()
+            self.form.present(group, self._rules, self.draft.wrong, locked)
+            for button in (self.add_mark, self.remove_mark):
+                button.setVisible(group.id == "marks")
+            full = len(self._rules.marks) >= MOST_MARKS
+            self.add_mark.set_why_not(locked or (f"There is room for {MOST_MARKS} marks." if full else ""))
+            alone = len(self._rules.marks) == 1
+            self.remove_mark.set_why_not(locked or ("The end of the round stays." if alone else ""))
+        self.changed.emit()
+
+    def _locked(self) -> str:
+        """Why the group that is shown cannot change."""
+        return locked_marks(self._state) if self.section == "marks" else locked_rules(self._state)
+
+    def _put_marks(self, marks: tuple[Mark, ...]) -> None:
+        self.draft.put("marks", marks)
+        self._show()
+
+    def _ask_which(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for at, mark in enumerate(self._rules.marks):
+            rest = (*self._rules.marks[:at], *self._rules.marks[at + 1 :])
+            menu.addAction(f"{mark.minute}: {mark.word}").triggered.connect(partial(self._put_marks, rest))
+        menu.popup(self.remove_mark.mapToGlobal(self.remove_mark.rect().topLeft()))
+
+    @property
+    def _rules(self) -> Ruleset:
+        return self.draft.now or self._state.rules
+
+    def _show_nav(self) -> None:
+        notes = {"tables": f"{self._state.capacity()} seats"}
+        notes |= {group.id: "to mend" for group in GROUPS if self._is_wrong(group)}
+        rows = [LineRow(at, "", _WORDS[section], note=notes.get(section, "")) for at, section in enumerate(SECTIONS)]
+        self.nav.present(rows)
+        self.nav.set_cursor(SECTIONS.index(self.section))
+
+    def _is_wrong(self, group: Group) -> bool:
+        settings = group.settings(self._rules)
+        return any(concerns(fault, setting.path) for fault in self.draft.wrong for setting in settings)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wide = event.size().width() >= WIDE
+        padded(self.layout(), wide=wide)
+        self._side.setFixedWidth(max(theme.px(288), 320) if wide else max(theme.px(232), 264))
+        super().resizeEvent(event)
+
+    # -- Space, keys, hints --------------------------------------------------------------------------------------------
+
+    def next_act(self) -> NextAct | None:
+        if not self.draft.is_changed or self._locked():
+            return None
+        wrong = next(iter(self.draft.wrong.values()), "")
+        return NextAct("Play by these marks" if locked_rules(self._state) else "Play by these rules", why_not=wrong)
+
+    def take_next(self) -> bool:
+        if not self.draft.is_changed or self.draft.wrong or self.draft.now is None:
+            return False
+        rules = self.draft.now
+        if locked_rules(self._state):
+            self.wants.emit(ChangeMarks(rules.marks, rules.event.after_50, rules.event.end_turns))
+        else:
+            self._play_by(rules)
+        return True
+
+    @property
+    def take_back_label(self) -> str:  # type: ignore[override]
+        return "the last change of the rules" if self.draft.can_take_back else ""
+
+    @property
+    def do_again_label(self) -> str:  # type: ignore[override]
+        return "the change of the rules" if self.draft.can_do_again else ""
+
+    def take_back(self) -> bool:
+        return self._turned(self.draft.take_back())
+
+    def do_again(self) -> bool:
+        return self._turned(self.draft.do_again())
+
+    def _turned(self, done: bool) -> bool:
+        if done:
+            self._show()
+        return done
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        if self.draft.is_changed:
+            return (("Esc", "leave the rules as they were"),)
+        if self.section == "tables":
+            return (("1–4", "corners"), ("R", "rename"), ("C", "close"), ("A", "add a table"))
+        if self.section == "turnout":
+            return (("Left", "fewer players"), ("Right", "more players"))
+        return (("PgUp", "section before"), ("PgDn", "section after"))
+
+    def take_key(self, key: str) -> bool:
+        if key in ("PageUp", "PageDown"):
+            at = SECTIONS.index(self.section) + (1 if key == "PageDown" else -1)
+            self.show_section(SECTIONS[at % len(SECTIONS)])
+            return True
+        if key == "Escape" and self.draft.is_changed:
+            self.draft.reset()
+            self._show()
+            return True
+        if self.section == "tables":
+            return self.tables.take_key(key)
+        return self.section == "turnout" and self._turnout_key(key)
+
+    def _turnout_key(self, key: str) -> bool:
+        if key in ("Left", "Right"):
+            self.turnout.players.choose(self.turnout.players.value + (1 if key == "Right" else -1))
+        elif key in ("Up", "Down"):
+            self.turnout.step(1 if key == "Down" else -1)
+        return key in ("Left", "Right", "Up", "Down")
+
+    # -- the event and its rules ---------------------------------------------------------------------------------------
+
+    def _rename(self) -> None:
+        state = self._state
+        asked = c.RenameEvent(self.name.text(), self.place.text(), self.date.text())
+        if asked != c.RenameEvent(state.name, state.place, state.date):
+            self.wants.emit(asked)
+
+    def _edited(self, path: str, value: object) -> None:
+        if value is None or value != value_at(self._rules, path):
+            self.draft.put(path, value)
+            self._show()
+
+    def _play_by(self, rules: Ruleset) -> None:
+        """Play by other rules; tables that were changed by hand stay as they are, unless a file brings its own."""
+        before = self._state
+        own = [zone.locations for zone in rules.zones] != [zone.locations for zone in self._state.rules.zones]
+        kept = rules if own else _with_tables(rules, self._state)
+        self.wants.emit(c.ChangeRuleset(kept))
+        if kept.event.banned != before.rules.event.banned and (told := check_list(kept.event.banned, self._cards)[1]):
+            self.says.emit(told)
+        if self._state.rules == kept and not own:
+            for command in _mended(before, self._state):
+                self.wants.emit(command)
+
+    def open_ruleset(self) -> None:
+        """A ruleset from a file: shown in the form, played by with the lit key."""
+        path, _ = QFileDialog.getOpenFileName(self, "Open a ruleset", "", "Rulesets (*.toml)")
+        if path:
+            self.load_ruleset(Path(path))
+
+    def load_ruleset(self, path: Path) -> None:
+        """Read a ruleset; what is wrong is told with line and field."""
+        try:
+            self.draft.take(apart(read_ruleset, "\n".join(lines_of(read_list_file(path)))))
+        except Refusal as refusal:
+            self.says.emit(f"{path.name}: {refusal}")
+            return
+        if self.section in ("tables", "turnout"):
+            self.section = GROUPS[0].id
+        self._show()
+
+    def save_ruleset(self) -> None:
+        """Ask for the ruleset to be kept as a file."""
+        self.saves.emit(file_name(self._state.name, "ruleset", ".toml"), write_ruleset(self._rules))
+
+
+def _with_tables(rules: Ruleset, state: Darkness) -> Ruleset:
+    """The ruleset with the tables there are now: a change of rules is no reason to forget them."""
+    first, second = (
+        replace(zone, locations=tuple(place.name for place in state.locations if place.zone == zone.id))
+        for zone in rules.zones
+    )
+    return replace(rules, zones=(first, second))
+
+
+def _mended(before: Darkness, state: Darkness) -> list[Command]:
+    """What brings sizes and closed tables back after the ruleset was changed."""
+    now = {place.id: place for place in state.locations}
+    found: list[Command] = []
+    usual = before.rules.event.corners
+    for place in before.locations:
+        if place.id in now and place.corners not in (usual, now[place.id].corners):
+            found.append(c.ResizeLocation(place.id, place.corners))
+        if place.id in now and now[place.id].open and not place.open:
+            found.append(c.CloseLocation(place.id))
+    return found
+
+
+SPEC = ScreenSpec("setup", "Set-up", "settings", SetupScreen)

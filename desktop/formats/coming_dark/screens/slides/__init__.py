@@ -1,0 +1,1 @@
+"""What the hall may see."""

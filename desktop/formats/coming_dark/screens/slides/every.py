@@ -1,0 +1,106 @@
+"""What the hall may see of a Coming Dark: twelve slides, each one message, and nothing of what lies face down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.wall.slides import (
+    ClockSlide,
+    ListRow,
+    ListSlide,
+    MessageSlide,
+    SeatRow,
+    SeatsByNameSlide,
+    TimerSlide,
+    TitleSlide,
+)
+from desktop.ui.wall.wall import Slide
+
+from ...rules.seating import still_to_sit
+from ...rules.state import Award, Darkness, Match, Round
+from ...rules.views.seating import seats_by_name
+from .choosing import choosing_slide
+from .plan import plan_slide
+from .prizes import prizes_slide
+from .races import races_slide
+from .top4 import bracket_slide, champion_slide
+from .zones import zones_slide
+
+SCENE = "formats/coming-dark"
+
+
+def slides(state: Darkness, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
+    """Every slide with fresh data. None is ever missing: one that is live must be able to say that its hour is over."""
+    return (
+        _title(state),
+        zones_slide(state),
+        prizes_slide(state),
+        choosing_slide(state, lambda: face().turn),
+        _seats(state),
+        ClockSlide(face),
+        TimerSlide(face),
+        plan_slide(state),
+        _results(state),
+        races_slide(state),
+        bracket_slide(state),
+        champion_slide(state),
+    )
+
+
+def _title(state: Darkness) -> Slide:
+    line = " · ".join(words for words in (state.place, state.date) if words)
+    if state.ruleset is None:
+        return TitleSlide("The Coming Dark", "", SCENE)
+    return TitleSlide(state.name or "The Coming Dark", line or state.rules.name, SCENE)
+
+
+def _seats(state: Darkness) -> Slide:
+    """Everybody's corner; while corners are chosen those taken so far; never the corners of a round that is over."""
+    round, rows = state.round, seats_by_name(state)
+    waiting = len(still_to_sit(state, round)) if round and round.step == "corners" else 0
+    if round is None or round.step in ("zones", "prizes"):
+        return MessageSlide("Seats are chosen when the prizes are out.", id="seats", title="Seats by name")
+    if round.step == "over" or state.titles is not None:
+        return MessageSlide(f"Round {round.number} is over.", id="seats", title="Seats by name", is_past=True)
+    if not rows:
+        return MessageSlide("Nobody has chosen a corner yet.", id="seats", title="Seats by name")
+    told = f"Chosen so far: {len(rows)} of {len(rows) + waiting}" if waiting else "Your seat"
+    return SeatsByNameSlide(tuple(SeatRow(seat.name, seat.location, seat.corner, seat.zone) for seat in rows), told)
+
+
+def _results(state: Darkness) -> Slide:
+    """Who won what, location by location; a Dark Power lies face down and is told as a card only (CD-39)."""
+    round = _round_with_results(state)
+    if round is None:
+        return MessageSlide("No prize has been won yet.", id="results", title="Prizes won")
+    won = [match for match in round.matches if match.winner]
+    rows = tuple(_won(state, round, match) for match in won)
+    open_ = len(round.matches) - len(won)
+    right = f"{open_} still playing" if open_ else f"{len(won)} locations"
+    return ListSlide(
+        f"Won in round {round.number}", rows, right, "Nobody has won yet.", id="results", title="Prizes won"
+    )
+
+
+def _round_with_results(state: Darkness) -> Round | None:
+    """The round that is being played once somebody has won there; until then the one before."""
+    return next((r for r in reversed(state.rounds) if any(m.winner for m in r.matches)), None)
+
+
+def _won(state: Darkness, round: Round, match: Match) -> ListRow:
+    place = state.location(match.id)
+    won = (round.number, match.id, match.winner)
+    awards = [a for a in state.awards if (a.round, a.location, a.player) == won and not a.given]
+    return ListRow(state.name_of(match.winner), f"{place.name} · {_cards(awards)}", zone=place.zone)
+
+
+def _cards(awards: list[Award]) -> str:
+    """What may be said aloud: supporters by number, powers by count."""
+    powers = sum(bool(award.power) for award in awards)
+    if powers:
+        return "1 Dark Power" if powers == 1 else f"{powers} Dark Powers"
+    counts = [award.supporters for award in awards if award.supporters]
+    if not counts:
+        return "no prize"
+    return f"{' + '.join(map(str, counts))} supporter{'' if counts == [1] else 's'}"

@@ -1,0 +1,109 @@
+"""The plan on the wall: the desk's drawing with letters for the back row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from PySide6.QtCore import QRectF
+
+from desktop.domain.clock import Instant
+from desktop.ui.kit import paint
+from desktop.ui.plan.face import PlanFace, TableFace
+from desktop.ui.plan.pages import PlanPages
+from desktop.ui.wall.wall import LEAST_VH, PAGE_SECONDS, Canvas, Slide
+
+from ...rules.state import Darkness
+from ...rules.views.seating import choosing
+from ..kit.words import plural
+from ..plan.faces import plan_face
+
+#: the column of words left of the plan; the narrow one where the whole room then stands on one page.
+_COLUMNS = (34.0, 21.5)
+
+
+@dataclass(frozen=True)
+class PlanSlide:
+    """The plan live; ``read`` gives it at the moment of painting, so that times left are true."""
+
+    read: Callable[[Instant], PlanFace] = field(compare=False)
+    headline: str = "The room"
+    line: str = ""
+    id: str = "plan"
+    title: str = "Floor plan"
+
+    def paint(self, on: Canvas) -> None:
+        face = self.read(Instant(on.now))
+        columns = [wide for wide in _columns(on) if not wide or self._size(on, wide) >= LEAST_VH]
+        ways = [(wide, PlanPages(face, _room(on, wide), on.look, on.vh(LEAST_VH))) for wide in columns or _COLUMNS[:1]]
+        column, pages = next((way for way in ways if len(way[1].boxes()) == 1), ways[0])
+        self._paint_words(on, column)
+        boxes = pages.boxes()
+        at = int(on.shown_for // PAGE_SECONDS) % len(boxes)
+        pages.paint(on, boxes[at])
+        if len(boxes) > 1:
+            line = QRectF(on.area.left(), on.area.bottom() - on.vh(6), on.vh(30), on.vh(6))
+            on.write(line, f"{at + 1} / {len(boxes)}", 5, on.look.ink2)
+
+    def _paint_words(self, on: Canvas, column: float) -> None:
+        """Headline and line: in a column left of the plan, or above it (0)."""
+        area = on.area
+        if not column:
+            on.headline(self.headline)
+            beside = QRectF(area.left() + on.vh(38), area.top(), area.width() - on.vh(38), on.vh(11))
+            paint.write_wrapped(on.painter, beside, self.line, on.font(3.8), on.look.ink2, paint.Align.AlignRight)
+            return
+        wide = on.vh(column)
+        on.write_name(QRectF(area.left(), area.top() - on.vh(1), wide, on.vh(12)), self.headline, 8)
+        room = QRectF(area.left(), area.top() + on.vh(13), wide, area.height() - on.vh(20))
+        paint.write_wrapped(on.painter, room, self.line, on.font(self._size(on, column)), on.look.ink2)
+
+    def _size(self, on: Canvas, column: float) -> float:
+        """The size at which every word of the line keeps inside the column."""
+        widest = max((on.width_of(word, 4.4) for word in self.line.replace("-", "- ").split()), default=1.0)
+        return min(4.4, 4.4 * on.vh(column) / widest)
+
+
+def _columns(on: Canvas) -> Sequence[float]:
+    """How wide (vh) the column of words may be; a square wall has none."""
+    return _COLUMNS if on.sheet.width() >= on.sheet.height() * 1.5 else (0.0,)
+
+
+def _room(on: Canvas, column: float) -> QRectF:
+    """What a column leaves for the plan."""
+    return on.area.adjusted(on.vh(column + 3), 0, 0, 0) if column else on.below_headline
+
+
+def _for_the_hall(table: TableFace) -> TableFace:
+    """The hall has no keyboard: tables go by name. What was won lies face down and is not told again (CD-39)."""
+    return replace(table, number="", prize="" if table.state == "done" else table.prize)
+
+
+def _hall_line(state: Darkness) -> str:
+    """Who chooses, or how many tables play."""
+    turn = choosing(state)
+    if turn is not None:
+        return f"{state.seed_of(turn.player)} {state.name_of(turn.player)} chooses"
+    if state.round is None or state.round.step != "matches":
+        return ""
+    open_ = sum(not match.winner for match in state.round.matches)
+    return f"{plural(open_, 'table')} playing" if open_ else "Every table is done"
+
+
+def plan_slide(state: Darkness, now: Instant | None = None, kept: dict[int, PlanFace] | None = None) -> Slide:
+    """The plan as it stands; at ``now``, or at the moment it is painted. ``kept`` holds the last plan of this state."""
+    number = state.round.number if state.round else 0
+    headline = f"Round {number}" if number and not state.titles else "The room"
+
+    last: dict[int, PlanFace] = {} if kept is None else kept
+
+    def read(at: Instant) -> PlanFace:
+        """The wall and both miniatures ask one after the other: within a second of the clock it is the same plan."""
+        second = int(state.clock.elapsed(now or at) // 1)
+        if second not in last:
+            face = plan_face(state, now or at)
+            last.clear()
+            last[second] = replace(face, tables=tuple(map(_for_the_hall, face.tables)))
+        return last[second]
+
+    return PlanSlide(read, headline, _hall_line(state))

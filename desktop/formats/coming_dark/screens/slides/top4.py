@@ -1,0 +1,249 @@
+"""The slides of the end: the bracket of four, and the champion."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+
+from desktop.ui.kit import emblem, icons, paint
+from desktop.ui.kit.theme import colour
+from desktop.ui.wall.slides import MessageSlide
+from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, Slide
+
+from ...rules.prizes import powers_of, supporters_of
+from ...rules.races import chooser
+from ...rules.state import Darkness, Game, Match, Titles
+from ...rules.views.standings import standings, title_of
+from .races import race_ink
+
+_TITLE = "Top 4"
+
+
+@dataclass(frozen=True)
+class FourRow:
+    """One of the four before the bracket stands: a name, its title and count, its race."""
+
+    name: str
+    told: str
+    race: str
+    lit: bool = False
+
+
+@dataclass(frozen=True)
+class FourSlide:
+    """The four by title, and who chooses whom to meet."""
+
+    rows: tuple[FourRow, ...]
+    id: str = "bracket"
+    title: str = _TITLE
+
+    def paint(self, on: Canvas) -> None:
+        on.headline(_TITLE)
+        area = on.below_headline
+        high = area.height() / len(self.rows)
+        for at, row in enumerate(self.rows):
+            self._paint_row(on, QRectF(area.left(), area.top() + at * high, area.width(), high), row)
+
+    def _paint_row(self, on: Canvas, box: QRectF, row: FourRow) -> None:
+        look, ink = on.look, race_ink(on.look, row.race)
+        on.painter.fillRect(
+            QRectF(box.left(), box.top() + on.vh(1.4), on.vh(0.9), box.height() - on.vh(2.8)), colour(ink)
+        )
+        if row.lit:
+            paint.box(
+                on.painter, box.adjusted(0, on.vh(0.6), 0, -on.vh(0.6)), on.vh(0.8), border=look.lamp, line=on.vh(0.5)
+            )
+        room = box.adjusted(on.vh(3.4), 0, -on.vh(2), 0)
+        told = room.adjusted(room.width() * 0.6, 0, 0, 0)
+        on.write_name(room.adjusted(0, 0, -told.width() - on.vh(2), 0), row.name, 7.4)
+        if row.lit:
+            upper = QRectF(told.left(), told.center().y() - on.vh(5.6), told.width(), on.vh(5.6))
+            on.write(upper, "chooses whom to meet", 4.6, look.lamp_ink, align=paint.RIGHT)
+            told = QRectF(told.left(), told.center().y(), told.width(), on.vh(5.6))
+        on.write(told, row.told, 4.6, ink, align=paint.RIGHT)
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a bracket match: who, with which title, how many games, and whether it is won or lost."""
+
+    name: str
+    told: str = ""
+    score: str = ""
+    won: bool = False
+    lost: bool = False
+
+
+@dataclass(frozen=True)
+class BracketSlide:
+    """Two semifinals at the left, the final at the right."""
+
+    semifinals: tuple[tuple[Side, Side], ...]
+    final: tuple[Side, Side]
+    #: how long semifinals and final are.
+    lengths: tuple[str, str]
+    id: str = "bracket"
+    title: str = _TITLE
+
+    def paint(self, on: Canvas) -> None:
+        on.headline(_TITLE)
+        area, gap = on.below_headline, on.vh(9)
+        wide, high = (area.width() - gap) / 2, (area.height() - on.vh(7)) / 2
+        boxes = [QRectF(area.left(), area.top() + i * (high + on.vh(7)), wide, high) for i in range(2)]
+        final = QRectF(area.right() - wide, area.center().y() - high / 2, wide, high)
+        self._paint_lines(on, boxes, final)
+        for at, (box, sides) in enumerate(zip(boxes, self.semifinals, strict=True), 1):
+            self._paint_match(on, box, f"Semifinal {at}, {self.lengths[0]}", sides)
+        self._paint_match(on, final, f"Final, {self.lengths[1]}", self.final)
+
+    def _paint_lines(self, on: Canvas, boxes: list[QRectF], final: QRectF) -> None:
+        middle, ink = (boxes[0].right() + final.left()) / 2, on.look.edge
+        for box in boxes:
+            y = _frame(on, box).center().y()
+            paint.rule(on.painter, QPointF(box.right(), y), QPointF(middle, y), ink, on.vh(0.35))
+        tops = [_frame(on, box).center().y() for box in boxes]
+        paint.rule(on.painter, QPointF(middle, tops[0]), QPointF(middle, tops[1]), ink, on.vh(0.35))
+        y = _frame(on, final).center().y()
+        paint.rule(on.painter, QPointF(middle, y), QPointF(final.left(), y), ink, on.vh(0.35))
+
+    def _paint_match(self, on: Canvas, box: QRectF, words: str, sides: tuple[Side, Side]) -> None:
+        on.write(QRectF(box.left(), box.top() - on.vh(0.4), box.width(), on.vh(5)), words, 3.6, on.look.ink2)
+        frame = _frame(on, box)
+        paint.box(on.painter, frame, on.vh(0.8), fill=on.look.sheet, border=on.look.edge, line=on.vh(0.3))
+        half = frame.height() / 2
+        for at, side in enumerate(sides):
+            self._paint_side(on, QRectF(frame.left(), frame.top() + at * half, frame.width(), half), side)
+        on.painter.fillRect(QRectF(frame.left(), frame.center().y(), frame.width(), on.vh(0.2)), colour(on.look.line))
+
+    def _paint_side(self, on: Canvas, box: QRectF, side: Side) -> None:
+        look, room = on.look, box.adjusted(on.vh(2), 0, -on.vh(2), 0)
+        if side.won:
+            mark = on.vh(5)
+            spot = QRectF(room.right() - mark, room.center().y() - mark / 2, mark, mark)
+            icons.draw_state(on.painter, "done", spot, look.state("done").deep)
+        room.setRight(room.right() - on.vh(6.4))
+        if side.score:
+            on.write(room, side.score, 7, look.ink2 if side.lost else look.ink, weight=700, align=paint.RIGHT)
+            room.setRight(room.right() - on.vh(6))
+        ink = look.ink2 if side.lost or not side.told else look.ink
+        if not side.told:
+            on.write(room, side.name, 4.4, ink)
+            return
+        needed = on.vh(LEAST_VH * 1.12) * (
+            1 if on.width_of(side.name, LEAST_VH, 700, serif=True) <= room.width() else 2
+        )
+        if needed > room.height() - on.vh(5.8):
+            #: below a message there is room for the name alone.
+            on.write_name(room, side.name, NAME_VH, ink)
+            return
+        on.write_name(room.adjusted(0, on.vh(0.8), 0, -on.vh(5)), side.name, NAME_VH, ink)
+        below = QRectF(room.left(), box.bottom() - on.vh(5.6), room.width(), on.vh(4.4))
+        on.write(below, side.told, 3.6, look.ink2)
+
+
+def _frame(on: Canvas, box: QRectF) -> QRectF:
+    return box.adjusted(0, on.vh(5), 0, 0)
+
+
+def bracket_slide(state: Darkness) -> Slide:
+    """The four, then the bracket."""
+    if state.titles is None:
+        words = state.ended_because or "The Top 4 is named when the races close."
+        return MessageSlide(words, id="bracket", title=_TITLE)
+    if not state.top4:
+        return FourSlide(tuple(_four(state, state.titles)))
+    first, second = (_sides(state, match) for match in state.top4[:2])
+    waiting = (Side("winner of the first"), Side("winner of the second"))
+    final = _sides(state, state.top4[2]) if len(state.top4) > 2 else waiting
+    top4 = state.rules.top4
+    lengths = (f"best of {top4.semifinal_best_of}", f"best of {top4.final_best_of}")
+    return BracketSlide((first, second), final, lengths)
+
+
+def _four(state: Darkness, titles: Titles) -> list[FourRow]:
+    choosing = chooser(state, titles)
+    rows = []
+    for player in (titles.mayor, titles.beast, *titles.conquerors):
+        race = "mayor" if player == titles.mayor else "beast" if player == titles.beast else "conquerors"
+        told = f"{title_of(state, player)} · {_count(state, player, race)}"
+        rows.append(FourRow(state.name_of(player), told, race, player == choosing))
+    return rows
+
+
+def _count(state: Darkness, player: str, race: str) -> str:
+    """What the player goes on with, in the coin of the race."""
+    found = next((row.count for r in standings(state) if r.id == race for row in r.rows if row.player == player), 0)
+    words = {"mayor": "supporter", "beast": "Dark Power"}.get(race, "card")
+    return f"{found} {words}{'' if found == 1 else 's'}"
+
+
+def _sides(state: Darkness, match: Match) -> tuple[Side, Side]:
+    game = match.games[-1]
+    one, two = (_side(state, match, game, at) for at in (0, 1))
+    return one, two
+
+
+def _side(state: Darkness, match: Match, game: Game, at: int) -> Side:
+    player = game.sides[at]
+    if not player:
+        return Side("not known yet")
+    score = game.score.split("-")[at] if game.score else ""
+    told = title_of(state, player) or "plays"
+    return Side(
+        state.name_of(player), told, score, match.winner == player, bool(match.winner) and match.winner != player
+    )
+
+
+@dataclass(frozen=True)
+class ChampionSlide:
+    """The one who holds the lantern at the end."""
+
+    name: str
+    style: str
+    line: str
+    scene: str
+    id: str = "champion"
+    title: str = "Champion"
+
+    def paint(self, on: Canvas) -> None:
+        area, look = on.area, on.look
+        picture = QRectF(area.left(), area.top() + on.vh(2), area.width() * 0.36, area.height() - on.vh(6))
+        emblem.draw_scene(on.painter, self.scene, picture)
+        paint.box(on.painter, picture, 0, border=look.lamp, line=on.vh(0.6))
+        room = area.adjusted(picture.width() + on.vh(5), 0, 0, 0)
+        top = area.center().y() - on.vh(26)
+        on.write(QRectF(room.left(), top, room.width(), on.vh(7)), "Champion", 5.6, look.lamp_ink)
+        on.write_name(QRectF(room.left(), top + on.vh(7.5), room.width(), on.vh(26)), self.name, 15)
+        on.write(QRectF(room.left(), top + on.vh(35.5), room.width(), on.vh(9)), self.style, 7, look.lamp_ink,
+                 weight=700, serif=True)  # fmt: skip
+        on.write(QRectF(room.left(), top + on.vh(45), room.width(), on.vh(6)), self.line, 4.4, look.ink2)
+
+
+def champion_scene(state: Darkness) -> str:
+    """The picture of a style: the people for the hero, the seed for the tyrant; the format's own for any other."""
+    styles = state.rules.event.styles
+    scenes = ("nobles/noble-10", "seed/dark-seed")
+    at = styles.index(state.style) if state.style in styles else -1
+    return scenes[at] if 0 <= at < len(scenes) else "formats/coming-dark"
+
+
+def champion_slide(state: Darkness) -> Slide:
+    """The champion with his style, or why there is none yet."""
+    if not state.champion:
+        words = (
+            f"The event has ended. {state.ended_because}" if state.ended_because else "The champion is not known yet."
+        )
+        return MessageSlide(words, id="champion", title="Champion")
+    style = state.style or " or ".join(state.rules.event.styles) + "?"
+    return ChampionSlide(state.name_of(state.champion), style, champion_line(state), champion_scene(state))
+
+
+def champion_line(state: Darkness) -> str:
+    """What brought him there, in counts (CD-39)."""
+    who = state.champion
+    supporters, powers = supporters_of(state, who), len(powers_of(state, who))
+    parts = [title_of(state, who)]
+    parts += [f"{supporters} supporter{'' if supporters == 1 else 's'}"] if supporters else []
+    parts += [f"{powers} Dark Power{'' if powers == 1 else 's'}"] if powers else []
+    return " · ".join(parts)

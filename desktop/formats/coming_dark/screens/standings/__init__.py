@@ -1,0 +1,1 @@
+"""The races and the four at the end."""

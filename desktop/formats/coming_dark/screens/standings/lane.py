@@ -1,0 +1,236 @@
+"""One race as a lane: its picture and title, rows with seals, bars and pips, and the edge in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QToolTip, QVBoxLayout, QWidget
+
+from desktop.ui.kit import emblem, icons, marks, paint, theme
+from desktop.ui.kit.marks import Picture
+from desktop.ui.kit.panels import Because, BecauseLink, label, say
+from desktop.ui.kit.table_rows import paint_rich, rich_document
+from desktop.ui.kit.tips import tip
+from desktop.ui.kit.tokens import Pair, Theme
+
+SCENES = {"mayor": "nobles/noble-7", "beast": "dark_powers/dark-heart-of-the-wood", "conquerors": "seed/dark-seed"}
+_ROW = 36
+#: rows from here on are written in the second ink: they will hardly go on.
+FAR = 6
+
+
+def race_pair(look: Theme, race: str) -> Pair:
+    """The colours of a race: the zone its cards come from, plum for the Conquerors."""
+    zones = {"mayor": "city", "beast": "wilds"}
+    return look.zone(zones[race]) if race in zones else look.accent("plum")
+
+
+@dataclass(frozen=True)
+class LaneRow:
+    """One player in a lane."""
+
+    seed: str
+    name: str
+    count: int
+    detail: str
+    goes_on: bool
+    far: bool = False
+
+
+class LaneRows(QWidget):
+    """Rows of 36, painted; the seal of who goes on is filled."""
+
+    def __init__(self, race: str) -> None:
+        super().__init__()
+        self._race = race
+        self._rows: tuple[LaneRow, ...] = ()
+        self._most = 1
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def rows(self) -> tuple[LaneRow, ...]:
+        return self._rows
+
+    def present(self, rows: Sequence[LaneRow], most: int) -> None:
+        """Show these rows; bars are drawn against the most of the race."""
+        self._rows, self._most = tuple(rows), max(1, most)
+        self.setAccessibleName(", ".join(f"{row.name} {row.count}" for row in rows))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, theme.px(_ROW) * len(self._rows))
+
+    minimumSizeHint = sizeHint
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange:
+            self.updateGeometry()
+        super().changeEvent(event)
+
+    def row_area(self, at: int) -> QRectF:
+        return QRectF(0, at * theme.px(_ROW), self.width(), theme.px(_ROW))
+
+    def event(self, event) -> bool:
+        if event.type() == QEvent.Type.ToolTip:
+            at = int(event.pos().y() // theme.px(_ROW))
+            QToolTip.showText(event.globalPos(), tip(self._rows[at].name if 0 <= at < len(self._rows) else ""), self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), theme.now()
+        for at, row in enumerate(self._rows):
+            self._paint_row(painter, self.row_area(at), row, look)
+
+    def _paint_row(self, painter: QPainter, area: QRectF, row: LaneRow, look: Theme) -> None:
+        pair = race_pair(look, self._race)
+        if row.goes_on:
+            painter.fillRect(area, theme.colour(pair.wash))
+        side = theme.px(20)
+        seal = QRectF(area.left() + 12, area.center().y() - side / 2, side, side)
+        icons.draw_seal(painter, seal, pair.deep if row.goes_on else look.edge, look.sheet if row.goes_on else "")
+        square = QRectF(seal.right() + 8, area.center().y() - theme.px(13), theme.px(28), theme.px(26))
+        ink = look.ink2 if row.far else look.ink
+        marks.paint_seed(painter, square, row.seed, look, fill=look.sheet if row.goes_on else look.well, ink=ink)
+        figure = QRectF(area.right() - 12 - theme.px(28), area.top(), theme.px(28), area.height())
+        paint.write(painter, figure, str(row.count), theme.face(17, 700), ink, paint.RIGHT)
+        detail = QRectF(figure.left() - theme.px(52), area.top(), theme.px(48), area.height())
+        paint.write(painter, detail, row.detail, theme.face(13), look.ink2, paint.RIGHT)
+        right = detail.left() - 8 if row.detail else figure.left() - 8
+        bar = min(theme.px(100), area.width() * 0.13)
+        strip = QRectF(right - bar, area.center().y() - 4, bar, 8)
+        self._paint_count(painter, strip, row, pair.deep)
+        name = QRectF(square.right() + 8, area.top(), strip.left() - square.right() - 16, area.height())
+        paint.write(painter, name, row.name, theme.face(15, 600), ink)
+        paint.hairline(painter, area.left(), area.right(), area.bottom() - 1, look.line)
+
+    def _paint_count(self, painter: QPainter, strip: QRectF, row: LaneRow, ink: str) -> None:
+        """Supporters as a bar, cards as pips: one card, one pip."""
+        if self._race == "mayor":
+            marks.paint_bar(painter, strip, row.count / self._most, ink)
+        else:
+            marks.paint_pips(painter, strip, row.count, ink)
+
+
+class EdgeNote(QWidget):
+    """The sentence under the edge; "because" follows its last word."""
+
+    _LEFT, _RIGHT, _PAD = 40, 12, 8
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = ""
+        self.link = BecauseLink("because", Because("", ""), self)
+
+    def present(self, sentence: str, because: Because) -> None:
+        self.words = sentence
+        self.setAccessibleName(paint.plain(sentence))
+        self.link.present("because", because)
+        self.setVisible(bool(sentence))
+        self._place()
+        self.update()
+
+    def _room(self) -> float:
+        return max(80.0, self.width() - self._LEFT - self._RIGHT)
+
+    def _place(self) -> None:
+        """Put the link behind the last word, or below it where the line is full; the note is as high as both need."""
+        document = rich_document(self.words, self._room(), theme.now().ink2)
+        high, block = document.size().height(), document.lastBlock()
+        last = block.layout().lineAt(block.layout().lineCount() - 1)
+        left, top = last.naturalTextWidth() + 6, high - last.height()
+        size = self.link.sizeHint()
+        if left + size.width() > self._room():
+            left, top, high = 0, high, high + last.height()
+        self.link.setGeometry(round(self._LEFT + left), round(self._PAD + top) - 1, size.width(), size.height())
+        self.setFixedHeight(round(high) + 2 * self._PAD)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if event.oldSize().width() != event.size().width():
+            self._place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._place()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), theme.now()
+        painter.fillRect(self.rect(), theme.colour(look.well))
+        paint_rich(painter, QRectF(self._LEFT, self._PAD, self._room(), self.height()), self.words, look)
+        paint.hairline(painter, 0, self.width(), self.height() - 1, look.line)
+
+
+class RaceLane(QFrame):
+    """A whole lane; its rows scroll inside when there are more than fit."""
+
+    def __init__(self, race: str) -> None:
+        super().__init__()
+        self.race = race
+        self.setProperty("role", "panel")
+        self.above, self.note, self.below = LaneRows(race), EdgeNote(), LaneRows(race)
+        self.title, self.link = label("", "title"), BecauseLink("", Because("", ""))
+        self._picture = Picture(self._paint_picture, 112, 96)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 4, 1, 1)
+        column.setSpacing(0)
+        column.addLayout(self._head())
+        column.addWidget(self._scrolling(), 1)
+
+    def _head(self) -> QHBoxLayout:
+        row, words = QHBoxLayout(), QVBoxLayout()
+        row.setContentsMargins(0, 0, 12, 0)
+        row.setSpacing(18)
+        words.setSpacing(0)
+        words.addStretch(1)
+        words.addWidget(self.title)
+        words.addWidget(self.link, 0, Qt.AlignmentFlag.AlignLeft)
+        words.addStretch(1)
+        row.addWidget(self._picture)
+        row.addLayout(words, 1)
+        return row
+
+    def _scrolling(self) -> QScrollArea:
+        inside = QWidget()
+        inside.setProperty("role", "plain")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for part in (self.above, self.note, self.below):
+            column.addWidget(part)
+        column.addStretch(1)
+        self._inside = QScrollArea()
+        self._inside.setWidgetResizable(True)
+        self._inside.setFrameShape(QFrame.Shape.NoFrame)
+        self._inside.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._inside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._inside.setWidget(inside)
+        self._inside.viewport().setAutoFillBackground(False)
+        return self._inside
+
+    def set_low(self, low: bool) -> None:
+        """A smaller picture where height is scarce."""
+        self._picture.setFixedSize(84 if low else 112, 64 if low else 96)
+
+    def present(self, title: str, about: str, counted: Because, rows: Sequence[LaneRow], cut: int, note: str,
+                because: Because) -> None:  # fmt: skip
+        """Rows up to ``cut``, the note, the other rows."""
+        say(self.title, title)
+        self.link.present(about, counted)
+        most = max((row.count for row in rows), default=1)
+        self.above.present(rows[:cut], most)
+        self.below.present(rows[cut:], most)
+        self.note.present(note, because)
+
+    def _paint_picture(self, painter: QPainter, area: QRectF, look: Theme) -> None:
+        emblem.draw_scene(painter, SCENES[self.race], area)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        ink = race_pair(theme.now(), self.race).deep
+        QPainter(self).fillRect(QRectF(0, 0, self.width(), 4), theme.colour(ink))

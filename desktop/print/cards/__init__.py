@@ -1,0 +1,1 @@
+"""What is cut out: cards, their backs, the sheets they lie on."""

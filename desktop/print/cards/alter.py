@@ -1,0 +1,273 @@
+"""Alters: the organiser's own art as a card of its own, in a format's frame or over the whole card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import msgspec
+
+from desktop.domain.hexmap.patterns import mixed
+from desktop.domain.picture import Picture
+from desktop.engine.rules import Refusal
+from desktop.print.cards.back import CardBack, Pattern, Roundel, draw_back
+from desktop.print.cards.card import BORDER, standard_pen
+from desktop.print.cards.sheet import Sides, sheets_of
+from desktop.print.drawing.art import art_dpi, place_art
+from desktop.print.drawing.emblem import emblem
+from desktop.print.layout.imposition import BLEED, HEIGHT, WIDTH, imposition
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.layout.settings import ArtPlacement, SheetSettings
+from desktop.print.press import shapes
+from desktop.print.press.pen import Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import (
+    BLACK,
+    CAPS,
+    CARD_NAME,
+    CARD_NOTE,
+    GARNET,
+    INDIGO,
+    LICHEN,
+    LOW_OUTLINE,
+    NIGHT,
+    PLUM,
+    TIDE,
+    WHITE,
+    Accent,
+    Ink,
+    TextStyle,
+)
+from desktop.print.type.text import run
+
+#: the art in a window with words below it; tall, with a line below it; over the whole card, with its name; alone.
+Shape = Literal["window", "tall", "full", "bare"]
+SHAPES: tuple[Shape, ...] = ("window", "tall", "full", "bare")
+COPIES_AT_MOST = 99
+
+_EDGE, _RADIUS = 2.6 * mm, 1.8 * mm
+_LEFT, _TEXT_LEFT = 4.6 * mm, 6.2 * mm
+_NAME_TOP, _NAME_HIGH, _ART_TOP = 2.6 * mm, 8 * mm, 10.6 * mm
+_STRIP, _AIR = 4.7 * mm, 1.5 * mm
+#: where the art ends on a card of 88 mm: in a window, tall with words, tall without.
+_WINDOW, _TALL, _TALLER = 50.6 * mm, 71.6 * mm, 75.2 * mm
+_SEAL, _RING = 5.4 * mm, 0.7 * mm
+#: so far the seal hangs below the strip, in millimetres.
+_HANGS = 4.2
+_LEAST_NAME = TextStyle(CARD_NAME.face, 8.5, 9.4)
+#: from line to line where one writes by hand.
+_WRITING = 6.2 * mm
+#: what lies over the art still lets it through a little.
+_VEIL = 0.86
+
+
+@dataclass(frozen=True)
+class AlterFrame:
+    """A format's colours for the organiser's own cards, its scene in the seal, and their back."""
+
+    id: str
+    says: str
+    deep: str
+    mid: str
+    tint: str
+    ground: str
+    scene: str
+    pattern: Pattern
+    roundel: Roundel
+
+    @property
+    def back(self) -> CardBack:
+        return CardBack(self.says, self.pattern, self.roundel, self.deep, self.mid, self.tint, self.ground)
+
+
+def _of(id: str, says: str, accent: Accent, mid: str, ground: str, pattern: Pattern, roundel: Roundel) -> AlterFrame:
+    return AlterFrame(id, says, accent.deep, mid, accent.wash, ground, f"formats/{id}.svg", pattern, roundel)
+
+
+def frame_of(id: str, says: str, accent: Accent, scene: str) -> AlterFrame:
+    """The frame of a format that brings no colours for one: those of its accent, on the house's pattern."""
+    mid, ground = mixed(accent.deep, WHITE, 0.45), mixed(accent.deep, BLACK, 0.4)
+    shown = f"{scene}.svg" if scene else "ui/lantern-lit.svg"
+    return AlterFrame(id, says, accent.deep, mid, accent.wash, ground, shown, "rays", "sun")
+
+
+FRAMES = (
+    AlterFrame("night", "Lantern", "#2C3948", "#8593A3", "#EEF1F5", NIGHT, "ui/lantern-lit.svg", "rays", "sun"),
+    _of("coming-dark", "The Coming Dark", PLUM, "#9A7DBB", "#3A2A4E", "rays", "seed"),
+    _of("war-of-dominia", "The War of Dominia", TIDE, "#5FA5AE", "#08424A", "leaves", "sun"),
+    _of("elder-dragon-wars", "Elder Dragon Wars", GARNET, "#C77B8C", "#5B1427", "scales", "crown"),
+    _of("commander-scenarios", "Scenarios", INDIGO, "#8E9ADB", "#232E6B", "masonry", "crown"),
+    _of("horde-sealed", "Horde Sealed", LICHEN, "#9AA55A", "#343B10", "scales", "eye"),
+)
+_BY_ID = {frame.id: frame for frame in FRAMES}
+
+
+class AlterCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One card of the organiser's own, as it is kept."""
+
+    picture: Picture
+    name: str = ""
+    placed: ArtPlacement = ArtPlacement()
+    shape: Shape = "window"
+    #: the frame's id; an unknown one is Lantern's own, where the card does not bring it in ``dress``.
+    frame: str = "night"
+    #: what stands in the strip below the art, and the words below that.
+    line: str = ""
+    words: str = ""
+    copies: int = 1
+    #: names it among the others of its sheet, whatever it is called.
+    number: int = 0
+    #: the whole frame, of a format that is not among ``FRAMES``: the card looks the same where that is missing.
+    dress: AlterFrame | None = None
+
+    @property
+    def dressed(self) -> AlterFrame:
+        return self.dress or _BY_ID.get(self.frame, FRAMES[0])
+
+    def in_frame(self, frame: AlterFrame) -> AlterCard:
+        """The same card in another frame."""
+        return msgspec.structs.replace(self, frame=frame.id, dress=None if frame.id in _BY_ID else frame)
+
+    def refuse_nonsense(self) -> None:
+        """Raises ``Refusal`` for what cannot be printed."""
+        self.placed.refuse_nonsense()
+        if not 1 <= self.copies <= COPIES_AT_MOST:
+            raise Refusal(f"Print 1 to {COPIES_AT_MOST} copies of {self.name or 'a card'}.")
+
+
+def art_box(card: AlterCard, width: float = WIDTH, height: float = HEIGHT) -> tuple[float, float, float, float]:
+    """Where the art lies on a card of this size (at least 63 × 88 mm): x, y, width, height, from the trim's corner.
+
+    Over the whole card it goes on past the knife on every side.
+    """
+    if card.shape in ("full", "bare"):
+        return -BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED
+    foot = _foot(card) + (height - HEIGHT) * (0.6 if card.shape == "window" else 1)
+    return _LEFT, _ART_TOP, width - 2 * _LEFT, foot - _ART_TOP
+
+
+def _foot(card: AlterCard) -> float:
+    if card.shape == "window":
+        return _WINDOW
+    return _TALL if card.words.strip() else _TALLER
+
+
+def alter_dpi(card: AlterCard) -> int:
+    """Dots an inch of its picture on a card of 63 × 88 mm."""
+    return round(art_dpi(card.picture, *art_box(card)[2:], card.placed))
+
+
+def alter_sides(card: AlterCard) -> Sides:
+    """A card to be cut out; art over the whole card goes on past the knife."""
+    over = card.shape in ("full", "bare")
+    back = card.dressed.back
+    return Sides(
+        lambda pen: draw_alter(pen, card),
+        lambda pen: draw_back(pen, back),
+        card.name,
+        dpi=alter_dpi(card),
+        bleeds=over,
+    )
+
+
+def alter_sheets(cards: Sequence[AlterCard], paper: Paper, settings: SheetSettings, title: str = "Alters") -> bytes:
+    """Every card in its copies, on sheets as the settings say."""
+    layout = imposition(paper, settings)
+    sides = [alter_sides(card) for card in cards for _ in range(card.copies * settings.copies)]
+    ink = Ink.LOW if settings.low_ink else Ink.FULL
+    return sheets_of(sides, layout, title, ink=ink, backs=settings.backs, skip=settings.skip)
+
+
+# ---- drawing
+
+
+def draw_alter(pen: Pen, card: AlterCard) -> None:
+    """Draw the card over the whole pen, in proportion; a longer card has more room for its art."""
+    with standard_pen(pen) as page:
+        (_draw_over if card.shape in ("full", "bare") else _draw_framed)(page, card)
+
+
+def _draw_framed(pen: Pen, card: AlterCard) -> None:
+    frame = card.dressed
+    pen.panel(shapes.rectangle(0, 0, pen.width, pen.height), BORDER, low=0)
+    inner = shapes.rectangle(_EDGE, _EDGE, pen.width - 2 * _EDGE, pen.height - 2 * _EDGE, _RADIUS)
+    pen.panel(inner, frame.tint)
+    _name(pen, card, _LEFT + 0.4 * mm, _NAME_TOP, pen.width - 2 * _LEFT - 0.8 * mm, _NAME_HIGH)
+    box = art_box(card, pen.width, pen.height)
+    place_art(pen, card.picture, *box, card.placed)
+    line = LOW_OUTLINE if pen.low else 0.45 * mm
+    pen.shape(shapes.rectangle(*box), None, BLACK if pen.low else frame.deep, line)
+    top = box[1] + box[3] + _AIR
+    pen.panel(shapes.rectangle(_LEFT, top, pen.width - 2 * _LEFT, _STRIP, 0.8 * mm), frame.deep)
+    _strip_words(pen, card.line, top)
+    _seal(pen, frame, pen.width - _LEFT - _SEAL - 1.6 * mm, top + _STRIP / 2)
+    tall = card.shape == "tall"
+    _words(pen, card, top + _STRIP + (1.0 if tall else _HANGS) * mm, pen.height - _EDGE - 0.8 * mm, beside=tall)
+
+
+def _draw_over(pen: Pen, card: AlterCard) -> None:
+    place_art(pen, card.picture, *art_box(card, pen.width, pen.height), card.placed)
+    if card.shape == "bare":
+        return
+    frame, wide = card.dressed, pen.width - 2 * _LEFT
+    if card.name.strip():
+        _veil(pen, _LEFT, _LEFT, wide, _NAME_HIGH - 0.8 * mm, frame.tint, 1.6 * mm)
+        _name(pen, card, _TEXT_LEFT, _LEFT, pen.width - 2 * _TEXT_LEFT, _NAME_HIGH - 0.8 * mm)
+    words = 13.4 * mm if card.words.strip() else 0.0
+    top = pen.height - _LEFT - words - _STRIP
+    if words:
+        _veil(pen, _LEFT, top + _STRIP / 2, wide, words + _STRIP / 2, frame.tint, 1.6 * mm)
+        _words(pen, card, top + _STRIP + 0.8 * mm, pen.height - _LEFT - 0.7 * mm, beside=True)
+    if words or card.line.strip():
+        pen.panel(shapes.rectangle(_LEFT, top, wide, _STRIP, 0.8 * mm), frame.deep)
+        _strip_words(pen, card.line, top)
+        _seal(pen, frame, pen.width - _LEFT - _SEAL - 1.6 * mm, top + _STRIP / 2)
+
+
+def _veil(pen: Pen, x: float, y: float, width: float, height: float, tone: str, radius: float) -> None:
+    """A surface for words that lets the art through a little; on it letters stay dark on light."""
+    outline = shapes.rectangle(x, y, width, height, radius)
+    if pen.low:
+        pen.panel(outline, tone)
+    else:
+        pen.shape(outline, tone, opacity=_VEIL)
+
+
+def _name(pen: Pen, card: AlterCard, x: float, y: float, width: float, height: float) -> None:
+    """11.2 pt on one line, down to 8.5 pt, then two lines."""
+    if not card.name.strip():
+        return
+    long = fonts.width(card.name, CARD_NAME.face, _LEAST_NAME.size) > width
+    style, shrink = (_LEAST_NAME, 1.0) if long else (CARD_NAME, _LEAST_NAME.size / CARD_NAME.size)
+    pen.block(card.name, style, x, y, width, height, vertical="middle", one_line_down_to=shrink)
+
+
+def _strip_words(pen: Pen, words: str, top: float) -> None:
+    room = pen.width - _LEFT - 2 * _SEAL - 2.6 * mm - _TEXT_LEFT
+    if words.strip():
+        pen.words(words.strip().upper(), CAPS, _TEXT_LEFT, top + _STRIP / 2 + 0.33 * CAPS.size, room)
+
+
+def _seal(pen: Pen, frame: AlterFrame, cx: float, cy: float) -> None:
+    """The format's scene in a round seal."""
+    ring = shapes.circle(cx, cy, _SEAL)
+    if not pen.low:
+        pen.shape(ring, WHITE, WHITE, 2 * _RING)
+        pen.shape(ring, frame.deep)
+    with pen.clipped(ring):
+        emblem(pen, frame.scene, cx - _SEAL, cy - _SEAL, 2 * _SEAL, 2 * _SEAL)
+    pen.shape(ring, None, BLACK if pen.low else frame.deep, LOW_OUTLINE if pen.low else 0.3 * mm)
+
+
+def _words(pen: Pen, card: AlterCard, top: float, foot: float, beside: bool) -> None:
+    """The words, ``beside`` the seal or below it; in a window that has none, lines to write on by hand."""
+    paragraphs = [run(line.strip(), CARD_NOTE) for line in card.words.splitlines() if line.strip()]
+    if paragraphs:
+        right = _LEFT + 2 * _SEAL + 2.6 * mm if beside else _TEXT_LEFT
+        box = (_TEXT_LEFT, top, pen.width - _TEXT_LEFT - right, foot - top)
+        pen.block(paragraphs, CARD_NOTE, *box, vertical="middle", gap=2.2)
+        return
+    if card.shape == "window":
+        for y in range(round(top + _WRITING), round(foot), round(_WRITING)):
+            pen.rule(_TEXT_LEFT, y, pen.width - _TEXT_LEFT, y, 0.4, card.dressed.mid, (0.6, 1.8))

@@ -1,0 +1,293 @@
+"""One card: what stands on it, and where. 63 × 88 mm, measured from the trim's upper left corner."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Literal, TypeVar
+
+from desktop.print.cards.back import CardBack
+from desktop.print.drawing.art import art_dpi, place_art
+from desktop.print.drawing.emblem import emblem
+from desktop.print.drawing.medallion import Medallion, medallion
+from desktop.print.layout.imposition import HEIGHT, WIDTH
+from desktop.print.layout.paper import mm
+from desktop.print.layout.settings import Alter
+from desktop.print.pages.blocks import Mark
+from desktop.print.press import shapes
+from desktop.print.press.pen import Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import (
+    BLACK,
+    CAPS,
+    CARD_NAME,
+    CARD_NOTE,
+    CARD_QUIET,
+    CARD_STRONG,
+    FINE,
+    LOW_OUTLINE,
+    NIGHT,
+    WHITE,
+    TextStyle,
+)
+from desktop.print.type.text import Paragraph, Run, run, set_lines
+
+#: the border every kind shares, so that a sheet cut edge to edge shows no foreign slivers.
+BORDER = NIGHT
+_BORDER, _PANEL_RADIUS = 2.6 * mm, 1.8 * mm
+_LEFT, _TEXT_LEFT = 4.6 * mm, 6.2 * mm
+_NAME_TOP, _EMBLEM_TOP = 2.6 * mm, 10.6 * mm
+#: of what a card is higher than a standard one the emblem has so much, the note the rest.
+_EMBLEMS_SHARE = 0.6
+_DISC, _DISC_PITCH = 3.7 * mm, 4.15 * mm
+_NOTE_GAP = 2.6
+_LEAST_NAME = TextStyle(CARD_NAME.face, 8.5, 9.4)
+_MANA = re.compile(r"\{([^{}]+)\}")
+
+P = TypeVar("P", bound=Pen)
+Tone = Literal["plain", "strong", "quiet", "mana"]
+#: a paragraph of a note: words, each with how they are said.
+Note = tuple[tuple[Tone, str], ...]
+_TONES = {"plain": CARD_NOTE, "strong": CARD_STRONG, "quiet": CARD_QUIET}
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Where a number of the card's own is set into its emblem: a point of the emblem's own 538 × 400, and a size."""
+
+    x: float
+    y: float
+    size: float
+    colour: str
+
+
+@dataclass(frozen=True)
+class CardKind:
+    """What cards of a kind share: three tones, the medallion's shape, the back, the scene to fall back on."""
+
+    name: str
+    deep: str
+    mid: str
+    tint: str
+    medallion: Medallion
+    back: CardBack
+    scene: str = ""
+    figure: Figure | None = None
+
+
+@dataclass(frozen=True)
+class Card:
+    """Everything a card says; any format can fill one."""
+
+    kind: CardKind
+    name: str
+    emblem: str = ""
+    strip: str = ""
+    aside: str = ""
+    medallion: str = ""
+    figure: str = ""
+    cost: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = field(default=())
+    footer_left: str = ""
+    footer_right: str = ""
+    #: the organiser's own picture in place of the emblem.
+    art: Alter | None = None
+
+
+def mana_cost(written: str) -> tuple[str, ...]:
+    """The symbols of a cost written ``{2}{U}{U}``."""
+    return tuple(_MANA.findall(written))
+
+
+def mana_cell(cost: str, size: float = 8.2) -> Mark:
+    """A cost as its discs, for a cell of a table; each disc is ``size`` points wide."""
+    symbols = mana_cost(cost)
+
+    def paint(pen: Pen) -> None:
+        for at, symbol in enumerate(symbols):
+            pen.mana(symbol, size / 2 + at * (size + 0.8), pen.height / 2, size)
+
+    return Mark(max(1.0, len(symbols) * (size + 0.8)), size, paint)
+
+
+def with_mana(words: str, tone: Tone = "plain") -> Note:
+    """Words in which ``{2}`` stands for a mana symbol."""
+    parts = _MANA.split(words)
+    return tuple(("mana" if i % 2 else tone, part) for i, part in enumerate(parts) if part)
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """Where things stand on a card: ``wider`` and ``higher`` than 63 × 88 mm."""
+
+    wider: float = 0.0
+    higher: float = 0.0
+
+    @property
+    def right(self) -> float:
+        return 58.4 * mm + self.wider
+
+    @property
+    def text_right(self) -> float:
+        return 56.8 * mm + self.wider
+
+    @property
+    def emblem_foot(self) -> float:
+        return 50.6 * mm + self.higher * _EMBLEMS_SHARE
+
+    @property
+    def strip(self) -> tuple[float, float]:
+        return self.emblem_foot + 1.5 * mm, self.emblem_foot + 6.2 * mm
+
+    @property
+    def note(self) -> tuple[float, float]:
+        return self.emblem_foot + 8 * mm, 80.8 * mm + self.higher
+
+    @property
+    def foot(self) -> tuple[float, float]:
+        """The rule and the base line below it."""
+        return 81.2 * mm + self.higher, 84 * mm + self.higher
+
+
+_STANDARD = _Plan()
+#: width and height of what a picture lies in, on a standard card.
+ART_FRAME = (_STANDARD.right - _LEFT, _STANDARD.emblem_foot - _EMBLEM_TOP)
+
+
+def draw_card(pen: Pen, card: Card) -> None:
+    """Draw the card over the whole pen, in proportion: a longer card has a larger emblem and more room for words.
+
+    The border goes on into the bleed, which the sheet lays under it.
+    """
+    with standard_pen(pen) as page:
+        _draw(page, card, _Plan(page.width - WIDTH, page.height - HEIGHT))
+
+
+def card_dpi(card: Card) -> int:
+    """Dots an inch of the organiser's own picture on a card of 63 × 88 mm; 0 where it has none."""
+    if card.art is None:
+        return 0
+    return round(art_dpi(card.art.picture, *ART_FRAME, card.art.placed))
+
+
+@contextmanager
+def standard_pen(pen: P) -> Iterator[P]:
+    """A pen at least 63 × 88 mm large over the same place, for what is designed for that size."""
+    factor = min(pen.width / WIDTH, pen.height / HEIGHT)
+    if abs(factor - 1) < 1e-6:
+        yield pen
+    else:
+        with pen.scaled(0, 0, pen.width, pen.height, factor) as larger:
+            yield larger
+
+
+def _draw(pen: Pen, card: Card, plan: _Plan) -> None:
+    pen.panel(shapes.rectangle(0, 0, pen.width, pen.height), BORDER, low=0)
+    inner = shapes.rectangle(_BORDER, _BORDER, pen.width - 2 * _BORDER, pen.height - 2 * _BORDER, _PANEL_RADIUS)
+    pen.panel(inner, card.kind.tint)
+    _draw_name(pen, card, plan)
+    _draw_emblem(pen, card, plan)
+    _draw_strip(pen, card, plan)
+    _draw_note(pen, card, plan)
+    _draw_footer(pen, card, plan)
+
+
+def _draw_name(pen: Pen, card: Card, plan: _Plan) -> None:
+    discs = len(card.cost) * _DISC_PITCH + (1.5 * mm if card.cost else 0)
+    left, width = _LEFT + 0.4 * mm, plan.right - _LEFT - 0.6 * mm - discs
+    #: 11.2 pt on one line, down to 8.5 pt, then two lines.
+    long = fonts.width(card.name, CARD_NAME.face, _LEAST_NAME.size) > width
+    style, shrink = (_LEAST_NAME, 1.0) if long else (CARD_NAME, _LEAST_NAME.size / CARD_NAME.size)
+    pen.block(card.name, style, left, _NAME_TOP, width, 8 * mm, vertical="middle", one_line_down_to=shrink)
+    for i, symbol in enumerate(reversed(card.cost)):
+        pen.mana(symbol, plan.right - 0.3 * mm - _DISC / 2 - i * _DISC_PITCH, _NAME_TOP + 4.05 * mm, _DISC)
+
+
+def _draw_emblem(pen: Pen, card: Card, plan: _Plan) -> None:
+    box = (_LEFT, _EMBLEM_TOP, plan.right - _LEFT, plan.emblem_foot - _EMBLEM_TOP)
+    if card.art is not None:
+        place_art(pen, card.art.picture, *box, card.art.placed)
+    else:
+        emblem(pen, card.emblem, *box, instead=card.kind.scene)
+        if card.figure and card.kind.figure:
+            _draw_figure(pen, card.figure, card.kind.figure, box)
+    line = LOW_OUTLINE if pen.low else 0.45 * mm
+    pen.shape(shapes.rectangle(*box), None, BLACK if pen.low else card.kind.deep, line)
+
+
+def _draw_figure(pen: Pen, words: str, figure: Figure, box: tuple[float, float, float, float]) -> None:
+    left, top, across, down = box
+    #: the emblem covers its box, its middle in the middle.
+    unit = max(across / 538, down / 400)
+    size = figure.size * unit / ((58.4 - 4.6) * mm / 538)
+    width = size * 0.9
+    style = TextStyle(fonts.SERIF_BLACK, size, size, figure.colour)
+    x, y = left + across / 2 + (figure.x - 269) * unit, top + down / 2 + (figure.y - 200) * unit
+    pen.words(words, style, x - width / 2, y + 0.33 * size, width, "middle")
+
+
+def _draw_strip(pen: Pen, card: Card, plan: _Plan) -> None:
+    top, foot = plan.strip
+    height = foot - top
+    bar = shapes.rectangle(_LEFT, top, plan.right - _LEFT, height, 0.8 * mm)
+    pen.panel(bar, card.kind.deep)
+    free = plan.right - _TEXT_LEFT
+    if card.medallion:
+        shifted = pen.frame(plan.wider, plan.emblem_foot - _STANDARD.emblem_foot, WIDTH, HEIGHT)
+        edge = medallion(shifted, card.kind.medallion, card.medallion, card.kind.deep) + plan.wider
+        free = edge - 1.6 * mm - _TEXT_LEFT
+    baseline = top + height / 2 + 0.33 * CAPS.size
+    aside = TextStyle(fonts.SANS_SEMIBOLD, CAPS.size, CAPS.leading, WHITE)
+    words = [Run(card.strip.upper(), CAPS)]
+    room = free - words[0].width - 1.5 * mm
+    if card.aside and room > 0:
+        pen.words(card.strip.upper(), CAPS, _TEXT_LEFT, baseline, words[0].width + 0.1)
+        pen.words(card.aside, aside, _TEXT_LEFT + free - room, baseline, room, "right")
+    else:
+        joined: Paragraph = (*words, *run("   " + card.aside, aside)) if card.aside else tuple(words)
+        pen.words(joined, CAPS, _TEXT_LEFT, baseline, free)
+
+
+def _draw_note(pen: Pen, card: Card, plan: _Plan) -> None:
+    paragraphs = [_paragraph(note) for note in card.notes if note]
+    if paragraphs:
+        top, foot = plan.note
+        box = (_TEXT_LEFT, top, plan.text_right - _TEXT_LEFT, foot - top)
+        pen.block(paragraphs, CARD_NOTE, *box, vertical="middle", gap=_NOTE_GAP)
+
+
+def fits(notes: Sequence[Note]) -> bool:
+    """Whether the paragraphs stand on a card at full size."""
+    setting = set_lines([_paragraph(note) for note in notes if note], _STANDARD.text_right - _TEXT_LEFT, _NOTE_GAP)
+    top, foot = _STANDARD.note
+    return setting.height <= foot - top + 0.01
+
+
+def first_that_fits(*candidates: Sequence[Note]) -> tuple[Note, ...]:
+    """The first choice of paragraphs that stands on a card at full size; the last (to be shrunk) if none does."""
+    return tuple(next((notes for notes in candidates if fits(notes)), candidates[-1]))
+
+
+def _paragraph(note: Note) -> Paragraph:
+    mana = TextStyle(fonts.SANS, CARD_NOTE.size, CARD_NOTE.leading, disc=True)
+    return tuple(Run(words, mana if tone == "mana" else _TONES[tone]) for tone, words in note)
+
+
+def _draw_footer(pen: Pen, card: Card, plan: _Plan) -> None:
+    rule, base = plan.foot
+    pen.rule(_TEXT_LEFT, rule, plan.text_right, rule, 0.5, card.kind.mid)
+    strong = TextStyle(fonts.SANS_SEMIBOLD, FINE.size, FINE.leading, FINE.colour)
+    width, gap = plan.text_right - _TEXT_LEFT, 2 * mm
+    right = Run(card.footer_right, strong).width
+    #: both shrink alike, but what stands at the right no further than to four fifths.
+    shrunk = min(1.0, (width - gap) / (right + Run(card.footer_left, FINE).width + 1e-6))
+    room = min(width * 2 / 3, right * max(0.8, shrunk) + 0.01)
+    pen.words(card.footer_right, strong, plan.text_right - room, base, room, "right")
+    pen.words(card.footer_left, FINE, _TEXT_LEFT, base, width - room - gap)
+
+
+def said(*parts: str | tuple[Tone, str]) -> Note:
+    """A paragraph of a note from plain words and ``(tone, words)``."""
+    return tuple(("plain", part) if isinstance(part, str) else part for part in parts)

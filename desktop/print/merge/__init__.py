@@ -1,0 +1,1 @@
+"""Cards from a layout and a table."""

@@ -1,0 +1,209 @@
+"""The press: one PDF, the same bytes for the same input."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Protocol
+
+from reportlab import rl_config
+from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
+from reportlab.pdfgen.canvas import Canvas
+
+from desktop.print.layout.imposition import page_matrix
+from desktop.print.layout.paper import Paper
+from desktop.print.layout.settings import SheetSettings
+from desktop.print.press import proof
+from desktop.print.press.pen import Pen
+from desktop.print.press.proof import Box, SetWords
+from desktop.print.type import fonts
+from desktop.print.type.styles import Ink
+
+#: ASCII-85 makes files a quarter bigger and was 17 of 22 seconds of a picture sheet.
+rl_config.useA85 = 0
+#: no colour of ours comes from a text; the parser that would read one stays shut.
+rl_config.toColorCanUse = None
+
+
+@dataclass
+class _Book:
+    """The file being printed: several presses may print into one, one after another."""
+
+    file: BytesIO
+    canvas: Canvas
+    sheets: int = 0
+    stamps: int = 0
+    #: a part-used sheet that waits for what comes next.
+    part: PartSheet | None = None
+
+
+class PartSheet(Protocol):
+    """A sheet with free places, in a file that is not yet whole."""
+
+    def print(self) -> None: ...
+
+
+_bound: ContextVar[_Book | None] = ContextVar("bound", default=None)
+_settings: ContextVar[SheetSettings | None] = ContextVar("settings", default=None)
+_watched: ContextVar[Callable[[int], None] | None] = ContextVar("watched", default=None)
+
+
+@contextmanager
+def watched(look: Callable[[int], None]) -> Iterator[None]:
+    """Tell ``look`` of every sheet that is begun inside, by its number; what it raises stops the press."""
+    token = _watched.set(look)
+    try:
+        yield
+    finally:
+        _watched.reset(token)
+
+
+@contextmanager
+def printed_as(settings: SheetSettings) -> Iterator[None]:
+    """Whatever is printed inside is printed so: in grey, true on this printer, part sheets mixed.
+
+    How cards lie is told to the handouts themselves: pass the settings as their ``layout``.
+    """
+    token = _settings.set(settings)
+    try:
+        yield
+    finally:
+        _settings.reset(token)
+
+
+def current_settings() -> SheetSettings:
+    """As what is being printed now."""
+    return _settings.get() or SheetSettings()
+
+
+def bind(
+    title: str, paper: Paper, makes: Sequence[Callable[[], object]], settings: SheetSettings | None = None
+) -> bytes:
+    """One file of all that these print, in their order."""
+    with printed_as(settings or current_settings()):
+        whole = Press(title, paper)
+        token = _bound.set(whole.book)
+        try:
+            for make in makes:
+                make()
+            whole.print_part()
+        finally:
+            _bound.reset(token)
+    return whole.done()
+
+
+class Press:
+    """Prints sheet after sheet of one paper; ``done()`` gives the file."""
+
+    def __init__(
+        self,
+        title: str,
+        paper: Paper,
+        ink: Ink = Ink.FULL,
+        subject: str = "",
+        settings: SheetSettings | None = None,
+        keywords: str = "",
+    ) -> None:
+        self.paper, self.ink, self.settings = paper, ink, settings or current_settings()
+        self._kept: dict[str, str] = {}
+        self._in_stamp = False
+        self._proof = proof.current()
+        self._set_sheets: list[Box] = self._proof.sheets if self._proof else []
+        #: one proof may hold several files: its sheets count on.
+        self._sheets_before = len(self._set_sheets)
+        bound = _bound.get()
+        self._is_bound = bound is not None
+        self.book = bound or self._new_book(title, subject)
+        if keywords:
+            self.book.canvas.setKeywords(keywords)
+        self._sheets_before -= self.book.sheets
+        self.canvas = self.book.canvas
+
+    def _new_book(self, title: str, subject: str) -> _Book:
+        file = BytesIO()
+        return _Book(file, self._canvas(file, title, subject))
+
+    def _canvas(self, file: BytesIO, title: str, subject: str) -> Canvas:
+        """A canvas without dates or random names, that printers are told not to scale."""
+        size = (self.paper.width, self.paper.height)
+        face = fonts.font(fonts.SANS).fontName  # or ReportLab would name a Helvetica that no file embeds
+        canvas = Canvas(file, pagesize=size, pageCompression=1, invariant=1, initialFontName=face)
+        canvas.setTitle(title)
+        canvas.setAuthor("Lantern")
+        canvas.setCreator("Lantern")
+        canvas.setProducer("Lantern")
+        canvas.setSubject(subject or title)
+        canvas.setViewerPreference("PrintScaling", "None")
+        canvas.setViewerPreference("DisplayDocTitle", "true")
+        return canvas
+
+    @contextmanager
+    def sheet(self, name: str = "", paper: Paper | None = None, behind: bool = False) -> Iterator[Pen]:
+        """A new sheet; with a name it is listed in the outline. ``behind``: it is the other side of the one before."""
+        size = paper or self.paper
+        self.book.sheets += 1
+        if (look := _watched.get()) is not None:
+            look(self.book.sheets)
+        self._set_sheets.append(Box(0, 0, size.width, size.height))
+        self.canvas.setPageSize((size.width, size.height))
+        if name:
+            key = f"sheet-{self.book.sheets}"
+            self.canvas.bookmarkPage(key)
+            self.canvas.addOutlineEntry(name, key, 0)
+        if matrix := page_matrix(self.settings.printer, size.width, size.height, behind):
+            self.canvas.transform(*matrix)
+        yield Pen(self, 0, size.height, size.width, size.height)
+        self.canvas.showPage()
+
+    def keep(self, key: str, plate: tuple[float, float], draw: Callable[[Pen], None]) -> str:
+        """The name of a drawing used again and again; drawn on first use."""
+        if key not in self._kept:
+            self.book.stamps += 1
+            name = f"stamp{self.book.stamps}"
+            self._kept[key] = name
+            self.canvas.beginForm(name, 0, 0, *plate)
+            within, self._in_stamp = self._in_stamp, True
+            draw(Pen(self, 0, plate[1], *plate))
+            self._in_stamp = within
+            self.canvas.endForm(Resources=self._resources())
+        return self._kept[key]
+
+    def _resources(self) -> PDFResourceDictionary:
+        """What the drawing in hand uses; ReportLab's own list for a form forgets the opacities."""
+        resources = PDFResourceDictionary(ExtGState=self.canvas._extgstate.getState() or {})
+        resources.basicFonts()
+        if self.canvas._formsinuse:
+            resources.XObject = self.canvas._doc.xobjDict(self.canvas._formsinuse)
+        return resources
+
+    def note(self, words: str, box: Box, allowed: Box) -> None:
+        """Tell the open proof, if any, what was set where."""
+        if self._proof is not None:
+            sheet = 0 if self._in_stamp else self._sheets_before + self.book.sheets
+            self._proof.words.append(SetWords(sheet, words, box, allowed))
+
+    @property
+    def grey(self) -> bool:
+        """Whether colours become the greys they are as light as."""
+        return self.settings.grey
+
+    @property
+    def mixes(self) -> bool:
+        """Whether a part-used sheet may wait for what comes next."""
+        return self.settings.mix and _bound.get() is not None
+
+    def print_part(self) -> None:
+        """Print the sheet that waits, if one does."""
+        part, self.book.part = self.book.part, None
+        if part is not None:
+            part.print()
+
+    def done(self) -> bytes:
+        """The whole file; nothing while it is bound with others, whose file is not yet whole."""
+        if self._is_bound:
+            return b""
+        self.canvas.save()
+        return self.book.file.getvalue()

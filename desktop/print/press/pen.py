@@ -1,0 +1,385 @@
+"""The pen: draws on a rectangle of a sheet, measured in points from its top left corner, y downwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, Self
+
+from reportlab.lib.colors import Color, HexColor
+from reportlab.pdfgen.canvas import Canvas
+
+from desktop.print.press import missing, shapes
+from desktop.print.press.proof import Box
+from desktop.print.press.shapes import Outline
+from desktop.print.type import fonts
+from desktop.print.type.styles import BLACK, INK, LINE, LOW_OUTLINE, WHITE, Ink, TextStyle
+from desktop.print.type.text import DISC, Line, Paragraph, Run, Setting, fit, run
+
+if TYPE_CHECKING:
+    from desktop.print.press.document import Press
+
+Align = Literal["left", "middle", "right"]
+Vertical = Literal["top", "middle", "bottom"]
+#: how far above its baseline a line of text is taken to begin, in ems.
+ASCENT = 0.8
+CAP_HEIGHT = 0.665
+_DISC_COLOURS = {
+    "W": ("#F3E9C6", INK),
+    "U": ("#3F7FB5", WHITE),
+    "B": ("#3A3540", WHITE),
+    "R": ("#B5402F", WHITE),
+    "G": ("#3F7A46", WHITE),
+}
+_PLAIN_DISC = ("#C4CAD1", INK)
+
+
+@lru_cache(maxsize=512)
+def colour(name: str) -> Color:
+    """The colour of a ``#RRGGBB``."""
+    return HexColor(name)
+
+
+def lightness(name: str) -> float:
+    """How light a ``#RRGGBB`` looks, 0 to 1: what a colour becomes in print without colours."""
+    red, green, blue = (int(name[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
+class Pen:
+    """Draws inside a frame of ``width`` by ``height`` points."""
+
+    def __init__(self, press: Press, left: float, top: float, width: float, height: float) -> None:
+        self.press, self.width, self.height = press, width, height
+        self._left, self._top = left, top
+
+    @property
+    def canvas(self) -> Canvas:
+        return self.press.canvas
+
+    @property
+    def corner(self) -> tuple[float, float]:
+        """The lower left corner of this frame, as the canvas counts."""
+        return self._left, self._top - self.height
+
+    @property
+    def low(self) -> bool:
+        """Whether ink is to be saved."""
+        return self.press.ink is Ink.LOW
+
+    def frame(self, x: float, y: float, width: float, height: float) -> Self:
+        """A pen for a part of this frame."""
+        return type(self)(self.press, self._left + x, self._top - y, width, height)
+
+    @contextmanager
+    def turned(self, angle: int, x: float, y: float, width: float, height: float) -> Iterator[Self]:
+        """A pen for a part of this frame, turned clockwise (by 90, 180, 270); width and height as the part reads."""
+        across, down = (width, height) if angle % 180 == 0 else (height, width)
+        with self.spun(angle, x + across / 2, y + down / 2, width, height) as other_way:
+            yield other_way
+
+    @contextmanager
+    def spun(self, angle: float, cx: float, cy: float, width: float, height: float) -> Iterator[Self]:
+        """A pen of this size, turned clockwise by any angle about its middle, which lies at this point."""
+        self.canvas.saveState()
+        self.canvas.translate(self._left + cx, self._top - cy)
+        self.canvas.rotate(-angle)
+        yield type(self)(self.press, -width / 2, height / 2, width, height)
+        self.canvas.restoreState()
+
+    @contextmanager
+    def clipped(self, outline: Outline) -> Iterator[None]:
+        """Whatever is drawn inside shows only within the outline."""
+        self.canvas.saveState()
+        self.canvas.clipPath(self._path(outline), stroke=0, fill=0)
+        yield
+        self.canvas.restoreState()
+
+    @contextmanager
+    def scaled(self, x: float, y: float, width: float, height: float, factor: float) -> Iterator[Self]:
+        """A pen for a part of this frame on which everything is drawn so much larger; it is as much smaller itself."""
+        self.canvas.saveState()
+        self.canvas.translate(self._left + x, self._top - y)
+        self.canvas.scale(factor, factor)
+        yield type(self)(self.press, 0, 0, width / factor, height / factor)
+        self.canvas.restoreState()
+
+    def _fill_with(self, name: str) -> None:
+        if self.press.grey:
+            self.canvas.setFillGray(lightness(name))
+        else:
+            self.canvas.setFillColor(colour(name))
+
+    def _stroke_with(self, name: str) -> None:
+        if self.press.grey:
+            self.canvas.setStrokeGray(lightness(name))
+        else:
+            self.canvas.setStrokeColor(colour(name))
+
+    # ---- shapes
+
+    def shape(
+        self,
+        outline: Outline,
+        fill: str | None = None,
+        stroke: str | None = None,
+        line: float = 1.0,
+        dash: Sequence[float] = (),
+        cap: int = 0,
+        join: int = 0,
+        opacity: float = 1.0,
+    ) -> None:
+        """Draw an outline as told, whatever ink there is."""
+        canvas = self.canvas
+        if fill:
+            self._fill_with(fill)
+        if stroke:
+            self._stroke_with(stroke)
+            canvas.setLineWidth(line)
+            canvas.setLineCap(cap)
+            canvas.setLineJoin(join)
+            canvas.setDash(list(dash))
+        if opacity < 1:
+            canvas.setFillAlpha(opacity)
+            canvas.setStrokeAlpha(opacity)
+        canvas.drawPath(self._path(outline), fill=int(fill is not None), stroke=int(stroke is not None))
+        if opacity < 1:
+            canvas.setFillAlpha(1)
+            canvas.setStrokeAlpha(1)
+
+    def _path(self, outline: Outline) -> object:
+        path = self.canvas.beginPath()
+        path._code.extend(("n", *_strokes(outline, self._left, self._top)))
+        return path
+
+    def panel(
+        self, outline: Outline, fill: str, stroke: str | None = None, line: float = 1.0, low: float = LOW_OUTLINE
+    ) -> None:
+        """A coloured surface; with low ink white inside a black outline (none where ``low`` is 0)."""
+        if self.low:
+            self.shape(outline, WHITE, BLACK if low else None, low)
+        else:
+            self.shape(outline, fill, stroke, line)
+
+    def wash(self, outline: Outline, fill: str) -> None:
+        """A light ground; left out with low ink."""
+        if not self.low:
+            self.shape(outline, fill)
+
+    def rule(
+        self,
+        x1: float,
+        y1: float,
+        x2: float,
+        y2: float,
+        line: float = 0.5,
+        tone: str = LINE,
+        dash: Sequence[float] = (),
+    ) -> None:
+        """A straight line."""
+        self.shape((("M", x1, y1), ("L", x2, y2)), None, self.ink(tone), line, dash)
+
+    def ink(self, tone: str) -> str:
+        """The colour of letters and lines: black when ink is low, for grey printers screen a grey into dots."""
+        return BLACK if self.low else tone
+
+    # ---- words
+
+    def words(
+        self,
+        words: str | Paragraph,
+        style: TextStyle,
+        x: float,
+        baseline: float,
+        width: float,
+        align: Align = "left",
+    ) -> float:
+        """One line on a baseline, shrunk until it fits the width: a line is never cut. Gives the width it takes."""
+        paragraph = run(words, style) if isinstance(words, str) else words
+        natural = sum(part.width for part in paragraph)
+        factor = min(1.0, width / natural) if natural else 1.0
+        line = Line(tuple(part.scaled(factor) for part in paragraph))
+        allowed = (x, 0.0, x + width, self.height)
+        self._draw_line(line, x + _indent(align, width - line.width), baseline, allowed)
+        return line.width
+
+    def block(
+        self,
+        words: str | Sequence[Paragraph],
+        style: TextStyle,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        align: Align = "left",
+        vertical: Vertical = "top",
+        gap: float = 0.0,
+        one_line_down_to: float = 1.0,
+    ) -> Setting:
+        """Words wrapped and, where they must be, shrunk into a box."""
+        paragraphs = (run(words, style),) if isinstance(words, str) else words
+        setting = fit(paragraphs, width, height, gap, one_line_down_to)
+        self.place(setting, x, y, width, height, align, vertical)
+        return setting
+
+    def place(
+        self,
+        setting: Setting,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        align: Align = "left",
+        vertical: Vertical = "top",
+    ) -> None:
+        """Draw lines that were measured before."""
+        at = y + _rise(vertical, height - setting.height)
+        for line in setting.lines:
+            at += line.above
+            baseline = at + (line.leading - line.size) / 2 + ASCENT * line.size
+            self._draw_line(line, x + _indent(align, width - line.width), baseline, (x, y, x + width, y + height))
+            at += line.leading
+
+    def _draw_line(self, line: Line, x: float, baseline: float, allowed: tuple[float, float, float, float]) -> None:
+        for part in line.runs:
+            if part.style.disc:
+                self.mana(part.words, x + part.width / 2, baseline - 0.33 * part.style.size, part.style.size * DISC)
+            else:
+                self._show(part, x, baseline, allowed)
+            x += part.width
+
+    def _show(self, part: Run, x: float, baseline: float, allowed: tuple[float, float, float, float]) -> None:
+        style = part.style
+        self._fill_with(self._tone(style.colour))
+        at = x
+        for span in fonts.spans(part.words, style.face):
+            if span.face == fonts.MISSING:
+                missing.note(part.words, span.words)
+                at = self._boxes(span, style, at, baseline)
+            else:
+                self._letters(span, style, at, baseline)
+                at += style.size * (span.ems + style.tracking * len(span.words))
+        low, high = fonts.reach(part.words, style.face)
+        box = (x, baseline - high * style.size, x + part.width, baseline - low * style.size)
+        self.press.note(part.words, self._box(box), self._box(allowed))
+
+    def _tone(self, tone: str) -> str:
+        return BLACK if self.low else tone
+
+    def _letters(self, span: fonts.Span, style: TextStyle, x: float, baseline: float) -> None:
+        """Letters with their kerning, as ReportLab would write them but for the pair distances."""
+        canvas, font = self.canvas, fonts.font(span.face)
+        text = canvas.beginText(self._left + x, self._top - baseline)
+        if style.tracking:
+            text.setCharSpace(style.tracking * style.size)
+        kerns = iter(span.kerns)
+        for subset, letters in font.splitString(span.words, canvas._doc):
+            name = font.getSubsetInternalName(subset, canvas._doc)
+            text._code.append(f"{name} {style.size:.4f} Tf [{_kerned(canvas, letters, kerns)}] TJ")
+        if style.tracking:
+            text.setCharSpace(0)
+        canvas.drawText(text)
+
+    def _boxes(self, span: fonts.Span, style: TextStyle, x: float, baseline: float) -> float:
+        """A box with its code point for each character that no face has."""
+        for character in span.words:
+            across = fonts.box_width(character) * style.size
+            self._code_box(character, style, x + 0.06 * style.size, baseline, across - 0.12 * style.size)
+            x += across + style.tracking * style.size
+        return x
+
+    def _code_box(self, character: str, style: TextStyle, x: float, baseline: float, width: float) -> None:
+        height, tone = 0.78 * style.size, self._tone(style.colour)
+        self.shape(shapes.rectangle(x, baseline - 0.7 * style.size, width, height), None, tone, 0.04 * style.size)
+        code = f"{ord(character):04X}" if ord(character) < 0x10000 else f"{ord(character):06X}"
+        half = len(code) // 2
+        small = TextStyle(fonts.SANS, 0.36 * style.size, 0.36 * style.size, style.colour)
+        self._fill_with(tone)
+        for row, digits in enumerate((code[:half], code[half:])):
+            left = x + (width - fonts.width(digits, small.face, small.size)) / 2
+            for span in fonts.spans(digits, small.face):
+                self._letters(span, small, left, baseline - (0.38 - 0.35 * row) * style.size)
+
+    def _box(self, box: tuple[float, float, float, float]) -> Box:
+        """A box of this frame in points of the sheet, wherever the frame was turned to."""
+        left, top, right, bottom = box
+        spots = [
+            self.canvas.absolutePosition(self._left + x, self._top - y) for x in (left, right) for y in (top, bottom)
+        ]
+        across, down = [x for x, _ in spots], [y for _, y in spots]
+        return Box(min(across), min(down), max(across), max(down))
+
+    # ---- small signs
+
+    def mana(self, symbol: str, cx: float, cy: float, diameter: float) -> None:
+        """The disc of a mana symbol: a plain colour, and a letter so that colour is never alone."""
+        ground, letter = ("#FFFFFF", BLACK) if self.low else _DISC_COLOURS.get(symbol, _PLAIN_DISC)
+        self.shape(shapes.circle(cx, cy, diameter / 2 - 0.2), ground, self.ink(INK), 0.4)
+        size = diameter * (0.74 if len(symbol) == 1 else 0.56)
+        style = TextStyle(fonts.SANS_BOLD, size, size, letter)
+        self.words(symbol, style, cx - diameter / 2, cy + 0.33 * size, diameter, "middle")
+
+    def check_box(self, x: float, y: float, size: float, ticked: bool = False) -> None:
+        """A box to tick."""
+        self.shape(shapes.rectangle(x, y, size, size), WHITE, self.ink(INK), 0.8)
+        if ticked:
+            self.shape(shapes.tick(x + size / 2, y + size / 2, size), None, self.ink(INK), 1.4, cap=1, join=1)
+
+    def stamp(
+        self,
+        key: str,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        plate: tuple[float, float],
+        draw: Callable[[Pen], None],
+    ) -> None:
+        """Draw something that comes back often: kept once in the file, clipped to its plate, scaled to the box.
+
+        ``plate`` is the drawing's own width and height; ``draw`` gets a pen of that size.
+        """
+        name = self.press.keep(key, plate, draw)
+        self.canvas.saveState()
+        self.canvas.translate(self._left + x, self._top - y - height)
+        self.canvas.scale(width / plate[0], height / plate[1])
+        self.canvas.doForm(name)
+        self.canvas.restoreState()
+
+
+def _strokes(outline: Outline, left: float, top: float) -> Iterator[str]:
+    """The outline as the canvas counts, in its operators: ReportLab takes five times as long to write a number."""
+    for step in outline:
+        kind = step[0]
+        if kind == "L":
+            yield f"{left + step[1]:.4f} {top - step[2]:.4f} l"
+        elif kind == "C":
+            _, a, b, c, d, e, f = step
+            yield f"{left + a:.4f} {top - b:.4f} {left + c:.4f} {top - d:.4f} {left + e:.4f} {top - f:.4f} c"
+        elif kind == "M":
+            yield f"{left + step[1]:.4f} {top - step[2]:.4f} m"
+        else:
+            yield "h"
+
+
+def _kerned(canvas: Canvas, letters: bytes, kerns: Iterator[float]) -> str:
+    """The operands of one TJ: strings, and between them what to take off the advance."""
+    parts: list[str] = []
+    start = 0
+    for i in range(len(letters)):
+        kern = next(kerns)
+        if kern and i + 1 <= len(letters):
+            parts.append(f"({canvas._escape(letters[start : i + 1])}) {-kern:g}")
+            start = i + 1
+    if start < len(letters):
+        parts.append(f"({canvas._escape(letters[start:])})")
+    return " ".join(parts)
+
+
+def _indent(align: Align, room: float) -> float:
+    return {"left": 0.0, "middle": room / 2, "right": room}[align]
+
+
+def _rise(vertical: Vertical, room: float) -> float:
+    return {"top": 0.0, "middle": room / 2, "bottom": room}[vertical]

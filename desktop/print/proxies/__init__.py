@@ -1,0 +1,1 @@
+"""Proxies, sheet by sheet."""

@@ -1,0 +1,276 @@
+"""The text proxy: a card in our own frame by its colours, its words large, its scene in what room is left."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+from desktop.print.cards.card import standard_pen
+from desktop.print.drawing.art import place_art
+from desktop.print.drawing.emblem import emblem
+from desktop.print.drawing.scenes import scene_of, toned
+from desktop.print.layout.imposition import HEIGHT, WIDTH
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.layout.settings import SheetSettings
+from desktop.print.press import missing, shapes
+from desktop.print.press.document import Press
+from desktop.print.proxies.mana import ProxyPen
+from desktop.print.proxies.text import TextProxy
+from desktop.print.proxies.words import Said, said, symbols
+from desktop.print.type import fonts
+from desktop.print.type.styles import BLACK, CARD_NAME, FINE, INK, INK2, LOW_OUTLINE, NIGHT, WHITE, Ink, TextStyle
+from desktop.print.type.text import Paragraph, Run, Setting, fit, set_lines
+from desktop.system.assets import asset
+
+_BORDER, _RADIUS = 2.6 * mm, 1.8 * mm
+_LEFT, _TEXT_LEFT = 4.6 * mm, 6.2 * mm
+_NAME_TOP, _ART_TOP = 2.6 * mm, 10.6 * mm
+_STRIP, _AIR = 4.9 * mm, 1.4 * mm
+_DISC, _PITCH = 3.7 * mm, 4.15 * mm
+_LEAST_NAME = TextStyle(CARD_NAME.face, 8.5, 9.4)
+_TYPE = TextStyle(fonts.SANS_BOLD, 7.6, 9, WHITE)
+_PLATE_HEIGHT = 7.0 * mm
+_GAP, _LEADING = 2.6, 1.21
+#: how low the scene may reach and how large the words are, in the order of what is tried first.
+_SHARES = (
+    (50.6, 10.0),
+    (50.6, 9.2),
+    (50.6, 8.6),
+    (45.0, 8.6),
+    (39.0, 8.6),
+    (39.0, 8.0),
+    (32.0, 8.0),
+    (26.0, 8.0),
+    (20.0, 7.6),
+    (0.0, 7.6),
+)
+#: the scene of a card without a word on it.
+_WORDLESS = 69.0
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """Where things stand on a card: ``wider`` and ``higher`` than 63 × 88 mm."""
+
+    wider: float = 0.0
+    higher: float = 0.0
+
+    @property
+    def right(self) -> float:
+        return 58.4 * mm + self.wider
+
+    @property
+    def text_right(self) -> float:
+        return 56.8 * mm + self.wider
+
+    @property
+    def text_foot(self) -> float:
+        return 81.2 * mm + self.higher
+
+    @property
+    def plate_top(self) -> float:
+        return 77.9 * mm + self.higher
+
+    @property
+    def foot_base(self) -> float:
+        return 84.3 * mm + self.higher
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The tones of a colour, and its scene."""
+
+    deep: str
+    mid: str
+    tint: str
+    scene: str
+
+
+_FRAMES = {
+    "W": Frame("#7D6A2C", "#B9A55C", "#FAF6E8", "dominia/plains.svg"),
+    "U": Frame("#2F5485", "#6C8FBE", "#EDF2F8", "dominia/island.svg"),
+    "B": Frame("#3A3540", "#7C7484", "#EFEDF1", "dominia/swamp.svg"),
+    "R": Frame("#8A3B1E", "#C77B52", "#FAEFE8", "dominia/mountain.svg"),
+    "G": Frame("#2F6238", "#7BA883", "#EEF5EF", "dominia/forest.svg"),
+    "many": Frame("#7A5A12", "#C2A04A", "#FAF3DF", "elder_dragons/mana-matrix.svg"),
+    "none": Frame("#4A5663", "#98A3AF", "#EFF2F5", "elder_dragons/pile-artifact.svg"),
+    "land": Frame("#6B4F34", "#A98A69", "#F5EFE8", "dominia/special.svg"),
+}
+_BASICS = {"plains": "W", "island": "U", "swamp": "B", "mountain": "R", "forest": "G"}
+_OWN_SCENES = ("monsters", "dark_powers", "elder_dragons", "horde")
+
+
+def card_plates(
+    cards: Sequence[TextProxy], ink: Ink = Ink.FULL, size: tuple[float, float] = (WIDTH, HEIGHT), grey: bool = False
+) -> tuple[bytes, list[str]]:
+    """A file with one card a sheet, and sentences about cards of which only the name could be drawn."""
+    paper, settings = Paper("card", *size), SheetSettings(grey=grey)
+    try:
+        return _printed(cards, ink, paper, settings), []
+    except Exception:  # one text must not cost the others: each is tried alone
+        pass
+    problems, drawn = [], []
+    for card in cards:
+        try:
+            _printed([card], ink, paper, settings)
+            drawn.append(card)
+        except Exception as error:
+            problems.append(f"{card.name} is printed by its name alone: its text could not be set ({error}).")
+            drawn.append(TextProxy(card.name[:200]))
+    return _printed(drawn, ink, paper, settings), problems
+
+
+def _printed(cards: Sequence[TextProxy], ink: Ink, paper: Paper, settings: SheetSettings) -> bytes:
+    press = Press("Proxies", paper, ink, "", settings)
+    for card in cards:
+        with press.sheet() as pen:
+            draw_text_proxy(ProxyPen(press, 0, pen.height, pen.width, pen.height), card)
+            missing.drawn(card.name)
+    return press.done()
+
+
+def draw_text_proxy(pen: ProxyPen, card: TextProxy) -> None:
+    """Draw a card over the whole pen; its border goes on into the bleed, which the sheet lays under it."""
+    with standard_pen(pen) as page:
+        _draw(page, card, _Plan(page.width - WIDTH, page.height - HEIGHT))
+
+
+def _draw(pen: ProxyPen, card: TextProxy, plan: _Plan) -> None:
+    frame = frame_of(card)
+    pen.panel(shapes.rectangle(0, 0, pen.width, pen.height), NIGHT, low=0)
+    inner = shapes.rectangle(_BORDER, _BORDER, pen.width - 2 * _BORDER, pen.height - 2 * _BORDER, _RADIUS)
+    pen.panel(inner, frame.tint)
+    _draw_name(pen, card, plan)
+    art_foot, setting = _shared_out(card, plan)
+    if art_foot:
+        _draw_scene(pen, card, frame, art_foot, plan)
+    strip_top = art_foot + _AIR if art_foot else _ART_TOP
+    _draw_strip(pen, card, frame, strip_top, plan)
+    if setting is not None:
+        _draw_text(pen, frame, setting, strip_top + _STRIP + _AIR, _text_foot(card, plan), plan)
+    if card.body:
+        _draw_plate(pen, card.body, frame, plan)
+    _draw_footer(pen, card, plan)
+
+
+def frame_of(card: TextProxy) -> Frame:
+    """The frame by colour; a land's by what it is or makes."""
+    if "Land" in card.type:
+        basic = next((colour for word, colour in _BASICS.items() if word in card.type.lower()), "")
+        return replace(_FRAMES["land"], scene=_FRAMES[basic].scene) if basic else _FRAMES["land"]
+    if len(card.colours) > 1:
+        return _FRAMES["many"]
+    return _FRAMES.get(card.colours, _FRAMES["none"])
+
+
+# ---- parts
+
+
+def _draw_name(pen: ProxyPen, card: TextProxy, plan: _Plan) -> None:
+    cost = symbols(card.cost)
+    #: fifteen symbols still leave the name half the line.
+    pitch = min(_PITCH, (plan.right - _LEFT) * 0.5 / max(len(cost), 1))
+    disc = _DISC * pitch / _PITCH
+    left = _LEFT + 0.4 * mm
+    width = plan.right - _LEFT - 0.6 * mm - (len(cost) * pitch + 1.5 * mm if cost else 0)
+    long = fonts.width(card.name, CARD_NAME.face, _LEAST_NAME.size) > width
+    style, shrink = (_LEAST_NAME, 1.0) if long else (CARD_NAME, _LEAST_NAME.size / CARD_NAME.size)
+    pen.block(card.name, style, left, _NAME_TOP, width, 8 * mm, vertical="middle", one_line_down_to=shrink)
+    for i, symbol in enumerate(reversed(cost)):
+        pen.mana(symbol, plan.right - 0.3 * mm - disc / 2 - i * pitch, _NAME_TOP + 4.05 * mm, disc)
+
+
+def _draw_scene(pen: ProxyPen, card: TextProxy, frame: Frame, foot: float, plan: _Plan) -> None:
+    box = (_LEFT, _ART_TOP, plan.right - _LEFT, foot - _ART_TOP)
+    if card.art is not None:
+        place_art(pen, card.art.picture, *box, card.art.placed)
+    else:
+        general = toned(scene_of(card.type, card.name), frame.deep, frame.mid, frame.tint)
+        emblem(pen, _own_scene(card.name) or general, *box, instead=frame.scene, focus=0.6)
+    line = LOW_OUTLINE if pen.low else 0.45 * mm
+    pen.shape(shapes.rectangle(*box), None, BLACK if pen.low else frame.deep, line)
+
+
+def _own_scene(name: str) -> str:
+    """The emblem of this very card, where one ships."""
+    plain = unicodedata.normalize("NFKD", name.split(" // ")[0].lower().replace("'", "").replace("’", ""))
+    file = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in plain).split())
+    return next(
+        (f"{folder}/{file}.svg" for folder in _OWN_SCENES if asset(f"emblems/{folder}/{file}.svg").is_file()), ""
+    )
+
+
+def _draw_strip(pen: ProxyPen, card: TextProxy, frame: Frame, top: float, plan: _Plan) -> None:
+    pen.panel(shapes.rectangle(_LEFT, top, plan.right - _LEFT, _STRIP, 0.8 * mm), frame.deep)
+    words = TextStyle(_TYPE.face, _TYPE.size, _TYPE.leading, BLACK if pen.low else WHITE)
+    width = plan.text_right - _TEXT_LEFT
+    pen.words(card.type or "Card", words, _TEXT_LEFT, top + _STRIP / 2 + 0.33 * _TYPE.size, width)
+
+
+def _draw_text(pen: ProxyPen, frame: Frame, setting: Setting, top: float, foot: float, plan: _Plan) -> None:
+    pen.panel(shapes.rectangle(_LEFT, top, plan.right - _LEFT, foot - top, 0.8 * mm), WHITE, frame.mid, 0.5, low=0.4)
+    inside = foot - top - 2 * mm
+    pen.place(setting, _TEXT_LEFT, top + 1 * mm, plan.text_right - _TEXT_LEFT, inside, vertical="middle")
+
+
+def _draw_plate(pen: ProxyPen, body: str, frame: Frame, plan: _Plan) -> None:
+    """Power and toughness, or loyalty, large in the lower right corner."""
+    size = 13.0
+    width = max(13 * mm, min(24 * mm, fonts.width(body, fonts.SERIF_BLACK, size) + 4.4 * mm))
+    cx, cy = plan.right + 0.6 * mm - width / 2, plan.plate_top + _PLATE_HEIGHT / 2
+    outline = shapes.cut_corners(cx, cy, width / 2, _PLATE_HEIGHT / 2, 1.4 * mm)
+    if pen.low:
+        pen.shape(outline, WHITE, BLACK, LOW_OUTLINE)
+    else:
+        pen.shape(outline, WHITE, WHITE, 0.9 * mm, join=1)
+        pen.shape(outline, frame.deep)
+    style = TextStyle(fonts.SERIF_BLACK, size, size, BLACK if pen.low else WHITE)
+    room = width - 2.4 * mm
+    pen.words(body, style, cx - room / 2, cy + 0.332 * size, room, "middle")
+
+
+def _draw_footer(pen: ProxyPen, card: TextProxy, plan: _Plan) -> None:
+    width = (plan.right - 15 * mm if card.body else plan.text_right) - _TEXT_LEFT
+    words = f"Proxy · {card.footer}" if card.footer else "Proxy"
+    pen.words(words, TextStyle(FINE.face, FINE.size, FINE.leading, INK2), _TEXT_LEFT, plan.foot_base, width)
+
+
+# ---- how the room is shared
+
+
+def _text_foot(card: TextProxy, plan: _Plan) -> float:
+    return plan.plate_top - 0.9 * mm if card.body else plan.text_foot
+
+
+def _shared_out(card: TextProxy, plan: _Plan) -> tuple[float, Setting | None]:
+    """How far down the scene goes (0: there is none), and the words below it."""
+    spoken = said(card)
+    if not spoken:
+        return _WORDLESS * mm + plan.higher, None
+    width = plan.text_right - _TEXT_LEFT
+    natural = [sum(part.width for part in _paragraph(words, 1.0)) for words in spoken]
+    for share, size in _SHARES:
+        #: what the card is higher than a standard one goes to the scene while there is one.
+        foot = share * mm + plan.higher * 0.6 if share else 0.0
+        room = _text_foot(card, plan) - (foot + _AIR if foot else _ART_TOP) - _STRIP - _AIR - 2 * mm
+        #: not even without a ragged edge: setting the lines would be for nothing.
+        if sum(ceil(long * size / width) for long in natural) * size * _LEADING > room:
+            continue
+        setting = set_lines([_paragraph(words, size) for words in spoken], width, _GAP)
+        if setting.height <= room:
+            return foot, setting
+    return 0.0, fit([_paragraph(words, _SHARES[-1][1]) for words in spoken], width, room, _GAP)
+
+
+def _paragraph(words: Said, size: float) -> Paragraph:
+    """A paragraph at a size."""
+    leading = size * _LEADING
+    tones = {
+        "plain": TextStyle(fonts.SANS, size, leading, INK),
+        "strong": TextStyle(fonts.SANS_BOLD, size, leading, INK),
+        "quiet": TextStyle(fonts.SANS_ITALIC, size, leading, INK2),
+        "mana": TextStyle(fonts.SANS, size, leading, disc=True),
+    }
+    return tuple(Run(part, tones[tone]) for tone, part in words if part)

@@ -1,0 +1,96 @@
+"""Mana symbols, drawn by us: a disc in the colour, a sign on it, halves where two colours will do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from desktop.print.drawing.emblem import drawing
+from desktop.print.drawing.svg import Stroke
+from desktop.print.press import shapes
+from desktop.print.press.pen import Pen
+from desktop.print.type import fonts
+from desktop.print.type.styles import BLACK, INK, WHITE, TextStyle
+
+_PLATE = 100.0
+_GROUNDS = {
+    "W": ("#F3E9C6", INK),
+    "U": ("#3F7FB5", WHITE),
+    "B": ("#3A3540", WHITE),
+    "R": ("#B5402F", WHITE),
+    "G": ("#3F7A46", WHITE),
+}
+_PLAIN = ("#C4CAD1", INK)
+_SIGNS = frozenset("WUBRGCTQSEP")
+
+
+class ProxyPen(Pen):
+    """A pen whose mana symbols are drawn signs instead of letters."""
+
+    def mana(self, symbol: str, cx: float, cy: float, diameter: float) -> None:
+        half = diameter / 2
+        key = f"mana|{symbol}|{self.low}"
+        self.stamp(key, cx - half, cy - half, diameter, diameter, (_PLATE, _PLATE), lambda pen: _draw(pen, symbol))
+
+
+def _draw(pen: Pen, symbol: str) -> None:
+    parts = symbol.upper().split("/")
+    pierced = len(parts) > 1 and parts[-1] == "P"
+    colours = parts[:-1] if pierced else parts
+    if len(colours) == 1:
+        ground, ink = _colours(pen, colours[0])
+        _disc(pen, ground)
+        _sign(pen, "P" if pierced else colours[0], 50, 50, 76 if pierced else 78, ink, ground)
+        return
+    _halves(pen, colours[0], colours[1])
+    if pierced:
+        _sign(pen, "P", 50, 50, 70, *_colours(pen, colours[1])[::-1])
+    else:
+        for colour, (x, y) in zip(colours, ((33, 33), (67, 67)), strict=False):
+            ground, ink = _colours(pen, colour)
+            _sign(pen, colour, x, y, 42, ink, ground)
+
+
+def _colours(pen: Pen, symbol: str) -> tuple[str, str]:
+    return (WHITE, BLACK) if pen.low else _GROUNDS.get(symbol, _PLAIN)
+
+
+def _disc(pen: Pen, ground: str) -> None:
+    pen.shape(shapes.circle(50, 50, 47), ground, pen.ink(INK), 3.2)
+
+
+def _halves(pen: Pen, upper: str, lower: str) -> None:
+    """Parted from lower left to upper right."""
+    _disc(pen, _colours(pen, lower)[0])
+    with pen.clipped(shapes.polygon(((0, 0), (100, 0), (0, 100)))):
+        pen.shape(shapes.circle(50, 50, 47), _colours(pen, upper)[0], pen.ink(INK), 3.2)
+    pen.shape(shapes.polygon(((83, 17), (17, 83)), closed=False), None, pen.ink(INK), 2.4)
+
+
+def _sign(pen: Pen, symbol: str, cx: float, cy: float, size: float, ink: str, ground: str) -> None:
+    """The sign of a symbol: black of the drawing in the ink, white in the ground; letters where there is none."""
+    if symbol not in _SIGNS:
+        _letters(pen, symbol, cx, cy, size, ink)
+        return
+    scale = size / _PLATE
+    for stroke in drawing(f"mana/{symbol.lower()}.svg").strokes:
+        _stroke(pen, _placed(stroke, cx, cy, scale), ink, ground)
+
+
+def _placed(stroke: Stroke, cx: float, cy: float, scale: float) -> Stroke:
+    outline = shapes.moved(stroke.outline, cx - 50 * scale, cy - 50 * scale, scale)
+    return replace(stroke, outline=outline, width=stroke.width * scale)
+
+
+def _stroke(pen: Pen, stroke: Stroke, ink: str, ground: str) -> None:
+    tone = {"#000000": ink, "#FFFFFF": ground}
+    fill, line = tone.get(stroke.fill.upper(), ""), tone.get(stroke.line.upper(), "")
+    if fill:
+        pen.shape(stroke.outline, fill)
+    if line:
+        pen.shape(stroke.outline, None, line, stroke.width, cap=stroke.cap)
+
+
+def _letters(pen: Pen, words: str, cx: float, cy: float, size: float, ink: str) -> None:
+    height = size * (0.96 if len(words) == 1 else 0.8 if len(words) == 2 else 0.56)
+    style = TextStyle(fonts.SANS_BOLD, height, height, ink)
+    pen.words(words, style, cx - size / 2, cy + 0.335 * height, size, "middle")

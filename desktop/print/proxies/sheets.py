@@ -1,0 +1,336 @@
+"""Proxies sheet by sheet: pictures passed through, text cards as plates, all of it straight into a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from desktop.domain.picture import Picture
+from desktop.engine.rules import Refusal
+from desktop.print.layout.imposition import Place, imposition, page_matrix, running_places
+from desktop.print.layout.paper import Paper, mm
+from desktop.print.layout.settings import SheetSettings, Skip
+from desktop.print.press.picture_file import PdfFile, literal
+from desktop.print.press.picture_letters import Letters, letters_for
+from desktop.print.proxies import page
+from desktop.print.proxies.pictures import SheetPictures
+from desktop.print.proxies.text import TextProxy
+
+#: so many text cards are drawn before they are written and forgotten.
+_BATCH = 260
+_NIGHT, _QUIET = "#17202B", "#465261"
+_NOTE_SIZE = 7.0
+#: on narrower paper the ruler is left out, on paper narrower still the whole line.
+_WITH_RULER, _LEAST_LINE = 115 * mm, 35 * mm
+_DATE = b"(D:20000101000000+00'00')"
+Face = Picture | TextProxy
+
+
+class Proxy(msgspec.Struct, frozen=True):
+    """A card to be printed: its name, its picture or its text, and what is behind it where that is its own."""
+
+    name: str
+    face: Face
+    back: Face | None = None
+
+
+Progress = Callable[[int, int], bool | None]
+#: columns and rows of the cards on one side.
+Taken = set[tuple[int, int]]
+_Drawn = tuple[Place, Face, str, list[page.Matrix]]
+
+
+class ProxySheets:
+    """Prints proxies into a file that is written as it comes; the same cards give the same bytes."""
+
+    def __init__(
+        self,
+        out: BinaryIO,
+        title: str,
+        paper: Paper,
+        back: Picture | None = None,
+        keep_in: Path | None = None,
+        settings: SheetSettings | None = None,
+    ) -> None:
+        self._layout = imposition(paper, settings or SheetSettings())
+        self.settings = self._layout.settings
+        self._file = PdfFile(out)
+        self._title, self._back, self._keep_in = self.settings.title or title, back, keep_in
+        self._tree = self._file.new()
+        self._plates: dict[TextProxy, int] = {}
+        self._pages: list[tuple[int, str]] = []
+        self._names: dict[str, tuple[float, bytes]] = {}
+        self._problems: list[str] = []
+        #: what is the same for a place on every sheet, said once.
+        self._said: dict[object, bytes] = {}
+        self._placed: dict[tuple[int, bool], tuple[Place, list[page.Matrix]]] = {}
+        self._letters: Letters
+        self._pictures = SheetPictures(self._layout, keep_in)
+        self._font = 0
+        self._margins: tuple[int, int] = (0, 0)
+
+    @property
+    def per_sheet(self) -> int:
+        return self._layout.per_sheet
+
+    def has_own_bleed(self, picture: Picture) -> bool:
+        """Whether a picture goes on past the edge of these cards."""
+        return self._pictures.own_bleed(picture) > 0
+
+    def dots_an_inch(self, picture: Picture) -> int:
+        """How finely a picture is printed on these sheets."""
+        dots = page.dots_an_inch(picture, self._layout)
+        return min(dots, self.settings.dpi_at_most) if self.settings.dpi_at_most else dots
+
+    def print(self, cards: Sequence[Proxy], skip: Skip = 0, progress: Progress | None = None) -> list[str]:
+        """Print them all, the places ``skip`` names left free; gives sentences about cards that could not be drawn."""
+        self._letters = letters_for([self._title, *{card.name for card in cards}], self._keep_in)
+        self._font = self._letters.put(self._file)
+        self._margins = self._draw_margin(with_marks=True), self._draw_margin(self.settings.marks_behind)
+        faces = [face for card in cards for face in (card.face, card.back) if isinstance(face, TextProxy)]
+        self._problems += self._draw_plates(faces)
+        sheets = list(_sheets(cards, skip, self.per_sheet))
+        try:
+            for number, sheet in enumerate(sheets, 1):
+                self._sheet(sheet, number, len(sheets))
+                if progress is not None and progress(number, len(sheets)) is False:
+                    raise Refusal("Stopped. Nothing was printed.")
+        finally:
+            self._pictures.close()
+        self._finish()
+        return [*self._problems, *self._pictures.problems]
+
+    # ---- plates
+
+    def _draw_plates(self, faces: Sequence[TextProxy]) -> list[str]:
+        wanted, problems = list(dict.fromkeys(faces)), []
+        for at in range(0, len(wanted), _BATCH):
+            #: the press is loaded only where there is something to draw.
+            from desktop.print.press.picture_plates import take_over
+            from desktop.print.proxies.card import card_plates
+            from desktop.print.type.styles import Ink
+
+            batch, ink = wanted[at : at + _BATCH], Ink.LOW if self.settings.low_ink else Ink.FULL
+            pdf, says = card_plates(batch, ink, self._layout.card, self.settings.grey)
+            problems += says
+            self._plates.update(zip(batch, take_over(pdf, self._file), strict=True))
+        return problems
+
+    # ---- sheets
+
+    def _sheet(self, sheet: Sequence[tuple[int, Proxy]], number: int, count: int) -> None:
+        name = f"{self._title} · sheet {number} of {count}" if count > 1 else self._title
+        cards = "1 card" if len(sheet) == 1 else f"{len(sheet)} cards"
+        drawn = [self._front(place, card) for place, card in sheet]
+        knife = "cut by machine" if self.settings.cutter else "cut on the marks" if self.settings.marks else ""
+        says = " · ".join(part for part in (cards, knife, "print at 100 %", self._machine_id) if part)
+        self._page(drawn, name, says, f"{number}: {_from_to(sheet)}")
+        if self._back is not None or self.settings.backs or any(card.back is not None for _, card in sheet):
+            says = f"{cards} · turn over the {self.settings.flip} edge · print at 100 %"
+            behind = [found for place, card in sheet if (found := self._behind(place, card))]
+            if not self.settings.tent:
+                self._page(behind, f"{name}, backs", says, "", behind=True)
+
+    @property
+    def _machine_id(self) -> str:
+        return self._layout.id if self.settings.cutter else ""
+
+    def _front(self, index: int, card: Proxy) -> _Drawn:
+        if (index, False) not in self._placed:
+            place = self._layout.place(index)
+            self._placed[index, False] = place, page.lies(self._layout, place)
+        place, lies = self._placed[index, False]
+        return place, card.face, card.name, lies
+
+    def _behind(self, index: int, card: Proxy) -> _Drawn | None:
+        face = card.back if card.back is not None else self._back
+        if face is None:
+            return None
+        if (index, True) not in self._placed:
+            sideways = self._layout.turns_sideways(self.settings.flip)
+            place = self._layout.behind(index, self.settings.flip)
+            self._placed[index, True] = place, [page.lies_behind(self._layout, place, sideways)]
+        place, lies = self._placed[index, True]
+        return place, face, card.name if card.back is not None else "", lies
+
+    def _page(self, drawn: Sequence[_Drawn], name: str, says: str, listed: str, behind: bool = False) -> None:
+        uses: dict[int, bytes] = {}
+        taken = {(place.column, place.row) for place, *_ in drawn}
+        parts = [self._bent(behind)]
+        parts += [self._ground(place, face, taken, lies[0], uses) for place, face, _, lies in drawn]
+        for place, face, _, lies in drawn:
+            if isinstance(face, Picture) and (bleed := self._pictures.own_bleed(face)):
+                parts.append(self._bled(place, face, bleed, taken, lies[0], uses))
+            else:
+                parts += [self._card(face, matrix, uses) for matrix in lies]
+        pictured = [(called, lies[0]) for _, face, called, lies in drawn if isinstance(face, Picture) and called]
+        parts += [self._unseen(called, lies) for called, lies in pictured]
+        if self.settings.cut_lines:
+            parts += [page.cut_line(self._layout, place) for place, *_ in drawn]
+        parts += [b"/M Do", self._note(name, says)]
+        content = self._file.put_stream(b"", b"\n".join(part for part in parts if part))
+        drawings = b" ".join(b"/%b %d 0 R" % (called, n) for n, called in uses.items())
+        resources = b"<</Font <</L %d 0 R>> /XObject <</M %d 0 R %b>>>>" % (self._font, self._margins[behind], drawings)
+        body = b"<</Type /Page /Parent %d 0 R /Contents %d 0 R /Resources %b>>"
+        number = self._file.put(body % (self._tree, content, resources))
+        self._pages.append((number, listed))
+
+    def _bent(self, behind: bool) -> bytes:
+        """All of the side moved and stretched against the printer's own error."""
+        paper = self._layout.paper
+        matrix = page_matrix(self.settings.printer, paper.width, paper.height, behind)
+        return b"%.8f %.8f %.8f %.8f %.5f %.5f cm" % matrix if matrix else b""
+
+    def _ground(self, place: Place, face: Face, taken: Taken, lies: page.Matrix, uses: dict[int, bytes]) -> bytes:
+        """The colour of the border under the card and out into the bleed: what the knife misses does not show."""
+        if self.settings.low_ink:
+            return b""
+        layout, full = self._layout, len(taken) == self.per_sheet
+        key = ("ground", place.column, place.row)
+        path = self._said.get(key) if full else None
+        if path is None:
+            path = page.ground(layout, place, taken)
+            if full:
+                self._said[key] = path
+        if not path:
+            return b""
+        name = face.border if isinstance(face, Picture) else _NIGHT
+        ground = b"%b rg %b f" % (page.colour(name, self.settings.grey), path)
+        if isinstance(face, Picture) and self.settings.bleed_style == "mirror" and layout.bleed:
+            strips = b" ".join(self._strip(part, box, uses) for part, box in self._pictures.strips(face, lies))
+            return b"%b q %b W n %b Q" % (ground, path, strips)
+        return ground
+
+    def _strip(self, picture: Picture, matrix: page.Matrix, uses: dict[int, bytes]) -> bytes:
+        number = self._file.picture(picture)
+        return b"q %b /%b Do Q" % (page.written(matrix), uses.setdefault(number, b"C%d" % number))
+
+    def _card(self, face: Face, lies: page.Matrix, uses: dict[int, bytes]) -> bytes:
+        width, height = self._layout.card
+        if isinstance(face, Picture):
+            picture = self._pictures.shown(face)
+            number, key = self._file.picture(picture), (picture.width, picture.height, lies)
+            if key not in self._said:
+                self._said[key] = page.written(page.times(page.onto_card(picture, self._layout), lies))
+            matrix = self._said[key]
+        else:
+            number, matrix = self._plates[face], page.written(lies)
+        called = uses.setdefault(number, b"C%d" % number)
+        if self.settings.corners and not self.settings.cutter and not self.settings.tent:
+            clip = page.clipped(width, height, self.settings.corners * mm)
+            inner = page.written(page.onto_card(face, self._layout)) if isinstance(face, Picture) else b""
+            return b"q %b %b %b /%b Do Q" % (page.written(lies), clip, inner, called)
+        return b"q %b /%b Do Q" % (matrix, called)
+
+    def _bled(
+        self, place: Place, face: Picture, bleed: float, taken: Taken, lies: page.Matrix, uses: dict[int, bytes]
+    ) -> bytes:
+        """A picture that goes on past the knife: out to the end of the printed bleed, else to the edge."""
+        layout, picture = self._layout, self._pictures.shown(face)
+        number = self._file.picture(picture)
+        called = uses.setdefault(number, b"C%d" % number)
+        whole = page.times(page.onto_card(picture, layout, bleed), lies)
+        ground = b"" if self.settings.low_ink else page.ground(layout, place, taken)
+        if ground:
+            return b"q %b W n %b /%b Do Q" % (ground, page.written(whole), called)
+        inner = page.written(page.onto_card(picture, layout, bleed))
+        radius = 0.0 if self.settings.cutter else self.settings.corners * mm
+        clip = page.clipped(*layout.card, radius)
+        return b"q %b %b %b /%b Do Q" % (page.written(lies), clip, inner, called)
+
+    def _unseen(self, name: str, lies: page.Matrix) -> bytes:
+        """The name over the picture in letters that do not show: the file can be searched."""
+        width, height = self._layout.card
+        if name not in self._names:
+            size = min(8.0, (width - 8 * mm) / max(self._letters.width(name, 1), 0.01))
+            self._names[name] = size, self._letters.written(name)
+        size, words = self._names[name]
+        matrix = page.times((1.0, 0.0, 0.0, 1.0, 4 * mm, height - 7 * mm), lies)
+        return b"BT 3 Tr /L %.3f Tf %.3f %.3f %.3f %.3f %.3f %.3f Tm %b Tj ET" % (size, *matrix, words)
+
+    # ---- beside the cards
+
+    def _draw_margin(self, with_marks: bool) -> int:
+        """What stands beside the cards of every sheet, as one drawing: the cut marks and the ruler."""
+        paper, drawing = self._layout.paper, page.marks(self._layout) if with_marks else b""
+        if (line := page.note_line(self._layout)) and line[1] >= _WITH_RULER:
+            matrix, length = line
+            start = length - page.RULER
+            ruler = (
+                self._words("50 mm", start - 11 * mm, _NOTE_SIZE, _QUIET)
+                + b" "
+                + page.ruler(start, 2.4, self.settings.grey)
+            )
+            drawing += b"\nq %b %b Q" % (page.written(matrix), ruler)
+        entries = b"/Type /XObject /Subtype /Form /BBox [0 0 %.4f %.4f] /Resources <</Font <</L %d 0 R>>>>"
+        return self._file.put_stream(entries % (paper.width, paper.height, self._font), drawing)
+
+    def _note(self, name: str, says: str) -> bytes:
+        """Which sheet this is, and how to print it; a long title is set smaller."""
+        line = page.note_line(self._layout)
+        if line is None or line[1] < _LEAST_LINE:
+            return b""
+        matrix, length = line
+        room = length - page.RULER - 16 * mm if length >= _WITH_RULER else length
+        widths = [self._letters.width(words, _NOTE_SIZE) for words in (says, name)]
+        says_size = _NOTE_SIZE * min(1.0, room * 0.6 / max(widths[0], 1))
+        says_width = widths[0] * says_size / _NOTE_SIZE
+        size = min(_NOTE_SIZE, _NOTE_SIZE * (room - says_width - 4 * mm) / max(widths[1], 1))
+        words = (self._words(name, 0, size, page.INK), self._words(says, room - says_width, says_size, _QUIET))
+        return b"q %b %b Q" % (page.written(matrix), b" ".join(words))
+
+    def _words(self, words: str, x: float, size: float, tone: str) -> bytes:
+        shade = page.colour(tone, self.settings.grey)
+        return b"BT 0 Tr %b rg /L %.3f Tf %.3f 0 Td %b Tj ET" % (shade, size, x, self._letters.written(words))
+
+    # ---- the end
+
+    def _finish(self) -> None:
+        file = self._file
+        kids = b" ".join(b"%d 0 R" % number for number, _ in self._pages)
+        paper = self._layout.paper
+        body = b"<</Type /Pages /Count %d /MediaBox [0 0 %.4f %.4f] /Kids [%b]>>"
+        file.put(body % (len(self._pages), paper.width, paper.height, kids), self._tree)
+        outlines = self._outline()
+        shown = b"/Outlines %d 0 R " % outlines if outlines else b""
+        root = file.put(
+            b"<</Type /Catalog /Pages %d 0 R %b/PageMode /UseNone /Lang (en) "
+            b"/ViewerPreferences <</PrintScaling /None /DisplayDocTitle true>>>>" % (self._tree, shown)
+        )
+        title, machine = literal(self._title), self._machine_id
+        keywords = b"/Keywords %b " % literal(machine) if machine else b""
+        info = file.put(
+            b"<</Title %b /Subject %b %b/Author (Lantern) /Creator (Lantern) /Producer (Lantern) /CreationDate %b "
+            b"/ModDate %b>>" % (title, title, keywords, _DATE, _DATE)
+        )
+        file.finish(root, info)
+
+    def _outline(self) -> int:
+        """The sheets by the cards on them; none for a single one."""
+        listed = [(number, name) for number, name in self._pages if name]
+        if len(listed) < 2:
+            return 0
+        whole, entries = self._file.new(), [self._file.new() for _ in listed]
+        for i, (number, name) in enumerate(listed):
+            before = b"/Prev %d 0 R " % entries[i - 1] if i else b""
+            after = b"/Next %d 0 R " % entries[i + 1] if i + 1 < len(entries) else b""
+            body = b"<</Title %b /Parent %d 0 R %b%b/Dest [%d 0 R /Fit]>>"
+            self._file.put(body % (literal(name), whole, before, after, number), entries[i])
+        ends = (len(entries), entries[0], entries[-1])
+        return self._file.put(b"<</Type /Outlines /Count %d /First %d 0 R /Last %d 0 R>>" % ends, whole)
+
+
+def _sheets(cards: Sequence[Proxy], skip: Skip, per_sheet: int) -> Iterator[list[tuple[int, Proxy]]]:
+    """The cards of each sheet with their places; one empty sheet when there is nothing to print."""
+    sheets: dict[int, list[tuple[int, Proxy]]] = {}
+    for place, card in zip(running_places(len(cards), per_sheet, skip), cards, strict=True):
+        sheets.setdefault(place // per_sheet, []).append((place % per_sheet, card))
+    yield from sheets.values() or [[]]
+
+
+def _from_to(sheet: Sequence[tuple[int, Proxy]]) -> str:
+    names = list(dict.fromkeys(card.name for _, card in sheet))
+    return names[0] if len(names) == 1 else f"{names[0]} – {names[-1]}" if names else "empty"

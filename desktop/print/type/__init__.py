@@ -1,0 +1,1 @@
+"""Letters, their measures and the styles of everything printed."""

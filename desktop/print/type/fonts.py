@@ -1,0 +1,143 @@
+"""The letters of everything printed: Source Serif Pro and Source Sans Pro, embedded, with kerning.
+
+A character its face lacks is set in the next face that has it; one that no face has becomes a box holding its
+code point. Nothing is ever left out.
+"""
+
+from __future__ import annotations
+
+import threading
+import unicodedata
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import groupby, pairwise
+
+import font_source_sans_pro
+import font_source_serif_pro
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+from desktop.print.type.glyphs import Reaches
+from desktop.print.type.kerning import Kerning
+
+SERIF = "SourceSerifPro"
+SERIF_SEMIBOLD = "SourceSerifProSemibold"
+SERIF_BOLD = "SourceSerifProBold"
+SERIF_BLACK = "SourceSerifProBlack"
+SERIF_ITALIC = "SourceSerifProIt"
+SANS = "SourceSansPro"
+SANS_SEMIBOLD = "SourceSansProSemibold"
+SANS_BOLD = "SourceSansProBold"
+SANS_ITALIC = "SourceSansProIt"
+#: stands for a character that none of the faces has.
+MISSING = ""
+
+#: what is tried when a face lacks a character, in this order.
+_FALLBACKS = {
+    SERIF: (SANS,),
+    SERIF_SEMIBOLD: (SANS_SEMIBOLD,),
+    SERIF_BOLD: (SANS_BOLD,),
+    SERIF_BLACK: (SANS_BOLD,),
+    SERIF_ITALIC: (SERIF, SANS),
+    SANS: (SERIF,),
+    SANS_SEMIBOLD: (SERIF_SEMIBOLD,),
+    SANS_BOLD: (SERIF_BOLD,),
+    SANS_ITALIC: (SANS, SERIF),
+}
+#: characters that mean the same as one the faces have.
+_SAME = str.maketrans(
+    {"\t": " ", "\n": " ", "\r": " ", "\u2009": " ", "\u200a": " ", "\u202f": "\u00a0", "\u2011": "-"}
+)
+#: a box's width in ems: two hexadecimal digits a row, or three.
+_BOX, _WIDE_BOX = 0.62, 0.86
+_lock = threading.Lock()
+
+
+@dataclass(frozen=True)
+class Span:
+    """Characters of one face (``MISSING``: boxes), the kerning after each (thousandths of an em), the width in ems."""
+
+    face: str
+    words: str
+    kerns: tuple[float, ...]
+    ems: float
+
+
+@cache
+def font(face: str) -> TTFont:
+    """The registered font of a face."""
+    with _lock:
+        made = TTFont(face, font_file(face))
+        pdfmetrics.registerFont(made)
+    return made
+
+
+def font_file(face: str) -> str:
+    """Where the face lies."""
+    files = {**font_source_serif_pro.font_files_ttf, **font_source_sans_pro.font_files_ttf}
+    return str(files[face])
+
+
+@cache
+def _kerning(face: str) -> Kerning:
+    return Kerning(font_file(face))
+
+
+@cache
+def _reaches(face: str) -> Reaches:
+    return Reaches(font_file(face))
+
+
+def clean(words: str) -> str:
+    """The words as they can be set: composed letters, plain spaces, nothing invisible."""
+    composed = unicodedata.normalize("NFC", words).translate(_SAME)
+    return "".join(c for c in composed if unicodedata.category(c) not in ("Cc", "Cf"))
+
+
+@lru_cache(maxsize=65536)
+def face_for(face: str, character: str) -> str:
+    """The face that has the character: the one asked for if it can, else the next; ``MISSING`` if none."""
+    for candidate in (face, *_FALLBACKS[face]):
+        if ord(character) in font(candidate).face.charToGlyph:
+            return candidate
+    return MISSING
+
+
+@lru_cache(maxsize=16384)
+def spans(words: str, face: str) -> tuple[Span, ...]:
+    """The cleaned words, cut where the face changes."""
+    pieces = groupby(clean(words), key=lambda character: face_for(face, character))
+    return tuple(_span(found, "".join(characters)) for found, characters in pieces)
+
+
+def _span(face: str, words: str) -> Span:
+    if face == MISSING:
+        return Span(face, words, (0.0,) * len(words), sum(box_width(c) for c in words))
+    glyphs = [font(face).face.charToGlyph[ord(c)] for c in words]
+    kerns = (*(_kerning(face).between(a, b) for a, b in pairwise(glyphs)), 0.0)
+    return Span(face, words, kerns, (font(face).stringWidth(words, 1000) + sum(kerns)) / 1000)
+
+
+def box_width(character: str) -> float:
+    """The width in ems of the box that stands for a character no face has."""
+    return _BOX if ord(character) < 0x10000 else _WIDE_BOX
+
+
+def width(words: str, face: str, size: float, tracking: float = 0.0) -> float:
+    """How wide the words are, in points."""
+    found = spans(words, face)
+    letters = sum(len(span.words) for span in found)
+    return size * (sum(span.ems for span in found) + tracking * max(0, letters - 1))
+
+
+@lru_cache(maxsize=16384)
+def reach(words: str, face: str) -> tuple[float, float]:
+    """The lowest and the highest point of the words, in ems from their baseline."""
+    points = [(0.0, 0.0)]
+    for span in spans(words, face):
+        if span.face == MISSING:
+            points.append((-0.08, 0.7))
+        else:
+            glyphs = font(span.face).face.charToGlyph
+            points += (_reaches(span.face).of(glyphs[ord(c)]) for c in span.words)
+    return min(low for low, _ in points), max(high for _, high in points)

@@ -1,0 +1,290 @@
+"""Text is measured before it is placed: wrapped, shrunk, broken with a hyphen where it must be, never cut."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from itertools import pairwise
+
+from desktop.print.type import fonts
+from desktop.print.type.styles import TextStyle
+
+#: a disc of a mana cost, in ems of the text around it, and the air to its neighbour.
+DISC, DISC_AIR = 0.98, 0.1
+#: sizes are tried in steps of 2 %, down to this share of what was asked for.
+_STEP, _LEAST = 0.02, 0.04
+#: spaces, and words cut behind each hyphen that a letter follows: neither -2/-0 nor E-7 is taken apart.
+_TOKENS = re.compile(r"[ ]+|(?:[^ -]|-+(?![^\W\d_-]))*-+(?=[^\W\d_])|(?:[^ -]|-+(?![^\W\d_-]))+")
+
+
+#: a name is made smaller down to this share of its size before one of its words is broken, running text less so.
+_WHOLE_NAME, _WHOLE_TEXT, _NAME_WORDS = 0.5, 0.85, 8
+#: where there is no other way: the share at which broken words begin, and the letters that stay on either side.
+_BROKEN, _BESIDE = 0.7, 2
+_VOWELS = frozenset("aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿāăąēėęěīįōőūůűų")
+
+
+@dataclass(frozen=True)
+class Run:
+    """Words of one style."""
+
+    words: str
+    style: TextStyle
+
+    @cached_property
+    def width(self) -> float:
+        if self.style.disc:
+            return self.style.size * (DISC + DISC_AIR)
+        return fonts.width(self.words, self.style.face, self.style.size, self.style.tracking)
+
+    def scaled(self, factor: float) -> Run:
+        return Run(self.words, self.style.scaled(factor))
+
+
+#: what can be set: plain words of a style, or runs of several.
+Paragraph = tuple[Run, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """Runs standing side by side."""
+
+    runs: tuple[Run, ...]
+    #: air above the line: the gap between two paragraphs.
+    above: float = 0.0
+
+    @property
+    def width(self) -> float:
+        return sum(run.width for run in self.runs)
+
+    @property
+    def size(self) -> float:
+        return max((run.style.size for run in self.runs), default=0.0)
+
+    @property
+    def leading(self) -> float:
+        return max((run.style.leading for run in self.runs), default=0.0)
+
+    def scaled(self, factor: float) -> Line:
+        return Line(tuple(run.scaled(factor) for run in self.runs), self.above * factor)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Lines ready to be drawn."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def width(self) -> float:
+        return max((line.width for line in self.lines), default=0.0)
+
+    @property
+    def height(self) -> float:
+        return sum(line.leading + line.above for line in self.lines)
+
+    def scaled(self, factor: float) -> Setting:
+        return Setting(tuple(line.scaled(factor) for line in self.lines))
+
+
+def run(words: str, style: TextStyle) -> Paragraph:
+    """A paragraph of one style."""
+    return (Run(words, style),)
+
+
+def set_lines(paragraphs: Iterable[Paragraph], width: float, gap: float = 0.0) -> Setting:
+    """Every paragraph wrapped to the width; words wider than it are broken, with a hyphen where letters are."""
+    return _set([tuple(_tokens(paragraph)) or paragraph for paragraph in paragraphs], width, gap)
+
+
+def _set(paragraphs: Iterable[Paragraph], width: float, gap: float, slack: float = 0.01) -> Setting:
+    lines: list[Line] = []
+    for tokens in paragraphs:
+        wrapped = tuple(_wrap(tokens, width, slack))
+        first = replace(wrapped[0], above=gap if lines else 0.0)
+        lines += [first, *wrapped[1:]]
+    return Setting(tuple(lines))
+
+
+def fit(
+    paragraphs: Sequence[Paragraph], width: float, height: float, gap: float = 0.0, one_line_down_to: float = 1.0
+) -> Setting:
+    """The largest setting, up to the size asked for, that stays inside width and height.
+
+    A single paragraph is kept on one line while its size need not fall below ``one_line_down_to`` of what was
+    asked for; after that it wraps. Words are kept whole while that does not make them much smaller.
+    """
+    if len(paragraphs) == 1:
+        factor = min(1.0, width / max(sum(part.width for part in paragraphs[0]), 1e-6))
+        single = _scaled(paragraphs, factor * (1 - 1e-9)) if factor < 1 else tuple(paragraphs)
+        if factor >= one_line_down_to and max(part.style.leading for part in single[0]) <= height + 0.01:
+            return Setting((Line(single[0]),))
+    # every size is tried on the same words, measured once: a box as much larger is a text as much smaller.
+    words = [tuple(_tokens(paragraph)) or paragraph for paragraph in paragraphs]
+    sizes = _sizes(_first_factor(paragraphs, width))
+    tried = ((factor, _set(words, width / factor, gap, 0.01 / factor)) for factor in sizes)
+    return next(setting.scaled(factor) for factor, setting in tried if setting.height * factor <= height + 0.01)
+
+
+def _first_factor(paragraphs: Sequence[Paragraph], width: float) -> float:
+    """The largest share of the size asked for at which no word has to be broken; less where there is none."""
+    words = [word for paragraph in paragraphs for word in _whole_words(paragraph)]
+    factor = min(1.0, width / max(max(words, default=0.0), 1e-6)) * (1 - 1e-9)
+    is_name = len(paragraphs) == 1 and len(words) <= _NAME_WORDS
+    if factor >= (_WHOLE_NAME if is_name else _WHOLE_TEXT):
+        return factor
+    return _BROKEN if is_name else 1.0
+
+
+def _whole_words(paragraph: Paragraph) -> Iterator[float]:
+    """How wide each word is, from one place where a line may end to the next."""
+    wide = 0.0
+    for token in _tokens(paragraph):
+        if _is_space([token]):
+            yield wide
+            wide = 0.0
+        else:
+            wide += token.width
+            if token.words.endswith("-") and not token.style.disc:
+                yield wide
+                wide = 0.0
+    yield wide
+
+
+def _sizes(factor: float) -> Iterator[float]:
+    """Shares of the size asked for, from the largest on."""
+    while factor > _LEAST:
+        yield factor
+        factor -= _STEP if factor > 0.2 else _STEP / 4
+    while True:  # nobody can read this any more, but nothing is cut either
+        factor *= 0.8
+        yield factor
+
+
+def _scaled(paragraphs: Sequence[Paragraph], factor: float) -> tuple[Paragraph, ...]:
+    return tuple(tuple(part.scaled(factor) for part in paragraph) for paragraph in paragraphs)
+
+
+def _wrap(tokens: Paragraph, width: float, slack: float) -> Iterator[Line]:
+    line: list[Run] = []
+    used = 0.0
+    for word in _words(tokens, width):
+        needed = sum(part.width for part in word)
+        if line and used + needed > width + slack and not _is_space(word):
+            yield Line(_merged(_without_end_space(line)))
+            line, used = [], 0.0
+        if not line and _is_space(word):
+            continue
+        line += word
+        used += needed
+    yield Line(_merged(_without_end_space(line)) or tokens[:1])
+
+
+def _words(tokens: Paragraph, width: float) -> Iterator[list[Run]]:
+    """Spaces, and words as the runs they are made of (a word may change style inside)."""
+    word: list[Run] = []
+    for token in tokens:
+        if _is_space([token]):
+            yield from _broken(word, width)
+            yield [token]
+            word = []
+        else:
+            word.append(token)
+            if token.words.endswith("-") and not token.style.disc:
+                yield from _broken(word, width)
+                word = []
+    yield from _broken(word, width)
+
+
+def _tokens(paragraph: Paragraph) -> Iterator[Run]:
+    for part in paragraph:
+        if part.style.disc:
+            yield part
+        else:
+            yield from (Run(token, part.style) for token in _cut_up(part.words))
+
+
+@lru_cache(maxsize=4096)
+def _cut_up(words: str) -> tuple[str, ...]:
+    return tuple(_TOKENS.findall(fonts.clean(words)))
+
+
+def _broken(word: list[Run], width: float) -> Iterator[list[Run]]:
+    """The word, or as many pieces as its width needs."""
+    if not word:
+        return
+    if sum(part.width for part in word) <= width:
+        yield word
+        return
+    for part in word:
+        yield from ([piece] for piece in _pieces(part, width))
+
+
+def _pieces(part: Run, width: float) -> Iterator[Run]:
+    if part.style.disc or part.width <= width:
+        yield part
+        return
+    rest = part.words
+    while rest and Run(rest, part.style).width > width:
+        count, hyphen = _cut(rest, part.style, width)
+        yield Run(rest[:count] + hyphen, part.style)
+        rest = rest[count:]
+    if rest:
+        yield Run(rest, part.style)
+
+
+def _cut(word: str, style: TextStyle, width: float) -> tuple[int, str]:
+    """Where a word is broken, and the hyphen that says so: behind a syllable of the letters that fit, if there is one.
+
+    Figures, addresses and scripts that know no hyphen are broken between letters.
+    """
+    most = _how_many(word, style, width)
+    if not word.isalpha() or word.upper() == word.lower() or not _VOWELS.intersection(word.lower()):
+        return most, ""
+    beside = min(_how_many(word, style, width - Run("-", style).width), len(word) - _BESIDE)
+    if beside < _BESIDE:
+        return most, ""
+    ends = [at for at in range(_BESIDE, beside + 1) if _is_syllable_end(word.lower(), at)]
+    return (ends[-1] if ends else beside), "-"
+
+
+def _is_syllable_end(word: str, at: int) -> bool:
+    """Whether a consonant and a vowel follow, and there was a vowel before: near enough for a name."""
+    follows = word[at] not in _VOWELS and word[at + 1] in _VOWELS
+    return follows and any(letter in _VOWELS for letter in word[:at])
+
+
+def _how_many(words: str, style: TextStyle, width: float) -> int:
+    """How many letters fit, at least one."""
+    low, high = 1, len(words)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if Run(words[:middle], style).width <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _is_space(word: Sequence[Run]) -> bool:
+    return len(word) == 1 and not word[0].style.disc and word[0].words.strip(" ") == ""
+
+
+def _without_end_space(line: list[Run]) -> list[Run]:
+    end = len(line)
+    while end and _is_space(line[end - 1 : end]):
+        end -= 1
+    return line[:end]
+
+
+def _merged(line: list[Run]) -> tuple[Run, ...]:
+    """Neighbours of one style as one run, so that kerning and searching see whole words."""
+    merged = line[:1]
+    for before, part in pairwise(line):
+        if part.style == before.style and not part.style.disc:
+            merged[-1] = Run(merged[-1].words + part.words, part.style)
+        else:
+            merged.append(part)
+    return tuple(merged)

@@ -1,0 +1,82 @@
+"""The print studio joined with events, the organiser's book and the machine."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from desktop.engine.format import Format
+from desktop.engine.rules import Refusal
+from desktop.engine.session import Session
+from desktop.print.layout.paper import PAPERS
+from desktop.print.layout.settings import CARD_SIZES, SheetSettings
+from desktop.storage.book import Book
+from desktop.studio.art import ArtBook
+from desktop.studio.controller import Printing
+from desktop.studio.making import Sheet, handouts_of
+from desktop.studio.memory import BookMemory, Memory
+from desktop.studio.round_paper import RoundPaper
+from desktop.studio.sheets.alters import AltersSheet
+from desktop.studio.sheets.free import CalibrationSheet, MergeSheet, ProxiesSheet
+from desktop.studio.sheets.guide import GuideSheet
+from desktop.studio.sheets.log import LogSheet, log_of
+from desktop.ui.studio.desk import PrintDesk
+from desktop.ui.studio.list import SheetFace
+
+__all__ = ["Printing", "RoundPaper", "make_print_desk", "make_studio"]
+
+
+def make_print_desk(
+    format_: Format[Any], session: Session[Any], refuse: Callable[[str], None], book: Book, memory: Memory
+) -> PrintDesk:
+    """The print page of an open event."""
+
+    def printed() -> str:
+        return f"printed {time.strftime('%H:%M')}, after act {session.history.last_number}"
+
+    def plan() -> Any:
+        ready = format_.print_plan is not None and getattr(session.state, "ruleset", None) is not None
+        return format_.print_plan()(session.state) if ready and format_.print_plan else None
+
+    handouts = handouts_of(format_.handouts(), lambda: session.state, printed, ArtBook(book), format_.id)
+    frame = format_.face.frame
+    log = LogSheet(lambda: log_of(format_, session), printed)
+    return make_studio([*handouts, log], book, refuse, memory, plan if format_.print_plan else None, frame)
+
+
+def make_studio(
+    handouts: list[Sheet],
+    book: Book,
+    refuse: Callable[[str], None],
+    memory: Memory | None = None,
+    plan: Callable[[], Any] | None = None,
+    frame: str = "",
+) -> PrintDesk:
+    """A studio for these handouts and the free sheets; without an event the organiser's book remembers.
+
+    ``frame`` is the frame a first alter gets: the event's own.
+    """
+    kept = memory or BookMemory(book)
+    recipes = kept.remembered("print_recipes")
+    known: dict[str, Any] = recipes if isinstance(recipes, dict) else {}
+    proxies = ProxiesSheet(known.get(ProxiesSheet.id, {}), book, refuse)
+    alters = AltersSheet(known.get(AltersSheet.id, {}), book, refuse, frame or "night")
+    merge = MergeSheet(known.get(MergeSheet.id, {}), book, refuse)
+    sheets: list[Sheet] = [*handouts, proxies, alters, merge, CalibrationSheet(), GuideSheet()]
+    faces = [SheetFace(sheet.id, sheet.title, sheet.group, sheet.about) for sheet in sheets]
+    page = PrintDesk(faces, _kept_settings(book), [paper.name for paper in PAPERS], CARD_SIZES)
+    page.studio_of = Printing(page, sheets, book, kept, refuse, plan)
+    return page
+
+
+def _kept_settings(book: Book) -> SheetSettings:
+    """How sheets were printed last."""
+    try:
+        kept = msgspec.convert(book.preference("sheet_settings") or {}, SheetSettings)
+        kept.refuse_nonsense()
+    except (msgspec.ValidationError, Refusal):
+        return SheetSettings()
+    return kept

@@ -1,0 +1,110 @@
+"""The organiser's own pictures on cards: remembered by the card's name in his book, matched to a folder by name."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from desktop.domain.picture import Picture
+from desktop.engine.rules import Refusal
+from desktop.library.pictures import PictureFolders
+from desktop.library.pictures_store import PictureStore
+from desktop.print.layout.settings import Alter, ArtPlacement
+from desktop.storage.book import Book, data_folder
+
+_KEPT, _FOLDER = "card_art", "art_folder"
+
+
+class ArtBook:
+    """Which card has which picture, and how it lies in its frame."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+
+    @property
+    def folder(self) -> str:
+        """The folder whose pictures go onto the cards they are named after; "" for none."""
+        return str(self._book.preference(_FOLDER) or "")
+
+    def use_folder(self, folder: str) -> None:
+        """Take pictures from this folder by their names."""
+        self._book.prefer(_FOLDER, folder)
+
+    def of(self, card: str) -> Alter | None:
+        """The picture chosen for this card."""
+        return self._read(card, self._kept().get(card))
+
+    def keep(self, alter: Alter) -> None:
+        """Remember a card's picture and how it lies."""
+        told = {"picture": msgspec.to_builtins(alter.picture), "placed": msgspec.to_builtins(alter.placed)}
+        self._book.prefer(_KEPT, {**self._kept(), alter.card: told})
+
+    def forget(self, card: str) -> None:
+        """The card has its drawn emblem again."""
+        self._book.prefer(_KEPT, {name: told for name, told in self._kept().items() if name != card})
+
+    def told(self, card: str) -> Any:
+        """What is kept of a card's picture, as plain data; None where it has none."""
+        return self._kept().get(card)
+
+    def all_told(self) -> dict[str, Any]:
+        """What is kept of every card's picture, as plain data."""
+        return self._kept()
+
+    def put(self, card: str, told: Any) -> None:
+        """Keep that again, or (None) nothing."""
+        if told is None:
+            self.forget(card)
+        else:
+            self._book.prefer(_KEPT, {**self._kept(), card: told})
+
+    def take(self, path: Path) -> Picture:
+        """Make a picture ready for print; raises ``Refusal`` for what is none."""
+        with PictureStore(data_folder() / "pictures") as store:
+            return store.take(path)
+
+    def alters(self) -> tuple[list[Alter], list[str]]:
+        """Every picture that was chosen and is still there; and sentences about those that are gone."""
+        found, gone = [], []
+        for card, told in self._kept().items():
+            alter = self._read(card, told)
+            if alter is not None and os.path.exists(alter.picture.file):
+                found.append(alter)
+            else:
+                gone.append(f"The picture of {card} is gone: choose it again.")
+        return found, gone
+
+    def from_folder(self, cards: Iterable[str]) -> tuple[list[Alter], list[str]]:
+        """Pictures of the folder for those cards that have none chosen; and what cannot be read there."""
+        if not self.folder:
+            return [], []
+        try:
+            folders = PictureFolders([Path(self.folder)])
+        except Refusal as refusal:
+            return [], [str(refusal)]
+        paths = {name: path for name in dict.fromkeys(cards) if (path := folders.find(name))}
+        found, faults = [], []
+        with PictureStore(data_folder() / "pictures") as store:
+            for name, path in paths.items():
+                picture = store.take_all([path])[path]
+                if isinstance(picture, Refusal):
+                    faults.append(f"{picture} {name} keeps its drawn emblem.")
+                else:
+                    found.append(Alter(name, picture))
+        return found, faults
+
+    def _kept(self) -> dict[str, Any]:
+        kept = self._book.preference(_KEPT)
+        return dict(kept) if isinstance(kept, dict) else {}
+
+    @staticmethod
+    def _read(card: str, told: Any) -> Alter | None:
+        try:
+            picture = msgspec.convert(told["picture"], Picture)
+            return Alter(card, picture, msgspec.convert(told["placed"], ArtPlacement))
+        except (msgspec.ValidationError, KeyError, TypeError):
+            return None

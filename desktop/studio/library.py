@@ -1,0 +1,267 @@
+"""Joins the card library's page with the organiser's cards: searches, imports, pictures, all beside the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from desktop.domain.deck import DeckLine
+from desktop.engine.rules import Refusal
+from desktop.library.facts import CardFact
+from desktop.library.known import ImportedCard
+from desktop.library.pictures import PictureFolders
+from desktop.print.proxies.card import card_plates
+from desktop.storage.book import Book
+from desktop.studio.card_library import Cards, card_book_file, import_cards, unfinished_import
+from desktop.studio.jobs import Jobs, LatestOnly
+from desktop.studio.press_room import beside
+from desktop.studio.sheets.proxies import text_proxy
+from desktop.ui.kit.work import told_in_window
+from desktop.ui.studio.library_page import CardDetail, CardHit, LibraryPage
+from desktop.workers.reading import reading_apart
+from desktop.workers.ticks import Tick
+
+_AT_MOST = 60
+#: the end of an import, with every word to find, takes longest without a tick.
+_SECONDS_A_TICK = 60.0
+_KINDS = "Card files (*.json *.json.gz *.json.bz2 *.json.xz *.gz);;All files (*)"
+
+
+def take_in(path: Path, tick: Tick) -> tuple[str, ...]:
+    """Import a card file; gives sentences about what came of it."""
+
+    def progress(share: float, cards: int) -> bool:
+        if tick.stopped:
+            return False
+        tick(f"{share:.0%} of {path.name}, {cards:,} printings", share)
+        return True
+
+    return import_cards(path, progress)
+
+
+def draw_card(card: CardFact, tick: Tick) -> bytes:
+    """The card in words, as it would be printed."""
+    plates, _ = card_plates([text_proxy(card, DeckLine(1, card.name))])
+    return plates
+
+
+class LibraryDesk(QObject):
+    """What the library's page asks for, done."""
+
+    def __init__(self, page: LibraryPage, book: Book, changed: Callable[[], None] = lambda: None) -> None:
+        super().__init__(page)
+        self.page, self._book, self._changed = page, book, changed
+        self.searches, self.details, self.looks = LatestOnly(self), LatestOnly(self), LatestOnly(self)
+        self.imports = Jobs(self)
+        #: used by the searching thread alone.
+        self._cards = Cards(tell=partial(told_in_window, self, self._fault))
+        self._folders = FolderIndex()
+        page.sought.connect(self.search)
+        page.chosen.connect(self.show)
+        page.import_asked.connect(self._ask_import)
+        page.cancelled.connect(self.imports.stop)
+        page.folder_asked.connect(self._ask_folder)
+        page.folder_dropped.connect(self._drop_folder)
+        self.imports.told.connect(page.show_import)
+        self.imports.idle.connect(lambda: page.show_import(""))
+        self.refresh()
+
+    # ---- searching
+
+    def search(self, words: str) -> None:
+        """Find as one types; only what was typed last is answered."""
+        cards = self._cards
+
+        def work(tick: Tick) -> tuple[list[CardHit], list[str]]:
+            if not words.strip():
+                return [], []
+            found = [CardHit(card.name, card.cost, card.type) for card in cards.search(words, _AT_MOST)]
+            return found, [] if found else [near.name for near in cards.suggest(words)]
+
+        self.searches.ask(work, lambda told: self.page.show_hits(words, *told), self._fault)
+
+    def show(self, name: str) -> None:
+        """What is known of one card at once, and then how it would be printed."""
+        cards, folders, index = self._cards, self.folders(), self._folders
+
+        def look(tick: Tick) -> tuple[CardFact, Path | None] | None:
+            card = cards.find(name)
+            return (card, index.find(index.read(folders), card)) if card is not None else None
+
+        self.details.ask(look, self._show_found, self._fault)
+
+    def _show_found(self, found: tuple[CardFact, Path | None] | None) -> None:
+        if found is None:
+            return
+        card, picture = found
+        self.page.show_detail(_detail(card, picture))
+        self.details.ask(beside(draw_card, card), partial(self._show_drawn, card, picture), self._fault)
+
+    def _show_drawn(self, card: CardFact, picture: Path | None, plates: bytes) -> None:
+        """Then its picture is looked for where nobody has looked yet: a folder of many thousands takes a while."""
+        self.page.show_card(plates)
+        folders, index = self.folders(), self._folders
+        if picture is None and index.read(folders) != folders:
+            self.details.ask(lambda tick: _detail(card, index.find(folders, card)), self.page.show_detail, self._fault)
+
+    def _fault(self, sentence: str) -> None:
+        self.page.tell((sentence,))
+
+    # ---- importing
+
+    def _ask_import(self) -> None:
+        half = unfinished_import()
+        if half is not None:
+            self.take_in(half)
+            return
+        start = str(self._book.preference("card_folder") or Path.home())
+        chosen, _ = QFileDialog.getOpenFileName(self.page, "A card file of Scryfall or MTGJSON", start, _KINDS)
+        if chosen:
+            self._book.prefer("card_folder", str(Path(chosen).parent))
+            self.take_in(Path(chosen))
+
+    def take_in(self, path: Path) -> None:
+        """Import a card file; the library changes at the end, all at once."""
+        self.page.tell(())
+        self.page.show_import(f"Reading {path.name} …", 0.0)
+
+        work = reading_apart(take_in, path, _SECONDS_A_TICK) or beside(take_in, path)
+        self.imports.do(work, self._imported, lambda sentence: self._imported((sentence,)))
+
+    def _imported(self, told: tuple[str, ...]) -> None:
+        self.page.tell(told)
+        self.refresh()
+        self.search(self.page.search.text())
+        self._changed()
+
+    def refresh(self) -> None:
+        """Say what the library holds, and which folders there are."""
+
+        def work(tick: Tick) -> tuple[Path | None, str, list[tuple[str, str]]]:
+            return unfinished_import(), holdings(), [(path, self._folders.says(path)) for path in self.folders()]
+
+        def show(told: tuple[Path | None, str, list[tuple[str, str]]]) -> None:
+            half, held, folders = told
+            self.page.offer_to_go_on(half.name if half else "")
+            self.page.show_holdings(held)
+            self.page.show_folders(folders)
+
+        self.looks.ask(work, show, self._fault)
+
+    # ---- pictures
+
+    def folders(self) -> list[str]:
+        """The folders of pictures the organiser has named."""
+        return picture_folders(self._book)
+
+    def _ask_folder(self) -> None:
+        chosen = QFileDialog.getExistingDirectory(self.page, "A folder of card pictures")
+        if chosen:
+            self.add_folder(chosen)
+
+    def add_folder(self, folder: str) -> None:
+        """One more folder to look for pictures in."""
+        if folder not in self.folders():
+            self._book.prefer("picture_folders", [*self.folders(), folder])
+        self.refresh()
+        self._changed()
+
+    def _drop_folder(self, folder: str) -> None:
+        self._book.prefer("picture_folders", [kept for kept in self.folders() if kept != folder])
+        self.refresh()
+        self._changed()
+
+    def wait(self) -> None:
+        """Until the threads are through (at the end, in tests)."""
+        for work in (self.searches, self.details, self.looks, self.imports):
+            work.wait()
+
+
+class FolderIndex:
+    """Folders of pictures, looked through once each; a folder that cannot be read says so."""
+
+    def __init__(self) -> None:
+        self._read: dict[str, PictureFolders | str] = {}
+        self._lock = Lock()
+
+    def read(self, folders: list[str]) -> list[str]:
+        """Those that have been looked through already."""
+        return [folder for folder in folders if folder in self._read]
+
+    def says(self, folder: str) -> str:
+        """How many pictures a folder holds, or why none."""
+        found = self._of(folder)
+        if isinstance(found, str):
+            return found
+        return "1 picture" if found.files == 1 else f"{found.files:,} pictures"
+
+    def find(self, folders: list[str], card: Any, set_code: str = "", number: str = "") -> Path | None:
+        """The picture of a card, in the first folder that has one."""
+        id_ = card.id if isinstance(card, ImportedCard) else ""
+        for folder in folders:
+            found = self._of(folder)
+            if not isinstance(found, str) and (path := found.find(card.name, set_code, number, id_)):
+                return path
+        return None
+
+    def _of(self, folder: str) -> PictureFolders | str:
+        #: two threads may ask at once; one of them reads.
+        with self._lock:
+            if folder not in self._read:
+                try:
+                    self._read[folder] = PictureFolders([Path(folder)])
+                except Refusal as refusal:
+                    return str(refusal)
+            return self._read[folder]
+
+
+def picture_folders(book: Book) -> list[str]:
+    """The folders of pictures in the organiser's book."""
+    kept = book.preference("picture_folders")
+    return [str(folder) for folder in kept] if isinstance(kept, list) else []
+
+
+def use_picture_folder(book: Book, folder: str) -> None:
+    """Look for pictures in this folder before the others."""
+    book.prefer("picture_folders", [folder, *(kept for kept in picture_folders(book) if kept != folder)])
+
+
+def holdings() -> str:
+    """What the library holds, in a sentence."""
+    cards = Cards()
+    if cards.trouble:
+        return cards.trouble
+    if not cards.imported:
+        return "Nothing is imported yet: Lantern knows the names, costs and types of the cards its formats name."
+    try:
+        known, printings = cards.book.counts()
+    except Refusal as refusal:
+        return str(refusal)
+    import time
+
+    day = time.strftime("%d %B %Y", time.localtime(card_book_file().stat().st_mtime))
+    return f"{printings:,} printings of {known:,} cards, imported {day}."
+
+
+def _detail(card: Any, picture: Path | None) -> CardDetail:
+    body = f"{card.power}/{card.toughness}" if card.power or card.toughness else getattr(card, "loyalty", "")
+    lines = (_plain(card.cost), card.type, body)
+    printings = tuple(dict.fromkeys(card.sets))
+    return CardDetail(card.name, tuple(line for line in lines if line), printings, picture.name if picture else "")
+
+
+def _plain(cost: str) -> str:
+    return cost.replace("}{", " ").strip("{}")
+
+
+def make_library(book: Book, changed: Callable[[], None] = lambda: None) -> LibraryPage:
+    """The card library's page."""
+    page = LibraryPage()
+    page.desk_of = LibraryDesk(page, book, changed)
+    return page

@@ -1,0 +1,72 @@
+"""Pages of a PDF as pictures: PNG files of their true size, for print shops, forums and screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtPdf import QPdfDocument
+
+from desktop.engine.rules import Refusal
+from desktop.system.files import write_whole
+
+DPI = 300
+#: a picture of more pixels takes more memory than a laptop has to spare: A3 at 600 dots an inch has 70 million.
+_PIXELS_AT_MOST = 80_000_000
+Progress = Callable[[int, int], bool | None]
+
+
+def write_pictures(pdf: bytes, stem: Path, dpi: int = DPI, progress: Progress | None = None) -> list[Path]:
+    """One PNG a page, named after ``stem`` (``deck-01.png`` where there are several); gives the files.
+
+    Raises ``Refusal`` where a page is too large, a file cannot be written, or ``progress`` gave ``False``.
+    """
+    document, _kept = _opened(pdf)
+    pages = document.pageCount()
+    digits = max(2, len(str(pages)))
+    files = []
+    for page in range(pages):
+        number = f"-{page + 1:0{digits}}" if pages > 1 else ""
+        path = stem.with_name(f"{stem.name}{number}.png")
+        write_whole(path, _png(picture_of(document, page, dpi)))
+        files.append(path)
+        if progress is not None and progress(page + 1, pages) is False:
+            raise Refusal(f"Stopped after {page + 1} of {pages} pictures.")
+    return files
+
+
+def picture_of(document: QPdfDocument, page: int, dpi: int = DPI) -> QImage:
+    """One page on white, its size in the file; raises ``Refusal`` where it would have too many pixels."""
+    points = document.pagePointSize(page)
+    size = QSize(round(points.width() * dpi / 72), round(points.height() * dpi / 72))
+    if size.width() * size.height() > _PIXELS_AT_MOST:
+        raise Refusal(
+            f"A picture of {size.width():,} × {size.height():,} pixels is too large. Choose fewer dots an inch."
+        )
+    sheet = QImage(size, QImage.Format.Format_RGB32)
+    sheet.fill(QColor("white"))
+    painter = QPainter(sheet)
+    painter.drawImage(0, 0, document.render(page, size))
+    painter.end()
+    sheet.setDotsPerMeterX(round(dpi / 0.0254))
+    sheet.setDotsPerMeterY(round(dpi / 0.0254))
+    return sheet
+
+
+def _opened(pdf: bytes) -> tuple[QPdfDocument, QBuffer]:
+    document, buffer = QPdfDocument(), QBuffer()
+    buffer.setData(QByteArray(pdf))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    document.load(buffer)
+    if document.status() != QPdfDocument.Status.Ready:
+        raise Refusal("These pages cannot be made into pictures. Save them as PDF.")
+    return document, buffer
+
+
+def _png(picture: QImage) -> bytes:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    picture.save(buffer, "PNG")  # type: ignore[call-overload]  # the stub asks for bytes, Qt for words
+    return bytes(buffer.data().data())

@@ -1,0 +1,63 @@
+"""The press room: a second process that makes paper, so that the window's own process has its hands free.
+
+Beside the window, but in its process, paper keeps the window waiting: two threads of Python take turns, and a window
+that paints a thousand strokes waits a thousand times. What cannot travel, or a machine on which no second process
+starts, is served by the thread that asks, as before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from desktop.engine.rules import Refusal
+from desktop.workers.process import CutOffError, GoneError, Hear, SecondLantern
+from desktop.workers.ticks import Tick, Work
+
+#: the word that makes a second Lantern a press room.
+WORD = "--press-room"
+
+
+class PressRoom(SecondLantern):
+    """Goes home when it has been idle for long; another comes with the next job."""
+
+    def __init__(self, command: tuple[str, ...] = ()) -> None:
+        super().__init__(WORD, command)
+
+    def do(self, function: Callable[..., Any], args: tuple[Any, ...], tick: Tick, hear: Hear | None = None) -> Any:
+        """``function(*args, tick)``, made there; raises what it raises, ``Refusal`` with the same sentence.
+
+        ``hear(id, said)`` is told what the work says by the way (see ``serving.overhear``).
+        """
+        try:
+            return self.ask(function, args, tick, hear)
+        except CutOffError:
+            raise Refusal("Making this was cut off in the middle. Ask for it again.") from None
+        except (GoneError, OSError):
+            return function(*args, tick)
+
+
+_room: PressRoom | None = None
+
+
+def open_press_room(room: PressRoom | None = None) -> PressRoom:
+    """From now on paper is made there; once for the whole window."""
+    global _room
+    if _room is None:
+        _room = room or PressRoom()
+    return _room
+
+
+def has_press_room() -> bool:
+    return _room is not None
+
+
+def beside(function: Callable[..., Any], *args: Any, hear: Hear | None = None) -> Work:
+    """``function(*args, tick)`` as work for ``Jobs``: in the press room where there is one."""
+
+    def work(tick: Tick) -> Any:
+        if _room is None:
+            return function(*args, tick)
+        return _room.do(function, args, tick, hear)
+
+    return work

@@ -1,0 +1,358 @@
+"""Alters, a free sheet: the organiser's own pictures as cards, opened or dropped, named, framed, placed and printed."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtWidgets import QFileDialog
+
+from desktop.catalogue import FORMATS
+from desktop.domain.picture import Picture
+from desktop.engine.rules import Refusal
+from desktop.library.pictures import SUFFIXES
+from desktop.library.pictures_store import PictureStore
+from desktop.print.cards.alter import FRAMES, SHAPES, AlterCard, AlterFrame, alter_dpi, alter_sheets, art_box, frame_of
+from desktop.print.layout.imposition import BLEED
+from desktop.print.layout.paper import by_name
+from desktop.print.layout.settings import Alter
+from desktop.print.press.document import printed_as, watched
+from desktop.print.press.placing import Lay, placing
+from desktop.print.type.styles import accent_of
+from desktop.storage.book import Book, data_folder
+from desktop.studio.jobs import LatestOnly
+from desktop.studio.making import Made
+from desktop.studio.press_room import beside
+from desktop.studio.queue import Entry
+from desktop.studio.sheets.free import FreeSheet
+from desktop.ui.studio.alters_pane import AlterFace, AltersPane
+from desktop.workers.ticks import Tick
+
+if TYPE_CHECKING:
+    from desktop.studio.controller import Printing
+
+NO_ART = "Open pictures at the right, or drop some there: each becomes a card."
+_KINDS = "Pictures (*.png *.jpg *.jpeg *.jfif *.webp *.tif *.tiff);;All files (*)"
+_WORDS = {"name": "another name", "line": "another line", "words": "other words", "shape": "lies otherwise",
+          "frame": "another frame", "copies": "copies"}  # fmt: skip
+_THUMB = 96
+_CARDS_AT_MOST, _NAME_AT_MOST = 500, 80
+Taken = tuple[list[tuple[str, Picture]], list[str]]
+
+
+def cards_of(recipe: dict[str, Any]) -> list[AlterCard]:
+    """The cards that are kept; one that another Lantern wrote and nobody understands is left out."""
+    found = []
+    kept = recipe.get("cards", ())
+    for told in kept if isinstance(kept, (list, tuple)) else ():
+        try:
+            found.append(msgspec.convert(told, AlterCard))
+        except msgspec.ValidationError:
+            continue
+    return found
+
+
+def frames() -> dict[str, AlterFrame]:
+    """Every frame there is by id: the house's, and one for each format of the catalogue that has none among them."""
+    found = {frame.id: frame for frame in FRAMES}
+    for entry in FORMATS.values():
+        face = entry.face
+        found.setdefault(face.frame, frame_of(face.frame, face.brief, accent_of(face.accent), face.scene))
+    return found
+
+
+class AltersSheet(FreeSheet):
+    """Each picture a card, in a frame or over the whole card."""
+
+    id, title, word = "free-alters", "Alters", "Art"
+    about = "your own pictures as cards: in a format's frame, or over the whole card"
+    #: what was found out while it was made (nothing so far that the pane does not know).
+    read_out = Signal(str)
+    #: pictures are to be made ready: their files, and the number of the card they are for (0: new cards).
+    taking = Signal(object, int)
+    placing_asked = Signal(int)
+    current_changed = Signal(int)
+
+    def __init__(self, recipe: dict[str, Any], book: Book, refuse: Callable[[str], None], frame: str = "night") -> None:
+        super().__init__(recipe, refuse)
+        self._book, self.first_frame = book, frame
+        self.thumbs: dict[str, QImage] = {}
+
+    @cached_property
+    def pane(self) -> AltersPane:
+        pane = AltersPane([(frame.id, frame.says) for frame in frames().values()])
+        pane.opened.connect(self._ask_pictures)
+        pane.foldered.connect(self._ask_folder)
+        pane.dropped.connect(lambda paths: self.taking.emit(paths, 0))
+        pane.said.connect(self._say)
+        pane.framed.connect(self._frame_all)
+        pane.place_asked.connect(self.placing_asked)
+        pane.other_asked.connect(self._ask_other)
+        pane.removed.connect(self._remove)
+        pane.current_changed.connect(self.current_changed)
+        pane.present(self._faces())
+        return pane
+
+    @property
+    def cards(self) -> list[AlterCard]:
+        return cards_of(self.recipe)
+
+    def card(self, number: int) -> AlterCard | None:
+        return next((card for card in self.cards if card.number == number), None)
+
+    def show(self) -> None:
+        self.pane.present(self._faces())
+
+    def _faces(self) -> list[AlterFace]:
+        return [
+            AlterFace(card.number, card.name, card.line, card.words, SHAPES.index(card.shape), card.dressed.id,
+                      card.copies, alter_dpi(card), self.thumbs.get(card.picture.hash))
+            for card in self.cards
+        ]  # fmt: skip
+
+    # ---- changes
+
+    def _keep(self, label: str, cards: Iterable[AlterCard], together: str = "") -> None:
+        self.take(label, together, cards=[msgspec.to_builtins(card) for card in cards])
+
+    def add(self, pictures: Sequence[tuple[str, Picture]]) -> None:
+        """New cards, each named after its picture, framed like the last one there is."""
+        cards = self.cards
+        like = cards[-1] if cards else None
+        shape, frame = (like.shape, like.dressed) if like else ("tall", frames().get(self.first_frame, FRAMES[0]))
+        first = max((card.number for card in cards), default=0) + 1
+        new = [
+            AlterCard(picture, name, shape=shape, number=first + i).in_frame(frame)
+            for i, (name, picture) in enumerate(pictures)
+        ]
+        said = new[0].name if len(new) == 1 else f"{len(new)} pictures"
+        self._keep(f"{said} taken in", [*cards, *new])
+
+    def change(self, number: int, label: str, together: str = "", **fields: Any) -> None:
+        """Another way of one card."""
+        self._keep(label, [replace(c, **fields) if c.number == number else c for c in self.cards], together)
+
+    def _say(self, number: int, field: str, value: object) -> None:
+        card = self.card(number)
+        if card is None:
+            return
+        value = SHAPES[int(str(value))] if field == "shape" else value
+        if getattr(card, field) != value:
+            label = f"{card.name}: {value} copies" if field == "copies" else f"{card.name}: {_WORDS[field]}"
+            fields = {field: value}
+            if field == "frame":
+                dressed = card.in_frame(frames()[str(value)])
+                fields = {"frame": dressed.frame, "dress": dressed.dress}
+            self.change(number, label, f"alter {number} {field}", **fields)
+
+    def _frame_all(self, number: int) -> None:
+        card = self.card(number)
+        if card is not None:
+            self._keep(f"All framed like {card.name}",
+                       [replace(c, shape=card.shape).in_frame(card.dressed) for c in self.cards])  # fmt: skip
+
+    def _remove(self, number: int) -> None:
+        card = self.card(number)
+        if card is not None:
+            self._keep(f"{card.name} taken out", [c for c in self.cards if c.number != number])
+
+    # ---- asking for pictures
+
+    def _ask_pictures(self) -> None:
+        chosen, _ = QFileDialog.getOpenFileNames(self.pane, "Pictures for cards", "", _KINDS)
+        if chosen:
+            self.taking.emit([Path(path) for path in chosen], 0)
+
+    def _ask_folder(self) -> None:
+        chosen = QFileDialog.getExistingDirectory(self.pane, "A folder of pictures: each becomes a card")
+        if chosen:
+            self.taking.emit([Path(chosen)], 0)
+
+    def _ask_other(self, number: int) -> None:
+        path = self._ask("Another picture for this card", _KINDS)
+        if path is not None:
+            self.taking.emit([path], number)
+
+    # ---- paper
+
+    def made_of(self, entry: Entry) -> Any:
+        """The pictures that are still there; each is named by its content."""
+        return [os.path.exists(card.picture.file) for card in cards_of(entry.recipe)]
+
+    def make(self, entry: Entry, tick: Tick) -> Made:
+        """Every card that has its picture; one whose picture is gone is named."""
+        cards = cards_of(entry.recipe)
+        if not cards:
+            raise Refusal(NO_ART)
+        there = [card for card in cards if os.path.exists(card.picture.file)]
+        gone = [f"The picture of {card.name} is gone: choose another." for card in cards if card not in there]
+        settings = entry.settings
+        with printed_as(settings), placing(entry.left_out) as lay, watched(lambda sheet: tick(f"page {sheet}")):
+            pdf = alter_sheets(there, by_name(settings.paper), settings)
+        return Made(pdf, lay.cards, (*gone, *lay.faults), lay.grid, lay.shape)
+
+    def number_of(self, key: str, copies: int) -> int:
+        """The number of the card that lies on the sheet under this key; 0 where there is none."""
+        lay = Lay()
+        keyed = ((lay.key(card.name), card.number) for card in self.cards for _ in range(card.copies * copies))
+        return next((number for found, number in keyed if found == key), 0)
+
+
+class AlterPlace:
+    """Where the picture of one alter lies, as ``placing_art`` asks for it."""
+
+    forget_words = ""
+
+    def __init__(self, sheet: AltersSheet, number: int) -> None:
+        self._sheet, self._number = sheet, number
+        self.slot = f"cards/{sheet.id}/{number}"
+
+    @property
+    def name(self) -> str:
+        card = self._sheet.card(self._number)
+        return card.name if card else ""
+
+    @property
+    def frame(self) -> tuple[float, float]:
+        card = self._sheet.card(self._number)
+        _, _, width, height = art_box(card) if card else (0.0, 0.0, 1.0, 1.0)
+        return width, height
+
+    @property
+    def past_the_knife(self) -> float:
+        card = self._sheet.card(self._number)
+        return BLEED if card and card.shape in ("full", "bare") else 0.0
+
+    def now(self) -> Alter | None:
+        card = self._sheet.card(self._number)
+        return Alter(card.name, card.picture, card.placed) if card else None
+
+    def keep(self, alter: Alter) -> None:
+        """The recipe with this placement; telling is the asker's business."""
+        cards = [
+            replace(c, picture=alter.picture, placed=alter.placed) if c.number == self._number else c
+            for c in self._sheet.cards
+        ]
+        self._sheet.recipe = {**self._sheet.recipe, "cards": [msgspec.to_builtins(card) for card in cards]}
+
+    def forget(self) -> None:
+        """An alter without a picture is none: it is taken out in its pane."""
+
+    def take(self, path: Path) -> Picture:
+        with PictureStore(data_folder() / "pictures") as store:
+            return store.take(path)
+
+
+class AltersDesk(QObject):
+    """Makes pictures ready beside the window, draws them small, and sends cards to be placed."""
+
+    def __init__(self, printing: Printing, sheet: AltersSheet) -> None:
+        super().__init__(printing)
+        self._printing, self.sheet = printing, sheet
+        self.small = LatestOnly(self)
+        sheet.taking.connect(self._take)
+        sheet.placing_asked.connect(self.place)
+        sheet.current_changed.connect(self._follow)
+        sheet.changed.connect(lambda *_: self.draw_small())
+        printing.page.view.dropped.connect(lambda paths: self._take(paths, 0))
+
+    def _take(self, paths: Sequence[Path], number: int) -> None:
+        if self._printing.jobs.is_busy:
+            self._printing.told_off("Wait until this is done, or cancel it.")
+            return
+        self.sheet.pane.show_fault("")
+        room = _CARDS_AT_MOST - len(self.sheet.cards)
+        work = beside(take_pictures, list(paths), 1 if number else room)
+        self._printing.run(work, lambda taken: self._taken(taken, number))
+
+    def _taken(self, taken: Taken, number: int) -> None:
+        pictures, faults = taken
+        if pictures and number:
+            self.sheet.change(number, f"Another picture for {pictures[0][0]}", picture=pictures[0][1])
+            self.place(number)
+        elif pictures:
+            self.sheet.add(pictures)
+        if faults:
+            more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+            self.sheet.pane.show_fault(faults[0] + more)
+            self._printing.refuse(faults[0] + more)
+
+    def place(self, number: int) -> None:
+        """The stage for one card's picture."""
+        card = self.sheet.card(number)
+        if card is not None and os.path.exists(card.picture.file):
+            self._printing.art.edit_at(AlterPlace(self.sheet, number))
+        elif card is not None:
+            self._printing.told_off(f"The picture of {card.name} is gone: choose another.")
+
+    def _follow(self, number: int) -> None:
+        """While one is being placed, choosing another one places that."""
+        if self._printing.art.page is not None:
+            self._printing.art.finish()
+            self.place(number)
+
+    def draw_small(self) -> None:
+        """Pictures that are not there small yet are read small, beside the window."""
+        files = {card.picture.hash: card.picture.file for card in self.sheet.cards}
+        missing = {name: file for name, file in files.items() if name not in self.sheet.thumbs}
+        if missing:
+            self.small.ask(lambda tick: _small(missing, tick), self._drawn, lambda sentence: None)
+
+    def _drawn(self, found: dict[str, QImage]) -> None:
+        self.sheet.thumbs.update(found)
+        self.sheet.show()
+
+
+def _small(files: dict[str, str], tick: Tick) -> dict[str, QImage]:
+    found = {}
+    for name, file in files.items():
+        tick(name)
+        reader = QImageReader(file)
+        size = reader.size()
+        if size.isValid():
+            least = max(min(size.width(), size.height()), 1)
+            reader.setScaledSize(QSize(size.width() * _THUMB // least or 1, size.height() * _THUMB // least or 1))
+        found[name] = reader.read()
+    return {name: image for name, image in found.items() if not image.isNull()}
+
+
+def take_pictures(paths: Sequence[Path], room: int, tick: Tick) -> Taken:
+    """The pictures of these files, and of all files in folders among them, made ready; each with a name from its
+    file's. And sentences about what is no picture, and about what there is no room for."""
+    files, faults = [], []
+    for path in paths:
+        files += _in_folder(path) if path.is_dir() else [path]
+    if not files:
+        raise Refusal(f"There is no picture in “{paths[0].name}”." if paths else NO_ART)
+    if len(files) > room:
+        faults.append(f"More than {_CARDS_AT_MOST} cards do not go onto one sheet: {len(files) - room} were left out.")
+
+    def told(at: int, of: int) -> bool:
+        tick(f"{at} of {of} pictures made ready", at / max(of, 1))
+        return True
+
+    with PictureStore(data_folder() / "pictures") as store:
+        taken = store.take_all(files[:room], told)
+    good = [(_name(path), found) for path, found in taken.items() if not isinstance(found, Refusal)]
+    faults += [str(found) for found in taken.values() if isinstance(found, Refusal)]
+    return good, faults
+
+
+def _in_folder(folder: Path) -> list[Path]:
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and path.is_file())
+    except OSError as error:
+        raise Refusal(f"“{folder.name}” cannot be read: {error.strerror}.") from error
+
+
+def _name(path: Path) -> str:
+    """A card's name from its file's: underscores are spaces, a copy's number is dropped."""
+    return re.sub(r"\s+", " ", path.stem.replace("_", " ")).strip()[:_NAME_AT_MOST] or "Card"

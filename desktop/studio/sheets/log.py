@@ -1,0 +1,98 @@
+"""The audit log as a sheet: every act of an event, with its dice and what was taken back."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from desktop.engine.format import Format
+from desktop.engine.session import LogLine, Session, digest
+from desktop.print.cards.sheet import ways_of
+from desktop.print.layout.paper import Paper, by_name
+from desktop.print.pages.log_pages import log_pages
+from desktop.print.pages.masthead import Masthead
+from desktop.print.press.document import printed_as, watched
+from desktop.print.type.styles import Ink, accent_of
+from desktop.studio.making import WHEN, Made
+from desktop.studio.queue import Entry
+from desktop.workers.ticks import Tick
+
+ID, TITLE, ABOUT = "log", "Log of the event", "every act, how its dice came, and what was taken back"
+#: letters of the head that are printed: nobody finds another journal with the same.
+_SHOWN = 32
+
+
+@dataclass(frozen=True)
+class LogOfEvent:
+    """What is printed: the lines, the event's name and where it stands, and whose colours."""
+
+    #: of the format.
+    accent: str
+    sign: str
+    name: str
+    stands: str
+    lines: tuple[LogLine, ...]
+    #: what proves every act, and how many there are: the last ones may have no line.
+    head: str = ""
+    acts: int = 0
+
+    def pages(self, paper: Paper, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+        """The whole log, oldest act first."""
+        head = Masthead(TITLE, self.stands, self.name, accent_of(self.accent), self.sign, printed)
+        return log_pages(tuple(zip(_times(self.lines), self.lines, strict=True)), head, paper, ink, self.proof())
+
+    def proof(self) -> str:
+        """What stands under the last line; "" where nothing proves the acts."""
+        if not self.head:
+            return ""
+        fours = " ".join(self.head[at : at + 4] for at in range(0, _SHOWN, 4))
+        return f"Head of the journal after act {self.acts}: {fours}"
+
+
+def log_of(format_: Format[Any], session: Session[Any]) -> LogOfEvent:
+    """The log of an open event as it stands now."""
+    face, state = format_.face, session.state
+    return LogOfEvent(
+        face.accent, face.sign, *format_.heading(state), session.log, session.head, len(session.history.steps)
+    )
+
+
+def _times(lines: Sequence[LogLine]) -> list[str]:
+    """Clock times; with their days where the event goes over several."""
+    local = [time.localtime(line.at) for line in lines]
+    form = "%H:%M" if len({(at.tm_year, at.tm_yday) for at in local}) <= 1 else "%d %b %H:%M"
+    return [time.strftime(form, at) for at in local]
+
+
+@dataclass(frozen=True)
+class LogSheet:
+    """The log in the studio's list, after the event's handouts."""
+
+    #: the log as it stands when it is asked for.
+    state: Callable[[], LogOfEvent]
+    printed: Callable[[], str]
+
+    id, title, about = ID, TITLE, ABOUT
+    group = WHEN["after"]
+    takes = frozenset({"paper", "low_ink", "grey"})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For the press room."""
+        return _in_press_room, (self.state(), self.printed())
+
+    def made_of(self, entry: Entry) -> Any:
+        """Of every line there is."""
+        log = self.state()
+        return digest((log.lines, log.head))
+
+    def make(self, entry: Entry, tick: Tick) -> Made:
+        """All pages."""
+        ink = ways_of(entry.settings)["ink"]
+        with printed_as(entry.settings), watched(lambda sheet: tick(f"page {sheet}")):
+            return Made(self.state().pages(by_name(entry.settings.paper), ink, self.printed()))
+
+
+def _in_press_room(log: LogOfEvent, printed: str) -> LogSheet:
+    return LogSheet(lambda: log, lambda: printed)

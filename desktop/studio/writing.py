@@ -1,0 +1,56 @@
+"""Entries as files: all in one, or each by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from desktop.print.press.join import join
+from desktop.studio.making import Outcome, Sheet, make_all
+from desktop.studio.queue import Entry
+from desktop.studio.shelf import home_shelf
+from desktop.system.files import writing_whole
+from desktop.workers.ticks import Tick
+
+#: what is told, and the numbers of the entries that are in the file.
+Told = tuple[str, list[int]]
+
+
+def make_kept(entries: Sequence[Entry], sheets: Mapping[str, Sheet], tick: Tick) -> Outcome:
+    """All entries, for whoever prints them and clears away what has come out."""
+    return make_all(entries, sheets, tick, home_shelf())
+
+
+def write_one_file(entries: Sequence[Entry], sheets: Mapping[str, Sheet], path: Path, tick: Tick) -> Told:
+    """All entries in one file with an outline; those that fail are told."""
+    shelf = home_shelf()
+    outcome = make_all(entries, sheets, tick, shelf)
+    if outcome.parts:
+        tick(f"writing {path.name}", 1.0)
+        _write_parts(outcome.parts, path)
+    shelf.clear(outcome.keys)
+    said = f"{len(outcome.good)} of {len(entries)} handouts in {path.name}" if len(entries) > 1 else ""
+    first = said or (f"{path.name} saved" if outcome.good else "")
+    return ". ".join(part for part in (first, *outcome.faults) if part), outcome.good
+
+
+def write_files(entries: Sequence[Entry], sheets: Mapping[str, Sheet], folder: Path, tick: Tick) -> Told:
+    """Every entry as a file of its own, called after its sheet."""
+    shelf = home_shelf()
+    alone = [replace(entry, settings=replace(entry.settings, mix=False)) for entry in entries]
+    outcome = make_all(alone, sheets, tick, shelf)
+    names = {entry.title: entry.sheet for entry in entries}
+    for title, pdf in outcome.parts:
+        _write_parts([(title, pdf)], folder / f"{names[title]}.pdf")
+    shelf.clear(outcome.keys)
+    return ". ".join((f"{len(outcome.good)} PDFs saved in {folder.name}", *outcome.faults)), []
+
+
+def _write_parts(parts: Sequence[tuple[str, bytes]], path: Path) -> None:
+    with writing_whole(path) as file:
+        if len(parts) == 1:
+            file.write(parts[0][1])
+        else:
+            join(parts, file, path.stem)

@@ -1,0 +1,1 @@
+"""What only the machine can tell or take: files, time, faults, Lantern's own files."""

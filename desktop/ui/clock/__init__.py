@@ -1,0 +1,1 @@
+"""The round's clock as it is shown, heard and watched."""

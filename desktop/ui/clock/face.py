@@ -1,0 +1,289 @@
+"""The round clock as the desk shows it, from one plain value; the ticker that repaints it when a second changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from desktop.domain.clock import Instant
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.tokens import Theme
+
+ClockState = Literal["ready", "running", "last", "paused", "not-started", "overtime"]
+
+
+@dataclass(frozen=True)
+class ClockMark:
+    """A mark on the time line: at a share 0..1 of it, its minute, its clock time, what happens then."""
+
+    at: float
+    minute: str
+    time: str = ""
+    word: str = ""
+    state: Literal["past", "next", "later"] = "later"
+    #: a mark that concerns tables now: drawn in the colour of its state, amber on the wall.
+    alert: bool = False
+    tone: str = "late"
+    #: the mark of tables with minutes of their own: a small tick, told in ``ClockFace.extras``.
+    own: bool = False
+
+
+@dataclass(frozen=True)
+class ClockFace:
+    """What a clock shows. ``digits`` are whole ("23:40", "+2:10", "1:05:00"); ``share`` is where the time line stands.
+
+    ``near_*`` is the mark that comes next when it concerns tables: the desk clock shows it large.
+    """
+
+    digits: str = ""
+    words: str = ""
+    phase: str = ""
+    state: ClockState = "ready"
+    share: float = 0.0
+    marks: tuple[ClockMark, ...] = ()
+    #: what the phase's digits run to, in words ("to the 50-minute mark").
+    towards: str = ""
+    #: a sentence for the wall's band, and the state whose mark it carries.
+    band: str = ""
+    #: the same, shorter, for a wall on which it has no room.
+    band_brief: str = ""
+    band_state: str = "late"
+    near_label: str = ""
+    near_digits: str = ""
+    near_sentence: str = ""
+    #: tables with minutes of their own, a few words each: "The Bog +3: 15:13".
+    extras: tuple[str, ...] = ()
+    #: countdowns that run beside the round: a break, a late start.
+    others: tuple[ClockFace, ...] = ()
+    #: how long somebody whose turn it is may still take.
+    turn: ClockFace | None = None
+    #: the moment it was read at, for slides that need the moment itself.
+    at: Instant | None = field(default=None, compare=False)
+
+    @property
+    def is_over(self) -> bool:
+        return self.state == "overtime"
+
+    @property
+    def stands_still(self) -> bool:
+        """Ready, paused or not started: the wall dims its digits."""
+        return self.state in ("ready", "paused", "not-started")
+
+
+#: band word and state's colour of clocks that need a word of their own.
+STATE_WORDS = {"not-started": "NOT STARTED", "paused": "PAUSED", "overtime": "OVERTIME"}
+
+
+class Ticker(QObject):
+    """Reads a clock face at ``now()`` often, and tells it only when something shown has changed.
+
+    ``read(now())`` must be cheap; a repaint that comes late shows the right time, because faces are read, not counted.
+    """
+
+    ticked = Signal(object)
+    POLL_MS = 40
+
+    def __init__(
+        self,
+        now: Callable[[], Any],
+        read: Callable[[Any], Any],
+        parent: QObject | None = None,
+        beat: Callable[[Any], object] | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._now, self._read, self._beat = now, read, beat
+        self._last_beat: object = None
+        self.face: Any = None
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(self.POLL_MS)
+        self._timer.timeout.connect(self._poll)
+
+    def _poll(self) -> None:
+        """Read only when ``beat``, which is cheap, has changed: a face of 40 tables is not read 25 times a second."""
+        beat = self._beat(self._now()) if self._beat else None
+        if beat is None or beat != self._last_beat:
+            self._last_beat = beat
+            self.look()
+
+    def start(self) -> None:
+        """Read at once, then go on reading."""
+        self.look()
+        self._timer.start()
+
+    def stop(self) -> None:
+        self._timer.stop()
+
+    def look(self) -> None:
+        """Read now; tell if it differs from what was told before."""
+        face = self._read(self._now())
+        if face != self.face:
+            self.face = face
+            self.ticked.emit(face)
+
+
+class HeaderClock(QWidget):
+    """The clock at the head of every screen: digits of 40 px (48 in wide windows), one line of words below.
+
+    ``pressed`` when it is clicked: more can be done with clocks than its keys do.
+    """
+
+    pressed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.face = ClockFace()
+        self._size = 40
+        self.setToolTip("Clock, break and sound")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def present(self, face: ClockFace) -> None:
+        """Show another face; repaints (and makes room) only when it differs."""
+        if face == self.face:
+            return
+        resized = len(face.digits) != len(self.face.digits) or face.words != self.face.words
+        self.face = face
+        if resized:
+            self.updateGeometry()
+        self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.pressed.emit()
+
+    def set_size(self, pixels: int) -> None:
+        self._size = pixels
+        self.updateGeometry()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange:
+            self.updateGeometry()
+        super().changeEvent(event)
+
+    def sizeHint(self) -> QSize:
+        digits = theme.width(theme.face(self._size, 600), "0" * len(self.face.digits))
+        words = theme.width(theme.face(13), self.face.words)
+        return QSize(round(max(digits, words)) + 4, 60)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        ink = look.state("overtime").deep if self.face.is_over else look.ink
+        if not self.face.digits:
+            high = paint.wrapped_height(self.face.words, theme.face(13), area.width())
+            room = area.adjusted(0, (area.height() - high) / 2, 0, 0)
+            paint.write_wrapped(painter, room, self.face.words, theme.face(13), look.ink2, paint.Align.AlignRight)
+            return
+        words = theme.px(17)
+        digits = theme.px(self._size) * 0.98
+        top = (area.height() - digits - words) / 2 - 3
+        paint.write(painter, QRectF(0, top, area.width(), digits), self.face.digits, theme.face(self._size, 600), ink,
+                    paint.RIGHT)  # fmt: skip
+        below = QRectF(0, top + digits + 2, area.width(), words)
+        red = self.face.state in ("overtime", "not-started")
+        ink = look.state("overtime").deep if red else look.ink2
+        paint.write(painter, below, self.face.words, theme.face(13), ink, paint.RIGHT)
+
+
+class DeskClock(QWidget):
+    """The large clock of the round screen: the near mark at 132 px beside the time line with its marks."""
+
+    SIDE = 318
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.face = ClockFace()
+        self.setMinimumHeight(theme.px(164))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def present(self, face: ClockFace) -> None:
+        """Show another face."""
+        if face != self.face:
+            self.face = face
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(900, theme.px(164))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(560, theme.px(164))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_desk_clock(QPainter(self), QRectF(self.rect()), self.face, theme.now())
+
+
+def paint_desk_clock(painter: QPainter, area: QRectF, face: ClockFace, look: Theme) -> None:
+    """Hero digits at the left, time line at the right."""
+    side = min(theme.px(DeskClock.SIDE), area.width() * 0.42)
+    _paint_hero(painter, QRectF(area.left(), area.top(), side, area.height()), face, look)
+    painter.fillRect(QRectF(round(side), area.top(), 1, area.height()), theme.colour(look.line))
+    high = theme.px(96)
+    room = QRectF(side + 32, area.center().y() - high / 2, area.right() - side - 72, high)
+    paint_time_line(painter, room, face, look)
+
+
+def _paint_hero(painter: QPainter, area: QRectF, face: ClockFace, look: Theme) -> None:
+    state, words = _hero_state(face)
+    ink = look.state(state).deep if state else look.ink3
+    if state:
+        painter.fillRect(QRectF(area.left(), area.top(), 5, area.height()), theme.colour(ink))
+    top = QRectF(area.left() + 28, area.top() + theme.px(12), area.width() - 34, theme.px(18))
+    if state:
+        icons.draw_state(painter, state, QRectF(top.left(), top.center().y() - 7, 14, 14), ink)
+        top.setLeft(top.left() + 22)
+    paint.write(painter, top, words, theme.caps(), ink)
+    digits = QRectF(area.left() + 24, top.bottom(), area.width() - 30, area.height() - top.bottom() - theme.px(34))
+    shown = face.near_digits or face.digits
+    red = look.state("overtime").deep if face.is_over else look.ink
+    paint.write_fitting(painter, digits, shown, theme.exact(132, 600), red, least=60)
+    below = QRectF(area.left() + 28, digits.bottom() + 2, area.width() - 36, theme.px(22))
+    paint.write(painter, below, paint.plain(face.near_sentence or face.words), theme.face(15), look.ink2)
+
+
+def _hero_state(face: ClockFace) -> tuple[str, str]:
+    if face.state in STATE_WORDS:
+        return ("overtime" if face.state != "paused" else "waiting"), STATE_WORDS[face.state].lower()
+    if face.near_digits:
+        return "late", face.near_label
+    return "", face.near_label or face.phase
+
+
+def paint_time_line(painter: QPainter, area: QRectF, face: ClockFace, look: Theme) -> None:
+    """The time line: past heavy, future light, marks with minute above, clock time and word below."""
+    middle = area.center().y()
+    done = area.left() + area.width() * min(1.0, max(0.0, face.share))
+    painter.fillRect(QRectF(area.left(), middle - 3, area.width(), 6), theme.colour(look.line))
+    painter.fillRect(QRectF(area.left(), middle - 3, done - area.left(), 6), theme.colour(look.ink2))
+    for mark in face.marks:
+        _paint_mark(painter, area, mark, look)
+    if face.state != "ready":
+        bead = QRectF(done - 9, middle - 9, 18, 18)
+        paint.box(painter, bead, 9, fill=look.sheet, border=look.ink, line=3)
+
+
+def _paint_mark(painter: QPainter, area: QRectF, mark: ClockMark, look: Theme) -> None:
+    x, middle = area.left() + area.width() * mark.at, area.center().y()
+    ink = look.state(mark.tone).deep if mark.alert else look.ink3 if mark.state == "past" else look.ink
+    if mark.own:
+        painter.fillRect(QRectF(round(x) - 1, middle - 6, 2, 12), theme.colour(ink))
+        return
+    painter.fillRect(QRectF(round(x) - 1.5, middle - 11, 3, 22), theme.colour(ink))
+    wide = theme.px(150)
+    align, left = paint.LEFT, x
+    if mark.at > 0.85 or (mark.state == "past" and mark.at > 0.2):
+        align, left = paint.RIGHT, x - wide  # a mark just behind leaves the room after it to the next one
+    weight = 700 if mark.state != "past" or mark.alert else 600
+    above = QRectF(left, middle - theme.px(38), wide, theme.px(24))
+    paint.write(painter, above, f"{mark.minute} min" if mark.minute else "", theme.face(17, weight), ink, align)
+    paint.write(painter, QRectF(left, middle + theme.px(14), wide, theme.px(20)), mark.time,
+                theme.face(17, weight - 100), ink, align)  # fmt: skip
+    paint.write(painter, QRectF(left, middle + theme.px(34), wide, theme.px(18)), mark.word, theme.face(13),
+                ink if mark.alert else look.ink2, align)  # fmt: skip

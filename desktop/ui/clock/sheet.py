@@ -1,0 +1,130 @@
+"""The sheet below the header's clock: the minutes before a round, a break with a name, how loud the marks are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSlider, QVBoxLayout, QWidget
+
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.clock.sound import NAMES, Sounds, sound_state
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.inputs import Check, NumberStepper, TextField
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import Popover, empty, label, rule_line
+
+
+class ClockSheet(Popover):
+    """``asked`` (act, name, minutes): ``start``, ``give``, ``stop`` a countdown, ``lead`` the round.
+
+    ``volume`` 0..1 and ``muted`` tell what to remember.
+    """
+
+    asked = Signal(str, str, float)
+    volume = Signal(float)
+    muted = Signal(bool)
+
+    def __init__(self, sounds: Sounds, parent: QWidget | None = None) -> None:
+        super().__init__(380, parent)
+        self.sounds = sounds
+        self.before, self.lead = NumberStepper(5, 1, 60, unit="min"), Button("Start after it")
+        self.name = TextField("Break, or what begins later", text="Break")
+        self.minutes, self.start = NumberStepper(15, 1, 180, 5, unit="min"), Button("Count down")
+        self._timers, self._rows = QWidget(), QVBoxLayout()
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.mute = Check("Mute", sounds.muted)
+        self.tests = {name: Button(name.capitalize()) for name in NAMES}
+        self.state = label("", "small", wrap=True)
+        self._clock_part = QWidget()
+        self._lay_out()
+        self._connect()
+        self.present(None)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self._clock_part)
+        column.setContentsMargins(0, 0, 0, 4)
+        column.setSpacing(6)
+        column.addWidget(CapsLabel("Before the round"))
+        column.addLayout(_row(self.before, self.lead))
+        column.addWidget(label("The clock counts down, then starts by itself.", "small", wrap=True))
+        column.addWidget(rule_line())
+        column.addWidget(self.name)
+        column.addLayout(_row(self.minutes, self.start))
+        self._timers.setLayout(self._rows)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._timers)
+        column.addWidget(rule_line())
+        self.body.addWidget(self._clock_part)
+        self.body.addWidget(CapsLabel("Sound of the marks"))
+        self.slider.setRange(0, 100)
+        self.slider.setAccessibleName("Volume")
+        self.slider.setValue(round(self.sounds.volume * 100))
+        self.body.addLayout(_row(self.slider, self.mute))
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        for at, button in enumerate(self.tests.values()):
+            grid.addWidget(button, at // 3, at % 3)
+        self.body.addLayout(grid)
+        self.body.addWidget(self.state)
+
+    def _connect(self) -> None:
+        self.lead.clicked.connect(lambda: self._ask("lead", "", self.before.value))
+        self.start.clicked.connect(lambda: self._ask("start", self.name.text(), self.minutes.value))
+        self.slider.valueChanged.connect(self._set_volume)
+        self.mute.toggled.connect(self._set_mute)
+        for name, button in self.tests.items():
+            button.clicked.connect(lambda *_, name=name: self._test(name))
+
+    def present(self, timers: Sequence[ClockFace] | None) -> None:
+        """The countdowns that run; None: no event is open, or its format has none."""
+        self._clock_part.setVisible(timers is not None)
+        empty(self._rows)
+        for face in timers or ():
+            self._rows.addWidget(self._timer_row(face))
+        self._timers.setVisible(bool(timers))
+        self._say()
+        self.adjustSize()
+
+    def _timer_row(self, face: ClockFace) -> QWidget:
+        holder, more, stop = QWidget(), Button("+1 min"), Button("Stop")
+        more.clicked.connect(lambda: self._ask("give", face.phase, 1))
+        stop.clicked.connect(lambda: self._ask("stop", face.phase, 0))
+        words = label(f"**{face.phase}** {face.digits}", "body")
+        row = _row(words, more, stop)
+        row.setContentsMargins(0, 0, 0, 0)
+        holder.setLayout(row)
+        return holder
+
+    def _ask(self, act: str, name: str, minutes: float) -> None:
+        self.close()
+        self.asked.emit(act, name, float(minutes))
+
+    def _set_volume(self, value: int) -> None:
+        self.sounds.set_volume(value / 100)
+        self.volume.emit(value / 100)
+        self._say()
+
+    def _set_mute(self, on: bool) -> None:
+        self.sounds.muted = on
+        self.muted.emit(on)
+        self._say()
+
+    def _test(self, name: str) -> None:
+        self.sounds.play(name)
+        self._say()
+
+    def _say(self) -> None:
+        silent = self.sounds.muted or self.sounds.volume == 0
+        words = "Silent: no mark will be heard." if silent else f"{sound_state().capitalize()}."
+        self.state.setText(words)
+        for button in self.tests.values():
+            button.set_why_not("The sound is muted." if silent else "")
+
+
+def _row(*parts: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for at, part in enumerate(parts):
+        row.addWidget(part, 1 if at == 0 else 0)
+    return row

@@ -1,0 +1,1 @@
+"""An open event on the window: what a screen is, and the desk that hears its wishes."""

@@ -1,0 +1,75 @@
+"""Rings each mark of the clock once, however late the moment is noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from desktop.domain.clock import Clock, Instant
+from desktop.ui.desk.screen import Alarm
+
+#: how long the banner of a mark stays.
+BANNER_SECONDS = 60.0
+#: a mark found this late (a reopened event) is told, not sounded.
+TOO_LATE_TO_SOUND = 90.0
+
+
+class _Memory(Protocol):
+    def remembered(self, key: str) -> object: ...
+    def remember(self, key: str, value: object) -> None: ...
+
+
+def _late(state: Any, alarm: Alarm, now: Instant) -> float:
+    """Seconds since this alarm was due; below 0 while it is not, or while its clock stands."""
+    clock: Clock = alarm.clock or state.clock
+    return clock.elapsed(now) - alarm.second if clock.is_running else -1.0
+
+
+class AlarmBell:
+    """Listens to the clock: a mark that is reached sounds once, also across a restart."""
+
+    def __init__(self, play: Callable[[str], object]) -> None:
+        self._play = play
+        self._memory: _Memory | None = None
+        self._rung: set[str] = set()
+        self._until: Instant | None = None
+        self._told: tuple[str, Alarm] | None = None
+
+    def begin(self, memory: _Memory) -> None:
+        """Take up an event: what has rung in it before does not ring again."""
+        kept = memory.remembered("rung")
+        self._memory = memory
+        self._rung = {key for key in kept if isinstance(key, str)} if isinstance(kept, list) else set()
+        self._until = None
+
+    def listen(self, alarms: Sequence[Alarm], state: Any, now: Instant) -> str:
+        """Ring what is due now; the sentence of the last mark that has just been reached, or ""."""
+        due = [a for a in alarms if _late(state, a, now) >= 0 and self._key(state, a) not in self._rung]
+        if not due:
+            return ""
+        for alarm in due:
+            self._rung.add(self._key(state, alarm))
+            if alarm.sound and _late(state, alarm, now) < TOO_LATE_TO_SOUND:
+                self._play(alarm.sound)
+        if self._memory is not None:
+            self._memory.remember("rung", sorted(self._rung))
+        self._until, self._told = now, (self._key(state, due[-1]), due[-1])
+        return due[-1].sentence
+
+    def is_quiet(self, alarms: Sequence[Alarm], state: Any, now: Instant) -> bool:
+        """Whether the banner of the last mark has stood long enough, or the clock was taken back behind it."""
+        if self._until is None or self._told is None or now.since(self._until) > BANNER_SECONDS:
+            return True
+        key, told = self._told
+        if told.clock is not None:
+            return told.id not in {alarm.id for alarm in alarms}
+        clock: Clock = state.clock
+        return self._key(state, told) != key or clock.elapsed(now) < told.second
+
+    @staticmethod
+    def _key(state: Any, alarm: Alarm) -> str:
+        if alarm.clock is not None:
+            begun = alarm.clock.started
+            return f"{alarm.id}/{int(begun.wall) if begun else 0}"
+        started = state.clock.started
+        return f"{state.clock_key}/{alarm.id}/{int(started.wall) if started else 0}"

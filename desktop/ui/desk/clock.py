@@ -1,0 +1,148 @@
+"""The clock of an open event: its face, its acts, its alarms, and the question when the computer has slept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer
+
+from desktop.domain.clock import Clock, Instant
+from desktop.engine.rules import Command
+from desktop.ui.clock.face import ClockFace, Ticker
+from desktop.ui.clock.watch import Readings, Watch
+from desktop.ui.desk.alarms import BANNER_SECONDS, AlarmBell
+from desktop.ui.desk.screen import FormatScreens
+from desktop.ui.shell.window import Frame
+
+#: seconds for which a clock once read may be shown again: less than an eye sees.
+_SAME = 0.05
+
+
+class EventClock(QObject):
+    """Reads the clock of ``state()`` at ``now()``; what is to be done about it goes to ``dispatch``."""
+
+    def __init__(
+        self,
+        frame: Frame,
+        screens: FormatScreens,
+        state: Callable[[], Any],
+        dispatch: Callable[[Command], object],
+        now: Callable[[], Instant],
+        bell: AlarmBell,
+        watch: Watch,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._frame, self._screens, self._state, self._dispatch = frame, screens, state, dispatch
+        self._now, self._bell, self._watch = now, bell, watch
+        self._readings = Readings(self._put)
+        self._face_kept: tuple[Any, Instant, ClockFace] | None = None
+        self.ticker = Ticker(now, self._read, self, self._beat)
+
+    def begin(self, memory: Any, last_act: float | None) -> None:
+        """Which alarms have rung, and when the computer was last seen; ``last_act`` is the moment of the last act."""
+        self._bell.begin(memory)
+        self._watch.begin(memory, last_act)
+
+    # -- what it shows -------------------------------------------------------------------------------------------------
+
+    def face(self) -> ClockFace:
+        """The clock now. Wall and miniatures ask one after the other: within 50 ms they get the same answer."""
+        state, now, kept = self._state(), self._now(), self._face_kept
+        if kept is None or kept[0] is not state or not 0 <= now.since(kept[1]) < _SAME:
+            kept = self._face_kept = (state, now, self._read(now))
+        return kept[2]
+
+    def of_state(self) -> Clock:
+        """The clock as the event has it; one that never ran where the event has none."""
+        clock: Clock = getattr(self._state(), "clock", Clock())
+        return clock
+
+    def timers(self) -> tuple[ClockFace, ...] | None:
+        """The countdowns that run beside the round; None where the format has none."""
+        return self.face().others if hasattr(self._screens, "timer_command") else None
+
+    def _read(self, now: Instant) -> ClockFace:
+        return self._screens.clock_face(self._state(), now)
+
+    def _beat(self, now: Instant) -> object:
+        """What must have changed before a face can: cheap enough to be asked 25 times a second."""
+        state = self._state()
+        clocks = [self.of_state(), *(timer.clock for timer in getattr(state, "timers", {}).values())]
+        running = tuple(int(clock.elapsed(now) // 1) for clock in clocks if clock.is_running)
+        return (id(state), running or int(now.boot // 1))
+
+    # -- what is asked of it -------------------------------------------------------------------------------------------
+
+    def act(self, act: str) -> None:
+        """``clock`` (start, pause or go on), ``more``, ``less``, ``restart``, ``lead 5``."""
+        command = self._screens.clock_command(self._state(), act, self._now())
+        if command is None:
+            self._frame.refuse("There is nothing to time yet: no clock can be started or moved here.")
+        else:
+            self._dispatch(command)
+
+    def ask_timer(self, act: str, name: str, minutes: float) -> None:
+        """``start``, ``give`` or ``stop`` a countdown, or ``lead``: the round's clock after so many minutes."""
+        if act == "lead":
+            self.act(f"lead {minutes:g}")
+            return
+        command = self._screens.timer_command(self._state(), act, name, minutes, self._now())  # type: ignore[attr-defined]
+        if command is not None:
+            self._dispatch(command)
+
+    # -- when the computer has slept -----------------------------------------------------------------------------------
+
+    def look_at_the_machine(self, now: Instant) -> None:
+        """Has the computer slept, or been off? Then the clock is put right, and the organiser asked."""
+        if getattr(self._screens, "set_command", None) is None:
+            return
+        state = self._state()
+        found = self._watch.look(state.clock_key, state.clock, now)
+        if found.doubt is not None:
+            self._readings.ask(found.doubt)
+        if found.seconds is not None:
+            self._put(found.seconds, found.why)
+
+    def _put(self, seconds: float, why: str) -> None:
+        command = self._screens.set_command(self._state(), seconds, why, self._now())  # type: ignore[attr-defined]
+        if command is not None:
+            self._dispatch(command)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether two readings stand to be chosen from."""
+        return bool(self._readings.doubt)
+
+    def choose_reading(self, take: bool) -> None:
+        """Take the other reading, or keep the one that is shown."""
+        state = self._state()
+        self._readings.choose(take, state.clock_key, state.clock.elapsed(self._now()))
+
+    def drop_readings(self) -> None:
+        """The clock was turned back: what was asked about it was asked of the clock as it stood."""
+        self._readings.drop()
+        self.present_banner()
+
+    # -- the line under the header -------------------------------------------------------------------------------------
+
+    def present_banner(self) -> None:
+        """No clock runs, or a mark was reached within the last minute of this round."""
+        self.tell_banner(self.face(), self._now())
+
+    def tell_banner(self, face: ClockFace, now: Instant) -> None:
+        """The same, of a face that was read at this moment."""
+        state, frame = self._state(), self._frame
+        alarms = self._screens.alarms(state, now)
+        sentence = self._bell.listen(alarms, state, now)
+        if (doubt := self._readings.doubt) is not None:
+            keys = ("Ctrl T", "Ctrl G") if doubt.take else ("", "Ctrl G")
+            frame.present_banner(doubt.sentence, "choosing", doubt.take, keys[0], doubt.keep, keys[1])
+        elif face.state == "not-started":
+            frame.present_banner("NOT STARTED: results are due, but no clock runs.", "overtime", "Start", "K")
+        elif sentence:
+            frame.present_banner(sentence, "late")
+            QTimer.singleShot(int(BANNER_SECONDS * 1000) + 500, self, self.present_banner)
+        elif not alarms or self._bell.is_quiet(alarms, state, now):
+            frame.present_banner("")

@@ -1,0 +1,361 @@
+"""The desk: an event on the window. It hears the screens' wishes, asks the session, and shows what came of it.
+
+Every act is on disk before anything is shown; a refusal becomes a sentence on the sill. The desk knows no format:
+the format's manifest and its ``screens`` package tell it everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, Protocol
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from desktop.domain.clock import Instant
+from desktop.engine.format import Format, NextAct
+from desktop.engine.rules import Command, Refusal
+from desktop.engine.session import Session
+from desktop.system.faults import each
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.clock.watch import Watch
+from desktop.ui.desk.acts import desk_acts
+from desktop.ui.desk.alarms import AlarmBell
+from desktop.ui.desk.clock import EventClock
+from desktop.ui.desk.screen import FormatScreens, Pictures, Screen, ScreenKit, ScreenSpec, Throwing
+from desktop.ui.desk.wall import EventWall
+from desktop.ui.kit.emblem import Tile
+from desktop.ui.plan.picture import unpacking
+from desktop.ui.shell.log import log_face
+from desktop.ui.shell.palette import Act
+from desktop.ui.shell.rail import Tab
+from desktop.ui.shell.window import Frame
+from desktop.ui.wall.wall import no_pictures
+
+
+class Memory(Protocol):
+    """Keeps what only the desk knows, at once: the wall, the current screen, which alarms have rung."""
+
+    def remembered(self, key: str) -> object: ...
+    def remember(self, key: str, value: object) -> None: ...
+
+
+class Desk(QObject):
+    """One open event. ``leave()`` before another takes the window."""
+
+    #: after every act, with the state (for pages the format does not own).
+    presented = Signal(object)
+    #: a screen wants a file kept: suggested name, text or bytes.
+    saves = Signal(str, object)
+
+    def __init__(
+        self,
+        frame: Frame,
+        format_: Format[Any],
+        session: Session[Any],
+        memory: Memory,
+        now: Callable[[], Instant],
+        bell: AlarmBell,
+        regulars: Callable[[], Sequence[str]] = tuple,
+        watch: Watch | None = None,
+        cards: Any = None,
+    ) -> None:
+        super().__init__(frame)
+        self.frame, self.format, self.session = frame, format_, session
+        self.screens: FormatScreens = format_.screens()
+        self._memory, self._now = memory, now
+        self._kit = ScreenKit(now, regulars, memory if isinstance(memory, Pictures) else None, cards)
+        frame.wall.pictures = unpacking(memory.picture) if isinstance(memory, Pictures) else no_pictures
+        self._home = ""
+        self._fresh: set[str] = set()
+        self._keys_shown: tuple[str, tuple[tuple[str, str], ...]] = ("", ())
+        self.clock = EventClock(
+            frame, self.screens, lambda: session.state, self.dispatch, now, bell, watch or Watch(), self
+        )
+        self.ticker = self.clock.ticker
+        self.wall = EventWall(frame.wall, self.screens, lambda: session.state, self.clock.face, self._remember)
+        self._connections: list[tuple[Any, Any]] = []
+        try:
+            self._set_up()
+        except BaseException:
+            #: a desk half set up would go on listening beside the next one.
+            self.leave()
+            raise
+
+    # -- setting up and leaving ----------------------------------------------------------------------------------------
+
+    def _set_up(self) -> None:
+        tabs = [(Tab(spec.id, spec.word, spec.icon), self._maker(spec)) for spec in self.screens.SCREENS]
+        self.frame.set_screens(tabs, self.format.face.accent)
+        steps = self.session.history.steps
+        self.clock.begin(self._memory, steps[-1].at if steps else None)
+        self.wall.restore(self._memory.remembered("wall"))
+        self._connect()
+        self._home = self.screens.home(self.session.state)
+        kept = self._memory.remembered("screen")
+        known = {spec.id for spec in self.screens.SCREENS}
+        self.show_screen(kept if isinstance(kept, str) and kept in known else self._home)
+        self.session.watch(self.present)
+        self.present()
+        self.ticker.start()
+
+    def _connect(self) -> None:
+        frame = self.frame
+        self._connections = [
+            (frame.undo, self.undo),
+            (frame.redo, self.redo),
+            (frame.next, self.next),
+            (frame.screen_chosen, self._on_screen),
+            (frame.minute, self._on_minute),
+            (frame.clock, lambda: self.clock.act("clock")),
+            (frame.stage, self.wall.stage_fitting),
+            (frame.find, self._seek),
+            (frame.act_chosen, self._on_act),
+            (frame.banner.acted, self._on_banner),
+            (frame.banner.declined, lambda: self._choose_reading(False)),
+            (frame.wall.changed, self.wall.remember),
+            (self.ticker.ticked, self._on_tick),
+        ]
+        for signal, slot in self._connections:
+            signal.connect(slot)
+
+    def leave(self) -> None:
+        """Let go of the window; the event itself is closed by whoever opened it."""
+        self.ticker.stop()
+        for signal, slot in self._connections:
+            signal.disconnect(slot)
+        self._connections = []
+        with suppress(ValueError):
+            self.session.unwatch(self.present)
+        self.frame.wall.pictures = no_pictures
+        self.frame.present_banner("")
+        self.frame.present_clock(ClockFace())
+
+    def _maker(self, spec: ScreenSpec) -> Callable[[], Screen]:
+        def make() -> Screen:
+            screen = spec.make(self._kit)
+            screen.wants.connect(self._on_wish)
+            screen.goes.connect(self._go)
+            screen.says.connect(self.frame.refuse)
+            screen.tells.connect(self.frame.tell)
+            screen.changed.connect(self.present_sill)
+            screen.lit.connect(self.present_lit)
+            screen.stages.connect(self.wall.stage)
+            screen.saves.connect(self.saves)
+            return screen
+
+        return make
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+    def present(self) -> None:
+        """Show the state everywhere: header, screen, sill, log, wall; where one of them fails the others are right."""
+        state = self.state
+        self._fresh.clear()
+        self._follow_home(state)
+        each(
+            lambda: self._present_header(state),
+            self._present_screen,
+            self.present_sill,
+            lambda: self.frame.present_log([log_face(line) for line in reversed(self.session.log)]),
+            lambda: self.wall.present(state),
+            lambda: self.frame.set_acts(self._acts()),
+            self.ticker.look,
+            self.clock.present_banner,
+            lambda: self.presented.emit(state),
+        )
+
+    def _present_header(self, state: Any) -> None:
+        (title, sub), face = self.format.heading(state), self.format.face
+        self.frame.present_header(title, sub, self.format.stepper(state), Tile(face.accent, face.sign))
+
+    def _follow_home(self, state: Any) -> None:
+        """When the event moves on to another screen, so does the window."""
+        home = self.screens.home(state)
+        if home != self._home:
+            self._home = home
+            self.show_screen(home)
+
+    def show_screen(self, id: str) -> None:
+        """Show a screen of the format or of the house."""
+        self.frame.show_screen(id)
+        self._on_screen(id)
+
+    def _on_screen(self, id: str) -> None:
+        self._remember("screen", id)
+        self._present_screen()
+        self.present_sill()
+
+    def _go(self, id: str) -> None:
+        """Where a screen sends the window: to print is to print what it shows."""
+        self.frame.print_asked.emit() if id == "print" else self.show_screen(id)
+
+    @property
+    def paper(self) -> str:
+        """The handout that prints what is shown now; "" where a page of the house is shown."""
+        shown = self.frame.current_screen
+        return next((spec.paper(self.state) for spec in self.screens.SCREENS if spec.id == shown), "")
+
+    @property
+    def screen(self) -> Screen | None:
+        """The format's screen that is shown now, if one is."""
+        current = self.frame.stack.currentWidget()
+        return current if isinstance(current, Screen) else None
+
+    def _present_screen(self) -> None:
+        screen, id = self.screen, self.frame.current_screen
+        if screen is not None and id not in self._fresh:
+            screen.present(self.state)
+            screen.tick(self._now())
+            self._fresh.add(id)
+            self._present_keys(id, tuple(screen.hints()))
+
+    def _present_keys(self, id: str, hints: tuple[tuple[str, str], ...]) -> None:
+        if (id, hints) != self._keys_shown:
+            self._keys_shown = (id, hints)
+            self.frame.set_keys(id.capitalize(), hints)
+
+    def next_act(self) -> NextAct:
+        """What Space does now: the screen's own act, or the event's."""
+        own = self.screen.next_act() if self.screen else None
+        return own or self.format.next_act(self.state)
+
+    def present_lit(self) -> None:
+        """Show the lit act anew; whatever else stands on the sill has not been read to its end perhaps."""
+        act = self.next_act()
+        self.frame.present_lit(act.label, bool(act.command or act.goes_to) or not act.why_not, act.why_not)
+
+    def present_sill(self) -> None:
+        """Show the last act, what can be taken back, the screen's keys and the lit act."""
+        act = self.next_act()
+        ready = bool(act.command or act.goes_to) or not act.why_not
+        screen = self.screen or Screen
+        apart = bool(screen.own_acts_end)
+        self.frame.present_sill(
+            screen.take_back_label or ("" if apart else self.session.last_sentence),
+            screen.take_back_label or ("" if apart else self.session.undo_label),
+            screen.do_again_label or ("" if apart else self.session.redo_label),
+            self.screen.hints() if self.screen else (),
+            act.label,
+            ready,
+            act.why_not,
+        )
+
+    # -- wishes --------------------------------------------------------------------------------------------------------
+
+    def _on_wish(self, wish: Any) -> None:
+        if isinstance(wish, Throwing):
+            self.dispatch(wish.command, wish.dice)
+        else:
+            self.dispatch(wish)
+
+    def dispatch(self, command: Command, dice: Any = None) -> bool:
+        """Ask the rules; their no goes to the sill."""
+        return self._try(lambda: self.session.dispatch(self._stamped(command), dice))
+
+    def _stamped(self, command: Command) -> Command:
+        """A command that would know the moment is told it."""
+        if getattr(command, "at", True) is None:
+            return msgspec.structs.replace(command, at=self._now())
+        return command
+
+    def undo(self) -> None:
+        """Ctrl+Z: the screen's own last change (of the print queue), else the event's last act."""
+        if not (self.screen and self.screen.take_back()):
+            self._turn(self.session.undo)
+
+    def redo(self) -> None:
+        if not (self.screen and self.screen.do_again()):
+            self._turn(self.session.redo)
+
+    def _turn(self, act: Callable[[], object]) -> None:
+        """Undo or redo in the event; what is out of sight on a screen of its own acts is not turned from there.
+
+        What is asked about the clock was asked of the clock as it stood.
+        """
+        if self.screen and self.screen.own_acts_end:
+            self.frame.refuse(self.screen.own_acts_end)
+            return
+        before = self.clock.of_state()
+        if self._try(act) and self.clock.of_state() != before:
+            self.clock.drop_readings()
+
+    def _try(self, act: Callable[[], object]) -> bool:
+        try:
+            act()
+        except Refusal as refusal:
+            self.frame.refuse(str(refusal))
+            return False
+        return True
+
+    def next(self) -> None:
+        """The lit key."""
+        act = self.next_act()
+        if act.command is not None:
+            self.dispatch(act.command)
+        elif act.goes_to == "clock":
+            self.clock.act("clock")
+        elif act.goes_to:
+            self.show_screen(act.goes_to)
+        elif not (self.screen and self.screen.take_next()) and act.why_not:
+            self.frame.refuse(act.why_not)
+
+    def _seek(self) -> None:
+        if self.screen:
+            self.screen.seek()
+
+    def _acts(self) -> list[Act]:
+        labels = self.session.undo_label, self.session.redo_label
+        return [*desk_acts(self.screens, self.state, labels, self.wall.slides()), *self.more_acts()]
+
+    #: further acts of the palette (print, theme ...), set by whoever owns the window.
+    more_acts: Callable[[], Sequence[Act]] = staticmethod(tuple)
+
+    def _on_act(self, act: str) -> None:
+        what, _, which = act.partition(":")
+        if what == "go":
+            self.show_screen(which)
+        elif what == "clock":
+            self.clock.act(which)
+        elif what == "stage":
+            self.wall.stage(which)
+        elif what == "do":
+            id, _, rest = which.partition("/")
+            self.show_screen(id)
+            if self.screen:
+                self.screen.do_act(rest)
+        elif what in ("undo", "redo"):
+            self.undo() if what == "undo" else self.redo()
+
+    def _remember(self, key: str, value: object) -> None:
+        """What only the desk knows is kept where it can be: a full disk must not stop the window."""
+        try:
+            self._memory.remember(key, value)
+        except Refusal as refusal:
+            self.frame.refuse(str(refusal))
+
+    # -- the clock -----------------------------------------------------------------------------------------------------
+
+    def _on_minute(self, minutes: int) -> None:
+        self.clock.act("more" if minutes > 0 else "less")
+
+    def _choose_reading(self, take: bool) -> None:
+        self.clock.choose_reading(take)
+        self.present()
+
+    def _on_banner(self) -> None:
+        self._choose_reading(True) if self.clock.is_asked else self.clock.act("clock")
+
+    def _on_tick(self, face: ClockFace) -> None:
+        self.frame.present_clock(face)
+        now = self._now()
+        self.clock.look_at_the_machine(now)
+        if self.screen:
+            self.screen.tick(now)
+        self.clock.tell_banner(face, now)
+        self.wall.tick()

@@ -1,0 +1,87 @@
+"""The wall of an open event: its slides, which of them is prepared as the event goes on, what a restart finds there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.desk.screen import FormatScreens
+from desktop.ui.wall.memory import kept_of, restore
+from desktop.ui.wall.wall import Slide, Wall
+
+#: slides that show a time: they are painted anew when a second changes.
+_TICKING = ("clock", "timer", "plan", "choosing")
+
+
+class EventWall:
+    """Stages what the organiser or the event's course asks for; ``keep(key, value)`` remembers what stands there."""
+
+    def __init__(
+        self,
+        wall: Wall,
+        screens: FormatScreens,
+        state: Callable[[], Any],
+        face: Callable[[], ClockFace],
+        keep: Callable[[str, object], None],
+    ) -> None:
+        self._wall, self._screens, self._state, self._face, self._keep = wall, screens, state, face, keep
+        self._slide = ""
+        self._kept: dict[str, object] = {}
+        self._slides_of: Any = None
+        self._slides: Sequence[Slide] = ()
+
+    def slides(self) -> Sequence[Slide]:
+        """Every slide that can be staged now; made once a state."""
+        state = self._state()
+        if self._slides_of is not state:
+            self._slides_of, self._slides = state, self._screens.slides(state, self._face)
+        return self._slides
+
+    def present(self, state: Any) -> None:
+        """Show the state, and prepare what fits where the event stands now."""
+        wall = self._wall
+        wall.set_foot(self._screens.foot(state))
+        wall.refresh(*self.slides())
+        slide, before = self._screens.slide_for(state), self._slide
+        self._slide = slide
+        if wall.follow != "no" and slide and (slide != before or (wall.is_past and wall.staged is None)):
+            self._offer(slide, before)
+
+    def _offer(self, slide: str, before: str) -> None:
+        """Prepare what fits now; where the hall sees it already, what was prepared for the step before is put away."""
+        wall = self._wall
+        if wall.live is not None and wall.live.id == slide:
+            if wall.staged is not None and wall.staged.id == before:
+                wall.unstage()
+            return
+        self.stage(slide)
+        if wall.follow == "live" and slide != before:
+            wall.go_live()
+
+    def stage(self, id: str) -> None:
+        """Prepare one slide for the wall."""
+        slide = next((s for s in self.slides() if s.id == id), None)
+        if slide is not None:
+            self._wall.stage(slide)
+
+    def stage_fitting(self) -> None:
+        """Prepare the slide that fits where the event stands (W)."""
+        self.stage(self._screens.slide_for(self._state()))
+
+    def tick(self) -> None:
+        """A second has changed: what shows a time is painted anew."""
+        if any(slide is not None and slide.id in _TICKING for slide in (self._wall.live, self._wall.staged)):
+            self._wall.changed.emit()
+
+    def remember(self) -> None:
+        """Keep what stands there now, where it is not kept already."""
+        kept = kept_of(self._wall)
+        if kept != self._kept:
+            self._kept = kept
+            self._keep("wall", kept)
+
+    def restore(self, kept: object) -> None:
+        """What was live is live again, what was staged is staged: a restart asks nothing."""
+        restore(self._wall, kept, {slide.id: slide for slide in self.slides()})
+        self._slide = self._screens.slide_for(self._state()) if kept else ""

@@ -1,0 +1,1 @@
+"""The hex map: drawn, shown, chosen on."""

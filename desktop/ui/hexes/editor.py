@@ -1,0 +1,272 @@
+"""The hex map with everything round it: tools, brush and terrain at the left, the map, and what it says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.domain.hexmap import BRUSHES, Hex, terrain_word
+from desktop.ui.hexes.face import HexFace
+from desktop.ui.hexes.hands import Tool
+from desktop.ui.hexes.keys import TERRAIN_KEYS, TOOL_KEYS
+from desktop.ui.hexes.panes import ToolRow, rows_in
+from desktop.ui.hexes.sides import HexPart, PlayersPart, ShapePart, pane_width, report_of
+from desktop.ui.hexes.view import HexView
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button, IconButton, Segmented
+from desktop.ui.kit.inputs import Check
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import Panel, label, say
+
+_TOOLS: dict[Tool, tuple[str, str, str]] = {
+    "paint": ("Paint", "brush", "Drag to paint; Shift draws a straight line from the last hex, Alt takes the terrain"),
+    "line": ("Line", "stroke", "Drag from the first hex to the last"),
+    "fill": ("Fill", "bucket", "All hexes of this terrain that hang together"),
+    "replace": ("Replace", "swap", "All hexes of this terrain, wherever they lie"),
+    "erase": ("Erase", "eraser", "To void: nobody ever controls it"),
+    "roll": ("Roll d6", "dice", "A die for each hex under the brush"),
+    "select": ("Select", "marquee", "Drag a block; Shift adds, Ctrl takes one hex; then Ctrl C, Ctrl V, M, U, O"),
+    "words": ("Words", "tag", "Name a plane, set a label, keep a note"),
+    "pan": ("Pan", "move", "Drag the map; the middle button always does"),
+}
+_LAYERS = (("terrain", "Terrain"), ("owners", "Owners"), ("labels", "Labels"))
+
+
+class HexEditor(QWidget):
+    """``edited`` HexEdit or HexRoll, one a stroke; ``written`` (hex, names|labels|notes, words); ``reshaped`` a whole
+    HexMap; ``act`` import, export, print, roll-all; ``changed`` when hints are others."""
+
+    edited = Signal(object)
+    written = Signal(object, str, str)
+    reshaped = Signal(object)
+    act = Signal(str)
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.face = HexFace()
+        self.view = HexView()
+        self._why_fixed = ""
+        self._report = report_of(self.face)
+        self.tools = {tool: ToolRow(w, _key_of(tool), icon=i, about=about) for tool, (w, i, about) in _TOOLS.items()}
+        self.terrains = {
+            code: ToolRow(terrain_word(code), key, code=code) for key, code in TERRAIN_KEYS.items() if code
+        }
+        self.brush = Segmented([str(count) for count in BRUSHES.values()])
+        self.roll_all = Button("Roll what is open", icon="dice")
+        self.tab = Segmented(["Hex", "Players", "Map"])
+        self.hex_part, self.players_part, self.shape_part = HexPart(), PlayersPart(), ShapePart()
+        self.layer_checks = {name: Check(word, True) for name, word in _LAYERS}
+        self.grey = Check("Grey test", note="Y")
+        self.smaller, self.larger = IconButton("minus", "Smaller (Ctrl −)"), IconButton("plus", "Larger (Ctrl +)")
+        self.scale, self.fit = label("", "small"), Button("Fit", key="F")
+        self._bar = QGridLayout()
+        self._tool_box, self._terrain_box = QWidget(), QWidget()
+        self._left, self._right = self._make_left(), self._make_right()
+        self._lay_out()
+        self._connect()
+        self.setMinimumHeight(440)
+        self.set_wide(False)
+        self._show_hand()
+
+    # -- laying out ----------------------------------------------------------------------------------------------------
+
+    def _make_left(self) -> Panel:
+        panel, column = _scrolled(10, 10)
+        column.setSpacing(4)
+        for head, part in (
+            ("Tool", self._tool_box),
+            ("Brush, hexes", self.brush),
+            ("Terrain", self._terrain_box),
+        ):
+            column.addWidget(CapsLabel(head))
+            column.addWidget(part)
+            column.addSpacing(6)
+        column.addStretch(1)
+        #: below what scrolls: it is seen whole however low the window is.
+        panel.foot.setContentsMargins(10, 8, 10, 8)
+        panel.foot.addWidget(self.roll_all, 1)
+        return panel
+
+    def _make_right(self) -> Panel:
+        panel, column = _scrolled(14, 12)
+        column.setSpacing(10)
+        for part in (self.tab, self.hex_part, self.players_part, self.shape_part):
+            column.addWidget(part)
+        return panel
+
+    def _lay_out(self) -> None:
+        stage = Panel().flush()
+        stage.body.addWidget(self.view, 1)
+        self.scale.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.scale.setFixedWidth(theme.px(48))
+        self._checks = _in_a_row(*self.layer_checks.values(), self.grey)
+        self._zooms = _in_a_row(self.smaller, self.scale, self.larger, self.fit)
+        self._bar.setContentsMargins(0, 0, 0, 0)
+        self._bar.setVerticalSpacing(4)
+        self._bar.setColumnStretch(1, 1)
+        self._bar.addWidget(self._checks, 0, 0)
+        stage.foot.addLayout(self._bar, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        row.addWidget(self._left)
+        row.addWidget(stage, 1)
+        row.addWidget(self._right)
+        self._show_tab(0)
+
+    def set_wide(self, wide: bool) -> None:
+        """One column of tools where there is height for it, two where there is not."""
+        columns = 1 if wide else 2
+        rows_in(columns, tuple(self.tools.values()), self._tool_box)
+        rows_in(columns, tuple(self.terrains.values()), self._terrain_box)
+        self._left.setFixedWidth(theme.px(216 if wide else 268))
+        self._right.setFixedWidth(pane_width(wide))
+        #: in Large type on a small screen the layers' words need all of the line: the zoom goes below them.
+        room = self.width() - self._left.maximumWidth() - self._right.maximumWidth() - 62
+        beside = room >= self._checks.sizeHint().width() + self._zooms.sizeHint().width() + 8
+        self._bar.addWidget(self._zooms, 0 if beside else 1, 2 if beside else 0, Qt.AlignmentFlag.AlignRight
+                            if beside else Qt.AlignmentFlag.AlignLeft)  # fmt: skip
+
+    def resizeEvent(self, event) -> None:
+        super().resizeEvent(event)
+        self.set_wide(self.height() >= theme.px(740))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        #: once the window has finished changing screens, which takes every focus away.
+        QTimer.singleShot(0, self._focus_map)
+
+    def _focus_map(self) -> None:
+        if self.isVisible():
+            self.view.setFocus()
+
+    def _connect(self) -> None:
+        view, hand = self.view, self.view.hand
+        for tool, row in self.tools.items():
+            row.clicked.connect(lambda _=False, tool=tool: self._then_map(lambda: hand.take(tool)))
+        for code, row in self.terrains.items():
+            row.clicked.connect(lambda _=False, code=code: self._then_map(lambda: hand.choose(code)))
+        self.brush.chosen.connect(lambda at: self._then_map(lambda: hand.widen(at - hand.rings)))
+        self.roll_all.clicked.connect(lambda: self.act.emit("roll-all"))
+        self.tab.chosen.connect(self._show_tab)
+        for name, check in self.layer_checks.items():
+            check.toggled.connect(lambda on, name=name: view.show_layer(name, on))
+        self.grey.toggled.connect(view.set_grey)
+        self.smaller.clicked.connect(lambda: view.zoom(0.8))
+        self.larger.clicked.connect(lambda: view.zoom(1.25))
+        self.fit.clicked.connect(view.fit)
+        view.zoomed.connect(lambda _: say(self.scale, f"{round(100 * view.zoom_share)} %"))
+        view.edited.connect(self.edited)
+        view.changed.connect(self._show_hand)
+        view.under.connect(self._show_under)
+        view.picked.connect(self._write_on)
+        self.hex_part.written.connect(self.written)
+        shape = self.shape_part
+        shape.reshaped.connect(self.reshaped)
+        shape.halved.connect(hand.halve)
+        shape.turned.connect(lambda way: hand.turn() if way == "turn" else hand.mirror(way))
+        shape.act.connect(self.act)
+
+    def _then_map(self, act: Callable[[], object]) -> None:
+        act()
+        self.view.setFocus()
+
+    def _show_tab(self, at: int) -> None:
+        for i, part in enumerate((self.hex_part, self.players_part, self.shape_part)):
+            part.setVisible(i == at)
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    def present(self, face: HexFace, why_fixed: str = "") -> None:
+        """Show a map. ``why_fixed``: why its measure can no longer be changed."""
+        self.face, self._why_fixed = face, why_fixed
+        self.view.present(face)
+        self._report = report_of(face)
+        open_ = face.map.terrain.count(".")
+        self.roll_all.set_why_not("" if open_ else "Every hex has its terrain.")
+        self.players_part.present(face, self._report)
+        self._show_under(self.view.hand.at)
+        self.hex_part.refill()
+        self._show_hand()
+        say(self.scale, f"{round(100 * self.view.zoom_share)} %")
+
+    def _show_under(self, hex: Hex | None) -> None:
+        self.hex_part.present(self.face, hex, self._report)
+
+    def _show_hand(self) -> None:
+        hand = self.view.hand
+        for tool, row in self.tools.items():
+            row.choose(tool == hand.tool)
+        for code, row in self.terrains.items():
+            row.choose(code == hand.code)
+        self.brush.set_current(hand.rings)
+        self.hex_part.show_words(hand.tool == "words")
+        if self.grey.isChecked() != self.view.grey:
+            self.grey.setChecked(self.view.grey)
+        has_chosen = bool(hand.selected) or hand.carried is not None
+        self.shape_part.present(self.face.map, self._why_fixed, has_chosen)
+        self.changed.emit()
+
+    def _write_on(self, hex: Hex) -> None:
+        self._choose_tab(0)
+        self.hex_part.pick(hex)
+        self._show_under(hex)
+
+    def _choose_tab(self, at: int) -> None:
+        self.tab.set_current(at)
+        self._show_tab(at)
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    def take_key(self, key: str) -> bool:
+        """A plain key that no field took."""
+        return self.view.take_key(key)
+
+    def hints(self) -> tuple[tuple[str, str], ...]:
+        """What the keys do with the tool in hand."""
+        hand = self.view.hand
+        if hand.carried is not None:
+            return (("Enter", "lay it down"), ("O", "turn"), ("M", "mirror"), ("Esc", "let go"))
+        if hand.selected:
+            return (("Ctrl C", "copy"), ("M", "mirror"), ("O", "turn"), ("Esc", "let go"))
+        if hand.tool == "words":
+            return (("Arrows", "hex"), ("Enter", "write on it"))
+        return (("[ ]", "brush"), ("Shift", "line"), ("Alt", "pick terrain"), ("Enter", "use"))
+
+
+def _in_a_row(*parts: QWidget) -> QWidget:
+    whole = QWidget()
+    whole.setProperty("role", "plain")
+    row = QHBoxLayout(whole)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(4)
+    for part in parts:
+        row.addWidget(part)
+    return whole
+
+
+def _scrolled(across: int, down: int) -> tuple[Panel, QVBoxLayout]:
+    """A panel whose column scrolls where the window is low: it never keeps the window from getting smaller."""
+    panel = Panel().flush()
+    inner = QWidget()
+    inner.setProperty("role", "plain")
+    column = QVBoxLayout(inner)
+    column.setContentsMargins(across, down, across, down)
+    scroll = QScrollArea()
+    scroll.setWidgetResizable(True)
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    scroll.setWidget(inner)
+    scroll.viewport().setAutoFillBackground(False)
+    inner.setAutoFillBackground(False)
+    panel.body.addWidget(scroll)
+    return panel, column
+
+
+def _key_of(tool: Tool) -> str:
+    return next(key for key, of in TOOL_KEYS.items() if of == tool)

@@ -1,0 +1,118 @@
+"""The map as a file: PNG, and SVG and PDF that stay sharp; and the picture of tiles that Tiled paints with.
+
+Always without the Guardian's notes, in the colours of paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
+
+from desktop.domain.hexmap import ROLLED, VOID, extent
+from desktop.ui.hexes.face import HexFace, HexLook
+from desktop.ui.hexes.layers import Ground
+from desktop.ui.hexes.painter import paint_addresses, paint_hex, paint_map
+from desktop.ui.kit.theme import colour
+from desktop.ui.kit.tokens import LIGHT
+from desktop.ui.plan.face import Camera
+
+#: pixels a side of a hex, as far as the picture stays below its largest side.
+_SIDE, _MOST = 44.0, 7_000
+#: Tiled's tiles: as wide as a regular hex of side 32 is, to the pixel.
+TILE_SIDE, TILE_ACROSS, TILE_LONG = 32, 56, 64
+
+
+def _measure(face: HexFace) -> tuple[QSize, Camera, float]:
+    """The size of the picture, where the map lies in it, and how large addresses are."""
+    wide, high = extent(face.map)
+    scale = min(_SIDE, _MOST / (max(wide, high) + 2))
+    size = max(9.0, min(18.0, scale * 0.42))
+    edge = ceil(size * 2)
+    return QSize(ceil(wide * scale) + edge * 2, ceil(high * scale) + edge * 2), Camera(scale, edge * 1.4, edge), size
+
+
+def _paint(painter: QPainter, face: HexFace, look: HexLook) -> None:
+    size, camera, letters = _measure(face)
+    painter.fillRect(QRectF(0, 0, size.width(), size.height()), colour(look.ground))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_map(painter, face, camera, look)
+    paint_addresses(painter, face.map, camera, look, letters)
+
+
+def _written(write: Callable[[QBuffer], object]) -> bytes:
+    kept, buffer = QByteArray(), QBuffer()
+    buffer.setBuffer(kept)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    write(buffer)
+    buffer.close()
+    return bytes(kept.data())
+
+
+def map_png(face: HexFace, look: HexLook | None = None) -> bytes:
+    """The map as a PNG file."""
+    look = look or HexLook(LIGHT)
+    size, camera, letters = _measure(face)
+    #: pixels in any case: pictures of hexes are laid down ten times as fast as hexes are drawn.
+    picture = Ground().picture(face, camera, look, size, 1.0)
+    painter = QPainter(picture)
+    paint_addresses(painter, face.map, camera, look, letters)
+    painter.end()
+    image = picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return _written(lambda buffer: image.save(buffer, "PNG"))  # type: ignore[call-overload]
+
+
+def map_svg(face: HexFace, look: HexLook | None = None) -> bytes:
+    """The map as an SVG file."""
+    from PySide6.QtSvg import QSvgGenerator
+
+    size = _measure(face)[0]
+
+    def write(buffer: QBuffer) -> None:
+        generator = QSvgGenerator()
+        generator.setOutputDevice(buffer)
+        generator.setSize(size)
+        generator.setViewBox(QRectF(0, 0, size.width(), size.height()))
+        generator.setResolution(96)
+        generator.setTitle("Map of hexes")
+        painter = QPainter(generator)
+        _paint(painter, face, look or HexLook(LIGHT))
+        painter.end()
+
+    return _written(write)
+
+
+def map_pdf(face: HexFace, look: HexLook | None = None) -> bytes:
+    """The map as one page of PDF, a side of a hex 11.6 mm long where the page stays below two metres."""
+    size = _measure(face)[0]
+
+    def write(buffer: QBuffer) -> None:
+        writer = QPdfWriter(buffer)
+        writer.setTitle("Map of hexes")
+        writer.setCreator("Lantern")
+        writer.setResolution(96)
+        points = QSizeF(size.width() * 0.75, size.height() * 0.75)
+        writer.setPageSize(QPageSize(points, QPageSize.Unit.Point, "Map"))
+        writer.setPageMargins(QMarginsF(0, 0, 0, 0))
+        painter = QPainter(writer)
+        _paint(painter, face, look or HexLook(LIGHT))
+        painter.end()
+
+    return _written(write)
+
+
+def tile_sheet(pointy: bool) -> tuple[bytes, int, int, int]:
+    """A PNG of every terrain side by side; a tile's width and height in pixels, and the side of its hex."""
+    wide, high = (TILE_ACROSS, TILE_LONG) if pointy else (TILE_LONG, TILE_ACROSS)
+    codes = ROLLED + VOID
+    image = QImage(wide * len(codes), high, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    for at, code in enumerate(codes):
+        middle = QPointF(at * wide + wide / 2, high / 2)
+        paint_hex(painter, code, middle, TILE_SIDE - 0.3, HexLook(LIGHT), pointy)
+    painter.end()
+    png = _written(lambda buffer: image.save(buffer, "PNG"))  # type: ignore[call-overload]
+    return png, wide, high, TILE_SIDE

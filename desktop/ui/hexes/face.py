@@ -1,0 +1,157 @@
+"""What a picture of a hex map shows: the map, who holds what, what is outlined; and how it is to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from math import ceil, floor
+
+from PySide6.QtCore import QPointF, QRectF
+
+from desktop.domain.hexmap import ACROSS, Hex, HexMap, Side, borders, centre, extent, neighbours
+from desktop.domain.plan import Room
+from desktop.ui.kit.tokens import LIGHT, Theme
+from desktop.ui.plan.face import Camera
+
+#: the line inside a player's border, in sides of a hex.
+INSET = 0.085
+#: what does not change with the terrain.
+_KNOWN = ("sides", "edges", "beaded")
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """Who goes from where to where; ``lit``: the one that is spoken of now."""
+
+    start: Hex
+    end: Hex
+    lit: bool = False
+
+
+@dataclass(frozen=True)
+class HexFace:
+    """``holders`` names who holds a hex, ``marks`` gives each his two letters; ``homes`` lie on square tiles.
+    ``changed`` hexes are outlined in lamp, ``lit`` ones may be chosen now."""
+
+    map: HexMap = field(default_factory=lambda: HexMap(2, 2, "...."))
+    holders: Mapping[Hex, str] = field(default_factory=dict)
+    marks: Mapping[str, str] = field(default_factory=dict)
+    homes: frozenset[Hex] = frozenset()
+    changed: frozenset[Hex] = frozenset()
+    lit: frozenset[Hex] = frozenset()
+    #: what a player is called in full, for tips and lists.
+    names: Mapping[str, str] = field(default_factory=dict)
+    arrows: tuple[Arrow, ...] = ()
+
+    def with_map(self, map: HexMap) -> HexFace:
+        """The same realms on other terrain; what was found out about them stays known."""
+        other = replace(self, map=map)
+        if map.layout == self.map.layout:
+            other.__dict__.update((name, self.__dict__[name]) for name in _KNOWN if name in self.__dict__)
+        return other
+
+    @cached_property
+    def sides(self) -> tuple[Side, ...]:
+        """Where the realms end."""
+        return tuple(borders(self.holders, self.map.layout, INSET))
+
+    @cached_property
+    def edges(self) -> Mapping[int, tuple[list[int], list[int]]]:
+        """The same row by row: columns of hexes at the end of a realm, and for each a bit for each way that leads out
+        of it."""
+        found: dict[int, tuple[list[int], list[int]]] = {}
+        for hex, holder in sorted(self.holders.items()):
+            around = neighbours(hex, self.map.layout)
+            mask = sum(1 << way for way, near in enumerate(around) if self.holders.get(near) != holder)
+            if mask:
+                columns, masks = found.setdefault(hex.row, ([], []))
+                columns.append(hex.col)
+                masks.append(mask)
+        return found
+
+    @cached_property
+    def beaded(self) -> Mapping[Hex, str]:
+        """Where a mark lies: on homes and on what changed, and once on every part of a realm that has neither."""
+        wanted = {hex for hex in (*self.homes, *self.changed) if hex in self.holders}
+        left = set(self.holders)
+        for start in self.holders:
+            if start not in left:
+                continue
+            part = self._part(start, left)
+            if not wanted & part:
+                wanted.add(min(part, key=lambda hex: (hex.row, hex.col)))
+        return {hex: self.marks.get(self.holders[hex], "") for hex in wanted}
+
+    def _part(self, start: Hex, left: set[Hex]) -> set[Hex]:
+        """All that hangs together with a hex under one holder, taken out of what is left."""
+        found, edge = {start}, [start]
+        left.discard(start)
+        while edge:
+            for near in self.map.neighbours(edge.pop()):
+                if near in left and self.holders[near] == self.holders[start]:
+                    left.discard(near)
+                    found.add(near)
+                    edge.append(near)
+        return found
+
+    def holder_words(self, hex: Hex) -> str:
+        """Who holds a hex, in full; "" for nobody."""
+        holder = self.holders.get(hex, "")
+        return self.names.get(holder, holder)
+
+
+@dataclass(frozen=True)
+class HexLook:
+    """How the map is drawn: colours of the theme, layers, and the least size of letters."""
+
+    theme: Theme = LIGHT
+    terrain: bool = True
+    owners: bool = True
+    labels: bool = True
+    grey: bool = False
+    least: float = 12.0
+    #: marks lie in the middle of their hex, in the place of its letter: for the wall, where both would be too small.
+    centred: bool = False
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What tells two looks apart in a store of pictures."""
+        return self.theme.name, self.terrain, self.owners, self.labels, self.grey, self.least, self.centred
+
+    @property
+    def ground(self) -> str:
+        """What lies under the hexes."""
+        return self.theme.desk if self.theme.is_dark else self.theme.sheet
+
+    def centres(self, radius: float) -> bool:
+        """Whether a mark takes the place of its hex's letter, for there is no room for both."""
+        return self.centred or radius < self.least * 1.9
+
+    @property
+    def control(self) -> tuple[str, str]:
+        """The line round a realm and the one inside it, seen on every terrain and beside the map."""
+        return (self.theme.ink, "#0B1017") if self.theme.is_dark else ("#17202B", "#FFFFFF")
+
+
+def fitted(map: HexMap, area: QRectF) -> Camera:
+    """The whole map in the middle of an area; the camera counts in sides of a hex."""
+    return Camera.fitted(Room(*extent(map)), area)
+
+
+def spot_of(hex: Hex, map: HexMap, camera: Camera) -> QPointF:
+    """The middle of a hex on the picture."""
+    return camera.point(*centre(hex, map.layout))
+
+
+def seen_span(map: HexMap, camera: Camera, seen: QRectF) -> tuple[range, range]:
+    """The columns and rows that reach into an area."""
+    x1, y1 = camera.metres(seen.topLeft())
+    x2, y2 = camera.metres(seen.bottomRight())
+    across, down = (ACROSS, 1.5) if map.is_pointy else (1.5, ACROSS)
+    return _span(x1, x2, across, map.width), _span(y1, y2, down, map.height)
+
+
+def _span(start: float, end: float, step: float, count: int) -> range:
+    first = min(count, max(0, floor((start - 2) / step)))
+    return range(first, max(first, min(count, ceil((end + 1) / step))))

@@ -1,0 +1,379 @@
+"""What is kept of a map between two frames: a picture of each kind of hex, and the ground as it was last seen.
+
+Ten thousand plain polygons take longer than a blink; ten thousand small pictures do not. A stroke repaints what it
+touched, a pan what it brought into sight.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import compress, product
+from math import ceil, floor
+from operator import getitem, ne, sub
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from desktop.domain.hexmap import ACROSS, BLANK, VOID, Hex, HexMap
+from desktop.domain.hexmap.lettering import Lettered
+from desktop.ui.hexes.face import HexFace, HexLook, seen_span, spot_of
+from desktop.ui.hexes.marks import paint_arrows, paint_marks
+from desktop.ui.hexes.painter import paint_edge, paint_hex
+from desktop.ui.hexes.words import paint_words, words_on
+from desktop.ui.kit.theme import colour
+from desktop.ui.plan.face import Camera
+
+_MOST_SETS = 24
+#: a change of more hexes is painted as a whole.
+_MANY = 400
+_BARE = frozenset((VOID, BLANK))
+
+
+class Sprites:
+    """Pictures of single hexes, one set a size and look: terrains, and the lines where a realm ends."""
+
+    def __init__(self) -> None:
+        self._sets: OrderedDict[object, dict[object, QPixmap]] = OrderedDict()
+
+    def terrain(self, codes: Iterable[str], manner: Manner, lifted: bool = False) -> Mapping[object, QPixmap]:
+        """A picture of each of these terrains, the hex in its middle."""
+        found = self._set((manner.key, lifted))
+        for code in codes:
+            if code not in found:
+                found[code] = _sprite(manner, lambda p, at, c=code: manner.hex(p, c, at, lifted))  # type: ignore[misc]
+        return found
+
+    def pairs(self, codes: Iterable[str], manner: Manner) -> Mapping[int, Mapping[str, QPixmap]]:
+        """Two terrains side by side, by the pixels from one to the other: ``pairs(codes, manner)[12]["FI"]``."""
+        single, across = self.terrain(codes, manner), ACROSS * manner.radius
+        found = {}
+        for step in {floor(across), ceil(across)}:
+            found[step] = self._set((manner.key, "pairs", step))
+            for pair in map("".join, product(codes, repeat=2)):
+                if pair not in found[step]:
+                    found[step][pair] = _beside(single[pair[0]], single[pair[1]], step, manner)
+        return found  # type: ignore[return-value]
+
+    def edges(self, masks: Iterable[int], manner: Manner) -> Mapping[object, QPixmap]:
+        """A picture of the lines of each of these masks, put together from one for each way."""
+        found = self._set((manner.key, "edges"))
+        for mask in masks:
+            if mask not in found:
+                parts = [self._way(way, mask, manner) for way in range(6) if mask >> way & 1]
+                found[mask] = _sprite(manner, lambda p, at, parts=parts: _lay(p, parts))  # type: ignore[misc]
+        return found
+
+    def _way(self, way: int, mask: int, manner: Manner) -> QPixmap:
+        """The line on one way: its ends depend on whether the next ones lead out as well."""
+        wide = mask & sum(1 << (way + turn) % 6 for turn in (-1, 0, 1))
+        found = self._set((manner.key, "ways"))
+        if (way, wide) not in found:
+            found[way, wide] = _sprite(manner, lambda p, at: manner.edge(p, wide, way, at))
+        return found[way, wide]
+
+    def _set(self, key: object) -> dict[object, QPixmap]:
+        found = self._sets.setdefault(key, {})
+        self._sets.move_to_end(key)
+        while len(self._sets) > _MOST_SETS:
+            self._sets.popitem(last=False)
+        return found
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How pictures of hexes are made: the side in pixels, the look, the tops, and pixels a pixel."""
+
+    radius: float
+    look: HexLook
+    pointy: bool
+    ratio: float
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        return round(self.radius, 2), self.look.key, self.pointy, self.ratio
+
+    def hex(self, painter: QPainter, code: str, at: QPointF, lifted: bool) -> None:
+        paint_hex(painter, code, at, self.radius, self.look, self.pointy, lifted)
+
+    def edge(self, painter: QPainter, mask: int, way: int, at: QPointF) -> None:
+        paint_edge(painter, mask, way, at, self.radius, self.look, self.pointy)
+
+
+def _lay(painter: QPainter, parts: list[QPixmap]) -> None:
+    for part in parts:
+        painter.drawPixmap(0, 0, part)
+
+
+def half_of(radius: float) -> int:
+    """From the middle of a hex's picture to its edge."""
+    return ceil(radius) + (2 if radius >= 9 else 1)
+
+
+def _sprite(manner: Manner, paint: Callable[[QPainter, QPointF], None]) -> QPixmap:
+    half = half_of(manner.radius)
+    picture = _blank(2 * half, 2 * half, manner.ratio)
+    painter = QPainter(picture)
+    paint(painter, QPointF(half, half))
+    painter.end()
+    return picture
+
+
+def _blank(wide: int, high: int, ratio: float) -> QPixmap:
+    picture = QPixmap(round(wide * ratio), round(high * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture
+
+
+def _beside(one: QPixmap, other: QPixmap, step: int, manner: Manner) -> QPixmap:
+    """The first where its own picture would be, the other so many pixels to its right."""
+    side = 2 * half_of(manner.radius)
+    picture = _blank(side + step, side, manner.ratio)
+    painter = QPainter(picture)
+    painter.drawPixmap(0, 0, one)
+    painter.drawPixmap(step, 0, other)
+    painter.end()
+    return picture
+
+
+def paint_terrain(
+    painter: QPainter, map: HexMap, camera: Camera, sprites: Sprites, manner: Manner, seen: QRectF
+) -> None:
+    """The hexes that reach into an area, each as its picture; voids and blanks below their neighbours' edges."""
+    columns, rows = seen_span(map, camera, seen)
+    terrain, wide = map.terrain, map.width
+    pictures = sprites.terrain(set(terrain), manner)
+    places = _Places(map, camera, columns)
+    by_two = (
+        sprites.pairs(sorted(set(terrain) - _BARE), manner)
+        if map.is_pointy and len(columns) * len(rows) > _MANY
+        else None
+    )
+    stretches = [(row, terrain[row * wide + columns.start : row * wide + columns.stop]) for row in rows]
+    mixed = {row for row, letters in stretches if VOID in letters or BLANK in letters}
+    for row, letters in stretches:
+        if row in mixed:
+            _draw_some(painter, *places.of(row), letters, pictures, [code in _BARE for code in letters])
+    for row, letters in stretches:
+        xs, ys = places.of(row)
+        if row in mixed:
+            _draw_some(painter, xs, ys, letters, pictures, [code not in _BARE for code in letters])
+        elif by_two is not None:
+            _draw_by_two(painter, xs, ys, letters, by_two)
+            if len(letters) % 2:
+                _draw(painter, xs[-1:], ys[-1:], letters[-1], pictures)
+        else:
+            _draw(painter, xs, ys, letters, pictures)
+
+
+def _draw_some(
+    painter: QPainter,
+    xs: Sequence[int],
+    ys: Sequence[int],
+    letters: str,
+    pictures: Mapping[object, QPixmap],
+    wanted: list[bool],
+) -> None:
+    """Those hexes of a row that are wanted."""
+    _draw(painter, compress(xs, wanted), compress(ys, wanted), compress(letters, wanted), pictures)
+
+
+def _draw_by_two(
+    painter: QPainter,
+    xs: Sequence[int],
+    ys: Sequence[int],
+    letters: str,
+    pairs: Mapping[int, Mapping[str, QPixmap]],
+) -> None:
+    """A row, two neighbours a picture: half as many calls, and it is the calls that take the time."""
+    twos = (letters[at : at + 2] for at in range(0, len(letters) - 1, 2))
+    ways = map(pairs.__getitem__, map(sub, xs[1::2], xs[::2]))
+    deque(map(painter.drawPixmap, xs[::2], ys[::2], map(getitem, ways, twos)), maxlen=0)
+
+
+def _draw(
+    painter: QPainter, xs: Iterable[int], ys: Iterable[int], keys: Iterable[object], pictures: Mapping[object, QPixmap]
+) -> None:
+    """A picture at each place. Ten thousand times a frame: the loop runs inside ``map``, not here."""
+    deque(map(painter.drawPixmap, xs, ys, map(pictures.__getitem__, keys)), maxlen=0)
+
+
+def paint_edges(
+    painter: QPainter, face: HexFace, camera: Camera, sprites: Sprites, manner: Manner, seen: QRectF
+) -> None:
+    """Where realms end, each hex's part as its picture."""
+    columns, rows = seen_span(face.map, camera, seen)
+    if not columns:
+        return
+    places = _Places(face.map, camera, columns)
+    found = {row: face.edges[row] for row in rows if row in face.edges}
+    pictures = sprites.edges(set().union(*(masks for _, masks in found.values())), manner)
+    first, last = columns[0], columns[-1]
+    for row, (cols, masks) in found.items():
+        start, stop = bisect_left(cols, first), bisect_right(cols, last)
+        at = [col - first for col in cols[start:stop]]
+        xs, ys = places.of(row)
+        _draw(painter, map(xs.__getitem__, at), map(ys.__getitem__, at), masks[start:stop], pictures)
+
+
+class _Places:
+    """Where the pictures of a row go, on whole pixels; rows pushed alike stand in the same columns."""
+
+    def __init__(self, map: HexMap, camera: Camera, columns: range) -> None:
+        self._map, self._camera, self._half = map, camera, half_of(camera.scale)
+        self._columns = columns
+        self._xs: dict[int, list[int]] = {}
+
+    def of(self, row: int) -> tuple[list[int], list[int]]:
+        """Left and upper edge of each column's picture."""
+        if row & 1 not in self._xs:
+            self._xs[row & 1] = [round(self._at(col, row).x()) - self._half for col in self._columns]
+        count = len(self._columns)
+        one = round(self._at(0, row).y()) - self._half
+        if self._map.is_pointy:
+            return self._xs[row & 1], [one] * count
+        other = round(self._at(1, row).y()) - self._half
+        return self._xs[row & 1], [other if col & 1 else one for col in self._columns]
+
+    def _at(self, col: int, row: int) -> QPointF:
+        return spot_of(Hex(col, row), self._map, self._camera)
+
+
+class Ground:
+    """The map as last seen, without what the pointer adds; always the size of the view."""
+
+    def __init__(self) -> None:
+        self.sprites = Sprites()
+        self._picture: QPixmap | None = None
+        self._face: HexFace | None = None
+        self._manner: object = None
+        self._camera: Camera | None = None
+        self._words: tuple[Lettered, ...] = ()
+        self._kept: tuple[Lettered, ...] = ()
+        self._lain: object = None
+        #: how many square pixels were painted anew for the last frame, for tests and benches.
+        self.painted = 0
+
+    def picture(self, face: HexFace, camera: Camera, look: HexLook, size: QSize, ratio: float) -> QPixmap:
+        """The ground for this camera: kept, moved, mended or painted anew, whichever is least."""
+        manner = (look.key, size.toTuple(), ratio, camera.scale, face.map.layout, face.map.width, face.map.height)
+        area = QRect(0, 0, size.width(), size.height())
+        self.painted = 0
+        words = self._lettered(face, camera.scale, look)
+        if self._picture is None or manner != self._manner or self._camera is None or self._face is None:
+            self._picture = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
+            self._picture.setDevicePixelRatio(ratio)
+            stale = [area]
+        else:
+            moved = self._moved(camera, area, ratio)
+            stale = [*moved, *self._touched(self._face, face, camera, area)] if words == self._words else [area]
+        self._face, self._camera, self._manner, self._words = face, camera, manner, words
+        self._mend(stale, face, camera, look, ratio)
+        return self._picture
+
+    def _lettered(self, face: HexFace, scale: float, look: HexLook) -> tuple[Lettered, ...]:
+        """The words and their places: kept while nothing is otherwise that they give way to."""
+        map = face.map
+        lain = (
+            *(scale, look.key, map.names, map.labels, map.layout, map.width, map.height),
+            *(face.beaded if look.owners else None, face.changed, face.lit, face.arrows),
+        )
+        if lain != self._lain:
+            self._lain, self._kept = lain, words_on(face, scale, look)
+        return self._kept
+
+    def _moved(self, camera: Camera, area: QRect, ratio: float) -> list[QRect]:
+        """Slide the picture along with a pan; gives what came into sight."""
+        assert self._picture is not None
+        assert self._camera is not None
+        dx, dy = camera.left - self._camera.left, camera.top - self._camera.top
+        if not dx and not dy:
+            return []
+        across, down, wide, high = round(dx), round(dy), area.width(), area.height()
+        dots = across * ratio, down * ratio
+        is_whole = (dx, dy) == (across, down) and all(dot == round(dot) for dot in dots)
+        if not is_whole or abs(across) >= wide or abs(down) >= high:
+            return [area]
+        self._picture.scroll(round(dots[0]), round(dots[1]), self._picture.rect())
+        beside = QRect(0 if across > 0 else wide + across, 0, abs(across), high)
+        above = QRect(0, 0 if down > 0 else high + down, wide, abs(down))
+        return [rect for rect in (beside, above) if not rect.isEmpty()]
+
+    def _touched(self, before: HexFace, after: HexFace, camera: Camera, area: QRect) -> list[QRect]:
+        """Where two faces differ; the whole where much does."""
+        if before is after:
+            return []
+        if (before.marks, before.arrows) != (after.marks, after.arrows):
+            return [area]
+        old, new = before.map.terrain, after.map.terrain
+        if old != new and sum(map(ne, old, new)) > _MANY:
+            return [area]
+        hexes = _differing(before, after)
+        if len(hexes) > _MANY:
+            return [area]
+        far = ceil(camera.scale * 1.2) + 4
+        spots = (spot_of(hex, after.map, camera).toPoint() for hex in hexes)
+        return [QRect(at.x() - far, at.y() - far, 2 * far, 2 * far) for at in spots]
+
+    def _mend(self, stale: list[QRect], face: HexFace, camera: Camera, look: HexLook, ratio: float) -> None:
+        if not stale or self._picture is None:
+            return
+        painter = QPainter(self._picture)
+        for rect in _few(stale):
+            self.painted += rect.width() * rect.height()
+            painter.setClipRect(rect)
+            painter.fillRect(rect, colour(look.ground))
+            self._paint(painter, QRectF(rect), face, camera, look, ratio)
+        painter.end()
+
+    def _paint(
+        self, painter: QPainter, seen: QRectF, face: HexFace, camera: Camera, look: HexLook, ratio: float
+    ) -> None:
+        map, scale = face.map, camera.scale
+        manner = Manner(scale, look, map.is_pointy, ratio)
+        paint_terrain(painter, map, camera, self.sprites, manner, seen)
+        beads = []
+        if look.owners:
+            reach = seen.adjusted(-scale, -scale, scale, scale)
+            beads = [hex for hex in face.beaded if reach.contains(spot_of(hex, map, camera))]
+            self._paint_lifted(painter, beads, map, camera, manner)
+            paint_edges(painter, face, camera, self.sprites, manner, seen)
+        paint_marks(painter, face, camera, look, beads)
+        paint_arrows(painter, face, camera, look)
+        paint_words(painter, self._words, camera, look, seen)
+
+    def _paint_lifted(self, painter: QPainter, beads: list[Hex], map: HexMap, camera: Camera, manner: Manner) -> None:
+        """Again the hexes with marks, their letters above the middle."""
+        lifted = self.sprites.terrain({map.terrain_at(hex) for hex in beads}, manner, lifted=True)
+        half = half_of(camera.scale)
+        for hex in beads:
+            at = spot_of(hex, map, camera)
+            painter.drawPixmap(round(at.x()) - half, round(at.y()) - half, lifted[map.terrain_at(hex)])
+
+
+def _differing(before: HexFace, after: HexFace) -> set[Hex]:
+    """The hexes that are to be painted differently."""
+    wide, old, new = after.map.width, before.map.terrain, after.map.terrain
+    found: set[Hex] = set()
+    if old != new:
+        found = {Hex(i % wide, i // wide) for i, (a, b) in enumerate(zip(old, new, strict=True)) if a != b}
+    if before.holders != after.holders:
+        either = before.holders.keys() | after.holders.keys()
+        found |= {hex for hex in either if before.holders.get(hex) != after.holders.get(hex)}
+    if before.holders != after.holders or before.homes != after.homes or before.changed != after.changed:
+        found |= before.beaded.keys() ^ after.beaded.keys()
+        found |= before.homes ^ after.homes
+    found |= before.changed ^ after.changed
+    return found | (before.lit ^ after.lit)
+
+
+def _few(rects: list[QRect]) -> list[QRect]:
+    """Many small rectangles are painted as one."""
+    whole = QRect()
+    for rect in rects:
+        whole = whole.united(rect)
+    wanted = sum(rect.width() * rect.height() for rect in rects)
+    return [whole] if len(rects) > 6 or wanted * 2 > whole.width() * whole.height() else rects

@@ -1,0 +1,274 @@
+"""The pane beside the map: the hex under the brush with its words, the players' shares, and the map's own shape."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.domain.hexmap import Fairness, Hex, HexMap, Share, address, fairness, remarks, size_fault
+from desktop.ui.hexes.face import HexFace
+from desktop.ui.hexes.hands import relaid
+from desktop.ui.hexes.panes import MarkLegend, TerrainBars, UnderBrush
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button, Segmented
+from desktop.ui.kit.inputs import TextField
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import empty, label, rule_line, say
+
+_WORDS = {
+    "names": ("Name of the plane", ""),
+    "labels": ("Label across the map", ""),
+    "notes": ("Note of the Guardian", "for you alone: on no wall, on no paper"),
+}
+
+
+class _Part(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "plain")
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(8)
+
+
+class HexPart(_Part):
+    """``written`` (hex, names|labels|notes, words): what is written on the hex that was picked."""
+
+    written = Signal(object, str, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.head = CapsLabel("Under the brush")
+        self.under = UnderBrush()
+        self.write_head = CapsLabel("Words")
+        self.fields = {kind: TextField(words, hint=hint) for kind, (words, hint) in _WORDS.items()}
+        self.count_head, self.bars = CapsLabel("Terrain"), TerrainBars()
+        self.legend_head, self.legend = CapsLabel("Marks"), MarkLegend()
+        self._picked: Hex | None = None
+        self._face = HexFace()
+        for part in (self.head, self.under, self.write_head, *self.fields.values(), rule_line()):
+            self.column.addWidget(part)
+        for part in (self.count_head, self.bars, rule_line(), self.legend_head, self.legend):
+            self.column.addWidget(part)
+        self.column.addStretch(1)
+        for kind, field in self.fields.items():
+            field.settled.connect(lambda words, kind=kind: self._write(kind, words))
+        self.show_words(False)
+
+    def show_words(self, on: bool) -> None:
+        """Fields to write into, where the tool for words is held."""
+        for part in (self.write_head, *self.fields.values()):
+            part.setVisible(on)
+        for part in (self.legend_head, self.legend):
+            part.setVisible(not on)
+        if not on:
+            self._picked = None
+
+    def present(self, face: HexFace, hex: Hex | None, report: Fairness) -> None:
+        """Show the hex under the brush, or the one that is being written on."""
+        self._face = face
+        if self._picked is not None and self._picked not in face.map:
+            self._picked = None
+        self.under.present(face, self._picked or hex)
+        self.bars.present(report)
+        self.head.present("Written on" if self._picked else "Under the brush")
+        self.legend.update()
+
+    def pick(self, hex: Hex) -> None:
+        """Write on this hex."""
+        for kind, field in self.fields.items():
+            if field.line.isModified():
+                self._write(kind, field.text())
+        self._picked = hex
+        self.refill()
+        self.fields["names"].line.setFocus()
+
+    def refill(self) -> None:
+        """Show what is written there; what is being typed stays."""
+        hex = self._picked
+        say_on = f"Words on {address(hex)}" if hex else "Words: press a hex"
+        self.write_head.present(say_on)
+        for kind, field in self.fields.items():
+            field.setEnabled(hex is not None)
+            if hex is not None and not (field.line.hasFocus() and field.line.isModified()):
+                field.set_text(getattr(self._face.map, kind).get(address(hex), ""))
+                field.line.setModified(False)
+
+    def _write(self, kind: str, words: str) -> None:
+        hex = self._picked
+        self.fields[kind].line.setModified(False)
+        if hex is not None and words != getattr(self._face.map, kind).get(address(hex), ""):
+            self.written.emit(hex, kind, words)
+
+
+class PlayersPart(_Part):
+    """The fairness report: remarks first, then every player's share."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: object = None
+
+    def present(self, face: HexFace, report: Fairness) -> None:
+        """Show another report."""
+        key = (report, tuple(sorted(face.marks.items())))
+        if key == self._shown:
+            return
+        self._shown = key
+        empty(self.column)
+        self.column.addWidget(CapsLabel("How fair"))
+        told = remarks(report, face.names)
+        for words in told or ("Nothing stands out.",):
+            self.column.addWidget(label(words, "small", wrap=True))
+        for share in report.shares:
+            self.column.addWidget(rule_line())
+            for words, role in share_lines(share, face.marks, face.names):
+                self.column.addWidget(label(words, role, wrap=True))
+        if not report.shares:
+            words = "Each player's terrain, neighbours and distances stand here as soon as home planes are chosen."
+            self.column.addWidget(label(words, "small", wrap=True))
+        self.column.addStretch(1)
+
+
+def share_lines(share: Share, marks: Mapping[str, str], names: Mapping[str, str]) -> list[tuple[str, str]]:
+    """A player's share in a few lines, each with its role in the type scale."""
+    terrain = " · ".join(f"{code} {count}" for code, count in share.terrain.items())
+    lines = [(f"**{marks.get(share.player, '')}** {names.get(share.player, share.player)}", "body")]
+    lines.append((f"{share.planes} planes: {terrain}", "small"))
+    beside = ", ".join(f"{marks.get(player, player)} {count}" for player, count in share.adjoins.items())
+    lines.append(
+        (f"Beside: {beside or 'nobody'}" + (f" · voids {share.voids_beside}" if share.voids_beside else ""), "small")
+    )
+    if share.to_homes:
+        homes = sorted(share.to_homes.items(), key=lambda pair: pair[1])
+        lines.append(("Steps to homes: " + ", ".join(f"{marks.get(p, p)} {far}" for p, far in homes), "small"))
+        near = " · ".join(f"{code} {count}" for code, count in share.near_home.items() if count)
+        lines.append((f"Within two steps of home: {near}", "small"))
+    return lines
+
+
+class ShapePart(_Part):
+    """``reshaped`` a whole map (size, tops); ``halved`` across|down|turn; ``act`` import|export|print."""
+
+    reshaped = Signal(object)
+    halved = Signal(str)
+    turned = Signal(str)
+    act = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._map = HexMap(2, 2, "....")
+        self.wide, self.high = TextField("Columns"), TextField("Rows")
+        self.tops = Segmented(["Pointy tops", "Flat tops"])
+        self.wrong, self.fixed = label("", "error", wrap=True), label("", "small", wrap=True)
+        self.halves = {
+            "across": Button("Left onto right", icon="mirror"),
+            "down": Button("Upper onto lower", icon="flip"),
+            "turn": Button("Upper, turned round", icon="turn"),
+        }
+        self.selection = {
+            "across": Button("Mirror", key="M"),
+            "down": Button("Upside down", key="U"),
+            "turn": Button("Turn", key="O"),
+        }
+        self.importing, self.exporting = Button("Import…", icon="open"), Button("Export…", icon="save")
+        self.printing = Button("Poster and page…", key="P")
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        add = self.column.addWidget
+        sides = QHBoxLayout()
+        sides.setSpacing(8)
+        sides.addWidget(self.wide)
+        sides.addWidget(self.high)
+        self.column.addLayout(sides)
+        add(self.wrong)
+        add(self.tops)
+        add(self.fixed)
+        add(rule_line())
+        add(CapsLabel("Make both halves alike"))
+        for button in self.halves.values():
+            add(button)
+        add(rule_line())
+        add(CapsLabel("What is selected or carried"))
+        pair = QHBoxLayout()
+        pair.addWidget(self.selection["across"])
+        pair.addWidget(self.selection["turn"])
+        self.column.addLayout(pair)
+        add(self.selection["down"])
+        add(rule_line())
+        row = QHBoxLayout()
+        row.addWidget(self.importing)
+        row.addWidget(self.exporting)
+        self.column.addLayout(row)
+        add(self.printing)
+        self.column.addStretch(1)
+
+    def _connect(self) -> None:
+        for field in (self.wide, self.high):
+            field.settled.connect(lambda _: self._resize())
+        self.tops.chosen.connect(self._relay)
+        for way, button in self.halves.items():
+            button.clicked.connect(lambda _=False, way=way: self.halved.emit(way))
+        for way, button in self.selection.items():
+            button.clicked.connect(lambda _=False, way=way: self.turned.emit(way))
+        self.importing.clicked.connect(lambda: self.act.emit("import"))
+        self.exporting.clicked.connect(lambda: self.act.emit("export"))
+        self.printing.clicked.connect(lambda: self.act.emit("print"))
+
+    def _resize(self) -> None:
+        """Ask for a map of the size that is typed, or tell what is wrong with it."""
+        typed = self.wide.text(), self.high.text()
+        wide, high = (int(words) if words.isascii() and words.isdecimal() else 0 for words in typed)
+        wrong = size_fault(wide, high)
+        say(self.wrong, wrong)
+        self.wrong.setVisible(bool(wrong))
+        if not wrong and (wide, high) != (self._map.width, self._map.height):
+            asked = self._map.resized(wide, high)
+            for field in (self.wide, self.high):
+                field.line.setModified(False)
+            self._show_measure()
+            self.reshaped.emit(asked)
+
+    def _relay(self, at: int) -> None:
+        asked = relaid(self._map, at == 0)
+        self._show_measure()
+        self.reshaped.emit(asked)
+
+    def _show_measure(self) -> None:
+        """What is so: a wish that is refused leaves no trace."""
+        for field, side in ((self.wide, self._map.width), (self.high, self._map.height)):
+            if not field.line.hasFocus() or not field.line.isModified():
+                field.set_text(str(side))
+        self.tops.set_current(0 if self._map.is_pointy else 1)
+
+    def present(self, map: HexMap, why_fixed: str, has_chosen: bool) -> None:
+        """Show a map's measure; ``why_fixed`` where it cannot be changed any more."""
+        if map is not self._map:
+            self._map = map
+            self.wrong.hide()
+        self._show_measure()
+        for part in (self.wide, self.high, self.tops):
+            part.setEnabled(not why_fixed)
+        self.importing.set_why_not(why_fixed)
+        say(self.fixed, why_fixed)
+        self.fixed.setVisible(bool(why_fixed))
+        for button in self.selection.values():
+            button.set_why_not("" if has_chosen else "Select hexes first, with S or Ctrl A.")
+
+
+def report_of(face: HexFace) -> Fairness:
+    """The fairness of what is shown."""
+    planes: dict[str, list[Hex]] = {}
+    for hex, holder in face.holders.items():
+        planes.setdefault(holder, []).append(hex)
+    homes = {face.holders[hex]: hex for hex in face.homes if hex in face.holders}
+    order = {player: at for at, player in enumerate(face.marks)}
+    held = {player: planes[player] for player in sorted(planes, key=lambda p: order.get(p, len(order)))}
+    return fairness(face.map, held, homes)
+
+
+def pane_width(wide: bool) -> int:
+    return theme.px(300 if wide else 260)

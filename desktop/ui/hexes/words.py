@@ -1,0 +1,164 @@
+"""The words on a map: planes' names and the labels across it, each where nothing else lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache, partial
+from math import ceil
+
+from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+
+from desktop.domain.hexmap import Hex, HexMap, extent, loose_address
+from desktop.domain.hexmap.lettering import Box, Ink, Kind, Lettered, Stroke, Taken, Wish, lettered, outlined
+from desktop.ui.hexes.face import HexFace, HexLook, spot_of
+from desktop.ui.hexes.marks import bead_area, bead_spot, ring_line
+from desktop.ui.kit.theme import colour, exact
+from desktop.ui.plan.face import Camera
+
+#: pixels a side below which a hex has no letter, and no plane's name.
+LETTER_FROM, NAME_FROM = 9.5, 26.0
+_WEIGHT: dict[Kind, int] = {"name": 600, "label": 700}
+_AROUND = ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7))
+
+
+def words_on(face: HexFace, scale: float, look: HexLook) -> tuple[Lettered, ...]:
+    """The words that find a place on a map of this size; boxes in pixels from the map's corner.
+
+    The same wherever the map lies and whatever its terrain: a pan and a stroke leave words where they are.
+    """
+    if not look.labels or not (face.map.names or face.map.labels):
+        return ()
+    wide, high = extent(face.map)
+    taken, also = _Lain(face, scale, look), tuple(_arrows(face, scale))
+    return lettered(
+        face.map, scale, tuple(_wishes(face, scale, look)), taken, Box(0, 0, wide * scale, high * scale), also
+    )
+
+
+def _wishes(face: HexFace, scale: float, look: HexLook) -> Iterator[Wish]:
+    """Labels first: they have farther to be seen."""
+    largest = max(look.least + 1, min(scale * 0.6, scale * 0.34 + 9))
+    sizes = tuple(dict.fromkeys((round(largest), ceil(look.least) + (not look.centred))))
+    for hex, words in _placed(face.map, face.map.labels):
+        yield Wish(hex, words, "label", sizes, partial(_ink, "label"), _halo(sizes[0]) + 1)
+    if scale < NAME_FROM or look.centred:
+        return
+    sizes = tuple(dict.fromkeys((round(max(look.least, scale * 0.24)), ceil(look.least))))
+    for hex, words in _placed(face.map, face.map.names):
+        yield Wish(hex, words, "name", sizes, partial(_ink, "name"), _halo(sizes[0]) + 1)
+
+
+def _placed(map: HexMap, words: dict[str, str]) -> list[tuple[Hex, str]]:
+    found = ((loose_address(at), text) for at, text in words.items())
+    return sorted((hex, text) for hex, text in found if hex is not None and hex in map and text.strip())
+
+
+def _halo(size: float) -> float:
+    """How far the light edge of letters reaches."""
+    return min(2.6, max(1.0, size * 0.16))
+
+
+@lru_cache(maxsize=4096)
+def _ink(kind: Kind, words: str, size: float) -> Ink:
+    metrics = QFontMetricsF(_font(kind, size))
+    tight = metrics.tightBoundingRect(words)
+    return Ink(max(metrics.horizontalAdvance(words), tight.width()), max(0.0, -tight.top()), max(0.0, tight.bottom()))
+
+
+def _font(kind: Kind, size: float) -> QFont:
+    return exact(size, _WEIGHT[kind], serif=True)
+
+
+# ---- what lies there already
+
+
+class _Lain:
+    """What lies on a hex: its letter, its bead, its ring; a letter is counted as wide as the widest."""
+
+    def __init__(self, face: HexFace, scale: float, look: HexLook) -> None:
+        self._face, self._scale, self._look = face, scale, look
+        self._camera, self._beads = Camera(scale), face.beaded if look.owners else {}
+
+    def __call__(self, hex: Hex) -> tuple[Taken, ...]:
+        return (*self._letter(hex), *self._bead(hex), *self._rings(hex))
+
+    def _letter(self, hex: Hex) -> Iterator[Box]:
+        face, scale, look = self._face, self._scale, self._look
+        lifted = hex in self._beads
+        if scale >= max(LETTER_FROM, look.least * 0.8) and not (lifted and look.centres(scale)):
+            at = spot_of(hex, face.map, self._camera)
+            yield letter_box(scale, look.least, lifted).moved(at.x(), at.y())
+
+    def _bead(self, hex: Hex) -> Iterator[Box]:
+        if hex in self._beads:
+            at = bead_spot(self._face, hex, self._camera, self._look)
+            yield _box(bead_area(at, self._scale, self._beads[hex], self._look), max(1.5, self._scale * 0.03 + 1))
+
+    def _rings(self, hex: Hex) -> Iterator[Stroke]:
+        for lit, hexes in ((True, self._face.lit), (False, self._face.changed)):
+            if hex in hexes:
+                line = ring_line(self._scale, lit=lit)
+                yield from outlined(self._face.map, hex, self._scale, self._scale - line / 2, line + 4)
+
+
+@lru_cache(maxsize=256)
+def letter_box(radius: float, least: float, lifted: bool) -> Box:
+    """What a terrain's letter takes round the middle of its hex."""
+    size = letter_size(radius, least, lifted)
+    metrics = QFontMetricsF(exact(size, 700))
+    #: round letters reach a little over the height of capitals.
+    edge = 1 + 0.04 * size
+    half = max(metrics.horizontalAdvance(letter) for letter in "FIMPSXV?") / 2 + 1
+    base = letter_rise(radius, lifted) + (metrics.ascent() - metrics.descent()) / 2
+    return Box(-half, base - metrics.capHeight() - edge, half, base + edge)
+
+
+def letter_size(radius: float, least: float, lifted: bool) -> float:
+    """How large a terrain's letter is; smaller where a mark lies below it."""
+    return max(least, radius * (0.5 if lifted else 0.62))
+
+
+def letter_rise(radius: float, lifted: bool) -> float:
+    """How far above the middle it stands."""
+    return -0.44 * radius if lifted else 0.0
+
+
+def _box(area: QRectF, edge: float) -> Box:
+    return Box(area.left() - edge, area.top() - edge, area.right() + edge, area.bottom() + edge)
+
+
+def _arrows(face: HexFace, scale: float) -> Iterator[Stroke]:
+    camera = Camera(scale)
+    for arrow in face.arrows:
+        line = QLineF(spot_of(arrow.start, face.map, camera), spot_of(arrow.end, face.map, camera))
+        yield Stroke(line.x1(), line.y1(), line.x2(), line.y2(), 0.36 * scale)
+
+
+# ---- painting
+
+
+def paint_words(
+    painter: QPainter, words: tuple[Lettered, ...], camera: Camera, look: HexLook, seen: QRectF | None = None
+) -> None:
+    """The words where they were found a place, as far as they reach into what is seen."""
+    for one in words:
+        area = QRectF(one.box.left, one.box.top, one.box.right - one.box.left, one.box.bottom - one.box.top)
+        if seen is None or seen.intersects(area.translated(camera.left, camera.top)):
+            ink, halo = (look.theme.ink, look.ground) if one.kind == "label" else ("#17202B", "#FFFFFF")
+            for at, line in enumerate(one.lines):
+                middle = QPointF(camera.left + area.center().x(), camera.top + one.baseline(at))
+                _paint_haloed(painter, line, middle, _font(one.kind, one.size), ink, halo, _halo(one.size))
+
+
+def _paint_haloed(painter: QPainter, words: str, at: QPointF, font: QFont, ink: str, halo: str, far: float) -> None:
+    start = QPointF(at.x() - QFontMetricsF(font).horizontalAdvance(words) / 2, at.y())
+    painter.save()
+    painter.setFont(font)
+    painter.setPen(colour(halo))
+    #: eight times beside itself: many times faster than stroking the letters.
+    for x, y in _AROUND:
+        painter.drawText(start + QPointF(x * far, y * far), words)
+    painter.setPen(colour(ink))
+    painter.drawText(start, words)
+    painter.restore()

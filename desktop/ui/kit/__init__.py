@@ -1,0 +1,1 @@
+"""What is pressed, typed, shown in rows; the look and its painters."""

@@ -1,0 +1,286 @@
+"""What is pressed: the button with its key cap, a loose key cap, the row of alternatives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.tips import tip
+from desktop.ui.kit.tokens import Theme
+
+Kind = Literal["plain", "lit", "quiet", "danger"]
+_BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
+
+
+class Pressable(QAbstractButton):
+    """A painted button: takes focus by Tab only, is pressed with Enter (Space is the room's Next), shows its ring."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ringed = False
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.ringed = event.reason() in _BY_KEY
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.ringed = False
+        super().focusOutEvent(event)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            super().keyPressEvent(event)
+        elif event.key() != Qt.Key.Key_Space and self.ringed and not event.isAutoRepeat():
+            self.click()
+        else:
+            event.ignore()  # Qt hands a new window's focus to some button: without a ring nobody meant that one
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            self.updateGeometry()
+        super().changeEvent(event)
+
+
+class Button(Pressable):
+    """``Button("Roll prizes", key="Space", kind="lit")``; ``why_not`` disables it and is its tooltip."""
+
+    def __init__(
+        self,
+        text: str,
+        key: str = "",
+        kind: Kind = "plain",
+        *,
+        icon: str = "",
+        why_not: str = "",
+        tall: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._key, self._kind, self._icon, self._tall = key, kind, icon, tall
+        self._about = ""
+        self.setText(text)
+        self.set_why_not(why_not)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+
+    @property
+    def kind(self) -> Kind:
+        return self._kind
+
+    def set_kind(self, kind: Kind) -> None:
+        self._kind = kind
+        self.update()
+
+    def present(self, text: str, key: str = "", kind: Kind | None = None, why_not: str = "") -> None:
+        """Change what it says, how it looks and whether it can be pressed, at once."""
+        self._key, self._kind = key, kind or self._kind
+        self.setText(text)
+        self.set_why_not(why_not)
+        self.updateGeometry()
+        self.update()
+
+    def set_why_not(self, reason: str) -> None:
+        """Disable with a reason, or enable with an empty one."""
+        self.setEnabled(not reason)
+        self.setToolTip(tip(reason or self._about))
+
+    def set_about(self, words: str) -> None:
+        """The tooltip while it is enabled."""
+        self._about = words
+        self.setToolTip(tip(words))
+
+    def sizeHint(self) -> QSize:
+        wide = theme.width(self._font(), self.text()) + 2 * self._pad()
+        wide += paint.key_cap_width(self._key) + 8 if self._key else 0
+        wide += (theme.px(20) + 6 if self.text() else theme.px(8)) if self._icon else 0
+        return QSize(round(wide), max(theme.px(44 if self._tall else 36), 44 if self._tall else 36))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def _pad(self) -> float:
+        return 18 if self._tall else 12
+
+    def _font(self) -> QFont:
+        return theme.face(17 if self._tall else 15, 600)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), theme.now()
+        area = QRectF(self.rect())
+        ink = self._ground(painter, area, look)
+        self._contents(painter, area, ink, look)
+        if self.ringed:
+            paint.ring(painter, area, 7, look)
+
+    def _ground(self, painter: QPainter, area: QRectF, look: Theme) -> str:
+        if not self.isEnabled():
+            paint.box(painter, area, 6, fill=look.well, border=look.edge, dashed=True)
+            return look.ink3
+        if self._kind == "lit":
+            down = theme.mixed(look.on_lamp, look.lamp, 0.12 if self.isDown() else 0.05)
+            fill = down if self.isDown() or self.underMouse() else look.lamp
+            paint.box(painter, area, 6, fill=fill, border="" if look.is_dark else look.ink, line=1.5)
+            return look.on_lamp
+        resting = "" if self._kind == "quiet" else look.sheet
+        fill = look.line if self.isDown() else look.well if self.underMouse() else resting
+        paint.box(painter, area, 6, fill=fill, border="" if self._kind == "quiet" else look.edge, line=1.5)
+        return {"quiet": look.ink2, "danger": look.state("overtime").deep}.get(self._kind, look.ink)
+
+    def _contents(self, painter: QPainter, area: QRectF, ink: str, look: Theme) -> None:
+        words = theme.width(self._font(), self.text())
+        cap = paint.key_cap_width(self._key) + 8 if self._key else 0
+        sign = theme.px(20) if self._icon else 0
+        gap = 6 if sign and words else 0
+        left = max(8.0, (area.width() - words - cap - sign - gap) / 2)
+        if self._icon:
+            icons.draw_icon(painter, self._icon, QRectF(left, (area.height() - sign) / 2, sign, sign), ink)
+        room = QRectF(left + sign + gap, 0, min(words + 1, area.width() - left - sign - gap - cap - 4), area.height())
+        paint.write(painter, room, self.text(), self._font(), ink)
+        if self._key:
+            lit = self._kind == "lit" and self.isEnabled()
+            paint.key_cap(painter, room.right() + 7, area.center().y(), self._key, look, on_lamp=lit)
+
+
+class IconButton(Pressable):
+    """A square button with an icon only; ``about`` is its tooltip and its name for screen readers."""
+
+    def __init__(self, icon: str, about: str, size: int = 36, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon, self._size = icon, size
+        self.setToolTip(tip(about))
+        self.setAccessibleName(about)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._size, self._size)
+
+    minimumSizeHint = sizeHint
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        if not self.isEnabled():
+            paint.box(painter, area, 6, fill=look.well, border=look.edge, dashed=True)
+        else:
+            fill = look.line if self.isDown() else look.well if self.underMouse() else look.sheet
+            paint.box(painter, area, 6, fill=fill, border=look.edge, line=1.5)
+        inset = self._size / 2 - 8
+        icons.draw_icon(painter, self._icon, area.adjusted(inset, inset, -inset, -inset),
+                        look.ink if self.isEnabled() else look.ink3)  # fmt: skip
+        if self.ringed:
+            paint.ring(painter, area, 7, look)
+
+
+class KeyCap(QWidget):
+    """A key cap on its own, with or without the word of what the key does."""
+
+    def __init__(self, key: str, word: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._key, self._word = key, word
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        words = theme.width(theme.face(14), self._word) + 6 if self._word else 0
+        return QSize(round(paint.key_cap_width(self._key) + words + 1), theme.px(20))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), theme.now()
+        wide = paint.key_cap(painter, 0, self.height() / 2, self._key, look)
+        room = QRectF(wide + 6, 0, self.width() - wide - 6, self.height())
+        paint.write(painter, room, self._word, theme.face(14), look.ink2)
+
+
+class Segmented(QWidget):
+    """One of a few: ``Segmented(["A4", "Letter"])``; ``chosen`` carries the index."""
+
+    chosen = Signal(int)
+
+    def __init__(self, options: Sequence[str], current: int = 0, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._options, self._current, self._hovered, self.ringed = tuple(options), current, -1, False
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def current(self) -> int:
+        return self._current
+
+    def set_current(self, index: int) -> None:
+        """Show another choice without emitting."""
+        self._current = index
+        self.update()
+
+    def set_options(self, options: Sequence[str]) -> None:
+        """Say the options in other words; which is chosen stays."""
+        self._options = tuple(options)
+        self.updateGeometry()
+        self.update()
+
+    def choose(self, index: int) -> None:
+        """Choose as a click would."""
+        if 0 <= index < len(self._options) and index != self._current:
+            self.set_current(index)
+            self.chosen.emit(index)
+
+    def sizeHint(self) -> QSize:
+        widest = max(theme.width(theme.face(15, 600), word) for word in self._options)
+        return QSize(round((widest + 24) * len(self._options)), max(32, theme.px(34)))
+
+    minimumSizeHint = sizeHint
+
+    def said(self, index: int) -> str:
+        """An option in the words for which there is room."""
+        return self._options[index]
+
+    def cell(self, index: int) -> QRectF:
+        """Where an option lies."""
+        wide = self.width() / len(self._options)
+        return QRectF(index * wide, 0, wide, self.height())
+
+    def mousePressEvent(self, event) -> None:
+        self.choose(int(event.position().x() / (self.width() / len(self._options))))
+
+    def mouseMoveEvent(self, event) -> None:
+        self._hovered = int(event.position().x() / (self.width() / len(self._options)))
+        self.update()
+
+    def leaveEvent(self, event) -> None:
+        self._hovered = -1
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.ringed = event.reason() in _BY_KEY
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.ringed = False
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
+        self.choose(self._current + step) if step else event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        paint.box(painter, area, 4, fill=look.sheet if self.isEnabled() else look.well)
+        for index in range(len(self._options)):
+            self._paint_cell(painter, index, self.said(index), look)
+        paint.box(painter, area, 4, border=look.edge, line=1.5)
+        if self.ringed:
+            paint.ring(painter, area, 5, look)
+
+    def _paint_cell(self, painter: QPainter, index: int, word: str, look: Theme) -> None:
+        cell, current = self.cell(index), index == self._current
+        if (current and self.isEnabled()) or index == self._hovered:
+            paint.box(painter, cell.adjusted(1, 1, -1, -1), 3, fill=look.select if current else look.well)
+        if index:
+            painter.fillRect(QRectF(round(cell.left()), 1, 1, cell.height() - 2), theme.colour(look.line))
+        ink = (look.ink if current else look.ink2) if self.isEnabled() else (look.ink2 if current else look.ink3)
+        paint.write(painter, cell.adjusted(4, 0, -4, 0), word, theme.face(15, 600), ink, paint.MIDDLE)

@@ -1,0 +1,295 @@
+"""What is typed or picked: label above, hint below, an error in a sentence with its mark."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.buttons import IconButton, Pressable
+from desktop.ui.kit.marks import Picture
+from desktop.ui.kit.panels import label, say
+
+
+class Field(QWidget):
+    """An input with its words: ``Field("Name", edit, hint="as it shall be printed")``."""
+
+    def __init__(self, words: str, edit: QWidget, hint: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.edit = edit
+        self._hint = hint
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self._label = label(words, "label")
+        self._label.setBuddy(edit)
+        column.addWidget(self._label)
+        self._label.setVisible(bool(words))
+        column.addWidget(edit)
+        column.addLayout(self._below())
+        edit.setAccessibleName(words)
+        self.set_error("")
+
+    def _below(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        self._mark = Picture(lambda p, area, look: icons.draw_state_of(p, "overtime", area, look), 14, 14)
+        self._mark.redraw(lambda p, area, look: icons.draw_icon(p, "warning", area, look.state("overtime").deep))
+        self._note = label(self._hint, "small", wrap=True)
+        row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._note, 1)
+        return row
+
+    def set_hint(self, sentence: str) -> None:
+        """Say something else below the field."""
+        self._hint = sentence
+        self.set_error(self.error)
+
+    def set_error(self, sentence: str) -> None:
+        """Show what is wrong, or with an empty sentence the hint again."""
+        self.error = sentence
+        self._mark.setVisible(bool(sentence))
+        self._note.setVisible(bool(sentence or self._hint))
+        say(self._note, sentence or self._hint)
+        for widget, name, value in (
+            (self.edit, "state", "error" if sentence else ""),
+            (self._note, "role", "error" if sentence else "small"),
+        ):
+            if (widget.property(name) or "") == value:
+                continue
+            widget.setProperty(name, value)
+            widget.style().unpolish(widget)
+            widget.style().polish(widget)
+
+
+class TextField(Field):
+    """One line of text: ``changed`` while typing, ``entered`` with Enter, ``settled`` with Enter or on leaving."""
+
+    changed = Signal(str)
+    entered = Signal(str)
+    settled = Signal(str)
+
+    def __init__(self, words: str, text: str = "", hint: str = "", placeholder: str = "") -> None:
+        self.line = QLineEdit(text)
+        self.line.setPlaceholderText(placeholder)
+        super().__init__(words, self.line, hint)
+        self.line.textChanged.connect(self.changed)
+        self.line.returnPressed.connect(lambda: self.entered.emit(self.text()))
+        self.line.editingFinished.connect(lambda: self.settled.emit(self.text()))
+
+    def text(self) -> str:
+        return self.line.text().strip()
+
+    def set_text(self, text: str) -> None:
+        self.line.setText(text)
+
+
+class TextArea(Field):
+    """Many lines, for pasting lists: ``changed`` at every change."""
+
+    changed = Signal(str)
+
+    def __init__(self, words: str, text: str = "", hint: str = "", placeholder: str = "") -> None:
+        self.area = _Lines(text)
+        self.area.setPlaceholderText(placeholder)
+        self.area.setTabChangesFocus(True)
+        super().__init__(words, self.area, hint)
+        self.area.textChanged.connect(lambda: self.changed.emit(self.text()))
+
+    def text(self) -> str:
+        return self.area.toPlainText()
+
+    def set_text(self, text: str) -> None:
+        self.area.setPlainText(text)
+
+    def ask_for(self, pixels: int) -> None:
+        """Ask for so much height for the lines, and take what more there is."""
+        self.area.asks = pixels
+        self.area.setMinimumHeight(pixels)
+
+
+class _Lines(QPlainTextEdit):
+    """Lines that ask for less than Qt would: what a layout thinks they need is what stands below them."""
+
+    asks = 0
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(hint.width(), self.asks) if self.asks else hint
+
+
+class _Combo(QComboBox):
+    """A combo box with our arrow (a style sheet cannot draw one)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        #: the wheel that passes over it does not take the keys from where they were.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        look, high = theme.now(), self.height()
+        ink = look.ink2 if self.isEnabled() else look.ink3
+        icons.draw_icon(QPainter(self), "down", QRectF(self.width() - 28, high / 2 - 8, 16, 16), ink)
+
+
+class Choice(Field):
+    """One of many: ``chosen`` carries the value, not the words. Options are words or (value, words)."""
+
+    chosen = Signal(object)
+
+    def __init__(self, words: str, options: Sequence[str | tuple[object, str]] = (), hint: str = "") -> None:
+        self.combo = _Combo()
+        #: a long option widens the list that drops down, never the pane.
+        self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.combo.setMinimumContentsLength(6)
+        super().__init__(words, self.combo, hint)
+        self.combo.activated.connect(lambda index: self.chosen.emit(self.combo.itemData(index)))
+        self.offer(options)
+
+    def offer(self, options: Sequence[str | tuple[object, str]]) -> None:
+        """Offer these options; the value chosen before stays chosen if it is among them."""
+        before = self.value()
+        self.combo.clear()
+        for option in options:
+            value, words = (option, option) if isinstance(option, str) else option
+            self.combo.addItem(words, value)
+        self.set_value(before)
+
+    def value(self) -> object:
+        return self.combo.currentData()
+
+    def set_value(self, value: object) -> None:
+        at = next((i for i in range(self.combo.count()) if self.combo.itemData(i) == value), -1)
+        if at >= 0:
+            self.combo.setCurrentIndex(at)
+
+
+class SearchField(QLineEdit):
+    """A line that finds: glass at the left, its key cap at the right; ``left`` when Escape is pressed."""
+
+    left = Signal()
+
+    def __init__(self, placeholder: str = "Find", key: str = "/", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._key = key
+        self.setPlaceholderText(placeholder)
+        self.setAccessibleName(placeholder)
+        self.setTextMargins(26, 0, 30, 0)
+
+    def keyPressEvent(self, event) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.clearFocus()
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter, look, middle = QPainter(self), theme.now(), self.height() / 2
+        icons.draw_icon(painter, "search", QRectF(11, middle - 9, 18, 18), look.ink2)
+        if self._key and not self.hasFocus():
+            wide = paint.key_cap_width(self._key)
+            paint.key_cap(painter, self.width() - wide - 10, middle, self._key, look)
+
+
+class NumberStepper(QWidget):
+    """A number between a minus and a plus of 36 x 36: ``changed`` carries it."""
+
+    changed = Signal(int)
+
+    def __init__(
+        self,
+        value: int = 0,
+        low: int = 0,
+        high: int = 999,
+        step: int = 1,
+        unit: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._low, self._high, self._step, self._unit = low, high, step, unit
+        self.minus, self.plus = IconButton("minus", "one less"), IconButton("plus", "one more")
+        self.figure = label("", "strong")
+        self.figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.figure.setMinimumWidth(theme.px(56))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        for part in (self.minus, self.figure, self.plus):
+            row.addWidget(part)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.minus.clicked.connect(lambda: self.choose(self._value - self._step))
+        self.plus.clicked.connect(lambda: self.choose(self._value + self._step))
+        self.set_value(value)
+
+    @property
+    def value(self) -> int:
+        return self._value
+
+    def set_value(self, value: int) -> None:
+        """Show a number without emitting."""
+        self._value = min(self._high, max(self._low, value))
+        say(self.figure, f"{self._value} {self._unit}".strip())
+        self.minus.setEnabled(self._value > self._low)
+        self.plus.setEnabled(self._value < self._high)
+
+    def set_range(self, low: int, high: int) -> None:
+        """Allow other numbers."""
+        self._low, self._high = low, high
+        self.set_value(self._value)
+
+    def choose(self, value: int) -> None:
+        """Set a number as a click would."""
+        before = self._value
+        self.set_value(value)
+        if self._value != before:
+            self.changed.emit(self._value)
+
+
+class Check(Pressable):
+    """A box to tick: ``Check("Bleed", note="3 mm")``; ``toggled`` as usual."""
+
+    def __init__(self, words: str, checked: bool = False, note: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setText(words)
+        self._note = note
+        self.setCheckable(True)
+        self.setChecked(checked)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        font, note = theme.face(15), theme.face(13)
+        words = theme.width(font, self.text()) + (theme.width(note, self._note) + 16 if self._note else 0)
+        return QSize(round(words) + 40, max(32, theme.px(32)))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        square = QRectF(1, area.center().y() - 10, 20, 20)
+        on = self.isChecked()
+        paint.box(
+            painter, square, 4, fill=look.ink if on else look.sheet, border=look.ink if on else look.edge, line=1.5
+        )
+        if on:
+            icons.draw_icon(painter, "check", square.adjusted(3, 3, -3, -3), look.sheet, stroke=2.6)
+        ink = look.ink if self.isEnabled() else look.ink3
+        wide = paint.write(painter, area.adjusted(30, 0, 0, 0), self._note, theme.face(13), look.ink2, paint.RIGHT)
+        paint.write(painter, area.adjusted(30, 0, -wide - 8, 0), self.text(), theme.face(15), ink)
+        if self.ringed:
+            paint.ring(painter, square.adjusted(-3, -3, 3, 3), 6, look)

@@ -1,0 +1,239 @@
+"""The keys that mean the same on every screen, and the digits that make up a table's number.
+
+LOOK section 5: ``Space`` next, ``Ctrl+Z`` back, ``/`` find, ``+ -`` minute, ``B`` blank, ``Enter`` staged to live,
+``P`` print, ``L`` log, ``?`` all keys, ``Ctrl+K`` palette, ``K`` clock, ``W`` stage. Plain keys rest while something is
+being typed; keys with Ctrl do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+
+from desktop.ui.kit.wheel import is_for_the_page
+
+#: act -> (keys as shown, what it does)
+GLOBAL: Mapping[str, tuple[str, str]] = {
+    "next": ("Space", "the lit act"),
+    "undo": ("Ctrl Z", "take back the last act"),
+    "redo": ("Ctrl Y", "do it again"),
+    "find": ("/", "find"),
+    "more": ("+", "one minute more"),
+    "less": ("−", "one minute less"),
+    "clock": ("K", "clock on or off"),
+    "stage": ("W", "prepare this for the wall"),
+    "live": ("Enter", "put the prepared on the wall"),
+    "blank": ("B", "blank the wall, or show it again"),
+    "print": ("P", "print what this screen shows"),
+    "log": ("L", "the log"),
+    "open": ("Ctrl O", "open an event's file"),
+    "take": ("Ctrl T", "take the computer's sleep off the clock"),
+    "keep": ("Ctrl G", "let it count"),
+    "palette": ("Ctrl K", "every act by name"),
+    "keys": ("?", "all keys"),
+}
+_PLAIN: Mapping[str, str] = {
+    " ": "next",
+    "/": "find",
+    "+": "more",
+    "-": "less",
+    "−": "less",
+    "b": "blank",
+    "p": "print",
+    "l": "log",
+    "?": "keys",
+    "k": "clock",
+    "w": "stage",
+}
+_CTRL: Mapping[int, str] = {
+    Qt.Key.Key_Z: "undo",
+    Qt.Key.Key_Y: "redo",
+    Qt.Key.Key_K: "palette",
+    Qt.Key.Key_O: "open",
+    Qt.Key.Key_T: "take",
+    Qt.Key.Key_G: "keep",
+}
+_NAMES: Mapping[int, str] = {
+    Qt.Key.Key_Return: "Enter",
+    Qt.Key.Key_Enter: "Enter",
+    Qt.Key.Key_Left: "Left",
+    Qt.Key.Key_Right: "Right",
+    Qt.Key.Key_Up: "Up",
+    Qt.Key.Key_Down: "Down",
+    Qt.Key.Key_Escape: "Escape",
+    Qt.Key.Key_Backspace: "Backspace",
+    Qt.Key.Key_Delete: "Delete",
+    Qt.Key.Key_PageDown: "PageDown",
+    Qt.Key.Key_PageUp: "PageUp",
+    Qt.Key.Key_Home: "Home",
+    Qt.Key.Key_End: "End",
+}
+_MOVES = frozenset({"Left", "Right", "Up", "Down", "PageDown", "PageUp", "Home", "End"})
+
+
+def is_typing(widget: QWidget | None) -> bool:
+    """Whether a widget is one that text is typed into."""
+    if isinstance(widget, QComboBox):
+        return widget.isEditable()
+    return isinstance(widget, (QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox))
+
+
+def key_name(event: QKeyEvent) -> str:
+    """A key as screens hear it: "A", "7", "Enter", "Left"; capital letters whatever Shift says."""
+    return _NAMES.get(Qt.Key(event.key()), event.text().upper())
+
+
+class GlobalKeys(QObject):
+    """Listens to the windows it serves: ``pressed`` names a global act, ``other`` a key that is the screen's own.
+
+    ``takes(act)`` says whether an act may be heard now (Enter is live only while something is staged); ``first(key)``
+    whether the screen needs a key before the house does (the B of a corner once its table is picked).
+    """
+
+    pressed = Signal(str)
+
+    def __init__(
+        self,
+        window: QWidget,
+        takes: Callable[[str], bool],
+        other: Callable[[str], bool],
+        parent: QObject | None = None,
+        first: Callable[[str], bool] = lambda key: False,
+    ) -> None:
+        super().__init__(parent or window)
+        self._windows = [window]
+        self._typed = (-1, 0)
+        self._takes, self._other, self._first = takes, other, first
+        if (app := QApplication.instance()) is not None:
+            app.installEventFilter(self)
+
+    def serve(self, window: QWidget) -> None:
+        """Listen to another window too (the wall)."""
+        self._windows.append(window)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        #: every event of every widget comes by here: the class is known for a tenth of what its type costs.
+        if isinstance(event, QWheelEvent):
+            return is_for_the_page(watched, event)
+        if not isinstance(event, QKeyEvent) or not isinstance(watched, QWidget):
+            return False
+        if event.type() != QEvent.Type.KeyPress:
+            return False
+        if watched.window() not in self._windows or QApplication.activePopupWidget():
+            return False
+        return self._heard(watched, event)
+
+    def _heard(self, watched: QWidget, event: QKeyEvent) -> bool:
+        ctrl = bool(event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier))
+        if ctrl:
+            return self._heard_ctrl(watched, event)
+        if is_typing(watched):
+            #: a line has no use for Esc: what it passes on closes the pane it lies in.
+            self._typed = (-1, 0) if event.key() == Qt.Key.Key_Escape else (event.timestamp(), event.key())
+            return False
+        #: a line passes its Enter on to what it lies in: somebody who types a plane takes nothing live by it.
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier or self._typed == (event.timestamp(), event.key()):
+            return False
+        if self._first(key_name(event)):
+            return self._other(key_name(event))
+        act = _PLAIN.get(event.text().lower(), "")
+        if act:
+            return self._tell(act) if not event.isAutoRepeat() or act in ("more", "less") else True
+        return self._heard_own(watched, key_name(event))
+
+    def _heard_ctrl(self, watched: QWidget, event: QKeyEvent) -> bool:
+        act = _CTRL.get(Qt.Key(event.key()), "")
+        if act == "undo" and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            act = "redo"
+        if not act or (act in ("undo", "redo") and _has_own_undo(watched, act)):
+            return False
+        if act in ("take", "keep") and not self._takes(act):
+            return False  # no reading is open: the plan groups with Ctrl G
+        return self._tell(act)
+
+    def _heard_own(self, watched: QWidget, name: str) -> bool:
+        """Enter belongs to the button with the ring, then to what is staged; moves belong to a list in focus."""
+        if name == "Enter":
+            if getattr(watched, "ringed", False):
+                return False
+            if self._takes("live"):
+                return self._tell("live")
+        if name in _MOVES and watched.focusPolicy() & Qt.FocusPolicy.ClickFocus:
+            return False
+        return bool(name) and (self._other(name) or (name == "Escape" and _left(watched)))
+
+    def _tell(self, act: str) -> bool:
+        if self._takes(act):
+            self.pressed.emit(act)
+        return True
+
+
+def _left(watched: QWidget) -> bool:
+    """An Esc that was typed into a line and that nothing around it took gives the keys back to the screen."""
+    line = QApplication.focusWidget()
+    if not watched.isWindow() or line is None or not is_typing(line):
+        return False
+    line.clearFocus()
+    return True
+
+
+def _has_own_undo(widget: QWidget, act: str) -> bool:
+    if isinstance(widget, QLineEdit):
+        return widget.isUndoAvailable() if act == "undo" else widget.isRedoAvailable()
+    if isinstance(widget, (QPlainTextEdit, QTextEdit)):
+        document = widget.document()
+        return document.isUndoAvailable() if act == "undo" else document.isRedoAvailable()
+    return False
+
+
+class Digits(QObject):
+    """Collects digits into numbers: two within 0.6 s are one number, as soon as no third could follow.
+
+    ``Digits(highest)``: with ``highest`` 6 a digit counts at once; with 12 a 1 waits for its second digit.
+    """
+
+    number = Signal(int)
+    PAUSE_MS = 600
+
+    def __init__(self, highest: int = 99, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.highest = highest
+        self._so_far = ""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(self.PAUSE_MS)
+        self._timer.timeout.connect(self.finish)
+
+    def take(self, key: str) -> bool:
+        """Take a key if it is a digit; says whether it was one."""
+        if len(key) != 1 or not key.isdecimal():
+            return False
+        together = int(self._so_far + key)
+        if together > self.highest:
+            self.finish()
+            together = int(key)
+        self._so_far = str(together)
+        if together * 10 > self.highest or together == 0:
+            self.finish()
+        else:
+            self._timer.start()
+        return True
+
+    def finish(self) -> None:
+        """The number is whole: tell it."""
+        self._timer.stop()
+        so_far, self._so_far = self._so_far, ""
+        if so_far:
+            self.number.emit(int(so_far))
+
+    def waiting(self) -> bool:
+        """Whether a first digit waits for a second."""
+        return bool(self._so_far)
+
+
+def keys_shown() -> list[tuple[str, str]]:
+    """The global keys as (cap, what it does), for the sheet of keys."""
+    return list(GLOBAL.values())

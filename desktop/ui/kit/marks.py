@@ -1,0 +1,214 @@
+"""Small things that name somebody or something: player chips, state chips, seed squares, bars and pips.
+
+The painters take an area and a theme, so desk, plan and wall draw the same chip.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.tips import tip
+from desktop.ui.kit.tokens import Theme
+
+
+@dataclass(frozen=True)
+class PlayerFace:
+    """A player as drawn anywhere: seed (or initials), name, and a state if one is to be shown."""
+
+    seed: str
+    name: str
+    state: str = ""
+    key: str = ""
+
+
+def short_name(name: str) -> str:
+    """``Sol Herrera`` as ``Sol H.``; a single name stays."""
+    first, _, rest = name.strip().partition(" ")
+    return f"{first} {rest.split()[-1][0]}." if rest else first
+
+
+def name_within(name: str, font: QFont, wide: float) -> str:
+    """The name whole, else with a family initial, else the first name (which the painter may still shorten)."""
+    if theme.width(font, name) <= wide:
+        return name
+    brief, first = short_name(name), name.split(" ")[0]
+    return next((text for text in (brief, first) if theme.width(font, text) <= wide), brief)
+
+
+def paint_seed(painter: QPainter, area: QRectF, seed: str, look: Theme, *, fill: str = "", ink: str = "") -> None:
+    """The seed's square: serif 700 on a small ground."""
+    paint.box(painter, area, 3, fill=fill or look.well)
+    font = theme.exact(area.height() * 0.66, 700, serif=True)
+    paint.write_fitting(painter, area.adjusted(1, 0, -1, 0), seed, font, ink or look.ink, paint.MIDDLE, least=8)
+
+
+def paint_chip(painter: QPainter, area: QRectF, player: PlayerFace, look: Theme, *, brief: bool = False) -> None:
+    """A player: seed square, name, state mark at the right."""
+    paint.box(painter, area, 4, fill=look.select, border=look.line)
+    side = min(area.height() - 6, theme.px(24))
+    square = QRectF(area.left() + 5, area.center().y() - side / 2, side, side)
+    paint_seed(painter, square, player.seed, look, fill=look.sheet)
+    right = area.right() - 6
+    if player.state:
+        mark = theme.px(15)
+        icons.draw_state_of(painter, player.state, QRectF(right - mark, area.center().y() - mark / 2, mark, mark), look)
+        right -= mark + 6
+    room = QRectF(square.right() + 6, area.top(), right - square.right() - 6, area.height())
+    font = theme.face(15, 600)
+    name = short_name(player.name) if brief else player.name
+    paint.write(painter, room, name_within(name, font, room.width()), font, look.ink)
+
+
+def state_chip_width(state: str, word: str) -> float:
+    """How wide a state chip runs."""
+    return theme.width(theme.face(13, 600), word or state) + theme.px(14) + 22
+
+
+def paint_state_chip(painter: QPainter, area: QRectF, state: str, word: str, look: Theme) -> None:
+    """Mark and word of a state on its wash."""
+    pair = look.state(state)
+    paint.box(painter, area, 3, fill=pair.wash)
+    mark = theme.px(14)
+    icons.draw_state(painter, state, QRectF(area.left() + 8, area.center().y() - mark / 2, mark, mark), pair.deep)
+    room = area.adjusted(8 + mark + 6, 0, -6, 0)
+    paint.write(painter, room, word or state, theme.face(13, 600), pair.deep)
+
+
+def paint_bar(painter: QPainter, area: QRectF, share: float, ink: str, ground: str = "") -> None:
+    """A bar filled to a share of 0..1."""
+    if ground:
+        paint.box(painter, area, 2, fill=ground)
+    if share > 0:
+        wide = max(2.0, area.width() * min(1.0, share))
+        paint.box(painter, QRectF(area.left(), area.top(), wide, area.height()), 1, fill=ink)
+
+
+def paint_pips(painter: QPainter, area: QRectF, count: int, ink: str, *, pip: float = 16) -> None:
+    """So many blocks in a row; narrower ones when they would not fit."""
+    if count <= 0:
+        return
+    wide = min(theme.px(pip), (area.width() + 2) / count)
+    for at in range(count):
+        paint.box(painter, QRectF(area.left() + at * wide, area.top(), wide - 2, area.height()), 1, fill=ink)
+
+
+class StateChip(QWidget):
+    """A state as mark + word: ``StateChip("late", "2 near a mark")``."""
+
+    def __init__(self, state: str, word: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._state, self._word = state, word
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def present(self, state: str, word: str = "") -> None:
+        """Show another state."""
+        self._state, self._word = state, word
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def state(self) -> str:
+        return self._state
+
+    @property
+    def word(self) -> str:
+        return self._word or self._state
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(state_chip_width(self._state, self._word)) + 1, theme.px(22))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_state_chip(QPainter(self), QRectF(self.rect()), self._state, self._word, theme.now())
+
+
+class Chip(QWidget):
+    """A player's chip; ``clicked`` when it is pressed."""
+
+    clicked = Signal()
+
+    def __init__(self, player: PlayerFace, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.present(player)
+
+    def present(self, player: PlayerFace) -> None:
+        """Show another player."""
+        self._player = player
+        self.setToolTip(tip(player.name))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        words = theme.width(theme.face(15, 600), self._player.name)
+        mark = theme.px(15) + 6 if self._player.state else 0
+        return QSize(round(words + mark + theme.px(26) + 20), max(28, theme.px(28)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.px(72), max(28, theme.px(28)))
+
+    def mouseReleaseEvent(self, event) -> None:
+        if self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_chip(QPainter(self), QRectF(self.rect()), self._player, theme.now())
+
+
+class Picture(QWidget):
+    """Anything painted at a fixed size: ``Picture(lambda painter, area, look: ..., 40, 40)``."""
+
+    def __init__(self, draw, wide: int, high: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draw = draw
+        self.setFixedSize(wide, high)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def redraw(self, draw) -> None:
+        """Paint something else from now on."""
+        self._draw = draw
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._draw(QPainter(self), QRectF(self.rect()), theme.now())
+
+
+def caps_width(words: str) -> float:
+    """How wide a caps label runs."""
+    return theme.width(theme.caps(), words)
+
+
+class CapsLabel(QWidget):
+    """A label in small capitals: ``CapsLabel("In Dark Seed order", "6 / 24")``; the second word stands at the right."""
+
+    def __init__(self, words: str, corner: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words, self._corner = words, corner
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def present(self, words: str, corner: str = "") -> None:
+        """Say something else."""
+        self._words, self._corner = words, corner
+        self.updateGeometry()
+        self.update()
+
+    def text(self) -> str:
+        return self._words
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange:
+            self.updateGeometry()
+        super().changeEvent(event)
+
+    def sizeHint(self) -> QSize:
+        corner = theme.width(theme.face(13, 600), self._corner) + 16 if self._corner else 0
+        return QSize(round(caps_width(self._words) + corner) + 2, theme.px(20))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        taken = paint.write(painter, area, self._corner, theme.face(13, 600), look.ink2, paint.RIGHT)
+        paint.write(painter, area.adjusted(0, 0, -taken - 8, 0), self._words, theme.caps(), look.ink3)

@@ -1,0 +1,167 @@
+"""Strokes every painter shares: boxes that sit on pixels, text that fits, key caps, the focus ring."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+
+from desktop.ui.kit import icons
+from desktop.ui.kit.theme import colour, exact, px
+from desktop.ui.kit.tokens import Theme
+
+Align = Qt.AlignmentFlag
+LEFT = Align.AlignLeft | Align.AlignVCenter
+RIGHT = Align.AlignRight | Align.AlignVCenter
+MIDDLE = Align.AlignCenter
+#: keys that the fonts cannot write, drawn as icons.
+_ARROWS = {
+    key: f"arrow-{way}"
+    for way, keys in {"left": "Left ←", "right": "Right →", "up": "Up ↑", "down": "Down ↓"}.items()
+    for key in keys.split()
+}
+
+
+def box(
+    painter: QPainter,
+    area: QRectF,
+    radius: float = 0,
+    *,
+    fill: str = "",
+    border: str = "",
+    line: float = 1.0,
+    dashed: bool = False,
+) -> None:
+    """A (rounded) rectangle on whole pixels, its border wholly inside the area."""
+    area = QRectF(area.toRect())
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(colour(fill) if fill else Qt.BrushStyle.NoBrush)
+    painter.setPen(_border(border, line, dashed) if border else Qt.PenStyle.NoPen)
+    inset = line / 2 if border else 0
+    inner = area.adjusted(inset, inset, -inset, -inset)
+    painter.drawRoundedRect(inner, max(0, radius - inset), max(0, radius - inset))
+    painter.restore()
+
+
+def _border(ink: str, line: float, dashed: bool) -> QPen:
+    pen = QPen(colour(ink), line)
+    if dashed:
+        pen.setDashPattern([3 / line, 3 / line])
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen
+
+
+def rule(painter: QPainter, start: QPointF, end: QPointF, ink: str, line: float = 1.0) -> None:
+    """A straight line; hairlines are drawn without smoothing so that they stay one pixel."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, line > 1)
+    painter.setPen(QPen(colour(ink), line))
+    painter.drawLine(start, end)
+    painter.restore()
+
+
+def hairline(painter: QPainter, left: float, right: float, y: float, ink: str) -> None:
+    """A level one-pixel line."""
+    painter.fillRect(QRectF(left, round(y), right - left, 1), colour(ink))
+
+
+def write(
+    painter: QPainter,
+    area: QRectF,
+    words: str,
+    font: QFont,
+    ink: str,
+    align: Align = LEFT,
+    *,
+    struck: bool = False,
+) -> float:
+    """One line of text in an area, shortened with an ellipsis if it must be; returns how wide it ran."""
+    metrics = QFontMetricsF(font)
+    shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, area.width() + 0.5)
+    if struck:
+        font = QFont(font)
+        font.setStrikeOut(True)
+    painter.setFont(font)
+    painter.setPen(colour(ink))
+    painter.drawText(area, int(align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip), shown)
+    return metrics.horizontalAdvance(shown)
+
+
+def write_fitting(
+    painter: QPainter, area: QRectF, words: str, font: QFont, ink: str, align: Align = LEFT, *, least: float = 12
+) -> float:
+    """One line of text, made smaller down to ``least`` pixels before it is shortened; returns its pixel size."""
+    fitted = fitting(font, words, area.width(), least)
+    write(painter, area, words, fitted, ink, align)
+    return fitted.pixelSize()
+
+
+def fitting(font: QFont, words: str, wide: float, least: float) -> QFont:
+    """The font, no smaller than ``least`` pixels, at which the words run no wider than ``wide``."""
+    runs = QFontMetricsF(font).horizontalAdvance(words)
+    if runs <= wide:
+        return font
+    smaller = QFont(font)
+    smaller.setPixelSize(max(round(least), int(font.pixelSize() * wide / runs)))
+    return smaller
+
+
+def write_wrapped(
+    painter: QPainter, area: QRectF, words: str, font: QFont, ink: str, align: Align | None = None
+) -> float:
+    """Text over several lines from the top of an area; returns the height it took."""
+    flags = int((align or Align.AlignLeft | Align.AlignTop) | Qt.TextFlag.TextWordWrap)
+    painter.setFont(font)
+    painter.setPen(colour(ink))
+    return painter.drawText(area, flags, words).height()
+
+
+def wrapped_height(words: str, font: QFont, wide: float) -> float:
+    """How high a text stands when wrapped to a width."""
+    flags = int(Align.AlignLeft | Align.AlignTop | Qt.TextFlag.TextWordWrap)
+    return QFontMetricsF(font).boundingRect(QRectF(0, 0, wide, 10_000), flags, words).height()
+
+
+def ring(painter: QPainter, area: QRectF, radius: float, theme: Theme) -> None:
+    """The keyboard's ring: 2 px, drawn at the outer edge of the area given."""
+    box(painter, area, radius, border=theme.focus, line=2)
+
+
+def key_cap_width(key: str) -> float:
+    """How wide a key cap will be."""
+    if key in _ARROWS:
+        return px(19)
+    return max(px(19), QFontMetricsF(_key_font()).horizontalAdvance(key) + px(10))
+
+
+def key_cap(
+    painter: QPainter, left: float, middle: float, key: str, theme: Theme, ink: str = "", *, on_lamp: bool = False
+) -> float:
+    """A key cap, its left edge and middle line given; on the lamp it is a lit cap. Returns its width."""
+    wide, high = key_cap_width(key), px(18)
+    area = QRectF(left, round(middle - high / 2), wide, high)
+    fill = "#FFF3D6" if on_lamp else theme.well
+    ink = theme.on_lamp if on_lamp else ink
+    box(painter, area, 3, fill=fill, border=ink or theme.edge)
+    if key in _ARROWS:
+        icons.draw_icon(painter, _ARROWS[key], area.adjusted(2, 3, -2, -3), ink or theme.ink2)
+    else:
+        write(painter, area, key, _key_font(), ink or theme.ink2, MIDDLE)
+    return wide
+
+
+def _key_font() -> QFont:
+    return exact(px(12), 600)
+
+
+def emphasis(sentence: str) -> str:
+    """A sentence with ``**strong words**`` as rich text for a label, everything else taken literally."""
+    parts = escape(sentence, quote=False).split("**")
+    return "".join(f"<b>{part}</b>" if at % 2 else part for at, part in enumerate(parts))
+
+
+def plain(sentence: str) -> str:
+    """The same sentence without the marks of emphasis."""
+    return sentence.replace("**", "")

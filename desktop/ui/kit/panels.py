@@ -1,0 +1,296 @@
+"""What holds things together: panels, labels, the banner, the empty state, the popover that says why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.ui.kit import emblem, icons, paint, theme
+from desktop.ui.kit.buttons import Button, Pressable
+from desktop.ui.kit.marks import CapsLabel, Picture
+
+
+def label(words: str, role: str = "body", *, wrap: bool = False) -> QLabel:
+    """A line of text in a role of the type scale; ``**words**`` are set strong, everything else is taken literally.
+
+    Roles: caption small body quiet strong section title name figure label error.
+    """
+    made = QLabel()
+    made.setProperty("role", role)
+    made.setTextFormat(Qt.TextFormat.RichText)
+    made.setWordWrap(wrap)
+    say(made, words)
+    return made
+
+
+def say(target: QLabel, words: str) -> None:
+    """Change the words of a label made by ``label``."""
+    target.setText(paint.emphasis(words))
+
+
+def empty(layout: QLayout, keep: int = 0) -> None:
+    """Take everything out of a layout but its first ``keep`` items; the widgets go away."""
+    while layout.count() > keep:
+        item = layout.takeAt(keep)
+        widget = item.widget() if item else None
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+
+
+def rule_line() -> QFrame:
+    """A hairline across a panel."""
+    return _Hairline()
+
+
+class _Hairline(QFrame):
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), theme.colour(theme.now().line))
+
+
+class Panel(QFrame):
+    """A sheet with an optional caps head: put things into ``body`` (a QVBoxLayout) and ``foot`` (a QHBoxLayout)."""
+
+    def __init__(self, title: str = "", corner: str = "", *, pad: int = 14, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "panel")
+        self._all = QVBoxLayout(self)
+        self._all.setContentsMargins(1, 1, 1, 1)
+        self._all.setSpacing(0)
+        self.head = CapsLabel(title, corner)
+        self._head_row = QHBoxLayout()
+        self._head_row.setContentsMargins(pad, 10, pad, 6)
+        self._head_row.addWidget(self.head)
+        if title:
+            self._all.addLayout(self._head_row)
+        self.body = QVBoxLayout()
+        self.body.setContentsMargins(pad, 4 if title else pad, pad, pad)
+        self.body.setSpacing(8)
+        self._all.addLayout(self.body, 1)
+        self._pad = pad
+        self._foot: QHBoxLayout | None = None
+
+    @property
+    def foot(self) -> QHBoxLayout:
+        """The row below a hairline; made when first asked for."""
+        if self._foot is None:
+            self._foot = QHBoxLayout()
+            self._foot.setContentsMargins(self._pad, 8, self._pad, 8)
+            #: the column it lies in has none to inherit: keys would touch.
+            self._foot.setSpacing(8)
+            self._all.addWidget(rule_line())
+            self._all.addLayout(self._foot)
+        return self._foot
+
+    def put_in_head(self, widget: QWidget) -> None:
+        """A small thing at the right end of the head."""
+        self._head_row.setContentsMargins(self._pad, 2, 6, 0)
+        self._head_row.setStretch(0, 1)
+        widget.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._head_row.addWidget(widget)
+
+    def flush(self) -> Panel:
+        """Take the body's padding away, for a table that runs from edge to edge."""
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.body.setSpacing(0)
+        return self
+
+    def present_head(self, title: str, corner: str = "") -> None:
+        """Change the caps head."""
+        self.head.present(title, corner)
+
+
+class Banner(QWidget):
+    """One line under the header: wash, mark, sentence, one act. ``present("")`` hides it; ``wraps`` where the sentence
+    may be longer than the line."""
+
+    acted = Signal()
+    #: the second act, where there is a choice of two.
+    declined = Signal()
+
+    def __init__(self, parent: QWidget | None = None, *, wraps: bool = False) -> None:
+        super().__init__(parent)
+        self._state = "waiting"
+        if wraps:
+            self.setMinimumHeight(max(40, theme.px(40)))
+        else:
+            self.setFixedHeight(max(40, theme.px(40)))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 2, 8, 2)
+        row.setSpacing(10)
+        self._mark = Picture(self._draw_mark, 18, 18)
+        self.sentence = label("", "body", wrap=wraps)
+        self.button = Button("", kind="quiet")
+        self.button.clicked.connect(self.acted)
+        self.other = Button("", kind="quiet")
+        self.other.clicked.connect(self.declined)
+        row.addWidget(self._mark)
+        row.addWidget(self.sentence, 1)
+        row.addWidget(self.button)
+        row.addWidget(self.other)
+        self.hide()
+
+    def present(
+        self, sentence: str, state: str = "late", action: str = "", key: str = "", other: str = "", other_key: str = ""
+    ) -> None:
+        """Say this sentence in a state's colours; overtime (red) is for NOT STARTED and overtime only."""
+        for part, words in ((self.button, action), (self.other, other)):
+            if not (sentence and words):
+                #: left to Qt, the focus of a button that goes would ring whatever comes next: the screen gets the keys.
+                part.clearFocus()
+        self.other.present(other, other_key)
+        self.other.setVisible(bool(other))
+        self._state = state
+        say(self.sentence, sentence)
+        self.button.present(action, key)
+        self.button.setVisible(bool(action))
+        self.setVisible(bool(sentence))
+        self.update()
+
+    def _draw_mark(self, painter: QPainter, area: QRectF, look) -> None:
+        icons.draw_state_of(painter, self._state, area, look)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, pair = QPainter(self), theme.now().state(self._state)
+        painter.fillRect(self.rect(), theme.colour(pair.wash))
+        painter.fillRect(QRectF(0, 0, 4, self.height()), theme.colour(pair.deep))
+
+
+class EmptyState(QWidget):
+    """Nothing here yet: the unlit lantern, one sentence, one button (``acted``)."""
+
+    acted = Signal()
+
+    def __init__(self, sentence: str, button: str = "", key: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setSpacing(12)
+        column.addStretch(1)
+        lantern = Picture(lambda p, area, look: emblem.draw_lantern_unlit(p, area, look.edge), 96, 96)
+        self.sentence = label(sentence, "quiet", wrap=True)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.present(sentence)
+        self.button = Button(button, key)
+        self.button.clicked.connect(self.acted)
+        for part in (lantern, self.sentence, self.button):
+            column.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.button.setVisible(bool(button))
+        column.addStretch(1)
+
+    def present(self, sentence: str) -> None:
+        """Say what belongs here; as wide as it runs, at most 420 (a wrapped label left to itself is too narrow)."""
+        say(self.sentence, sentence)
+        wide = min(theme.px(420), round(theme.width(theme.face(15), paint.plain(sentence))) + 6)
+        self.sentence.setFixedSize(wide, self.sentence.heightForWidth(wide))
+
+
+@dataclass(frozen=True)
+class Because:
+    """Why a number is what it is: the rule, one sentence, the arithmetic (may be empty)."""
+
+    rule: str
+    sentence: str
+    arithmetic: str = ""
+
+
+class Popover(QFrame):
+    """A small sheet beside what it explains; a click elsewhere or Escape closes it, and closed it is gone."""
+
+    closed = Signal()
+
+    def __init__(self, wide: int = 320, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+        #: one that belongs to nobody stays with who made it.
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, parent is not None)
+        self.setProperty("role", "popover")
+        self.setFixedWidth(theme.px(wide))
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(14, 12, 14, 12)
+        self.body.setSpacing(6)
+
+    def show_at(self, anchor: QWidget, area: QRectF | None = None) -> None:
+        """Open below (or, near the screen's edge, above) an anchor, or an area inside it."""
+        spot = area.toRect() if area else anchor.rect()
+        self.adjustSize()
+        screen = anchor.screen().availableGeometry()
+        below = anchor.mapToGlobal(spot.bottomLeft() + QPoint(0, 4))
+        left = min(max(screen.left() + 4, below.x()), screen.right() - self.width() - 4)
+        fits = below.y() + self.height() <= screen.bottom()
+        top = below.y() if fits else anchor.mapToGlobal(spot.topLeft()).y() - self.height() - 4
+        self.move(left, max(screen.top(), top))
+        self.show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+            return
+        super().keyPressEvent(event)
+
+    def closeEvent(self, event) -> None:
+        self.closed.emit()
+        super().closeEvent(event)
+
+
+class BecausePopover(Popover):
+    """The popover "because": rule number, sentence, arithmetic."""
+
+    def __init__(self, because: Because, parent: QWidget | None = None) -> None:
+        super().__init__(320, parent)
+        self.body.addWidget(CapsLabel(because.rule))
+        self.body.addWidget(label(because.sentence, "body", wrap=True))
+        if because.arithmetic:
+            self.body.addWidget(label(f"**{because.arithmetic}**", "small", wrap=True))
+
+
+class BecauseLink(Pressable):
+    """A word with a dotted line under it; opens the reason."""
+
+    def __init__(self, words: str, because: Because, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setText(words)
+        self.because = because
+        self.popover: BecausePopover | None = None
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self._open)
+
+    def present(self, words: str, because: Because) -> None:
+        """Explain something else."""
+        self.setText(words)
+        self.because = because
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(theme.width(theme.face(13), self.text())) + 2, theme.px(20))
+
+    def _open(self) -> None:
+        self.popover = BecausePopover(self.because, self)
+        self.popover.closed.connect(self._forget)
+        self.popover.show_at(self)
+
+    def _forget(self) -> None:
+        self.popover = None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        wide = paint.write(painter, area.adjusted(0, 0, 0, -2), self.text(), theme.face(13), look.ink2)
+        dotted_line(painter, area.left(), area.bottom() - 3, wide, look.ink3)
+        if self.ringed:
+            paint.ring(painter, area, 3, look)
+
+
+def dotted_line(painter: QPainter, left: float, y: float, wide: float, ink: str) -> None:
+    """The dotted underline that says: there is a reason one click away."""
+    painter.save()
+    pen = QPen(theme.colour(ink), 1)
+    pen.setDashPattern([1, 2])
+    painter.setPen(pen)
+    painter.drawLine(QPointF(left, round(y) + 0.5), QPointF(left + wide, round(y) + 0.5))
+    painter.restore()

@@ -1,0 +1,398 @@
+"""The table: rows 36 high (28 dense), hairlines, a bar of light for the row that is waited for, notes between rows.
+
+``table.present(rows)`` with ``Row``s and ``Note``s; the current row is kept by its key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.cells import Brush, Cell, Link, Text
+from desktop.ui.kit.panels import BecausePopover
+from desktop.ui.kit.table_rows import (
+    Column,
+    Line,
+    LitRow,
+    Note,
+    Row,
+    paint_lit_row,
+    paint_rich,
+    rich_document,
+    wash,
+    words_across,
+)
+from desktop.ui.kit.tips import tip
+from desktop.ui.kit.tokens import Theme
+
+_Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+#: rows after the one that counts that are kept in sight with it.
+_ROWS_AFTER = 2
+_ALIGN = {"left": paint.LEFT, "right": paint.RIGHT, "center": paint.MIDDLE}
+
+
+class _Model(QAbstractTableModel):
+    def __init__(self, columns: tuple[Column, ...]) -> None:
+        super().__init__()
+        self.columns = columns
+        self.rows: tuple[Line, ...] = ()
+
+    def present(self, rows: tuple[Line, ...]) -> None:
+        self.beginResetModel()
+        self.rows = rows
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.columns)
+
+    def cell(self, index: _Index) -> Cell | None:
+        row = self.rows[index.row()]
+        if not isinstance(row, Row) or index.column() >= len(row.cells):
+            return None
+        cell = row.cells[index.column()]
+        return Text(cell) if isinstance(cell, str) else cell
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        row = self.rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            cell = self.cell(index)
+            return cell.words if cell else words_across(row)
+        if role == Qt.ItemDataRole.ToolTipRole and isinstance(row, Row):
+            return tip(row.hint) or None
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        across = orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole
+        return self.columns[section].head if across else None
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        if isinstance(self.rows[index.row()], Note):
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+
+class _Delegate(QStyledItemDelegate):
+    """Paints ground, bar at the left, the cell itself and the hairline."""
+
+    PAD = 8
+
+    def __init__(self, table: DataTable) -> None:
+        super().__init__(table)
+        self._table = table
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        row, look, area = self._table.rows[index.row()], theme.now(), QRectF(option.rect)
+        if isinstance(row, Note):
+            self._paint_note(painter, area, row, look)
+            return
+        if isinstance(row, LitRow):
+            paint_lit_row(painter, area, row, look)
+            return
+        if self._is_spilled(index):
+            return
+        area.setWidth(area.width() + self._spill(index))
+        selected = index.row() == self._table.currentIndex().row() and self._table.picks
+        self._paint_ground(painter, area, row, index, selected, look)
+        cell = self._table.cell_at(index)
+        if cell is not None:
+            room = area.adjusted(self._left_pad(index), 0, -self.PAD, -1)
+            cell.paint(painter, room, look, self._brush(row, index, look))
+        paint.hairline(painter, area.left(), area.right() + 1, area.bottom(), look.line)
+
+    def _is_spilled(self, index: _Index) -> bool:
+        """Whether an empty cell lends its room to the words before it."""
+        row = self._table.rows[index.row()]
+        at = index.column()
+        if not isinstance(row, Row) or at >= len(row.cells) or row.cells[at] != "":
+            return False
+        while at > 0 and row.cells[at] == "":
+            at -= 1
+        return row.cells[at] != "" and self._table.columns[at].align == "left"
+
+    def _spill(self, index: _Index) -> int:
+        """How much room the empty cells after this one lend to it."""
+        room, at = 0, index.column() + 1
+        while at < len(self._table.columns) and self._is_spilled(index.sibling(index.row(), at)):
+            room += self._table.columnWidth(at)
+            at += 1
+        return room
+
+    def _left_pad(self, index: _Index) -> int:
+        return self.PAD + 4 if index.column() == 0 else self.PAD
+
+    def _paint_ground(
+        self, painter: QPainter, area: QRectF, row: Row, index: _Index, selected: bool, look: Theme
+    ) -> None:
+        ground = ""
+        if row.lit:
+            ground = look.lamp_wash
+        elif selected:
+            ground = look.select
+        elif row.wash:
+            ground = wash(look, row.wash)
+        elif index.row() == self._table.hovered and self._table.picks:
+            ground = look.well
+        if ground:
+            painter.fillRect(area, theme.colour(ground))
+        if index.column() == 0 and (row.lit or selected):
+            bar = QRectF(area.left(), area.top(), 4 if row.lit else 3, area.height())
+            painter.fillRect(bar, theme.colour(look.lamp if row.lit else look.focus))
+
+    def _brush(self, row: Row, index: _Index, look: Theme) -> Brush:
+        column = self._table.columns[index.column()]
+        ink = look.ink3 if row.dim or row.struck else look.lamp_ink if row.lit else look.ink
+        if column.tone and not (row.lit or row.dim):
+            ink = getattr(look, column.tone, look.ink)
+        size = 14 if self._table.dense else 15
+        return Brush(_ALIGN[column.align], 600 if column.strong else 400, size, ink, row.struck)
+
+    def _paint_note(self, painter: QPainter, area: QRectF, note: Note, look: Theme) -> None:
+        painter.fillRect(area, theme.colour(look.well))
+        room = area.adjusted(self._table.note_indent, theme.px(9), -14, 0)
+        paint_rich(painter, room, note.words, look)
+        paint.hairline(painter, area.left(), area.right() + 1, area.bottom(), look.line)
+
+
+class _Head(QHeaderView):
+    """Heads in 12 px capitals; the sort mark beside the head that sorts."""
+
+    def __init__(self, table: DataTable) -> None:
+        super().__init__(Qt.Orientation.Horizontal, table)
+        self._table = table
+        self.setSectionsClickable(True)
+        self.setHighlightSections(False)
+        self.setMinimumSectionSize(12)
+
+    def sizeHint(self):
+        size = super().sizeHint()
+        size.setHeight(theme.px(30))
+        return size
+
+    def paintSection(self, painter: QPainter, rect: QRect, index: int) -> None:
+        look, column = theme.now(), self._table.columns[index]
+        painter.fillRect(rect, theme.colour(look.sheet))
+        area = QRectF(rect).adjusted(12 if index == 0 else 8, 0, -8, -1)
+        ran = paint.write(painter, area, column.head, theme.caps(), look.ink3, _ALIGN[column.align])
+        if self._table.sorted_by == index:
+            left = area.left() + ran + 4 if column.align == "left" else area.right() - ran - 16
+            sign = "down" if self._table.sorted_down else "up"
+            icons.draw_icon(painter, sign, QRectF(left, area.center().y() - 6, 12, 12), look.ink3)
+        paint.hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), look.line)
+
+
+class DataTable(QTableView):
+    """A table of ``Row``s. ``chosen`` (key) on click or Enter, ``current_changed`` (key), ``head_pressed`` (column),
+    ``menu_asked`` (key, place on the screen) on a right click. ``picks=False``: nothing can be selected."""
+
+    chosen = Signal(object)
+    current_changed = Signal(object)
+    head_pressed = Signal(int)
+    menu_asked = Signal(object, QPoint)
+
+    def __init__(
+        self, columns: Sequence[Column], *, dense: bool = False, picks: bool = True, head: bool = True,
+        note_indent: int = 50, row: int = 0, parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        self.columns = tuple(columns)
+        self.dense, self.picks, self.note_indent, self._row = dense, picks, note_indent, row
+        self.hovered, self.sorted_by, self.sorted_down = -1, -1, True
+        self._model = _Model(self.columns)
+        self.popover: BecausePopover | None = None
+        self.setModel(self._model)
+        self.setItemDelegate(_Delegate(self))
+        self.setHorizontalHeader(_Head(self))
+        self._set_up(head)
+        self.horizontalHeader().sectionClicked.connect(self._on_head)
+        self.selectionModel().currentRowChanged.connect(self._on_current)
+        self._measure()
+
+    def _set_up(self, head: bool) -> None:
+        self.verticalHeader().hide()
+        self.horizontalHeader().setVisible(head)
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        if not self.picks:
+            self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    # data
+
+    @property
+    def rows(self) -> tuple[Line, ...]:
+        return self._model.rows
+
+    def cell_at(self, index: _Index) -> Cell | None:
+        """What stands at an index."""
+        return self._model.cell(index)
+
+    def present(self, rows: Sequence[Line]) -> None:
+        """Show these rows; the current one stays current by its key, the view where it was."""
+        if tuple(rows) == self.rows:
+            return
+        key, scrolled = self.current_key(), self.verticalScrollBar().value()
+        self.blockSignals(True)
+        self._model.present(tuple(rows))
+        self._measure_rows()
+        self._set_current(key)
+        self.verticalScrollBar().setValue(scrolled)
+        self.blockSignals(False)
+        self.viewport().update()
+
+    def current_key(self) -> Any:
+        """The key of the current row, or None."""
+        at = self.currentIndex().row()
+        row = self.rows[at] if 0 <= at < len(self.rows) else None
+        return row.key if isinstance(row, (Row, LitRow)) else None
+
+    def set_current(self, key: Any) -> None:
+        """Make a row current and bring it into view."""
+        self._set_current(key)
+        self.scrollTo(self.currentIndex())
+
+    def _set_current(self, key: Any) -> None:
+        at = next((i for i, row in enumerate(self.rows) if isinstance(row, (Row, LitRow)) and row.key == key), -1)
+        self.setCurrentIndex(self._model.index(at, 0) if at >= 0 else QModelIndex())
+
+    def show_key(self, key: Any) -> None:
+        """Scroll a row into the middle without making it current; rows in sight stay where the mouse is."""
+        at = next((i for i, row in enumerate(self.rows) if isinstance(row, (Row, LitRow)) and row.key == key), -1)
+        if at >= 0 and not self._is_in_sight(at):
+            self.scrollTo(self._model.index(at, 0), QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    def _is_in_sight(self, at: int) -> bool:
+        """Whether a row can be read whole, and what comes right after it."""
+        after = min(at + _ROWS_AFTER, len(self.rows) - 1)
+        here, last = self.visualRect(self._model.index(at, 0)), self.visualRect(self._model.index(after, 0))
+        return here.top() >= 0 and last.bottom() <= self.viewport().height()
+
+    def show_sort(self, column: int, down: bool = True) -> None:
+        """Draw the sort mark in a column's head."""
+        self.sorted_by, self.sorted_down = column, down
+        self.horizontalHeader().viewport().update()
+
+    # measures
+
+    def row_height(self) -> int:
+        """36, dense 28 (or as given), larger in Large type."""
+        if self._row:
+            return theme.px(self._row)
+        return theme.px(28) if self.dense else max(36, theme.px(36))
+
+    def _measure(self) -> None:
+        head = self.horizontalHeader()
+        for at, column in enumerate(self.columns):
+            mode = QHeaderView.ResizeMode.Fixed if column.width else QHeaderView.ResizeMode.Stretch
+            head.setSectionResizeMode(at, mode)
+            if column.width:
+                self.setColumnWidth(at, theme.px(column.width))
+        self._measure_rows()
+
+    def _measure_rows(self) -> None:
+        self.clearSpans()
+        self.verticalHeader().setDefaultSectionSize(self.row_height())
+        for at, row in enumerate(self.rows):
+            if not isinstance(row, Row):
+                self.setSpan(at, 0, 1, len(self.columns))
+            if isinstance(row, LitRow):
+                self.setRowHeight(at, theme.px(70))
+            elif isinstance(row, Note):
+                wide = max(80, self.viewport().width() - self.note_indent - 14)
+                self.setRowHeight(at, round(rich_document(row.words, wide, "#000000").size().height()) + theme.px(18))
+            elif self.rowHeight(at) != self.row_height():
+                self.setRowHeight(at, self.row_height())
+
+    def resizeEvent(self, event) -> None:
+        super().resizeEvent(event)
+        if any(isinstance(row, Note) for row in self.rows):
+            self._measure_rows()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_model"):
+            self._measure()
+
+    # hands
+
+    def _on_head(self, column: int) -> None:
+        if self.columns[column].sortable:
+            self.head_pressed.emit(column)
+
+    def _on_current(self, current: QModelIndex, before: QModelIndex) -> None:
+        self.viewport().update()
+        if self.current_key() is not None:
+            self.current_changed.emit(self.current_key())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if event.button() != Qt.MouseButton.LeftButton or not index.isValid():
+            return
+        cell = self.cell_at(index)
+        if isinstance(cell, Link):
+            self._explain(cell, index)
+        elif self.picks and not isinstance(self.rows[index.row()], Note):
+            self.chosen.emit(self.rows[index.row()].key)
+
+    def _explain(self, link: Link, index: QModelIndex) -> None:
+        self.popover = BecausePopover(link.because, self)
+        self.popover.show_at(self.viewport(), QRectF(self.visualRect(index)))
+
+    def contextMenuEvent(self, event) -> None:
+        row = self.rowAt(event.pos().y())
+        if row >= 0 and isinstance(self.rows[row], Row):
+            self.menu_asked.emit(self.rows[row].key, event.globalPos())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        at = self.indexAt(event.position().toPoint())
+        if at.row() != self.hovered:
+            self.hovered = at.row()
+            self.viewport().update()
+        link = at.isValid() and isinstance(self.cell_at(at), Link)
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if link else Qt.CursorShape.ArrowCursor)
+
+    def leaveEvent(self, event) -> None:
+        self.hovered = -1
+        self.viewport().update()
+        super().leaveEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.current_key() is not None:
+            self.chosen.emit(self.current_key())
+            return
+        super().keyPressEvent(event)

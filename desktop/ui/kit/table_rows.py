@@ -1,0 +1,118 @@
+"""What a table is told: columns, rows, notes between rows, the one lit row; and how the unusual ones are drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QTextDocument
+
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.cells import Cell
+from desktop.ui.kit.tokens import Theme
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column: its head, its width in pixels of body scale (0 = what is left), its alignment."""
+
+    head: str = ""
+    width: int = 0
+    align: Literal["left", "right", "center"] = "left"
+    #: set at 600: names, and the number that counts.
+    strong: bool = False
+    sortable: bool = False
+    tone: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row: its key (anything), one cell a column. ``lit`` is the one row that is waited for."""
+
+    key: Any
+    cells: tuple[str | Cell, ...]
+    lit: bool = False
+    dim: bool = False
+    struck: bool = False
+    #: a wash under the row, by state, zone or accent ("late", "city", "plum").
+    wash: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True)
+class Note:
+    """A sentence across the table, between two rows; ``**strong**`` words allowed. It cannot be chosen."""
+
+    words: str
+    key: Any = None
+
+
+@dataclass(frozen=True)
+class LitRow:
+    """The one who is waited for, across the table and 70 high: mark and word, zone and note, then seed and name."""
+
+    key: Any
+    seed: str
+    name: str
+    word: str = "choosing"
+    state: str = "choosing"
+    zone: str = ""
+    note: str = ""
+
+
+Line = Row | Note | LitRow
+
+
+def words_across(row: Line) -> str:
+    """What a row says that has no cells (for screen readers)."""
+    if isinstance(row, LitRow):
+        return f"{row.seed} {row.name} {row.word}"
+    return paint.plain(row.words) if isinstance(row, Note) else ""
+
+
+def paint_lit_row(painter: QPainter, area: QRectF, row: LitRow, look: Theme) -> None:
+    """The lit row: one lamp in the list."""
+    painter.fillRect(area, theme.colour(look.lamp_wash))
+    painter.fillRect(QRectF(area.left(), area.top(), 4, area.height()), theme.colour(look.lamp))
+    left, mark = area.left() + 15, theme.px(14)
+    top = QRectF(left, area.top() + theme.px(8), area.right() - left - 12, theme.px(20))
+    icons.draw_state(painter, row.state, QRectF(left, top.center().y() - mark / 2, mark, mark), look.lamp_ink)
+    ran = paint.write(painter, top.adjusted(mark + 6, 0, 0, 0), row.word, theme.face(14, 600), look.lamp_ink)
+    noted = paint.write(
+        painter, top.adjusted(mark + ran + 16, 0, 0, 0), row.note, theme.face(14), look.lamp_ink, paint.RIGHT
+    )
+    spot = QRectF(top.right() - noted - mark - 5, top.center().y() - mark / 2, mark, mark)
+    if row.zone and icons.has_shape(row.zone) and spot.left() > top.left() + mark + ran + 10:
+        icons.draw_shape(painter, row.zone, spot, look.zone(row.zone).deep)
+    below = QRectF(left, top.bottom(), top.width(), area.bottom() - top.bottom() - theme.px(8))
+    font = theme.face(22, 700, serif=True)
+    ran = paint.write(painter, below, row.seed, font, look.lamp_ink)
+    paint.write_fitting(painter, below.adjusted(ran + 12, 0, 0, 0), row.name, font, look.ink, least=16)
+
+
+def wash(look: Theme, name: str) -> str:
+    """The wash of a state, a zone or an accent by its name."""
+    for family in (look.states, look.zones, look.accents):
+        if name in family:
+            return family[name].wash
+    return look.well
+
+
+def rich_document(words: str, wide: float, ink: str) -> QTextDocument:
+    """A wrapped sentence of 13 px, laid out."""
+    document = QTextDocument()
+    document.setDefaultFont(theme.face(13))
+    document.setDocumentMargin(0)
+    document.setTextWidth(wide)
+    document.setHtml(f'<span style="color:{ink}">{paint.emphasis(words)}</span>')
+    return document
+
+
+def paint_rich(painter: QPainter, area: QRectF, words: str, look: Theme) -> None:
+    """A wrapped sentence with ``**strong**`` words, 13 px."""
+    document = rich_document(words, area.width(), look.ink2)
+    painter.save()
+    painter.translate(area.topLeft())
+    document.drawContents(painter)
+    painter.restore()

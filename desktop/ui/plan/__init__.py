@@ -1,0 +1,1 @@
+"""The floor plan: drawn, shown, clicked on."""

@@ -1,0 +1,83 @@
+"""A corner of a table on the plan: free, to be chosen, or with who sits there."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from desktop.ui.kit import icons
+from desktop.ui.kit.marks import short_name
+from desktop.ui.plan.face import CornerFace
+from desktop.ui.plan.measure import Card
+from desktop.ui.plan.strokes import MIDDLE, box, fitting, width, write
+
+
+def paint_corner(painter: QPainter, area: QRectF, corner: CornerFace, card: Card) -> None:
+    look, thin = card.look, card.thin
+    if corner.player:
+        _paint_seated(painter, area, corner, card)
+        return
+    letter = max(round(card.least), round(min(area.height() * 0.45, 20 * card.unit)))
+    if corner.state == "picked":
+        box(painter, area, 4 * thin, fill=look.lamp, border=look.on_lamp, line=1.5 * thin)
+        ink, weight = look.on_lamp, 700
+    elif corner.state == "choosable":
+        box(painter, area, 4 * thin, fill=look.lamp_wash, border=look.lamp_ink, line=1.5 * thin)
+        ink, weight = look.lamp_ink, 700
+    else:
+        box(painter, area, 4 * thin, border=look.edge, line=thin, dashed=True)
+        ink, weight = look.ink3, 600
+    write(painter, area, corner.letter, ink, min(letter, int(area.height())), weight, flags=MIDDLE)
+
+
+def _paint_seated(painter: QPainter, area: QRectF, corner: CornerFace, card: Card) -> None:
+    look, thin = card.look, card.thin
+    won, lost = corner.state == "won", corner.state == "lost"
+    done = look.state("done")
+    fill = done.wash if won else look.well if lost else look.select
+    box(painter, area, 4 * thin, fill=fill, border=done.deep if won else look.line, line=thin)
+    sign = _paint_forced(painter, area, card) if corner.forced else 0.0
+    inset, least = 3 * thin, round(card.least)
+    side = min(area.height() - 2 * inset, max(least * 1.7, 24 * card.unit))
+    digits = max(round(side * 0.66), least)
+    across = max(side, width(corner.seed, digits, 700, True) + 4 * thin)
+    square = QRectF(area.left() + inset, area.center().y() - side / 2, across, side)
+    beside = area.adjusted(across + 2.6 * inset, 0, -2 * inset - sign, 0)
+    alone = area.adjusted(1.4 * inset, 0, -1.4 * inset - sign, 0)
+    ink, weight = (look.ink3, 400) if lost else (look.ink, 600)
+    name = _name_within(corner.name, least, weight, beside.width())
+    if width(name, least, weight) > beside.width():
+        #: too narrow for both: the name says more than the seed, the seed more than half a name.
+        name = _name_within(corner.name, least, weight, alone.width())
+        if width(name, least, weight) <= alone.width():
+            write(painter, alone, name, ink, least, weight, flags=MIDDLE, struck=lost)
+            return
+        square.moveLeft(area.left() + (area.width() - sign - across) / 2)
+        name = ""
+    #: in a bright hall a digit on a state's colour could not be read from the back.
+    won_ground = look.ink if look.name == "day" else done.deep
+    box(painter, square, 3 * thin, fill=won_ground if won else look.sheet)
+    ink_of_seed = look.sheet if won else ink
+    write(painter, square, corner.seed, ink_of_seed, digits, 700, serif=True, flags=MIDDLE)
+    if name:
+        size = card.size(15)
+        name = _name_within(corner.name, size, weight, beside.width())
+        size = fitting(name, size, weight, False, beside.width(), least)
+        write(painter, beside, name, ink, size, weight, struck=lost)
+
+
+def _paint_forced(painter: QPainter, area: QRectF, card: Card) -> float:
+    """The sign of a forced move: two arrows at the right end; returns the room it took."""
+    side = min(area.height() * 0.5, card.size(14))
+    sign = QRectF(area.right() - side - 4 * card.thin, area.center().y() - side / 2, side, side)
+    icons.draw_icon(painter, "swap", sign, card.look.state("late").deep, stroke=2.2)
+    return side + 4 * card.thin
+
+
+@lru_cache(maxsize=4096)
+def _name_within(name: str, size: int, weight: int, wide: float) -> str:
+    """The name whole, else with a family initial, else the first name."""
+    brief = short_name(name)
+    return next((n for n in (name, brief) if width(n, size, weight) <= wide), brief.split(" ")[0])

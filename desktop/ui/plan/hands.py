@@ -1,0 +1,393 @@
+"""The hands of the plan's editor: what is selected, the gesture going on, and the edits that keys ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QRegion
+
+from desktop.domain.plan import (
+    AnyThing,
+    Guide,
+    Plan,
+    ZoneArea,
+    bounds,
+    copies,
+    grouped,
+    held_inside,
+    locked,
+    moved,
+    selected_with_groups,
+    unlocked,
+)
+from desktop.ui.plan.gestures import Band, Drag, Gesture, PlanEdit, Resize, Turn, handle_at, tidied
+from desktop.ui.plan.shaping import CornerDrag, CornerTool
+
+if TYPE_CHECKING:
+    from desktop.ui.plan.view import PlanView
+
+#: a nudge (metres); with Shift ten times as far.
+NUDGE = 0.05
+#: pixels: how near a neighbour's line must be, how far a press must go to be a drag, how large a handle is.
+REACH, SLACK, HANDLE = 8.0, 4.0, 7.0
+#: how far above its thing the handle that turns stands.
+TURN_ABOVE = 26.0
+_ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+_Mods = Qt.KeyboardModifier
+
+
+class Hands:
+    """Belongs to one view; emits the view's ``edited`` and ``chosen``."""
+
+    def __init__(self, view: PlanView) -> None:
+        self._view = view
+        self.plan = Plan()
+        self.selected: frozenset[str] = frozenset()
+        self.gesture: Gesture | None = None
+        self._nudged: dict[str, AnyThing] = {}
+        self._pressed: QPointF | None = None
+        self._held: tuple[AnyThing, ...] = ()
+        self._to_toggle = ""
+        self.clipboard: tuple[AnyThing, ...] = ()
+        self._pastes = 0
+        #: the corners of the room or a zone, while they are taken hold of.
+        self.tool: CornerTool | None = None
+
+    def present(self, plan: Plan) -> None:
+        """Another plan; what is gone is no longer selected."""
+        self.plan = plan
+        still = frozenset(t.id for t in plan.things if t.id in self.selected)
+        if still != self.selected:
+            self.select(still)
+        if self.tool is not None and self.tool.zone and self.tool.area is None:
+            self.leave_corners()
+
+    # -- selecting -----------------------------------------------------------------------------------------------------
+
+    @property
+    def things(self) -> tuple[AnyThing, ...]:
+        """What is selected, as it stands."""
+        return self.plan.those(self.selected)
+
+    def select(self, ids: Iterable[str]) -> None:
+        self.selected = frozenset(ids)
+        if self.tool is not None and self.selected != frozenset((self.tool.zone,)) - {""}:
+            self.tool = None
+        self._view.chosen.emit(self.selected)
+        self._view.update()
+
+    def why_no_corners(self) -> str:
+        """Why there is no outline to be taken hold of; "" where there is one."""
+        things = self.things
+        if not things:
+            return ""
+        if len(things) > 1 or not isinstance(things[0], ZoneArea):
+            return "Select one zone, or nothing for the room."
+        return "The zone is locked. Ctrl L unlocks it." if things[0].locked else ""
+
+    def shape(self) -> None:
+        """Take hold of the corners of the selected zone, or of the room; a second time let go of them."""
+        if self.tool is not None:
+            self.leave_corners()
+        elif not self.why_no_corners():
+            self.settle()
+            self.tool = CornerTool(self, self._view, next(iter(self.selected), ""))
+            self._view.chosen.emit(self.selected)
+            self._view.update()
+
+    def leave_corners(self) -> None:
+        """The corners are let go of."""
+        if self.tool is not None:
+            self.tool.settle()
+            self.tool = None
+            self._view.chosen.emit(self.selected)
+            self._view.update()
+
+    def select_all(self) -> None:
+        """Every table; a second time everything."""
+        tables = frozenset(t.id for t in self.plan.tables)
+        self.select(tables if self.selected != tables else (t.id for t in self.plan.things))
+
+    # -- the pointer ---------------------------------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        return self._pressed is not None
+
+    @property
+    def preview(self) -> Mapping[str, AnyThing]:
+        """Things where the gesture has them now."""
+        if self.gesture is not None:
+            return self.gesture.preview
+        return self.tool.preview if self.tool else self._nudged
+
+    @property
+    def guides(self) -> tuple[Guide, ...]:
+        return self.gesture.guides if self.gesture else ()
+
+    def shown(self, thing: AnyThing) -> AnyThing:
+        return self.preview.get(thing.id, thing)
+
+    def press(self, spot: QPointF, mods: _Mods) -> None:
+        """The left button goes down."""
+        self.settle()
+        self._view.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._pressed = spot
+        self._to_toggle = ""
+        if self.tool is not None and self._press_corner(spot, self.tool):
+            return
+        if self._press_handle(spot):
+            return
+        thing = self._view.thing_at(spot)
+        adding = bool(mods & (_Mods.ShiftModifier | _Mods.ControlModifier))
+        if thing is None:
+            self._start_band(spot, adding)
+            return
+        family = selected_with_groups(self.plan, (thing.id,))
+        if adding:
+            self._to_toggle = thing.id if thing.id in self.selected else ""
+            self.select(self.selected | family)
+        elif thing.id not in self.selected:
+            self.select(family)
+        self._held = self.things
+
+    def _press_corner(self, spot: QPointF, tool: CornerTool) -> bool:
+        """A corner is taken hold of; a press beside all of them lets go of the outline."""
+        self.gesture = tool.press(spot)
+        if self.gesture is None:
+            self.leave_corners()
+        return self.gesture is not None
+
+    def _press_handle(self, spot: QPointF) -> bool:
+        things = self.things
+        if not things or any(t.locked for t in things):
+            return False
+        if self.turn_handle().contains(spot):
+            self.gesture = Turn(things)
+            return True
+        if len(things) == 1 and (at := self._handle_under(things[0], spot)) is not None:
+            self.gesture = Resize(things[0], at, self._view.grid)
+            return True
+        return False
+
+    def _handle_under(self, thing: AnyThing, spot: QPointF) -> tuple[float, float] | None:
+        area = QRectF(spot.x() - HANDLE, spot.y() - HANDLE, 2 * HANDLE, 2 * HANDLE)
+        return handle_at(thing, area, lambda x, y: self._view.camera.point(x, y).toTuple())
+
+    def _start_band(self, spot: QPointF, adding: bool) -> None:
+        kept = self.selected if adding else frozenset()
+        x, y = self._view.camera.metres(spot)
+        self.gesture = Band(self.plan, (x, y), kept, (x, y))
+
+    def move(self, spot: QPointF, mods: _Mods) -> None:
+        """The pointer moves with the button down."""
+        assert self._pressed is not None
+        if self.gesture is None:
+            if (spot - self._pressed).manhattanLength() < SLACK or not self._held:
+                return
+            start = self._view.camera.metres(self._pressed)
+            reach = REACH / self._view.camera.scale
+            self.gesture = Drag(self.plan, self._held, start, reach, self._view.grid)
+        before = self._region()
+        self.gesture.go(*self._view.camera.metres(spot), free=bool(mods & _Mods.AltModifier))
+        if isinstance(self.gesture, Band) and self.gesture.touched() != self.selected:
+            self.selected = self.gesture.touched()
+            self._view.update()
+        self._view.update(before + self._region())
+        if isinstance(self.gesture, CornerDrag):
+            self._view.update()
+
+    def release(self, spot: QPointF, mods: _Mods) -> None:
+        """The button comes up: what was previewed is asked for, once."""
+        gesture, self._pressed, self._held = self.gesture, None, ()
+        region = self._region()
+        if isinstance(gesture, Band):
+            self.gesture = None
+            self.select(gesture.touched() if gesture.start != gesture.end else gesture.kept)
+        elif isinstance(gesture, CornerDrag):
+            self.gesture = None
+            if self.tool is not None:
+                self.tool.ask(gesture.points)
+        elif gesture is None:
+            if self._to_toggle:
+                self.select(self.selected - selected_with_groups(self.plan, (self._to_toggle,)))
+        else:
+            self._commit(gesture.preview.values())
+            self.gesture = None
+        self._view.update(region + self._region())
+
+    def cancel(self) -> bool:
+        """Escape: the gesture first, then the selection."""
+        if self.gesture is not None or self._nudged:
+            self.gesture, self._pressed, self._held, self._nudged = None, None, (), {}
+        elif self.tool is not None:
+            self.leave_corners()
+        elif self.selected:
+            self.select(())
+        else:
+            return False
+        self._view.update()
+        return True
+
+    def cursor_at(self, spot: QPointF) -> Qt.CursorShape:
+        """What a press would do here."""
+        things = self.things
+        if self.tool is not None:
+            return self.tool.cursor_at(spot)
+        if things and self.turn_handle().contains(spot):
+            return Qt.CursorShape.CrossCursor
+        if len(things) == 1 and not things[0].locked and (at := self._handle_under(things[0], spot)):
+            across, down = at
+            if things[0].rotation % 180 >= 45 and things[0].rotation % 180 < 135:
+                across, down = down, across
+            if not down:
+                return Qt.CursorShape.SizeHorCursor
+            if not across:
+                return Qt.CursorShape.SizeVerCursor
+            return Qt.CursorShape.SizeFDiagCursor if across == down else Qt.CursorShape.SizeBDiagCursor
+        thing = self._view.thing_at(spot)
+        return Qt.CursorShape.SizeAllCursor if thing and not thing.locked else Qt.CursorShape.ArrowCursor
+
+    # -- where things are on the view ----------------------------------------------------------------------------------
+
+    def frame(self) -> QRectF:
+        """The rectangle round everything selected, on the view."""
+        found = QRectF()
+        for thing in self.things:
+            found = found.united(self._view.camera.rect(bounds(self.shown(thing))))
+        return found
+
+    def turn_handle(self) -> QRectF:
+        """The round handle above what is selected; below it where the view ends."""
+        frame = self.frame()
+        if frame.isNull():
+            return QRectF()
+        y = frame.top() - TURN_ABOVE if frame.top() > TURN_ABOVE + HANDLE else frame.bottom() + TURN_ABOVE
+        return QRectF(frame.center().x() - HANDLE, y - HANDLE, 2 * HANDLE, 2 * HANDLE)
+
+    def _region(self) -> QRegion:
+        """What the gesture shows now: the things it moves with their handles, its guides, its band."""
+        camera, region = self._view.camera, QRegion()
+        for thing in self.preview.values():
+            around = camera.rect(bounds(thing)).adjusted(-12, -12, 12, 12)
+            region += around.toAlignedRect()
+        if self.preview:
+            region += self.turn_handle().adjusted(-4, -4, 4, TURN_ABOVE).toAlignedRect()
+            region += self.frame().adjusted(-12, -12, 12, 12).toAlignedRect()
+        for guide in self.guides:
+            region += _guide_area(guide, camera)
+        if isinstance(self.gesture, Band):
+            region += camera.rect(self.gesture.box).adjusted(-2, -2, 2, 2).toAlignedRect()
+        return region
+
+    # -- edits ---------------------------------------------------------------------------------------------------------
+
+    def _commit(self, things: Iterable[AnyThing], remove: Iterable[str] = ()) -> None:
+        changed = tuple(t for t in things if self.plan.thing(t.id) != t)
+        gone = tuple(remove)
+        if changed or gone:
+            self._view.edited.emit(PlanEdit(changed, gone))
+
+    def put(self, things: Iterable[AnyThing]) -> None:
+        """Ask for things to stand like this, as one act."""
+        self.settle()
+        self._commit(tidied(t) for t in things)
+
+    def add(self, thing: AnyThing) -> None:
+        """Ask for a new thing, and select it."""
+        self.put((thing,))
+        self.select((thing.id,))
+
+    def delete(self) -> None:
+        """Ask for what is selected to go (locked things stay)."""
+        self.settle()
+        self._commit((), (t.id for t in self.things if not t.locked))
+
+    def copy(self) -> None:
+        self.clipboard, self._pastes = self.things, 0
+
+    def paste(self) -> None:
+        """The copied things again, each time a step further."""
+        if self.clipboard:
+            self._pastes += 1
+            self._add_copies(self.clipboard, 0.4 * self._pastes)
+
+    def duplicate(self) -> None:
+        if self.things:
+            self._add_copies(self.things, 0.4)
+
+    def _add_copies(self, things: Iterable[AnyThing], step: float) -> None:
+        new = copies(self.plan, things, step, step)
+        self.put(new)
+        self.select(t.id for t in new)
+
+    def group(self) -> None:
+        """Make what is selected one group, or part it again."""
+        if len(self.things) > 1:
+            self.put(grouped(self.plan, self.things))
+
+    def lock(self) -> None:
+        """Lock what is selected; unlock it when all of it is locked."""
+        things = self.things
+        if things:
+            self.put(unlocked(things) if all(t.locked for t in things) else locked(things))
+
+    def nudge(self, across: float, down: float) -> None:
+        """Preview a nudge; ``settle`` (the key comes up) makes it one act."""
+        start = tuple(self._nudged.get(t.id, t) for t in self.things)
+        dx, dy = held_inside(self.plan.room, start, across, down)
+        before = self._region()
+        self._nudged = {t.id: tidied(t) for t in moved(start, dx, dy) if not t.locked}
+        self._view.update(before + self._region())
+
+    def settle(self) -> None:
+        """A nudge that has been previewed is asked for."""
+        if self.tool is not None:
+            self.tool.settle()
+        nudged, region = self._nudged, self._region()
+        if nudged:
+            self._commit(nudged.values())
+            self._nudged = {}
+            self._view.update(region)
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    def take_key(self, key: str, *, ctrl: bool, shift: bool) -> bool:
+        """A key of the editor; True when it was one."""
+        if ctrl:
+            return self._take_ctrl(key)
+        if key == "C" and (self.tool is not None or not self.why_no_corners()):
+            self.shape()
+            return True
+        if self.tool is not None and self.tool.take_key(key, shift=shift):
+            return True
+        if key in _ARROWS and self.selected:
+            far = NUDGE * (10 if shift else 1)
+            self.nudge(_ARROWS[key][0] * far, _ARROWS[key][1] * far)
+            return True
+        if key in ("Delete", "Backspace") and self.selected:
+            self.delete()
+            return True
+        return key == "Escape" and self.cancel()
+
+    def _take_ctrl(self, key: str) -> bool:
+        acts = {
+            "C": self.copy,
+            "V": self.paste,
+            "D": self.duplicate,
+            "G": self.group,
+            "L": self.lock,
+            "A": self.select_all,
+        }
+        act = acts.get(key)
+        if act is not None:
+            act()
+        return act is not None
+
+
+def _guide_area(guide: Guide, camera: object) -> QRect:
+    start = camera.point(guide.at, guide.start) if guide.axis == "x" else camera.point(guide.start, guide.at)  # type: ignore[attr-defined]
+    end = camera.point(guide.at, guide.end) if guide.axis == "x" else camera.point(guide.end, guide.at)  # type: ignore[attr-defined]
+    return QRectF(start, end).normalized().adjusted(-2, -2, 2, 2).toAlignedRect()

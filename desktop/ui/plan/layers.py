@@ -1,0 +1,139 @@
+"""What is kept between two frames: the ground in one picture, every table in one of its own."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from desktop.domain.plan import Table, bounds
+from desktop.ui.kit.theme import colour
+from desktop.ui.plan.card import paint_pads, paint_top
+from desktop.ui.plan.face import Camera, PlanFace
+from desktop.ui.plan.measure import Card
+from desktop.ui.plan.painter import PlanCanvas, paint_ground
+from desktop.ui.plan.strokes import keeping_boxes
+
+#: a card's ring and thick frames reach beyond its ground.
+MARGIN = 6
+_MOST = 900
+
+
+class Layers:
+    """Pictures made when needed and kept while they are true."""
+
+    def __init__(self) -> None:
+        self._ground: QPixmap | None = None
+        self._ground_key: object = None
+        self._cards: OrderedDict[object, QPixmap] = OrderedDict()
+        #: the picture each table had last, and its scale.
+        self._last: dict[str, tuple[QPixmap, float]] = {}
+        #: how many pictures were painted, for tests and benches.
+        self.painted = 0
+
+    def ground(self, face: PlanFace, canvas: PlanCanvas, size: QSize, ratio: float, without: frozenset[str]) -> QPixmap:
+        """Everything below the tables, the size of the view, on the colour of the desk."""
+        plan = face.plan
+        floor = tuple(t for t in plan.things if not isinstance(t, Table))
+        areas = tuple(sorted(face.areas.items()))
+        key = (floor, plan.room, plan.background, areas, canvas, size.toTuple(), ratio, without)
+        if self._ground is None or key != self._ground_key:
+            self._ground_key, self._ground = key, _blank(size, ratio)
+            self._ground.fill(colour(canvas.look.desk))
+            painter = QPainter(self._ground)
+            paint_ground(painter, face, canvas, without)
+            painter.end()
+            self.painted += 1
+        return self._ground
+
+    def card(self, card: Card, ratio: float) -> tuple[QPixmap, QPointF]:
+        """A table's picture, and where it goes: the same picture wherever the table is dragged."""
+        key = (_shape(card.table), card.face, *_manner(card, ratio))
+        found = self._kept(key, lambda: _painted(card, self._pads(card, ratio)))
+        self._last[card.table.id] = found, card.camera.scale
+        return found, _spot(card)
+
+    def _pads(self, card: Card, ratio: float) -> QPixmap:
+        """The corners alone: the top above them changes every second, they seldom do."""
+        key = (_shape(card.table), card.face.corners, *_manner(card, ratio))
+        return self._kept(key, lambda: _painted_pads(card, ratio))
+
+    def _kept(self, key: object, make: Callable[[], QPixmap]) -> QPixmap:
+        found = self._cards.get(key)
+        if found is not None:
+            self._cards.move_to_end(key)
+            return found
+        found = self._cards[key] = make()
+        self.painted += 1
+        while len(self._cards) > _MOST:
+            self._cards.popitem(last=False)
+        return found
+
+    def has(self, card: Card, ratio: float) -> bool:
+        """Whether the picture of this card is there already."""
+        return (_shape(card.table), card.face, *_manner(card, ratio)) in self._cards
+
+    def stand_in(self, card: Card) -> tuple[QPixmap, QRectF] | None:
+        """The picture this table had last, stretched to where it is now."""
+        if card.table.id not in self._last:
+            return None
+        picture, scale = self._last[card.table.id]
+        by, spot = card.camera.scale / scale, _spot(card) + QPointF(MARGIN, MARGIN)
+        size = picture.deviceIndependentSize() * by
+        return picture, QRectF(spot - QPointF(MARGIN, MARGIN) * by, size)
+
+    def forget(self) -> None:
+        """Nothing that was painted is true any more; it may stand in for what will be."""
+        self._ground_key, self._ground = None, None
+        self._cards.clear()
+
+
+def _shape(table: Table) -> tuple[object, ...]:
+    return table.width, table.depth, table.rotation, table.shape, table.corners, table.letters
+
+
+def _manner(card: Card, ratio: float) -> tuple[object, ...]:
+    return card.camera.scale, card.look.name, card.least, ratio
+
+
+def _spot(card: Card) -> QPointF:
+    """Where a card's picture goes."""
+    corner = card.camera.point(*_corner(card.table))
+    return QPointF(round(corner.x()) - MARGIN, round(corner.y()) - MARGIN)
+
+
+def _corner(table: Table) -> tuple[float, float]:
+    box = bounds(table)
+    return box.left, box.top
+
+
+def _painted_pads(card: Card, ratio: float) -> QPixmap:
+    box, scale = bounds(card.table), card.camera.scale
+    size = QSize(ceil(box.width * scale) + 2 * MARGIN, ceil(box.height * scale) + 2 * MARGIN)
+    picture = _blank(size, ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    return _drawn(card, picture, paint_pads)
+
+
+def _painted(card: Card, pads: QPixmap) -> QPixmap:
+    return _drawn(card, pads.copy(), paint_top)
+
+
+def _drawn(card: Card, picture: QPixmap, paint: Callable[[QPainter, Card], None]) -> QPixmap:
+    box, scale = bounds(card.table), card.camera.scale
+    camera = Camera(scale, MARGIN - box.left * scale, MARGIN - box.top * scale)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    with keeping_boxes(picture.devicePixelRatio() == 1):
+        paint(painter, Card(card.table, card.face, camera, card.look, card.least))
+    painter.end()
+    return picture
+
+
+def _blank(size: QSize, ratio: float) -> QPixmap:
+    picture = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
+    picture.setDevicePixelRatio(ratio)
+    return picture

@@ -1,0 +1,73 @@
+"""How a table on the plan is measured: its ground, its corners, the sizes of its letters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from PySide6.QtCore import QRectF
+
+from desktop.domain.plan import Spot, Table, bounds, seats
+from desktop.ui.kit.tokens import Theme
+from desktop.ui.plan.face import Camera, TableFace
+
+SMALL = 120
+LEAST = 12
+#: the card at which sizes are those of LOOK.
+_WIDE, _HIGH = 200.0, 164.0
+
+
+@lru_cache(maxsize=4096)
+def spots_of(table: Table) -> tuple[Spot, ...]:
+    """The corners of a table, remembered."""
+    return seats(table)
+
+
+def is_small(table: Table, camera: Camera, least: float = LEAST) -> bool:
+    """Whether a table is drawn with its name and state only."""
+    return card_area(table, camera).width() < small_below(least)
+
+
+def small_below(least: float) -> float:
+    """The width below which a card with letters so large says name and state only: 120 px on the desk.
+
+    On a wall fewer letters go to a card, but seed numbers and corners are worth showing sooner.
+    """
+    return SMALL * (least / LEAST) ** 0.5
+
+
+def card_area(table: Table, camera: Camera) -> QRectF:
+    """The upright rectangle a table takes on the screen."""
+    box = bounds(table)
+    x, y = box.centre
+    return camera.around(x, y, box.width, box.height)
+
+
+def pad_area(spot: Spot, camera: Camera) -> QRectF:
+    """Where a corner lies on the screen."""
+    return camera.around(spot.x, spot.y, spot.width, spot.depth)
+
+
+@dataclass(frozen=True)
+class Card:
+    """One table about to be painted."""
+
+    table: Table
+    face: TableFace
+    camera: Camera
+    look: Theme
+    least: float = LEAST
+
+    @cached_property
+    def unit(self) -> float:
+        """How much larger than LOOK's card this one is."""
+        area = card_area(self.table, self.camera)
+        return max(0.3, min(area.width() / _WIDE, area.height() / _HIGH))
+
+    def size(self, pixels: float) -> int:
+        """A size of the type scale on this card."""
+        return max(round(self.least), round(min(pixels * self.unit, pixels * self.least / 5)))
+
+    @property
+    def thin(self) -> float:
+        return max(1.0, self.least / LEAST)

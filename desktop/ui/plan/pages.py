@@ -1,0 +1,122 @@
+"""A plan in pages for a wall: the whole room while every name can be read, else its zones, else parts of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from msgspec import structs
+from PySide6.QtCore import QRectF
+
+from desktop.domain.plan import Box, Table, bounds, bounds_of
+from desktop.ui.kit.tokens import Theme
+from desktop.ui.plan.card import name_is_whole
+from desktop.ui.plan.face import Camera, PlanFace
+from desktop.ui.plan.measure import Card
+from desktop.ui.plan.painter import PlanCanvas, paint_plan
+from desktop.ui.wall.wall import Canvas
+
+_PAD = 0.05
+#: a picture under the plan is no stronger on the wall: words over it keep 7:1.
+_FAINT = 0.18
+#: how often a page is halved at most: somebody waits for the page of their table.
+_FINEST = 4
+
+
+@dataclass(frozen=True)
+class PlanPages:
+    """A plan to be shown in an area with letters no smaller than ``least``."""
+
+    face: PlanFace
+    area: QRectF
+    look: Theme
+    least: float
+
+    def boxes(self) -> list[Box]:
+        """The part of the room that each page shows."""
+        room = self.face.plan.room
+        whole = Box(0, 0, room.width, room.depth)
+        #: the room without its empty edges, where that is enough to read it on one page.
+        filled = bounds_of(self.face.plan.tables + self.face.plan.zones) if self.face.plan.tables else whole
+        way = [whole if self._reads(whole) or not self._reads(filled) else filled]
+        for _ in range(_FINEST):
+            if all(self._reads(box) for box in way):
+                break
+            finer = self._first_parts() if len(way) == 1 else [half for box in way for half in self._halved(box)]
+            if len(finer) <= len(way):
+                break
+            way = finer
+        return way
+
+    def _first_parts(self) -> list[Box]:
+        """Every zone, and what stands outside of them."""
+        zones = [bounds(zone) for zone in self.face.plan.zones if zone.zone]
+        outside = [t for t in self.face.plan.tables if not any(is_in(box, t) for box in zones)]
+        return [*zones, bounds_of(outside)] if outside else zones
+
+    def camera(self, box: Box) -> Camera:
+        """A camera that shows a part of the room in the middle of the area."""
+        shown = self._shown(box)
+        wide, high = shown.width + 2 * _PAD, shown.height + 2 * _PAD
+        scale = min(self.area.width() / wide, self.area.height() / high)
+        x, y = shown.centre
+        centre = self.area.center()
+        return Camera(scale, centre.x() - x * scale, centre.y() - y * scale)
+
+    def _shown(self, box: Box) -> Box:
+        """A part of the room with the whole of every table on it."""
+        tables = self._tables(box)
+        if not tables:
+            return box
+        all_ = bounds_of(tables)
+        return Box(
+            min(box.left, all_.left), min(box.top, all_.top), max(box.right, all_.right), max(box.bottom, all_.bottom)
+        )
+
+    def paint(self, on: Canvas, box: Box) -> None:
+        """One page, and nothing of what lies beside it."""
+        camera, edge = self.camera(box), on.vh(0.3)
+        others = [t.id for t in self.face.plan.tables if not is_in(box, t)]
+        shown = replace(self.face, plan=self.face.plan.without(others)) if others else self.face
+        on.painter.save()
+        on.painter.setClipRect(camera.rect(self._shown(box)).adjusted(-edge, -edge, edge, edge))
+        paint_plan(on.painter, *self._over_its_picture(on, shown, camera))
+        on.painter.restore()
+
+    def _over_its_picture(self, on: Canvas, face: PlanFace, camera: Camera) -> tuple[PlanFace, PlanCanvas]:
+        """The plan over the picture of the room, which is kept faint: the back row reads letters, not walls."""
+        background = face.plan.background
+        picture = on.pictures(background.picture) if background else None
+        if background is None or picture is None:
+            return face, PlanCanvas(camera, self.look, self.least)
+        faint = structs.replace(background, opacity=min(background.opacity, _FAINT))
+        plan = structs.replace(face.plan, background=faint)
+        return replace(face, plan=plan), PlanCanvas(camera, self.look, self.least, picture)
+
+    def _reads(self, box: Box) -> bool:
+        camera = self.camera(box)
+        #: a tab goes before a name is cut.
+        faces = ((t, replace(self.face.table(t.id), tab="")) for t in self._tables(box))
+        cards = (Card(table, face, camera, self.look, self.least) for table, face in faces)
+        return all(name_is_whole(card) for card in cards)
+
+    def _tables(self, box: Box) -> Sequence[Table]:
+        return [t for t in self.face.plan.tables if is_in(box, t)]
+
+    def _halved(self, box: Box) -> list[Box]:
+        """A page's halves, cut between its tables so that both can be shown larger; a page of two tables stays."""
+        tables = self._tables(box)
+        down = box.width * self.area.height() < box.height * self.area.width()
+        lines = sorted({round(t.y if down else t.x, 1) for t in tables})
+        if len(tables) < 3 or len(lines) < 2:
+            return [box]
+        before = (len(lines) - 1) // 2
+        cut = (lines[before] + lines[before + 1]) / 2
+        if down:
+            return [Box(box.left, box.top, box.right, cut), Box(box.left, cut, box.right, box.bottom)]
+        return [Box(box.left, box.top, cut, box.bottom), Box(cut, box.top, box.right, box.bottom)]
+
+
+def is_in(box: Box, table: Table) -> bool:
+    """Whether a table's middle lies in a part of the room."""
+    return box.left <= table.x <= box.right and box.top <= table.y <= box.bottom

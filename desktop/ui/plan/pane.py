@@ -1,0 +1,328 @@
+"""The pane beside the plan while it is drawn: what is selected, in numbers; with nothing selected, the room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.domain.plan import (
+    EDGES,
+    TEMPLATES,
+    AnyThing,
+    Background,
+    Label,
+    Plan,
+    Room,
+    Table,
+    ZoneArea,
+    align,
+    distribute,
+    overlaps,
+    resized,
+    turned,
+)
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.inputs import Check, Choice, NumberStepper, TextField
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import label, rule_line, say
+from desktop.ui.plan.face import PlanFace
+from desktop.ui.plan.fields import DrawnButton, NumberField, align_drawing, drawn_row, pairs
+
+_SHAPES = (("rect", "Rectangle"), ("round", "Round"), ("oval", "Oval"), ("hex", "Hexagon"))
+_ABOUT = {
+    "left": "Line up the left edges",
+    "centre": "Line up on one upright line",
+    "right": "Line up the right edges",
+    "top": "Line up the upper edges",
+    "middle": "Line up on one level line",
+    "bottom": "Line up the lower edges",
+    "across": "Equal gaps from left to right",
+    "down": "Equal gaps from top to bottom",
+}
+
+
+class Part(QWidget):
+    """A part of the pane: a column of inputs under a caption."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.setProperty("role", "plain")
+        self.head = CapsLabel(title)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(10)
+        self.column.addWidget(self.head)
+
+
+class RoomPart(Part):
+    """The room: its size, a room to begin with, the picture below, files."""
+
+    room = Signal(object)
+    template = Signal(str)
+    picture_asked = Signal()
+    background = Signal(object)
+    act = Signal(str)
+    shaped = Signal()
+
+    def __init__(self) -> None:
+        super().__init__("Room")
+        self._plan = Plan()
+        self.wide, self.deep = NumberField("Width"), NumberField("Depth")
+        self.templates = Choice("Lay out anew", [(t.id, t.words) for t in TEMPLATES])
+        self.use = Button("Use this room")
+        self.use.set_about("; ".join(f"{t.words}: {t.about}" for t in TEMPLATES))
+        self.shape = Button("Corners of the room", key="C")
+        self.snap = Check("Snap to a grid of 0.5 m", True)
+        self.picture = Button("Picture below…", icon="open")
+        self.fainter, self.stronger = Button("Fainter"), Button("Stronger")
+        self.picture_width = NumberField("Picture width")
+        self.picture_left, self.picture_above = NumberField("From the left"), NumberField("From the top")
+        self.no_picture = Button("Take the picture away", kind="quiet")
+        self._picture_parts = (
+            *(self.fainter, self.stronger, self.no_picture),
+            *(self.picture_width, self.picture_left, self.picture_above),
+        )
+        self.overlap = label("", "small", wrap=True)
+        self._files = [
+            Button(words, kind="plain") for words in ("Save for another event…", "Open a saved plan…", "PNG…", "SVG…")
+        ]
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        add = self.column.addWidget
+        self.column.addLayout(pairs(self.wide, self.deep))
+        add(self.shape)
+        add(self.snap)
+        add(self.overlap)
+        add(rule_line())
+        add(self.templates)
+        add(self.use)
+        add(rule_line())
+        add(self.picture)
+        self.column.addLayout(drawn_row(self.fainter, self.stronger))
+        self.column.addLayout(pairs(self.picture_left, self.picture_above, self.picture_width))
+        add(self.no_picture)
+        add(rule_line())
+        save, open_, png, svg = self._files
+        add(save)
+        add(open_)
+        self.column.addLayout(drawn_row(png, svg))
+
+    def _connect(self) -> None:
+        self.wide.number.connect(lambda m: self._resize(m, self.deep.value))
+        self.deep.number.connect(lambda m: self._resize(self.wide.value, m))
+        self.shape.clicked.connect(self.shaped)
+        self.use.clicked.connect(lambda: self.template.emit(str(self.templates.value())))
+        self.picture.clicked.connect(self.picture_asked)
+        self.no_picture.clicked.connect(lambda: self.background.emit(None))
+        self.fainter.clicked.connect(lambda: self._fade(-0.15))
+        self.stronger.clicked.connect(lambda: self._fade(0.15))
+        self.picture_width.number.connect(lambda m: self._place(width=max(0.1, m)))
+        self.picture_left.number.connect(lambda m: self._place(x=m))
+        self.picture_above.number.connect(lambda m: self._place(y=m))
+        for button, act in zip(self._files, ("save", "open", "png", "svg"), strict=True):
+            button.clicked.connect(lambda _=False, act=act: self.act.emit(act))
+
+    def present(self, face: PlanFace, can_keep: bool) -> None:
+        """Show a plan's room."""
+        plan = self._plan = face.plan
+        self.wide.set_value(plan.room.width)
+        self.deep.set_value(plan.room.depth)
+        for part in self._picture_parts:
+            part.setVisible(plan.background is not None)
+        if plan.background is not None:
+            self.picture_width.set_value(plan.background.width)
+            self.picture_left.set_value(plan.background.x)
+            self.picture_above.set_value(plan.background.y)
+        self.picture.set_why_not("" if can_keep else "Pictures need an event that is saved to a file.")
+        say(self.overlap, _overlap_told(face))
+        self.overlap.setVisible(bool(overlaps(plan.tables)))
+
+    def _resize(self, wide: float, deep: float) -> None:
+        room = self._plan.room
+        corners = tuple((x * wide / room.width, y * deep / room.depth) for x, y in room.corners)
+        self.room.emit(Room(wide, deep, corners))
+
+    def _fade(self, by: float) -> None:
+        background = self._plan.background
+        if background is not None:
+            self._place(opacity=round(min(1.0, max(0.1, background.opacity + by)), 2))
+
+    def _place(self, **fields: float) -> None:
+        background: Background | None = self._plan.background
+        if background is not None:
+            self.background.emit(replace(background, **fields))
+
+
+def _overlap_told(face: PlanFace) -> str:
+    found = overlaps(face.plan.tables)
+    names = [f"{face.table(a).name or 'a table'} and {face.table(b).name or 'a table'}" for a, b in found[:3]]
+    left = len(found) - 3
+    more = f", and {left} more pair{'' if left == 1 else 's'}" if left > 0 else ""
+    return f"On each other's ground: {'; '.join(names)}{more}." if found else ""
+
+
+class ThingPart(Part):
+    """One thing: its words, shape, corners, place, size and turn."""
+
+    put = Signal(object)
+    renamed = Signal(str, str)
+    recornered = Signal(str, int)
+    shaped = Signal()
+
+    def __init__(self) -> None:
+        super().__init__("Table")
+        self._thing: AnyThing | None = None
+        self.name = TextField("Name")
+        self.shape = Choice("Shape", _SHAPES)
+        self.corners_word, self.corners = label("Corners", "label"), NumberStepper(4, 0, 8)
+        self.zone = Choice("Zone")
+        self.left, self.above = NumberField("From the left"), NumberField("From the top")
+        self.wide, self.deep = NumberField("Width"), NumberField("Depth")
+        self.turn = NumberField("Turned", "°")
+        self.note = label("", "small", wrap=True)
+        self.points = Button("Corners of the zone", key="C")
+        for part in (self.name, self.shape, self.corners_word, self.corners, self.zone):
+            self.column.addWidget(part)
+        self.column.addLayout(pairs(self.left, self.above, self.wide, self.deep, self.turn))
+        self.column.addWidget(self.points)
+        self.column.addWidget(self.note)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.name.settled.connect(self._rename)
+        self.points.clicked.connect(self.shaped)
+        self.shape.chosen.connect(lambda shape: self._change(shape=shape))
+        self.corners.changed.connect(self._recorner)
+        self.zone.chosen.connect(lambda zone: self._change(zone=zone))
+        self.left.number.connect(lambda m: self._change(x=m))
+        self.above.number.connect(lambda m: self._change(y=m))
+        self.turn.number.connect(self._turn)
+        self.wide.number.connect(lambda m: self._resize(m, self.deep.value))
+        self.deep.number.connect(lambda m: self._resize(self.wide.value, m))
+
+    def present(self, thing: AnyThing, face: PlanFace) -> None:
+        """Show one thing."""
+        self._thing = thing
+        self.head.present("Zone" if isinstance(thing, ZoneArea) else type(thing).__name__)
+        self._present_words(thing, face)
+        for field, value in (
+            (self.left, thing.x),
+            (self.above, thing.y),
+            (self.wide, thing.width),
+            (self.deep, thing.depth),
+            (self.turn, thing.rotation),
+        ):
+            field.set_value(value)
+            field.setEnabled(not thing.locked)
+        say(self.note, "Locked: it stays where it is. Ctrl L unlocks it." if thing.locked else "")
+        self.note.setVisible(thing.locked)
+
+    def _present_words(self, thing: AnyThing, face: PlanFace) -> None:
+        is_table = isinstance(thing, Table)
+        place = isinstance(thing, Table) and bool(thing.location)
+        self.name.setVisible(isinstance(thing, (Table, Label)) or (isinstance(thing, ZoneArea) and not thing.zone))
+        self.name.set_text(thing.words if isinstance(thing, Label) else face.table(thing.id).name if is_table else "")
+        if isinstance(thing, ZoneArea):
+            self.name.set_text(thing.name)
+        for part in (self.shape, self.corners, self.corners_word):
+            part.setVisible(is_table)
+        if isinstance(thing, Table):
+            self.shape.set_value(thing.shape)
+            self.corners.set_range(1 if place else 0, 4 if place else 8)
+            self.corners.set_value(thing.corners)
+        self.points.setVisible(isinstance(thing, ZoneArea))
+        self.points.set_why_not("Unlock the zone first." if thing.locked else "")
+        self.zone.setVisible(isinstance(thing, ZoneArea))
+        if isinstance(thing, ZoneArea):
+            self.zone.offer([(id, area.name) for id, area in face.areas.items()] + [("", "no zone, just an area")])
+            self.zone.set_value(thing.zone)
+
+    def _change(self, **fields: object) -> None:
+        if self._thing is not None:
+            self.put.emit((replace(self._thing, **fields),))
+
+    def _resize(self, wide: float, deep: float) -> None:
+        if self._thing is not None:
+            self.put.emit((resized(self._thing, wide, deep),))
+
+    def _turn(self, degrees: float) -> None:
+        if self._thing is not None:
+            self.put.emit(turned((self._thing,), degrees - self._thing.rotation))
+
+    def _rename(self, text: str) -> None:
+        thing = self._thing
+        if isinstance(thing, Table) and thing.location:
+            self.renamed.emit(thing.location, text)
+        elif isinstance(thing, Table) and text != thing.name:
+            self._change(name=text)
+        elif isinstance(thing, Label) and text and text != thing.words:
+            self._change(words=text)
+        elif isinstance(thing, ZoneArea) and text != thing.name:
+            self._change(name=text)
+
+    def _recorner(self, count: int) -> None:
+        if isinstance(self._thing, Table) and self._thing.location:
+            self.recornered.emit(self._thing.location, count)
+        else:
+            self._change(corners=count)
+
+
+class ManyPart(Part):
+    """Several things: lining up and equal gaps."""
+
+    put = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__("Several things")
+        self._things: tuple[AnyThing, ...] = ()
+        self.align = {edge: DrawnButton(_ABOUT[edge], align_drawing(edge)) for edge in EDGES}
+        self.gaps = {way: DrawnButton(_ABOUT[way], align_drawing(way)) for way in ("across", "down")}
+        self.column.addWidget(label("Line up", "label"))
+        self.column.addLayout(drawn_row(*self.align.values()))
+        self.column.addWidget(label("Equal gaps", "label"))
+        self.column.addLayout(drawn_row(*self.gaps.values()))
+        for edge, button in self.align.items():
+            button.clicked.connect(lambda _=False, edge=edge: self.put.emit(align(self._things, edge)))
+        for way, button in self.gaps.items():
+            button.clicked.connect(lambda _=False, way=way: self.put.emit(distribute(self._things, way)))
+
+    def present(self, things: Sequence[AnyThing]) -> None:
+        """Show how many there are."""
+        self._things = tuple(things)
+        self.head.present(f"{len(things)} things")
+        for button in self.gaps.values():
+            button.setEnabled(len(things) > 2)
+
+
+class ActsPart(Part):
+    """What can be done with whatever is selected, with the keys that do it."""
+
+    act = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self.head.hide()
+        self.buttons = {
+            "duplicate": Button("Duplicate", key="Ctrl D"),
+            "group": Button("Group", key="Ctrl G"),
+            "lock": Button("Lock", key="Ctrl L"),
+            "delete": Button("Delete", key="Del", kind="danger"),
+        }
+        self.column.setSpacing(6)
+        for act, button in self.buttons.items():
+            self.column.addWidget(button)
+            button.clicked.connect(lambda _=False, act=act: self.act.emit(act))
+
+    def present(self, things: Sequence[AnyThing]) -> None:
+        """Say what a press would do."""
+        is_group = len({t.group for t in things}) == 1 and bool(things[0].group)
+        played = any(isinstance(t, Table) and t.location for t in things)
+        self.buttons["group"].setText("Part the group" if is_group else "Group")
+        self.buttons["group"].set_why_not("" if len(things) > 1 else "Select two things or more.")
+        self.buttons["lock"].setText("Unlock" if all(t.locked for t in things) else "Lock")
+        self.buttons["delete"].set_why_not("A location stays on the plan; close it to take it away." if played else "")

@@ -1,0 +1,1 @@
+"""The main window: rail, header, stepper, log, sill, palette, help, and the wall's page."""

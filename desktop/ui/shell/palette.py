@@ -1,0 +1,259 @@
+"""The two sheets that lie over the window: every act by name (Ctrl+K), every key (?)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from desktop.ui.kit import paint, theme
+from desktop.ui.kit.buttons import IconButton, KeyCap
+from desktop.ui.kit.keys import keys_shown
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import empty, label, rule_line
+from desktop.ui.kit.tips import tip
+
+
+@dataclass(frozen=True)
+class Act:
+    """A named act of the palette: its id, its words, the key that does it too, and where it belongs."""
+
+    id: str
+    words: str
+    key: str = ""
+    group: str = ""
+    why_not: str = ""
+
+
+def matching(acts: Sequence[Act], sought: str) -> list[Act]:
+    """The acts that hold every word sought: first whose name begins with it, then who say it in one piece."""
+    words = sought.casefold().split()
+    whole = " ".join(words)
+    found = [act for act in acts if all(word in f"{act.words} {act.group}".casefold() for word in words)]
+    return sorted(
+        found, key=lambda act: (not act.words.casefold().startswith(whole), f" {whole}" not in act.words.casefold())
+    )
+
+
+class Overlay(QWidget):
+    """Covers the window with a thin veil and puts a sheet into its upper middle; Escape or a click beside closes it."""
+
+    closed = Signal()
+
+    def __init__(self, window: QWidget, wide: int) -> None:
+        super().__init__(window)
+        self._window, self._wide = window, wide
+        self.sheet = QFrame(self)
+        self.sheet.setProperty("role", "popover")
+        self.body = QVBoxLayout(self.sheet)
+        self.body.setContentsMargins(16, 14, 16, 14)
+        self.body.setSpacing(10)
+        self._before: QWidget | None = None
+        self.hide()
+        window.installEventFilter(self)
+
+    def open(self) -> None:
+        """Lie over the window and take the keyboard."""
+        focused = self._window.focusWidget()
+        if not self.isVisible():
+            self._before = None if focused is None or self.isAncestorOf(focused) else focused
+        self.setGeometry(self._window.rect())
+        self._place()
+        self.show()
+        self.raise_()
+        self.setFocus()
+
+    def close_sheet(self) -> None:
+        """Go away; the keyboard is the work's again."""
+        if not self.isVisible():
+            return
+        self._give_back()
+        self.hide()
+        self.closed.emit()
+
+    def _give_back(self) -> None:
+        """To what had it before; to nothing, where nothing had it: else Qt would ring the next button of the window."""
+        before, self._before = self._before, None
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif (focused := self._window.focusWidget()) is not None:
+            focused.clearFocus()
+
+    def _place(self) -> None:
+        wide = min(theme.px(self._wide), self.width() - 32)
+        high = min(self.sheet.sizeHint().height(), self.height() - 112)
+        self.sheet.setGeometry((self.width() - wide) // 2, 72, wide, high)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self.setGeometry(self._window.rect())
+            self._place()
+        return False
+
+    def mousePressEvent(self, event) -> None:
+        if not self.sheet.geometry().contains(event.position().toPoint()):
+            self.close_sheet()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_sheet()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        veil = theme.colour("#000000" if theme.now().is_dark else "#17202B").toRgb()
+        veil.setAlphaF(0.45)
+        QPainter(self).fillRect(self.rect(), veil)
+
+
+class _ActDelegate(QStyledItemDelegate):
+    """Words at the left, group and key cap at the right."""
+
+    def sizeHint(self, option, index) -> QSize:
+        return QSize(200, theme.px(36))
+
+    def paint(self, painter: QPainter, option, index) -> None:
+        act: Act = index.data(Qt.ItemDataRole.UserRole)
+        look, area = theme.now(), QRectF(option.rect)
+        if option.state & option.state.State_Selected:
+            painter.fillRect(area, theme.colour(look.select))
+            painter.fillRect(QRectF(area.left(), area.top(), 3, area.height()), theme.colour(look.focus))
+        right = area.right() - 12
+        if act.key:
+            right -= paint.key_cap_width(act.key)
+            paint.key_cap(painter, right, area.center().y(), act.key, look)
+            right -= 10
+        note = act.why_not or act.group
+        room = QRectF(area.left() + 14, area.top(), right - area.left() - 14, area.height())
+        ink = look.ink3 if act.why_not else look.ink
+        ran = paint.write(painter, room, act.words, theme.face(15), ink)
+        paint.write(painter, room.adjusted(ran + 16, 0, 0, 0), note, theme.face(13), look.ink3, paint.RIGHT)
+
+
+class CommandPalette(Overlay):
+    """Type a few letters, arrow, Enter: ``chosen`` carries the act's id."""
+
+    chosen = Signal(str)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window, 600)
+        self._acts: tuple[Act, ...] = ()
+        self.line = QLineEdit()
+        self.line.setPlaceholderText("What do you want to do?")
+        self.line.setAccessibleName("Find an act")
+        self.list = QListWidget()
+        self.list.setItemDelegate(_ActDelegate(self.list))
+        self.list.setMinimumHeight(theme.px(36 * 9))
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.body.addWidget(self.line)
+        self.body.addWidget(self.list)
+        self.line.textChanged.connect(self._filter)
+        self.line.installEventFilter(self)
+        self.list.itemClicked.connect(lambda _: self._choose())
+
+    def present(self, acts: Sequence[Act]) -> None:
+        """Offer these acts."""
+        self._acts = tuple(acts)
+        self._filter()
+
+    def open(self) -> None:
+        self.line.clear()
+        self._filter()
+        super().open()
+        self.line.setFocus()
+
+    def shown(self) -> list[str]:
+        """The ids that are offered for what has been typed."""
+        return [self.list.item(at).data(Qt.ItemDataRole.UserRole).id for at in range(self.list.count())]
+
+    def _filter(self) -> None:
+        self.list.clear()
+        for act in matching(self._acts, self.line.text()):
+            item = QListWidgetItem(act.words)
+            item.setData(Qt.ItemDataRole.UserRole, act)
+            item.setToolTip(tip(act.why_not))
+            self.list.addItem(item)
+        self.list.setCurrentRow(0)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.line and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._steered(event)
+        return super().eventFilter(watched, event)
+
+    def _steered(self, event: QKeyEvent) -> bool:
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
+        if step:
+            last = self.list.count() - 1
+            self.list.setCurrentRow(min(max(0, self.list.currentRow() + step), last))
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._choose()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.close_sheet()
+        else:
+            return False
+        return True
+
+    def _choose(self) -> None:
+        item = self.list.currentItem()
+        act: Act | None = item.data(Qt.ItemDataRole.UserRole) if item else None
+        if act and not act.why_not:
+            self.close_sheet()
+            self.chosen.emit(act.id)
+
+
+class KeysSheet(Overlay):
+    """All keys: those that never mean anything else, and those of the screen that is shown."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window, 880)
+        head = QHBoxLayout()
+        head.addWidget(label("All keys", "title"), 1)
+        self.close_button = IconButton("close", "Close (Esc)", 32)
+        self.close_button.clicked.connect(self.close_sheet)
+        head.addWidget(self.close_button)
+        self.body.addLayout(head)
+        self.body.addWidget(rule_line())
+        self._columns = QHBoxLayout()
+        self._columns.setSpacing(32)
+        self.body.addLayout(self._columns)
+        self.body.addStretch(1)
+        self.present("", ())
+
+    def present(self, screen: str, own: Sequence[tuple[str, str]]) -> None:
+        """Show the global keys, and a screen's own under its name."""
+        empty(self._columns)
+        everywhere = keys_shown()
+        half = -(-len(everywhere) // 2)
+        if own:
+            self._columns.addWidget(_key_group(screen or "Here", own), 1)
+        self._columns.addWidget(_key_group("Everywhere", everywhere[:half]), 1)
+        self._columns.addWidget(_key_group("", everywhere[half:]), 1)
+
+
+def _key_group(title: str, keys: Sequence[tuple[str, str]]) -> QWidget:
+    group = QWidget()
+    grid = QGridLayout(group)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(14)
+    grid.setVerticalSpacing(7)
+    grid.addWidget(CapsLabel(title), 0, 0, 1, 2)
+    for row, (key, words) in enumerate(keys, start=1):
+        grid.addWidget(KeyCap(key), row, 0)
+        grid.addWidget(label(words, "body"), row, 1)
+    grid.setColumnStretch(1, 1)
+    grid.setRowStretch(len(keys) + 1, 1)
+    return group

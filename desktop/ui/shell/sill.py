@@ -1,0 +1,134 @@
+"""The sill: back at the left, what happened last or why not, at most four hints, and the one lit act at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.buttons import Button, IconButton, KeyCap, Kind
+from desktop.ui.kit.marks import Picture
+from desktop.ui.kit.panels import empty, label, say
+from desktop.ui.kit.tips import tip
+
+MOST_HINTS = 4
+
+
+@dataclass(frozen=True)
+class SillFace:
+    """All that the sill says. ``why_not`` disables Next and is its tooltip; ``refusal`` takes the last act's place, and
+    so does ``news``, which is good (a file is saved) and looks like it."""
+
+    last: str = ""
+    undo_label: str = ""
+    redo_label: str = ""
+    hints: tuple[tuple[str, str], ...] = ()
+    next_label: str = ""
+    next_enabled: bool = True
+    why_not: str = ""
+    refusal: str = ""
+    news: str = ""
+    next_key: str = "Space"
+    next_kind: Kind = "lit"
+
+
+class Sill(QWidget):
+    """Signals ``undo``, ``redo``, ``next``; see ``SillFace`` for what it says."""
+
+    undo = Signal()
+    redo = Signal()
+    next = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.face = SillFace()
+        self.undo_button = Button("Undo", key="Ctrl Z", icon="undo")
+        self.redo_button = IconButton("redo", "Do again")
+        self._mark = Picture(
+            lambda p, area, look: icons.draw_icon(p, "warning", area, look.state("overtime").deep), 18, 18
+        )
+        self.sentence = label("", "body", wrap=True)
+        self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.sentence.setMinimumWidth(120)
+        self.next_button = Button("", key="Space", kind="lit", tall=True)
+        self.undo_button.clicked.connect(self.undo)
+        self.redo_button.clicked.connect(self.redo)
+        self.next_button.clicked.connect(self.next)
+        self._lay_out()
+        self.present(SillFace())
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 1, 12, 0)
+        row.setSpacing(12)
+        self._hints = QHBoxLayout()
+        self._hints.setSpacing(16)
+        row.addWidget(self.undo_button)
+        row.addWidget(self.redo_button)
+        row.addWidget(self._mark)
+        row.addWidget(self.sentence, 1)
+        row.addLayout(self._hints)
+        row.addWidget(self.next_button, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def present(self, face: SillFace) -> None:
+        """Say all this."""
+        before, self.face = self.face, face
+        self._present_back(face)
+        self._present_sentence(face)
+        if face.hints != before.hints:
+            self._present_hints(face.hints)
+        blocked = not face.next_enabled
+        reason = face.why_not or "Lantern waits for something else first."
+        self.next_button.present(face.next_label, face.next_key, face.next_kind, reason if blocked else "")
+        self.next_button.setVisible(bool(face.next_label))
+        QTimer.singleShot(0, self, self._fit_sentence)
+
+    def _present_back(self, face: SillFace) -> None:
+        self.undo_button.set_why_not("" if face.undo_label else "There is nothing to take back.")
+        if face.undo_label:
+            self.undo_button.set_about(f"Undo: {face.undo_label}")
+        self.redo_button.setVisible(bool(face.redo_label))
+        self.redo_button.setToolTip(tip(f"Do again: {face.redo_label} (Ctrl Y)"))
+
+    def _present_sentence(self, face: SillFace) -> None:
+        words = face.refusal or face.news or face.last
+        self._mark.setVisible(bool(face.refusal))
+        self.sentence.setToolTip(tip(words.replace("**", "")))
+        self.sentence.setProperty("role", "refusal" if face.refusal else "body")
+        self.sentence.style().unpolish(self.sentence)
+        self.sentence.style().polish(self.sentence)
+        self._fit_sentence()
+
+    def _fit_sentence(self) -> None:
+        """Two lines at most: what an act with many consequences says beyond them is in the tooltip and the log."""
+        words = self.face.refusal or self.face.news or self.face.last
+        say(self.sentence, words)
+        wide, font = self.sentence.width() - 2, theme.face(15, 600 if self.face.refusal else 400)
+        most = 2.2 * QFontMetricsF(font).lineSpacing()
+        parts = paint.plain(words).split(" ")
+        if wide < 60 or paint.wrapped_height(" ".join(parts), font, wide) <= most:
+            return
+        fits, too_many = 1, len(parts)
+        while too_many - fits > 1:
+            middle = (fits + too_many) // 2
+            high = paint.wrapped_height(" ".join(parts[:middle]) + " …", font, wide)
+            fits, too_many = (middle, too_many) if high <= most else (fits, middle)
+        say(self.sentence, " ".join(parts[:fits]).rstrip(",;:") + " …")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._fit_sentence)
+
+    def _present_hints(self, hints: Sequence[tuple[str, str]]) -> None:
+        empty(self._hints)
+        for key, word in tuple(hints)[:MOST_HINTS]:
+            self._hints.addWidget(KeyCap(key, word))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), theme.now()
+        painter.fillRect(self.rect(), theme.colour(look.sheet))
+        painter.fillRect(QRectF(0, 0, self.width(), 1), theme.colour(look.line))

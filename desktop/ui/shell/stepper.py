@@ -1,0 +1,170 @@
+"""The stepper of the header: where the event stands, what each step gave."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.panels import Because, BecausePopover
+from desktop.ui.kit.tips import tip
+from desktop.ui.kit.tokens import Theme
+
+
+class StepLike(Protocol):
+    """Whatever tells a step: the engine's ``StepMark`` does."""
+
+    @property
+    def word(self) -> str: ...
+    @property
+    def outcome(self) -> str: ...
+    @property
+    def state(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class StepFace:
+    """One step: its word, its outcome in a few words, and whether it is done, now or later."""
+
+    word: str
+    outcome: str = ""
+    state: Literal["done", "now", "later"] = "later"
+
+
+_DISC = 24
+_GAP = 8
+_AIR = 22
+
+
+class Stepper(QWidget):
+    """Discs with number or tick, word and outcome; ``step_chosen`` carries the index of a done or current step.
+
+    Such a step opens a small sheet that tells what it gave; nothing can be changed from there.
+    """
+
+    step_chosen = Signal(int)
+
+    def __init__(self, steps: Sequence[StepLike] = (), parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._steps: tuple[StepLike, ...] = tuple(steps)
+        self._accent = ""
+        self._hovered = -1
+        self.popover: BecausePopover | None = None
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+
+    def present(self, steps: Sequence[StepLike], accent: str = "") -> None:
+        """Show these steps; the current one is underlined in the accent."""
+        self._steps, self._accent = tuple(steps), accent
+        self.updateGeometry()
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange:
+            self.updateGeometry()
+        super().changeEvent(event)
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(sum(self._wide(step) for step in self._steps)), 60)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize((_DISC + _AIR) * len(self._steps), 40)
+
+    def _wide(self, step: StepLike) -> float:
+        words = max(theme.width(theme.face(15, 600), step.word), theme.width(theme.face(12), step.outcome))
+        return _DISC + _GAP + words + _AIR
+
+    def cells(self) -> list[QRectF]:
+        """Where each step lies; the words shrink together when the header is narrow."""
+        natural = [self._wide(step) for step in self._steps]
+        spare = max(0.0, sum(natural) - self.width())
+        give = [wide - _DISC - _AIR for wide in natural]
+        total = sum(give) or 1
+        cells, left = [], 0.0
+        for wide, words in zip(natural, give, strict=True):
+            wide -= spare * words / total
+            cells.append(QRectF(left, 0, wide, self.height()))
+            left += wide
+        return cells
+
+    def _at(self, x: float) -> int:
+        return next((at for at, cell in enumerate(self.cells()) if cell.left() <= x < cell.right()), -1)
+
+    def mouseMoveEvent(self, event) -> None:
+        at = self._at(event.position().x())
+        self._hovered = at
+        opens = at >= 0 and self._steps[at].state != "later"
+        self.setCursor(Qt.CursorShape.PointingHandCursor if opens else Qt.CursorShape.ArrowCursor)
+        self.update()
+
+    def leaveEvent(self, event) -> None:
+        self._hovered = -1
+        self.update()
+
+    def mouseReleaseEvent(self, event) -> None:
+        at = self._at(event.position().x())
+        if at >= 0 and self._steps[at].state != "later":
+            self._tell(at)
+            self.step_chosen.emit(at)
+
+    def _tell(self, at: int) -> None:
+        step = self._steps[at]
+        how = "done" if step.state == "done" else "now"
+        sentence = f"{step.word}: {step.outcome}" if step.outcome else step.word
+        self.popover = BecausePopover(Because(f"Step {at + 1} of {len(self._steps)} · {how}", sentence), self)
+        self.popover.closed.connect(self._forget)
+        self.popover.show_at(self, self.cells()[at])
+
+    def _forget(self) -> None:
+        self.popover = None
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            at = self._at(event.pos().x())
+            words = f"{self._steps[at].word}: {self._steps[at].outcome}" if at >= 0 else ""
+            QToolTip.showText(event.globalPos(), tip(words), self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), theme.now()
+        for at, (step, cell) in enumerate(zip(self._steps, self.cells(), strict=True)):
+            self._paint_step(painter, at, step, cell, look)
+
+    def _paint_step(self, painter: QPainter, at: int, step: StepLike, cell: QRectF, look: Theme) -> None:
+        middle = cell.center().y()
+        self._paint_disc(painter, QRectF(cell.left(), middle - _DISC / 2, _DISC, _DISC), at, step.state, look)
+        left = cell.left() + _DISC + _GAP
+        room = QRectF(left, middle - theme.px(19), cell.right() - left - _AIR + 10, theme.px(20))
+        ink = look.ink if step.state == "now" else look.ink2
+        if at == self._hovered and step.state != "later":
+            ink = look.focus
+        paint.write(painter, room, step.word, theme.face(15, 600), ink)
+        below = QRectF(room.left(), middle + 1, room.width(), theme.px(16))
+        paint.write(painter, below, step.outcome, theme.face(12), look.ink3)
+        if step.state == "now":
+            bar = QRectF(cell.left() - 8, cell.bottom() - 3, cell.width() - _AIR + 16, 3)
+            painter.fillRect(bar, theme.colour(look.accent(self._accent).deep))
+
+    def _paint_disc(self, painter: QPainter, disc: QRectF, at: int, state: str, look: Theme) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if state == "done":
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("#465261" if not look.is_dark else "#3F4C5B"))
+            painter.drawEllipse(disc)
+            icons.draw_icon(painter, "check", disc.adjusted(5, 5, -5, -5), "#FFFFFF", stroke=2.6)
+        else:
+            now = state == "now"
+            ink = look.accent(self._accent).deep if now else look.edge
+            painter.setPen(QPen(theme.colour(ink), 2 if now else 1.25))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            centre, radius = QPointF(disc.center()), _DISC / 2 - 1
+            painter.drawEllipse(centre, radius, radius)
+            paint.write(painter, disc, str(at + 1), theme.exact(13, 600), look.ink if now else look.ink2, paint.MIDDLE)
+        painter.restore()

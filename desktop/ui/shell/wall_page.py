@@ -1,0 +1,232 @@
+"""The page behind the rail's Wall: every slide in miniature, what is staged, what is live, and where it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.ui.kit import paint, theme
+from desktop.ui.kit.buttons import Button, Pressable, Segmented
+from desktop.ui.kit.inputs import Choice, TextField
+from desktop.ui.kit.panels import Panel, empty, label, say
+from desktop.ui.shell.window import padded
+from desktop.ui.wall.projector import Projector
+from desktop.ui.wall.slides import MessageSlide
+from desktop.ui.wall.wall import Follow, Slide, Wall, paint_slide
+
+COLUMNS = 4
+RECENT = 3
+WINDOW = ""
+#: what a new step of the event does to the wall by itself.
+FOLLOWS: tuple[tuple[Follow, str], ...] = (("no", "left"), ("stage", "staged"), ("live", "shown"))
+
+
+def _beside(words: str, part: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    row.addWidget(label(words, "small"))
+    row.addWidget(part, 1)
+    return row
+
+
+def _follow_at(wall: Wall) -> int:
+    return next(at for at, (follow, _) in enumerate(FOLLOWS) if follow == wall.follow)
+
+
+class SlideTile(Pressable):
+    """One slide in small, its title below; pressed, it is staged."""
+
+    def __init__(self, wall: Wall, slide: Slide, number: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.wall, self.slide, self.number = wall, slide, number
+        self.setAccessibleName(f"Stage {slide.title}")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 200 * 9 // 16 + 30)
+
+    def heightForWidth(self, width: int) -> int:
+        return width * 9 // 16 + 30
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def _mark(self) -> str:
+        if self.wall.staged is not None and self.wall.staged.id == self.slide.id:
+            return "staged"
+        if self.wall.live is not None and self.wall.live.id == self.slide.id and not self.wall.is_blank:
+            return "live"
+        return ""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, mark = QPainter(self), theme.now(), self._mark()
+        picture = QRectF(2, 2, self.width() - 4, (self.width() - 4) * 9 / 16)
+        paint_slide(painter, picture.adjusted(2, 2, -2, -2), self.slide, self.wall.look, now=self.wall.now(),
+                    foot=self.wall.foot, pictures=self.wall.pictures)  # fmt: skip
+        border = look.ink if mark else look.line
+        paint.box(painter, picture, 3, border=border, line=2 if mark else 1, dashed=mark == "staged")
+        below = QRectF(4, picture.bottom() + 2, self.width() - 8, 24)
+        words = f"{self.slide.title} · {mark}" if mark else self.slide.title
+        paint.write(painter, below, words, theme.face(13, 600 if mark else 400), look.ink if mark else look.ink2)
+
+
+class WallDesk(QWidget):
+    """Choose, stage, go live; a message; night or day; the projector's window.
+
+    ``slides()`` gives the slides that can be staged now.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, wall: Wall, projector: Projector, slides: Callable[[], Sequence[Slide]]) -> None:
+        super().__init__()
+        self.wall, self.projector, self._slides = wall, projector, slides
+        self._tiles: list[SlideTile] = []
+        self._grid = QGridLayout()
+        self._grid.setSpacing(12)
+        self.message = TextField("Message over the foot of any slide", placeholder="Lunch until 14:00")
+        self.hero = TextField("Message as a slide of its own", placeholder="Judge! please quiet")
+        self.recent = QVBoxLayout()
+        self.recent.setSpacing(4)
+        self._recent_shown: tuple[str, ...] = ()
+        self.hall = Segmented(["Night", "Day"], int(wall.is_day))
+        self.follow = Segmented([words for _, words in FOLLOWS], _follow_at(wall))
+        self.places = Choice("Screen")
+        self.open_button = Button("")
+        self.live_button, self.blank_button = Button("To the wall", key="Enter"), Button("Blank", key="B")
+        self.where = label("", "small", wrap=True)
+        self._connect()
+        self._lay_out()
+        self.present()
+
+    def _connect(self) -> None:
+        self.message.entered.connect(self.wall.say)
+        self.hero.entered.connect(self._stage_message)
+        self.hall.chosen.connect(lambda index: self.wall.set_day(bool(index)))
+        self.follow.chosen.connect(lambda index: self.wall.set_follow(FOLLOWS[index][0]))
+        self.places.chosen.connect(self._choose_screen)
+        self.open_button.clicked.connect(self._toggle)
+        self.live_button.clicked.connect(self.wall.go_live)
+        self.blank_button.clicked.connect(lambda: self.wall.blank())
+        self.wall.changed.connect(self._follow)
+        self.projector.changed.connect(self._follow)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        padded(row)
+        slides, side = Panel("What the hall can see"), Panel("The wall")
+        holder = QWidget()
+        holder.setLayout(self._grid)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(holder)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        slides.body.addWidget(scroll)
+        side.setFixedWidth(theme.px(320))
+        column = self._side_column(side)
+        keys = QHBoxLayout()
+        keys.addWidget(self.live_button)
+        keys.addWidget(self.blank_button)
+        column.addLayout(keys)
+        for part in (self.message, self.hero):
+            column.addWidget(part)
+        column.addLayout(self.recent)
+        column.addLayout(_beside("A new step is", self.follow))
+        column.addLayout(_beside("The hall is", self.hall))
+        column.addStretch(1)
+        column.addWidget(self.places)
+        column.addWidget(self.where)
+        column.addWidget(self.open_button)
+        row.addWidget(slides, 1)
+        row.addWidget(side)
+
+    def _side_column(self, side: Panel) -> QVBoxLayout:
+        """The side pane's column: it scrolls where a small window with large type has no room for all of it."""
+        holder, scroll = QWidget(), QScrollArea()
+        holder.setProperty("role", "plain")
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(8)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.viewport().setAutoFillBackground(False)
+        scroll.setWidget(holder)
+        side.body.addWidget(scroll)
+        return column
+
+    def present(self, state: object = None) -> None:
+        """Fresh miniatures."""
+        slides = list(self._slides())
+        if [t.slide.id for t in self._tiles] != [s.id for s in slides]:
+            self._fill(slides)
+        for tile, slide in zip(self._tiles, slides, strict=True):
+            tile.slide = slide
+        self._follow()
+
+    def _fill(self, slides: Sequence[Slide]) -> None:
+        for tile in self._tiles:
+            self._grid.removeWidget(tile)
+            tile.deleteLater()
+        self._tiles = [SlideTile(self.wall, slide, i + 1) for i, slide in enumerate(slides)]
+        for i, tile in enumerate(self._tiles):
+            tile.clicked.connect(lambda _=False, tile=tile: self.wall.stage(tile.slide))
+            self._grid.addWidget(tile, i // COLUMNS, i % COLUMNS, Qt.AlignmentFlag.AlignTop)
+        self._grid.setRowStretch(len(slides) // COLUMNS + 1, 1)
+
+    def take_key(self, key: str) -> bool:
+        """A digit stages the slide of that number."""
+        if key.isdigit() and 0 < int(key) <= len(self._tiles):
+            self.wall.stage(self._tiles[int(key) - 1].slide)
+            return True
+        return False
+
+    def _stage_message(self, words: str) -> None:
+        if words.strip():
+            self.wall.stage(MessageSlide(words.strip()))
+
+    def _follow(self) -> None:
+        for tile in self._tiles:
+            tile.update()
+        staged = self.wall.staged is not None
+        self.live_button.present("To the wall", "Enter", "plain",
+                                 "" if staged else "Stage a slide first: click it.")  # fmt: skip
+        self.blank_button.present("Show again" if self.wall.blanked else "Blank", "B")
+        say(self.where, " · ".join(self.projector.words()))
+        self.open_button.present("Close the wall" if self.projector.is_open else "Open the wall")
+        self.hall.set_current(int(self.wall.is_day))
+        self.follow.set_current(_follow_at(self.wall))
+        self._show_screens()
+        self._show_recent()
+        #: a clock on the wall changes it each second: what is being typed stays.
+        typed = self.message.line.hasFocus() and self.message.line.isModified()
+        if self.message.text() != self.wall.message and not typed:
+            self.message.set_text(self.wall.message)
+
+    def _show_screens(self) -> None:
+        others = [(screen.name, screen.words) for screen in self.projector.others()]
+        self.places.offer([*others, (WINDOW, "A window that can be moved")])
+        shown = self.projector.screen.name if self.projector.screen else WINDOW
+        self.places.set_value(shown if self.projector.is_open else others[0][0] if others else WINDOW)
+
+    def _choose_screen(self, name: object) -> None:
+        self.projector.choose(next((screen for screen in self.projector.others() if screen.name == name), None))
+
+    def _show_recent(self) -> None:
+        """What was said before: a click stages it again."""
+        if self.wall.messages == self._recent_shown:
+            return
+        self._recent_shown = self.wall.messages
+        empty(self.recent)
+        for words in self.wall.messages[:RECENT]:
+            button = Button(words if len(words) <= 30 else f"{words[:29].rstrip()}…", kind="quiet")
+            button.set_about(f"Stage “{words}” again")
+            button.clicked.connect(lambda *_, words=words: self._stage_message(words))
+            self.recent.addWidget(button)
+
+    def _toggle(self) -> None:
+        self.projector.close() if self.projector.is_open else self.projector.open()
+        self._follow()

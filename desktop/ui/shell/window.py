@@ -1,0 +1,426 @@
+"""The main window: rail, header, work area, log, sill. They stand where they stand on every screen of every format.
+
+The frame knows no session and no format: it is told plain values and tells wishes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QFrame, QMainWindow, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.kit import theme
+from desktop.ui.kit.emblem import Tile
+from desktop.ui.kit.keys import GlobalKeys
+from desktop.ui.kit.panels import Banner
+from desktop.ui.shell.header import Header
+from desktop.ui.shell.log import LogDrawer, LogFace
+from desktop.ui.shell.rail import Rail, Tab
+from desktop.ui.shell.sill import Sill, SillFace
+from desktop.ui.shell.stepper import StepLike
+from desktop.ui.wall.wall import Wall
+
+if TYPE_CHECKING:
+    from desktop.ui.shell.palette import Act, CommandPalette, KeysSheet
+
+WIDE = 1600
+FOOT_TABS = (
+    Tab("print", "Print", "print", foot=True),
+    Tab("wall", "Wall", "wall", foot=True),
+    Tab("log", "Log", "log", foot=True),
+    Tab("help", "Help", "help", foot=True),
+)
+NO_TILE = Tile()
+Maker = Callable[[], QWidget]
+
+
+class Stage(QStackedWidget):
+    """The work area's stack: only the screen that is shown asks for room, and screens are made when first shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._makers: dict[str, Maker] = {}
+        self._screens: dict[str, QWidget] = {}
+
+    def add(self, id: str, screen: QWidget | Maker) -> None:
+        """Add a screen, or what makes it."""
+        if isinstance(screen, QWidget):
+            self._screens[id] = screen
+            self.addWidget(screen)
+        else:
+            self._makers[id] = screen
+
+    def has(self, id: str) -> bool:
+        return id in self._screens or id in self._makers
+
+    def of(self, id: str) -> QWidget:
+        """The screen of this id, made if need be; ``KeyError`` if nobody added it."""
+        if id not in self._screens:
+            self.add(id, self._makers.pop(id)())
+        return self._screens[id]
+
+    def drop_all(self) -> None:
+        """Forget every screen (another event is opened)."""
+        for screen in self._screens.values():
+            self.removeWidget(screen)
+            screen.deleteLater()
+        self._screens, self._makers = {}, {}
+
+    def minimumSizeHint(self):
+        current = self.currentWidget()
+        return current.minimumSizeHint() if current else super().minimumSizeHint()
+
+    sizeHint = minimumSizeHint
+
+    def heightForWidth(self, width: int) -> int:
+        current = self.currentWidget()
+        return current.heightForWidth(width) if current and current.hasHeightForWidth() else -1
+
+
+class Frame(QMainWindow):
+    """The window. Put screens in with ``set_screens``; listen to the signals; tell it the state with ``present_*``."""
+
+    undo = Signal()
+    redo = Signal()
+    next = Signal()
+    screen_chosen = Signal(str)
+    step_chosen = Signal(int)
+    act_chosen = Signal(str)
+    home = Signal()
+    find = Signal()  # type: ignore[assignment]  # hides a static of QWidget that looks windows up by number
+    minute = Signal(int)
+    clock = Signal()
+    stage = Signal()
+    live = Signal()
+    blank = Signal()
+    print_asked = Signal()
+    help_asked = Signal()
+    open_asked = Signal()
+    closing = Signal()
+
+    def __init__(self, wall: Wall | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.wall = wall or Wall(parent=self)
+        self.setWindowTitle("Lantern")
+        self.setMinimumSize(960, 560)
+        self.rail, self.header, self.sill = Rail(), Header(self.wall), Sill()
+        self.stack, self.banner, self.drawer = Stage(), Banner(), LogDrawer(self.wall)
+        #: when Lantern itself has failed.
+        self.fault, self._report = Banner(), ""
+        #: the event is written in another window.
+        self.elsewhere = Banner()
+        #: the event's file takes nothing, and what is done is held.
+        self.meanwhile = Banner(wraps=True)
+        self._work = self._make_work()
+        self._room = QWidget()
+        self._room.setObjectName("desk")
+        for part in (self._work, self.rail, self.header, self.sill, self.drawer):
+            part.setParent(self._room)
+        self.setCentralWidget(self._room)
+        self._room.installEventFilter(self)
+        self._acts: Sequence[Act] = ()
+        self._own_keys: tuple[str, Sequence[tuple[str, str]]] = ("", ())
+        self._palette: CommandPalette | None = None
+        self._keys_sheet: KeysSheet | None = None
+        self.keys = GlobalKeys(self, self._takes, self._own_key, first=self._claimed)
+        self._drawer_asked: bool | None = None
+        self._hints: tuple[tuple[str, str], ...] = ()
+        self._connect()
+        self.resize(1280, 720)
+
+    def _make_work(self) -> QWidget:
+        work, column = QWidget(), QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._scroll.setWidget(self.stack)
+        self._scroll.viewport().setAutoFillBackground(False)
+        column.addWidget(self.fault)
+        column.addWidget(self.elsewhere)
+        column.addWidget(self.meanwhile)
+        column.addWidget(self.banner)
+        column.addWidget(self._scroll, 1)
+        work.setLayout(column)
+        return work
+
+    def _connect(self) -> None:
+        self.rail.chosen.connect(self._on_tab)
+        self.rail.home.connect(self.home)
+        self.header.step_chosen.connect(self.step_chosen)
+        self.header.wall_pressed.connect(lambda: self._on_tab("wall"))
+        self.sill.undo.connect(self.undo)
+        self.sill.redo.connect(self.redo)
+        self.sill.next.connect(self.next)
+        self.drawer.stage.connect(self.stage)
+        self.drawer.live.connect(self._go_live)
+        self.drawer.blank.connect(self._blank)
+        self.drawer.wall_pressed.connect(lambda: self._on_tab("wall"))
+        self.keys.pressed.connect(self._on_key)
+        self.fault.acted.connect(lambda: QGuiApplication.clipboard().setText(self._report))
+        self.fault.declined.connect(lambda: self.fault.present(""))
+
+    # what the caller tells
+
+    def set_screens(self, tabs: Sequence[tuple[Tab, QWidget | Maker | None]], accent: str = "") -> None:
+        """Put in an event's screens: (tab, screen or what makes it). Print, Wall, Log, Help follow by themselves;
+        give a tab of such an id to put a screen behind it."""
+        self.stack.drop_all()
+        for tab, screen in tabs:
+            if screen is not None:
+                self.stack.add(tab.id, screen)
+        named = {tab.id for tab, _ in tabs}
+        feet = tuple(tab for tab in FOOT_TABS if tab.id not in named)
+        self.rail.present((*(tab for tab, _ in tabs), *feet), accent)
+        self._fit()
+
+    def add_screen(self, id: str, screen: QWidget | Maker) -> None:
+        """Put a screen behind an id that is in the rail already (print, wall, help) or in none."""
+        self.stack.add(id, screen)
+
+    def screen_of(self, id: str) -> QWidget:
+        """A screen by its id, made now if it was not yet."""
+        return self.stack.of(id)
+
+    @property
+    def current_screen(self) -> str:
+        return self.rail.current
+
+    def show_screen(self, id: str) -> None:
+        """Show a screen without telling (``screen_chosen`` is for clicks)."""
+        if self.stack.has(id):
+            self.stack.setCurrentWidget(self.stack.of(id))
+        self.rail.set_current(id)
+        self.stack.updateGeometry()
+        if self.focusWidget() is not None:
+            self.focusWidget().clearFocus()
+
+    def present_header(self, title: str, sub: str = "", steps: Sequence[StepLike] = (), tile: Tile = NO_TILE) -> None:
+        """Event, line below, stepper, tile."""
+        self.header.present(title, sub, steps, tile)
+        self.setWindowTitle(f"{title} — Lantern" if title and title != "Lantern" else "Lantern")
+        if tile.accent != self.rail.accent:
+            self.rail.accent = tile.accent
+            self.rail.update()
+
+    def present_sill(
+        self, last: str = "", undo_label: str = "", redo_label: str = "", hints: Sequence[tuple[str, str]] = (),
+        next_label: str = "", next_enabled: bool = True, why_not: str = "", *, next_key: str = "Space",
+        next_kind: str = "lit",
+    ) -> None:  # fmt: skip
+        """Undo, the last act in a sentence, at most four (key, word) hints, the one lit act (or why not yet)."""
+        self.sill.present(SillFace(last, undo_label, redo_label, tuple(hints), next_label, next_enabled, why_not,
+                                   next_key=next_key, next_kind=next_kind))  # type: ignore[arg-type]  # fmt: skip
+
+    def present_lit(self, label: str, enabled: bool, why_not: str) -> None:
+        """The lit act alone."""
+        self.sill.present(replace(self.sill.face, next_label=label, next_enabled=enabled, why_not=why_not))
+
+    def refuse(self, sentence: str) -> None:
+        """Say no where the last act stands, until the next ``present_sill``."""
+        self.sill.present(replace(self.sill.face, refusal=sentence, news=""))
+
+    def tell(self, sentence: str) -> None:
+        """Say what went well where the last act stands, until the next ``present_sill``."""
+        self.sill.present(replace(self.sill.face, news=sentence, refusal=""))
+
+    def present_fault(self, sentence: str, report: str) -> None:
+        """Lantern itself has failed: it stands there until the organiser goes on."""
+        self._report = report
+        self.fault.present(sentence, "overtime", "Copy the report", "", "Go on")
+
+    def present_log(self, lines: Sequence[LogFace]) -> None:
+        """The log, newest first."""
+        self.drawer.log.present(lines)
+
+    def present_clock(self, face: ClockFace) -> None:
+        """The header's clock."""
+        self.header.clock.present(face)
+
+    def present_banner(
+        self, sentence: str, state: str = "late", action: str = "", key: str = "", other: str = "", other_key: str = ""
+    ) -> None:
+        """One line under the header; an empty sentence takes it away. Its buttons are ``frame.banner.acted`` and
+        ``declined``."""
+        self.banner.present(sentence, state, action, key, other, other_key)
+
+    def set_acts(self, acts: Sequence[Act]) -> None:
+        """What the palette (Ctrl+K) offers; ``act_chosen`` carries the id."""
+        self._acts = acts
+        if self._palette is not None:
+            self._palette.present(acts)
+
+    def set_keys(self, screen: str, own: Sequence[tuple[str, str]]) -> None:
+        """The current screen's own keys, for the sheet of keys (?)."""
+        self._own_keys = (screen, own)
+        if self._keys_sheet is not None:
+            self._keys_sheet.present(screen, own)
+
+    # the two sheets, made when first asked for: the start page does not wait for them
+
+    @property
+    def palette_sheet(self) -> CommandPalette:
+        if self._palette is None:
+            from desktop.ui.shell.palette import CommandPalette
+
+            self._palette = CommandPalette(self)
+            self._palette.chosen.connect(self.act_chosen)
+            self._palette.present(self._acts)
+        return self._palette
+
+    @property
+    def keys_sheet(self) -> KeysSheet:
+        if self._keys_sheet is None:
+            from desktop.ui.shell.palette import KeysSheet
+
+            self._keys_sheet = KeysSheet(self)
+            self._keys_sheet.present(*self._own_keys)
+        return self._keys_sheet
+
+    def _sheet_is_open(self) -> bool:
+        return any(sheet is not None and sheet.isVisible() for sheet in (self._palette, self._keys_sheet))
+
+    # keys
+
+    def _takes(self, act: str) -> bool:
+        if self._sheet_is_open():
+            return False
+        if act in ("take", "keep"):
+            return self.banner.isVisible() and bool(self.banner.other.isVisible())
+        return self.wall.staged is not None if act == "live" else True
+
+    def _claimed(self, key: str) -> bool:
+        """A key of the house that the screen needs just now, as it says by ``claims``."""
+        claims = getattr(self.stack.currentWidget(), "claims", None)
+        return bool(claims and claims(key)) and self._takes("next")
+
+    def _own_key(self, key: str) -> bool:
+        """A key that is nobody's everywhere goes to the screen, if it has ``take_key``."""
+        if self._sheet_is_open():
+            return False
+        take = getattr(self.stack.currentWidget(), "take_key", None)
+        return bool(take and take(key))
+
+    def _on_key(self, act: str) -> None:
+        plain = {
+            "undo": self.undo.emit,
+            "redo": self.redo.emit,
+            "next": self._press_next,
+            "find": self.find.emit,
+            "more": lambda: self.minute.emit(1),
+            "less": lambda: self.minute.emit(-1),
+            "clock": self.clock.emit,
+            "stage": self.stage.emit,
+            "live": self._go_live,
+            "blank": self._blank,
+            "print": self.print_asked.emit,
+            "log": self.toggle_log,
+            "open": self.open_asked.emit,
+            "take": self.banner.acted.emit,
+            "keep": self.banner.declined.emit,
+            "palette": lambda: self.palette_sheet.open(),
+            "keys": lambda: self.keys_sheet.open(),
+        }
+        plain[act]()
+
+    def _press_next(self) -> None:
+        face = self.sill.face
+        if face.next_key != "Space":
+            return
+        if face.next_enabled and face.next_label:
+            self.next.emit()
+        elif face.why_not:
+            self.refuse(face.why_not)
+
+    def _go_live(self) -> None:
+        self.wall.go_live()
+        self.live.emit()
+
+    def _blank(self) -> None:
+        self.wall.blank()
+        self.blank.emit()
+
+    def _on_tab(self, id: str) -> None:
+        if id == "log" and not self.stack.has("log"):
+            self.toggle_log()
+            return
+        if id == "help" and not self.stack.has("help"):
+            self.keys_sheet.open()
+            self.help_asked.emit()
+            return
+        self.show_screen(id)
+        self.screen_chosen.emit(id)
+
+    # the log drawer and the measures
+
+    @property
+    def is_wide(self) -> bool:
+        return self.width() >= WIDE
+
+    @property
+    def log_is_open(self) -> bool:
+        return self.is_wide if self._drawer_asked is None else self._drawer_asked
+
+    def toggle_log(self) -> None:
+        """Open or close the log."""
+        self._drawer_asked = not self.log_is_open
+        self._fit()
+
+    def eventFilter(self, watched, event: QEvent) -> bool:
+        if watched is self._room and event.type() == QEvent.Type.Resize:
+            self._fit()
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        before, after = event.oldSize().width() >= WIDE, event.size().width() >= WIDE
+        if before != after:
+            self._drawer_asked = None
+            self._fit()
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_room"):
+            self._fit()
+        super().changeEvent(event)
+
+    def _fit(self) -> None:
+        """Put every part where LOOK section 3 has it."""
+        wide, room = self.is_wide, self._room.rect()
+        rail, head, sill = Rail.width_for(wide), theme.px(76 if wide else 64), theme.px(64 if wide else 56)
+        self.rail.set_wide(wide)
+        self.header.set_wide(wide)
+        self.rail.setGeometry(0, 0, rail, room.height())
+        self.header.setGeometry(rail, 0, room.width() - rail, head)
+        self.sill.setGeometry(rail, room.height() - sill, room.width() - rail, sill)
+        between = QRect(rail, head, room.width() - rail, room.height() - head - sill)
+        drawer = theme.px(340 if wide else 320)
+        self.drawer.setVisible(self.log_is_open)
+        self.drawer.setGeometry(between.right() + 1 - drawer, between.top(), drawer, between.height())
+        docked = drawer if wide and self.log_is_open else 0
+        self._work.setGeometry(between.adjusted(0, 0, -docked, 0))
+        self.drawer.raise_()
+
+    #: whether the window may be closed now; set by whoever owns it.
+    may_close: Callable[[], bool] = staticmethod(lambda: True)
+
+    def closeEvent(self, event) -> None:
+        if not self.may_close():
+            event.ignore()
+            return
+        self.closing.emit()
+        super().closeEvent(event)
+
+
+def padded(screen_layout, wide: bool = False) -> None:
+    """Give a screen's outer layout the work area's margin (16, in wide windows 20)."""
+    pad = 20 if wide else 16
+    screen_layout.setContentsMargins(pad, pad, pad, pad)
+    screen_layout.setSpacing(pad)

@@ -1,0 +1,1 @@
+"""Before an event is open: the start page, a new event, backups."""

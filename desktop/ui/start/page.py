@@ -1,0 +1,398 @@
+"""The start page: go on, begin something new, open what was, and whether the room is ready. It only emits wishes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.ui.kit import emblem, icons, marks, paint, theme
+from desktop.ui.kit.buttons import Button, Pressable
+from desktop.ui.kit.cells import Mark, Text, TileCell
+from desktop.ui.kit.emblem import Tile
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import Panel, empty, label
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
+from desktop.ui.kit.tips import tip
+from desktop.ui.kit.tokens import Theme
+
+
+@dataclass(frozen=True)
+class FormatTile:
+    """A format that can be begun."""
+
+    id: str
+    name: str
+    tagline: str
+    who: str
+    scene: str
+    accent: str
+
+
+@dataclass(frozen=True)
+class GoOnFace:
+    """The event to go on with: its picture, name, line, chips of (state, word), clock, when it was saved."""
+
+    id: str
+    name: str
+    line: str
+    scene: str = ""
+    chips: tuple[tuple[str, str], ...] = ()
+    digits: str = ""
+    clock_words: str = ""
+    saved: str = ""
+
+
+@dataclass(frozen=True)
+class RecentFace:
+    """An event of before: tile, name, place, when, how it stands, and its state as a chip."""
+
+    id: str
+    tile: Tile
+    name: str
+    place: str = ""
+    when: str = ""
+    line: str = ""
+    state: str = "done"
+    word: str = "ended"
+
+
+@dataclass(frozen=True)
+class CheckFace:
+    """One thing that should be ready: well or not (None: not asked yet, a click asks), its word, a note at the right,
+    what to do about it."""
+
+    ok: bool | None
+    word: str
+    note: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True)
+class StartFace:
+    """All that the page shows."""
+
+    formats: tuple[FormatTile, ...] = ()
+    go_on: GoOnFace | None = None
+    recents: tuple[RecentFace, ...] = ()
+    checks: tuple[CheckFace, ...] = ()
+    folder: str = ""
+
+
+class _Scene:
+    """Draws a scene once it has been rendered; until then its accent's wash, so that the window is up at once. Without
+    a scene the house's lantern stands there, unlit."""
+
+    def __init__(self, owner: QWidget) -> None:
+        self._owner, self._ready = owner, False
+
+    def draw(self, painter: QPainter, name: str, accent: str, box: QRectF, look: Theme) -> None:
+        painter.fillRect(box, theme.colour(look.accent(accent).wash))
+        if not name:
+            side = min(box.width(), box.height()) * 0.6
+            middle = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side)
+            emblem.draw_lantern_unlit(painter, middle, look.edge)
+        elif self._ready:
+            emblem.draw_scene(painter, name, box)
+        else:
+            QTimer.singleShot(0, self._owner, self._make_ready)
+
+    def _make_ready(self) -> None:
+        if not self._ready:
+            self._ready = True
+            self._owner.update()
+
+
+class GoOnCard(Pressable):
+    """The lit card of the event to go on with."""
+
+    HIGH = 116
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.face: GoOnFace | None = None
+        self._scene = _Scene(self)
+        self.button = Button("Open", key="Enter", kind="lit", tall=True, parent=self)
+        self.button.clicked.connect(self.click)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def present(self, face: GoOnFace | None) -> None:
+        """Show an event, or that there is none yet."""
+        self.face = face
+        self.button.setVisible(face is not None)
+        self.setEnabled(face is not None)
+        self.setAccessibleName(f"Go on with {face.name}" if face else "No event yet")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(800, max(self.HIGH, theme.px(self.HIGH)))
+
+    def resizeEvent(self, event) -> None:
+        size = self.button.sizeHint()
+        self.button.setGeometry(self.width() - size.width() - 16, (self.height() - size.height()) // 2,
+                                size.width(), size.height())  # fmt: skip
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        if self.face is None:
+            self._paint_nothing(painter, area, look)
+            return
+        paint.box(painter, area, 6, fill=look.lamp_wash, border=look.lamp_ink, line=1)
+        picture = QRectF(1, 1, round(area.height() * 1.35), area.height() - 2)
+        self._scene.draw(painter, self.face.scene, "", picture, look)
+        right = self._paint_clock(painter, QRectF(self.button.x() - 240, 0, 220, area.height()), look)
+        room = QRectF(picture.right() + 20, 0, right - picture.right() - 36, area.height())
+        self._paint_words(painter, room, self.face, look)
+
+    def _paint_nothing(self, painter: QPainter, area: QRectF, look: Theme) -> None:
+        paint.box(painter, area, 6, fill=look.sheet, border=look.line, line=1)
+        lantern = QRectF(24, area.center().y() - 36, 72, 72)
+        emblem.draw_lantern_unlit(painter, lantern, look.edge)
+        room = QRectF(lantern.right() + 20, area.center().y() - theme.px(28), area.width() - 140, theme.px(32))
+        paint.write(painter, room, "No event yet", theme.face(26, 700, serif=True), look.ink)
+        words = "Choose a format below, open an event's file, or try a demo first: it plays a whole day by itself."
+        paint.write(painter, room.translated(0, theme.px(34)), words, theme.face(15), look.ink2)
+
+    def _paint_clock(self, painter: QPainter, area: QRectF, look: Theme) -> float:
+        face = self.face
+        if face is None or not (face.digits or face.saved):
+            return area.right()
+        top = area.center().y() - theme.px(41)
+        paint.write(painter, QRectF(area.left(), top, area.width(), theme.px(40)), face.digits, theme.face(34, 600),
+                    look.ink, paint.RIGHT)  # fmt: skip
+        for line, words in enumerate((face.clock_words, face.saved)):
+            box = QRectF(area.left(), top + theme.px(40 + 20 * line), area.width(), theme.px(20))
+            paint.write(painter, box, words, theme.face(13), look.ink2, paint.RIGHT)
+        return area.left()
+
+    def _paint_words(self, painter: QPainter, room: QRectF, face: GoOnFace, look: Theme) -> None:
+        top = room.center().y() - theme.px(44)
+        paint.write(painter, QRectF(room.left(), top, room.width(), theme.px(18)), "Go on", theme.caps(), look.lamp_ink)
+        name = QRectF(room.left(), top + theme.px(18), room.width(), theme.px(36))
+        paint.write_fitting(painter, name, face.name, theme.face(26, 700, serif=True), look.ink, least=17)
+        line = QRectF(room.left(), name.bottom() + theme.px(4), room.width(), theme.px(24))
+        left = line.left() + paint.write(painter, line, face.line, theme.face(15), look.ink) + 10
+        for state, word in face.chips:
+            wide = marks.state_chip_width(state, word)
+            if left + wide <= line.right():
+                chip = QRectF(left, line.top() + 1, wide, theme.px(22))
+                marks.paint_state_chip(painter, chip, state, word, look)
+                left += wide + 10
+
+
+class FormatCard(Pressable):
+    """One format: its scene, name, line, players and length, its digit."""
+
+    def __init__(self, tile: FormatTile, digit: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.tile, self.digit = tile, digit
+        self._scene = _Scene(self)
+        self.setAccessibleName(f"New event: {tile.name}")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        return QSize(226, 134 + theme.px(77))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(150, 70 + theme.px(77))
+
+    def resizeEvent(self, event) -> None:
+        self.setMaximumHeight(round(self.width() * 0.75) + theme.px(77))
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        paint.box(painter, area, 6, fill=look.well if self.underMouse() else look.sheet, border=look.line)
+        picture = QRectF(1, 1, area.width() - 2, area.height() - theme.px(77))
+        self._scene.draw(painter, self.tile.scene, self.tile.accent, picture, look)
+        accent = QRectF(0, area.height() - 4, area.width(), 4)
+        painter.setClipRect(accent)
+        paint.box(painter, area, 6, fill=look.accent(self.tile.accent).deep)
+        painter.setClipping(False)
+        self._paint_words(painter, QRectF(13, picture.bottom() + 5, area.width() - 22, theme.px(70)), look)
+        if self.ringed:
+            paint.ring(painter, area, 7, look)
+
+    def _paint_words(self, painter: QPainter, room: QRectF, look: Theme) -> None:
+        tile, cap = self.tile, paint.key_cap_width(self.digit)
+        paint.key_cap(painter, room.right() - cap, room.top() + theme.px(14), self.digit, look)
+        name = QRectF(room.left(), room.top(), room.width() - cap - 6, theme.px(26))
+        paint.write_fitting(painter, name, tile.name, theme.face(18, 700, serif=True), look.ink, least=14)
+        line = QRectF(room.left(), name.bottom(), room.width(), theme.px(19))
+        paint.write(painter, line, tile.tagline, theme.face(14), look.ink)
+        paint.write(painter, line.translated(0, theme.px(18)), tile.who, theme.face(13), look.ink2)
+
+
+class CheckLine(Pressable):
+    """One line of "Ready?"; what was not asked yet is asked by a click."""
+
+    def __init__(self, check: CheckFace, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.check = check
+        self.setToolTip(tip(check.hint))
+        self.setAccessibleName(f"{check.word}: {check.note}")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        if check.ok is None:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        else:
+            self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, theme.px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), theme.now(), QRectF(self.rect())
+        side = theme.px(16)
+        spot = QRectF(0, area.center().y() - side / 2, side, side)
+        icons.draw_state_of(painter, _CHECKED[self.check.ok], spot, look)
+        left = side + 10
+        word = min(theme.width(theme.face(15), self.check.word) + 12, area.width() - left)
+        paint.write(painter, area.adjusted(left, 0, 0, 0), self.check.word, theme.face(15), look.ink)
+        note = area.adjusted(left + word, 0, 0, 0)
+        paint.write(painter, note, self.check.note, theme.face(13), look.ink2, paint.RIGHT)
+
+
+_CHECKED = {True: "done", False: "late", None: "waiting"}
+
+
+class StartPage(QWidget):
+    """``opened`` (event id), ``new_asked`` (format id), ``demo_asked``, ``open_asked``; keys Enter, 1–5, T, C, R, ↓."""
+
+    opened = Signal(str)
+    new_asked = Signal(str)
+    demo_asked = Signal()
+    open_asked = Signal()
+    checks_asked = Signal()
+    backups_asked = Signal()
+    library_asked = Signal()
+
+    def __init__(self, face: StartFace | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.face = StartFace()
+        self.formats: list[FormatCard] = []
+        self.go_on = GoOnCard()
+        self.go_on.clicked.connect(self._go_on)
+        self.recents = DataTable(
+            (Column("", 36), Column("", 176, strong=True), Column("", 136), Column("", 100, tone="ink2"),
+             Column("", 0, tone="ink2"), Column("", 92, "right")), head=False, row=34)  # fmt: skip
+        self.recents.chosen.connect(lambda id: self.opened.emit(id))
+        self.demo = Button("Try a demo", key="T")
+        self.demo.clicked.connect(self.demo_asked)
+        self.backups = Button("Backups…", key="R", kind="quiet")
+        self.backups.clicked.connect(self.backups_asked)
+        self.library = Button("Card library", key="C")
+        self.library.clicked.connect(self.library_asked)
+        self._lay_out()
+        if face is not None:
+            self.present(face)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(12)
+        self._tiles = QHBoxLayout()
+        self._tiles.setSpacing(12)
+        self._recent_panel, self._ready = Panel("Recent events", " "), Panel("Ready?")
+        self._recent_panel.body.setContentsMargins(6, 4, 6, 8)
+        self._nothing = label("Earlier events will stand here.", "quiet")
+        self._recent_panel.body.addWidget(self.recents)
+        self._nothing.setContentsMargins(9, 0, 0, 0)
+        self._recent_panel.body.addWidget(self._nothing, 0, Qt.AlignmentFlag.AlignTop)
+        self._recent_panel.put_in_head(self.backups)
+        self._checks = QVBoxLayout()
+        self._checks.setSpacing(0)
+        self._ready.body.addLayout(self._checks)
+        self._ready.body.addStretch(1)
+        acts = QHBoxLayout()
+        acts.setSpacing(8)
+        acts.addWidget(self.library)
+        acts.addWidget(self.demo)
+        self._ready.body.addLayout(acts)
+        self._ready.setFixedWidth(theme.px(290))
+        below = QHBoxLayout()
+        below.setSpacing(12)
+        below.addWidget(self._recent_panel, 1)
+        below.addWidget(self._ready)
+        column.addWidget(self.go_on)
+        column.addWidget(CapsLabel("New event"))
+        column.addLayout(self._tiles, 3)
+        column.addLayout(below, 2)
+
+    def present(self, face: StartFace) -> None:
+        """Show all this."""
+        self.go_on.present(face.go_on)
+        if face.formats != self.face.formats:
+            self._fill_formats(face.formats)
+        if face.checks != self.face.checks:
+            self._fill_checks(face.checks)
+        self.face = face
+        self.recents.present([_recent_row(recent) for recent in face.recents])
+        self.recents.setVisible(bool(face.recents))
+        self._nothing.setVisible(not face.recents)
+        self._recent_panel.present_head("Recent events", face.folder)
+        self.demo.set_kind("plain" if face.go_on else "lit")
+
+    def _fill_formats(self, tiles: Sequence[FormatTile]) -> None:
+        for card in self.formats:
+            self._tiles.removeWidget(card)
+            card.deleteLater()
+        self.formats = [FormatCard(tile, str(at)) for at, tile in enumerate(tiles, start=1)]
+        for card in self.formats:
+            card.clicked.connect(lambda _=False, id=card.tile.id: self.new_asked.emit(id))
+            self._tiles.addWidget(card)
+
+    def _fill_checks(self, checks: Sequence[CheckFace]) -> None:
+        empty(self._checks)
+        for check in checks:
+            line = CheckLine(check)
+            self._checks.addWidget(line)
+            if check.ok is None:
+                line.clicked.connect(self.checks_asked)
+
+    def _go_on(self) -> None:
+        if self.face.go_on:
+            self.opened.emit(self.face.go_on.id)
+
+    def claims(self, key: str) -> bool:
+        """Enter is the lit card's, whatever the wall has prepared; a button with the ring comes first."""
+        return key == "Enter" and not getattr(self.focusWidget() or self.window().focusWidget(), "ringed", False)
+
+    def take_key(self, key: str) -> bool:
+        """Enter goes on, a digit begins a format, T tries the demo, Down steps into the recent events: Enter opens."""
+        chosen = self.recents.current_key() if self.recents.hasFocus() else None
+        if key == "Enter" and chosen is not None:
+            self.opened.emit(chosen)
+        elif key == "Enter" and self.face.go_on:
+            self._go_on()
+        elif key.isdecimal() and 1 <= int(key) <= len(self.formats):
+            self.formats[int(key) - 1].click()
+        elif key == "T":
+            self.demo_asked.emit()
+        elif key == "C":
+            self.library_asked.emit()
+        elif key == "R":
+            self.backups_asked.emit()
+        elif key == "Down" and self.face.recents:
+            self.recents.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.recents.set_current(self.face.recents[0].id)
+        else:
+            return False
+        return True
+
+
+def _recent_row(recent: RecentFace) -> Row:
+    cells = (
+        TileCell(recent.tile),
+        recent.name,
+        recent.place,
+        recent.when,
+        Text(recent.line, tone="ink2"),
+        Mark(recent.state, recent.word, chip=True),
+    )
+    return Row(recent.id, cells, hint=recent.line)

@@ -1,0 +1,1 @@
+"""The print studio's page and the card library's."""

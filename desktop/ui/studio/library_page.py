@@ -1,0 +1,271 @@
+"""The organiser's card library: search as one types, a card as it would be printed, what was imported, picture folders.
+
+It reads nothing itself: ``sought`` asks, ``show_hits`` shows what came.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+
+from desktop.ui.desk.screen import Screen
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.cells import Text, TwoLines
+from desktop.ui.kit.inputs import SearchField
+from desktop.ui.kit.marks import CapsLabel
+from desktop.ui.kit.panels import Panel, label, rule_line, say
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Line, Note, Row
+from desktop.ui.shell.window import padded
+from desktop.ui.studio.pages import PageSource
+from desktop.ui.studio.preview import Preview
+
+
+@dataclass(frozen=True)
+class CardHit:
+    """A card that was found: its name, its cost as written, its type."""
+
+    name: str
+    cost: str = ""
+    type: str = ""
+
+
+@dataclass(frozen=True)
+class CardDetail:
+    """One card: what is known of it, where it was printed, and whether there is a picture."""
+
+    name: str
+    lines: tuple[str, ...] = ()
+    printings: tuple[str, ...] = ()
+    picture: str = ""
+
+
+class LibraryPage(Screen):
+    """``sought(words)``, ``chosen(name)``, ``import_asked``, ``cancelled``, ``folder_asked``, ``folder_dropped(path)``,
+    ``proxies_asked(name)``, ``left``."""
+
+    own_acts_end = "Nothing is taken back here. Ctrl+Z on another screen is the event’s."
+    sought = Signal(str)
+    chosen = Signal(str)
+    import_asked = Signal()
+    cancelled = Signal()
+    folder_asked = Signal()
+    folder_dropped = Signal(str)
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.search = SearchField("Find a card by name or by its words")
+        self.hits = DataTable((Column("", 0, strong=True), Column("", 84, "right", tone="ink2")), head=False, row=46)
+        self.about_hits = label("", "small", wrap=True)
+        self.source = PageSource(self)
+        self.card = Preview(self.source)
+        self.name, self.facts = label("", "name", wrap=True), label("", "body", wrap=True)
+        self.printed = label("", "small", wrap=True)
+        self.holds = label("", "body", wrap=True)
+        self.take = Button("Import a card file…", key="I")
+        self.bar, self.figure, self.cancel = QProgressBar(), label("", "small", wrap=True), Button("Cancel", key="Esc")
+        self.told = label("", "small", wrap=True)
+        self.folders = DataTable((Column("", 0),), head=False, row=46)
+        self.add, self.drop = Button("Add a folder…"), Button("Take out", kind="quiet")
+        self.back = Button("Back", key="Esc", kind="quiet")
+        #: what does what this page asks for; it lives as long as the page.
+        self.desk_of: Any = None
+        self.back_to = "start"
+        self._lay_out()
+        self._connect()
+        self.show_import("")
+        self.show_detail(None)
+
+    # ---- layout
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        padded(row)
+        row.addWidget(self._left())
+        row.addWidget(self._middle(), 1)
+        row.addWidget(self._right())
+
+    def _left(self) -> QWidget:
+        left = Panel("Card library").flush()
+        left.setFixedWidth(theme.px(340))
+        above = QHBoxLayout()
+        above.setContentsMargins(10, 4, 10, 8)
+        above.addWidget(self.search)
+        left.body.addLayout(above)
+        left.body.addWidget(self.hits, 1)
+        below = QHBoxLayout()
+        below.setContentsMargins(14, 6, 14, 10)
+        below.addWidget(self.about_hits)
+        left.body.addLayout(below)
+        return left
+
+    def _middle(self) -> QWidget:
+        middle = Panel().flush()
+        row = QHBoxLayout()
+        row.setContentsMargins(1, 1, 1, 1)
+        row.addWidget(self.card, 3)
+        words = QVBoxLayout()
+        words.setContentsMargins(14, 16, 16, 16)
+        words.setSpacing(8)
+        for part in (self.name, self.facts, self.printed):
+            part.setMinimumWidth(theme.px(150))
+            words.addWidget(part)
+        words.addStretch(1)
+        row.addLayout(words, 2)
+        middle.body.addLayout(row)
+        return middle
+
+    def _right(self) -> QWidget:
+        right = Panel("What it holds")
+        right.setFixedWidth(theme.px(276))
+        for part in (self.holds, self.take, self.figure, self.bar, self.cancel, self.told):
+            right.body.addWidget(part)
+        self.bar.setTextVisible(False)
+        self.bar.setRange(0, 1000)
+        right.body.addSpacing(6)
+        right.body.addWidget(rule_line())
+        right.body.addWidget(CapsLabel("Folders of pictures"))
+        right.body.addWidget(self.folders, 1)
+        row = QHBoxLayout()
+        row.addWidget(self.add)
+        row.addStretch(1)
+        row.addWidget(self.drop)
+        right.body.addLayout(row)
+        right.foot.addStretch(1)
+        right.foot.addWidget(self.back)
+        return right
+
+    # ---- wishes
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self.sought)
+        self.search.returnPressed.connect(self._into_hits)
+        self.hits.current_changed.connect(self._picked)
+        self.hits.chosen.connect(self._picked)
+        self.take.clicked.connect(self.import_asked)
+        self.cancel.clicked.connect(self.cancelled)
+        self.add.clicked.connect(self.folder_asked)
+        self.drop.clicked.connect(self._drop)
+        self.back.clicked.connect(self.left)
+
+    def _picked(self, key: object) -> None:
+        name = str(key or "")
+        if name.startswith("meant:"):
+            self.search.setText(name.removeprefix("meant:"))
+        elif name:
+            self.chosen.emit(name)
+
+    def _into_hits(self) -> None:
+        """Enter goes from the words to the cards that were found."""
+        rows = [row for row in self.hits.rows if isinstance(row, Row)]
+        if rows:
+            self.hits.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.hits.set_current(rows[0].key)
+            self._picked(rows[0].key)
+
+    def _drop(self) -> None:
+        folder = self.folders.current_key()
+        if folder:
+            self.folder_dropped.emit(str(folder))
+
+    # ---- shown
+
+    def show_hits(self, words: str, hits: Sequence[CardHit], suggestions: Sequence[str] = ()) -> None:
+        """What was found for these words; answers to older words are dropped."""
+        if words != self.search.text():
+            return
+        rows: list[Line] = [
+            Row(hit.name, (TwoLines(hit.name, hit.type), Text(hit.cost.replace("}{", " ").strip("{}"), small=True)))
+            for hit in hits
+        ]
+        if not hits and suggestions:
+            rows.append(Note("No such card. Did you mean:"))
+            rows += [Row(f"meant:{name}", (name, "")) for name in suggestions]
+        self.hits.present(rows)
+        many = f"{len(hits)} cards" if len(hits) != 1 else "1 card"
+        nothing = "" if suggestions else "No card has these words in its name or its text."
+        say(self.about_hits, many if hits else nothing if words else "")
+        if hits:
+            self.hits.set_current(hits[0].name)
+            self.chosen.emit(hits[0].name)
+
+    def show_card(self, pdf: bytes) -> None:
+        """The card as it would be printed."""
+        self.card.show()
+        self.source.show(pdf)
+
+    def show_detail(self, detail: CardDetail | None) -> None:
+        """What is known of a card; how it would be printed comes after."""
+        self.card.setVisible(detail is not None and self.source.pages > 0)
+        say(self.name, detail.name if detail else "")
+        nothing = "Type a card’s name at the left. Its text comes from the card file you import."
+        say(self.facts, " · ".join(detail.lines) if detail else nothing)
+        if detail is None:
+            say(self.printed, "")
+            return
+        shown = ", ".join(detail.printings[:24])
+        more = f" and {len(detail.printings) - 24} more" if len(detail.printings) > 24 else ""
+        picture = f"Picture: {detail.picture}" if detail.picture else "No picture of it in your folders."
+        say(self.printed, f"Printed in {shown}{more}. {picture}" if shown else picture)
+
+    def show_holdings(self, sentence: str) -> None:
+        """What the library holds."""
+        say(self.holds, sentence)
+
+    def show_import(self, words: str, share: float = 0.0) -> None:
+        """An import runs ("": none does)."""
+        busy = bool(words)
+        for part in (self.bar, self.figure, self.cancel):
+            part.setVisible(busy)
+        self.take.setVisible(not busy)
+        say(self.figure, words)
+        self.bar.setValue(round(share * 1000))
+
+    def offer_to_go_on(self, name: str) -> None:
+        """An import was stopped halfway: the button goes on with it ("": it begins one)."""
+        self.take.present(f"Go on with {name}" if name else "Import a card file…", "I")
+
+    def tell(self, sentences: Sequence[str]) -> None:
+        """What came of the last import, or why nothing did."""
+        say(self.told, " ".join(sentences))
+
+    def show_folders(self, folders: Sequence[tuple[str, str]]) -> None:
+        """The folders of pictures: path, and what to say of it."""
+        self.folders.present([Row(path, (TwoLines(_last(path), words),), hint=path) for path, words in folders])
+        self.drop.set_why_not("" if folders else "There is no folder yet.")
+
+    # ---- keys
+
+    def present(self, state: object = None) -> None:
+        """The library is nobody's event."""
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return (("/", "find"), ("I", "import"), ("Esc", "back"))
+
+    def seek(self) -> None:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def claims(self, key: str) -> bool:
+        return key == "/"
+
+    def take_key(self, key: str) -> bool:
+        """/ finds, I imports, Escape goes back."""
+        if key == "/":
+            self.seek()
+        elif key == "I" and self.take.isVisible():
+            self.take.click()
+        elif key == "Escape":
+            (self.cancelled if self.cancel.isVisible() else self.left).emit()
+        else:
+            return False
+        return True
+
+
+def _last(path: str) -> str:
+    return path.rstrip("/\\").replace("\\", "/").rpartition("/")[2] or path

@@ -1,0 +1,199 @@
+"""Where a deck list becomes proxies: pasted or opened, its unknown names put right by a click each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.ui.kit import theme
+from desktop.ui.kit.buttons import Button, Segmented
+from desktop.ui.kit.cells import TwoLines
+from desktop.ui.kit.inputs import Choice, TextArea
+from desktop.ui.kit.panels import label, say
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
+
+#: while somebody types, the list is read when the hand rests.
+_PATIENCE_MS = 350
+FACES = ("front", "both", "behind")
+#: what pictures bring past the card's edge, and how it is called.
+BLEEDS: tuple[tuple[object, str], ...] = (
+    ("auto", "Found by their shape"),
+    ("none", "None"),
+    ("3.175", "⅛ inch, in all"),
+    ("3", "3 mm, in all"),
+    ("2", "2 mm, in all"),
+)
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """A name nobody knows (its place in the deck), and the one that was probably meant ("": none is near)."""
+
+    line: int
+    name: str
+    meant: str = ""
+
+
+class ProxiesPane(QWidget):
+    """``listed(text)`` the list was typed or pasted; ``opened`` a file is wanted; ``mended(line, name)`` one name is
+    put right, ``all_mended`` all of them; ``faces_chosen(how)``; ``back_asked`` a picture for the other side;
+    ``bleed_chosen(word)`` how far pictures go on past their card."""
+
+    listed = Signal(str)
+    opened = Signal()
+    mended = Signal(int, str)
+    all_mended = Signal()
+    faces_chosen = Signal(str)
+    back_asked = Signal()
+    bleed_chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list = TextArea("Deck list, of any program", placeholder="4 Maze of Ith\n1 Leviathan (DRK) 29\n…")
+        self.open = Button("Open a list…", key="O")
+        self.faces = Segmented(["Fronts", "Both", "Behind"])
+        self.back = Button("Back picture…", kind="quiet")
+        self.bleed = Choice("Bleed in the pictures", BLEEDS)
+        self.about = label("", "small", wrap=True)
+        self.unknown = DataTable((Column("", 0),), head=False, row=46)
+        self.mend, self.mend_all = Button("Put right"), Button("All", kind="quiet")
+        self.fault = label("", "error", wrap=True)
+        self._quiet = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
+        self._quiet.timeout.connect(lambda: self.listed.emit(self.list.text()))
+        #: with large letters on a small window the list gives way, not the keys below it.
+        self.list.area.setMinimumHeight(46)
+        self.unknown.setMinimumHeight(theme.px(46))
+        self._telling = False
+        self._unknown: tuple[Unknown, ...] = ()
+        self._lay_out()
+        self._connect()
+        self.present("", (), "")
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 2, 12, 10)
+        column.setSpacing(6)
+        column.addWidget(self.list, 3)
+        row = QHBoxLayout()
+        row.addWidget(self.open)
+        row.addStretch(1)
+        row.addWidget(self.back)
+        column.addLayout(row)
+        column.addWidget(label("Cards with two faces", "label"))
+        column.addWidget(self.faces)
+        column.addWidget(self.bleed)
+        column.addWidget(self.about)
+        column.addWidget(self.fault)
+        column.addWidget(self.unknown, 2)
+        self._row = QWidget()
+        mending = QHBoxLayout(self._row)
+        mending.setContentsMargins(0, 0, 0, 0)
+        mending.addWidget(self.mend, 1)
+        mending.addWidget(self.mend_all)
+        column.addWidget(self._row)
+
+    def _connect(self) -> None:
+        self.list.changed.connect(lambda _: None if self._telling else self._quiet.start())
+        self.open.clicked.connect(self.opened)
+        self.back.clicked.connect(self.back_asked)
+        self.faces.chosen.connect(lambda at: self.faces_chosen.emit(FACES[at]))
+        self.bleed.chosen.connect(self.bleed_chosen)
+        self.unknown.chosen.connect(self._mend_one)
+        self.mend.clicked.connect(lambda: self._mend_one(self.unknown.current_key()))
+        self.mend_all.clicked.connect(self.all_mended)
+
+    def _mend_one(self, line: object) -> None:
+        found = next((unknown for unknown in self._unknown if unknown.line == line), None)
+        if found is not None and found.meant:
+            self.mended.emit(found.line, found.meant)
+
+    def show_list(self, text: str, faces: str = "front", bleed: object = "auto") -> None:
+        """Show a list without telling."""
+        if text != self.list.text():
+            self._telling = True
+            self.list.set_text(text)
+            self._telling = False
+        self.faces.set_current(FACES.index(faces) if faces in FACES else 0)
+        self.bleed.set_value(bleed)
+
+    def present(self, about: str, unknown: Sequence[Unknown], fault: str = "") -> None:
+        """What came of the list: a sentence, the names nobody knows, and what could not be read."""
+        self._unknown = tuple(unknown)
+        say(self.about, about)
+        say(self.fault, fault)
+        self.fault.setVisible(bool(fault))
+        rows = [
+            Row(u.line, (TwoLines(u.name, f"click: {u.meant}" if u.meant else "no name is near"),), hint=u.name)
+            for u in unknown
+        ]
+        self.unknown.present(rows)
+        for part in (self.unknown, self._row):
+            part.setVisible(bool(unknown))
+        if unknown:
+            self.unknown.set_current(unknown[0].line)
+        near = any(u.meant for u in unknown)
+        self.mend.set_why_not("" if near else "No known name is near enough.")
+        self.mend_all.setVisible(sum(bool(u.meant) for u in unknown) > 1)
+
+    def take_key(self, key: str) -> bool:
+        """O opens a list."""
+        if key == "O":
+            self.open.click()
+            return True
+        return False
+
+    def seek(self) -> None:
+        self.list.area.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+class MergePane(QScrollArea):
+    """A layout of cards and a table: ``layout_asked``, ``table_asked``, ``again`` reads both anew, ``example_asked``
+    keeps copies of them to begin from."""
+
+    layout_asked = Signal()
+    table_asked = Signal()
+    example_asked = Signal()
+    again = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.layout_, self.table = label("", "body", wrap=True), label("", "body", wrap=True)
+        self.open_layout, self.open_table = Button("Layout (TOML)…"), Button("Table (CSV)…")
+        self.reload = Button("Read both again", key="R", kind="quiet")
+        self.example = Button("Keep a copy to begin from…", kind="quiet")
+        self.about, self.fault = label("", "small", wrap=True), label("", "error", wrap=True)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(12, 2, 12, 10)
+        column.setSpacing(6)
+        column.addWidget(label("A card for every row of a table, by a layout of your own.", "small", wrap=True))
+        for head, shown, button in (("Layout", self.layout_, self.open_layout), ("Table", self.table, self.open_table)):
+            column.addWidget(label(head, "label"))
+            column.addWidget(shown)
+            column.addWidget(button)
+        for part in (self.reload, self.example, self.about, self.fault):
+            column.addWidget(part)
+        column.addStretch(1)
+        self.setWidget(page)
+        page.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)
+        self.open_layout.clicked.connect(self.layout_asked)
+        self.open_table.clicked.connect(self.table_asked)
+        self.reload.clicked.connect(self.again)
+        self.example.clicked.connect(self.example_asked)
+
+    def present(self, layout: str, table: str, about: str = "", fault: str = "") -> None:
+        """Which files are taken, and what came of them."""
+        say(self.layout_, layout or "none yet")
+        say(self.table, table or "none yet")
+        say(self.about, about)
+        say(self.fault, fault)
+        self.fault.setVisible(bool(fault))

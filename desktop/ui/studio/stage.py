@@ -1,0 +1,99 @@
+"""The middle of the print studio: the preview with its thumbs, what turns and magnifies it, or a page in its place."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedLayout, QStackedWidget, QWidget
+
+from desktop.ui.kit.buttons import Button, IconButton
+from desktop.ui.kit.panels import Panel
+from desktop.ui.studio.preview import Preview
+from desktop.ui.studio.thumbs import Thumbs
+
+#: how far an arrow moves a page.
+_STEP = 60
+
+
+class PreviewStage(Panel):
+    """``about`` stands between the buttons, ``working`` below them."""
+
+    def __init__(self, view: Preview, thumbs: Thumbs, about: QLabel, working: QWidget) -> None:
+        super().__init__()
+        self.flush()
+        self._view = view
+        self._stack = QStackedWidget()
+        self._stack.addWidget(view)
+        sheet = QHBoxLayout()
+        sheet.setContentsMargins(1, 1, 1, 1)
+        sheet.setSpacing(0)
+        sheet.addWidget(thumbs)
+        sheet.addWidget(self._stack, 1)
+        self.body.addLayout(sheet, 1)
+        self._lay_out_foot(about)
+        self.layout().addWidget(working)  # type: ignore[union-attr]
+
+    def _lay_out_foot(self, about: QLabel) -> None:
+        view, foot = self._view, self.foot
+        back, forth = IconButton("left", "page before (PgUp)"), IconButton("right", "next page (PgDn)")
+        smaller, larger = IconButton("minus", "smaller (Ctrl −)"), IconButton("plus", "larger (Ctrl +)")
+        whole, real = Button("Whole page", key="F", kind="quiet"), Button("True size", key="V", kind="quiet")
+        back.clicked.connect(lambda: view.turn(-1))
+        forth.clicked.connect(lambda: view.turn(1))
+        larger.clicked.connect(lambda: view.magnify(1.4))
+        smaller.clicked.connect(lambda: view.magnify(1 / 1.4))
+        whole.clicked.connect(view.fit)
+        real.clicked.connect(view.true_size)
+        for part in (back, forth):
+            foot.addWidget(part)
+        foot.addSpacing(6)
+        #: a long sentence is cut off rather than the window made wider; it is whole in its tooltip.
+        about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        foot.addWidget(about, 1)
+        for button in (whole, real, smaller, larger):
+            foot.addWidget(button)
+
+    def show_instead(self, page: QWidget | None) -> None:
+        """Something else in place of the preview (None: the preview again)."""
+        clear(self._stack)
+        if page is not None:
+            self._stack.addWidget(page)
+            self._stack.setCurrentWidget(page)
+            page.setFocus()
+
+    @property
+    def instead(self) -> QWidget | None:
+        """What stands in place of the preview."""
+        return self._stack.widget(1)
+
+    def take_key(self, key: str) -> bool:
+        """PgUp and PgDn turn pages, F and V fit them, arrows move a page that is not seen whole."""
+        view = self._view
+        doers = {
+            "F": view.fit, "V": view.true_size, "PageDown": lambda: view.turn(1), "PageUp": lambda: view.turn(-1),
+            "Home": lambda: view.turn_to(0), "End": lambda: view.turn_to(view.pages - 1),
+        }  # fmt: skip
+        if key not in doers:
+            return self._moves(key)
+        doers[key]()
+        return True
+
+    def _moves(self, key: str) -> bool:
+        """The arrows: over the page where it is larger than its room, else from page to page."""
+        by = {"Left": QPointF(_STEP, 0), "Right": QPointF(-_STEP, 0), "Up": QPointF(0, _STEP),
+              "Down": QPointF(0, -_STEP)}.get(key)  # fmt: skip
+        if by is None:
+            return False
+        if not self._view.is_whole:
+            self._view.pan(by)
+        elif key in ("Left", "Right"):
+            self._view.turn(1 if key == "Right" else -1)
+        else:
+            return False
+        return True
+
+
+def clear(stack: QStackedLayout | QStackedWidget) -> None:
+    """Take away everything but what lies lowest."""
+    while (other := stack.widget(1)) is not None:
+        stack.removeWidget(other)
+        other.deleteLater()

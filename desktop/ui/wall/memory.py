@@ -1,0 +1,51 @@
+"""What an event remembers of its wall, so that a restart asks nothing: what is live, staged, said, and how it looks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from desktop.ui.wall.slides import MessageSlide
+from desktop.ui.wall.wall import Slide, Wall
+
+
+def kept_of(wall: Wall) -> dict[str, object]:
+    """As plain values, for the event's file."""
+    return {
+        "live": wall.live.id if wall.live else None,
+        "live_words": _words(wall.live),
+        "staged": wall.staged.id if wall.staged else None,
+        "staged_words": _words(wall.staged),
+        "blanked": wall.blanked,
+        "message": wall.message,
+        "messages": list(wall.messages),
+        "follow": wall.follow,
+        "day": wall.is_day,
+    }
+
+
+def restore(wall: Wall, kept: object, known: Mapping[str, Slide]) -> None:
+    """What was live is live again, what was staged is staged; nothing is shown that nobody put there."""
+    told: Mapping[str, Any] = kept if isinstance(kept, dict) else {}
+    wall.live = _slide(known, told, "live")
+    wall.staged = _slide(known, told, "staged")
+    wall.blanked = bool(told.get("blanked", False))
+    wall.message = str(told.get("message", ""))
+    said = told.get("messages", ())
+    wall.messages = tuple(str(words) for words in said) if isinstance(said, (list, tuple)) else ()
+    follow = told.get("follow")
+    wall.follow = follow if follow in ("no", "stage", "live") else "stage"
+    wall.set_day(bool(told.get("day", False)))
+
+
+def _words(slide: Slide | None) -> str:
+    return slide.words if isinstance(slide, MessageSlide) and slide.id == "message" else ""
+
+
+def _slide(known: Mapping[str, Slide], told: Mapping[str, Any], which: str) -> Slide | None:
+    id = told.get(which)
+    #: "hero" is what files of 0.1 called the words of either.
+    words = told.get(f"{which}_words") or told.get("hero")
+    if id == "message" and isinstance(words, str) and words:
+        return MessageSlide(words)
+    return known.get(id) if isinstance(id, str) else None

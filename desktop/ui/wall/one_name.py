@@ -1,0 +1,95 @@
+"""The slide of one name that matters now; the name gives way where what stands below it needs the room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from PySide6.QtCore import QRectF
+
+from desktop.ui.kit import emblem, icons, paint
+from desktop.ui.wall.wall import HERO_VH, NAME_VH, Canvas
+
+#: vh of the name: the next smaller one is taken where the body would lose something.
+_STEPS = (HERO_VH, 14.0, 11.0, 9.0)
+
+
+class HeroBody(Protocol):
+    """What is painted into the room between the name's line and who follows."""
+
+    def fits(self, on: Canvas, area: QRectF) -> bool:
+        """Whether everything there is to say can be said in this room."""
+        ...
+
+    def __call__(self, on: Canvas, area: QRectF) -> None: ...
+
+
+@dataclass(frozen=True)
+class HeroSlide:
+    """One name that matters now, at 17 vh where there is room; what it is about above, a line below, a seal at the
+    right, who follows."""
+
+    label: str
+    name: str
+    line: str = ""
+    zone: str = ""
+    seal: str = ""
+    seal_word: str = ""
+    follow: tuple[tuple[str, str], ...] = ()
+    body: HeroBody | None = field(default=None, compare=False)
+    id: str = "hero"
+    title: str = "Name"
+
+    def paint(self, on: Canvas) -> None:
+        area, size = on.area, self._size(on)
+        side = self._paint_seal(on, size / HERO_VH) if self.seal else 0.0
+        wide = area.width() - side
+        on.write(QRectF(area.left(), area.top(), wide, on.vh(7)), self.label, 5.6, on.look.lamp_ink)
+        name = QRectF(area.left(), area.top() + on.vh(6.6), wide, on.vh(size + 2))
+        on.write_name(name, self.name, size)
+        self._paint_line(on, QRectF(area.left(), name.bottom() + on.vh(0.8), wide, on.vh(8)))
+        if self.body:
+            self.body(on, self._body_area(on, size))
+        if self.follow:
+            self._paint_follow(on, QRectF(area.left(), area.bottom() - on.vh(9), area.width(), on.vh(8)))
+
+    def _size(self, on: Canvas) -> float:
+        """As large a name as leaves the body its room."""
+        body = self.body
+        if body is None:
+            return HERO_VH
+        return next((size for size in _STEPS if body.fits(on, self._body_area(on, size))), _STEPS[-1])
+
+    def _body_area(self, on: Canvas, size: float) -> QRectF:
+        """What lies between the line below a name of this size and who follows."""
+        below, above = (11.5, 11.0) if size == HERO_VH else (9.8, 9.6)
+        return on.area.adjusted(0, on.vh(6.6 + size + 2 + below), 0, -on.vh(above if self.follow else 0))
+
+    def _paint_line(self, on: Canvas, box: QRectF) -> None:
+        ink = on.look.ink2
+        if self.zone and icons.has_shape(self.zone):
+            ink = on.look.zone(self.zone).deep
+            mark = on.vh(5.6)
+            icons.draw_shape(on.painter, self.zone, QRectF(box.left(), box.center().y() - mark / 2, mark, mark), ink)
+            box.setLeft(box.left() + mark + on.vh(2.4))
+        on.write(box, self.line, NAME_VH, ink)
+
+    def _paint_seal(self, on: Canvas, share: float) -> float:
+        area, ink = on.area, on.look.lamp_ink
+        wide = max(on.vh(18), on.width_of(self.seal_word, 4))
+        share = max(share, 0.7)
+        box = QRectF(area.right() - wide, area.top() + on.vh(1), wide, on.vh(25 * share))
+        almond = QRectF(box.center().x() - box.height() / 2, box.top(), box.height(), box.height())
+        emblem.outline(on.painter, "M 10 0.2 C 16 5.5 16 14.5 10 19.8 C 4 14.5 4 5.5 10 0.2 Z", almond, ink, 0.36)
+        on.write(box, self.seal, share * (10.5 if len(self.seal) < 2 else 8), ink, weight=700, align=paint.MIDDLE)
+        below = QRectF(box.left(), box.bottom() + on.vh(0.4), wide, on.vh(5.4))
+        on.write(below, self.seal_word, 4, on.look.ink2, align=paint.MIDDLE)
+        return wide + on.vh(3)
+
+    def _paint_follow(self, on: Canvas, box: QRectF) -> None:
+        left, gap = box.left(), on.vh(2.4)
+        for at, (word, name) in enumerate(self.follow):
+            share = (box.right() - left) / (len(self.follow) - at)
+            left += on.write(QRectF(left, box.top(), share, box.height()), word, 5, on.look.ink2) + gap
+            room = QRectF(left, box.top(), share - on.width_of(word, 5) - gap - on.vh(3), box.height())
+            left += on.write_name(room, name, NAME_VH) + on.vh(4)

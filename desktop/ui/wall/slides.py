@@ -1,0 +1,367 @@
+"""The slides every format has: clock, list, seats by name, message, title, and the card of a blank wall."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QFont, QPen
+
+from desktop.ui.clock.face import STATE_WORDS, ClockFace, ClockMark
+from desktop.ui.kit import emblem, icons, paint
+from desktop.ui.kit.theme import colour, mixed, width
+from desktop.ui.wall.blank_slide import BlankSlide as BlankSlide
+from desktop.ui.wall.one_name import HeroBody as HeroBody
+from desktop.ui.wall.one_name import HeroSlide as HeroSlide
+from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, two_lines
+
+#: vh of a clock's font: its digits are seven tenths as high, which is three tenths of the wall.
+_LEAST_DIGITS = 46.0
+#: how much of a font's size its digits are high, with a little air.
+_CAPITALS = 0.74
+
+
+@dataclass(frozen=True)
+class TitleSlide:
+    """The event's own card before it begins and after it ends: a scene, a name, a line."""
+
+    words: str
+    line: str = ""
+    scene: str = ""
+    id: str = "title"
+    title: str = "Title"
+
+    def paint(self, on: Canvas) -> None:
+        area = on.area
+        if emblem.has_scene(self.scene):
+            picture = QRectF(area.left(), area.top(), area.height() * 0.74, area.height() * 0.55)
+            picture.moveTop(area.center().y() - picture.height() / 2)
+            emblem.draw_scene(on.painter, self.scene, picture)
+            area = area.adjusted(picture.width() + on.vh(6), 0, 0, 0)
+        lines = _two_lines(on, self.words, area.width(), 15)
+        widest = max(on.width_of(line, 15, 700, serif=True) for line in lines)
+        size = 15 * min(1.0, area.width() / max(1.0, widest))
+        top = area.center().y() - on.vh(8.5) * len(lines) - on.vh(2)
+        for line in lines:
+            on.write(QRectF(area.left(), top, area.width(), on.vh(17)), line, size, weight=700, serif=True)
+            top += on.vh(17)
+        on.write(QRectF(area.left(), top + on.vh(1), area.width(), on.vh(8)), self.line, 6, on.look.ink2)
+
+
+def _two_lines(on: Canvas, words: str, wide: float, size: float) -> list[str]:
+    if on.width_of(words, size, 700, serif=True) <= wide:
+        return [words]
+    return two_lines(words, lambda part: on.width_of(part, size, 700, serif=True))
+
+
+@dataclass(frozen=True)
+class MessageSlide:
+    """A few words that fill the wall."""
+
+    words: str
+    headline: str = ""
+    id: str = "message"
+    title: str = "Message"
+    #: it stands in for a slide whose hour is over: the desk offers the next one.
+    is_past: bool = False
+
+    def paint(self, on: Canvas) -> None:
+        if self.headline:
+            on.headline(self.headline)
+        area = on.below_headline if self.headline else on.area
+        size = next((s for s in (17, 15, 13, 11, 9, 7.5, 6) if self._fits(on, area, s)), 5)
+        font = on.font(size, 700, serif=True)
+        high = paint.wrapped_height(self.words, font, area.width())
+        room = QRectF(area.left(), area.center().y() - high / 2, area.width(), area.height())
+        paint.write_wrapped(on.painter, room, self.words, font, on.look.ink)
+
+    def _fits(self, on: Canvas, area: QRectF, size: float) -> bool:
+        font = on.font(size, 700, serif=True)
+        longest = max(self.words.split() or [""], key=len)
+        wraps = on.width_of(longest, size, 700, serif=True) <= area.width()
+        return wraps and paint.wrapped_height(self.words, font, area.width()) <= area.height()
+
+
+@dataclass(frozen=True)
+class ListRow:
+    """One row of a list slide: a number or sign, a name, a line below, what stands at the right."""
+
+    name: str
+    line: str = ""
+    lead: str = ""
+    right: str = ""
+    zone: str = ""
+    lit: bool = False
+
+
+@dataclass(frozen=True)
+class ListSlide:
+    """A headline and up to ten rows a page in one or two columns; longer lists turn every twelve seconds."""
+
+    headline: str
+    rows: tuple[ListRow, ...] = ()
+    right: str = ""
+    empty: str = ""
+    id: str = "list"
+    title: str = "List"
+    columns: int = 2
+
+    def paint(self, on: Canvas) -> None:
+        per_column = (5 if any(row.line for row in self.rows) else 6) - bool(on.message)
+        size = min(10, per_column * self.columns)
+        rows, at, pages = on.page(self.rows, size)
+        on.headline(self.headline, "" if pages > 1 else self.right)
+        on.page_mark(at, pages)
+        if not rows:
+            on.write(on.below_headline, self.empty, NAME_VH, on.look.ink2)
+            return
+        in_column = per_column if pages > 1 else max(1, -(-len(rows) // self.columns))
+        for index, row in enumerate(rows):
+            self._paint_row(on, row, _row_box(on, index, max(in_column, 4), self.columns))
+
+    def _paint_row(self, on: Canvas, row: ListRow, box: QRectF) -> None:
+        look = on.look
+        if row.lit:
+            paint.box(
+                on.painter, box.adjusted(0, on.vh(0.6), 0, -on.vh(0.6)), on.vh(0.6), border=look.lamp, line=on.vh(0.4)
+            )
+        left = box.left() + (on.vh(1.6) if row.lit else 0)
+        if row.lead:
+            lead = QRectF(left, box.top(), on.vh(9), box.height())
+            on.write(lead, row.lead, NAME_VH, look.ink2, weight=700, serif=True)
+            left += on.vh(9)
+        taken = on.width_of(row.right, NAME_VH, 700) if row.right else 0
+        right = box.right() - (on.vh(1.6) if row.lit else 0)
+        on.write(QRectF(left, box.top(), right - left, box.height()), row.right, NAME_VH, weight=700, align=paint.RIGHT)
+        _name_and_line(
+            on, QRectF(left, box.top(), right - left - taken - on.vh(2), box.height()), row.name, row.line, row.zone
+        )
+        _underline(on, box)
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Where somebody sits: a name, a place, the corner or seat as a short sign, the place's zone."""
+
+    name: str
+    place: str
+    seat: str
+    zone: str = ""
+
+
+@dataclass(frozen=True)
+class SeatsByNameSlide:
+    """Everybody's seat, by name, ten a page in two columns; the headline says which letters the page holds."""
+
+    rows: tuple[SeatRow, ...]
+    headline: str = "Your seat"
+    id: str = "seats"
+    title: str = "Seats by name"
+
+    def paint(self, on: Canvas) -> None:
+        ordered = sorted(self.rows, key=lambda row: alphabetical(row.name))
+        #: below a message there is room for one row less.
+        in_column = 4 if on.message else 5
+        rows, at, pages = on.page(ordered, 2 * in_column)
+        span = ""
+        if rows and pages > 1:
+            first, last = (alphabetical(row.name)[:1].upper() for row in (rows[0], rows[-1]))
+            span = f", {first}–{last}" if first != last else f", {first}"
+        on.headline(self.headline + span)
+        on.page_mark(at, pages)
+        for index, row in enumerate(rows):
+            self._paint_row(on, row, _row_box(on, index, in_column, 2))
+
+    def _paint_row(self, on: Canvas, row: SeatRow, box: QRectF) -> None:
+        pair = on.look.zone(row.zone)
+        side = min(on.vh(9.4), box.height() - on.vh(2.4))
+        square = QRectF(box.right() - side, box.center().y() - side / 2, side, side)
+        radius = on.vh(2.6) if row.zone == "wilds" else on.vh(0.4)
+        paint.box(on.painter, square, radius, border=pair.deep if row.zone else on.look.edge, line=on.vh(0.35))
+        on.write(square.adjusted(on.vh(0.6), 0, -on.vh(0.6), 0), row.seat, 7, weight=700, align=paint.MIDDLE)
+        text = QRectF(box.left(), box.top(), box.width() - side - on.vh(2), box.height())
+        _name_and_line(on, text, row.name, row.place, row.zone)
+        _underline(on, box)
+
+
+_LIKE = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
+
+
+def alphabetical(name: str) -> str:
+    """A name as one looks it up: accents do not move it (``Łukasz`` stands with L)."""
+    parted = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in parted if not unicodedata.combining(letter)).translate(_LIKE)
+
+
+def _row_box(on: Canvas, index: int, per_column: int, columns: int) -> QRectF:
+    area = on.below_headline
+    gap = on.vh(6.5)
+    wide = (area.width() - gap * (columns - 1)) / columns
+    high = min(area.height() / per_column, on.vh(16))
+    return QRectF(
+        area.left() + (index // per_column) * (wide + gap), area.top() + (index % per_column) * high, wide, high
+    )
+
+
+def _underline(on: Canvas, box: QRectF) -> None:
+    """The hairline below a row, unless the foot line's own follows."""
+    if box.bottom() > on.area.bottom() - on.vh(1.5):
+        return
+    on.painter.fillRect(QRectF(box.left(), box.bottom() - on.vh(0.15), box.width(), on.vh(0.15)), colour(on.look.line))
+
+
+def _name_and_line(on: Canvas, box: QRectF, name: str, line: str, zone: str) -> None:
+    """A name of 6 vh over a line of 4.4 vh in its zone's colour and mark; both on two lines where they are long."""
+    if not line:
+        on.write_name(box, name, NAME_VH)
+        return
+    mark = on.vh(5) if zone and icons.has_shape(zone) else 0.0
+    lines = [line]
+    if on.width_of(line, LEAST_VH) > box.width() - mark:
+        lines = two_lines(line, lambda part: on.width_of(part, LEAST_VH))
+    high = on.vh(5) if len(lines) == 1 else 2 * on.vh(LEAST_VH * 1.12)
+    top = box.center().y() - on.vh(6.1)
+    room = QRectF(box.left(), top, box.width(), on.vh(7.2))
+    if len(lines) > 1 or on.width_of(name, NAME_VH, 700, serif=True) > box.width():
+        #: a long name takes what the row has above its line: two lines keep it from being cut.
+        top = box.bottom() - on.vh(0.6) - high - on.vh(6.8)
+        room = QRectF(box.left(), box.top(), box.width(), top + on.vh(6.8) - box.top())
+    on.write_name(room, name, NAME_VH)
+    below = QRectF(box.left(), top + on.vh(6.8), box.width(), high)
+    ink = on.look.zone(zone).deep if mark else on.look.ink2
+    if mark:
+        side = on.vh(3.6)
+        icons.draw_shape(on.painter, zone, QRectF(below.left(), below.center().y() - side / 2, side, side), ink)
+        below.setLeft(below.left() + mark)
+    pitch = high / len(lines)
+    for at, part in enumerate(lines):
+        on.write(QRectF(below.left(), below.top() + at * pitch, below.width(), pitch), part,
+                 4.4 if len(lines) == 1 else LEAST_VH, ink)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ClockSlide:
+    """The round clock. ``read`` gives the face at the moment of painting, so wall and miniature agree."""
+
+    read: Callable[[], ClockFace] = field(compare=False)
+    id: str = "clock"
+    title: str = "Clock"
+
+    def paint(self, on: Canvas) -> None:
+        face = self.read()
+        on.headline(face.phase, face.towards)
+        words, state = self._band(on, face)
+        foot, line = on.vh(9.8) if words else 0.0, on.vh(16.5) if face.marks else 0.0
+        more = on.vh(5.4) if face.extras else 0.0
+        area, head = on.area, on.vh(9.5)
+        digits = area.adjusted(0, head, 0, -foot - line - more)
+        self._paint_digits(on, face, digits)
+        if line:
+            self._paint_line(on, face, QRectF(area.left(), digits.bottom(), area.width(), line))
+        if more:
+            room = QRectF(area.left(), digits.bottom() + line, area.width(), more)
+            on.write(room, _as_many(on, face.extras, room.width()), 4, on.look.lamp_ink, align=paint.MIDDLE)
+        if words:
+            strip = QRectF(area.left(), area.bottom() - on.vh(8.6), area.width(), on.vh(8.6))
+            on.band(strip, words, state, frame=on.look.lamp if on.look.is_dark else "")
+
+    def _band(self, on: Canvas, face: ClockFace) -> tuple[str, str]:
+        """Words and state of the band; a clock that is over or stands says so before anything else."""
+        word, state = STATE_WORDS.get(face.state, ""), face.band_state
+        if word:
+            state = "overtime" if face.is_over else "waiting"
+        first = f"{word} {face.digits}" if face.is_over else word
+        ways = [" · ".join(part for part in (first, band) if part) for band in (face.band, face.band_brief)]
+        room = on.area.width() - on.vh(14)
+        brief = [*ways[: 2 if face.band_brief else 1], *([first] if first else [])]
+        return on.brief(room, *brief), state
+
+    def _paint_digits(self, on: Canvas, face: ClockFace, area: QRectF) -> None:
+        figures = sum(letter.isdigit() for letter in face.digits)
+        #: what stands around the digits takes its room from them, and never lies on them.
+        size = min(57.0 if figures <= 4 else _LEAST_DIGITS, area.height() / on.vh(1) / _CAPITALS)
+        ink = on.look.state("overtime").deep if face.is_over and on.look.is_dark else on.look.ink
+        if face.stands_still:
+            ink = mixed(on.look.ink, on.look.desk, 0.6 if on.look.is_dark else 0.75)
+        font = paint.fitting(on.font(size, 600), face.digits, area.width() * 0.96, on.vh(min(size, _LEAST_DIGITS)))
+        self._write_digits(on, face.digits, font, ink, area)
+        if face.state == "last":
+            frame = on.safe.adjusted(-on.vh(2.4), -on.vh(2.4), on.vh(2.4), on.vh(2.4))
+            paint.box(on.painter, frame, on.vh(1.6), border=on.look.lamp, line=on.vh(0.9))
+
+    def _write_digits(self, on: Canvas, digits: str, font: QFont, ink: str, area: QRectF) -> None:
+        """The digits; on a narrow wall drawn closer rather than lower: the last row reads their height."""
+        squeeze = area.width() * 0.96 / max(1.0, width(font, digits))
+        if squeeze >= 1:
+            paint.write(on.painter, area, digits, font, ink, paint.MIDDLE)
+            return
+        on.painter.save()
+        on.painter.translate(area.center())
+        on.painter.scale(squeeze, 1.0)
+        wide = area.width() / squeeze
+        paint.write(on.painter, QRectF(-wide / 2, -area.height() / 2, wide, area.height()), digits, font, ink,
+                    paint.MIDDLE)  # fmt: skip
+        on.painter.restore()
+
+    def _paint_line(self, on: Canvas, face: ClockFace, area: QRectF) -> None:
+        look, middle = on.look, area.top() + area.height() * 0.5
+        self._paint_ticks(on, face, area, middle)
+        bar = QRectF(area.left(), middle - on.vh(0.9), area.width(), on.vh(1.8))
+        paint.box(on.painter, bar, on.vh(0.9), fill=look.line)
+        done = area.width() * min(1.0, max(0.0, face.share))
+        paint.box(on.painter, QRectF(bar.left(), bar.top(), done, bar.height()), on.vh(0.9), fill=look.ink2)
+        for mark in face.marks:
+            if mark.at > 0 and not mark.own:
+                self._paint_mark(on, mark, area, middle)
+        bead = QRectF(bar.left() + done - on.vh(1.7), middle - on.vh(1.7), on.vh(3.4), on.vh(3.4))
+        paint.box(on.painter, bead, on.vh(1.7), fill=look.ink)
+
+    def _paint_ticks(self, on: Canvas, face: ClockFace, area: QRectF, middle: float) -> None:
+        """The marks of tables with minutes of their own, in one stroke: there may be a hundred."""
+        spots = {round(area.left() + area.width() * mark.at) for mark in face.marks if mark.own}
+        pen = QPen(colour(on.look.lamp_ink), on.vh(0.6), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        on.painter.setPen(pen)
+        half = on.vh(1.6)
+        on.painter.drawLines([QLineF(x, middle - half, x, middle + half) for x in sorted(spots)])
+
+    def _paint_mark(self, on: Canvas, mark: ClockMark, area: QRectF, middle: float) -> None:
+        look = on.look
+        ink = look.lamp_ink if mark.alert else look.ink2 if mark.state == "past" else look.ink
+        x = area.left() + area.width() * mark.at
+        paint.box(on.painter, QRectF(x - on.vh(0.4), middle - on.vh(2.4), on.vh(0.8), on.vh(4.8)), on.vh(0.4), fill=ink)
+        wide = on.vh(20)
+        left = min(x - wide / 2, area.right() - wide) if mark.at < 0.93 else area.right() - wide
+        align = paint.MIDDLE if mark.at < 0.93 else paint.RIGHT
+        on.write(QRectF(left, middle - on.vh(7.6), wide, on.vh(5)), mark.minute, 4, ink, weight=700, align=align)
+        if mark.state != "past":
+            on.write(QRectF(left, middle + on.vh(2.7), wide, on.vh(5)), mark.time, 4, ink, align=align)
+
+
+def _as_many(on: Canvas, parts: tuple[str, ...], wide: float) -> str:
+    """As many of these as a line of 4 vh holds; the rest as a number."""
+    gap, found = on.width_of(" · ", 4), 0.0
+    for number, part in enumerate(parts, 1):
+        rest = f" · and {len(parts) - number} more" if number < len(parts) else ""
+        found += on.width_of(part, 4) + (gap if number > 1 else 0.0)
+        left = f" · and {len(parts) - number + 1} more"
+        if number > 1 and found + on.width_of(rest, 4) > wide:
+            return " · ".join(parts[: number - 1]) + left
+    return " · ".join(parts)
+
+
+@dataclass(frozen=True)
+class TimerSlide:
+    """A break, or what begins later, counted down beside the round."""
+
+    read: Callable[[], ClockFace] = field(compare=False)
+    id: str = "timer"
+    title: str = "Break"
+
+    def paint(self, on: Canvas) -> None:
+        running = self.read().others
+        if not running:
+            MessageSlide("No break is running.").paint(on)
+            return
+        ClockSlide(lambda: running[0]).paint(on)

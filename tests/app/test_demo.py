@@ -1,0 +1,123 @@
+"""The demo plays a whole event; the same seed tells the same story, to the byte."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.app import demo
+from desktop.app.demo import run_demo
+from desktop.app.opening import open_event
+from desktop.catalogue import format_of
+from desktop.cli.door import main
+from desktop.engine.rules import Refusal
+from desktop.formats.coming_dark.manifest import COMING_DARK
+
+
+def test_a_demo_writes_the_event_every_handout_and_a_summary(tmp_path: Path) -> None:
+    summary = run_demo(COMING_DARK, tmp_path, 24, 7, pictures=False)
+    assert json.loads((tmp_path / "summary.json").read_text()) == summary
+    assert "is champion" in summary["result"]
+    handouts = {f"handouts/{h.id}.pdf" for h in COMING_DARK.handouts()}
+    assert handouts <= set(summary["files"])
+    assert all((tmp_path / name).stat().st_size for name in summary["files"])
+    with open_event(tmp_path / "coming-dark-demo.lantern") as event:
+        told = [line.sentence for line in event.session.log]
+        acts = {step.act for step in event.session.history.steps}
+        reasons = [player.seed_because for player in event.session.state.players]
+    assert acts == {"do", "undo", "redo"}
+    assert any("tie-break" in reason for reason in reasons)
+    for word in ("entered late", "dropped", "corrected", "minute 30"):
+        assert any(word in sentence for sentence in told), word
+
+
+@pytest.mark.parametrize("players", [4, 5, 6, 13, 48])
+def test_the_same_seed_gives_the_same_event_and_the_same_bytes(tmp_path: Path, players: int) -> None:
+    one = run_demo(COMING_DARK, tmp_path / "one", players, 3, pictures=False)
+    other = run_demo(COMING_DARK, tmp_path / "other", players, 3, pictures=False)
+    assert one == other
+    for name in one["files"]:
+        if name.endswith(".pdf"):
+            assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "other" / name).read_bytes(), name
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="this system has one time zone for all programs")
+def test_a_demo_tells_the_same_times_of_day_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    plain = demo._print_all
+
+    def noted(*more: Any) -> None:
+        told.append(time.strftime("%H:%M", time.localtime(demo.START)))
+        plain(*more)
+
+    monkeypatch.setattr(demo, "_print_all", noted)
+    made = []
+    for zone in ("UTC", "Asia/Tokyo"):
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+        here = time.localtime(0).tm_hour
+        made.append(run_demo(COMING_DARK, tmp_path / zone, 4, 3, pictures=False))
+        assert time.localtime(0).tm_hour == here
+    monkeypatch.undo()
+    time.tzset()
+    assert told == ["10:00", "10:00"]
+    assert made[0] == made[1]
+    for name in (name for name in made[0]["files"] if name.endswith(".pdf")):
+        assert (tmp_path / "UTC" / name).read_bytes() == (tmp_path / "Asia/Tokyo" / name).read_bytes(), name
+
+
+def test_a_demo_takes_away_what_a_demo_left_and_nothing_else(tmp_path: Path) -> None:
+    mine = [tmp_path / name for name in ("screens/holiday.png", "handouts/my own.pdf", "screens/letters/a.txt")]
+    left = [tmp_path / "screens" / "07-an-old-moment.png", tmp_path / "handouts" / "standings.pdf"]
+    for path in (*mine, *left):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"kept")
+    run_demo(COMING_DARK, tmp_path, 4, 7, pictures=False)
+    assert [path.read_bytes() for path in mine] == [b"kept"] * 3
+    assert not left[0].exists()
+    assert left[1].read_bytes() != b"kept"
+
+
+def test_another_seed_tells_another_story(tmp_path: Path) -> None:
+    digests = {run_demo(COMING_DARK, tmp_path / str(s), 8, s, pictures=False)["digest"] for s in (1, 2, 3)}
+    assert len(digests) == 3
+
+
+@pytest.mark.parametrize("players", [3, 49])
+def test_a_demo_keeps_to_the_size_of_the_format(tmp_path: Path, players: int) -> None:
+    with pytest.raises(Refusal, match=f"4 to 48 players, not {players}"):
+        run_demo(COMING_DARK, tmp_path / "out", players, 1)
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("format_id", "told"), [("elder-dragon", "5 players, not 4"), ("scenarios", "1 player, not 2")]
+)
+def test_a_format_of_one_size_says_so(tmp_path: Path, format_id: str, told: str) -> None:
+    with pytest.raises(Refusal, match=f"is for {told}"):
+        run_demo(format_of(format_id), tmp_path / "out", int(told[-1]), 1)
+
+
+def test_the_summary_says_what_is_promised_and_no_more(tmp_path: Path) -> None:
+    summary = run_demo(format_of("horde"), tmp_path, 2, 1, pictures=False)
+    assert list(summary) == ["format", "players", "seed", "steps", "result", "digest", "files"]
+
+
+def test_the_demo_takes_pictures_of_every_screen_and_slide(tmp_path: Path, qapp: object) -> None:
+    summary = run_demo(COMING_DARK, tmp_path, 8, 7)
+    pictures = [name for name in summary["files"] if name.endswith(".png")]
+    screens = COMING_DARK.screens()
+    for spec in screens.SCREENS:
+        assert any(name.endswith(f"-{spec.id}.png") for name in pictures), spec.id
+    for slide in ("title", "zones", "prizes", "choosing", "seats", "clock", "standings", "bracket", "champion"):
+        assert any(name.endswith(f"-wall-{slide}.png") for name in pictures), slide
+
+
+def test_the_command_prints_the_summary(tmp_path: Path, capsys: pytest.CaptureFixture[str], qapp: object) -> None:
+    assert main(["demo", "--out", str(tmp_path), "--players", "4", "--seed", "1"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["format"], told["players"], told["seed"]) == ("coming-dark", 4, 1)

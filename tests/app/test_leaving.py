@@ -1,0 +1,133 @@
+"""The start page: Enter opens, the wall forgets a closed event, and what is being played is not left by one click."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.app.lantern import Lantern
+from tests.app.test_app import event_with, key, lantern, now, played
+
+__all__ = ["lantern", "now"]
+
+
+def click_on_the_lantern(lantern: Lantern) -> None:
+    QTest.mouseClick(lantern.frame.rail.mark, Qt.MouseButton.LeftButton)
+
+
+def test_enter_opens_and_puts_nothing_of_a_closed_event_on_the_wall(lantern: Lantern, tmp_path: Path) -> None:
+    path = event_with(tmp_path / "e.lantern")
+    lantern.open(path)
+    lantern.desk.wall.stage_fitting()
+    assert lantern.frame.wall.staged is not None
+    lantern.frame.wall.say("Lunch at one")
+    click_on_the_lantern(lantern)
+    wall = lantern.frame.wall
+    assert (wall.staged, wall.live, wall.message) == (None, None, "")
+    key(lantern, Qt.Key.Key_Return)
+    assert lantern.current is not None
+    assert lantern.current.file.path == path
+    assert wall.live is None
+
+
+def test_what_the_wall_was_to_show_is_there_when_the_event_is_opened_again(lantern: Lantern, tmp_path: Path) -> None:
+    path = event_with(tmp_path / "e.lantern")
+    lantern.open(path)
+    lantern.desk.wall.stage_fitting()
+    lantern.frame.wall.go_live()
+    lantern.desk.wall.stage_fitting()
+    live, staged = lantern.frame.wall.live.id, lantern.frame.wall.staged.id
+    lantern.frame.wall.say("Lunch at one")
+    lantern.show_start()
+    lantern.open(path)
+    wall = lantern.frame.wall
+    assert (wall.live.id, wall.staged.id, wall.message) == (live, staged, "Lunch at one")
+    assert not wall.is_blank
+
+
+def test_enter_opens_even_where_something_is_prepared_for_the_wall(lantern: Lantern, tmp_path: Path) -> None:
+    from desktop.ui.wall.slides import MessageSlide
+
+    lantern.open(event_with(tmp_path / "e.lantern"))
+    lantern.show_start()
+    lantern.frame.wall.stage(MessageSlide("Welcome"))
+    key(lantern, Qt.Key.Key_Return)
+    assert lantern.current is not None
+    assert lantern.frame.wall.live is None
+
+
+def test_one_click_on_the_lantern_asks_while_a_round_is_played(lantern: Lantern, tmp_path: Path) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    click_on_the_lantern(lantern)
+    assert lantern.leaving.sentence.text() == "Round 1 is being played. Everything is saved; the wall goes dark."
+    assert lantern.current is not None
+    key_in(lantern.leaving, Qt.Key.Key_Return)
+    assert lantern.current is not None
+    lantern.leaving.no.click()
+    assert lantern.current is not None
+    click_on_the_lantern(lantern)
+    lantern.leaving.yes.click()
+    assert lantern.current is None
+
+
+def test_it_asks_where_the_hall_looks_at_the_wall(
+    lantern: Lantern, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(lantern.projector), "is_open", property(lambda self: True))
+    lantern.open(event_with(tmp_path / "e.lantern"))
+    lantern.desk.wall.stage_fitting()
+    lantern.frame.wall.go_live()
+    click_on_the_lantern(lantern)
+    assert lantern.leaving.sentence.text().startswith("The hall sees “")
+    lantern.leaving.close()
+    lantern.frame.wall.blank(True)
+    click_on_the_lantern(lantern)
+    assert lantern.current is None
+
+
+def test_between_rounds_it_asks_nothing(lantern: Lantern, tmp_path: Path) -> None:
+    lantern.open(event_with(tmp_path / "e.lantern"))
+    click_on_the_lantern(lantern)
+    assert lantern.current is None
+
+
+def test_results_typed_while_it_asks_go_to_the_tables(lantern: Lantern, tmp_path: Path) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    reported = lantern.current.session.history.last_number
+    click_on_the_lantern(lantern)
+    question = lantern.leaving
+    key_in(question, Qt.Key.Key_K)
+    assert lantern.current.session.history.last_number == reported + 1
+    assert lantern.current.session.state.clock.is_running
+    assert lantern.frame.focusWidget() is None or not getattr(lantern.frame.focusWidget(), "ringed", False)
+
+
+def test_after_esc_from_the_palette_the_keyboard_is_the_works(lantern: Lantern, tmp_path: Path) -> None:
+    lantern.open(played(tmp_path / "e.lantern", "matches"))
+    for sheet in (lantern.frame.palette_sheet, lantern.frame.keys_sheet):
+        sheet.open()
+        key_in(lantern.frame.focusWidget() or sheet, Qt.Key.Key_Escape)
+        assert not sheet.isVisible()
+        assert lantern.frame.focusWidget() is None
+        key(lantern, Qt.Key.Key_Return)
+        assert lantern.current is not None
+    key(lantern, Qt.Key.Key_K)
+    assert lantern.current.session.state.clock.is_running
+
+
+def test_a_field_that_had_the_keyboard_has_it_again_after_the_palette(lantern: Lantern) -> None:
+    lantern.show_start()
+    lantern.ask_new("coming-dark")
+    field = lantern.frame.stack.currentWidget().name.line
+    field.setFocus()
+    lantern.frame.palette_sheet.open()
+    assert lantern.frame.focusWidget() is not field
+    key_in(lantern.frame.focusWidget(), Qt.Key.Key_Escape)
+    assert lantern.frame.focusWidget() is field
+
+
+def key_in(widget: object, name: Qt.Key) -> None:
+    QTest.keyClick(widget, name)  # type: ignore[call-overload]

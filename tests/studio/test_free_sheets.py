@@ -1,0 +1,207 @@
+"""Sheets that belong to no event, through the studio's page: proxies, cards from a table, measuring a printer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+from pypdf import PdfReader
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from desktop.studio.sheets.free import NO_LIST
+from tests.studio.conftest import Studio
+
+SaveTo = Callable[[Path], None]
+LIST = "4 Maze of Ith\n2 Leviathan\n1 Blod Moon\n3 Rag Mann\n"
+
+
+def proxies(studio: Studio) -> Any:
+    """The proxies' pane, chosen."""
+    studio.page.choose("free-proxies")
+    studio.qtbot.waitUntil(lambda: studio.page._own is not None, timeout=10000)
+    return studio.page._own
+
+
+def typed(studio: Studio, text: str) -> Any:
+    pane = proxies(studio)
+    pane.list.area.setPlainText(text)
+    studio.qtbot.waitUntil(lambda: "cards" in pane.about.text(), timeout=20000)
+    return pane
+
+
+def words_of(studio: Studio, path: Path) -> str:
+    return "".join(page.extract_text() for page in PdfReader(BytesIO(path.read_bytes())).pages)
+
+
+def test_without_a_list_the_page_says_what_to_do(studio: Studio) -> None:
+    pane = proxies(studio)
+    studio.qtbot.waitUntil(lambda: pane.fault.text() != "", timeout=10000)
+    assert NO_LIST in pane.fault.text()
+    assert studio.page.tabs.current == 3
+
+
+def test_a_list_is_shown_as_cards_and_printed(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
+    typed(studio, "4 Maze of Ith\n6 Leviathan\n")
+    studio.pages(2)
+    assert len(studio.page.view.spots_here()) == 9
+    assert [face.key for face in studio.page.cards.faces][:2] == ["Maze of Ith", "Maze of Ith · 2"]
+    save_to(tmp_path / "proxies.pdf")
+    studio.press(studio.page.pdf)
+    studio.says("proxies.pdf saved")
+    assert "Leviathan" in words_of(studio, tmp_path / "proxies.pdf").replace("\n", "")
+
+
+def test_the_preview_is_drawn_and_no_white_sheet(studio: Studio) -> None:
+    typed(studio, "9 Maze of Ith\n")
+    studio.pages(1)
+    view = studio.page.view
+    spot = view.area_of(view.spots_here()[0]).center().toPoint()
+    studio.qtbot.waitUntil(lambda: view.grab().toImage().pixelColor(spot) != QColor("white"), timeout=10000)
+
+
+def test_a_name_nobody_knows_is_put_right_by_one_click(studio: Studio) -> None:
+    pane = typed(studio, LIST)
+    studio.qtbot.waitUntil(lambda: "2 names unknown" in pane.about.text(), timeout=20000)
+    row = pane.unknown.visualRect(pane.unknown.model().index(0, 0))
+    QTest.mouseClick(pane.unknown.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
+    QApplication.processEvents()
+    studio.qtbot.waitUntil(lambda: "1 names unknown" in pane.about.text(), timeout=20000)
+    assert "1 Blood Moon" in pane.list.text()
+    studio.press(pane.mend)
+    studio.qtbot.waitUntil(lambda: "unknown" not in pane.about.text(), timeout=20000)
+    assert "3 Rag Man\n" in pane.list.text()
+
+
+def test_a_list_is_opened_whatever_program_wrote_it(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
+    path = tmp_path / "mine.cod"
+    path.write_text(
+        '<?xml version="1.0"?><cockatrice_deck version="1"><zone name="main">'
+        '<card number="3" name="Blood Moon"/></zone></cockatrice_deck>'
+    )
+    pane = proxies(studio)
+    save_to(path)
+    studio.press(pane.open)
+    studio.qtbot.waitUntil(lambda: "3 cards, 1 lines" in pane.about.text(), timeout=20000)
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "says"),
+    [
+        ("page.json", b"<!DOCTYPE html><html><body>502</body></html>", "web page, not a deck list"),
+        ("cards.json", b'{"object": "list", "data": [', "JSON"),
+        (
+            "bomb.cod",
+            b'<!DOCTYPE a [<!ENTITY x "y"><!ENTITY z "&x;&x;">]><cockatrice_deck>&z;</cockatrice_deck>',
+            "document type",
+        ),
+    ],
+)
+def test_what_is_no_list_is_told_in_the_pane(
+    studio: Studio, save_to: SaveTo, tmp_path: Path, name: str, data: bytes, says: str
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(data)
+    pane = proxies(studio)
+    studio.qtbot.waitUntil(lambda: NO_LIST in pane.fault.text(), timeout=10000)
+    save_to(path)
+    studio.press(pane.open)
+    studio.qtbot.waitUntil(lambda: pane.fault.text() and NO_LIST not in pane.fault.text(), timeout=20000)
+    assert says in pane.fault.text()
+
+
+def test_pictures_come_from_the_folders_and_a_bad_one_costs_nothing(
+    studio: Studio, save_to: SaveTo, tmp_path: Path
+) -> None:
+    pictures = tmp_path / "pictures"
+    pictures.mkdir()
+    Image.new("RGB", (480, 670), "#336699").save(pictures / "Maze of Ith.png")
+    (pictures / "Leviathan.png").write_text("this is a text")
+    studio.book.prefer("picture_folders", [str(pictures), str(tmp_path / "gone")])
+    typed(studio, "1 Maze of Ith\n1 Leviathan\n")
+    studio.pages(1)
+    studio.qtbot.waitUntil(lambda: any(face.dpi for face in studio.page.cards.faces), timeout=20000)
+    faces = {face.name: face.dpi for face in studio.page.cards.faces}
+    assert 185 < faces["Maze of Ith"] < 200, "fewer than 200 dots an inch: the list warns"
+    assert "1 coarse" in studio.page.cards.about.text()
+    assert faces["Leviathan"] == 0
+    studio.qtbot.waitUntil(lambda: "Leviathan" in studio.page.about.text(), timeout=5000)
+
+
+def test_the_list_is_there_again_after_a_kill(studio: Studio, qtbot: Any) -> None:
+    typed(studio, "2 Maze of Ith\n")
+    again = Studio(qtbot, studio.book, studio.notes)
+    assert proxies(again).list.text() == "2 Maze of Ith\n"
+    again.pages(1)
+    again.printing.wait()
+
+
+def test_proxies_go_into_the_queue_beside_handouts(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
+    typed(studio, "2 Maze of Ith\n")
+    studio.pages(1)
+    studio.page.take_key("Q")
+    studio.choose("standings", 1)
+    studio.page.take_key("Q")
+    studio.page.show_tab(2)
+    save_to(tmp_path / "both.pdf")
+    studio.press(studio.page.queue.save)
+    studio.says("2 of 2 handouts in both.pdf")
+    book = PdfReader(BytesIO((tmp_path / "both.pdf").read_bytes()))
+    assert [item.title for item in book.outline] == ["Proxies from a deck list", "Standings"]
+    assert len(book.pages) == 2
+
+
+# ---- cards from a table
+
+
+def test_a_table_and_a_layout_make_cards_and_a_fault_names_its_line(
+    studio: Studio, save_to: SaveTo, tmp_path: Path
+) -> None:
+    studio.choose("free-merge")
+    pane = studio.page._own
+    assert "quests.toml" in pane.layout_.text()
+    save_to(tmp_path)
+    studio.press(pane.example)
+    studio.qtbot.waitUntil(lambda: "cards." in pane.about.text() and studio.idle, timeout=20000)
+    assert (tmp_path / "quests.csv").exists()
+    layout = tmp_path / "quests.toml"
+    layout.write_text(layout.read_text("utf-8").replace("width = 63", "width = -63", 1), "utf-8")
+    studio.press(pane.reload)
+    studio.qtbot.waitUntil(lambda: pane.fault.text() != "", timeout=20000)
+    assert "quests.toml" in pane.fault.text()
+
+
+# ---- measuring a printer
+
+
+def test_a_printer_is_measured_and_chosen(studio: Studio) -> None:
+    studio.choose("power-cards", 4)
+    studio.press(studio.page.form.measure)
+    page: Any = studio.page._aside
+    studio.qtbot.waitUntil(lambda: studio.page.current == "free-calibration" and studio.page.view.pages == 2)
+    page.name.line.clear()
+    studio.press(page.keep)
+    assert page.name.error == "Give it a name."
+    QTest.keyClicks(page.name.line, "Club laser")
+    page.across.set_text("far")
+    studio.press(page.keep)
+    assert page.across.error == "no number"
+    page.across.set_text("9")
+    studio.press(page.keep)
+    assert "Measure it again" in page.fault.text()
+    page.across.set_text("99,5")
+    page.at_a[0].set_text("0.6")
+    page.at_b[0].set_text("0.4")
+    studio.press(page.keep)
+    printer = studio.page.settings.printer
+    assert (printer.name, printer.measured_x, printer.back_x) == ("Club laser", 99.5, 0.5)
+    assert printer.back_turn > 0
+    assert [kept.name for kept in studio.printing.printers.known()] == ["", "Club laser"]
+    assert studio.page.form.printer.value() == "Club laser"
+    assert QPointF(*printer.scale).x() == pytest.approx(100 / 99.5)

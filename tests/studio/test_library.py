@@ -1,0 +1,190 @@
+"""The card library in the window: search, detail, import with progress, cancel and going on, folders of pictures."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+from PIL import Image
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from desktop.storage.book import Book
+from desktop.studio.card_library import Cards, import_cards
+from desktop.studio.library import FolderIndex, LibraryDesk, make_library
+from desktop.ui.studio.library_page import LibraryPage
+from tests.card_files import many, named, write_scryfall
+
+SaveTo = Callable[[Path], None]
+
+
+@pytest.fixture
+def page(qtbot: Any, book: Book) -> Iterator[LibraryPage]:
+    made = make_library(book)
+    qtbot.addWidget(made)
+    made.resize(1216, 600)
+    made.show()
+    yield made
+    made.desk_of.wait()
+
+
+def press(button: Any) -> None:
+    assert button.isEnabled(), button.toolTip()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def shown(page: LibraryPage) -> list[str]:
+    return [str(row.key) for row in page.hits.rows if getattr(row, "key", None)]
+
+
+def test_one_finds_while_typing_and_sees_the_card(page: LibraryPage, qtbot: Any) -> None:
+    QTest.keyClicks(page.search, "maze")
+    qtbot.waitUntil(lambda: shown(page)[:1] == ["Maze of Ith"], timeout=10000)
+    qtbot.waitUntil(lambda: "Maze of Ith" in page.name.text() and page.source.pages == 1, timeout=20000)
+    assert "Land" in page.facts.text()
+    QTest.keyClick(page.search, Qt.Key.Key_Return)
+    QTest.keyClick(page.hits, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: "Dark Maze" in page.name.text(), timeout=20000)
+
+
+def test_a_misspelt_name_is_offered_and_taken_by_a_click(page: LibraryPage, qtbot: Any) -> None:
+    QTest.keyClicks(page.search, "Leviatan")
+    qtbot.waitUntil(lambda: shown(page) == ["meant:Leviathan"], timeout=10000)
+    row = page.hits.visualRect(page.hits.model().index(1, 0))
+    QTest.mouseClick(page.hits.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
+    qtbot.waitUntil(lambda: shown(page)[:1] == ["Leviathan"], timeout=10000)
+
+
+def test_nothing_found_is_said(page: LibraryPage, qtbot: Any) -> None:
+    QTest.keyClicks(page.search, "xqzzqx")
+    qtbot.waitUntil(lambda: "No card has these words" in page.about_hits.text(), timeout=10000)
+
+
+def test_a_card_file_is_imported_and_found(page: LibraryPage, qtbot: Any, save_to: SaveTo, tmp_path: Path) -> None:
+    save_to(write_scryfall(tmp_path / "cards.json", named("Amber Lamp", "Maze of Ith")))
+    QTest.keyClicks(page.search, "amber")
+    press(page.take)
+    qtbot.waitUntil(lambda: "2 printings of 2 cards read" in page.told.text(), timeout=20000)
+    qtbot.waitUntil(lambda: shown(page)[:1] == ["Amber Lamp"], timeout=10000)
+    qtbot.waitUntil(lambda: "2 printings of 2 cards, imported" in page.holds.text(), timeout=10000)
+    assert page.take.isVisible()
+
+
+def test_an_import_shows_its_figure_is_cancelled_and_gone_on_with(
+    page: LibraryPage, qtbot: Any, save_to: SaveTo, tmp_path: Path
+) -> None:
+    save_to(write_scryfall(tmp_path / "big.json", many(9000)))
+    press(page.take)
+    qtbot.waitUntil(lambda: "printings" in page.figure.text(), timeout=20000)
+    press(page.cancel)
+    qtbot.waitUntil(lambda: "stopped after" in page.told.text(), timeout=20000)
+    assert Cards().imported is False
+    qtbot.waitUntil(lambda: page.take.text() == "Go on with big.json", timeout=10000)
+    press(page.take)
+    qtbot.waitUntil(lambda: "9,000 printings of 9,000 cards read" in page.told.text(), timeout=60000)
+    qtbot.waitUntil(lambda: page.take.text() == "Import a card file…", timeout=10000)
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "says"),
+    [
+        ("cut.json", json.dumps(list(many(40))).encode()[:-900], "cut off"),
+        ("page.json", b"<!DOCTYPE html><html><body>502 Bad Gateway</body></html>", "page.json"),
+        ("latin.json", '[{"object": "card", "name": "Mär'.encode("latin-1"), "latin.json"),
+        ("empty.json", b"", "empty.json"),
+    ],
+)
+def test_a_file_that_is_no_card_file_is_told_and_changes_nothing(
+    page: LibraryPage, qtbot: Any, save_to: SaveTo, tmp_path: Path, name: str, data: bytes, says: str
+) -> None:
+    (tmp_path / name).write_bytes(data)
+    save_to(tmp_path / name)
+    press(page.take)
+    qtbot.waitUntil(lambda: says in page.told.text(), timeout=20000)
+    assert Cards().imported is False
+    assert page.take.isVisible()
+
+
+def test_folders_of_pictures_are_added_named_and_taken_out(
+    page: LibraryPage, qtbot: Any, save_to: SaveTo, tmp_path: Path
+) -> None:
+    folder = tmp_path / "scans"
+    folder.mkdir()
+    Image.new("RGB", (60, 80)).save(folder / "Maze of Ith (DRK).png")
+    save_to(folder)
+    press(page.add)
+    qtbot.waitUntil(lambda: len(page.folders.rows) == 1, timeout=10000)
+    assert page.folders.rows[0].cells[0].below == "1 picture"  # type: ignore[union-attr]
+    QTest.keyClicks(page.search, "maze of ith")
+    qtbot.waitUntil(lambda: "Maze of Ith (DRK).png" in page.printed.text(), timeout=20000)
+    page.folders.set_current(str(folder))
+    press(page.drop)
+    qtbot.waitUntil(lambda: not page.folders.rows, timeout=10000)
+
+
+def test_the_window_works_little_for_a_key_though_the_library_is_large(
+    page: LibraryPage, qtbot: Any, tmp_path: Path
+) -> None:
+    import_cards(write_scryfall(tmp_path / "cards.json", many(3000)))
+    desk: LibraryDesk = page.desk_of
+    desk._cards = Cards()
+    slowest = 0.0
+    for letter in "lamp 3 keeper":
+        began = time.thread_time()
+        QTest.keyClicks(page.search, letter)
+        slowest = max(slowest, time.thread_time() - began)
+    qtbot.waitUntil(lambda: shown(page) != [], timeout=10000)
+    assert slowest < 0.05
+
+
+def test_keys_find_import_and_go_back(page: LibraryPage, qtbot: Any) -> None:
+    assert page.claims("/")
+    page.take_key("/")
+    assert page.search.hasFocus()
+    with qtbot.waitSignal(page.left):
+        page.take_key("Escape")
+    page.import_asked.disconnect()
+    with qtbot.waitSignal(page.import_asked):
+        page.take_key("I")
+
+
+def test_a_large_folder_of_pictures_does_not_keep_a_card_waiting(
+    page: LibraryPage, qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The folder is not looked through before the test says so."""
+    reading, told = Event(), []
+    real = FolderIndex._of
+
+    def slow(index: FolderIndex, folder: str) -> Any:
+        told.append(page.name.text())
+        reading.wait(20)
+        return real(index, folder)
+
+    (tmp_path / "scans").mkdir()
+    Image.new("RGB", (60, 80)).save(tmp_path / "scans" / "Maze of Ith.png")
+    monkeypatch.setattr(FolderIndex, "_of", slow)
+    page.desk_of._book.prefer("picture_folders", [str(tmp_path / "scans")])
+    page.desk_of.show("Maze of Ith")
+    qtbot.waitUntil(lambda: page.name.text() == "Maze of Ith" and page.source.pages == 1, timeout=20000)
+    qtbot.waitUntil(lambda: "Maze of Ith" in told, timeout=10000)
+    reading.set()
+    qtbot.waitUntil(lambda: "Maze of Ith.png" in page.printed.text(), timeout=20000)
+
+
+def test_a_library_that_cannot_be_read_is_told_on_its_page(home: Path, qtbot: Any, book: Book) -> None:
+    (home / "cards.sqlite").write_bytes(b"no database at all, for certain")
+    page = make_library(book)
+    qtbot.addWidget(page)
+    page.desk_of.wait()
+    qtbot.waitUntil(lambda: "The card library is damaged." in page.holds.text(), timeout=10000)
+    QTest.keyClicks(page.search, "maze of")
+    qtbot.waitUntil(lambda: shown(page)[:1] == ["Maze of Ith"], timeout=10000)
+    assert "Meanwhile the cards that ship with Lantern answer." in page.told.text()
+    page.desk_of.wait()

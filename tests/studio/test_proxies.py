@@ -1,0 +1,197 @@
+"""lantern proxies: a deck list becomes sheets of cards; whatever is wrong with one card is said and costs no other."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from pypdf import PdfReader
+
+from desktop.cli.door import main
+from desktop.studio.card_library import import_cards
+from tests.card_files import named, write_scryfall
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "home"
+    folder.mkdir()
+    for module in ("desktop.studio.card_library", "desktop.studio.sheets.proxies"):
+        monkeypatch.setattr(f"{module}.data_folder", lambda: folder)
+    return folder
+
+
+@pytest.fixture
+def pictures(tmp_path: Path) -> Path:
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+    for name in ("Maze of Ith.png", "Rag Man (DRK).jpg", "drk-72-ball-lightning.png"):
+        Image.effect_noise((504, 704), 80).convert("RGB").save(folder / name)
+    return folder
+
+
+def run(tmp_path: Path, deck: str, *words: str | Path) -> int:
+    (tmp_path / "deck.txt").write_text(deck, encoding="utf-8")
+    return main(["proxies", str(tmp_path / "deck.txt"), "-o", str(tmp_path / "out.pdf"), *map(str, words)])
+
+
+def text_of(path: Path) -> str:
+    return " ".join(" ".join(page.extract_text().split()) for page in PdfReader(path).pages)
+
+
+def test_pictures_where_there_are_some_words_elsewhere(
+    tmp_path: Path, pictures: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path, "4 Maze of Ith\n3 rag man\n2 Ball Lightning (DRK) 72\n4 Bog Imp\n", "--images", pictures) == 0
+    told = capsys.readouterr()
+    assert told.out.splitlines() == [
+        f"{tmp_path / 'out.pdf'}: 13 cards on 2 sheets: 9 from 3 pictures, "
+        "4 as text without rules (Lantern’s own facts).",
+        "Pictures at 203 dots an inch.",
+        "Without a picture: Bog Imp.",
+    ]
+    assert told.err == ""
+    assert len(PdfReader(tmp_path / "out.pdf").pages) == 2
+    assert "Creature — Imp" in text_of(tmp_path / "out.pdf")
+
+
+def test_without_pictures_every_card_is_text(tmp_path: Path) -> None:
+    assert run(tmp_path, "60 Swamp\nSideboard\n15 Bog Imp\n", "--paper", "letter") == 0
+    pages = PdfReader(tmp_path / "out.pdf").pages
+    assert len(pages) == 9
+    assert float(pages[0].mediabox.width) == 612
+
+
+def test_imported_words_are_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cards = named("Amber Lamp", oracle_text="When it rains, {T}: Deal <X> damage.", type_line="Artifact")
+    import_cards(write_scryfall(tmp_path / "cards.json", cards))
+    assert run(tmp_path, "1 amber lamp") == 0
+    assert "1 as text from your card library" in capsys.readouterr().out
+    assert "Deal <X> damage." in text_of(tmp_path / "out.pdf")
+    assert "LMP 0" in text_of(tmp_path / "out.pdf")
+
+
+def test_what_is_only_considered_is_not_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, "2 Swamp\n\nMaybeboard\n3 Bog Imp\n") == 0
+    assert "2 cards on 1 sheet" in capsys.readouterr().out
+
+
+def test_every_copy_of_a_table_is_printed_and_what_is_left_out_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path, "QuantityX,Name,Edition\n4x,Ball Lightning,The Dark\n") == 0
+    assert "4 cards on 1 sheet" in capsys.readouterr().out
+    assert run(tmp_path, "2 Bog Imp\n\nPlanar Deck\n3 Truga Jungle\n") == 0
+    told = capsys.readouterr()
+    assert "2 cards on 1 sheet" in told.out
+    assert "Planar deck: 3 cards left out." in told.err
+
+
+def test_pictures_with_a_bleed_of_their_own_are_told(
+    tmp_path: Path, pictures: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("Bog Imp.png", "Gloom.jpg"):
+        Image.effect_noise((816, 1110), 80).convert("RGB").save(pictures / name)
+    deck = "4 Maze of Ith\n2 Bog Imp\n1 Gloom\n"
+    assert run(tmp_path, deck, "--images", pictures) == 0
+    told = capsys.readouterr().out
+    assert "2 pictures bring their own bleed and are cut at the true edge." in told
+    assert run(tmp_path, deck, "--images", pictures, "--picture-bleed", "none") == 0
+    assert "own bleed" not in capsys.readouterr().out
+    assert run(tmp_path, deck, "--images", pictures, "--picture-bleed", "2.5") == 0
+    assert "3 pictures bring their own bleed" in capsys.readouterr().out
+    assert run(tmp_path, deck, "--images", pictures, "--picture-bleed", "much") == 2
+    assert "auto, none, or millimetres" in capsys.readouterr().err
+
+
+def test_a_name_nobody_knows_is_printed_and_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, "1 Maze of Yth\n1 Swamp\n") == 0
+    told = capsys.readouterr()
+    assert "Lantern knows no card called Maze of Yth: it is printed by its name. Meant: Maze of Ith?" in told.err
+    assert "1 by name alone" in told.out
+    assert "Maze of Yth" in text_of(tmp_path / "out.pdf")
+
+
+def test_bad_pictures_and_bad_lines_are_named_and_the_rest_is_printed(
+    tmp_path: Path, pictures: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (pictures / "Bog Imp.png").write_text("just words")
+    (pictures / "Swamp.svg").write_text("<svg/>")
+    assert run(tmp_path, "1 Bog Imp\n1 Swamp\n1 Maze of Ith\n999 Plains\n", "--images", pictures) == 0
+    told = capsys.readouterr()
+    assert "“Bog Imp.png” is no picture" in told.err
+    assert "Bog Imp is printed as text." in told.err
+    assert "“Swamp.svg” is a drawing (SVG)" in told.err
+    assert "Line 4 “999 Plains”" in told.err
+    assert "3 cards on 1 sheet: 1 from 1 picture" in told.out
+
+
+def test_backs_follow_each_sheet(tmp_path: Path, pictures: Path) -> None:
+    assert run(tmp_path, "10 Swamp\n", "--backs", pictures / "Maze of Ith.png") == 0
+    assert len(PdfReader(tmp_path / "out.pdf").pages) == 4
+
+
+@pytest.mark.parametrize(
+    ("deck", "words", "says"),
+    [
+        ("1 Swamp", ["--backs", "none.png"], "“none.png” cannot be read"),
+        ("1 Swamp", ["--images", "nowhere"], "“nowhere” is not there"),
+        ("", [], "There is no card in “deck.txt”"),
+        ("1 Swamp", ["--paper", "a7"], "There is no paper called “a7”"),
+        ("1 Swamp", ["--flip", "sideways"], "--help"),
+    ],
+)
+def test_what_cannot_be_done_is_a_sentence(
+    tmp_path: Path, deck: str, words: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path, deck, *words) == 2
+    assert says in capsys.readouterr().err
+    assert not (tmp_path / "out.pdf").exists()
+
+
+def test_the_same_deck_is_the_same_file(tmp_path: Path, pictures: Path) -> None:
+    run(tmp_path, "4 Maze of Ith\n2 Bog Imp\n", "--images", pictures)
+    first = (tmp_path / "out.pdf").read_bytes()
+    run(tmp_path, "4 Maze of Ith\n2 Bog Imp\n", "--images", pictures)
+    assert (tmp_path / "out.pdf").read_bytes() == first
+
+
+def test_a_folder_of_lanterns_that_cannot_be_written_to_costs_no_card(
+    tmp_path: Path, home: Path, pictures: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "pictures").write_text("a file stands where the folder should")
+    assert run(tmp_path, "1 Maze of Ith\n", "--images", pictures) == 0
+    told = capsys.readouterr()
+    assert "1 from 1 picture" in told.out
+    assert "made ready anew next time" in told.err
+
+
+FULL_DISK = """
+import resource, signal, sys
+from desktop.cli.door import main
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGXFSZ"), reason="files are limited in length on POSIX only")
+def test_a_full_disk_leaves_no_half_file(tmp_path: Path) -> None:
+    (tmp_path / "deck.txt").write_text("9 Swamp\n9 Bog Imp\n9 Rag Man\n")
+    (tmp_path / "out.pdf").write_bytes(b"the old one")
+    words = ["proxies", str(tmp_path / "deck.txt"), "-o", str(tmp_path / "out.pdf")]
+    run_ = subprocess.run(
+        [sys.executable, "-c", FULL_DISK, *words],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"},
+    )
+    assert run_.returncode == 1
+    assert "cannot be written" in run_.stderr
+    assert (tmp_path / "out.pdf").read_bytes() == b"the old one"
+    assert not (tmp_path / "out.pdf.part").exists()

@@ -1,0 +1,245 @@
+"""The first rule of the map's words: over nothing, under nothing, never cut. Held on many maps by boxes drawn anew."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import hypot
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath, QPainterPathStroker
+
+from desktop.domain.hexmap import LAYOUTS, Hex, HexMap, address, extent
+from desktop.domain.hexmap.lettering import Lettered, forms
+from desktop.ui.hexes.face import Arrow, HexFace, HexLook, spot_of
+from desktop.ui.hexes.marks import WIDEST_BEAD, arrow_shape, bead_area, bead_spot, hexagon, ring_line
+from desktop.ui.hexes.painter import paint_map
+from desktop.ui.hexes.words import LETTER_FROM, words_on
+from desktop.ui.kit import theme
+from desktop.ui.kit.theme import exact
+from desktop.ui.kit.tokens import HALL_NIGHT, LIGHT
+from desktop.ui.plan.face import Camera
+
+DEEP = os.environ.get("LANTERN_DEEP") == "1"
+WORDS = (
+    "The Hollow Crown", "Old Marches", "Mirrormere", "Åsgårdsvägen", "Isle of the Nine Drowned Bells", "Ys",
+    "Wolfeschlegelsteinhausenbergerdorff", "Élan", "The Long Dusk", "Ευα", "Gate", "The Sunken Court of Kings",
+)  # fmt: skip
+#: columns and rows of the chart, by players, and some maps of other sizes.
+SIZES = {2: 4, 3: 5, 4: 6, 5: 6, 7: 7, 8: 8, 9: 8, 11: 9, 14: 10, 17: 11, 20: 12}
+
+
+@pytest.fixture(autouse=True)
+def fonts(qapp) -> None:
+    theme.start(qapp, LIGHT)
+
+
+def league(chance: Random, players: int) -> HexFace:
+    """A map on which so many players hold random realms, with words, homes, changes, lit hexes and arrows."""
+    wide = SIZES[players]
+    high = wide if chance.random() < 0.7 else chance.randint(2, 2 * wide)
+    map = HexMap(wide, high, "".join(chance.choice("FIMPSXV.") for _ in range(wide * high)), chance.choice(LAYOUTS))
+    hexes = list(map)
+    chance.shuffle(hexes)
+    holders = {hex: f"p{at % players}" for at, hex in enumerate(hexes[: 7 * players])}
+    homes = frozenset(hexes[: min(players, len(hexes))])
+    said = [
+        (address(hex), chance.choice(WORDS)) for hex in chance.sample(hexes, min(len(hexes), chance.randint(0, 14)))
+    ]
+    half = chance.randint(0, len(said))
+    map = replace_words(map, dict(said[:half]), dict(said[half:]))
+    changed = frozenset(chance.sample(hexes, min(len(hexes), chance.choice((0, 0, 3, 9)))))
+    lit = frozenset(chance.sample(hexes, min(len(hexes), chance.choice((0, 0, 6, len(hexes))))))
+    arrows = tuple(arrows_of(map, hexes, chance)) if chance.random() < 0.3 else ()
+    marks = {f"p{at}": chance.choice(("WM", "IJ", "ÉG", "PR", "A2")) for at in range(players)}
+    return HexFace(map, holders, marks, homes, changed, lit, arrows=arrows)
+
+
+def replace_words(map: HexMap, names: dict[str, str], labels: dict[str, str]) -> HexMap:
+    return HexMap(map.width, map.height, map.terrain, map.layout, names, labels)
+
+
+def arrows_of(map: HexMap, hexes: Sequence[Hex], chance: Random) -> Iterator[Arrow]:
+    for start in hexes[:6:2]:
+        if near := map.neighbours(start):
+            yield Arrow(start, chance.choice(near), chance.random() < 0.5)
+
+
+LOOKS = (
+    HexLook(LIGHT),
+    HexLook(LIGHT, least=15),
+    HexLook(LIGHT, owners=False),
+    HexLook(HALL_NIGHT, least=24, centred=True),
+)
+
+
+def test_words_lie_over_nothing_and_are_never_cut() -> None:
+    chance, found, whole = Random(11), 0, 0
+    for at in range(600 if DEEP else 100):
+        face = league(chance, chance.choice(tuple(SIZES)))
+        look = LOOKS[at % len(LOOKS)]
+        scale = round(chance.uniform(20, 60) if look.centred else chance.uniform(6, 80), 2)
+        words = words_on(face, scale, look)
+        hold(face, scale, look, words)
+        found += len(words)
+        whole += sum("…" not in "".join(one.lines) for one in words)
+    #: no rule is kept by writing nothing.
+    assert found > 280
+    assert whole > 0.6 * found
+
+
+def hold(face: HexFace, scale: float, look: HexLook, words: Sequence[Lettered]) -> None:
+    wide, high = extent(face.map)
+    boxes = [area_of(one) for one in words]
+    for at, box in enumerate(boxes):
+        assert QRectF(0, 0, wide * scale, high * scale).contains(box)
+        assert not any(box.intersects(other) for other in boxes[:at])
+    lain = [QRectF(area) for area in (*letters(face, scale, look), *beads(face, scale, look))]
+    assert not [(box, area) for box in boxes for area in lain if box.intersects(area)]
+    lines = [*rings(face, scale), *arrows(face, scale, look)]
+    assert not [box for box in boxes for path in lines if path.intersects(box)]
+    for one in words:
+        assert one.lines in forms((face.map.names if one.kind == "name" else face.map.labels)[address(one.hex)])
+        holds_its_ink(one)
+
+
+def area_of(one: Lettered) -> QRectF:
+    return QRectF(QPointF(one.box.left, one.box.top), QPointF(one.box.right, one.box.bottom))
+
+
+def holds_its_ink(one: Lettered) -> None:
+    metrics = QFontMetricsF(exact(one.size, 600 if one.kind == "name" else 700, serif=True))
+    box = area_of(one)
+    for at, line in enumerate(one.lines):
+        start = box.center().x() - metrics.horizontalAdvance(line) / 2
+        ink = metrics.tightBoundingRect(line).translated(start, one.baseline(at))
+        assert box.adjusted(-0.5, -0.5, 0.5, 0.5).contains(ink), (line, ink, box)
+
+
+def letters(face: HexFace, scale: float, look: HexLook) -> Iterator[QRectF]:
+    """What each hex's letter inks, as it is drawn: in the middle of a square round a middle that may be lifted."""
+    if scale < max(LETTER_FROM, look.least * 0.8):
+        return
+    for hex in face.map:
+        lifted = look.owners and hex in face.beaded
+        if lifted and look.centres(scale):
+            continue
+        size = max(look.least, scale * (0.5 if lifted else 0.62))
+        metrics = QFontMetricsF(exact(size, 700))
+        code = face.map.terrain_at(hex).replace(".", "?")
+        at = spot_of(hex, face.map, Camera(scale)) - QPointF(0, 0.44 * scale if lifted else 0)
+        base = at.y() + (metrics.ascent() - metrics.descent()) / 2
+        yield metrics.tightBoundingRect(code).translated(at.x() - metrics.horizontalAdvance(code) / 2, base)
+
+
+def beads(face: HexFace, scale: float, look: HexLook) -> Iterator[QRectF]:
+    for hex, mark in face.beaded.items() if look.owners else ():
+        line = max(1.0, scale * 0.05) / 2
+        area = bead_area(bead_spot(face, hex, Camera(scale), look), scale, mark, look)
+        yield area.adjusted(-line, -line, line, line)
+
+
+def rings(face: HexFace, scale: float) -> Iterator[QPainterPath]:
+    for hexes, lit in ((face.lit, True), (face.changed, False)):
+        line = ring_line(scale, lit=lit)
+        stroker = QPainterPathStroker()
+        stroker.setWidth(line + 3)
+        stroker.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        for hex in hexes:
+            path = QPainterPath()
+            path.addPolygon(
+                hexagon(scale - line / 2, face.map.is_pointy).translated(spot_of(hex, face.map, Camera(scale)))
+            )
+            path.closeSubpath()
+            yield stroker.createStroke(path)
+
+
+def arrows(face: HexFace, scale: float, look: HexLook) -> Iterator[QPainterPath]:
+    for arrow in face.arrows:
+        path = QPainterPath()
+        path.addPolygon(arrow_shape(face, arrow, Camera(scale), look))
+        path.closeSubpath()
+        yield path
+
+
+def test_what_is_painted_stays_in_the_boxes() -> None:
+    """Pixel by pixel: with and without its words a map differs inside their boxes alone."""
+    chance = Random(4)
+    for players in (5, 8):
+        face = replace(league(chance, players), lit=frozenset(), arrows=())
+        look, camera = HexLook(LIGHT), Camera(40.0)
+        with_, without = (painted(face, camera, replace(look, labels=on)) for on in (True, False))
+        differs = [
+            QPointF(x + 0.5, y + 0.5)
+            for y in range(with_.height())
+            for x in range(with_.width())
+            if with_.pixel(x, y) != without.pixel(x, y)
+        ]
+        boxes = [area_of(one).adjusted(-1, -1, 1, 1) for one in words_on(face, 40.0, look)]
+        assert boxes
+        assert differs
+        assert not [spot for spot in differs if not any(box.contains(spot) for box in boxes)]
+
+
+def painted(face: HexFace, camera: Camera, look: HexLook) -> QImage:
+    wide, high = extent(face.map)
+    image = QImage(int(wide * camera.scale) + 1, int(high * camera.scale) + 1, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    paint_map(painter, face, camera, look)
+    painter.end()
+    return image
+
+
+def test_a_name_and_a_label_with_room_are_written_whole_and_close_by() -> None:
+    map = HexMap(8, 8, "FIMP" * 16, names={"C-3": "The Hollow Crown"}, labels={"E-5": "Old Marches"})
+    label, name = words_on(HexFace(map), 46.0, HexLook(LIGHT))
+    assert (label.lines, name.lines) == (("Old Marches",), ("The Hollow Crown",))
+    for one in (label, name):
+        at, middle = spot_of(one.hex, map, Camera(46.0)), area_of(one).center()
+        assert hypot(at.x() - middle.x(), at.y() - middle.y()) < 46
+
+
+def test_words_stay_where_they_are_when_a_stroke_paints_terrain() -> None:
+    face = league(Random(5), 8)
+    other = face.with_map(face.map.painted(dict.fromkeys(face.map, "V")))
+    assert words_on(face, 40.0, HexLook(LIGHT)) == words_on(other, 40.0, HexLook(LIGHT))
+
+
+def test_between_rings_words_are_shortened_or_left_out() -> None:
+    map = HexMap(6, 6, "F" * 36, names={"C-3": "The Hollow Crown"}, labels={"E-5": "Old Marches"})
+    for scale in (30.0, 46.0, 80.0):
+        ringed = HexFace(map, lit=frozenset(map))
+        hold(ringed, scale, HexLook(LIGHT), words_on(ringed, scale, HexLook(LIGHT)))
+    assert words_on(ringed, 80.0, HexLook(LIGHT))
+    assert words_on(HexFace(map), 80.0, HexLook(LIGHT, labels=False)) == ()
+
+
+def test_beads_are_smaller_than_their_hexes_on_every_wall_and_desk() -> None:
+    for look in LOOKS:
+        for scale in (15.0, 20.0, 25.0, 30.0, 60.0):
+            for mark in ("WM", "IJ", "ÉG"):
+                assert bead_area(QPointF(0, 0), scale, mark, look).width() <= WIDEST_BEAD * scale < 1.7 * scale
+
+
+def test_an_arrow_ends_at_the_edge_of_the_beads() -> None:
+    map = HexMap(12, 12, "F" * 144)
+    look = HexLook(HALL_NIGHT, least=24, centred=True)
+    for start, end in ((Hex(4, 4), Hex(3, 4)), (Hex(4, 4), Hex(4, 5)), (Hex(4, 4), Hex(5, 3)), (Hex(0, 0), Hex(9, 9))):
+        face = HexFace(
+            map, {start: "a", end: "b"}, {"a": "WM", "b": "PR"}, frozenset((end,)), arrows=(Arrow(start, end),)
+        )
+        shape = QPainterPath()
+        shape.addPolygon(arrow_shape(face, face.arrows[0], Camera(27.0), look))
+        assert shape.boundingRect().width() + shape.boundingRect().height() > 12
+        assert not [area for area in beads(face, 27.0, look) if shape.intersects(area)]
+
+
+def test_words_without_end_are_left_out_in_time() -> None:
+    """A thousand labels between rings: the search has an end."""
+    map = HexMap(40, 40, "F" * 1600)
+    map = replace_words(map, {}, {address(hex): "The Sunken Court of Kings" for hex in list(map)[:1000]})
+    assert len(words_on(HexFace(map, lit=frozenset(map)), 20.0, HexLook(LIGHT))) < 1000

@@ -1,0 +1,110 @@
+"""Inputs are typed into, stepped and picked; what is wrong stands below them in a sentence."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.ui.kit.inputs import Check, Choice, NumberStepper, SearchField, TextArea, TextField
+from desktop.ui.kit.panels import label
+
+
+def test_typing_tells_and_enter_tells_once(shown, qtbot) -> None:
+    field = shown(TextField("Name", hint="as it shall be printed"))
+    heard: list[str] = []
+    field.entered.connect(heard.append)
+    QTest.keyClicks(field.line, " Sol ")
+    field.line.insert("Żółć ")
+    assert field.text() == "Sol Żółć"
+    assert heard == []
+    QTest.keyClick(field.line, Qt.Key.Key_Return)
+    assert heard == ["Sol Żółć"]
+
+
+def test_leaving_a_field_settles_it_without_entering(shown, qtbot) -> None:
+    field = shown(TextField("Name"))
+    field.line.setFocus()
+    QTest.keyClicks(field.line, "Ghent")
+    with qtbot.waitSignal(field.settled), qtbot.assertNotEmitted(field.entered):
+        field.line.clearFocus()
+
+
+def test_an_error_takes_the_hints_place_and_gives_it_back(shown) -> None:
+    field = shown(TextField("Seats", "49", hint="at most 48"))
+    field.set_error("There are seats for 48.")
+    assert field._note.text() == "There are seats for 48."
+    assert field.line.property("state") == "error"
+    assert field._mark.isVisible()
+    field.set_error("")
+    assert field._note.text() == "at most 48"
+    assert not field.line.property("state")
+    assert not field._mark.isVisible()
+
+
+def test_an_error_is_taken_literally(shown) -> None:
+    field = shown(TextField("Deck"))
+    field.set_error("Line 3: “4 <b>Fireball” is no card & no number.")
+    assert "&lt;b&gt;" in field._note.text()
+
+
+def test_a_list_is_pasted_and_tab_goes_on(shown) -> None:
+    area = shown(TextArea("Players"))
+    QTest.keyClicks(area.area, "Ana")
+    QTest.keyClick(area.area, Qt.Key.Key_Return)
+    QTest.keyClicks(area.area, "Ben")
+    assert area.text() == "Ana\nBen"
+    assert area.area.tabChangesFocus()
+
+
+def test_a_choice_carries_the_value_not_the_words(shown, qtbot) -> None:
+    paper = shown(Choice("Paper", [("a4", "A4, 210 × 297"), ("letter", "Letter")]))
+    with qtbot.waitSignal(paper.chosen) as told:
+        paper.combo.setFocus()
+        paper.combo.setCurrentIndex(1)
+        paper.combo.activated.emit(1)
+    assert told.args == ["letter"]
+
+
+def test_a_choice_keeps_its_value_when_offered_anew() -> None:
+    paper = Choice("Paper", ["A4", "Letter"])
+    paper.set_value("Letter")
+    paper.offer(["Legal", "Letter", "A4"])
+    assert paper.value() == "Letter"
+    paper.offer(["A5"])
+    assert paper.value() == "A5"
+
+
+def test_a_number_steps_within_its_bounds(shown, click, qtbot) -> None:
+    seats = shown(NumberStepper(47, 0, 48, unit="seats"))
+    with qtbot.waitSignal(seats.changed) as told:
+        click(seats.plus)
+    assert told.args == [48]
+    assert not seats.plus.isEnabled()
+    with qtbot.assertNotEmitted(seats.changed):
+        seats.choose(99)
+    click(seats.minus)
+    assert seats.value == 47
+    assert seats.figure.text() == "47 seats"
+
+
+def test_a_box_is_ticked_by_click_and_by_enter(shown, click) -> None:
+    box = shown(Check("Cut marks", note="0.35 pt"))
+    click(box)
+    assert box.isChecked()
+    box.clearFocus()
+    box.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert not box.isChecked()
+
+
+def test_escape_leaves_the_search_and_empties_it(shown, qtbot) -> None:
+    search = shown(SearchField("Find a player"))
+    search.setFocus()
+    QTest.keyClicks(search, "ali")
+    with qtbot.waitSignal(search.left):
+        QTest.keyClick(search, Qt.Key.Key_Escape)
+    assert search.text() == ""
+
+
+def test_labels_set_strong_what_is_marked_and_nothing_else() -> None:
+    assert label("Sol took **The Alley <B>**").text() == "Sol took <b>The Alley &lt;B&gt;</b>"

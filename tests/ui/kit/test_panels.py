@@ -1,0 +1,136 @@
+"""Banner, empty state, stepper, chips, and the popover that says why."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from desktop.ui.kit import theme
+from desktop.ui.kit.marks import Chip, PlayerFace, StateChip, name_within, short_name
+from desktop.ui.kit.panels import Banner, Because, BecauseLink, EmptyState, Panel, Popover
+from desktop.ui.shell.stepper import StepFace, Stepper
+
+TIE = Because("CD-04", "Both decks hold 26 cards of The Dark.", "15 > 13")
+STEPS = (
+    StepFace("Zones", "14 City · 10 Wilds", "done"),
+    StepFace("Prizes", "12 rolled, 1 left over", "done"),
+    StepFace("Corners", "7th of 24", "now"),
+    StepFace("Matches", "65 minutes"),
+)
+
+
+def test_a_banner_says_one_sentence_and_offers_one_act(shown, click, qtbot) -> None:
+    banner = Banner()
+    shown(banner, 600, 40)
+    banner.present("The clock has **not started**.", "overtime", "Start it", "K")
+    assert banner.isVisible()
+    assert banner.sentence.text() == "The clock has <b>not started</b>."
+    with qtbot.waitSignal(banner.acted):
+        click(banner.button)
+    banner.present("")
+    assert not banner.isVisible()
+
+
+def test_an_empty_state_has_one_button(shown, click, qtbot) -> None:
+    empty = shown(EmptyState("Nobody is on the list yet.", "Add players", "N"), 600, 400)
+    with qtbot.waitSignal(empty.acted):
+        click(empty.button)
+    assert not EmptyState("Nothing to do here.").button.isVisibleTo(None)
+
+
+def test_a_reason_is_one_click_away(shown, click) -> None:
+    link = shown(BecauseLink("tied at 26", TIE))
+    click(link, QPointF(10, 10))
+    assert link.popover is not None
+    assert link.popover.isVisible()
+    words = " ".join(part.text() for part in link.popover.findChildren(object) if callable(getattr(part, "text", None)))
+    assert "CD-04" in words
+    assert "Both decks hold 26 cards of The Dark." in words
+    assert "15 &gt; 13" in words
+    QTest.keyClick(link.popover, Qt.Key.Key_Escape)
+    assert link.popover is None
+
+
+def test_a_popover_stays_on_the_screen(shown, click) -> None:
+    link = shown(BecauseLink("tied at 26", TIE))
+    edge = link.screen().availableGeometry()
+    link.window().move(edge.right() - 40, edge.bottom() - 30)
+    click(link, QPointF(10, 10))
+    assert edge.contains(link.popover.geometry())
+
+
+def test_a_panel_grows_a_foot_when_asked() -> None:
+    panel = Panel("In Dark Seed order", "6 / 24")
+    assert panel.head.text() == "In Dark Seed order"
+    foot = panel.foot
+    assert panel.foot is foot
+
+
+def test_past_and_present_steps_open_and_later_ones_do_not(shown, click, qtbot) -> None:
+    stepper = shown(Stepper(STEPS), 700, 60)
+    heard: list[int] = []
+    stepper.step_chosen.connect(heard.append)
+    for cell in stepper.cells():
+        click(stepper, QPointF(cell.left() + 12, 30))
+    assert heard == [0, 1, 2]
+
+
+def test_a_past_step_tells_what_it_gave(shown, click) -> None:
+    stepper = shown(Stepper(STEPS), 700, 60)
+    click(stepper, QPointF(stepper.cells()[0].left() + 12, 30))
+    assert stepper.popover is not None
+    told = [words.text() for words in stepper.popover.findChildren(QLabel)]
+    assert any(STEPS[0].word in words and STEPS[0].outcome in words for words in told)
+    stepper.popover.close()
+    assert stepper.popover is None
+
+
+def test_a_narrow_stepper_keeps_every_disc(shown) -> None:
+    stepper = shown(Stepper(STEPS), 320, 60)
+    cells = stepper.cells()
+    assert cells[-1].right() <= 320.5
+    assert all(cell.width() >= 24 for cell in cells)
+
+
+def test_the_current_step_is_underlined_in_the_accent(shown) -> None:
+    stepper = shown(Stepper(), 700, 60)
+    stepper.present(STEPS, "plum")
+    cell = stepper.cells()[2]
+    under = stepper.grab().toImage().pixelColor(round(cell.left()) + 4, 58)
+    assert under.name().upper() == theme.now().accent("plum").deep
+
+
+def test_a_state_chip_carries_its_word() -> None:
+    chip = StateChip("late", "2 near a mark")
+    assert chip.word == "2 near a mark"
+    before = chip.sizeHint().width()
+    chip.present("done")
+    assert (chip.state, chip.word) == ("done", "done")
+    assert chip.sizeHint().width() < before
+
+
+def test_a_player_chip_tells_the_whole_name_and_can_be_pressed(shown, click, qtbot) -> None:
+    chip = shown(Chip(PlayerFace("12", "Maximiliane von Hohenstaufen", "done")), 120, 28)
+    assert chip.toolTip() == "Maximiliane von Hohenstaufen"
+    with qtbot.waitSignal(chip.clicked):
+        click(chip)
+
+
+def test_names_give_up_the_family_name_first() -> None:
+    font = theme.face(15, 600)
+    assert short_name("Sol Herrera") == "Sol H."
+    assert short_name("Maximiliane von Hohenstaufen") == "Maximiliane H."
+    assert short_name("Cher") == "Cher"
+    assert name_within("Sol Herrera", font, 500) == "Sol Herrera"
+    assert name_within("Sol Herrera", font, theme.width(font, "Sol H.") + 1) == "Sol H."
+    assert name_within("Sol Herrera", font, theme.width(font, "Sol") + 1) == "Sol"
+
+
+def test_a_popover_of_a_screen_is_gone_once_it_is_closed(shown) -> None:
+    screen = shown(QLabel("a screen"))
+    Popover(parent=screen).show_at(screen)
+    (popover,) = screen.findChildren(Popover)
+    popover.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert screen.findChildren(Popover) == []

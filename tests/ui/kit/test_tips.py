@@ -1,0 +1,58 @@
+"""A tool tip shows what somebody wrote, and never does what it says."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocument
+
+import desktop
+from desktop.ui.kit.tips import tip
+from desktop.ui.shell.log import LogFace, LogList
+
+HARD = '<img src="file:///etc/hostname">'
+_TOLD = {"setToolTip": 0, "showText": 1}
+
+
+def _calls() -> list[tuple[str, ast.expr]]:
+    found = []
+    for file in Path(desktop.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in _TOLD:
+                found.append((f"{file.name}:{node.lineno}", node.args[_TOLD[node.func.attr]]))
+    return found
+
+
+def _is_safe(words: ast.expr) -> bool:
+    if isinstance(words, ast.Call) and isinstance(words.func, ast.Name):
+        return words.func.id == "tip"
+    return isinstance(words, ast.Constant) and "<" not in str(words.value)
+
+
+def test_every_tool_tip_in_the_house_goes_through_the_one_door() -> None:
+    calls = _calls()
+    assert len(calls) > 40
+    assert [where for where, words in calls if not _is_safe(words)] == []
+
+
+@pytest.mark.parametrize("words", [HARD, "<b>Ana</b>", "a < b & c", "Ana\n<i>Ben</i>"])
+def test_markup_in_a_tool_tip_is_read_to_the_letter(words: str) -> None:
+    page = QTextDocument()
+    page.setHtml(tip(words))
+    assert page.toPlainText() == words
+    assert "<img" not in tip(words)
+
+
+def test_ordinary_words_stay_as_they_are() -> None:
+    assert tip("Ana & Ben\nThe Bog") == "Ana & Ben\nThe Bog"
+
+
+def test_a_name_that_is_markup_asks_for_no_file_in_the_log(qtbot) -> None:
+    rows = LogList()
+    qtbot.addWidget(rows)
+    rows.present([LogFace("10:00", f"{HARD} has joined")])
+    model = rows.model()
+    told = model.data(model.index(0, 0), Qt.ItemDataRole.ToolTipRole)
+    assert "&lt;img" in told
+    assert "<img" not in told

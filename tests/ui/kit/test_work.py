@@ -1,0 +1,116 @@
+"""Work beside the window: what came of it, and what is told when nothing did."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+import weakref
+from collections.abc import Callable
+from threading import Event
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from shiboken6 import delete
+
+from desktop.engine.rules import Refusal
+from desktop.ui.kit.work import Works
+
+
+@pytest.fixture
+def told(qtbot) -> Callable[[Callable[[], Any]], tuple[list[Any], list[str]]]:
+    """(results, sentences about failures) of one piece of work."""
+
+    def run(work: Callable[[], Any]) -> tuple[list[Any], list[str]]:
+        works, done, failed = Works(), [], []
+        works.do(work, done.append, failed.append)
+        qtbot.waitUntil(lambda: bool(done or failed))
+        return done, failed
+
+    return run
+
+
+def test_what_came_of_it_is_handed_back(told) -> None:
+    assert told(lambda: 6 * 7) == ([42], [])
+
+
+def test_a_refusal_is_told_by_its_sentence_alone(told, capfd) -> None:
+    def refused() -> None:
+        raise Refusal("The disk is full. Make room.")
+
+    assert told(refused) == ([], ["The disk is full. Make room."])
+    assert capfd.readouterr().err == ""
+
+
+def test_a_bug_is_told_in_a_sentence_and_whole_to_whoever_mends_it(told, capfd) -> None:
+    def broken() -> None:
+        raise KeyError("p7")
+
+    assert told(broken) == ([], ["Lantern failed at this: KeyError: 'p7'"])
+    whole = capfd.readouterr().err
+    assert "Traceback" in whole
+    assert "in broken" in whole
+
+
+def test_who_asked_is_let_go_once_it_was_told(qtbot) -> None:
+    class Page:
+        heard = ""
+
+        def hear(self, what: str) -> None:
+            self.heard = what
+
+    def asked(works: Works) -> weakref.ref[Page]:
+        page = Page()
+        works.do(lambda: type(page).__name__, lambda what: page.hear(what), page.hear)
+        qtbot.waitUntil(lambda: page.heard == "Page")
+        return weakref.ref(page)
+
+    works = Works()
+    gone = asked(works)
+    works.wait()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert gone() is None
+
+
+def test_a_thousand_jobs_come_and_go_and_what_they_told_with_them() -> None:
+    """In a process of its own: what goes wrong between two threads ends it."""
+    done = subprocess.run([sys.executable, "-c", _COME_AND_GO], capture_output=True, text=True, timeout=300)
+    assert (done.returncode, done.stdout.strip()) == (0, "1000"), done.stderr
+
+
+_COME_AND_GO = """
+from PySide6.QtCore import QCoreApplication
+from desktop.studio.jobs import LatestOnly
+
+app, heard = QCoreApplication([]), 0
+for turn in range(1000):
+    works, done = LatestOnly(), []
+    for number in range(3):
+        works.ask(lambda tick: [tick("on") for _ in range(20)] and number, done.append, done.append)
+    while not works.is_idle:
+        app.processEvents()
+    heard += done == [2]
+print(heard)
+"""
+
+
+def test_who_lets_its_work_go_waits_for_it_and_hears_nothing_more(qtbot) -> None:
+    begun, heard = Event(), list[Any]()
+
+    def work() -> str:
+        begun.set()
+        ends.wait(20)
+        return "done"
+
+    ends, page = Event(), QObject()
+    works = Works(page)
+    works.do(work, heard.append, heard.append)
+    works.do(lambda: heard.append("worked"), heard.append, heard.append)
+    assert begun.wait(20)
+    ends.set()
+    delete(page)
+    assert heard == ["worked"], "what was asked for is done to its end"
+    QCoreApplication.processEvents()
+    assert heard == ["worked"]

@@ -1,0 +1,382 @@
+"""The plan under the hand: dragging, the rubber band, nudging, handles; every gesture is one edit."""
+
+from __future__ import annotations
+
+from dataclasses import replace as replace_dataclass
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from desktop.domain.plan import Door, Label, Plan, Room, Table, ZoneArea, bounds
+from desktop.ui.plan.face import CornerFace, PlanFace, TableFace
+from desktop.ui.plan.gestures import PlanEdit
+from desktop.ui.plan.hands import TURN_ABOVE
+from desktop.ui.plan.measure import card_area
+from desktop.ui.plan.view import PlanView
+
+NO, SHIFT, CTRL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
+LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
+
+PLAN = Plan(
+    Room(12, 8),
+    (
+        ZoneArea("zone", 3, 4, 5, 6, zone="city", name="The City"),
+        Table("a", 2, 2, 2, 1.6, location="alley"),
+        Table("b", 6, 2, 2, 1.6, location="bog"),
+        Table("c", 10, 6, 2, 1.6),
+        Label("words", 6, 6, 2, 0.5, words="Bar"),
+        Door("door", 6, 8, 1.2, 0.1),
+    ),
+)
+
+
+class Desk:
+    """Does what the view asks for, as the event would, and keeps the edits."""
+
+    def __init__(self, view: PlanView, plan: Plan = PLAN) -> None:
+        self.view, self.plan = view, plan
+        self.edits: list[PlanEdit] = []
+        view.edited.connect(self.take)
+        view.present(PlanFace(plan))
+
+    def take(self, edit: PlanEdit) -> None:
+        self.edits.append(edit)
+        self.plan = self.plan.put(edit.put).without(edit.remove)
+        self.view.present(PlanFace(self.plan))
+
+
+@pytest.fixture
+def view(qtbot) -> PlanView:
+    made = PlanView()
+    qtbot.addWidget(made)
+    made.resize(960, 640)
+    made.editing = True
+    made.grid = 0.0
+    made.show()
+    return made
+
+
+@pytest.fixture
+def desk(view: PlanView) -> Desk:
+    return Desk(view)
+
+
+def spot(view: PlanView, x: float, y: float) -> QPoint:
+    return view.camera.point(x, y).toPoint()
+
+
+def drag(view: PlanView, start: tuple[float, float], end: tuple[float, float], mods=NO, button=LEFT) -> None:
+    first, last = spot(view, *start), spot(view, *end)
+    QTest.mousePress(view, button, mods, first)
+    for step in (0.3, 0.7, 1.0):
+        QTest.mouseMove(view, first + (last - first) * step)
+        move(view, first + (last - first) * step, mods)
+    QTest.mouseRelease(view, button, mods, last)
+
+
+def move(view: PlanView, to: QPoint, mods=NO) -> None:
+    """A move of the pointer, delivered whatever the platform makes of the real one."""
+    if view.hands.busy:
+        view.hands.move(QPointF(to), mods)
+
+
+def test_a_drag_is_one_edit_of_the_one_table_wherever_it_went_on_the_way(view, desk):
+    drag(view, (2, 2), (3.0, 4.5), ALT)
+    (edit,) = desk.edits
+    assert [t.id for t in edit.put] == ["a"]
+    assert (edit.put[0].x, edit.put[0].y) == pytest.approx((3.0, 4.5), abs=0.03)
+
+
+def test_a_click_selects_and_asks_for_nothing(view, desk):
+    QTest.mouseClick(view, LEFT, NO, spot(view, 2, 2))
+    assert (view.hands.selected, desk.edits) == ({"a"}, [])
+    QTest.mouseClick(view, LEFT, SHIFT, spot(view, 6, 2))
+    assert view.hands.selected == {"a", "b"}
+    QTest.mouseClick(view, LEFT, CTRL, spot(view, 6, 2))
+    assert view.hands.selected == {"a"}
+    QTest.mouseClick(view, LEFT, NO, spot(view, 8.5, 4.5))
+    assert view.hands.selected == frozenset()
+
+
+def test_a_drag_snaps_to_the_line_of_a_neighbour_and_shows_it(view, desk):
+    QTest.mousePress(view, LEFT, NO, spot(view, 10, 6))
+    view.hands.move(QPointF(spot(view, 10, 2.05)), NO)
+    assert [(g.axis, round(g.at, 2)) for g in view.hands.guides][:1] == [("y", 1.2)]
+    QTest.mouseRelease(view, LEFT, NO, spot(view, 10, 2.05))
+    assert desk.plan.thing("c").y == pytest.approx(2.0)
+
+
+def test_several_selected_tables_are_dragged_together_in_one_edit(view, desk):
+    view.hands.select({"a", "b"})
+    drag(view, (2, 2), (2.5, 3.0), ALT)
+    (edit,) = desk.edits
+    assert {t.id for t in edit.put} == {"a", "b"}
+    assert desk.plan.thing("b").x - desk.plan.thing("a").x == pytest.approx(4)
+
+
+def test_a_table_dragged_out_of_the_room_stays_at_the_wall(view, desk):
+    drag(view, (2, 2), (-9, -9), ALT)
+    box = bounds(desk.plan.thing("a"))
+    assert (box.left, box.top) == pytest.approx((0, 0), abs=1e-3)
+
+
+def test_the_rubber_band_takes_what_it_touches(view, desk):
+    drag(view, (8.5, 0.6), (5.2, 2.4))
+    assert view.hands.selected == {"b"}
+    drag(view, (11.5, 7.6), (5.6, 0.4), SHIFT)
+    assert view.hands.selected == {"b", "c"}
+    drag(view, (11.9, 7.7), (4.6, 5.2))
+    assert view.hands.selected == {"c", "words"}
+    assert desk.edits == []
+
+
+def test_arrows_nudge_by_five_centimetres_and_with_shift_by_fifty(view, desk):
+    view.hands.select({"a"})
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert desk.plan.thing("a").x == pytest.approx(2.05)
+    QTest.keyClick(view, Qt.Key.Key_Down, SHIFT)
+    assert desk.plan.thing("a").y == pytest.approx(2.5)
+    assert len(desk.edits) == 2
+
+
+def test_a_held_arrow_is_one_edit_when_the_key_comes_up(view, desk):
+    view.hands.select({"a"})
+    for _ in range(6):
+        QTest.keyPress(view, Qt.Key.Key_Left)
+    assert desk.edits == []
+    QTest.keyRelease(view, Qt.Key.Key_Left)
+    assert len(desk.edits) == 1
+    assert desk.plan.thing("a").x == pytest.approx(1.7)
+
+
+def test_copy_paste_duplicate_delete_group_and_lock_have_their_keys(view, desk):
+    view.hands.select({"a", "c"})
+    QTest.keyClick(view, Qt.Key.Key_D, CTRL)
+    assert len(desk.plan.tables) == 5
+    assert len(view.hands.selected) == 2
+    QTest.keyClick(view, Qt.Key.Key_G, CTRL)
+    assert len({t.group for t in view.hands.things}) == 1
+    QTest.keyClick(view, Qt.Key.Key_C, CTRL)
+    QTest.keyClick(view, Qt.Key.Key_V, CTRL)
+    assert len(desk.plan.tables) == 7
+    QTest.keyClick(view, Qt.Key.Key_Delete)
+    assert len(desk.plan.tables) == 5
+    view.hands.select({"a"})
+    QTest.keyClick(view, Qt.Key.Key_L, CTRL)
+    assert desk.plan.thing("a").locked
+    before = desk.plan
+    drag(view, (1.1, 1.3), (4, 4), ALT)
+    assert desk.plan == before
+
+
+@pytest.mark.parametrize("text", ["", "\x07"], ids=["no text", "a control character"])
+def test_ctrl_and_a_letter_are_heard_whatever_text_the_system_gives_them(view, desk, text):
+    view.hands.select({"a", "b"})
+    QApplication.sendEvent(view, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_G, CTRL, text))
+    assert {thing.group for thing in desk.plan.those({"a", "b"})} == {"group-1"}
+
+
+def test_the_handle_above_turns_by_steps_of_fifteen_degrees(view, desk):
+    view.hands.select({"c"})
+    knob = view.hands.turn_handle().center().toPoint()
+    QTest.mousePress(view, LEFT, NO, knob)
+    view.hands.move(view.camera.point(12, 6.2), NO)
+    QTest.mouseRelease(view, LEFT, NO, spot(view, 12, 6.2))
+    assert desk.plan.thing("c").rotation == 90
+    assert len(desk.edits) == 1
+    assert knob.y() < card_area(PLAN.thing("c"), view.camera).top() - TURN_ABOVE / 2
+
+
+def test_a_handle_at_the_side_resizes_and_the_other_side_stays(view, desk):
+    view.hands.select({"c"})
+    drag(view, (11, 6), (11.5, 6), ALT)
+    table = desk.plan.thing("c")
+    assert (table.width, bounds(table).left) == pytest.approx((2.5, 9.0), abs=0.02)
+
+
+def test_a_door_slides_along_its_wall_and_turns_with_another(view, desk):
+    drag(view, (6, 8), (11.9, 3), ALT)
+    door = desk.plan.thing("door")
+    assert (door.x, round(door.y, 1), door.rotation) == (12, 3, 90)
+
+
+def test_escape_drops_the_gesture_and_nothing_is_asked_for(view, desk):
+    QTest.mousePress(view, LEFT, NO, spot(view, 2, 2))
+    view.hands.move(view.camera.point(5, 5), NO)
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    QTest.mouseRelease(view, LEFT, NO, spot(view, 5, 5))
+    assert (desk.edits, dict(view.hands.preview)) == ([], {})
+
+
+def test_a_refused_gesture_puts_the_table_back(view, qtbot):
+    view.present(PlanFace(PLAN))
+    drag(view, (2, 2), (3, 4), ALT)
+    assert dict(view.hands.preview) == {}
+    assert view.face.plan.thing("a") == PLAN.thing("a")
+
+
+# -- zoom, pan, map ----------------------------------------------------------------------------------------------------
+
+
+def test_f_fits_and_ctrl_plus_zooms_without_touching_the_clocks_keys(view, desk):
+    fitted = view.camera
+    QTest.keyClick(view, Qt.Key.Key_Plus, CTRL)
+    assert view.camera.scale > fitted.scale
+    before = view.camera
+    QTest.keyClick(view, Qt.Key.Key_Plus)
+    assert view.camera == before
+    assert view.zoom_share > 1
+    assert view.map_area() is not None
+    assert view.take_key("F")
+    assert view.camera == fitted
+
+
+def test_zooming_keeps_what_is_under_the_pointer(view, desk):
+    about = QPointF(300, 200)
+    before = view.camera.metres(about)
+    view.zoom(2.0, about)
+    assert view.camera.metres(about) == pytest.approx(before, abs=0.02)
+
+
+def test_a_zoom_is_shown_at_once_and_sharp_in_a_moment(view, desk, qtbot):
+    view.grab()
+    painted = view.layers.painted
+    view.zoom(1.5)
+    blurred = view.grab().toImage()
+    assert view.is_hurried
+    assert view.layers.painted == painted + 1  # the ground alone: every table is its older picture, stretched
+    qtbot.waitUntil(lambda: not view.is_hurried)
+    sharp = view.grab().toImage()
+    assert blurred != sharp
+    view.layers.forget()
+    assert view.grab().toImage() == sharp
+
+
+def test_a_second_that_passes_shows_the_older_time_no_longer_than_a_moment(view, desk, qtbot):
+    tables = [TableFace(t.id, t.id, t.location, corners=(CornerFace("A"),), state="playing", word="game 1", time="4:59")
+              for t in PLAN.tables]  # fmt: skip
+    view.present(PlanFace(PLAN, tuple(tables)))
+    before = view.grab().toImage()
+    later = tuple(replace_dataclass(face, time="4:58") for face in tables)
+    view.refresh(PlanFace(PLAN, later))
+    assert view.grab().toImage() == before
+    qtbot.waitUntil(lambda: not view.is_hurried)
+    after = view.grab().toImage()
+    assert after != before
+    view.present(PlanFace(PLAN, later))
+    view.layers.forget()
+    assert view.grab().toImage() == after
+
+
+def test_the_middle_button_pans_and_the_small_map_centres(view, desk):
+    view.zoom(3.0)
+    before = view.camera
+    QTest.mousePress(view, MIDDLE, NO, QPoint(400, 300))
+    QTest.mouseMove(view, QPoint(350, 280))
+    QTest.mouseRelease(view, MIDDLE, NO, QPoint(350, 280))
+    assert view.camera.scale == before.scale
+    area = view.map_area()
+    assert area is not None
+    QTest.mouseClick(view, LEFT, NO, area.topLeft().toPoint() + QPoint(3, 3))
+    middle = view.camera.metres(QPointF(view.rect().center()))
+    assert middle == pytest.approx((0.2, 0.2), abs=0.5)
+
+
+# -- repainting --------------------------------------------------------------------------------------------------------
+
+
+def test_dragging_a_table_repaints_only_round_it(view, desk, qtbot):
+    qtbot.waitExposed(view)
+    view.repaint()
+    assert view.last_painted == view.rect()
+    painted = view.layers.painted
+    QTest.mousePress(view, LEFT, NO, spot(view, 2, 2))
+    view.hands.move(view.camera.point(2.3, 2.2), ALT)
+    qtbot.wait(20)
+    view.hands.move(view.camera.point(2.4, 2.3), ALT)
+    qtbot.wait(20)
+    area = view.last_painted
+    assert area.width() * area.height() < 0.2 * view.width() * view.height()
+    assert view.layers.painted == painted
+    QTest.mouseRelease(view, LEFT, NO, spot(view, 2.4, 2.3))
+
+
+def test_a_report_repaints_one_card(view, desk, qtbot):
+    qtbot.waitExposed(view)
+    view.repaint()
+    painted = view.layers.painted
+    faces = (TableFace("a", "The Alley", state="done", word="won"),)
+    view.present(replace_face(desk.plan, faces))
+    qtbot.wait(20)
+    assert view.layers.painted == painted + 1
+    assert view.last_painted.width() < view.width() / 2
+
+
+def replace_face(plan: Plan, faces: tuple[TableFace, ...]) -> PlanFace:
+    return PlanFace(plan, faces)
+
+
+# -- live --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def live(view: PlanView) -> PlanView:
+    corners = (
+        CornerFace("A", "p1", "1", "Ada", "seated"),
+        CornerFace("B", state="choosable"),
+        CornerFace("C"),
+        CornerFace("D", "p2", "22", "Wilhelmina van der Bergh-Aschenbrödel II", "seated", forced=True),
+    )
+    view.editing = False
+    view.present(PlanFace(PLAN, (TableFace("a", "The Alley", "alley", corners=corners),)))
+    return view
+
+
+def test_clicks_on_corners_names_and_tops_are_told_apart(live, qtbot):
+    told = []
+    live.corner_pressed.connect(lambda *which: told.append(("corner", *which)))
+    live.name_pressed.connect(lambda *which: told.append(("name", *which)))
+    live.top_pressed.connect(lambda which: told.append(("top", which)))
+    for letter in "ABC":
+        QTest.mouseClick(live, LEFT, NO, live.corner_area("a", letter).center().toPoint())
+    QTest.mouseClick(live, LEFT, NO, spot(live, 2, 2))
+    assert told == [("name", "a", "A"), ("corner", "a", "B"), ("top", "a")]
+
+
+def test_what_is_shortened_stands_whole_in_the_tip(live):
+    tip = live.tip_at(live.corner_area("a", "D").center())
+    assert tip == "22 Wilhelmina van der Bergh-Aschenbrödel II, moved here from a full zone"
+
+
+def test_from_afar_a_card_has_no_corners_to_click(live):
+    live.zoom(0.2)
+    assert live.corner_at(live.corner_area("a", "B").center()) is None
+
+
+def test_the_live_plan_cannot_be_drawn(live, qtbot):
+    edits = []
+    live.edited.connect(edits.append)
+    drag(live, (2, 2), (6, 6))
+    QTest.keyClick(live, Qt.Key.Key_Delete)
+    assert edits == []
+
+
+def test_tables_of_every_shape_turn_and_number_of_corners_can_be_painted(view, qtbot):
+    things = [
+        replace(PLAN.thing("c"), id=f"{shape}{corners}{turn}", shape=shape, corners=corners, rotation=turn)
+        for shape in ("rect", "round", "oval", "hex")
+        for corners in (0, 1, 2, 5, 8)
+        for turn in (0.0, 45.0, 90.0)
+    ]
+    faces = tuple(TableFace(t.id, "The Forgotten Kings of Old Mourne Hall", state="late", word="first game", tab="+3",
+                            time="3:40", prize="Maze of Ith", number="12") for t in things)  # fmt: skip
+    view.editing = False
+    for zoom in (1, 6):
+        view.present(PlanFace(Plan(PLAN.room, tuple(things)), faces))
+        view.zoom(zoom)
+        assert not view.grab().isNull()

@@ -1,0 +1,324 @@
+"""The frame: the same places on every screen, at every size; one lit act; nothing pressed in vain."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+
+from desktop.ui.clock.face import ClockFace
+from desktop.ui.kit import theme
+from desktop.ui.kit.emblem import Tile
+from desktop.ui.shell.log import LogFace
+from desktop.ui.shell.palette import Act, matching
+from desktop.ui.shell.rail import Tab
+from desktop.ui.shell.stepper import StepFace
+from desktop.ui.shell.window import Frame
+from desktop.ui.wall.slides import MessageSlide
+from desktop.ui.wall.wall import Wall
+from tests.ui.conftest import NOON
+
+TABS = [("players", "Players"), ("round", "Round"), ("prizes", "Prizes"), ("standings", "Standings"), ("plan", "Plan")]
+STEPS = (StepFace("Zones", "14 City", "done"), StepFace("Prizes", "12 rolled", "now"), StepFace("Corners"))
+ACTS = [
+    Act("stage", "Stage the plan", "W", "Wall"),
+    Act("print", "Print match slips", "P", "Print"),
+    Act("next", "Next round", group="Round", why_not="Five tables are open."),
+]
+
+
+@pytest.fixture
+def made() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def frame(shown, made) -> Frame:
+    frame = Frame(Wall(lambda: NOON))
+
+    def maker(word: str):
+        def make() -> QWidget:
+            made.append(word)
+            return QLabel(word)
+
+        return make
+
+    frame.set_screens([(Tab(id, word, id), maker(word)) for id, word in TABS], "plum")
+    frame.show_screen("round")
+    frame.present_header("The Coming Dark", "Round 3 of 6 · 24 players", STEPS, Tile("plum", "seed"))
+    frame.present_sill("Sol took **The Alley**", "Sol took The Alley", next_label="Roll prizes")
+    return shown(frame, 1280, 720)
+
+
+def place(frame: Frame, part: QWidget) -> tuple[int, int, int, int]:
+    corner = part.mapTo(frame, QPoint(0, 0))
+    return corner.x(), corner.y(), part.width(), part.height()
+
+
+def test_the_frame_at_1280_by_720(frame) -> None:
+    assert place(frame, frame.rail) == (0, 0, 64, 720)
+    assert place(frame, frame.header) == (64, 0, 1216, 64)
+    assert place(frame, frame.sill) == (64, 664, 1216, 56)
+    assert place(frame, frame.stack) == (64, 64, 1216, 600)
+    assert not frame.drawer.isVisible()
+
+
+def test_the_frame_at_1920_by_1080(frame) -> None:
+    frame.resize(1920, 1080)
+    assert place(frame, frame.rail) == (0, 0, 176, 1080)
+    assert place(frame, frame.header) == (176, 0, 1744, 76)
+    assert place(frame, frame.sill) == (176, 1016, 1744, 64)
+    assert place(frame, frame.stack) == (176, 76, 1404, 940)
+    assert place(frame, frame.drawer) == (1580, 76, 340, 940)
+
+
+def test_next_stands_44_high_at_the_lower_right_of_every_screen(frame, click) -> None:
+    before = place(frame, frame.sill.next_button)
+    assert before[3] == 44
+    for id, _ in TABS:
+        click(frame.rail.tab(id))
+        assert place(frame, frame.sill.next_button) == before
+        assert frame.current_screen == id
+
+
+def test_screens_are_made_when_first_shown(frame, made, click) -> None:
+    assert made == ["Round"]
+    click(frame.rail.tab("prizes"))
+    click(frame.rail.tab("round"))
+    click(frame.rail.tab("prizes"))
+    assert made == ["Round", "Prizes"]
+
+
+def test_a_click_in_the_rail_tells_and_showing_does_not(frame, click, qtbot) -> None:
+    with qtbot.waitSignal(frame.screen_chosen) as told:
+        click(frame.rail.tab("standings"))
+    assert told.args == ["standings"]
+    with qtbot.assertNotEmitted(frame.screen_chosen):
+        frame.show_screen("players")
+
+
+def test_the_log_lies_over_the_work_and_docks_in_a_wide_window(frame) -> None:
+    QTest.keyClick(frame, Qt.Key.Key_L)
+    assert frame.drawer.isVisible()
+    assert place(frame, frame.stack)[2] == 1216
+    QTest.keyClick(frame, Qt.Key.Key_L)
+    assert not frame.drawer.isVisible()
+    frame.resize(1700, 900)
+    assert frame.drawer.isVisible()
+    QTest.keyClick(frame, Qt.Key.Key_L)
+    assert place(frame, frame.stack)[2] == 1700 - 176
+
+
+def test_the_log_keeps_undone_acts(frame) -> None:
+    lines = [LogFace("14:31", "Ines beat Mara"), LogFace("14:30", "Ivo beat Max", "taken back", True)]
+    frame.present_log(lines)
+    assert frame.drawer.log.lines == tuple(lines)
+    frame.toggle_log()
+    assert frame.drawer.log.model().rowCount() == 2
+
+
+def test_the_lit_act_is_pressed_by_click_and_by_space(frame, click, qtbot) -> None:
+    with qtbot.waitSignal(frame.next):
+        click(frame.sill.next_button)
+    with qtbot.waitSignal(frame.next):
+        QTest.keyClick(frame, Qt.Key.Key_Space)
+
+
+def test_while_somebody_chooses_next_is_not_lit_and_says_why(frame, qtbot) -> None:
+    frame.present_sill("", next_label="Start matches", next_enabled=False, why_not="Alice Moreau is choosing.")
+    assert not frame.sill.next_button.isEnabled()
+    assert frame.sill.next_button.toolTip() == "Alice Moreau is choosing."
+    with qtbot.assertNotEmitted(frame.next):
+        QTest.keyClick(frame, Qt.Key.Key_Space)
+    assert frame.sill.sentence.text() == "Alice Moreau is choosing."
+
+
+def test_space_is_not_the_key_of_a_button_that_shows_another(frame, qtbot) -> None:
+    frame.present_sill(next_label="Open a file…", next_key="Ctrl O", next_kind="plain")
+    with qtbot.assertNotEmitted(frame.next):
+        QTest.keyClick(frame, Qt.Key.Key_Space)
+
+
+def test_a_refusal_stands_where_the_last_act_stood_until_the_next(frame) -> None:
+    frame.refuse("The Bog has already reported. Amend it instead.")
+    assert frame.sill.sentence.text() == "The Bog has already reported. Amend it instead."
+    assert frame.sill._mark.isVisible()
+    frame.present_sill("Sol took **The Alley**")
+    assert frame.sill.sentence.text() == "Sol took <b>The Alley</b>"
+    assert not frame.sill._mark.isVisible()
+
+
+def test_what_went_well_is_no_alarm(frame) -> None:
+    frame.refuse("The Bog has already reported. Amend it instead.")
+    frame.tell("Saved as ghent.svg.")
+    assert frame.sill.sentence.text() == "Saved as ghent.svg."
+    assert (frame.sill.sentence.property("role"), frame.sill._mark.isVisible()) == ("body", False)
+    frame.refuse("There is no table 40.")
+    assert frame.sill.sentence.text() == "There is no table 40."
+    frame.tell("Saved as ghent.svg.")
+    frame.present_sill("Sol took **The Alley**")
+    assert frame.sill.sentence.text() == "Sol took <b>The Alley</b>"
+
+
+def test_undo_and_redo_stand_at_the_left(frame, click, qtbot) -> None:
+    assert frame.sill.undo_button.toolTip() == "Undo: Sol took The Alley"
+    assert not frame.sill.redo_button.isVisible()
+    with qtbot.waitSignal(frame.undo):
+        click(frame.sill.undo_button)
+    frame.present_sill("", "", "Sol took The Alley")
+    assert not frame.sill.undo_button.isEnabled()
+    with qtbot.waitSignal(frame.redo):
+        click(frame.sill.redo_button)
+
+
+def test_at_most_four_hints(frame) -> None:
+    frame.present_sill(hints=[(str(i), "hint") for i in range(6)])
+    assert frame.sill._hints.count() == 4
+
+
+def test_past_steps_open_from_the_header(frame, click, qtbot) -> None:
+    with qtbot.waitSignal(frame.step_chosen) as told:
+        cell = frame.header.stepper.cells()[0]
+        click(frame.header.stepper, QPointF(cell.left() + 12, 30))
+    assert told.args == [0]
+
+
+def test_the_wall_in_small_opens_the_wall_screen(frame, click, qtbot) -> None:
+    frame.add_screen("wall", QLabel("the wall"))
+    with qtbot.waitSignal(frame.screen_chosen) as told:
+        click(frame.header.live)
+    assert told.args == ["wall"]
+
+
+def test_what_is_staged_is_seen_beside_what_is_live(frame, click) -> None:
+    assert not frame.header.staged.isVisible()
+    frame.wall.stage(MessageSlide("Lunch"))
+    assert frame.header.staged.isVisible()
+    frame.toggle_log()
+    assert frame.drawer.main.text() == "To the wall"
+    click(frame.drawer.main)
+    assert frame.wall.live == MessageSlide("Lunch")
+    assert not frame.header.staged.isVisible()
+    assert frame.drawer.main.text() == "Stage this screen"
+
+
+def test_b_blanks_the_wall_and_shows_it_again(frame) -> None:
+    frame.wall.show(MessageSlide("Lunch"))
+    QTest.keyClick(frame, Qt.Key.Key_B)
+    assert frame.wall.is_blank
+    QTest.keyClick(frame, Qt.Key.Key_B)
+    assert not frame.wall.is_blank
+
+
+def test_the_banner_stands_under_the_header(frame, click, qtbot) -> None:
+    frame.present_banner("NOT STARTED", "overtime", "Start", "K")
+    assert place(frame, frame.banner) == (64, 64, 1216, 40)
+    with qtbot.waitSignal(frame.banner.acted):
+        click(frame.banner.button)
+    frame.present_banner("")
+    assert not frame.banner.isVisible()
+
+
+def test_who_goes_on_from_a_fault_by_keys_has_no_button_in_focus(frame, qtbot) -> None:
+    frame.present_fault("Lantern failed at this.", "report")
+    frame.fault.other.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(frame.fault.other, Qt.Key.Key_Return)
+    assert frame.fault.isHidden()
+    assert frame.focusWidget() is None
+    with qtbot.assertNotEmitted(frame.home):
+        QTest.keyClick(frame, Qt.Key.Key_Return)
+
+
+def test_the_palette_finds_an_act_by_a_few_letters(frame, qtbot) -> None:
+    frame.set_acts(ACTS)
+    QTest.keyClick(frame, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    sheet = frame.palette_sheet
+    assert sheet.isVisible()
+    QTest.keyClicks(sheet.line, "slips")
+    assert sheet.shown() == ["print"]
+    with qtbot.waitSignal(frame.act_chosen) as told:
+        QTest.keyClick(sheet.line, Qt.Key.Key_Return)
+    assert told.args == ["print"]
+    assert not sheet.isVisible()
+
+
+def test_arrows_walk_the_palette_and_a_barred_act_stays(frame, qtbot) -> None:
+    frame.set_acts(ACTS)
+    frame.palette_sheet.open()
+    QTest.keyClick(frame.palette_sheet.line, Qt.Key.Key_Down)
+    QTest.keyClick(frame.palette_sheet.line, Qt.Key.Key_Down)
+    with qtbot.assertNotEmitted(frame.act_chosen):
+        QTest.keyClick(frame.palette_sheet.line, Qt.Key.Key_Return)
+    assert frame.palette_sheet.isVisible()
+    QTest.keyClick(frame.palette_sheet.line, Qt.Key.Key_Escape)
+    assert not frame.palette_sheet.isVisible()
+
+
+def test_words_may_come_in_any_order() -> None:
+    assert [act.id for act in matching(ACTS, "wall plan")] == ["stage"]
+    assert matching(ACTS, "p")[0].id == "print"
+    assert matching(ACTS, "zzz") == []
+    corrections = [Act(number, f"Correct round {number}, The Bog: P02 beat P01") for number in "4321"]
+    assert [act.id for act in matching(corrections, "round  2")] == ["2", "4", "3", "1"]
+
+
+def test_global_keys_rest_under_a_sheet(frame, qtbot) -> None:
+    QTest.keyClick(frame, Qt.Key.Key_Question)
+    assert frame.keys_sheet.isVisible()
+    with qtbot.assertNotEmitted(frame.next):
+        QTest.keyClick(frame.keys_sheet, Qt.Key.Key_Space)
+    QTest.keyClick(frame.keys_sheet, Qt.Key.Key_Escape)
+    assert not frame.keys_sheet.isVisible()
+
+
+def test_a_click_beside_a_sheet_closes_it(frame, click) -> None:
+    frame.keys_sheet.open()
+    click(frame.keys_sheet, QPointF(5, 5))
+    assert not frame.keys_sheet.isVisible()
+
+
+def test_another_events_screens_replace_the_first(frame, made) -> None:
+    frame.set_screens([(Tab("map", "Map", "map"), QLabel("map"))], "tide")
+    frame.show_screen("map")
+    assert frame.stack.count() == 1
+    with pytest.raises(KeyError):
+        frame.rail.tab("round")
+
+
+def test_the_clock_stands_in_the_header(frame) -> None:
+    frame.present_clock(ClockFace("23:40", "to minute 50 · running"))
+    x, _, wide, _ = place(frame, frame.header.clock)
+    assert x + wide <= place(frame, frame.header.live)[0]
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_nothing_in_header_and_sill_is_pushed_out(frame, size, large: bool) -> None:
+    theme.use(large=large)
+    frame.resize(*size)
+    frame.present_clock(ClockFace("1:05:00", "clock ready, not started"))
+    frame.wall.stage(MessageSlide("Lunch"))
+    words = "The Alley and The Woods have both already reported this round. Amend one of them instead."
+    frame.present_sill(words, "x", "y", [("1–12", "table"), ("/", "find player"), ("P", "print")], "Finish round 3")
+    for part in (frame.header.live, frame.header.clock, frame.sill.next_button, frame.sill.undo_button):
+        x, y, wide, high = place(frame, part)
+        assert x >= 0
+        assert x + wide <= size[0]
+        assert y + high <= size[1]
+
+
+def test_a_high_screen_that_is_hidden_makes_no_other_scroll(frame) -> None:
+    high, low = QWidget(), QWidget()
+    for screen, lines in ((high, 400), (low, 3)):
+        column = QVBoxLayout(screen)
+        words = QLabel("word " * 20 * lines)
+        words.setWordWrap(True)
+        column.addWidget(words)
+    frame.set_screens([(Tab("high", "High", "home"), high), (Tab("low", "Low", "home"), low)])
+    frame.show_screen("high")
+    QApplication.processEvents()
+    assert frame._scroll.verticalScrollBar().maximum() > 0
+    frame.show_screen("low")
+    QApplication.processEvents()
+    assert frame._scroll.verticalScrollBar().maximum() == 0

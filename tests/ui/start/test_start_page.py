@@ -1,0 +1,129 @@
+"""The start page only emits wishes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtTest import QTest
+
+from desktop.ui.kit.emblem import Tile
+from desktop.ui.start.page import CheckFace, CheckLine, FormatTile, GoOnFace, RecentFace, StartFace, StartPage
+
+FORMATS = (
+    FormatTile(
+        "coming-dark", "The Coming Dark", "6 rounds, zones, a Top 4", "4–48 players", "formats/coming-dark", "plum"
+    ),
+    FormatTile("dominia", "The War of Dominia", "a league on a hex map", "2–20", "formats/war-of-dominia", "tide"),
+)
+FACE = StartFace(
+    FORMATS,
+    GoOnFace(
+        "/events/ghent.lantern", "The Coming Dark", "Ghent · 24 players", chips=(("playing", "5 tables playing"),)
+    ),
+    (
+        RecentFace("/events/a.lantern", Tile("tide", "hexagon"), "War of Dominia", "Ghent league", "today 10:12"),
+        RecentFace("/events/b.lantern", Tile("lichen", "gate"), "Horde Sealed", "Table 1", "12 Nov"),
+    ),
+    (CheckFace(True, "Fonts", "2 of 2"), CheckFace(False, "No printer", "PDF works")),
+    "31 in Documents / Lantern",
+)
+
+
+@pytest.fixture
+def page(shown) -> StartPage:
+    return shown(StartPage(FACE), 1216, 600)
+
+
+def test_the_lit_card_goes_on(page, click, qtbot) -> None:
+    for part in (page.go_on.button, page.go_on):
+        with qtbot.waitSignal(page.opened) as told:
+            click(part, QRectF(10, 10, 20, 20))
+        assert told.args == ["/events/ghent.lantern"]
+
+
+def test_enter_goes_on(page, qtbot) -> None:
+    with qtbot.waitSignal(page.opened):
+        assert page.take_key("Enter")
+
+
+def test_a_digit_begins_a_format(page, click, qtbot) -> None:
+    with qtbot.waitSignal(page.new_asked) as told:
+        assert page.take_key("1")
+    assert told.args == ["coming-dark"]
+    with qtbot.waitSignal(page.new_asked):
+        click(page.formats[0])
+
+
+def test_a_digit_without_a_format_begins_nothing(page, qtbot) -> None:
+    with qtbot.assertNotEmitted(page.new_asked):
+        assert not page.take_key("0")
+        assert not page.take_key("9")
+
+
+def test_a_recent_event_opens_by_click_and_by_keys(page, click, qtbot) -> None:
+    row = QRectF(page.recents.visualRect(page.recents.model().index(1, 1)))
+    with qtbot.waitSignal(page.opened) as told:
+        click(page.recents.viewport(), row)
+    assert told.args == ["/events/b.lantern"]
+    assert page.take_key("Down")
+    with qtbot.waitSignal(page.opened) as told:
+        QTest.keyClick(page.recents, Qt.Key.Key_Return)
+    assert told.args == ["/events/a.lantern"]
+
+
+def test_enter_in_the_list_opens_the_event_that_is_chosen_there(page, qtbot) -> None:
+    page.activateWindow()
+    page.recents.setFocus()
+    qtbot.waitUntil(page.recents.hasFocus)
+    page.recents.set_current("/events/b.lantern")
+    with qtbot.waitSignal(page.opened) as told:
+        assert page.take_key("Enter")
+    assert told.args == ["/events/b.lantern"]
+
+
+def test_the_demo_is_one_key_away(page, click, qtbot) -> None:
+    with qtbot.waitSignal(page.demo_asked):
+        click(page.demo)
+    with qtbot.waitSignal(page.demo_asked):
+        assert page.take_key("T")
+
+
+def test_exactly_one_thing_is_lit(page) -> None:
+    assert page.go_on.button.kind == "lit"
+    assert page.demo.kind == "plain"
+    page.present(replace(FACE, go_on=None))
+    assert not page.go_on.button.isVisible()
+    assert page.demo.kind == "lit"
+
+
+def test_without_an_event_nothing_is_opened_by_enter(page, qtbot) -> None:
+    page.present(replace(FACE, go_on=None, recents=()))
+    with qtbot.assertNotEmitted(page.opened):
+        assert not page.take_key("Enter")
+        assert not page.take_key("Down")
+    assert page._nothing.isVisible()
+
+
+def test_pictures_come_after_the_page(shown, qtbot) -> None:
+    page = StartPage(FACE)
+    page.resize(1216, 600)
+    card = page.formats[0]
+    assert not card._scene._ready
+    shown(page, 1216, 600)
+    qtbot.waitUntil(lambda: card._scene._ready)
+
+
+def test_checks_may_come_later(page) -> None:
+    page.present(replace(FACE, checks=(*FACE.checks, CheckFace(True, "Sound", "ready"))))
+    assert page._checks.count() == 3
+
+
+def test_what_was_not_asked_yet_is_asked_by_a_click(page, click, qtbot) -> None:
+    page.present(replace(FACE, checks=(CheckFace(True, "Fonts"), CheckFace(None, "Printer", "click to look"))))
+    lines = page.findChildren(CheckLine)
+    with qtbot.waitSignal(page.checks_asked):
+        click(next(line for line in lines if line.check.word == "Printer"))
+    with qtbot.assertNotEmitted(page.checks_asked):
+        click(next(line for line in lines if line.check.word == "Fonts"))

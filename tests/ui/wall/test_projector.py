@@ -1,0 +1,278 @@
+"""The wall's window: pulled out it is gone at once, plugged in it is back with the same slide."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+
+from desktop.ui.kit import theme
+from desktop.ui.kit.tokens import DARK, LIGHT
+from desktop.ui.shell.window import Frame
+from desktop.ui.wall.projector import Projector, ScreenInfo, SystemScreens, WallPreview
+from desktop.ui.wall.slides import MessageSlide
+from desktop.ui.wall.wall import Wall
+from tests.ui.conftest import BEAMER, DESK, NOON, FakeScreens
+
+OTHER = ScreenInfo("DP-3", QRect(0, 0, 640, 480))
+
+
+@pytest.fixture
+def wall() -> Wall:
+    made = Wall(lambda: NOON)
+    made.show(MessageSlide("Lunch"))
+    return made
+
+
+def projector_on(wall: Wall, *screens: ScreenInfo, qtbot) -> Projector:
+    made = Projector(wall, FakeScreens(*screens))
+    qtbot.addWidget(made.window)
+    return made
+
+
+def test_it_fills_the_second_screen(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
+    with qtbot.waitSignal(projector.moved) as told:
+        projector.open()
+    assert told.args == ["HDMI-1", BEAMER.geometry]
+    assert projector.window.isFullScreen()
+    assert projector.screen == BEAMER
+
+
+def test_it_remembers_its_screen_among_several(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, OTHER, qtbot=qtbot)
+    projector.open("DP-3", OTHER.geometry)
+    assert projector.screen == OTHER
+    projector.open("no such screen", QRect())
+    assert projector.screen == BEAMER
+
+
+def test_two_beamers_of_one_name_are_told_apart_by_place(wall, qtbot) -> None:
+    twin = ScreenInfo("HDMI-1", QRect(900, 0, 640, 480))
+    projector = projector_on(wall, DESK, BEAMER, twin, qtbot=qtbot)
+    projector.open("HDMI-1", twin.geometry)
+    assert projector.screen == twin
+
+
+def test_with_one_screen_it_is_a_window_that_can_be_moved(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, qtbot=qtbot)
+    projector.open("eDP-1", DESK.geometry)
+    assert projector.is_open
+    assert not projector.window.isFullScreen()
+    assert not projector.window.windowFlags() & Qt.WindowType.FramelessWindowHint
+    assert projector.words()[1] == "in a window"
+
+
+def test_pulled_out_it_is_gone_at_once_and_never_on_the_desk(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
+    projector.open()
+    projector.screens.pull(BEAMER)
+    assert not projector.window.isVisible()
+    assert projector.words() == ("wall unplugged", "comes back by itself")
+
+
+def test_plugged_in_again_the_same_slide_is_back(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
+    projector.open()
+    before = projector.window.picture().toImage()
+    projector.screens.pull(BEAMER)
+    projector.screens.plug(BEAMER)
+    assert projector.window.isFullScreen()
+    assert projector.wall.live == MessageSlide("Lunch")
+    assert projector.window.picture().toImage() == before
+
+
+def test_what_went_live_meanwhile_is_what_comes_back(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
+    projector.open()
+    projector.screens.pull(BEAMER)
+    wall.show(MessageSlide("Round 2"))
+    projector.screens.plug(BEAMER)
+    assert projector.wall.live == MessageSlide("Round 2")
+
+
+def test_another_beamer_will_do(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
+    projector.open()
+    projector.screens.pull(BEAMER)
+    projector.screens.plug(OTHER)
+    assert projector.screen == OTHER
+
+
+def test_the_desks_own_screen_never_gets_the_wall(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
+    projector.open()
+    projector.screens.pull(BEAMER)
+    projector.screens.plug(ScreenInfo("eDP-1", DESK.geometry, is_desk=True))
+    assert not projector.is_open
+
+
+def test_a_screen_that_is_not_ours_may_go(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, OTHER, qtbot=qtbot)
+    projector.open()
+    projector.screens.pull(OTHER)
+    assert projector.is_open
+
+
+def test_closed_by_hand_it_stays_closed(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
+    projector.open()
+    projector.close()
+    projector.screens.pull(BEAMER)
+    projector.screens.plug(BEAMER)
+    assert not projector.is_open
+    assert projector.words()[0] == "wall is closed"
+
+
+def test_the_windows_own_close_button_is_remembered_as_closed(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, qtbot=qtbot)
+    projector.open()
+    with qtbot.waitSignal(projector.moved) as told:
+        projector.window.close()
+    assert told.args[0] == ""
+    assert projector.screen is None
+
+
+def test_it_says_what_it_shows_and_where(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
+    assert projector.words() == ("wall is closed", "second screen ready")
+    projector.open()
+    assert projector.words() == ("on the wall", "screen 2, 800 × 600")
+    wall.blank()
+    assert projector.words()[0] == "wall is blank"
+
+
+def test_one_picture_passes_into_the_next(wall, qtbot) -> None:
+    theme.use(reduced_motion=False)
+    projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
+    projector.open()
+    with qtbot.waitExposed(projector.window):
+        pass
+    projector.window.repaint()
+    wall.show(MessageSlide("Round 2"))
+    wall.blank()
+    assert projector.window.is_fading()
+    with qtbot.waitSignal(projector.window._fade.finished):
+        pass
+    assert not projector.window.is_fading()
+
+
+def test_with_reduced_motion_pictures_change_at_once(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
+    projector.open()
+    projector.window.repaint()
+    wall.blank()
+    assert not projector.window.is_fading()
+
+
+def test_a_ticking_clock_does_not_fade(wall, qtbot) -> None:
+    theme.use(reduced_motion=False)
+    projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
+    projector.open()
+    projector.window.repaint()
+    wall.changed.emit()
+    assert not projector.window.is_fading()
+
+
+def test_a_miniature_frames_live_solid_and_staged_dashed(shown, wall) -> None:
+    live, staged = shown(WallPreview(wall, 160), 160, 90), shown(WallPreview(wall, 160, staged=True), 160, 90)
+    assert not live.shows_staged
+    assert not staged.shows_staged
+    assert live.grab().toImage() == staged.grab().toImage()
+    wall.stage(MessageSlide("Round 2"))
+    assert staged.shows_staged
+    edge = [staged.grab().toImage().pixelColor(x, 0).name() for x in range(10, 150)]
+    assert len(set(edge)) > 1
+    assert len({live.grab().toImage().pixelColor(x, 0).name() for x in range(10, 150)}) == 1
+
+
+def test_the_systems_screens_know_the_desks_own(shown) -> None:
+    screens = SystemScreens(shown(Frame(Wall(lambda: NOON)), 960, 560)).all()
+    assert [screen.is_desk for screen in screens].count(True) == 1
+    assert all(screen.handle is not None for screen in screens)
+
+
+# -- several screens, odd screens --------------------------------------------------------------------------------------
+
+NOTHING = ScreenInfo("VGA-1", QRect(1920, 0, 0, 0))
+
+
+def test_a_screen_without_a_size_is_ignored(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, NOTHING, qtbot=qtbot)
+    projector.open("VGA-1", NOTHING.geometry)
+    assert projector.screen is None
+    assert projector.others() == []
+    projector.close()
+    projector.screens.plug(BEAMER)
+    projector.open()
+    projector.screens.pull(BEAMER)
+    projector.screens.plug(ScreenInfo("VGA-2", QRect(0, 0, 0, 0)))
+    assert not projector.is_open
+
+
+def test_the_organiser_chooses_among_several_screens(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, OTHER, qtbot=qtbot)
+    projector.open()
+    with qtbot.waitSignal(projector.moved) as told:
+        projector.choose(OTHER)
+    assert told.args == ["DP-3", OTHER.geometry]
+    projector.choose(None)
+    assert projector.is_open
+    assert not projector.window.isFullScreen()
+
+
+def test_the_desks_own_screen_cannot_be_chosen(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
+    projector.choose(DESK)
+    assert not projector.is_open
+
+
+def test_a_desk_dragged_onto_the_walls_screen_drives_the_wall_off_it(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
+    projector.open()
+    swapped = [ScreenInfo("eDP-1", DESK.geometry), ScreenInfo("HDMI-1", BEAMER.geometry, is_desk=True)]
+    projector.screens.screens = swapped
+    projector.settle()
+    assert projector.screen == swapped[0]
+    projector.screens.screens = [ScreenInfo("eDP-1", DESK.geometry, is_desk=True)]
+    projector.settle()
+    assert not projector.window.isVisible()
+    assert projector.words()[0] == "wall unplugged"
+
+
+def test_another_resolution_is_filled_again(wall, qtbot) -> None:
+    handle = object()
+    small, large = (ScreenInfo("HDMI-1", QRect(800, 0, wide, 600), handle=None) for wide in (800, 1024))
+    projector = projector_on(wall, DESK, small, qtbot=qtbot)
+    projector.open()
+    projector.screen = ScreenInfo("HDMI-1", small.geometry, handle=handle)
+    projector.screens.screens = [DESK, ScreenInfo("HDMI-1", large.geometry, handle=handle)]
+    projector._fill = lambda screen: setattr(projector, "screen", screen)
+    projector.settle()
+    assert projector.screen.geometry == large.geometry
+
+
+def test_reopened_without_its_beamer_the_wall_waits_and_covers_nothing(wall, qtbot) -> None:
+    projector = projector_on(wall, DESK, qtbot=qtbot)
+    projector.restore("HDMI-1", BEAMER.geometry)
+    assert not projector.is_open
+    assert projector.words() == ("wall unplugged", "comes back by itself")
+    projector.screens.plug(BEAMER)
+    assert projector.window.isFullScreen()
+
+
+def test_a_twin_that_is_pulled_out_is_not_ours(wall, qtbot) -> None:
+    twin = ScreenInfo("HDMI-1", QRect(900, 0, 640, 480))
+    projector = projector_on(wall, DESK, BEAMER, twin, qtbot=qtbot)
+    projector.open("HDMI-1", BEAMER.geometry)
+    projector.screens.pull(twin)
+    assert projector.is_open
+
+
+def test_the_hall_is_light_or_dark_whatever_the_desk_is(wall, qtbot) -> None:
+    before = wall.look
+    theme.use(DARK)
+    assert wall.look is before
+    theme.use(LIGHT)
+    wall.set_day(True)
+    assert wall.is_day
+    assert theme.now() is LIGHT
