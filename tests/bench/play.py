@@ -14,7 +14,7 @@ from desktop.formats.coming_dark.rules import RULES, commands
 from desktop.formats.coming_dark.rules.ruleset import Ruleset
 from desktop.formats.coming_dark.rules.ruleset_reading import read_ruleset
 from desktop.formats.coming_dark.rules.simulation import next_move
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 
 
 @cache
@@ -24,7 +24,7 @@ def ruleset(rounds: int) -> Ruleset:
     return replace(document, event=replace(document.event, rounds=rounds))
 
 
-def opened(journal: Journal, players: int, rounds: int, seed: int) -> Session[Darkness]:
+def opened(journal: Journal, players: int, rounds: int, seed: int) -> Session[DarkState]:
     """An event with everyone on the list and every deck counted."""
     session = Session(RULES, journal, SeededDice(seed), now=lambda: 0.0)
     session.dispatch(commands.OpenEvent("Bench", ruleset(rounds)))
@@ -35,7 +35,7 @@ def opened(journal: Journal, players: int, rounds: int, seed: int) -> Session[Da
     return session
 
 
-def played(players: int, rounds: int, seed: int) -> Session[Darkness]:
+def played(players: int, rounds: int, seed: int) -> Session[DarkState]:
     """An event from the first name to the champion."""
     session = opened(MemoryJournal(), players, rounds, seed)
     room = SeededDice(seed + 1)
@@ -44,5 +44,5 @@ def played(players: int, rounds: int, seed: int) -> Session[Darkness]:
     return session
 
 
-def facts(session: Session[Darkness]) -> list[Fact]:
+def facts(session: Session[DarkState]) -> list[Fact]:
     return [fact for step in session.history.steps for fact in step.facts]

@@ -11,21 +11,21 @@ from desktop.engine.session import MemoryJournal, Session, digest
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules.legal import legal_challenges
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.league import duel_desk
 
 CHALLENGES, DESK, FILL, WAR = 5e-3, 10e-3, 50e-3, 5.0
 
 
 @cache
-def league(players: int = 20) -> Session[Dominia]:
+def league(players: int = 20) -> Session[DominiaState]:
     session = Session(WAR_OF_DOMINIA.rules, MemoryJournal(), SeededDice(7), now=lambda: 0.0)
     session.dispatch(WAR_OF_DOMINIA.opening("Bench", "", "", ""))
     session.dispatch(c.AddPlayers(tuple(f"Player {number}" for number in range(1, players + 1))))
     return session
 
 
-def played_to(step: str) -> Dominia:
+def played_to(step: str) -> DominiaState:
     session, chance = league(), SeededDice(8)
     while session.state.week is None or session.state.week.step != step:
         move = WAR_OF_DOMINIA.next_move(session.state, chance)
@@ -34,7 +34,7 @@ def played_to(step: str) -> Dominia:
     return session.state
 
 
-def slow_pairs(state: Dominia) -> set[tuple[str, str]]:
+def slow_pairs(state: DominiaState) -> set[tuple[str, str]]:
     """The floor: one look at each of the six neighbours of every plane, and nothing kept but who and what."""
     ground, owners = state.ground, state.owners
     found = set()
@@ -88,7 +88,7 @@ _DICE = SeededDice(1)
 
 
 def test_a_whole_war_of_twenty(benchmark, tell: Callable) -> None:
-    def war() -> Session[Dominia]:
+    def war() -> Session[DominiaState]:
         league.cache_clear()
         session, chance = league(), SeededDice(9)
         while (move := WAR_OF_DOMINIA.next_move(session.state, chance)) is not None:

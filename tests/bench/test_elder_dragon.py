@@ -8,12 +8,12 @@ from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session, digest
 from desktop.formats.elder_dragon_wars.manifest import ELDER_DRAGON_WARS
 from desktop.formats.elder_dragon_wars.rules import commands as c
-from desktop.formats.elder_dragon_wars.rules.state import War
+from desktop.formats.elder_dragon_wars.rules.state import DragonState
 
 GOAL = 0.2
 
 
-def played(seed: int) -> Session[War]:
+def played(seed: int) -> Session[DragonState]:
     """Five players from the deal to the Saviour or the Ur-Dragon."""
     session = Session(ELDER_DRAGON_WARS.rules, MemoryJournal(), SeededDice(seed), now=lambda: 0.0)
     session.dispatch(ELDER_DRAGON_WARS.opening("Bench", "", "", ""))

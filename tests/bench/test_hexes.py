@@ -12,7 +12,7 @@ from desktop.formats.war_of_dominia.handouts.war_map import map_page, map_poster
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules import commands as c
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.print.layout.paper import A4
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.view import HexView
@@ -165,7 +165,7 @@ def test_a_fill_of_five_thousand_hexes(against: Callable, tell: Callable) -> Non
 
 
 @pytest.fixture(scope="module")
-def league() -> Dominia:
+def league() -> DominiaState:
     """Eighteen players, their planes chosen on a map of 12 × 12."""
     fair = Fair(5)
     state = fair.play(RULES.initial, c.OpenEvent("The War of Dominia", RULESET, shipped_charts(), "Ghent"))
@@ -175,7 +175,7 @@ def league() -> Dominia:
     return state
 
 
-def test_a_poster_over_twelve_sheets(league: Dominia, against: Callable, tell: Callable) -> None:
+def test_a_poster_over_twelve_sheets(league: DominiaState, against: Callable, tell: Callable) -> None:
     assert len(read(map_poster(league, A4)).pages) == 13
     measured = against(lambda: map_page(league, A4), lambda: map_poster(league, A4), rounds=5)
     tell(

@@ -8,12 +8,12 @@ from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session, digest
 from desktop.formats.horde_sealed.manifest import HORDE_SEALED
 from desktop.formats.horde_sealed.rules import commands as c
-from desktop.formats.horde_sealed.rules.state import Siege
+from desktop.formats.horde_sealed.rules.state import HordeState
 
 GOAL = 0.1
 
 
-def played(seed: int) -> Session[Siege]:
+def played(seed: int) -> Session[HordeState]:
     """Four survivors from the first hand to the last upkeep."""
     session = Session(HORDE_SEALED.rules, MemoryJournal(), SeededDice(seed), now=lambda: 0.0)
     session.dispatch(HORDE_SEALED.opening("Bench", "", "", ""))

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session, digest
 from desktop.formats.commander_scenarios.manifest import COMMANDER_SCENARIOS
-from desktop.formats.commander_scenarios.rules.state import Adventure
+from desktop.formats.commander_scenarios.rules.state import ScenarioState
 
 GOAL = 0.1
 
 
-def played(seed: int) -> Session[Adventure]:
+def played(seed: int) -> Session[ScenarioState]:
     """The drowned bell, from the opening hand to the end."""
     session = Session(COMMANDER_SCENARIOS.rules, MemoryJournal(), SeededDice(seed), now=lambda: 0.0)
     session.dispatch(COMMANDER_SCENARIOS.opening("Bench", "", "", ""))

@@ -10,7 +10,7 @@ from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import digest
 from desktop.formats.war_of_dominia.rules import RULES
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.board import VIEWS
 from desktop.formats.war_of_dominia.rules.views.next_step import result
 from desktop.storage.jsonl import read_head, read_steps
@@ -38,8 +38,8 @@ def read(journal: Path = SMALL) -> tuple[Step, ...]:
     return tuple(read_steps(lines[1:], WORDS))
 
 
-def replayed(journal: Path = SMALL) -> History[Dominia]:
-    history: History[Dominia] = History(RULES)
+def replayed(journal: Path = SMALL) -> History[DominiaState]:
+    history: History[DominiaState] = History(RULES)
     history.replay(read(journal))
     return history
 

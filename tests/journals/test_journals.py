@@ -15,7 +15,7 @@ from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import digest
 from desktop.formats.coming_dark.rules import RULES
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.timing import TIMING_FACTS
 from desktop.formats.coming_dark.rules.views.board import VIEWS
 from desktop.storage.jsonl import read_head, read_steps
@@ -111,13 +111,13 @@ def read(name: str) -> tuple[Step, ...]:
     return tuple(read_steps(lines[1:], WORDS))
 
 
-def replayed(name: str) -> History[Darkness]:
-    history: History[Darkness] = History(RULES)
+def replayed(name: str) -> History[DarkState]:
+    history: History[DarkState] = History(RULES)
     history.replay(read(name))
     return history
 
 
-def what_came_of_it(history: History[Darkness]) -> Played:
+def what_came_of_it(history: History[DarkState]) -> Played:
     state = history.state
     by_seed = sorted((p for p in state.players if p.seed), key=lambda p: p.seed or 0)
     titles = state.titles.all_four if state.titles else ()
@@ -171,6 +171,6 @@ def test_a_journal_with_a_step_missing_is_refused() -> None:
 
 
 def test_a_journal_cut_short_is_an_event_that_goes_on() -> None:
-    history: History[Darkness] = History(RULES)
+    history: History[DarkState] = History(RULES)
     history.replay(read("small-event")[:40])
     assert not history.state.is_over

@@ -15,7 +15,7 @@ from .rules.commands import OpenEvent
 from .rules.ruleset import Ruleset
 from .rules.ruleset_reading import read_ruleset
 from .rules.simulation import next_move
-from .rules.state import Darkness
+from .rules.state import DarkState
 from .rules.views.board import VIEWS
 from .rules.views.decks import deck_report
 from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
@@ -50,7 +50,7 @@ def completed(
     return dict(asked)
 
 
-def _handouts() -> Sequence[HandoutSpec[Darkness]]:
+def _handouts() -> Sequence[HandoutSpec[DarkState]]:
     from .handouts import HANDOUTS
 
     return HANDOUTS
@@ -74,7 +74,7 @@ def _demo() -> Any:
     return demo
 
 
-COMING_DARK: Format[Darkness] = Format(
+COMING_DARK: Format[DarkState] = Format(
     face=FACE,
     rules=RULES,
     opening=opening,

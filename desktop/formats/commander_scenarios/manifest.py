@@ -18,7 +18,7 @@ from .rules.commands import OpenEvent
 from .rules.ruleset import Ruleset, read_ruleset
 from .rules.scenario import Scenario, read_scenario
 from .rules.simulation import next_move
-from .rules.state import Adventure
+from .rules.state import ScenarioState
 from .rules.views.board import VIEWS
 from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
 from .rules.views.results import RESULTS
@@ -77,7 +77,7 @@ def completed(
     return told
 
 
-def _handouts() -> Sequence[HandoutSpec[Adventure]]:
+def _handouts() -> Sequence[HandoutSpec[ScenarioState]]:
     from .handouts import HANDOUTS
 
     return HANDOUTS
@@ -95,7 +95,7 @@ def _demo() -> Any:
     return demo
 
 
-COMMANDER_SCENARIOS: Format[Adventure] = Format(
+COMMANDER_SCENARIOS: Format[ScenarioState] = Format(
     face=FACE,
     rules=RULES,
     opening=opening,

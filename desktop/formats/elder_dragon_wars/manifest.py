@@ -17,7 +17,7 @@ from .rules import RULES
 from .rules.commands import OpenEvent
 from .rules.ruleset import Ruleset, read_ruleset
 from .rules.simulation import next_move
-from .rules.state import War
+from .rules.state import DragonState
 from .rules.views.board import VIEWS
 from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
 from .rules.views.results import RESULTS
@@ -66,7 +66,7 @@ def completed(asked: Mapping[str, Any], note: Callable[[str], None] = lambda sen
     return told
 
 
-def _handouts() -> Sequence[HandoutSpec[War]]:
+def _handouts() -> Sequence[HandoutSpec[DragonState]]:
     from .handouts import HANDOUTS
 
     return HANDOUTS
@@ -84,7 +84,7 @@ def _demo() -> Any:
     return demo
 
 
-ELDER_DRAGON_WARS: Format[War] = Format(
+ELDER_DRAGON_WARS: Format[DragonState] = Format(
     face=FACE,
     rules=RULES,
     opening=opening,

@@ -19,7 +19,7 @@ from .rules.commands import OpenEvent
 from .rules.ruleset import Ruleset
 from .rules.ruleset_reading import read_ruleset
 from .rules.simulation import next_move
-from .rules.state import Siege
+from .rules.state import HordeState
 from .rules.views.board import VIEWS
 from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
 from .rules.views.results import RESULTS
@@ -81,7 +81,7 @@ def completed(
     return told
 
 
-def _handouts() -> Sequence[HandoutSpec[Siege]]:
+def _handouts() -> Sequence[HandoutSpec[HordeState]]:
     from .handouts import HANDOUTS
 
     return HANDOUTS
@@ -99,7 +99,7 @@ def _demo() -> Any:
     return demo
 
 
-HORDE_SEALED: Format[Siege] = Format(
+HORDE_SEALED: Format[HordeState] = Format(
     face=FACE,
     rules=RULES,
     opening=opening,

@@ -23,7 +23,7 @@ from .rules.facts import DeckChecked
 from .rules.ruleset import Ruleset
 from .rules.ruleset_reading import read_ruleset
 from .rules.simulation import next_move
-from .rules.state import OF_CARDS, Dominia, is_none, names_in
+from .rules.state import OF_CARDS, DominiaState, is_none, names_in
 from .rules.views.board import VIEWS
 from .rules.views.next_step import heading, next_act, paper_due, result, stepper
 from .rules.views.results import RESULTS
@@ -51,7 +51,7 @@ def deck_report(deck: Deck, cards: Any = None) -> DeckReport:
     return deck_summary(deck, (cards or shipped_facts()).find, default_ruleset().decks)
 
 
-def deck_in_event(state: Dominia, reading: Any, cards: Any, challenge: str, player: str) -> HeldDeck:
+def deck_in_event(state: DominiaState, reading: Any, cards: Any, challenge: str, player: str) -> HeldDeck:
     """A list held against one challenge of a league: by its id, its plane or one of its two players."""
     from .reading.decks import check_of
 
@@ -61,7 +61,7 @@ def deck_in_event(state: Dominia, reading: Any, cards: Any, challenge: str, play
     return HeldDeck(command, DeckReport(dict(fact.counts), tuple(found.says for found in fact.violations)))
 
 
-def _fighter(state: Dominia, named: str) -> str:
+def _fighter(state: DominiaState, named: str) -> str:
     """The player whom the challenge was named by; refused where it was named by its plane or number."""
     found = the_challenge(state, named)
     if loose_address(named.strip()) is None and named.strip() != found.id:
@@ -114,7 +114,7 @@ def _spelt(answer: object, cards: Any, note: Callable[[str], None]) -> object:
     return "\n".join(names)
 
 
-def _handouts() -> Sequence[HandoutSpec[Dominia]]:
+def _handouts() -> Sequence[HandoutSpec[DominiaState]]:
     from .handouts import HANDOUTS
 
     return HANDOUTS
@@ -132,7 +132,7 @@ def _demo() -> Any:
     return demo
 
 
-WAR_OF_DOMINIA: Format[Dominia] = Format(
+WAR_OF_DOMINIA: Format[DominiaState] = Format(
     face=FACE,
     rules=RULES,
     opening=opening,

@@ -9,19 +9,19 @@ from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.commander_scenarios.demo import story
 from desktop.formats.commander_scenarios.manifest import COMMANDER_SCENARIOS
-from desktop.formats.commander_scenarios.rules.state import Adventure
+from desktop.formats.commander_scenarios.rules.state import ScenarioState
 
 MOMENTS = ("builder", "faults", "opening", "first-card", "attack", "your-turn", "endgame", "ending")
 
 
-def opened(seed: int = 7) -> Session[Adventure]:
+def opened(seed: int = 7) -> Session[ScenarioState]:
     session = Session(COMMANDER_SCENARIOS.rules, MemoryJournal(), SeededDice(seed), lambda: 0.0)
     session.dispatch(COMMANDER_SCENARIOS.opening("Bell at Ghent", "Ghent", "2026-11-21", ""))
     return session
 
 
 @cache
-def states(seed: int = 7) -> dict[str, Adventure]:
+def states(seed: int = 7) -> dict[str, ScenarioState]:
     """The state at every moment of the story."""
     session, time = opened(seed), DemoTime()
     found = {"nothing": COMMANDER_SCENARIOS.rules.initial, "opened": session.state}
@@ -30,5 +30,5 @@ def states(seed: int = 7) -> dict[str, Adventure]:
     return found
 
 
-def at(moment: str) -> Adventure:
+def at(moment: str) -> ScenarioState:
     return states()[moment]

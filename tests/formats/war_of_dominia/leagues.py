@@ -9,7 +9,7 @@ from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules.simulation import next_move
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from tests.formats.war_of_dominia.shipped import RULESET
 
 NAMES = (
@@ -28,19 +28,19 @@ class Fair:
     def __init__(self, seed: int) -> None:
         self.chance, self.table = SeededDice(seed), SeededDice(seed + 1)
 
-    def play(self, state: Dominia, command) -> Dominia:
+    def play(self, state: DominiaState, command) -> DominiaState:
         for fact in RULES.decide(state, command, self.table):
             state = RULES.evolve(state, fact)
         return state
 
-    def on(self, state: Dominia) -> Dominia:
+    def on(self, state: DominiaState) -> DominiaState:
         """The league after its next move; the same where there is none."""
         move = next_move(state, self.chance)
         return state if move is None else self.play(state, move)
 
 
 @cache
-def states(players: int = 5, seed: int = 3) -> dict[str, Dominia]:
+def states(players: int = 5, seed: int = 3) -> dict[str, DominiaState]:
     """The league at every moment it comes to within 2000 moves."""
     fair = Fair(seed)
     found = {"nothing": RULES.initial}
@@ -59,7 +59,7 @@ def states(players: int = 5, seed: int = 3) -> dict[str, Dominia]:
     return found
 
 
-def _note(found: dict[str, Dominia], state: Dominia) -> None:
+def _note(found: dict[str, DominiaState], state: DominiaState) -> None:
     week = state.week
     if state.map is not None and "." not in state.map.terrain:
         found.setdefault("map", state)
@@ -75,7 +75,7 @@ def _note(found: dict[str, Dominia], state: Dominia) -> None:
         found["over"] = state
 
 
-def at(moment: str, players: int = 5, seed: int = 3) -> Dominia:
+def at(moment: str, players: int = 5, seed: int = 3) -> DominiaState:
     """That moment, or the last one before it."""
     known = states(players, seed)
     return known.get(moment) or known[max(known, key=MOMENTS.index)]

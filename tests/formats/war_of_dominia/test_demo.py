@@ -17,12 +17,12 @@ from desktop.engine.rules import Refusal
 from desktop.engine.session import MemoryJournal, Session, digest
 from desktop.formats.war_of_dominia.demo import LEAST, MOST, story
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.library.maps import MapFile, write_json
 
 
-def told(players: int, seed: int = 7) -> tuple[Session[Dominia], list[str]]:
-    session: Session[Dominia] = Session(WAR_OF_DOMINIA.rules, MemoryJournal(), SeededDice(seed), lambda: 0.0)
+def told(players: int, seed: int = 7) -> tuple[Session[DominiaState], list[str]]:
+    session: Session[DominiaState] = Session(WAR_OF_DOMINIA.rules, MemoryJournal(), SeededDice(seed), lambda: 0.0)
     session.dispatch(WAR_OF_DOMINIA.opening("League", "Ghent", "2026-11-21", ""))
     return session, [m.name for m in story(session, players, seed, lambda: Instant(0.0), lambda seconds: None)]
 

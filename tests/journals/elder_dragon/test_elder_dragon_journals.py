@@ -15,7 +15,7 @@ from desktop.engine.history import History, Step
 from desktop.engine.rules import Vocabulary
 from desktop.engine.session import digest
 from desktop.formats.elder_dragon_wars.rules import RULES
-from desktop.formats.elder_dragon_wars.rules.state import War
+from desktop.formats.elder_dragon_wars.rules.state import DragonState
 from desktop.formats.elder_dragon_wars.rules.views.board import VIEWS
 from desktop.storage.jsonl import read_head, read_steps
 from tests.journals.telling import tell_every_sentence, tell_every_view
@@ -59,13 +59,13 @@ def read(name: str) -> tuple[Step, ...]:
     return tuple(read_steps(lines[1:], WORDS))
 
 
-def replayed(name: str) -> History[War]:
-    history: History[War] = History(RULES)
+def replayed(name: str) -> History[DragonState]:
+    history: History[DragonState] = History(RULES)
     history.replay(read(name))
     return history
 
 
-def games(state: War) -> tuple[str, ...]:
+def games(state: DragonState) -> tuple[str, ...]:
     names = {player.id: player.name for player in state.players}
     return tuple(
         f"{r.number}: {r.result} {names[r.saviour] + ' ' if r.saviour else ''}in turn {r.turns}; "

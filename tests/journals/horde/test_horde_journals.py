@@ -15,7 +15,7 @@ from desktop.engine.history import History
 from desktop.engine.rules import Vocabulary
 from desktop.engine.session import digest
 from desktop.formats.horde_sealed.rules import RULES
-from desktop.formats.horde_sealed.rules.state import Siege
+from desktop.formats.horde_sealed.rules.state import HordeState
 from desktop.formats.horde_sealed.rules.views.board import VIEWS
 from desktop.storage.jsonl import read_head, read_steps
 from tests.journals.telling import tell_every_sentence, tell_every_view
@@ -52,15 +52,15 @@ PLAYED = {
 }
 
 
-def replayed(name: str) -> History[Siege]:
+def replayed(name: str) -> History[HordeState]:
     lines = (HERE / f"{name}.jsonl").read_text("utf-8").splitlines()
     assert read_head(lines[0]).format == "horde"
-    history: History[Siege] = History(RULES)
+    history: History[HordeState] = History(RULES)
     history.replay(read_steps(lines[1:], WORDS))
     return history
 
 
-def what_came_of_it(history: History[Siege]) -> Played:
+def what_came_of_it(history: History[HordeState]) -> Played:
     games = tuple(
         f"{', '.join(r.survivors)} {r.result} against {r.horde_name} in turn {r.turn}, {r.life} life, "
         f"{r.library} of {r.size} left"

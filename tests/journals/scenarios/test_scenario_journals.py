@@ -15,7 +15,7 @@ from desktop.engine.history import History, Step
 from desktop.engine.rules import Vocabulary
 from desktop.engine.session import digest
 from desktop.formats.commander_scenarios.rules import RULES
-from desktop.formats.commander_scenarios.rules.state import Adventure
+from desktop.formats.commander_scenarios.rules.state import ScenarioState
 from desktop.formats.commander_scenarios.rules.views.board import VIEWS
 from desktop.storage.jsonl import read_head, read_steps
 from tests.journals.telling import tell_every_sentence, tell_every_view
@@ -60,17 +60,17 @@ def read(name: str) -> tuple[Step, ...]:
     return tuple(read_steps(lines[1:], WORDS))
 
 
-def replayed(name: str) -> History[Adventure]:
-    history: History[Adventure] = History(RULES)
+def replayed(name: str) -> History[ScenarioState]:
+    history: History[ScenarioState] = History(RULES)
     history.replay(read(name))
     return history
 
 
-def wordless(state: Adventure) -> Adventure:
+def wordless(state: ScenarioState) -> ScenarioState:
     return replace(state, game=replace(state.game, lines=())) if state.game else state
 
 
-def what_came_of_it(history: History[Adventure]) -> Played:
+def what_came_of_it(history: History[ScenarioState]) -> Played:
     state = history.state
     games = tuple(
         f"{r.player} {r.result} in scenario turn {r.scenario_turns}, {r.life} : {r.scenario_life}, {r.cards_left} left"

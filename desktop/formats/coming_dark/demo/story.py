@@ -20,7 +20,7 @@ from desktop.library.players import read_players_file
 
 from ..rules import commands as c
 from ..rules.simulation import next_move, pick
-from ..rules.state import Darkness, Match
+from ..rules.state import DarkState, Match
 
 HERE = Path(__file__).parent
 LEAST, MOST = 4, 48
@@ -29,7 +29,7 @@ ENOUGH = 6
 
 
 def story(
-    session: Session[Darkness],
+    session: Session[DarkState],
     players: int,
     seed: int,
     now: Callable[[], Instant],
@@ -61,7 +61,7 @@ def _deck(path: Path) -> Deck:
     return with_proper_names(deck)
 
 
-def _entries(teller: Teller[Darkness], players: int) -> Iterator[Moment]:
+def _entries(teller: Teller[DarkState], players: int) -> Iterator[Moment]:
     names = _listed(players)
     late = names.pop() if players >= ENOUGH else None
     yield Moment("start", slides=("title",))
@@ -80,7 +80,7 @@ def _entries(teller: Teller[Darkness], players: int) -> Iterator[Moment]:
         teller.do(c.SubmitDeck(teller.state.players[-1].id, _deck(files[players - 1])))
 
 
-def _round(teller: Teller[Darkness], number: int, players: int) -> Iterator[Moment]:
+def _round(teller: Teller[DarkState], number: int, players: int) -> Iterator[Moment]:
     yield from _choices(teller, number)
     yield from _matches(teller, number)
     if number == 4 and players >= ENOUGH:
@@ -92,7 +92,7 @@ def _round(teller: Teller[Darkness], number: int, players: int) -> Iterator[Mome
     teller.do(c.FinishRound())
 
 
-def _choices(teller: Teller[Darkness], number: int) -> Iterator[Moment]:
+def _choices(teller: Teller[DarkState], number: int) -> Iterator[Moment]:
     _play_until(teller, lambda s: s.round is None or len(s.round.zones) * 2 >= len(s.present()))
     yield Moment(f"round-{number}-zones", ("round",) if number < 3 else (), ("zones",))
     _play_until(teller, lambda s: s.round is not None and s.round.step == "prizes")
@@ -107,14 +107,14 @@ def _choices(teller: Teller[Darkness], number: int) -> Iterator[Moment]:
     _play_until(teller, lambda s: s.round is not None and s.round.step == "matches")
 
 
-def _play_until(teller: Teller[Darkness], done: Callable[[Darkness], bool]) -> None:
+def _play_until(teller: Teller[DarkState], done: Callable[[DarkState], bool]) -> None:
     while not done(teller.state):
         move = next_move(teller.state, teller.chance)
         assert move is not None
         teller.do(move, seconds=6)
 
 
-def _matches(teller: Teller[Darkness], number: int) -> Iterator[Moment]:
+def _matches(teller: Teller[DarkState], number: int) -> Iterator[Moment]:
     yield Moment(f"round-{number}-seats", (), ("seats",))
     teller.do(c.StartClock(teller.now()))
     open_ = _open(teller)
@@ -129,12 +129,12 @@ def _matches(teller: Teller[Darkness], number: int) -> Iterator[Moment]:
     _play_until(teller, lambda s: s.round is not None and all(m.winner for m in s.round.matches))
 
 
-def _open(teller: Teller[Darkness]) -> list[Match]:
+def _open(teller: Teller[DarkState]) -> list[Match]:
     round = teller.state.round
     return [m for m in round.matches if not m.winner] if round else []
 
 
-def _some_results(teller: Teller[Darkness], number: int) -> None:
+def _some_results(teller: Teller[DarkState], number: int) -> None:
     """Half of the tables report; in round 1 one result is wrong, taken back and reported again."""
     for step in range(len(_open(teller))):
         move = next_move(teller.state, teller.chance)
@@ -148,7 +148,7 @@ def _some_results(teller: Teller[Darkness], number: int) -> None:
             teller.do(move)
 
 
-def _monsters(teller: Teller[Darkness], match: Match) -> None:
+def _monsters(teller: Teller[DarkState], match: Match) -> None:
     """A monster comes by typed dice, one player tries to subdue it, in the end it is killed."""
     face = 13 if match.id.startswith("wilds") else 16
     teller.do(c.RollAppearance(match.id), LoadedDice((1, face)))
@@ -163,7 +163,7 @@ def _monsters(teller: Teller[Darkness], match: Match) -> None:
         teller.do(c.RemoveMonster(monster, pick(teller.chance, match.players)))
 
 
-def _late_tables(teller: Teller[Darkness]) -> None:
+def _late_tables(teller: Teller[DarkState]) -> None:
     """Minute 30: one table's first game still runs and goes to the better seed."""
     for match in _open(teller):
         if any(game.first and game.is_open for game in match.games):
@@ -172,7 +172,7 @@ def _late_tables(teller: Teller[Darkness]) -> None:
             return
 
 
-def _amend(teller: Teller[Darkness]) -> None:
+def _amend(teller: Teller[DarkState]) -> None:
     """A result of this round turns out to be the other way round."""
     assert teller.state.round is not None
     for match in teller.state.round.matches:
@@ -181,7 +181,7 @@ def _amend(teller: Teller[Darkness]) -> None:
             return
 
 
-def _end(teller: Teller[Darkness]) -> Iterator[Moment]:
+def _end(teller: Teller[DarkState]) -> Iterator[Moment]:
     yield Moment("races", ("standings", "ledger"), ("standings",))
     teller.do(c.CloseRaces())
     yield Moment("top4-choice", ("standings",), ("bracket",))

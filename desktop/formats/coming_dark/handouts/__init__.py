@@ -9,7 +9,7 @@ from typing import Any, Literal
 from desktop.engine.format import HandoutSpec
 from desktop.print.layout.paper import Paper
 
-from ..rules.state import Darkness
+from ..rules.state import DarkState
 from .backs import card_backs
 from .finish_on_paper import finish_on_paper
 from .floor_plan import floor_plan, floor_plan_poster
@@ -41,7 +41,7 @@ def _always(title: str, make: Handout) -> Handout:
     """Before an event is opened there are no numbers to print: a page says so."""
 
     @wraps(make)
-    def made(state: Darkness, paper: Paper, **options: Any) -> bytes:
+    def made(state: DarkState, paper: Paper, **options: Any) -> bytes:
         if state.ruleset is None:
             return notice(state, title, "No event is open.", paper)
         return make(state, paper, **options)
@@ -51,13 +51,13 @@ def _always(title: str, make: Handout) -> Handout:
 
 def _spec(
     id: str, group: str, title: str, make: Handout, about: str, when: Literal["before", "round", "after"] = "before"
-) -> HandoutSpec[Darkness]:
+) -> HandoutSpec[DarkState]:
     return HandoutSpec(id, title, group, _always(title, make), about, "round" if group == ROUND else when)
 
 
 ROUND, CARDS, ROOM, PLAYERS, RULES = "This round", "Cards", "Room", "Players", "Rules"
 
-HANDOUTS: tuple[HandoutSpec[Darkness], ...] = (
+HANDOUTS: tuple[HandoutSpec[DarkState], ...] = (
     _spec("round-by-name", ROUND, "Round sheet, by name", round_by_name, "who sits where, for the wall"),
     _spec(
         "round-by-location", ROUND, "Round sheet, by location", round_by_location, "prizes and corners of every table"

@@ -13,14 +13,14 @@ from desktop.print.press.document import Press
 from desktop.print.press.pen import Pen
 from desktop.print.type.styles import Ink
 
-from ..rules.state import Darkness
+from ..rules.state import DarkState
 from .kinds import MONSTER, POWER, SEED, SUPPORTER
 
 KINDS = (SUPPORTER, POWER, SEED, MONSTER)
 
 
 def card_backs(
-    state: Darkness,
+    state: DarkState,
     paper: Paper,
     *,
     ink: Ink = Ink.FULL,

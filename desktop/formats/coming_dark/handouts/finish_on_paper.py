@@ -14,7 +14,7 @@ from desktop.print.pages.page import PageLayout, print_pages
 from desktop.print.press.document import Press
 from desktop.print.type.styles import Ink
 
-from ..rules.state import Darkness
+from ..rules.state import DarkState
 from . import match_slips as slips
 from . import passports as passes
 from .in_play import TITLE as IN_PLAY
@@ -36,7 +36,7 @@ from .top4 import top4_blocks
 TITLE = "Finish on paper"
 
 
-def finish_on_paper(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def finish_on_paper(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Round sheets, slips, standings, passports, an empty round, Top 4, what is in play, tables, one after another."""
     press = Press(TITLE, paper.upright, ink)
     upright, across = PageLayout(paper.upright), PageLayout(paper.across)
@@ -62,13 +62,13 @@ def finish_on_paper(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, print
     return press.done()
 
 
-def _slips(press: Press, state: Darkness, paper: Paper) -> None:
+def _slips(press: Press, state: DarkState, paper: Paper) -> None:
     found = [partial(slips.draw_slip, state, slip) for slip in slips.slips_of(state)]
     if found:
         print_slips(press, found, paper, slips.NAME)
 
 
-def _passports(press: Press, state: Darkness, paper: Paper) -> None:
+def _passports(press: Press, state: DarkState, paper: Paper) -> None:
     players = sorted((p for p in state.players if not p.dropped), key=lambda p: state.seed_of(p.id))
     if players:
         print_slips(press, [partial(passes.draw_passport, state, p.id) for p in players], paper, passes.NAME)

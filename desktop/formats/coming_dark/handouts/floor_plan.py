@@ -15,7 +15,7 @@ from desktop.print.press.pen import Pen
 from desktop.print.type.styles import Ink
 
 from ..rules.floor import plan_of
-from ..rules.state import Darkness
+from ..rules.state import DarkState
 from .letterhead import masthead, zone_look
 
 TITLE = "Floor plan"
@@ -25,7 +25,7 @@ Pictures = Callable[[str], bytes | None]
 LONGEST = 850 * mm
 
 
-def floor_words(state: Darkness, *, seated: bool) -> FloorWords:
+def floor_words(state: DarkState, *, seated: bool) -> FloorWords:
     """What the plan says: names of places, and with ``seated`` of everybody at a corner."""
     names: dict[str, dict[str, str]] = {}
     for seat in state.round.seats if state.round and seated else ():
@@ -47,7 +47,7 @@ def no_pictures(hash: str) -> bytes | None:
 
 
 def floor_plan(
-    state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "", pictures: Pictures = no_pictures
+    state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "", pictures: Pictures = no_pictures
 ) -> bytes:
     """The whole room on one page, lying across where the room does; ``pictures`` gives what the event keeps."""
     plan = plan_of(state)
@@ -77,7 +77,7 @@ def _draw_within(pen: Pen, plan: Plan, words: FloorWords, picture: bytes) -> Non
 
 
 def floor_plan_poster(
-    state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "", pictures: Pictures = no_pictures
+    state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "", pictures: Pictures = no_pictures
 ) -> bytes:
     """The room at a round scale, tiled over sheets; names of places and corners, good for the whole day."""
     plan, words = plan_of(state), floor_words(state, seated=False)

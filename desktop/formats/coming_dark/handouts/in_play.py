@@ -7,7 +7,7 @@ from desktop.print.pages.blocks import Block, Column, Heading, Lines, Row, Table
 from desktop.print.pages.page import pages
 from desktop.print.type.styles import TABLE_STRONG, Ink
 
-from ..rules.state import Darkness, Roamer
+from ..rules.state import DarkState, Roamer
 from .kinds import MONSTER, POWER
 from .letterhead import QUIET, masthead
 from .prize_tables import note
@@ -15,19 +15,19 @@ from .prize_tables import note
 TITLE = "Powers and monsters in play"
 
 
-def in_play(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def in_play(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Every monster that roams, every power somebody holds, every trophy."""
     return pages(masthead(state, TITLE, printed), in_play_blocks(state), paper, ink=ink)
 
 
-def in_play_blocks(state: Darkness) -> tuple[Block, ...]:
+def in_play_blocks(state: DarkState) -> tuple[Block, ...]:
     """The three lists, each with a sentence where it is empty."""
     #: CD-39: powers lie face down in their owners' exile zones.
     hush = "For whoever judges: Dark Powers lie face down, so this sheet is not for the wall."
     return (text(hush, QUIET), *_monsters(state), *_powers(state), *_trophies(state))
 
 
-def _monsters(state: Darkness) -> tuple[Block, ...]:
+def _monsters(state: DarkState) -> tuple[Block, ...]:
     roaming = [roamer for roamer in state.roamers if not roamer.gone]
     head = Heading("Random Monsters that roam")
     if not roaming:
@@ -41,13 +41,13 @@ def _monsters(state: Darkness) -> tuple[Block, ...]:
     return head, Table(columns, tuple(_monster(state, roamer) for roamer in roaming), head_wash=MONSTER.tint)
 
 
-def _monster(state: Darkness, roamer: Roamer) -> Row:
+def _monster(state: DarkState, roamer: Roamer) -> Row:
     whose = state.name_of(roamer.controller) if roamer.controller else "unsubdued"
     change = next((monster.note for monster in state.rules.monsters if monster.name == roamer.name), "")
     return Row((state.match_name(roamer.match), roamer.name, whose, Lines((note(change),)) if change else ""))
 
 
-def _powers(state: Darkness) -> tuple[Block, ...]:
+def _powers(state: DarkState) -> tuple[Block, ...]:
     held = [award for award in state.awards if award.power]
     head = Heading("Dark Powers in hands")
     if not held:
@@ -64,7 +64,7 @@ def _powers(state: Darkness) -> tuple[Block, ...]:
     return head, Table(columns, tuple(rows), head_wash=POWER.tint)
 
 
-def _trophies(state: Darkness) -> tuple[Block, ...]:
+def _trophies(state: DarkState) -> tuple[Block, ...]:
     if not state.trophies:
         return ()
     columns = (Column("Player", points=44 * mm, style=TABLE_STRONG), Column("Monster", 1.0), Column("Round", 0.3))

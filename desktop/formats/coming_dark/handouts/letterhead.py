@@ -17,7 +17,7 @@ from desktop.print.type.text import run
 
 from ..face import FACE
 from ..rules.ruleset import Ruleset
-from ..rules.state import Darkness, Location
+from ..rules.state import DarkState, Location
 from ..rules.tell import ROMAN
 from ..rules.views.next_step import heading
 
@@ -26,18 +26,18 @@ FORMAT = "The Coming Dark"
 _LOOKS = (("#2F5485", "#E1E9F4", "battlement", True), ("#4A6320", "#EBF0DE", "leaf", False))
 
 
-def event_line(state: Darkness) -> str:
+def event_line(state: DarkState) -> str:
     """``The Coming Dark · Ghent, 21 Nov 2026``: as much of it as is known."""
     where = ", ".join(part for part in (state.place, state.date) if part)
     return " · ".join(part for part in (state.name or FORMAT, where) if part)
 
 
-def masthead(state: Darkness, title: str, printed: str = "", now: str = "") -> Masthead:
+def masthead(state: DarkState, title: str, printed: str = "", now: str = "") -> Masthead:
     """The head of a sheet: what it is, where the event stands, which event."""
     return Masthead(title, now or heading(state)[1], event_line(state), PLUM, FACE.sign, printed)
 
 
-def notice(state: Darkness, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def notice(state: DarkState, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """A page for the moment when there is nothing to print yet: it says so, and what brings it."""
     return pages(masthead(state, title, printed), notice_blocks(words), paper, ink=ink)
 

@@ -18,7 +18,7 @@ from desktop.print.type.styles import INK, INK2, PLUM, TITLE, Ink, TextStyle
 from desktop.print.type.text import Paragraph
 
 from ..rules.brackets import match_at
-from ..rules.state import Darkness, Game, Location, Match
+from ..rules.state import DarkState, Game, Location, Match
 from .letterhead import clock_time, masthead, notice, zone_look
 from .round_by_location import prize_runs
 from .slip_marks import SlipMark, slip_marks
@@ -46,7 +46,7 @@ class Slip:
 
 
 def match_slips(
-    state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
+    state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
 ) -> bytes:
     """A slip for every table that plays (or the ``chosen``), in the order in which a cut pile lies."""
     slips = [slip for slip in slips_of(state) if not chosen or (slip.match and slip.match.id in chosen)]
@@ -57,7 +57,7 @@ def match_slips(
     return press.done()
 
 
-def slips_of(state: Darkness) -> list[Slip]:
+def slips_of(state: DarkState) -> list[Slip]:
     """The Top 4's matches, or the round's; before the matches start every table with its players so far."""
     if state.top4 or state.titles is not None:
         slips = [Slip(state.match_name(m.id), m, None, ()) for m in state.top4]
@@ -66,7 +66,7 @@ def slips_of(state: Darkness) -> list[Slip]:
     return [slip for place in places if (slip := _table_slip(state, place)) is not None]
 
 
-def _table_slip(state: Darkness, place: Location) -> Slip | None:
+def _table_slip(state: DarkState, place: Location) -> Slip | None:
     match = _match_at(state, place)
     if match is not None and len(match.players) == 1:
         return None  # who sits alone wins at once: nothing to play, nothing to bring to the desk
@@ -76,7 +76,7 @@ def _table_slip(state: Darkness, place: Location) -> Slip | None:
     return Slip(place.name, match, place, slip_marks(state, match))
 
 
-def _match_at(state: Darkness, place: Location) -> Match | None:
+def _match_at(state: DarkState, place: Location) -> Match | None:
     round = state.round
     if round is None:
         return None
@@ -86,7 +86,7 @@ def _match_at(state: Darkness, place: Location) -> Match | None:
     return match_at(place.id, seated, state.rules.event.match_best_of) if seated else None
 
 
-def draw_slip(state: Darkness, slip: Slip, pen: Pen) -> None:
+def draw_slip(state: DarkState, slip: Slip, pen: Pen) -> None:
     """One slip, from its head to the sentence at its foot."""
     head = masthead(state, "Match slip")
     draw_header(pen.frame(0, 0, pen.width, 13 * mm), head, 9 * mm, TITLE.sized(17))
@@ -99,7 +99,7 @@ def draw_slip(state: Darkness, slip: Slip, pen: Pen) -> None:
     pen.words(_foot(state, slip), _FOOT, 0, pen.height - 0.8 * mm, pen.width)
 
 
-def _draw_place(pen: Pen, state: Darkness, slip: Slip) -> None:
+def _draw_place(pen: Pen, state: DarkState, slip: Slip) -> None:
     width = pen.width * 0.46
     left = 4 * mm
     if slip.place is not None:
@@ -114,7 +114,7 @@ def _draw_place(pen: Pen, state: Darkness, slip: Slip) -> None:
     _draw_prize(pen.frame(width + 4 * mm, 0, pen.width - width - 4 * mm, pen.height), state, slip)
 
 
-def _draw_prize(pen: Pen, state: Darkness, slip: Slip) -> None:
+def _draw_prize(pen: Pen, state: DarkState, slip: Slip) -> None:
     if slip.place is None:
         words = "The winner goes on to the final." if slip.name != "The final" else "The winner is the champion."
         pen.block(words, _DIE, 0, 0, pen.width, pen.height, vertical="middle")
@@ -143,7 +143,7 @@ def _draw_marks(pen: Pen, marks: Sequence[SlipMark]) -> None:
         column.words(mark.says, _MARK, 0, 11.6 * mm, column.width)
 
 
-def _draw_bracket(pen: Pen, state: Darkness, slip: Slip) -> None:
+def _draw_bracket(pen: Pen, state: DarkState, slip: Slip) -> None:
     games = slip.match.games if slip.match else ()
     first = [game for game in games if game.first]
     if len(games) == 1:
@@ -165,7 +165,7 @@ def _to_be_chosen(match: Match | None) -> list[Game]:
 _ROW = 6.6 * mm
 
 
-def _draw_series(pen: Pen, state: Darkness, game: Game) -> None:
+def _draw_series(pen: Pen, state: DarkState, game: Game) -> None:
     """Two players and a box for every game they may have to play."""
     noted = f" · noted: {game.score}" if game.score else ""
     pen.words(f"Best of {game.best_of}: {game.best_of // 2 + 1} games win{noted}", _LABEL, 0, 3 * mm, pen.width)
@@ -175,7 +175,7 @@ def _draw_series(pen: Pen, state: Darkness, game: Game) -> None:
         _draw_row(pen.frame(0, 4.5 * mm + i * height, pen.width, height), state, player, won, game.best_of)
 
 
-def _draw_tree(pen: Pen, state: Darkness, first: Sequence[Game], final: Game | None) -> None:
+def _draw_tree(pen: Pen, state: DarkState, first: Sequence[Game], final: Game | None) -> None:
     left, gap = pen.width * 0.41, pen.width * 0.12
     pen.words("First games, one game each" if len(first) > 1 else "First game", _LABEL, 0, 3 * mm, left)
     pen.words("Final, one game", _LABEL, left + gap, 3 * mm, pen.width - left - gap)
@@ -193,13 +193,13 @@ def _draw_tree(pen: Pen, state: Darkness, first: Sequence[Game], final: Game | N
         pen.shape(shapes.polygon(points, closed=False), None, pen.ink(INK), 0.8)
 
 
-def _draw_game(pen: Pen, state: Darkness, game: Game) -> None:
+def _draw_game(pen: Pen, state: DarkState, game: Game) -> None:
     for i, player in enumerate(game.sides):
         won = bool(player) and game.winner == player
         _draw_row(pen.frame(0, i * _ROW, pen.width, _ROW), state, player, won)
 
 
-def _draw_row(pen: Pen, state: Darkness, player: str, won: bool, boxes: int = 1) -> None:
+def _draw_row(pen: Pen, state: DarkState, player: str, won: bool, boxes: int = 1) -> None:
     """One side of a game: the seed in its square, the name, a box to tick for every game."""
     square = pen.height
     pen.wash(shapes.rectangle(0, 0, square, pen.height), PLUM.wash)
@@ -220,7 +220,7 @@ def _draw_row(pen: Pen, state: Darkness, player: str, won: bool, boxes: int = 1)
     pen.rule(square, 0, square, pen.height, 0.8, INK)
 
 
-def _draw_sign_off(pen: Pen, state: Darkness, slip: Slip) -> None:
+def _draw_sign_off(pen: Pen, state: DarkState, slip: Slip) -> None:
     """Lines for the winner, corner and extension, 8 mm high."""
     left = pen.width * 0.53
     width = pen.width - left
@@ -244,7 +244,7 @@ def _draw_line(pen: Pen, x: float, base: float, width: float, label: str, words:
     pen.rule(x, base, x + width, base, 0.6, INK)
 
 
-def _foot(state: Darkness, slip: Slip) -> str:
+def _foot(state: DarkState, slip: Slip) -> str:
     bring = "Tick the winner of each game; bring this slip to the desk."
     if slip.match is None:
         return bring

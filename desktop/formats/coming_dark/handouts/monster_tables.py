@@ -13,7 +13,7 @@ from desktop.print.type.styles import BODY, BODY_STRONG, TABLE, TABLE_STRONG, In
 from desktop.print.type.text import Paragraph, Run
 
 from ..rules.ruleset import Monster, Ruleset
-from ..rules.state import Darkness
+from ..rules.state import DarkState
 from .kinds import MONSTER
 from .letterhead import masthead
 from .prize_tables import note
@@ -22,7 +22,7 @@ TITLE = "Random Monsters"
 _DISC = TextStyle(fonts.SANS, 10.5, 15, disc=True)
 
 
-def monster_tables(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def monster_tables(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """How the monsters behave, then all of them by their number on the die."""
     blocks = (*behaviour(state.rules), Heading("Which one comes"), monster_table(state.rules))
     return pages(masthead(state, TITLE, printed), blocks, paper, ink=ink)

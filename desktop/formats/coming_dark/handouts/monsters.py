@@ -10,14 +10,14 @@ from desktop.print.layout.paper import Paper
 from desktop.print.type.styles import Ink
 
 from ..rules.ruleset import Monster, Ruleset
-from ..rules.state import Darkness
+from ..rules.state import DarkState
 from .kinds import MONSTER, of_its_own
 from .letterhead import event_line
 
 TITLE = "Random Monsters"
 
 
-def monster_card(state: Darkness, monster: Monster) -> Card:
+def monster_card(state: DarkState, monster: Monster) -> Card:
     """The card of a Random Monster: what it does while nobody controls it, what the event changes."""
     figures = (monster.power, monster.toughness)
     return Card(
@@ -59,7 +59,7 @@ def _notes(ruleset: Ruleset, monster: Monster) -> tuple[Note, ...]:
 
 
 def monster_cards(
-    state: Darkness,
+    state: DarkState,
     paper: Paper,
     *,
     ink: Ink = Ink.FULL,

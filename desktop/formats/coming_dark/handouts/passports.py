@@ -15,7 +15,7 @@ from desktop.print.press.pen import CAP_HEIGHT, Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import HAIRLINE, INK2, INK3, PLUM, TITLE, Ink, TextStyle
 
-from ..rules.state import Award, Darkness, Match, Round
+from ..rules.state import Award, DarkState, Match, Round
 from ..rules.views.prizes import Holding, holding
 from .letterhead import masthead, notice, tier_name, zone_look
 
@@ -29,7 +29,7 @@ _QUIET = TextStyle(fonts.SANS, 7.6, 9.4, INK2)
 
 
 def passports(
-    state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
+    state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
 ) -> bytes:
     """Four passports to a sheet, best Dark Seed first, in the order in which a cut pile lies."""
     players = sorted((p for p in state.players if not p.dropped), key=lambda p: state.seed_of(p.id))
@@ -41,7 +41,7 @@ def passports(
     return press.done()
 
 
-def draw_passport(state: Darkness, player: str, pen: Pen) -> None:
+def draw_passport(state: DarkState, player: str, pen: Pen) -> None:
     """One passport."""
     held = holding(state, player)
     draw_header(pen.frame(0, 0, pen.width, 13 * mm), masthead(state, "Passport"), 9 * mm, TITLE.sized(17))
@@ -63,7 +63,7 @@ def _draw_who(pen: Pen, held: Holding) -> None:
     pen.words(f"{seeded} · {tier_name(held.tier)}", _TEXT, left, size - 1.8 * mm, pen.width - left)
 
 
-def _draw_worth(pen: Pen, state: Darkness, held: Holding) -> None:
+def _draw_worth(pen: Pen, state: DarkState, held: Holding) -> None:
     """What the prizes give at the start of every game, as it stands; room to write beside it."""
     event = state.rules.event
     lines = (
@@ -88,7 +88,7 @@ def _draw_worth(pen: Pen, state: Darkness, held: Holding) -> None:
     pen.block(owned, _TEXT, 0, top + 4 * mm, pen.width, pen.height - top - 4 * mm)
 
 
-def _draw_rounds(pen: Pen, state: Darkness, player: str) -> None:
+def _draw_rounds(pen: Pen, state: DarkState, player: str) -> None:
     """A row a round: played rounds filled in, the others to be written on."""
     rounds = range(1, state.rules.event.rounds + 1)
     head = 4.4 * mm
@@ -111,7 +111,7 @@ def _draw_cells(pen: Pen, cells: Sequence[tuple[str, TextStyle]], widths: Sequen
         x += width
 
 
-def _round_cells(state: Darkness, player: str, number: int) -> tuple[str, str, str]:
+def _round_cells(state: DarkState, player: str, number: int) -> tuple[str, str, str]:
     """Where, with what result, for which prize: as far as it has come."""
     round = _round(state, number)
     if round is None:
@@ -125,7 +125,7 @@ def _round_cells(state: Darkness, player: str, number: int) -> tuple[str, str, s
     return where, _result(round.match(seat.location), player), ", ".join(prizes)
 
 
-def _round(state: Darkness, number: int) -> Round | None:
+def _round(state: DarkState, number: int) -> Round | None:
     rounds = (*state.past, *((state.round,) if state.round else ()))
     return next((round for round in rounds if round.number == number), None)
 

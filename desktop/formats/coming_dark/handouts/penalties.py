@@ -7,7 +7,7 @@ from desktop.print.pages.blocks import Block, Column, Heading, Row, Table, text
 from desktop.print.pages.page import pages
 from desktop.print.type.styles import TABLE_STRONG, Ink
 
-from ..rules.state import Darkness
+from ..rules.state import DarkState
 from ..rules.views.judging import calls, penalties
 from .kinds import MONSTER
 from .letterhead import QUIET, masthead
@@ -15,13 +15,13 @@ from .letterhead import QUIET, masthead
 TITLE = "Penalties and judges' calls"
 
 
-def penalties_sheet(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def penalties_sheet(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Every penalty and every call, oldest first."""
     blocks = (text("For the judges, not for the wall.", QUIET), *_penalties(state), *_calls(state))
     return pages(masthead(state, TITLE, printed), blocks, paper, ink=ink)
 
 
-def _penalties(state: Darkness) -> tuple[Block, ...]:
+def _penalties(state: DarkState) -> tuple[Block, ...]:
     head, given = Heading("Penalties"), penalties(state)
     if not given:
         return head, text("None has been given.")
@@ -35,7 +35,7 @@ def _penalties(state: Darkness) -> tuple[Block, ...]:
     return head, Table(columns, rows, head_wash=MONSTER.tint)
 
 
-def _calls(state: Darkness) -> tuple[Block, ...]:
+def _calls(state: DarkState) -> tuple[Block, ...]:
     head, made = Heading("Judges' calls"), calls(state)
     if not made:
         return head, text("No judge has been called.")

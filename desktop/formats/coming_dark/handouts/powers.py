@@ -10,7 +10,7 @@ from desktop.print.layout.paper import Paper
 from desktop.print.type.styles import Ink
 
 from ..rules.ruleset import Power, Ruleset
-from ..rules.state import Darkness
+from ..rules.state import DarkState
 from ..rules.tell import ROMAN
 from .kinds import POWER, of_its_own
 from .letterhead import event_line
@@ -18,7 +18,7 @@ from .letterhead import event_line
 TITLE = "Dark Powers"
 
 
-def power_card(state: Darkness, power: Power, tier: int = 0, won: str = "") -> Card:
+def power_card(state: DarkState, power: Power, tier: int = 0, won: str = "") -> Card:
     """The card of a Dark Power: how it is used here, what the event changes, where in the table it stands."""
     ruleset = state.rules
     column, dice = _place_of(ruleset, power.name)
@@ -64,7 +64,7 @@ def _place_of(ruleset: Ruleset, name: str) -> tuple[int, str]:
 
 
 def power_cards(
-    state: Darkness,
+    state: DarkState,
     paper: Paper,
     *,
     ink: Ink = Ink.FULL,

@@ -11,7 +11,7 @@ from desktop.print.type.styles import BODY, BODY_STRONG, SECTION, TABLE_STRONG, 
 from desktop.print.type.text import Paragraph, Run
 
 from ..rules.ruleset import Ruleset
-from ..rules.state import Darkness
+from ..rules.state import DarkState
 from .letterhead import QUIET, masthead, zone_look
 from .supporters import in_words
 
@@ -22,13 +22,13 @@ _NOTE = TextStyle(fonts.SANS, 9, 11.5)
 _CARD = TextStyle(fonts.SANS_SEMIBOLD, 9.5, 12)
 
 
-def prize_tables(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def prize_tables(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Both tables by d20 and tier, and the event's changes to the Dark Powers."""
     blocks = (*prize_blocks(state), *_changes(state.rules))
     return pages(masthead(state, TITLE, printed), blocks, paper, ink=ink)
 
 
-def prize_blocks(state: Darkness) -> tuple[Block, ...]:
+def prize_blocks(state: DarkState) -> tuple[Block, ...]:
     """What lies in each zone, by the die and the winner's tier."""
     ruleset = state.rules
     die = f"d{ruleset.event.prize_die}"

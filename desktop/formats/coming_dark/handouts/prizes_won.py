@@ -7,7 +7,7 @@ from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.layout.paper import Paper
 from desktop.print.type.styles import Ink
 
-from ..rules.state import Award, Darkness
+from ..rules.state import Award, DarkState
 from .letterhead import notice
 from .powers import power_card
 from .supporters import supporter_card
@@ -15,7 +15,7 @@ from .supporters import supporter_card
 TITLE = "Prizes won"
 
 
-def award_card(state: Darkness, award: Award) -> Card:
+def award_card(state: DarkState, award: Award) -> Card:
     """CD-14: one prize, one card, whatever number it shows."""
     place = next((place.name for place in state.locations if place.id == award.location), award.location)
     won = f"Won by {state.name_of(award.player)}, round {award.round}, {place}."
@@ -27,7 +27,7 @@ def award_card(state: Darkness, award: Award) -> Card:
 
 
 def prizes_won(
-    state: Darkness,
+    state: DarkState,
     paper: Paper,
     *,
     ink: Ink = Ink.FULL,

@@ -9,7 +9,7 @@ from desktop.print.type import fonts
 from desktop.print.type.styles import INK, INK2, SECTION, Ink, TextStyle
 from desktop.print.type.text import Paragraph, Run
 
-from ..rules.state import CORNERS, Darkness, Location, Prize
+from ..rules.state import CORNERS, DarkState, Location, Prize
 from ..rules.tell import ROMAN
 from .letterhead import masthead, notice, zone_chip, zone_look
 
@@ -21,14 +21,14 @@ _SEED = TextStyle(fonts.SERIF_BOLD, 10.5, 13)
 _PLAYER = TextStyle(fonts.SANS, 10.5, 13)
 
 
-def round_by_location(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def round_by_location(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Every open table with its prizes and its four corners; empty corners are for writing in."""
     if not state.open_locations():
         return notice(state, TITLE, "No location is open yet.", paper, ink, printed)
     return pages(masthead(state, TITLE, printed), location_blocks(state), paper, ink=ink, across=True)
 
 
-def location_blocks(state: Darkness) -> tuple[Block, ...]:
+def location_blocks(state: DarkState) -> tuple[Block, ...]:
     """A table for each zone."""
     blocks: list[Block] = []
     for zone in state.rules.zones:
@@ -48,20 +48,20 @@ def _columns(corners: int) -> tuple[Column, ...]:
     return (*places, Column("Prize", 1.45), *seats)
 
 
-def _row(state: Darkness, place: Location) -> Row:
+def _row(state: DarkState, place: Location) -> Row:
     corners = max(other.corners for other in state.open_locations(place.zone))
     seats = tuple(_seat(state, place, corner) for corner in CORNERS[:corners])
     return Row((zone_chip(zone_look(state.rules, place.zone)), _place(state, place), _prizes(state, place), *seats))
 
 
-def _place(state: Darkness, place: Location) -> Cell:
+def _place(state: DarkState, place: Location) -> Cell:
     extra = state.extension(place.id)
     if not extra:
         return place.name
     return (Run(place.name, _NAME), Run(f"  {extra:+g} min", _DIE))
 
 
-def _seat(state: Darkness, place: Location, corner: str) -> Cell:
+def _seat(state: DarkState, place: Location, corner: str) -> Cell:
     if corner not in CORNERS[: place.corners]:
         return "–"
     seats = state.round.seats_at(place.id) if state.round else ()
@@ -72,13 +72,13 @@ def _seat(state: Darkness, place: Location, corner: str) -> Cell:
     return (Run(f"{seed}  " if seed else "", _SEED), Run(state.name_of(player), _PLAYER))
 
 
-def _prizes(state: Darkness, place: Location) -> Cell:
+def _prizes(state: DarkState, place: Location) -> Cell:
     prizes = state.round.prizes.get(place.id, ()) if state.round else ()
     return Lines(tuple(prize_runs(state, place, prize) for prize in prizes)) if prizes else ""
 
 
 def prize_runs(
-    state: Darkness, place: Location, prize: Prize, die: TextStyle = _DIE, words: TextStyle = _PRIZE
+    state: DarkState, place: Location, prize: Prize, die: TextStyle = _DIE, words: TextStyle = _PRIZE
 ) -> Paragraph:
     """``d20 14 I 3 · II 4 · III 5``: one prize in the columns of all tiers."""
     left = f" from round {prize.round}" if state.round and prize.round != state.round.number else ""

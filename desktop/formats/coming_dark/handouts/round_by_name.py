@@ -8,7 +8,7 @@ from desktop.print.pages.blocks import Block, Cell, Column, NextColumn, Row, Tab
 from desktop.print.pages.page import pages
 from desktop.print.type.styles import TABLE, TABLE_STRONG, Ink
 
-from ..rules.state import Darkness, Player, Round, Seat
+from ..rules.state import DarkState, Player, Round, Seat
 from .letterhead import QUIET, corner_chip, masthead, notice, seed_chip, zone_chip, zone_look
 
 TITLE = "Round sheet, by name"
@@ -16,7 +16,7 @@ TITLE = "Round sheet, by name"
 _ONE_COLUMN = 34
 
 
-def round_by_name(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def round_by_name(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Everyone who takes part, by name, with table and corner; lines to write on where nobody sits yet."""
     names = by_name(state)
     if not names:
@@ -25,14 +25,14 @@ def round_by_name(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed
     return pages(masthead(state, TITLE, printed), name_blocks(state, columns), paper, ink=ink, columns=columns)
 
 
-def by_name(state: Darkness) -> list[Player]:
+def by_name(state: DarkState) -> list[Player]:
     """Who is on the sheet: those seated, or else everyone still in, by name."""
     seated = {seat.player for seat in state.round.seats} if state.round else set()
     on_it = [p for p in state.players if (p.id in seated if seated else not p.dropped)]
     return sorted(on_it, key=lambda p: (fold_name(p.name), p.name))
 
 
-def name_blocks(state: Darkness, columns: int = 1) -> tuple[Block, ...]:
+def name_blocks(state: DarkState, columns: int = 1) -> tuple[Block, ...]:
     """The table, and what it says while seats are missing."""
     rows = tuple(_row(state, player) for player in by_name(state))
     half = -(-len(rows) // columns)
@@ -59,19 +59,19 @@ def _columns() -> tuple[Column, ...]:
     )
 
 
-def _row(state: Darkness, player: Player) -> Row:
+def _row(state: DarkState, player: Player) -> Row:
     seat = state.round.seat_of(player.id) if state.round else None
     if seat is None:
         return Row((seed_chip(player.seed), player.name, _zone_cell(state, state.round, player), "", ""))
     return _seated(state, player, seat)
 
 
-def _seated(state: Darkness, player: Player, seat: Seat) -> Row:
+def _seated(state: DarkState, player: Player, seat: Seat) -> Row:
     place = state.location(seat.location)
     mark = zone_chip(zone_look(state.rules, place.zone))
     return Row((seed_chip(player.seed), player.name, mark, place.name, corner_chip(seat.corner)))
 
 
-def _zone_cell(state: Darkness, round: Round | None, player: Player) -> Cell:
+def _zone_cell(state: DarkState, round: Round | None, player: Player) -> Cell:
     zone = round.zones.get(player.id) if round else None
     return zone_chip(zone_look(state.rules, zone)) if zone else ""

@@ -9,7 +9,7 @@ from desktop.print.cards.sheet import Layout, Skip, card_sheets, imposition
 from desktop.print.layout.paper import Paper
 from desktop.print.type.styles import Ink
 
-from ..rules.state import Darkness, Player
+from ..rules.state import DarkState, Player
 from .kinds import SEED
 from .letterhead import event_line, tier_name
 from .supporters import in_words
@@ -19,7 +19,7 @@ TITLE = "Dark Seeds"
 MOST = 48
 
 
-def seed_card(state: Darkness, seed: int, player: Player | None = None, of: int = 0) -> Card:
+def seed_card(state: DarkState, seed: int, player: Player | None = None, of: int = 0) -> Card:
     """The card of one Dark Seed; without a player it serves whoever comes to hold the number."""
     cards = f"{player.dark} card{'' if player.dark == 1 else 's'} of The Dark" if player else ""
     return Card(
@@ -36,7 +36,7 @@ def seed_card(state: Darkness, seed: int, player: Player | None = None, of: int 
     )
 
 
-def _notes(state: Darkness, seed: int, player: Player | None) -> tuple[Note, ...]:
+def _notes(state: DarkState, seed: int, player: Player | None) -> tuple[Note, ...]:
     who: tuple[Note, ...] = ()
     if player is not None:
         who = (said(("strong", player.name), f" · {tier_name(state.tier_of(player.id))}"),)
@@ -53,7 +53,7 @@ def _notes(state: Darkness, seed: int, player: Player | None) -> tuple[Note, ...
 
 
 def seed_cards(
-    state: Darkness,
+    state: DarkState,
     paper: Paper,
     *,
     ink: Ink = Ink.FULL,

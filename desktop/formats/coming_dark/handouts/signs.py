@@ -10,7 +10,7 @@ from desktop.print.press.document import Press
 from desktop.print.type.styles import Ink
 
 from ..rules.ruleset import Ruleset
-from ..rules.state import CORNERS, Darkness, Location
+from ..rules.state import CORNERS, DarkState, Location
 from .letterhead import notice, scene, zone_look
 
 SIGNS, TENTS = "Location signs", "Corner letters"
@@ -46,13 +46,13 @@ def sign_for(ruleset: Ruleset, place: Location) -> Sign:
     )
 
 
-def _signs(state: Darkness, chosen: Sequence[str]) -> list[Sign]:
+def _signs(state: DarkState, chosen: Sequence[str]) -> list[Sign]:
     places = [place for place in state.open_locations() if not chosen or place.id in chosen]
     return [sign_for(state.rules, place) for place in places]
 
 
 def location_signs(
-    state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
+    state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
 ) -> bytes:
     """A sign for every open location (or the ``chosen``), a sheet each, lying across."""
     signs = _signs(state, chosen)
@@ -66,7 +66,7 @@ def location_signs(
 
 
 def corner_letters(
-    state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
+    state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
 ) -> bytes:
     """A tent for every corner, two to a sheet: cut down the middle, fold along the dotted line."""
     tents = [(sign, corner) for sign in _signs(state, chosen) for corner in sign.corners]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from desktop.domain.clock import Clock
 
-from ..rules.state import Darkness, Match
+from ..rules.state import DarkState, Match
 from ..rules.views.matches import marks_for
 
 
@@ -19,7 +19,7 @@ class SlipMark:
     says: str
 
 
-def slip_marks(state: Darkness, match: Match | None) -> tuple[SlipMark, ...]:
+def slip_marks(state: DarkState, match: Match | None) -> tuple[SlipMark, ...]:
     """The start and every mark that concerns this table, its own extension included."""
     clock = state.clock
     begun = SlipMark("Start", clock.started.wall + clock.lead if clock.started else None, "all together")

@@ -13,7 +13,7 @@ from desktop.print.type import fonts
 from desktop.print.type.styles import EDGE, HAIRLINE, INK2, INK3, PLUM, Ink, TextStyle
 from desktop.print.type.text import run, set_lines
 
-from ..rules.state import Darkness
+from ..rules.state import DarkState
 from ..rules.views.prizes import Holding, ledger
 from ..rules.views.standings import Race, standings, title_of
 from ..rules.views.standings import Row as Place
@@ -32,20 +32,20 @@ _PAD = 3 * mm
 _CELL, _PLAYER = TextStyle(fonts.SANS, 10.5, 13), TextStyle(fonts.SANS_SEMIBOLD, 10.5, 13)
 
 
-def standings_sheet(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def standings_sheet(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """The races as they stand (after they closed: as they ended), and everyone's prizes by Dark Seed."""
     if not state.players:
         return notice(state, TITLE, "Nobody is on the list yet.", paper, ink, printed)
     return pages(masthead(state, TITLE, printed), standings_blocks(state), paper, ink=ink)
 
 
-def standings_blocks(state: Darkness) -> tuple[Block, ...]:
+def standings_blocks(state: DarkState) -> tuple[Block, ...]:
     """Three boxes side by side, then the table of all."""
     told = text(_told(state), QUIET)
     return (told, _races(state), Heading("Everyone, by Dark Seed"), _everyone(state))
 
 
-def _told(state: Darkness) -> str:
+def _told(state: DarkState) -> str:
     if state.titles is not None:
         return "The races are closed: a filled seal marks who goes on to the Top 4."
     if not state.awards:
@@ -55,7 +55,7 @@ def _told(state: Darkness) -> str:
     )
 
 
-def _races(state: Darkness) -> Drawn:
+def _races(state: DarkState) -> Drawn:
     races = standings(state)
     rows = max((min(len(race.rows), _SHOWN) for race in races), default=0)
     #: the boxes are as high as the longest tie needs, measured at the narrowest page's column.
@@ -64,14 +64,14 @@ def _races(state: Darkness) -> Drawn:
     return Drawn(height + 6, partial(_draw_races, state, races, height))
 
 
-def _draw_races(state: Darkness, races: tuple[Race, ...], height: float, pen: Pen) -> None:
+def _draw_races(state: DarkState, races: tuple[Race, ...], height: float, pen: Pen) -> None:
     gap = 4 * mm
     width = (pen.width - 2 * gap) / 3
     for i, (race, colour) in enumerate(zip(races, _colours(state), strict=True)):
         _draw_race(pen.frame(i * (width + gap), 0, width, height), race, colour)
 
 
-def _colours(state: Darkness) -> tuple[str, str, str]:
+def _colours(state: DarkState) -> tuple[str, str, str]:
     """The colour of the zone whose prizes a race counts; plum for the race that counts both."""
     by_prize = {zone.prize: zone_look(state.rules, zone.id).deep for zone in state.rules.zones}
     return by_prize.get("supporters", PLUM.deep), by_prize.get("powers", PLUM.deep), PLUM.deep
@@ -111,7 +111,7 @@ def draw_seal(pen: Pen, cx: float, cy: float, radius: float, colour: str, filled
         pen.shape(shapes.circle(cx, cy, radius * 0.8), None, pen.ink(INK3), 0.7)
 
 
-def _everyone(state: Darkness) -> Table:
+def _everyone(state: DarkState) -> Table:
     columns = (
         Column("Seed", points=11 * mm),
         Column("Player", 1.0, style=_PLAYER),
@@ -126,7 +126,7 @@ def _everyone(state: Darkness) -> Table:
     return Table(columns, tuple(_row(state, held) for held in ledger(state)))
 
 
-def _row(state: Darkness, held: Holding) -> Row:
+def _row(state: DarkState, held: Holding) -> Row:
     name = f"{held.name} (left)" if held.dropped else held.name
     counts = (held.supporters, held.supporter_cards, len(held.powers), held.cards, held.life)
     goes_on = bool(title_of(state, held.player))

@@ -28,7 +28,7 @@ from desktop.print.type.styles import INK2, PLUM, Ink, TextStyle
 from desktop.print.type.text import Paragraph, Run
 
 from ..rules.ruleset import Mark, Ruleset, ZoneRule
-from ..rules.state import Darkness
+from ..rules.state import DarkState
 from .letterhead import masthead
 from .summary_tables import reference_blocks
 from .supporters import in_words
@@ -43,7 +43,7 @@ _LEAD = TextStyle(fonts.SERIF, 11, 14.6, INK2)
 _DISC = TextStyle(fonts.SANS, 9.4, 12.1, disc=True)
 
 
-def rules_summary(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def rules_summary(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Two pages in two columns, for the tables and the wall."""
     blocks = (*summary_blocks(state.rules), NextColumn(), *reference_blocks(state.rules))
     return pages(masthead(state, TITLE, printed), blocks, paper, ink=ink, columns=2, at_most=2)

@@ -10,7 +10,7 @@ from desktop.print.layout.paper import Paper
 from desktop.print.type.styles import Ink
 
 from ..rules.ruleset import Ruleset
-from ..rules.state import Darkness
+from ..rules.state import DarkState
 from ..rules.tell import ROMAN
 from .kinds import SUPPORTER
 from .letterhead import event_line
@@ -28,7 +28,7 @@ def numbers(ruleset: Ruleset) -> list[int]:
     return sorted({count for row in ruleset.supporter_table for count in row.tiers if count})
 
 
-def supporter_card(state: Darkness, number: int, won: str = "") -> Card:
+def supporter_card(state: DarkState, number: int, won: str = "") -> Card:
     """The card of so many supporters; its foot tells which dice bring it in which tier, ``won`` by whom it was won."""
     return Card(
         SUPPORTER,
@@ -77,7 +77,7 @@ def _span(first: int, last: int) -> str:
 
 
 def supporter_cards(
-    state: Darkness,
+    state: DarkState,
     paper: Paper,
     *,
     ink: Ink = Ink.FULL,

@@ -14,7 +14,7 @@ from desktop.print.type.styles import BODY, INK, INK2, PLUM, Ink, TextStyle
 from desktop.print.type.text import run
 
 from ..rules.races import chooser, qualifiers
-from ..rules.state import Darkness, Match, Titles
+from ..rules.state import DarkState, Match, Titles
 from ..rules.views.standings import title_of
 from .letterhead import QUIET, masthead
 
@@ -28,18 +28,18 @@ _SEED = TextStyle(fonts.SERIF_BLACK, 18, 20)
 _ROW = 16.5 * mm
 
 
-def top4_sheet(state: Darkness, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def top4_sheet(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """The bracket, lying across; before the races close an empty one, and who would be in it."""
     return pages(masthead(state, TITLE, printed), top4_blocks(state), paper, ink=ink, across=True)
 
 
-def top4_blocks(state: Darkness) -> tuple[Block, ...]:
+def top4_blocks(state: DarkState) -> tuple[Block, ...]:
     """What is known, then the bracket."""
     paragraphs = tuple(run(words, BODY if state.titles else QUIET) for words in _told(state))
     return Text(paragraphs, gap=2), Drawn(116 * mm, partial(_draw_bracket, state)), Text((run(_how(state), QUIET),))
 
 
-def _told(state: Darkness) -> tuple[str, ...]:
+def _told(state: DarkState) -> tuple[str, ...]:
     """Why these four, or who they would be."""
     titles = state.titles or _provisional(state)
     if titles is None:
@@ -50,12 +50,12 @@ def _told(state: Darkness) -> tuple[str, ...]:
     return words
 
 
-def _provisional(state: Darkness) -> Titles | None:
+def _provisional(state: DarkState) -> Titles | None:
     ready = state.ruleset is not None and len(state.present()) >= state.rules.top4.players and bool(state.awards)
     return qualifiers(state) if ready else None
 
 
-def _how(state: Darkness) -> str:
+def _how(state: DarkState) -> str:
     """CD-17 and CD-26 in a sentence each."""
     top4 = state.rules.top4
     pick = "The better Dark Seed of Mayor and Beast"
@@ -69,7 +69,7 @@ def _how(state: Darkness) -> str:
     )
 
 
-def _draw_bracket(state: Darkness, pen: Pen) -> None:
+def _draw_bracket(state: DarkState, pen: Pen) -> None:
     semifinals = [_match(state, "semifinal-1"), _match(state, "semifinal-2")]
     width, gap = pen.width * 0.32, pen.width * 0.05
     height = 2 * _ROW
@@ -91,7 +91,7 @@ def _draw_bracket(state: Darkness, pen: Pen) -> None:
     _draw_champion(champion, state)
 
 
-def _match(state: Darkness, match: str) -> Match | None:
+def _match(state: DarkState, match: str) -> Match | None:
     return next((found for found in state.top4 if found.id == match), None)
 
 
@@ -102,7 +102,7 @@ def _connect(pen: Pen, x: float, gap: float, froms: list[float], to: float) -> N
 
 
 def _draw_match(
-    pen: Pen, state: Darkness, match: Match | None, players: tuple[str, ...], label: str, least: int
+    pen: Pen, state: DarkState, match: Match | None, players: tuple[str, ...], label: str, least: int
 ) -> None:
     pen.words(label, _ROUND, 0, 4.4 * mm, pen.width)
     game = match.games[0] if match and match.games else None
@@ -114,7 +114,7 @@ def _draw_match(
         _draw_side(pen.frame(0, 7 * mm + i * _ROW, pen.width, _ROW), state, player, won, boxes)
 
 
-def _draw_side(pen: Pen, state: Darkness, player: str, won: bool, boxes: int) -> None:
+def _draw_side(pen: Pen, state: DarkState, player: str, won: bool, boxes: int) -> None:
     square = pen.height
     pen.wash(shapes.rectangle(0, 0, square, pen.height), PLUM.wash)
     wins, size = boxes // 2 + 1, 5 * mm
@@ -128,7 +128,7 @@ def _draw_side(pen: Pen, state: Darkness, player: str, won: bool, boxes: int) ->
     pen.rule(square, 0, square, pen.height, 0.9, INK)
 
 
-def _draw_player(pen: Pen, state: Darkness, player: str, square: float, end: float) -> None:
+def _draw_player(pen: Pen, state: DarkState, player: str, square: float, end: float) -> None:
     seed = state.player(player).seed
     baseline = pen.height / 2 + CAP_HEIGHT / 2 * _SEED.size
     pen.words(str(seed or ""), _SEED, 1, baseline, square - 2, "middle")
@@ -137,7 +137,7 @@ def _draw_player(pen: Pen, state: Darkness, player: str, square: float, end: flo
     pen.words(title_of(state, player), _TITLE, left, pen.height - 3.6 * mm, width)
 
 
-def _draw_champion(pen: Pen, state: Darkness) -> None:
+def _draw_champion(pen: Pen, state: DarkState) -> None:
     pen.panel(shapes.rectangle(0, 0, pen.width, pen.height, 2 * mm), PLUM.wash, PLUM.deep, 1.4)
     pad = 4 * mm
     pen.words("Champion", _LABEL, pad, 7 * mm, pen.width - 2 * pad)

@@ -6,9 +6,9 @@ from .commands import COMMANDS
 from .decide import decide
 from .evolve import evolve
 from .facts import FACTS
-from .state import Darkness
+from .state import DarkState
 from .tell import label, tell
 
-RULES: Rules[Darkness] = Rules(
-    initial=Darkness(), decide=decide, evolve=evolve, commands=COMMANDS, facts=FACTS, tell=tell, label=label
+RULES: Rules[DarkState] = Rules(
+    initial=DarkState(), decide=decide, evolve=evolve, commands=COMMANDS, facts=FACTS, tell=tell, label=label
 )

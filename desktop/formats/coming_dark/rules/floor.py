@@ -22,7 +22,7 @@ from desktop.domain.plan import (
 )
 
 from .plan import PlanEdited
-from .state import Darkness, Location
+from .state import DarkState, Location
 
 #: the plan nobody had to draw.
 FIRST = "two-zones"
@@ -31,7 +31,7 @@ _STEP = 0.4
 _WIDE, _DEEP = 2.4, 1.92
 
 
-def sides(state: Darkness) -> tuple[Side, ...]:
+def sides(state: DarkState) -> tuple[Side, ...]:
     """The open locations, zone by zone, to be laid out."""
     return tuple(
         Side(zone.id, zone.name, tuple((p.id, p.corners) for p in state.open_locations(zone.id)))
@@ -39,7 +39,7 @@ def sides(state: Darkness) -> tuple[Side, ...]:
     )
 
 
-def plan_of(state: Darkness) -> Plan:
+def plan_of(state: DarkState) -> Plan:
     """The plan with just the open locations on it; derived from them where nobody has drawn one."""
     if state.ruleset is None:
         return Plan()
@@ -98,7 +98,7 @@ def _spots(area: Box, wide: float, deep: float) -> Iterable[tuple[float, float]]
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 
-def thing_told(state: Darkness, thing: AnyThing) -> str:
+def thing_told(state: DarkState, thing: AnyThing) -> str:
     """What a thing is called: ``The Bog``, ``A door``, ``“Judge”``."""
     if isinstance(thing, Table):
         place = next((p.name for p in state.locations if p.id == thing.location), "")
@@ -113,7 +113,7 @@ def thing_told(state: Darkness, thing: AnyThing) -> str:
 _MANY = {Table: "tables", Door: "doors", Wall: "walls", Label: "labels", ZoneArea: "zones"}
 
 
-def edit_told(state: Darkness, edit: PlanEdited) -> str:
+def edit_told(state: DarkState, edit: PlanEdited) -> str:
     """What a gesture did, in a few words: ``The Bog moved``, ``3 tables removed``."""
     plan = plan_of(state)
     gone = plan.those(edit.remove)
@@ -126,7 +126,7 @@ def edit_told(state: Darkness, edit: PlanEdited) -> str:
     return f"The room is {edit.room.width:g} × {edit.room.depth:g} m" if edit.room else "The plan"
 
 
-def _named(state: Darkness, things: Iterable[AnyThing]) -> str:
+def _named(state: DarkState, things: Iterable[AnyThing]) -> str:
     these = tuple(things)
     if len(these) == 1:
         return thing_told(state, these[0])

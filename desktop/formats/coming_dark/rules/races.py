@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from .prizes import powers_of, supporter_cards, supporters_of
-from .state import Darkness, Player, PlayerId, Titles
+from .state import DarkState, Player, PlayerId, Titles
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -25,12 +25,12 @@ class Tally(msgspec.Struct, frozen=True):
         return self.supporter_cards + self.powers
 
 
-def tallies(state: Darkness) -> tuple[Tally, ...]:
+def tallies(state: DarkState) -> tuple[Tally, ...]:
     """Everyone who can still advance, best seed first (CD-36: not who dropped)."""
     return tuple(tally(state, p) for p in state.present())
 
 
-def tally(state: Darkness, player: Player) -> Tally:
+def tally(state: DarkState, player: Player) -> Tally:
     """One player's counts as they stand."""
     return Tally(
         player.id,
@@ -46,7 +46,7 @@ def ranked(rows: Sequence[Tally], count: Callable[[Tally], int]) -> list[Tally]:
     return sorted(rows, key=lambda t: (-count(t), t.seed))
 
 
-def qualifiers(state: Darkness) -> Titles:
+def qualifiers(state: DarkState) -> Titles:
     """Mayor, Beast and the two Conquerors as the counts stand; needs four players."""
     rows = list(tallies(state))
     mayor_first = state.rules.event.titles_order == "mayor-first"
@@ -67,14 +67,14 @@ def qualifiers(state: Darkness) -> Titles:
     return Titles(found["The Mayor"], found["The Beast"], (order[0].player, order[1].player), tuple(because))
 
 
-def _why(state: Darkness, order: Sequence[Tally], places: int, count: Callable[[Tally], int], words: str) -> str:
+def _why(state: DarkState, order: Sequence[Tally], places: int, count: Callable[[Tally], int], words: str) -> str:
     names = " and ".join(state.name_of(t.player) for t in order[:places])
     counts = [count(t) for t in order[:places]]
     told = f"{names} with {' and '.join(map(str, counts))} {words.removesuffix('s') if counts == [1] else words}"
     return f"{told}; {tie}" if (tie := tie_told(state, order, places, count)) else told
 
 
-def tie_told(state: Darkness, order: Sequence[Tally], places: int, count: Callable[[Tally], int]) -> str:
+def tie_told(state: DarkState, order: Sequence[Tally], places: int, count: Callable[[Tally], int]) -> str:
     """The tie at the edge of a race in words, or "" where none decided."""
     if len(order) <= places or count(order[places - 1]) != count(order[places]):
         return ""
@@ -90,6 +90,6 @@ def _listed(names: list[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def chooser(state: Darkness, titles: Titles) -> PlayerId:
+def chooser(state: DarkState, titles: Titles) -> PlayerId:
     """CD-17: the better seed of Mayor and Beast picks a Conqueror."""
     return min((titles.mayor, titles.beast), key=state.seed_of)

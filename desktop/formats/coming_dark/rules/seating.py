@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from .state import CORNERS, Darkness, Location, PlayerId, Round
+from .state import CORNERS, DarkState, Location, PlayerId, Round
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -15,7 +15,7 @@ class Turn(msgspec.Struct, frozen=True):
     forced: bool
 
 
-def must_move(state: Darkness, round: Round) -> tuple[PlayerId, ...]:
+def must_move(state: DarkState, round: Round) -> tuple[PlayerId, ...]:
     """The worst seeds of a crowded zone, as many as find no corner there; best of them first.
 
     CD-09: who moves is settled before anyone sits, because seating inside a zone goes by Dark Seed.
@@ -27,7 +27,7 @@ def must_move(state: Darkness, round: Round) -> tuple[PlayerId, ...]:
     return tuple(moved)
 
 
-def lifted_moves(state: Darkness, round: Round) -> tuple[PlayerId, ...]:
+def lifted_moves(state: DarkState, round: Round) -> tuple[PlayerId, ...]:
     """Who was moved, sits nowhere yet, and would find a corner in the zone first chosen; best seed first."""
     seated = {seat.player for seat in round.seats}
     found: list[PlayerId] = []
@@ -38,14 +38,14 @@ def lifted_moves(state: Darkness, round: Round) -> tuple[PlayerId, ...]:
     return tuple(found)
 
 
-def choosing_order(state: Darkness, round: Round) -> tuple[Turn, ...]:
+def choosing_order(state: DarkState, round: Round) -> tuple[Turn, ...]:
     """Everyone in the order of choosing: by Dark Seed, those who were moved last, among themselves by seed."""
     forced, ranks = set(round.moved), {p.id: p.rank for p in state.players}
     players = sorted(round.zones, key=lambda p: (p in forced, ranks[p]))
     return tuple(Turn(p, round.zones[p], p in forced) for p in players)
 
 
-def still_to_sit(state: Darkness, round: Round) -> tuple[Turn, ...]:
+def still_to_sit(state: DarkState, round: Round) -> tuple[Turn, ...]:
     """The part of the order that has no corner yet."""
     seated = {seat.player for seat in round.seats}
     return tuple(turn for turn in choosing_order(state, round) if turn.player not in seated)

@@ -10,7 +10,7 @@ from desktop.engine.rules import Command
 
 from . import commands as c
 from .seating import free_corners, still_to_sit
-from .state import Darkness, Match, Round
+from .state import DarkState, Match, Round
 from .views.next_step import next_act
 
 T = TypeVar("T")
@@ -21,7 +21,7 @@ def pick(chance: Dice, choices: Sequence[T]) -> T:
     return choices[chance.throw(len(choices)).value - 1]
 
 
-def next_move(state: Darkness, chance: Dice) -> Command | None:
+def next_move(state: DarkState, chance: Dice) -> Command | None:
     """What a room full of people would do next; None when the event is over or needs the organiser's own hand."""
     if state.is_over:
         return None
@@ -36,7 +36,7 @@ def next_move(state: Darkness, chance: Dice) -> Command | None:
     return next_act(state).command
 
 
-def _entry_move(state: Darkness) -> Command | None:
+def _entry_move(state: DarkState) -> Command | None:
     if any(not p.here and not p.dropped for p in state.players):
         return c.CheckIn()
     if not state.rules.tiers.confirmed:
@@ -44,7 +44,7 @@ def _entry_move(state: Darkness) -> Command | None:
     return c.FixSeeds(missing_as_zero=True)
 
 
-def _round_move(state: Darkness, round: Round, chance: Dice) -> Command | None:
+def _round_move(state: DarkState, round: Round, chance: Dice) -> Command | None:
     if round.step == "zones":
         waiting = [p.id for p in state.present() if p.id not in round.zones]
         return c.ChooseZone(waiting[0], pick(chance, state.rules.zones).id) if waiting else None
@@ -56,7 +56,7 @@ def _round_move(state: Darkness, round: Round, chance: Dice) -> Command | None:
     return None
 
 
-def _corner_move(state: Darkness, round: Round, chance: Dice) -> Command | None:
+def _corner_move(state: DarkState, round: Round, chance: Dice) -> Command | None:
     standing = still_to_sit(state, round)
     if not standing:
         return None
@@ -73,7 +73,7 @@ def _match_move(match: Match, chance: Dice) -> Command:
     return c.ReportResult(match.id, pick(chance, game.sides), game.id)
 
 
-def _top4_move(state: Darkness, chance: Dice) -> Command | None:
+def _top4_move(state: DarkState, chance: Dice) -> Command | None:
     assert state.titles is not None
     if not state.top4:
         return c.ChooseConqueror(pick(chance, ("", *state.titles.conquerors)))

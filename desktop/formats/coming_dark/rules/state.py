@@ -238,7 +238,7 @@ class Timer(msgspec.Struct, frozen=True):
     clock: Clock
 
 
-class Darkness(msgspec.Struct, frozen=True, omit_defaults=True):
+class DarkState(msgspec.Struct, frozen=True, omit_defaults=True):
     """A whole Coming Dark."""
 
     name: str = ""

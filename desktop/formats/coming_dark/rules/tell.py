@@ -14,7 +14,7 @@ from . import plan as p
 from . import timing as t
 from .decide.asking import the_match, the_player
 from .floor import edit_told
-from .state import Darkness, Match
+from .state import DarkState, Match
 from .tell_judging import JUDGED, JUDGING_LABELS
 
 ROMAN = ("0", "I", "II", "III")
@@ -31,7 +31,7 @@ HOW = {
 }
 
 
-def tell(state: Darkness, fact: Fact) -> str:
+def tell(state: DarkState, fact: Fact) -> str:
     """What this fact, falling on this state, tells the organiser; "" where it needs no line."""
     teller = _TELLERS.get(type(fact))
     return teller(state, fact) if teller else ""
@@ -54,22 +54,22 @@ def clock_told(seconds: float) -> str:
     return f"{'-' if seconds < 0 else ''}{whole // 60}:{whole % 60:02d}"
 
 
-def _list(state: Darkness, players: tuple[str, ...]) -> str:
+def _list(state: DarkState, players: tuple[str, ...]) -> str:
     names = [state.name_of(p) for p in players]
     return f"{len(names)} players" if len(names) > 3 else ", ".join(names)
 
 
-def _corner(s: Darkness, fact: f.CornerTaken | f.SeatMoved) -> str:
+def _corner(s: DarkState, fact: f.CornerTaken | f.SeatMoved) -> str:
     return f"{s.location(fact.location).name}, corner {fact.corner}"
 
 
-def _match_meant(s: Darkness, match: str, number: int) -> Match | None:
+def _match_meant(s: DarkState, match: str, number: int) -> Match | None:
     """The match of that round (0: now); the same table plays another one every round."""
     past = next((r for r in s.past if r.number == number), None)
     return past.match(match) if past else s.match(match)
 
 
-def _game_told(s: Darkness, fact: f.GameDecided | f.GameAmended) -> str:
+def _game_told(s: DarkState, fact: f.GameDecided | f.GameAmended) -> str:
     match = _match_meant(s, fact.match, getattr(fact, "round", 0))
     game = match.game(fact.game) if match else None
     loser = next((s.name_of(p) for p in game.sides if p and p != fact.winner), "") if game else ""
@@ -80,44 +80,44 @@ def _game_told(s: Darkness, fact: f.GameDecided | f.GameAmended) -> str:
     return f"{s.match_name(fact.match)}{earlier}: {s.name_of(fact.winner)}{beat}{score}{how}"
 
 
-def _seeded(s: Darkness, fact: f.SeedsFixed) -> str:
+def _seeded(s: DarkState, fact: f.SeedsFixed) -> str:
     return f"Dark Seeds fixed: {s.name_of(fact.order[0])} has the best of {len(fact.order)}"
 
 
-def _moved(s: Darkness, fact: f.CornersOpened) -> str:
+def _moved(s: DarkState, fact: f.CornersOpened) -> str:
     if not fact.moved:
         return "Corners are open"
     who = _list(s, fact.moved)
     return f"Corners are open; {who} must change zones: their own is full"
 
 
-def _subdued(s: Darkness, fact: f.SubdueRolled) -> str:
+def _subdued(s: DarkState, fact: f.SubdueRolled) -> str:
     roamer = next(r for r in s.roamers if r.id == fact.monster)
     word = "subdues" if fact.success else "fails to subdue"
     return f"{s.name_of(fact.player)} {word} {roamer.name}: d{fact.die.sides} {fact.die.value} against Tier {fact.tier}"
 
 
-def _roamer(s: Darkness, monster: str) -> str:
+def _roamer(s: DarkState, monster: str) -> str:
     return next(r.name for r in s.roamers if r.id == monster)
 
 
-def _gone(s: Darkness, fact: f.MonsterGone) -> str:
+def _gone(s: DarkState, fact: f.MonsterGone) -> str:
     name = _roamer(s, fact.monster)
     return f"{s.name_of(fact.killer)} killed {name} and keeps the card" if fact.killer else f"{name} is exiled"
 
 
-def _deck_told(s: Darkness, fact: f.DeckSubmitted) -> str:
+def _deck_told(s: DarkState, fact: f.DeckSubmitted) -> str:
     tier = ROMAN[s.rules.tier_for(fact.dark)]
     return f"{s.name_of(fact.player)}'s deck read: {fact.dark} from The Dark, Tier {tier}"
 
 
-def _awarded(s: Darkness, fact: f.PrizeAwarded) -> str:
+def _awarded(s: DarkState, fact: f.PrizeAwarded) -> str:
     return (
         f"{s.name_of(fact.player)} won {prize_told(fact)} at {s.location(fact.location).name} (Tier {ROMAN[fact.tier]})"
     )
 
 
-def _match_amended(s: Darkness, fact: mending.MatchAmended) -> str:
+def _match_amended(s: DarkState, fact: mending.MatchAmended) -> str:
     match = _match_meant(s, fact.match, fact.round)
     stood = {game.id: game for game in match.games} if match else {}
     told = []
@@ -131,25 +131,25 @@ def _match_amended(s: Darkness, fact: mending.MatchAmended) -> str:
     return f"{s.match_name(fact.match)}{earlier}: {'; '.join(told) or 'the score'}{HOW['amended']}"
 
 
-def _reopened(s: Darkness, fact: f.MatchReopened) -> str:
+def _reopened(s: DarkState, fact: f.MatchReopened) -> str:
     cards = sum((a.round, a.location) == (fact.round, fact.match) for a in s.awards)
     back = f"; {cards} prize card{'' if cards == 1 else 's'} back" if cards else ""
     return f"{s.match_name(fact.match)} is settled anew{back}"
 
 
-def _match_told(s: Darkness, fact: f.MatchDecided) -> str:
+def _match_told(s: DarkState, fact: f.MatchDecided) -> str:
     because = f" ({fact.because[0].lower()}{fact.because[1:]})" if fact.because else ""
     return f"{s.match_name(fact.match)} goes to {s.name_of(fact.winner)}{because}"
 
 
-def _bracket(s: Darkness, fact: f.BracketMade) -> str:
+def _bracket(s: DarkState, fact: f.BracketMade) -> str:
     chosen = s.name_of(fact.conqueror)
     if fact.declined:
         return f"{s.name_of(fact.chooser)} declines to choose and meets {chosen}, the worse seed"
     return f"{s.name_of(fact.chooser)} chose to meet {chosen}"
 
 
-_TELLERS: dict[type[Fact], Callable[[Darkness, Any], str]] = {
+_TELLERS: dict[type[Fact], Callable[[DarkState, Any], str]] = {
     f.EventOpened: lambda s, x: f"{x.name} opened under “{x.ruleset.name}”",
     f.EventRenamed: lambda s, x: f"The event is called {x.name}",
     f.RulesetChanged: lambda s, x: f"The ruleset is now “{x.ruleset.name}”",
@@ -244,21 +244,21 @@ _TELLERS: dict[type[Fact], Callable[[Darkness, Any], str]] = {
 }
 
 
-def label(state: Darkness, command: Command) -> str:
+def label(state: DarkState, command: Command) -> str:
     """What Undo would take back, in a few words."""
     labeller = _LABELS.get(type(command))
     return labeller(state, command) if labeller else kind_of(command).replace("-", " ")
 
 
-def _who(state: Darkness, who: str) -> str:
+def _who(state: DarkState, who: str) -> str:
     return the_player(state, who).name
 
 
-def _table(state: Darkness, match: str) -> str:
+def _table(state: DarkState, match: str) -> str:
     return state.match_name(the_match(state, match).id)
 
 
-_LABELS: dict[type[Command], Callable[[Darkness, Any], str]] = {
+_LABELS: dict[type[Command], Callable[[DarkState, Any], str]] = {
     c.OpenEvent: lambda s, x: "event opened",
     c.AddPlayers: lambda s, x: f"{len(x.players)} players added",
     c.AddPlayer: lambda s, x: f"{' '.join(x.name.split())} added",

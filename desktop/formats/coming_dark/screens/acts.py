@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from desktop.ui.shell.palette import Act
 
-from ..rules.state import Darkness
+from ..rules.state import DarkState
 from .correct.faces import reported
 from .judge.acts import judge_acts
 from .judge.rounds import rounds_acts
 
 
-def acts(state: Darkness) -> Sequence[Act]:
+def acts(state: DarkState) -> Sequence[Act]:
     """Acts for the palette; an id is the screen that does it and what it is to do."""
     if state.ruleset is None or state.is_over:
         return ()

@@ -21,7 +21,7 @@ from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.kit.work import Works
 
 from ..rules.ruleset import Ruleset
-from ..rules.state import Darkness
+from ..rules.state import DarkState
 from ..rules.views.print_plan import MONSTERS, POWERS, SUPPORTERS, Expected, Need, Trial, counts_for
 
 EVENTS = 10_000
@@ -102,7 +102,7 @@ class PrintPlanPage(QWidget):
     left = Signal()
     changed = Signal()
 
-    def __init__(self, state: Darkness) -> None:
+    def __init__(self, state: DarkState) -> None:
         super().__init__()
         assert state.ruleset is not None
         self.rules: Ruleset = state.ruleset
@@ -122,7 +122,7 @@ class PrintPlanPage(QWidget):
         self._connect()
         self._follow()
 
-    def _make_inputs(self, state: Darkness) -> None:
+    def _make_inputs(self, state: DarkState) -> None:
         tiers = [0, 0, 0, 0]
         for player in state.players:
             tiers[state.tier_of(player.id)] += 1

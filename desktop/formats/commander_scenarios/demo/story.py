@@ -16,7 +16,7 @@ from desktop.engine.stopwatch import StartClock
 
 from ..rules import commands as c
 from ..rules.simulation import next_move
-from ..rules.state import Adventure, Game, Target
+from ..rules.state import Game, ScenarioState, Target
 
 LEAST, MOST = 1, 1
 #: at so many strokes the tide is high.
@@ -41,14 +41,14 @@ class Moment:
 class Teller:
     """Tells the story through a session; ``wait`` lets time pass, ``now`` reads it."""
 
-    session: Session[Adventure]
+    session: Session[ScenarioState]
     chance: SeededDice
     now: Callable[[], Instant]
     wait: Callable[[float], None]
     tolled: set[str] = field(default_factory=set)
 
     @property
-    def state(self) -> Adventure:
+    def state(self) -> ScenarioState:
         return self.session.state
 
     @property
@@ -84,7 +84,7 @@ class Teller:
 
 
 def story(
-    session: Session[Adventure], players: int, seed: int, now: Callable[[], Instant], wait: Callable[[float], None]
+    session: Session[ScenarioState], players: int, seed: int, now: Callable[[], Instant], wait: Callable[[float], None]
 ) -> Iterator[Moment]:
     """Play an opened event: the builder, one game from the opening hand to its end."""
     teller = Teller(session, SeededDice(seed * 2 + 1), now, wait)

@@ -9,7 +9,7 @@ from typing import Any
 from desktop.engine.format import HandoutSpec
 from desktop.print.layout.paper import Paper
 
-from ..rules.state import Adventure
+from ..rules.state import ScenarioState
 from .letterhead import notice
 from .markers import marker_cards
 from .quick_rules import quick_rules
@@ -24,7 +24,7 @@ def _always(title: str, make: Handout) -> Handout:
     """Before an event is opened there are no numbers to print: a page says so."""
 
     @wraps(make)
-    def made(state: Adventure, paper: Paper, **options: Any) -> bytes:
+    def made(state: ScenarioState, paper: Paper, **options: Any) -> bytes:
         if state.ruleset is None:
             return notice(state, title, "No event is open.", paper)
         return make(state, paper, **options)
@@ -32,13 +32,13 @@ def _always(title: str, make: Handout) -> Handout:
     return made
 
 
-def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[Adventure]:
+def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[ScenarioState]:
     return HandoutSpec(id, title, group, _always(title, make), about, "round" if id == "game-report" else "before")
 
 
 SCENARIO, TABLE = "The scenario", "At the table"
 
-HANDOUTS: tuple[HandoutSpec[Adventure], ...] = (
+HANDOUTS: tuple[HandoutSpec[ScenarioState], ...] = (
     _spec("scenario-sheet", SCENARIO, "Scenario sheet", scenario_sheets, "rule, set-up, lists and results"),
     _spec("scenario-cards", SCENARIO, "Scenario cards", scenario_cards, "the three decks as cards to cut out"),
     _spec("markers", TABLE, "Countdown and markers", marker_cards, "countdown, charts, zones, tracks"),

@@ -12,7 +12,7 @@ from desktop.print.type.text import Paragraph, Run, run
 
 from ..face import FACE
 from ..rules.scenario import Scenario
-from ..rules.state import Adventure
+from ..rules.state import ScenarioState
 from ..rules.views.next_step import heading
 
 FORMAT = "Commander: Scenarios"
@@ -24,18 +24,18 @@ SMALL = TextStyle(fonts.SANS, 9.4, 12.2)
 SMALL_STRONG = TextStyle(fonts.SANS_BOLD, 9.4, 12.2)
 
 
-def event_line(state: Adventure) -> str:
+def event_line(state: ScenarioState) -> str:
     """``Scenarios · Ghent, 21 Nov 2026``: as much of it as is known."""
     where = ", ".join(part for part in (state.place, state.date) if part)
     return " · ".join(part for part in (state.name or FORMAT, where) if part)
 
 
-def masthead(state: Adventure, title: str, now: str = "", printed: str = "") -> Masthead:
+def masthead(state: ScenarioState, title: str, now: str = "", printed: str = "") -> Masthead:
     """The head of a sheet."""
     return Masthead(title, now or heading(state)[1], event_line(state), INDIGO, FACE.sign, printed)
 
 
-def notice(state: Adventure, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL) -> bytes:
+def notice(state: ScenarioState, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL) -> bytes:
     """A page for the moment when there is nothing to print yet: it says so, and what brings it."""
     blocks = (
         Text((run(words, SECTION),), below=8),
@@ -44,7 +44,7 @@ def notice(state: Adventure, title: str, words: str, paper: Paper, ink: Ink = In
     return pages(masthead(state, title), blocks, paper, ink=ink)
 
 
-def printed_scenarios(state: Adventure) -> tuple[Scenario, ...]:
+def printed_scenarios(state: ScenarioState) -> tuple[Scenario, ...]:
     """What the sheets are about: the scenario at the table first, then the others."""
     playing = state.game.scenario if state.game else None
     others = tuple(s for s in state.scenarios if playing is None or s.id != playing.id)

@@ -15,7 +15,7 @@ from desktop.print.type import fonts
 from desktop.print.type.styles import INDIGO, INK, Ink, TextStyle
 
 from ..rules.scenario import PART_NAMES, Scenario
-from ..rules.state import Adventure
+from ..rules.state import ScenarioState
 from ..rules.views.table import X_WORDS
 from .frames import TABLE
 from .letterhead import event_line, printed_scenarios
@@ -28,7 +28,7 @@ _LEFT, _TOP, _WIDE, _HIGH = 6.2 * mm, 58.8 * mm, 50.6 * mm, 21.6 * mm
 
 
 def marker_cards(
-    state: Adventure,
+    state: ScenarioState,
     paper: Paper,
     *,
     ink: Ink = Ink.FULL,
@@ -44,7 +44,7 @@ def marker_cards(
     return press.done()
 
 
-def _sides(state: Adventure, scenario: Scenario | None) -> Iterator[Sides]:
+def _sides(state: ScenarioState, scenario: Scenario | None) -> Iterator[Sides]:
     rules = state.rules.scenario
     steps = [str(n) for n in range(rules.countdown, 0, -1)]
     countdown = (
@@ -61,7 +61,7 @@ def _sides(state: Adventure, scenario: Scenario | None) -> Iterator[Sides]:
     yield _tracked(_card(state, "Commander damage", "To the scenario", damage), five)
 
 
-def _zone_cards(state: Adventure) -> Iterator[Card]:
+def _zone_cards(state: ScenarioState) -> Iterator[Card]:
     rules = state.rules.scenario
     faces = f"{rules.counter_from}–6" if rules.counter_from < 6 else "6"
     yield _card(state, "Reserve Zone", "Zone", "Drawn cards wait here. They are played first next turn, in this order.")
@@ -71,7 +71,7 @@ def _zone_cards(state: Adventure) -> Iterator[Card]:
     yield _card(state, "Face down", "Marker", "A 2/2. It is turned up as the scenario's next turn begins.", "2/2")
 
 
-def _rule_cards(state: Adventure, scenario: Scenario) -> Iterator[Sides]:
+def _rule_cards(state: ScenarioState, scenario: Scenario) -> Iterator[Sides]:
     if scenario.special_rule:
         yield _plain(_card(state, "Special rule", scenario.name, scenario.special_rule))
     if scenario.counter_name:
@@ -81,7 +81,7 @@ def _rule_cards(state: Adventure, scenario: Scenario) -> Iterator[Sides]:
     yield _plain(_card(state, "X", "Chosen before the game", f"X is the number of {X_WORDS[chosen]}."))
 
 
-def _card(state: Adventure, name: str, strip: str, words: str, figure: str = "") -> Card:
+def _card(state: ScenarioState, name: str, strip: str, words: str, figure: str = "") -> Card:
     notes: tuple[Note, ...] = (said(words),) if words else ()
     return Card(TABLE, name, "", strip, "", figure, notes=notes, footer_left=event_line(state),
                 footer_right="Scenarios")  # fmt: skip
@@ -129,7 +129,7 @@ def _field(pen: Pen) -> tuple[float, float, float, float]:
     return x + 1.4 * mm, y + 1.4 * mm, wide - 2.8 * mm, high - 2.8 * mm
 
 
-def _chart(state: Adventure, name: str, in_play: bool) -> Sides:
+def _chart(state: ScenarioState, name: str, in_play: bool) -> Sides:
     """The roll chart: a line a face, the deck it plays."""
     row = state.rules.row(in_play, 1, 1, 1)
     faces = [PART_NAMES[row.deck_on(face)] for face in range(1, 7)] if row else []

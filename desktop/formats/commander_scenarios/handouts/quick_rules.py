@@ -12,7 +12,7 @@ from desktop.print.type import fonts
 from desktop.print.type.styles import INDIGO, INK2, Ink, TextStyle
 
 from ..rules.ruleset import Ruleset
-from ..rules.state import Adventure
+from ..rules.state import ScenarioState
 from .letterhead import CELL, CELL_STRONG, masthead, words
 
 TITLE = "Quick rules"
@@ -20,7 +20,7 @@ _HEAD = TextStyle(fonts.SERIF_BOLD, 13.5, 17, INDIGO.deep)
 _LEAD = TextStyle(fonts.SERIF, 11, 14.6, INK2)
 
 
-def quick_rules(state: Adventure, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def quick_rules(state: ScenarioState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Two columns on one page, two at most."""
     return pages(masthead(state, TITLE, state.rules.name, printed), rules_blocks(state.rules), paper, ink=ink,
                  columns=2, at_most=2)  # fmt: skip

@@ -12,7 +12,7 @@ from desktop.print.type.text import run
 
 from ..rules.ruleset import PARTS
 from ..rules.scenario import PART_NAMES
-from ..rules.state import Adventure, Game
+from ..rules.state import Game, ScenarioState
 from ..rules.views.next_step import where
 from ..rules.views.table import standing, x_words
 from .letterhead import CELL, CELL_STRONG, SMALL, headed, masthead, notice
@@ -20,14 +20,14 @@ from .letterhead import CELL, CELL_STRONG, SMALL, headed, masthead, notice
 TITLE = "Game report"
 
 
-def game_report(state: Adventure, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def game_report(state: ScenarioState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Standing, battlefield, zones, and in which order the decks lie."""
     if state.game is None:
         return notice(state, TITLE, "No game has begun.", paper, ink)
     return pages(masthead(state, TITLE, "", printed), tuple(_blocks(state, state.game)), paper, ink=ink)
 
 
-def _blocks(state: Adventure, game: Game) -> Iterator[Block]:
+def _blocks(state: ScenarioState, game: Game) -> Iterator[Block]:
     columns = (Column("", 1.0, style=CELL_STRONG), Column("", 3.0, style=CELL))
     yield Table(columns, tuple(Row(pair) for pair in _standing(state, game)), below=6)
     yield Text((headed("Special rule.", game.scenario.special_rule or "None."),), below=6)
@@ -38,7 +38,7 @@ def _blocks(state: Adventure, game: Game) -> Iterator[Block]:
             yield Text((run(", ".join(names), SMALL),), below=2)
 
 
-def _standing(state: Adventure, game: Game) -> Iterator[tuple[str, str]]:
+def _standing(state: ScenarioState, game: Game) -> Iterator[tuple[str, str]]:
     if game.is_over:
         yield ("Won" if game.result == "won" else "Lost"), game.because
     yield game.player, f"{game.life} of {state.rules.player.life} life, {game.library} cards in the library"

@@ -13,7 +13,7 @@ from desktop.print.type.styles import Ink
 from ..rules.keywords import told_of
 from ..rules.ruleset import Part
 from ..rules.scenario import PART_NAMES, Boss, Scenario, ScenarioCard
-from ..rules.state import Adventure
+from ..rules.state import ScenarioState
 from .frames import BOSS, FRAMES
 from .letterhead import NO_SCENARIO, event_line, notice, printed_scenarios
 
@@ -21,7 +21,7 @@ TITLE = "Scenario cards"
 
 
 def scenario_cards(
-    state: Adventure,
+    state: ScenarioState,
     paper: Paper,
     *,
     ink: Ink = Ink.FULL,
@@ -41,14 +41,14 @@ def scenario_cards(
     return card_sheets(cards, imposition(paper, layout), TITLE, ink=ink, backs=backs, skip=skip)
 
 
-def _cards(state: Adventure, scenario: Scenario) -> Iterator[tuple[str, Card]]:
+def _cards(state: ScenarioState, scenario: Scenario) -> Iterator[tuple[str, Card]]:
     for part, card in scenario.all_cards():
         yield card.name, deck_card(state, scenario, part, card)
     if scenario.boss is not None:
         yield scenario.boss.name, boss_card(state, scenario, scenario.boss)
 
 
-def deck_card(state: Adventure, scenario: Scenario, part: Part, card: ScenarioCard) -> Card:
+def deck_card(state: ScenarioState, scenario: Scenario, part: Part, card: ScenarioCard) -> Card:
     """A card of one of the decks."""
     kind, _, subtype = card.type.partition(" — ")
     size = f"{card.power}/{card.toughness}" if card.is_creature and card.power else ""
@@ -81,7 +81,7 @@ def _plain(card: ScenarioCard) -> str:
     return "Played free of cost; where it has to choose, a die does."
 
 
-def boss_card(state: Adventure, scenario: Scenario, boss: Boss) -> Card:
+def boss_card(state: ScenarioState, scenario: Scenario, boss: Boss) -> Card:
     """The boss: a card beside the three decks."""
     plays = "It attacks." if boss.plays == "attack" else "It uses its abilities and does not attack."
     notes = (

@@ -16,7 +16,7 @@ from ..rules.checks import faults_of, scenario_warnings
 from ..rules.keywords import told_of
 from ..rules.ruleset import PARTS, Part
 from ..rules.scenario import PART_NAMES, Scenario, ScenarioCard
-from ..rules.state import Adventure
+from ..rules.state import ScenarioState
 from ..rules.views.table import X_WORDS
 from .letterhead import (
     CELL,
@@ -41,7 +41,7 @@ _COLUMNS = (
 )
 
 
-def scenario_sheets(state: Adventure, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def scenario_sheets(state: ScenarioState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Every scenario of the event, each from a new page; the one at the table first."""
     found = printed_scenarios(state)
     if not found:
@@ -54,7 +54,7 @@ def scenario_sheets(state: Adventure, paper: Paper, *, ink: Ink = Ink.FULL, prin
     return press.done()
 
 
-def _blocks(state: Adventure, scenario: Scenario) -> Iterator[Block]:
+def _blocks(state: ScenarioState, scenario: Scenario) -> Iterator[Block]:
     if scenario.about:
         yield Text((run(scenario.about, SMALL),), below=4)
     yield Text(tuple(_rule(scenario)), gap=3, below=6)
@@ -81,7 +81,7 @@ def _rule(scenario: Scenario) -> Iterator[tuple]:
     yield headed("X.", f"The number of {X_WORDS[scenario.x]}, unless the player chooses otherwise before the game.")
 
 
-def _set_up(state: Adventure) -> Iterator[str]:
+def _set_up(state: ScenarioState) -> Iterator[str]:
     rules = state.rules
     die = rules.scenario.countdown
     yield f"Shuffle the three decks. **Basic** and **Midrange** lie ready; **Endgame** waits with a die on **{die}**."
@@ -91,7 +91,7 @@ def _set_up(state: Adventure) -> Iterator[str]:
     yield "The player begins. After each turn the scenario takes one: reserve, die, card, creatures, countdown."
 
 
-def _chart(state: Adventure) -> Table:
+def _chart(state: ScenarioState) -> Table:
     faces = (Column(str(face), 1.0, align="middle", style=CELL) for face in range(1, 7))
     columns = (Column("", 1.4, style=CELL_STRONG), *faces)
     lines = (("before Endgame", state.rules.row(False, 1, 1, 1)), ("with Endgame", state.rules.row(True, 1, 1, 1)))
@@ -115,7 +115,7 @@ def _cells(part: Part, card: ScenarioCard) -> tuple:
     return card.name, card.type or "not known", size, mana_cell(card.cost), " ".join(filter(None, told))
 
 
-def _to_know(state: Adventure, scenario: Scenario) -> Iterator[Block]:
+def _to_know(state: ScenarioState, scenario: Scenario) -> Iterator[Block]:
     told = (*faults_of(state, scenario), *scenario_warnings(state.rules, scenario))
     reason = state.allowed.get(scenario.id)
     if reason:
@@ -125,7 +125,7 @@ def _to_know(state: Adventure, scenario: Scenario) -> Iterator[Block]:
         yield Points(tuple(run(sentence, SMALL) for sentence in told))
 
 
-def _results(state: Adventure, scenario: Scenario) -> Table:
+def _results(state: ScenarioState, scenario: Scenario) -> Table:
     """What was played, and lines to write on."""
     columns = (Column("Player", 2.0, style=CELL_STRONG), Column("Result", 0.8, style=CELL),
                Column("Turns", 0.6, style=CELL), Column("Life", 0.8, style=CELL),

@@ -7,11 +7,11 @@ from .commands import COMMANDS
 from .decide import decide
 from .evolve import evolve
 from .facts import FACTS
-from .state import Adventure
+from .state import ScenarioState
 from .tell import label, tell
 
-RULES: Rules[Adventure] = Rules(
-    initial=Adventure(),
+RULES: Rules[ScenarioState] = Rules(
+    initial=ScenarioState(),
     decide=decide,
     evolve=evolve,
     commands=COMMANDS,

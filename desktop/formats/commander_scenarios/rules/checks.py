@@ -8,7 +8,7 @@ from desktop.domain.deck import fold_name
 
 from .ruleset import PARTS, Ruleset
 from .scenario import PART_NAMES, Scenario
-from .state import Adventure
+from .state import ScenarioState
 
 
 def doubles(scenario: Scenario) -> Iterator[str]:
@@ -78,7 +78,7 @@ def _warnings(ruleset: Ruleset, scenario: Scenario) -> Iterator[str]:
         yield f"{_cards(unknown)} without a type: Lantern will ask what stays on the battlefield."
 
 
-def faults_of(state: Adventure, scenario: Scenario) -> tuple[str, ...]:
+def faults_of(state: ScenarioState, scenario: Scenario) -> tuple[str, ...]:
     """The faults under this event's ruleset and ban list."""
     return scenario_faults(state.rules, scenario, state.banned)
 

@@ -13,13 +13,13 @@ from desktop.engine.tables import Evolvers
 
 from . import facts as f
 from . import zones
-from .state import Action, Adventure, Casting, Commander, Game, Permanent, Record
+from .state import Action, Casting, Commander, Game, Permanent, Record, ScenarioState
 from .turn_lines import line_of
 
-on: Evolvers[Adventure] = Evolvers()
+on: Evolvers[ScenarioState] = Evolvers()
 
 
-def evolve(state: Adventure, fact: Fact) -> Adventure:
+def evolve(state: ScenarioState, fact: Fact) -> ScenarioState:
     """The state after a fact."""
     after = on.after(state, fact)
     line = line_of(state, fact)
@@ -32,7 +32,7 @@ def _in_game(kind: type[Fact]) -> Callable[[Callable[[Game, Any], Game]], Callab
     """Enter a function of the game alone."""
 
     def keep(change: Callable[[Game, Any], Game]) -> Callable[[Game, Any], Game]:
-        def evolver(state: Adventure, fact: Any) -> Adventure:
+        def evolver(state: ScenarioState, fact: Any) -> ScenarioState:
             assert state.game is not None
             return replace(state, game=change(state.game, fact))
 
@@ -46,23 +46,23 @@ def _in_game(kind: type[Fact]) -> Callable[[Callable[[Game, Any], Game]], Callab
 
 
 @on(f.EventOpened)
-def _(state: Adventure, fact: f.EventOpened) -> Adventure:
+def _event_opened(state: ScenarioState, fact: f.EventOpened) -> ScenarioState:
     return replace(state, name=fact.name, place=fact.place, date=fact.date, ruleset=fact.ruleset,
                    scenarios=fact.scenarios)  # fmt: skip
 
 
 @on(f.EventRenamed)
-def _(state: Adventure, fact: f.EventRenamed) -> Adventure:
+def _event_renamed(state: ScenarioState, fact: f.EventRenamed) -> ScenarioState:
     return replace(state, name=fact.name, place=fact.place, date=fact.date)
 
 
 @on(f.RulesetChanged)
-def _(state: Adventure, fact: f.RulesetChanged) -> Adventure:
+def _ruleset_changed(state: ScenarioState, fact: f.RulesetChanged) -> ScenarioState:
     return replace(state, ruleset=fact.ruleset)
 
 
 @on(f.ScenarioKept)
-def _(state: Adventure, fact: f.ScenarioKept) -> Adventure:
+def _scenario_kept(state: ScenarioState, fact: f.ScenarioKept) -> ScenarioState:
     #: what was allowed was allowed as it stood.
     allowed = {id: why for id, why in state.allowed.items() if id != fact.scenario.id}
     if any(s.id == fact.scenario.id for s in state.scenarios):
@@ -72,17 +72,17 @@ def _(state: Adventure, fact: f.ScenarioKept) -> Adventure:
 
 
 @on(f.ScenarioRemoved)
-def _(state: Adventure, fact: f.ScenarioRemoved) -> Adventure:
+def _scenario_removed(state: ScenarioState, fact: f.ScenarioRemoved) -> ScenarioState:
     return replace(state, scenarios=tuple(s for s in state.scenarios if s.id != fact.scenario))
 
 
 @on(f.ScenarioAllowed)
-def _(state: Adventure, fact: f.ScenarioAllowed) -> Adventure:
+def _scenario_allowed(state: ScenarioState, fact: f.ScenarioAllowed) -> ScenarioState:
     return replace(state, allowed={**state.allowed, fact.scenario: fact.reason})
 
 
 @on(f.BanListImported)
-def _(state: Adventure, fact: f.BanListImported) -> Adventure:
+def _ban_list_imported(state: ScenarioState, fact: f.BanListImported) -> ScenarioState:
     return replace(state, banned=fact.names, ban_title=fact.title)
 
 
@@ -90,7 +90,7 @@ def _(state: Adventure, fact: f.BanListImported) -> Adventure:
 
 
 @on(f.GameStarted)
-def _(state: Adventure, fact: f.GameStarted) -> Adventure:
+def _game_started(state: ScenarioState, fact: f.GameStarted) -> ScenarioState:
     fresh = Game(
         fact.number, fact.scenario, fact.mode, fact.player, fact.basic, fact.midrange, fact.endgame, fact.life,
         fact.scenario_life, fact.countdown, fact.library, fact.hand, x=fact.x, boss_plays=fact.boss_plays,
@@ -101,19 +101,19 @@ def _(state: Adventure, fact: f.GameStarted) -> Adventure:
 
 
 @_in_game(f.MulliganTaken)
-def _(game: Game, fact: f.MulliganTaken) -> Game:
+def _mulligan_taken(game: Game, fact: f.MulliganTaken) -> Game:
     return replace(game, hand=fact.hand, library=fact.library, mulligans=game.mulligans + 1)
 
 
 @_in_game(f.PlayerTurnBegan)
-def _(game: Game, fact: f.PlayerTurnBegan) -> Game:
+def _player_turn_began(game: Game, fact: f.PlayerTurnBegan) -> Game:
     library = game.library - 1 if fact.draws else game.library
     return replace(game, side="player", step="main", turn=fact.turn, library=max(0, library), actions=(), blocks=(),
                    strikers=(), lines=())  # fmt: skip
 
 
 @_in_game(f.ScenarioTurnBegan)
-def _(game: Game, fact: f.ScenarioTurnBegan) -> Game:
+def _scenario_turn_began(game: Game, fact: f.ScenarioTurnBegan) -> Game:
     board = tuple(replace(p, tapped=False, sick=False) for p in game.board)
     due = tuple(name for name in game.reserve if name not in game.held)
     return replace(game, side="scenario", step="reserve", scenario_turn=fact.turn, board=board, due=due, blocks=(),
@@ -121,40 +121,40 @@ def _(game: Game, fact: f.ScenarioTurnBegan) -> Game:
 
 
 @_in_game(f.CardTurnedUp)
-def _(game: Game, fact: f.CardTurnedUp) -> Game:
+def _card_turned_up(game: Game, fact: f.CardTurnedUp) -> Game:
     game = zones.turned_up(game, fact.permanent, fact.cast)
     waits = fact.cast and not game.card(fact.card).is_counter
     return replace(game, due=(*game.due, fact.card)) if waits else game
 
 
 @_in_game(f.BossEntered)
-def _(game: Game, fact: f.BossEntered) -> Game:
+def _boss_entered(game: Game, fact: f.BossEntered) -> Game:
     return zones.boss_entered(game)
 
 
 @_in_game(f.RollBegan)
-def _(game: Game, fact: f.RollBegan) -> Game:
+def _roll_began(game: Game, fact: f.RollBegan) -> Game:
     return replace(game, step="roll")
 
 
 @_in_game(f.DeckRolled)
-def _(game: Game, fact: f.DeckRolled) -> Game:
+def _deck_rolled(game: Game, fact: f.DeckRolled) -> Game:
     rolls = (*game.rolls, fact.throw.value) if fact.throw else game.rolls
     return replace(game, rolled=fact.part, rolls=rolls, step="reveal")
 
 
 @_in_game(f.CardHeld)
-def _(game: Game, fact: f.CardHeld) -> Game:
+def _card_held(game: Game, fact: f.CardHeld) -> Game:
     return replace(zones.put(zones.taken(game, fact.card), fact.card, "reserve"), step="act", rolled=None)
 
 
 @_in_game(f.LandPlayed)
-def _(game: Game, fact: f.LandPlayed) -> Game:
+def _land_played(game: Game, fact: f.LandPlayed) -> Game:
     return _after_card(zones.entered(zones.taken(game, fact.card), fact.card), fact.source)
 
 
 @_in_game(f.CardCast)
-def _(game: Game, fact: f.CardCast) -> Game:
+def _card_cast(game: Game, fact: f.CardCast) -> Game:
     return replace(zones.taken(game, fact.card), casting=Casting(fact.card, fact.source, fact.handlings),
                    step="card", rolled=None)  # fmt: skip
 
@@ -165,7 +165,7 @@ def _after_card(game: Game, source: str) -> Game:
 
 
 @_in_game(f.SpellResolved)
-def _(game: Game, fact: f.SpellResolved) -> Game:
+def _spell_resolved(game: Game, fact: f.SpellResolved) -> Game:
     assert game.casting is not None
     after = _after_card(game, game.casting.source)
     if fact.to != "battlefield":
@@ -176,13 +176,13 @@ def _(game: Game, fact: f.SpellResolved) -> Game:
 
 
 @_in_game(f.SpellCountered)
-def _(game: Game, fact: f.SpellCountered) -> Game:
+def _spell_countered(game: Game, fact: f.SpellCountered) -> Game:
     assert game.casting is not None
     return zones.put(_after_card(game, game.casting.source), fact.card, fact.to)
 
 
 @_in_game(f.Scavenged)
-def _(game: Game, fact: f.Scavenged) -> Game:
+def _scavenged(game: Game, fact: f.Scavenged) -> Game:
     game = zones.put(zones.taken(game, fact.card), fact.card, "exile")
     host = game.permanent(fact.permanent)
     assert host is not None
@@ -191,7 +191,7 @@ def _(game: Game, fact: f.Scavenged) -> Game:
 
 
 @_in_game(f.ActionsRolled)
-def _(game: Game, fact: f.ActionsRolled) -> Game:
+def _actions_rolled(game: Game, fact: f.ActionsRolled) -> Game:
     game = replace(game, actions=fact.actions, step="attack")
     for action in fact.actions:
         game = _tapped_for(game, action)
@@ -216,7 +216,7 @@ def _taps(permanent: Permanent, action: Action) -> bool:
 
 
 @_in_game(f.ActionChosen)
-def _(game: Game, fact: f.ActionChosen) -> Game:
+def _action_chosen(game: Game, fact: f.ActionChosen) -> Game:
     old, permanent = game.action(fact.action.permanent), game.permanent(fact.action.permanent)
     before = old is not None and permanent is not None and _taps(permanent, old)
     if old is not None and permanent is not None and old.does == "ability":
@@ -227,27 +227,27 @@ def _(game: Game, fact: f.ActionChosen) -> Game:
 
 
 @_in_game(f.BlockedNoted)
-def _(game: Game, fact: f.BlockedNoted) -> Game:
+def _blocked_noted(game: Game, fact: f.BlockedNoted) -> Game:
     return replace(game, actions=tuple(replace(a, blocked=a.permanent in fact.permanents) for a in game.actions))
 
 
 @_in_game(f.CombatDealt)
-def _(game: Game, fact: f.CombatDealt) -> Game:
+def _combat_dealt(game: Game, fact: f.CombatDealt) -> Game:
     return replace(game, life=game.life - fact.amount, boss_damage=game.boss_damage + fact.boss)
 
 
 @_in_game(f.CountedDown)
-def _(game: Game, fact: f.CountedDown) -> Game:
+def _counted_down(game: Game, fact: f.CountedDown) -> Game:
     return replace(game, countdown=fact.to)
 
 
 @_in_game(f.EndgameEntered)
-def _(game: Game, fact: f.EndgameEntered) -> Game:
+def _endgame_entered(game: Game, fact: f.EndgameEntered) -> Game:
     return replace(game, endgame_in_play=True, countdown=0)
 
 
 @_in_game(f.ScenarioTurnEnded)
-def _(game: Game, fact: f.ScenarioTurnEnded) -> Game:
+def _scenario_turn_ended(game: Game, fact: f.ScenarioTurnEnded) -> Game:
     return replace(game, step="end")
 
 
@@ -255,27 +255,27 @@ def _(game: Game, fact: f.ScenarioTurnEnded) -> Game:
 
 
 @_in_game(f.CounterTried)
-def _(game: Game, fact: f.CounterTried) -> Game:
+def _counter_tried(game: Game, fact: f.CounterTried) -> Game:
     return zones.put(zones.taken(game, fact.card), fact.card, "graveyard") if fact.hits else game
 
 
 @_in_game(f.BlocksDeclared)
-def _(game: Game, fact: f.BlocksDeclared) -> Game:
+def _blocks_declared(game: Game, fact: f.BlocksDeclared) -> Game:
     return replace(game, blocks=fact.blocks, strikers=fact.strikers)
 
 
 @_in_game(f.StrikersDealt)
-def _(game: Game, fact: f.StrikersDealt) -> Game:
+def _strikers_dealt(game: Game, fact: f.StrikersDealt) -> Game:
     return replace(game, strikers=())
 
 
 @_in_game(f.CommanderNamed)
-def _(game: Game, fact: f.CommanderNamed) -> Game:
+def _commander_named(game: Game, fact: f.CommanderNamed) -> Game:
     return replace(game, named=(*game.named, Commander(fact.id, fact.name)))
 
 
 @_in_game(f.ScenarioDamaged)
-def _(game: Game, fact: f.ScenarioDamaged) -> Game:
+def _scenario_damaged(game: Game, fact: f.ScenarioDamaged) -> Game:
     game = replace(game, scenario_life=game.scenario_life - fact.amount)
     if not fact.commander:
         return game
@@ -284,46 +284,46 @@ def _(game: Game, fact: f.ScenarioDamaged) -> Game:
 
 
 @_in_game(f.PlayerDamaged)
-def _(game: Game, fact: f.PlayerDamaged) -> Game:
+def _player_damaged(game: Game, fact: f.PlayerDamaged) -> Game:
     boss = fact.amount if fact.boss else 0
     return replace(game, life=game.life - fact.amount, boss_damage=game.boss_damage + boss)
 
 
 @_in_game(f.LifeGained)
-def _(game: Game, fact: f.LifeGained) -> Game:
+def _life_gained(game: Game, fact: f.LifeGained) -> Game:
     if fact.side == "player":
         return replace(game, life=game.life + fact.amount)
     return replace(game, scenario_life=game.scenario_life + fact.amount)
 
 
 @_in_game(f.CardsDrawn)
-def _(game: Game, fact: f.CardsDrawn) -> Game:
+def _cards_drawn(game: Game, fact: f.CardsDrawn) -> Game:
     game = zones.all_taken(game, fact.cards)
     return replace(game, reserve=(*game.reserve, *fact.cards))
 
 
 @_in_game(f.CardsMilled)
-def _(game: Game, fact: f.CardsMilled) -> Game:
+def _cards_milled(game: Game, fact: f.CardsMilled) -> Game:
     game = zones.all_taken(game, fact.cards)
     return replace(game, graveyard=(*game.graveyard, *fact.cards))
 
 
 @_in_game(f.CardsManifested)
-def _(game: Game, fact: f.CardsManifested) -> Game:
+def _cards_manifested(game: Game, fact: f.CardsManifested) -> Game:
     for name in fact.cards:
         game = zones.face_down(zones.taken(game, name), name, True)
     return game
 
 
 @_in_game(f.TokensMade)
-def _(game: Game, fact: f.TokensMade) -> Game:
+def _tokens_made(game: Game, fact: f.TokensMade) -> Game:
     for _n in range(fact.number):
         game = zones.entered_token(game, fact.name, fact.power, fact.toughness)
     return game
 
 
 @_in_game(f.CardMoved)
-def _(game: Game, fact: f.CardMoved) -> Game:
+def _card_moved(game: Game, fact: f.CardMoved) -> Game:
     if not fact.permanent:
         return zones.put(zones.taken(game, fact.card), fact.card, fact.to)
     gone = game.permanent(fact.permanent)
@@ -336,53 +336,53 @@ def _(game: Game, fact: f.CardMoved) -> Game:
 
 
 @_in_game(f.PermanentChanged)
-def _(game: Game, fact: f.PermanentChanged) -> Game:
+def _permanent_changed(game: Game, fact: f.PermanentChanged) -> Game:
     return zones.changed(game, fact.permanent)
 
 
 @_in_game(f.CounterChanged)
-def _(game: Game, fact: f.CounterChanged) -> Game:
+def _counter_changed(game: Game, fact: f.CounterChanged) -> Game:
     return replace(game, counter=fact.to)
 
 
 @_in_game(f.TargetsNoted)
-def _(game: Game, fact: f.TargetsNoted) -> Game:
+def _targets_noted(game: Game, fact: f.TargetsNoted) -> Game:
     return replace(game, targets=(*game.targets, *fact.targets))
 
 
 @_in_game(f.TargetDropped)
-def _(game: Game, fact: f.TargetDropped) -> Game:
+def _target_dropped(game: Game, fact: f.TargetDropped) -> Game:
     if fact.at is None:
         return replace(game, targets=tuple(t for t in game.targets if t.name != fact.name))
     return replace(game, targets=(*game.targets[: fact.at], *game.targets[fact.at + 1 :]))
 
 
 @_in_game(f.TargetPicked)
-def _(game: Game, fact: f.TargetPicked) -> Game:
+def _target_picked(game: Game, fact: f.TargetPicked) -> Game:
     return game
 
 
 @_in_game(f.DeckShuffled)
-def _(game: Game, fact: f.DeckShuffled) -> Game:
+def _deck_shuffled(game: Game, fact: f.DeckShuffled) -> Game:
     return replace(game, **{fact.part: fact.order})
 
 
 @_in_game(f.LibraryNoted)
-def _(game: Game, fact: f.LibraryNoted) -> Game:
+def _library_noted(game: Game, fact: f.LibraryNoted) -> Game:
     return replace(game, library=fact.cards)
 
 
 @on(f.GameWon)
-def _(state: Adventure, fact: f.GameWon) -> Adventure:
+def _game_won(state: ScenarioState, fact: f.GameWon) -> ScenarioState:
     return _ended(state, "won", fact.because)
 
 
 @on(f.GameLost)
-def _(state: Adventure, fact: f.GameLost) -> Adventure:
+def _game_lost(state: ScenarioState, fact: f.GameLost) -> ScenarioState:
     return _ended(state, "lost", fact.because)
 
 
-def _ended(state: Adventure, result: Any, because: str) -> Adventure:
+def _ended(state: ScenarioState, result: Any, because: str) -> ScenarioState:
     game = state.game
     assert game is not None
     record = Record(
@@ -394,5 +394,5 @@ def _ended(state: Adventure, result: Any, because: str) -> Adventure:
 
 
 @on(*CLOCK_FACTS)
-def _(state: Adventure, fact: Fact) -> Adventure:
+def _clock_facts(state: ScenarioState, fact: Fact) -> ScenarioState:
     return replace(state, clock=clock_after(state.clock, fact))

@@ -9,7 +9,7 @@ from desktop.domain.dice import Dice
 from desktop.engine.rules import Command
 
 from . import commands as c
-from .state import Adventure, Attacker, Game, Target
+from .state import Attacker, Game, ScenarioState, Target
 from .views.next_step import next_act
 
 T = TypeVar("T")
@@ -24,7 +24,7 @@ def likely(chance: Dice, percent: int) -> bool:
     return chance.throw(100).value <= percent
 
 
-def next_move(state: Adventure, chance: Dice) -> Command | None:
+def next_move(state: ScenarioState, chance: Dice) -> Command | None:
     """What the player would do next; None when the game is over or cannot begin."""
     game = state.game
     if state.ruleset is None or (game is not None and game.is_over):

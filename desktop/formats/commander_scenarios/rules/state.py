@@ -277,7 +277,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     commander: str = ""
 
 
-class Adventure(msgspec.Struct, frozen=True, omit_defaults=True):
+class ScenarioState(msgspec.Struct, frozen=True, omit_defaults=True):
     """The whole event: scenarios, the organiser's ban list, the game that goes on and those played."""
 
     name: str = ""

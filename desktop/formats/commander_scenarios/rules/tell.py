@@ -11,7 +11,7 @@ from desktop.engine.stopwatch import CLOCK_LABELS, CLOCK_TOLD
 from . import commands as c
 from . import facts as f
 from .scenario import PART_NAMES
-from .state import Action, Adventure, Attacker, Game
+from .state import Action, Attacker, Game, ScenarioState
 
 _PLACES = {
     "battlefield": "enters the battlefield",
@@ -23,13 +23,13 @@ _PLACES = {
 }
 
 
-def tell(state: Adventure, fact: Fact) -> str:
+def tell(state: ScenarioState, fact: Fact) -> str:
     """What this fact, falling on this state, tells the player; "" where it needs no line."""
     teller = _TELLERS.get(type(fact))
     return teller(state, fact) if teller else ""
 
 
-def _game(state: Adventure) -> Game:
+def _game(state: ScenarioState) -> Game:
     assert state.game is not None
     return state.game
 
@@ -46,71 +46,71 @@ def _listed(names: Sequence[str]) -> str:
     return ", ".join(names) if names else "nothing"
 
 
-def _titled(state: Adventure, id: str) -> str:
+def _titled(state: ScenarioState, id: str) -> str:
     return next((scenario.name for scenario in state.scenarios if scenario.id == id), id)
 
 
-def _called(state: Adventure, id: str) -> str:
+def _called(state: ScenarioState, id: str) -> str:
     permanent = _game(state).permanent(id)
     return permanent.name if permanent else id
 
 
-def _kept(s: Adventure, x: f.ScenarioKept) -> str:
+def _kept(s: ScenarioState, x: f.ScenarioKept) -> str:
     k = x.scenario
     return f"“{k.name}” kept: {len(k.basic)} · {len(k.midrange)} · {len(k.endgame)} cards"
 
 
-def _started(s: Adventure, x: f.GameStarted) -> str:
+def _started(s: ScenarioState, x: f.GameStarted) -> str:
     how = "decks shuffled" if x.mode == "lantern" else "real cards on the table"
     brings = f" with {x.commander}" if x.commander else ""
     return f"Game {x.number}: {x.player}{brings} against “{x.scenario.name}”, {how}, X counts {x.x}"
 
 
-def _turned_up(s: Adventure, x: f.CardTurnedUp) -> str:
+def _turned_up(s: ScenarioState, x: f.CardTurnedUp) -> str:
     return f"{x.card} is turned up" + (" and will be cast" if x.cast else "")
 
 
-def _rolled(s: Adventure, x: f.DeckRolled) -> str:
+def _rolled(s: ScenarioState, x: f.DeckRolled) -> str:
     die = f"The die shows {x.throw.value}" if x.throw else "No die is needed"
     return f"{die}: {PART_NAMES[x.part]}"
 
 
-def _cast(s: Adventure, x: f.CardCast) -> str:
+def _cast(s: ScenarioState, x: f.CardCast) -> str:
     told = "".join(f"; {h.says}" for h in x.handlings)
     if "morph" in _game(s).card(x.card).marks:
         return f"A card is cast face down{told}"
     return f"{x.card}{' from the Reserve Zone' if x.source == 'reserve' else ''} is cast, free of cost{told}"
 
 
-def _resolved(s: Adventure, x: f.SpellResolved) -> str:
+def _resolved(s: ScenarioState, x: f.SpellResolved) -> str:
     if x.face_down:
         return "A card enters face down"
     return f"{x.card} resolves and {_PLACES[x.to]}"
 
 
-def _actions(s: Adventure, x: f.ActionsRolled) -> str:
+def _actions(s: ScenarioState, x: f.ActionsRolled) -> str:
     acting = [_does(s, a) for a in x.actions if a.does != "nothing"]
     return "; ".join(acting) if acting else "Nothing of the scenario can act"
 
 
-def _does(s: Adventure, action: Action) -> str:
+def _does(s: ScenarioState, action: Action) -> str:
     name = _called(s, action.permanent)
     if action.does == "ability":
         return f"{name} uses ability {action.ability}{_counters(s, action)}"
     return {"attack": f"{name} attacks", "choose": f"{name}: the player chooses"}.get(action.does, f"{name} rests")
 
 
-def _counters(s: Adventure, action: Action) -> str:
+def _counters(s: ScenarioState, action: Action) -> str:
     """`` (−2)`` where the ability moves loyalty counters."""
     permanent = _game(s).permanent(action.permanent)
     return f" ({permanent.cost_of(action.ability):+})".replace("-", "−") if permanent and permanent.costs else ""
 
 
-def _tried(s: Adventure, x: f.CounterTried) -> str:
+def _tried(s: ScenarioState, x: f.CounterTried) -> str:
     return f"{x.card} {'counters' if x.hits else 'lets pass'} {x.spell or 'the spell'} on a {x.throw.value}"
 
 
-def _blocks(s: Adventure, x: f.BlocksDeclared) -> str:
+def _blocks(s: ScenarioState, x: f.BlocksDeclared) -> str:
     through = f"; unblocked {_summed(x.strikers)}" if x.strikers else ""
     if not x.blocks:
         return f"The scenario does not block{through}"
@@ -123,17 +123,17 @@ def _summed(strikers: Sequence[Attacker]) -> str:
     return f"{told} = {sum(a.power for a in strikers)}" if len(strikers) > 1 else told
 
 
-def _scenario_hurt(s: Adventure, x: f.ScenarioDamaged) -> str:
+def _scenario_hurt(s: ScenarioState, x: f.ScenarioDamaged) -> str:
     life, by = _game(s).scenario_life, f" by {_game(s).commander_name(x.commander)}" if x.commander else ""
     return f"The scenario takes {x.amount}{by}: {life} → {life - x.amount}{_why(x.why)}"
 
 
-def _player_hurt(s: Adventure, x: Any) -> str:
+def _player_hurt(s: ScenarioState, x: Any) -> str:
     game = _game(s)
     return f"{game.player} takes {x.amount}: {game.life} → {game.life - x.amount}{_why(getattr(x, 'why', ''))}"
 
 
-def _moved(s: Adventure, x: f.CardMoved) -> str:
+def _moved(s: ScenarioState, x: f.CardMoved) -> str:
     name = _called(s, x.permanent) if x.permanent else x.card
     permanent = _game(s).permanent(x.permanent)
     if permanent and permanent.boss:
@@ -141,7 +141,7 @@ def _moved(s: Adventure, x: f.CardMoved) -> str:
     return f"{name} {_PLACES[x.to]}" if x.card else f"{name} ceases to exist"
 
 
-_TELLERS: dict[type[Fact], Callable[[Adventure, Any], str]] = {
+_TELLERS: dict[type[Fact], Callable[[ScenarioState, Any], str]] = {
     f.EventOpened: lambda s, x: f"{x.name} opened under “{x.ruleset.name}”",
     f.EventRenamed: lambda s, x: f"The event is called {x.name}",
     f.RulesetChanged: lambda s, x: f"The ruleset is now “{x.ruleset.name}”",
@@ -193,7 +193,7 @@ _TELLERS: dict[type[Fact], Callable[[Adventure, Any], str]] = {
 }  # fmt: skip
 
 
-def label(state: Adventure, command: Command) -> str:
+def label(state: ScenarioState, command: Command) -> str:
     """What Undo would take back, in a few words."""
     labeller = _LABELS.get(type(command))
     return labeller(state, command) if labeller else kind_of(command).replace("-", " ")
@@ -210,7 +210,7 @@ _STEPS = {
 }
 
 
-def _went_on(state: Adventure, command: Command) -> str:
+def _went_on(state: ScenarioState, command: Command) -> str:
     game = state.game
     if game and game.casting:
         return f"{game.casting.card} resolved"
@@ -219,7 +219,7 @@ def _went_on(state: Adventure, command: Command) -> str:
     return _STEPS.get(game.step, "next step") if game else "next step"
 
 
-_LABELS: dict[type[Command], Callable[[Adventure, Any], str]] = {
+_LABELS: dict[type[Command], Callable[[ScenarioState, Any], str]] = {
     **CLOCK_LABELS,
     c.OpenEvent: lambda s, x: "event opened",
     c.KeepScenario: lambda s, x: f"scenario “{x.scenario.name}”",

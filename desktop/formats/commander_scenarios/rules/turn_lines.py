@@ -9,7 +9,7 @@ from desktop.domain.dice import Throw
 from desktop.engine.rules import Fact
 
 from . import facts as f
-from .state import Adventure, Line
+from .state import Line, ScenarioState
 from .tell import tell
 
 _WORDS: dict[type[Fact], str] = {
@@ -47,7 +47,7 @@ _WORDS: dict[type[Fact], str] = {
 }
 
 
-def line_of(state: Adventure, fact: Fact) -> Line | None:
+def line_of(state: ScenarioState, fact: Fact) -> Line | None:
     """The line of a fact that falls on this state; None where it needs none."""
     word = _WORDS.get(type(fact))
     if word is None or state.game is None:
@@ -73,7 +73,7 @@ _DICE: dict[type[Fact], Callable[[Any], tuple[Throw | None, ...]]] = {
 }
 
 
-def _card(state: Adventure, fact: Fact) -> str:
+def _card(state: ScenarioState, fact: Fact) -> str:
     """The card a line is about; a morph keeps its name to itself."""
     if not isinstance(fact, (f.CardHeld, f.LandPlayed, f.CardCast, f.SpellResolved, f.SpellCountered)):
         return ""

@@ -17,7 +17,7 @@ from desktop.ui.kit.work import Works
 
 from ..rules.ruleset import PARTS, Part, Ruleset
 from ..rules.scenario import PART_NAMES, Scenario
-from ..rules.state import Adventure
+from ..rules.state import ScenarioState
 from ..rules.views.balance import DeckBalance, Exhaustion, balance, exhaustion
 from .balance_charts import CurveChart, ExhaustionChart
 from .history import to_the_table
@@ -61,7 +61,7 @@ class BalanceScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Adventure | None = None
+        self._state: ScenarioState | None = None
         self._asked = ""
         self._works = Works(self)
         self.scenario = Choice("")
@@ -90,7 +90,7 @@ class BalanceScreen(Screen):
         self._column.setContentsMargins(pad, pad, pad, pad)
         self.scenario.setFixedWidth(theme.px(320 if wide else 264))
 
-    def present(self, state: Adventure) -> None:
+    def present(self, state: ScenarioState) -> None:
         self._state = state
         first = not self.scenario.combo.count()
         self.scenario.offer([(s.id, s.name) for s in state.scenarios])

@@ -31,7 +31,7 @@ from ..rules import commands as c
 from ..rules.checks import doubles, faults_of, scenario_warnings
 from ..rules.ruleset import PARTS, Part
 from ..rules.scenario import PART_NAMES, Scenario, ScenarioCard, read_scenario, write_scenario
-from ..rules.state import Adventure
+from ..rules.state import ScenarioState
 from .build_card import CardPopover
 from .build_deck import DeckPanel
 from .history import to_the_table
@@ -48,7 +48,7 @@ class DecksScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Adventure | None = None
+        self._state: ScenarioState | None = None
         self._cards, self._picked = kit.cards or shipped_facts(), kit.chosen
         self.popover: Popover | None = None
         self.list = DataTable((Column("Scenarios", 0, strong=True), Column("Cards", 56, "right")))
@@ -133,7 +133,7 @@ class DecksScreen(Screen):
         key = self.list.current_key()
         return next((s for s in self._state.scenarios if s.id == key), None) if self._state else None
 
-    def present(self, state: Adventure) -> None:
+    def present(self, state: ScenarioState) -> None:
         before = {s.id for s in self._state.scenarios} if self._state else set()
         self._state = state
         self.list.present([Row(s.id, (s.name, str(s.size)), hint=s.about or s.name) for s in state.scenarios])
@@ -170,7 +170,7 @@ class DecksScreen(Screen):
     def _ways_in(self) -> list[QWidget]:
         return [button for panel in self.decks.values() for button in (panel.paste, panel.open)]
 
-    def _present_faults(self, state: Adventure, scenario: Scenario | None, found: tuple[str, ...]) -> None:
+    def _present_faults(self, state: ScenarioState, scenario: Scenario | None, found: tuple[str, ...]) -> None:
         reason = state.allowed.get(scenario.id, "") if scenario else ""
         shown = () if reason else found
         more = f"\u2002And {len(shown) - 4} more." if len(shown) > 4 else ""

@@ -10,7 +10,7 @@ from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit.cells import Mark, Text
 from desktop.ui.kit.table_rows import Column, Note, Row
 
-from ..rules.state import Adventure, Record
+from ..rules.state import Record, ScenarioState
 from ..rules.views.history import ScenarioScore, deck_scores, scores
 
 GAMES = (
@@ -37,9 +37,9 @@ class HistoryScreen(HistoryPage):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__(GAMES, SCENARIOS, "By scenario", ("To the table", "play"))
-        self._state: Adventure | None = None
+        self._state: ScenarioState | None = None
 
-    def present(self, state: Adventure) -> None:
+    def present(self, state: ScenarioState) -> None:
         self._state = state
         rows: list[Row | Note] = []
         for record in reversed(state.past):
@@ -52,7 +52,7 @@ class HistoryScreen(HistoryPage):
         return to_the_table(self._state)
 
 
-def to_the_table(state: Adventure | None) -> NextAct:
+def to_the_table(state: ScenarioState | None) -> NextAct:
     """Away from the table Space leads there: nothing is ever rolled unseen."""
     playing = state is not None and state.is_playing
     return NextAct("Back to the game" if playing else "Set up a game", goes_to="play")
@@ -75,7 +75,7 @@ def _row(record: Record) -> Row:
     )
 
 
-def _scores(state: Adventure) -> Iterator[Row]:
+def _scores(state: ScenarioState) -> Iterator[Row]:
     """Each scenario, and below it the commanders that met it."""
     for score in scores(state):
         yield _score(score)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from desktop.ui.wall.wall import Foot
 
-from ..rules.state import Adventure
+from ..rules.state import ScenarioState
 from ..rules.views.next_step import where
 
 
-def home(state: Adventure) -> str:
+def home(state: ScenarioState) -> str:
     """The screen that fits where the event stands."""
     return "play" if state.game is not None else "decks"
 
 
-def slide_for(state: Adventure) -> str:
+def slide_for(state: ScenarioState) -> str:
     """The slide that fits where the event stands."""
     if state.ruleset is None:
         return ""
@@ -22,7 +22,7 @@ def slide_for(state: Adventure) -> str:
     return "ending" if state.game.is_over else "table"
 
 
-def foot(state: Adventure) -> Foot:
+def foot(state: ScenarioState) -> Foot:
     """The wall's foot line: the event and its place, whose turn it is."""
     if state.ruleset is None:
         return Foot()

@@ -19,7 +19,7 @@ from desktop.ui.kit.step_tabs import StepTabs
 from desktop.ui.ruleset.form import WithRuleset
 
 from ..rules import commands as c
-from ..rules.state import Adventure, Game
+from ..rules.state import Game, ScenarioState
 from ..rules.views.next_step import next_act
 from ..rules.views.table import CardFace, card_face, chart_lines, decks
 from .numbers import about_numbers
@@ -52,7 +52,7 @@ class PlayScreen(WithRuleset):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Adventure | None = None
+        self._state: ScenarioState | None = None
         self.popover: Popover | None = None
         self._attackers = ""
         self.life, self.zones, self.start = LifePane(), ZonesPane(), StartPane(kit.regulars, kit.chosen)
@@ -167,7 +167,7 @@ class PlayScreen(WithRuleset):
     def game(self) -> Game | None:
         return self._state.game if self._state else None
 
-    def present(self, state: Adventure) -> None:
+    def present(self, state: ScenarioState) -> None:
         self._state = state
         game = state.game
         playing = game is not None and not game.is_over
@@ -183,7 +183,7 @@ class PlayScreen(WithRuleset):
         elif game is not None:
             self._present_game(state, game)
 
-    def _present_game(self, state: Adventure, game: Game) -> None:
+    def _present_game(self, state: ScenarioState, game: Game) -> None:
         self.tabs.present(*tabs_of(game))
         self.decks.present(decks(state))
         self.chart.present(chart_lines(state))

@@ -13,7 +13,7 @@ from desktop.ui.kit.panels import Panel, label, rule_line, say
 from desktop.ui.kit.tips import tip
 
 from ..rules import commands as c
-from ..rules.state import Adventure, Game
+from ..rules.state import Game, ScenarioState
 from ..rules.views.table import attack_sum, attack_words
 from .words import ACCENT, life
 
@@ -125,7 +125,7 @@ class LifePane(Panel):
         self.permanents.clicked.connect(self.targets_asked)
         self.library.clicked.connect(self.library_asked)
 
-    def present(self, state: Adventure) -> None:
+    def present(self, state: ScenarioState) -> None:
         game = state.game
         self.setVisible(game is not None)
         if game is None:
@@ -141,7 +141,7 @@ class LifePane(Panel):
         self._present_scenario(state, game)
         self._present_attack(game)
 
-    def _present_player(self, state: Adventure, game: Game) -> None:
+    def _present_player(self, state: ScenarioState, game: Game) -> None:
         self.player.present(game.player)
         say(self.life, life(game.life))
         say(self.life_of, f"of {state.rules.player.life}")
@@ -153,7 +153,7 @@ class LifePane(Panel):
         self.permanents.present(f"Permanents: {count}", "T", why_not=over)
         self.library.present(f"Library: {game.library}", "X", why_not=over)
 
-    def _present_scenario(self, state: Adventure, game: Game) -> None:
+    def _present_scenario(self, state: ScenarioState, game: Game) -> None:
         say(self.foe, life(game.scenario_life))
         say(self.foe_of, f"of {state.rules.scenario.life}")
         most = state.rules.scenario.commander_damage

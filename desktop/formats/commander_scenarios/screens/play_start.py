@@ -18,7 +18,7 @@ from desktop.ui.kit.panels import Panel, label, say
 from ..rules import commands as c
 from ..rules.checks import faults_of
 from ..rules.scenario import Scenario
-from ..rules.state import Adventure
+from ..rules.state import ScenarioState
 from ..rules.views.next_step import result
 
 MODES = ("lantern", "table")
@@ -36,7 +36,7 @@ class StartPane(Panel):
     def __init__(self, regulars: Callable[[], Sequence[str]] = tuple, picked: Chosen | None = None) -> None:
         """``picked``: which scenario the other screens work on."""
         super().__init__("The next game")
-        self._state: Adventure | None = None
+        self._state: ScenarioState | None = None
         self._regulars, self._picked = regulars, picked or Chosen()
         self._number = 0
         self.outcome, self.because = label("", "title", wrap=True), label("", "quiet", wrap=True)
@@ -99,7 +99,7 @@ class StartPane(Panel):
         self.build.clicked.connect(self.builds)
         self.settle.clicked.connect(self.settles)
 
-    def present(self, state: Adventure) -> None:
+    def present(self, state: ScenarioState) -> None:
         first = self._state is None
         self._state = state
         if state.ruleset is not None:
@@ -116,7 +116,7 @@ class StartPane(Panel):
             part.setVisible(bool(result(state)))
         self._tell()
 
-    def _take_over(self, state: Adventure, first: bool) -> None:
+    def _take_over(self, state: ScenarioState, first: bool) -> None:
         """The choices of the game before, or what the scenario says; what was picked on another screen holds."""
         if state.game is not None:
             if not (first and self._picked.get("scenario")):

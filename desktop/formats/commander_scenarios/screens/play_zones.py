@@ -17,7 +17,7 @@ from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
 from ..rules import commands as c
-from ..rules.state import Adventure, Game
+from ..rules.state import Game, ScenarioState
 from ..rules.views.table import x_words
 from .play_life import Counted
 from .words import SCENES
@@ -96,7 +96,7 @@ class ZonesPane(Panel):
         self.up.clicked.connect(lambda: self.wants.emit(c.ChangeCounter(1)))
         self.graveyard.clicked.connect(lambda: self.card_asked.emit(""))
 
-    def present(self, state: Adventure) -> None:
+    def present(self, state: ScenarioState) -> None:
         game = self._game = state.game
         self.setVisible(game is not None)
         if game is None:
@@ -115,7 +115,7 @@ class ZonesPane(Panel):
             f"{game.x_now} {x_words(game)}" if game.x != "graveyard" else f"{game.x_now} in graveyard"
         )
 
-    def _present_reserve(self, state: Adventure, game: Game) -> None:
+    def _present_reserve(self, state: ScenarioState, game: Game) -> None:
         empty(self.reserve)
         self.reserve_head.present("Reserve Zone", str(len(game.reserve)) if game.reserve else "")
         from_face = state.rules.scenario.counter_from

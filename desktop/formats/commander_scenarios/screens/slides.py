@@ -13,7 +13,7 @@ from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
 from desktop.ui.wall.wall import Canvas, Slide
 
 from ..rules.scenario import Scenario
-from ..rules.state import Adventure, Game
+from ..rules.state import Game, ScenarioState
 from ..rules.views.history import scores
 from .slides_table import card_slide, table_slide
 from .words import SCENES, life
@@ -21,33 +21,33 @@ from .words import SCENES, life
 SCENE = "formats/commander-scenarios"
 
 
-def slides(state: Adventure, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
+def slides(state: ScenarioState, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
     """Every slide with fresh data; none is ever missing."""
     return (_title(state), _rule(state), table_slide(state), card_slide(state), _history(state), _ending(state))
 
 
-def _title(state: Adventure) -> Slide:
+def _title(state: ScenarioState) -> Slide:
     scenario = _played(state)
     line = " · ".join(words for words in (state.place, state.date) if words)
     words = scenario.name if scenario else state.name or "Scenarios"
     return TitleSlide(words, line or "One against three decks", SCENE)
 
 
-def _played(state: Adventure) -> Scenario | None:
+def _played(state: ScenarioState) -> Scenario | None:
     """The scenario at the table; before a game the only one there is."""
     if state.game is not None:
         return state.game.scenario
     return state.scenarios[0] if len(state.scenarios) == 1 else None
 
 
-def _rule(state: Adventure) -> Slide:
+def _rule(state: ScenarioState) -> Slide:
     scenario = _played(state)
     if scenario is None or not scenario.special_rule:
         return MessageSlide("This scenario has no special rule.", id="rule", title="The special rule")
     return MessageSlide(scenario.special_rule, scenario.name, id="rule", title="The special rule")
 
 
-def _history(state: Adventure) -> Slide:
+def _history(state: ScenarioState) -> Slide:
     rows = tuple(
         ListRow(
             score.name, f"{score.played} played, {score.turns:g} turns on average", right=f"{score.won} : {score.lost}"
@@ -80,7 +80,7 @@ class EndingSlide:
         on.write(below.translated(0, on.vh(9)), self.line, 5, on.look.ink2)
 
 
-def _ending(state: Adventure) -> Slide:
+def _ending(state: ScenarioState) -> Slide:
     game: Game | None = state.game
     if game is None or not game.is_over:
         return MessageSlide("The game goes on.", id="ending", title="The ending")

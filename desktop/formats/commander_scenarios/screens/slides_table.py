@@ -13,7 +13,7 @@ from desktop.ui.kit.dice import DieFace, paint_die
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Canvas, Slide
 
-from ..rules.state import Adventure, Game
+from ..rules.state import Game, ScenarioState
 from ..rules.views.next_step import where
 from ..rules.views.table import CardFace, DeckFace, attack_sum, card_face, decks, last_throw, standing
 from .words import ACCENT, SCENES
@@ -136,7 +136,7 @@ def _is_wide(on: Canvas) -> bool:
     return on.area.width() > on.vh(140)
 
 
-def table_slide(state: Adventure) -> Slide:
+def table_slide(state: ScenarioState) -> Slide:
     """The table as it stands."""
     game = state.game
     if game is None:
@@ -159,7 +159,7 @@ def _on_board(game: Game, id: str) -> OnBoard:
     return OnBoard(permanent.name, size, standing(game, permanent)[0])
 
 
-def _turn(state: Adventure, game: Game) -> str:
+def _turn(state: ScenarioState, game: Game) -> str:
     """Onlookers are told whose turn it is by name."""
     if game.side == "player":
         return f"{game.player.split()[0]}, turn {game.turn}"
@@ -219,7 +219,7 @@ class CardSlide:
         paint.write_wrapped(on.painter, room, self.words, on.font(size), on.look.ink)
 
 
-def card_slide(state: Adventure) -> Slide:
+def card_slide(state: ScenarioState) -> Slide:
     """The card on the stack, or the one just played."""
     game = state.game
     if game is None:

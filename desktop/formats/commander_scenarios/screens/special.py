@@ -25,7 +25,7 @@ from desktop.ui.kit.panels import Panel, Popover, label, say
 from ..reading import read_names
 from ..rules import commands as c
 from ..rules.scenario import Boss, Scenario
-from ..rules.state import Adventure
+from ..rules.state import ScenarioState
 from .history import to_the_table
 from .play_start import PLAYS, X_CHOICES
 from .words import cards, listed
@@ -38,7 +38,7 @@ class SpecialScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Adventure | None = None
+        self._state: ScenarioState | None = None
         self._shown: Scenario | None = None
         self._picked = kit.chosen
         self.popover: Popover | None = None
@@ -148,7 +148,7 @@ class SpecialScreen(Screen):
         id = self.scenario.value()
         return next((s for s in self._state.scenarios if s.id == id), None) if self._state else None
 
-    def present(self, state: Adventure) -> None:
+    def present(self, state: ScenarioState) -> None:
         self._state = state
         self.scenario.offer([(s.id, s.name) for s in state.scenarios])
         self._follow_picked()

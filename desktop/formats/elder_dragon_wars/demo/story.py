@@ -15,7 +15,7 @@ from desktop.engine.story import Moment, Teller
 
 from ..rules import commands as c
 from ..rules.simulation import next_move
-from ..rules.state import Game, War
+from ..rules.state import DragonState, Game
 
 LEAST, MOST = 5, 5
 FIVE = ("Bart de Wit", "Cem Aydın", "Ana Ferreira", "Dov Rosen", "Edda Sigurðardóttir")
@@ -45,7 +45,7 @@ _MOMENTS: tuple[tuple[str, Callable[[Game], bool], tuple[str, ...], tuple[str, .
 )  # fmt: skip
 
 
-class Five(Teller[War]):
+class Five(Teller[DragonState]):
     """Tells what the five do."""
 
     def go_on(self) -> bool:
@@ -58,7 +58,7 @@ class Five(Teller[War]):
 
 
 def story(
-    session: Session[War], players: int, seed: int, now: Callable[[], Instant], wait: Callable[[float], None]
+    session: Session[DragonState], players: int, seed: int, now: Callable[[], Instant], wait: Callable[[float], None]
 ) -> Iterator[Moment]:
     """Play an opened event of five through a whole game, and begin the next one."""
     teller = Five(session, SeededDice(seed * 2 + 1), now, wait)

@@ -9,7 +9,7 @@ from typing import Any
 from desktop.engine.format import HandoutSpec
 from desktop.print.layout.paper import Paper
 
-from ..rules.state import War
+from ..rules.state import DragonState
 from .checklists import deck_lists, pile_lists
 from .letterhead import notice
 from .mats import mats
@@ -25,7 +25,7 @@ def _always(title: str, make: Handout) -> Handout:
     """Before an event is opened there is no edition to print: a page says so."""
 
     @wraps(make)
-    def made(state: War, paper: Paper, **options: Any) -> bytes:
+    def made(state: DragonState, paper: Paper, **options: Any) -> bytes:
         if state.ruleset is None:
             return notice(state, title, "No event is open.", paper)
         return make(state, paper, **options)
@@ -33,13 +33,13 @@ def _always(title: str, make: Handout) -> Handout:
     return made
 
 
-def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[War]:
+def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[DragonState]:
     return HandoutSpec(id, title, group, _always(title, make), about, "round" if id == "game-report" else "before")
 
 
 BEFORE, TABLE = "Before the game", "At the table"
 
-HANDOUTS: tuple[HandoutSpec[War], ...] = (
+HANDOUTS: tuple[HandoutSpec[DragonState], ...] = (
     _spec("deck-cards", BEFORE, "Deck cards", deck_cards, "the five decks as cards to cut out, framed by colour"),
     _spec("pile-cards", BEFORE, "Pile cards", pile_cards, "artifacts, enchantments, chaos, the planar two, the Scion"),
     _spec("mats", BEFORE, "Mats", mats, "five seats and the middle, every place at true size"),

@@ -12,13 +12,13 @@ from desktop.print.press.pen import Pen
 from desktop.print.type.styles import SECTION, Ink
 
 from ..rules.edition import PART_WORDS, PARTS, PILES, EditionCard
-from ..rules.state import War
+from ..rules.state import DragonState
 from .letterhead import CELL, CELL_QUIET, masthead, named, printed_edition
 
 _BOX = 8.0
 
 
-def deck_lists(state: War, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def deck_lists(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """The five decks in two columns, by kind."""
     blocks: list[Block] = []
     for deck in printed_edition(state).decks:
@@ -31,7 +31,7 @@ def deck_lists(state: War, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = 
     return pages(head, blocks, paper, ink=ink, columns=2)
 
 
-def pile_lists(state: War, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def pile_lists(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """The three piles, the planar artifacts, the Scion and its dragons, in three columns."""
     edition = printed_edition(state)
     blocks: list[Block] = []

@@ -13,7 +13,7 @@ from desktop.print.type.text import Paragraph, Run, run
 from ..face import FACE
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies
 from ..rules.edition import Edition
-from ..rules.state import War
+from ..rules.state import DragonState
 from ..rules.views.next_step import heading
 
 FORMAT = "Elder Dragon Wars"
@@ -24,18 +24,18 @@ SMALL = TextStyle(fonts.SANS, 9.4, 12.2)
 SMALL_STRONG = TextStyle(fonts.SANS_BOLD, 9.4, 12.2)
 
 
-def event_line(state: War) -> str:
+def event_line(state: DragonState) -> str:
     """``Elder Dragon Wars · Ghent, 21 Nov 2026``: as much of it as is known."""
     where = ", ".join(part for part in (state.place, state.date) if part)
     return " · ".join(part for part in (state.name or FORMAT, where) if part)
 
 
-def masthead(state: War, title: str, now: str = "", printed: str = "") -> Masthead:
+def masthead(state: DragonState, title: str, now: str = "", printed: str = "") -> Masthead:
     """The head of a sheet."""
     return Masthead(title, now or heading(state)[1], event_line(state), GARNET, FACE.sign, printed)
 
 
-def notice(state: War, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL) -> bytes:
+def notice(state: DragonState, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL) -> bytes:
     """A page for the moment when there is nothing to print yet: it says so, and what brings it."""
     blocks = (
         Text((run(words, SECTION),), below=8),
@@ -44,23 +44,23 @@ def notice(state: War, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL
     return pages(masthead(state, title), blocks, paper, ink=ink)
 
 
-def printed_edition(state: War) -> Edition:
+def printed_edition(state: DragonState) -> Edition:
     """What the sheets are about: the edition of the game on the table, else the one chosen for the next."""
     return state.game.edition if state.game is not None else state.edition
 
 
-def who_sits(state: War, colour: Colour) -> str:
+def who_sits(state: DragonState, colour: Colour) -> str:
     """The player at a seat; "" while the decks are not dealt."""
     return state.name_of(colour)
 
 
-def named(state: War, colour: Colour) -> str:
+def named(state: DragonState, colour: Colour) -> str:
     """``Red (Edda Holm)``, or the colour alone."""
     name = who_sits(state, colour)
     return f"{COLOUR_WORDS[colour]} ({name})" if name else COLOUR_WORDS[colour]
 
 
-def friends_and_foes(state: War, colour: Colour) -> tuple[str, str]:
+def friends_and_foes(state: DragonState, colour: Colour) -> tuple[str, str]:
     """The allies and the eternal enemies of a seat, in a few words each."""
     near = " and ".join(named(state, other) for other in allies(colour))
     far = " and ".join(named(state, other) for other in enemies(colour))

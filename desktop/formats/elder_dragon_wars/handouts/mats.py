@@ -14,7 +14,7 @@ from desktop.print.type import fonts
 from desktop.print.type.styles import INK2, INK3, Ink, TextStyle
 
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour
-from ..rules.state import War
+from ..rules.state import DragonState
 from . import frames
 from .letterhead import event_line, friends_and_foes, printed_edition, who_sits
 
@@ -32,7 +32,7 @@ _ACROSS = 25
 Place = tuple[str, str, str]
 
 
-def mats(state: War, paper: Paper, *, ink: Ink = Ink.FULL) -> bytes:
+def mats(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL) -> bytes:
     """Six sheets lying on their long side: five seats, then the middle of the table."""
     across = paper.across
     press = Press(TITLE, across, ink, event_line(state))
@@ -44,7 +44,7 @@ def mats(state: War, paper: Paper, *, ink: Ink = Ink.FULL) -> bytes:
     return press.done()
 
 
-def _seat_mat(pen: Pen, state: War, colour: Colour) -> None:
+def _seat_mat(pen: Pen, state: DragonState, colour: Colour) -> None:
     kind = frames.DECKS[colour]
     live = pen.frame(_MARGIN, _MARGIN, pen.width - 2 * _MARGIN, pen.height - 2 * _MARGIN)
     head = 24 * mm
@@ -61,7 +61,7 @@ def _seat_mat(pen: Pen, state: War, colour: Colour) -> None:
     _foot(live, state)
 
 
-def _head(pen: Pen, state: War, colour: Colour) -> None:
+def _head(pen: Pen, state: DragonState, colour: Colour) -> None:
     kind = frames.DECKS[colour]
     band = shapes.rectangle(0, 0, pen.width, pen.height, 2 * mm)
     pen.panel(band, kind.tint, kind.deep, 1.0)
@@ -99,7 +99,7 @@ def _place(pen: Pen, place: Place, deep: str) -> None:
     pen.block(about, _ABOUT, 4 * mm, base + 3 * mm, pen.width - 8 * mm, 14 * mm, "middle")
 
 
-def _life(pen: Pen, state: War, deep: str) -> None:
+def _life(pen: Pen, state: DragonState, deep: str) -> None:
     """A box for each point of life, the highest first; a bead goes along them."""
     life = state.rules.table.life
     rows = -(-life // _ACROSS)
@@ -116,7 +116,7 @@ def _life(pen: Pen, state: War, deep: str) -> None:
         pen.words(str(number), _FIGURE, x, y + high / 2 + CAP_HEIGHT / 2 * _FIGURE.size, side, "middle")
 
 
-def _middle_mat(pen: Pen, state: War) -> None:
+def _middle_mat(pen: Pen, state: DragonState) -> None:
     """Eight places: what is everybody's, each pile beside its graveyard, and the enchantment in force."""
     live = pen.frame(_MARGIN, _MARGIN, pen.width - 2 * _MARGIN, pen.height - 2 * _MARGIN)
     gate, matrix = printed_edition(state).planar
@@ -140,5 +140,5 @@ def _middle_mat(pen: Pen, state: War) -> None:
     _foot(live, state)
 
 
-def _foot(pen: Pen, state: War) -> None:
+def _foot(pen: Pen, state: DragonState) -> None:
     pen.words(f"{event_line(state)} · places are 63 × 88 mm", _FOOT, 0, pen.height - 0.6 * mm, pen.width)

@@ -10,13 +10,13 @@ from desktop.print.type.text import run
 
 from ..rules.circle import COLOUR_WORDS
 from ..rules.edition import PILES
-from ..rules.state import Game, Record, Seat, War
+from ..rules.state import DragonState, Game, Record, Seat
 from .letterhead import CELL, CELL_STRONG, masthead, notice
 
 TITLE = "Game report"
 
 
-def game_report(state: War, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def game_report(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Seats, what lies where, what is in force, whose turn it is."""
     if state.game is None:
         return notice(state, TITLE, "No game has begun.", paper, ink)
@@ -24,7 +24,7 @@ def game_report(state: War, paper: Paper, *, ink: Ink = Ink.FULL, printed: str =
     return pages(masthead(state, TITLE, "", printed), blocks, paper, ink=ink)
 
 
-def _now(state: War, game: Game) -> tuple[Block, ...]:
+def _now(state: DragonState, game: Game) -> tuple[Block, ...]:
     told = [("Turn", f"{game.turn}: {state.name_of(game.active) if game.active else 'not begun'}"),
             ("In force", game.standing or "no enchantment"),
             ("Planar Gate", "tapped" if game.gate.tapped else "untapped"),
@@ -37,7 +37,7 @@ def _now(state: War, game: Game) -> tuple[Block, ...]:
     return (Table(columns, tuple(Row(pair) for pair in told), below=6),)
 
 
-def _seats(state: War, game: Game) -> tuple[Block, ...]:
+def _seats(state: DragonState, game: Game) -> tuple[Block, ...]:
     columns = (
         Column("Seat", points=44, style=CELL_STRONG),
         Column("Player", 1.4, style=CELL_STRONG),
@@ -51,7 +51,7 @@ def _seats(state: War, game: Game) -> tuple[Block, ...]:
     return (Heading("At the seats", SECTION), Table(columns, rows, below=6))
 
 
-def _seat(state: War, game: Game, seat: Seat) -> tuple[str, ...]:
+def _seat(state: DragonState, game: Game, seat: Seat) -> tuple[str, ...]:
     name, colour = state.name_of(seat.colour), COLOUR_WORDS[seat.colour]
     if not seat.alive:
         return (colour, name, "out", "", "", "", "")
@@ -74,7 +74,7 @@ def _piles(game: Game) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _past(state: War) -> tuple[Block, ...]:
+def _past(state: DragonState) -> tuple[Block, ...]:
     if not state.past:
         return ()
     columns = (Column("Game", points=36, align="right", style=CELL), Column("Ended", 2.0, style=CELL_STRONG),
@@ -82,7 +82,7 @@ def _past(state: War) -> tuple[Block, ...]:
     return (Heading("Games so far", SECTION), Table(columns, tuple(Row(_record(state, r)) for r in state.past)))
 
 
-def _record(state: War, record: Record) -> tuple[str, ...]:
+def _record(state: DragonState, record: Record) -> tuple[str, ...]:
     if record.result == "saviour":
         how = f"{state.player(record.saviour).name} is the Saviour"
     else:

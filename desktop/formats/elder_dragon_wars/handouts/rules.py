@@ -13,7 +13,7 @@ from desktop.print.type.styles import GARNET, INK2, Ink, TextStyle
 
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies, three_colours
 from ..rules.ruleset import Ruleset
-from ..rules.state import War
+from ..rules.state import DragonState
 from .letterhead import masthead, printed_edition, words
 
 _HEAD = TextStyle(fonts.SERIF_BOLD, 13.5, 17, GARNET.deep)
@@ -22,7 +22,7 @@ _TOLD = TextStyle(fonts.SANS, 10.8, 13.8)
 _LEAD = TextStyle(fonts.SERIF, 11, 14.6, INK2)
 
 
-def rules_summary(state: War, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def rules_summary(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Two columns on two pages at most."""
     r = state.rules
     blocks: tuple[Block, ...] = (
@@ -164,7 +164,7 @@ def _saviour(r: Ruleset) -> tuple[str, ...]:
 # -- the reference -----------------------------------------------------------------------------------------------------
 
 
-def reference(state: War, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def reference(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """One page to lie on the table: the turn, the triggers, the prices, the circle."""
     r = state.rules
     blocks: tuple[Block, ...] = (
@@ -225,7 +225,7 @@ def _circle() -> tuple[tuple[str, str], ...]:
     )
 
 
-def _dragons(state: War) -> tuple[tuple[str, str], ...]:
+def _dragons(state: DragonState) -> tuple[tuple[str, str], ...]:
     rows = []
     for dragon in printed_edition(state).dragons:
         shared = {colour: len(three_colours(colour) & set(dragon.colours)) for colour in CIRCLE}

@@ -8,7 +8,7 @@ from desktop.print.layout.paper import Paper
 from desktop.print.type.styles import Ink
 
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, in_circle, three_colours
-from ..rules.state import War
+from ..rules.state import DragonState
 from . import frames
 from .letterhead import event_line, friends_and_foes, printed_edition, who_sits
 
@@ -16,14 +16,20 @@ TITLE = "Seat cards"
 
 
 def seat_cards(
-    state: War, paper: Paper, *, ink: Ink = Ink.FULL, layout: Layout = "9-up", backs: bool = False, skip: Skip = 0
+    state: DragonState,
+    paper: Paper,
+    *,
+    ink: Ink = Ink.FULL,
+    layout: Layout = "9-up",
+    backs: bool = False,
+    skip: Skip = 0,
 ) -> bytes:
     """Five cards, white to green."""
     cards = [seat_card(state, colour) for colour in CIRCLE]
     return card_sheets(cards, imposition(paper, layout), TITLE, ink=ink, backs=backs, skip=skip)
 
 
-def seat_card(state: War, colour: Colour) -> Card:
+def seat_card(state: DragonState, colour: Colour) -> Card:
     """Allies and eternal enemies by colour and name; the Elder Dragon of the deck."""
     near, far = friends_and_foes(state, colour)
     name = who_sits(state, colour)

@@ -13,7 +13,7 @@ from desktop.print.type.styles import Ink
 from ..rules.circle import CIRCLE, COLOUR_WORDS
 from ..rules.edition import PILES, DeckList, EditionCard, Pile
 from ..rules.ruleset import Ruleset
-from ..rules.state import War
+from ..rules.state import DragonState
 from . import frames
 from .letterhead import printed_edition
 
@@ -23,7 +23,7 @@ _FOOT: Mapping[Pile, str] = {"artifacts": "artifact pile", "enchantments": "ench
 
 
 def deck_cards(
-    state: War,
+    state: DragonState,
     paper: Paper,
     *,
     ink: Ink = Ink.FULL,
@@ -38,7 +38,7 @@ def deck_cards(
 
 
 def pile_cards(
-    state: War,
+    state: DragonState,
     paper: Paper,
     *,
     ink: Ink = Ink.FULL,
@@ -59,13 +59,13 @@ def _sheets(
     return card_sheets(wanted, imposition(paper, layout), title, ink=ink, backs=backs, skip=skip)
 
 
-def _deck(state: War, deck: DeckList) -> Iterator[Card]:
+def _deck(state: DragonState, deck: DeckList) -> Iterator[Card]:
     whose = f"{COLOUR_WORDS[deck.axis].lower()} deck"
     for card in deck.cards:
         yield war_card(state, frames.DECKS[deck.axis], card, _deck_words(state.rules, deck, card), whose)
 
 
-def _middle(state: War) -> Iterator[Card]:
+def _middle(state: DragonState) -> Iterator[Card]:
     edition, rules = printed_edition(state), state.rules
     for pile in PILES:
         for card in edition.pile(pile):
@@ -84,7 +84,7 @@ def _middle(state: War) -> Iterator[Card]:
         yield war_card(state, frames.UR_DRAGON, dragon, _dragon_words(dragon), "the Scion's dragon")
 
 
-def war_card(state: War, kind: CardKind, card: EditionCard, notes: tuple[Note, ...], whose: str) -> Card:
+def war_card(state: DragonState, kind: CardKind, card: EditionCard, notes: tuple[Note, ...], whose: str) -> Card:
     """One card of the edition."""
     type_, _, subtype = card.type.partition(" — ")
     size = f"{card.power}/{card.toughness}" if card.is_creature and card.power else ""

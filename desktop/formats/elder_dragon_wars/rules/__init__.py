@@ -7,11 +7,11 @@ from .commands import COMMANDS
 from .decide import decide
 from .evolve import evolve
 from .facts import FACTS
-from .state import War
+from .state import DragonState
 from .tell import label, tell
 
-RULES: Rules[War] = Rules(
-    initial=War(),
+RULES: Rules[DragonState] = Rules(
+    initial=DragonState(),
     decide=decide,
     evolve=evolve,
     commands=COMMANDS,

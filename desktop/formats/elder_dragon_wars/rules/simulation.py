@@ -12,7 +12,7 @@ from . import commands as c
 from .circle import Colour, seat_sign
 from .decide.stack import planar_of
 from .permissions import began_a_turn, combat_due, elder_blockers, may_attack, regrowths
-from .state import Game, Item, Permanent, War
+from .state import DragonState, Game, Item, Permanent
 from .views.next_step import next_act
 
 T = TypeVar("T")
@@ -27,7 +27,7 @@ def likely(chance: Dice, percent: int) -> bool:
     return chance.throw(100).value <= percent
 
 
-def next_move(state: War, chance: Dice) -> Command | None:
+def next_move(state: DragonState, chance: Dice) -> Command | None:
     """What the table would do next; None when the game is over or cannot begin."""
     game = state.game
     if state.ruleset is None or (game is not None and game.is_over):
@@ -62,14 +62,14 @@ def _on_the_stack(game: Game, item: Item, chance: Dice) -> Command:
     return c.SkipTrigger("by agreement") if item.kind != "spell" and likely(chance, 2) else c.GoOn()
 
 
-def _upkeep_move(state: War, game: Game, active: Colour, chance: Dice) -> Command:
+def _upkeep_move(state: DragonState, game: Game, active: Colour, chance: Dice) -> Command:
     seat = game.seat(active)
     if seat.artifacts and seat.life > 40 and likely(chance, 8):
         return c.SacrificeArtifact(pick(chance, seat.artifacts).card)
     return c.GoOn()
 
 
-def _main_move(state: War, game: Game, active: Colour, chance: Dice) -> Command:
+def _main_move(state: DragonState, game: Game, active: Colour, chance: Dice) -> Command:
     """Cast, play chaos cards, regrow, remove; the game ends because combat grows harder."""
     what = chance.throw(100).value
     castable = _castable(state, game, active)
@@ -87,7 +87,7 @@ def _main_move(state: War, game: Game, active: Colour, chance: Dice) -> Command:
     return c.GoOn()
 
 
-def _castable(state: War, game: Game, active: Colour) -> list[str]:
+def _castable(state: DragonState, game: Game, active: Colour) -> list[str]:
     seat = game.seat(active)
     elder = [game.edition.deck(active).elder.name] if seat.nexus and not game.gate.tapped else []
     chaos = seat.chaos if seat.life > 15 else ()
@@ -118,7 +118,7 @@ def _oddity(game: Game, active: Colour, chance: Dice) -> Command:
     return c.ChangeLife(somebody, chance.throw(6).value, why="a card")
 
 
-def _combat_move(state: War, game: Game, active: Colour, chance: Dice) -> Command:
+def _combat_move(state: DragonState, game: Game, active: Colour, chance: Dice) -> Command:
     targets = may_attack(game, active)
     busy = {attack.creature for attack in game.attacks}
     ready = [p.card for p in game.play if p.controller == active and p.card not in busy and _can_attack(game, p)]

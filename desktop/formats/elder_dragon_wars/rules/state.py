@@ -262,7 +262,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     order: tuple[PlayerId, ...] = ()
 
 
-class War(msgspec.Struct, frozen=True, omit_defaults=True):
+class DragonState(msgspec.Struct, frozen=True, omit_defaults=True):
     """A whole event: the five, their decks, the editions, the game being played and those before it."""
 
     name: str = ""

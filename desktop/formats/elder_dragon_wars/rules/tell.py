@@ -12,7 +12,7 @@ from . import commands as c
 from . import facts as f
 from .circle import CIRCLE, COLOUR_WORDS
 from .edition import PILE_WORDS, list_words
-from .state import Game, Item, War
+from .state import DragonState, Game, Item
 
 _STEPS = {
     "upkeep": "Upkeep",
@@ -34,13 +34,13 @@ _PLACES = {"graveyard": "the graveyard", "exile": "exile", "hidden": "library or
 _PLANAR = {"gate": "The Planar Gate", "matrix": "The Mana Matrix"}
 
 
-def tell(state: War, fact: Fact) -> str:
+def tell(state: DragonState, fact: Fact) -> str:
     """What this fact, falling on this state, tells the organiser; "" where it needs no line."""
     teller = _TELLERS.get(type(fact))
     return teller(state, fact) if teller else ""
 
 
-def _game(s: War) -> Game:
+def _game(s: DragonState) -> Game:
     assert s.game is not None
     return s.game
 
@@ -49,35 +49,35 @@ def _why(words: str) -> str:
     return f" ({words})" if words else ""
 
 
-def _dealt(s: War, x: f.DecksDealt) -> str:
+def _dealt(s: DragonState, x: f.DecksDealt) -> str:
     names = {p.id: p.name for p in s.players}
     told = ", ".join(f"{names.get(x.decks[colour], '?')} {COLOUR_WORDS[colour]}" for colour in CIRCLE)
     return f"Decks: {told}"
 
 
-def _edition(s: War, edition: str) -> str:
+def _edition(s: DragonState, edition: str) -> str:
     return next((e.name for e in s.editions if e.id == edition), edition)
 
 
-def _started(s: War, x: f.GameStarted) -> str:
+def _started(s: DragonState, x: f.GameStarted) -> str:
     return f"Game {x.number} with “{_edition(s, x.edition)}”: the piles are shuffled, {x.life} life each"
 
 
-def _turn(s: War, x: f.TurnBegan) -> str:
+def _turn(s: DragonState, x: f.TurnBegan) -> str:
     skipped = "".join(f"{s.name_of(colour)}'s turn is skipped. " for colour in x.skipped)
     return f"{skipped}Turn {x.turn}: {'the Scion of the Ur-Dragon' if x.scion else s.name_of(x.seat)}"
 
 
-def _cast(s: War, x: f.SpellCast) -> str:
+def _cast(s: DragonState, x: f.SpellCast) -> str:
     how = " out of the chaos pile" if x.item.chaos else " from the nexus" if x.source == "nexus" else ""
     return f"{s.name_of(x.item.seat)} casts {x.item.card}{how}"
 
 
-def _item(s: War, number: int) -> Item:
+def _item(s: DragonState, number: int) -> Item:
     return next(item for item in _game(s).stack if item.number == number)
 
 
-def _spell_left(s: War, x: f.SpellLeft) -> str:
+def _spell_left(s: DragonState, x: f.SpellLeft) -> str:
     card = _item(s, x.number).card
     if x.how == "resolved":
         return f"{card} {'comes into play' if x.to == 'play' else 'resolves'}"
@@ -87,7 +87,7 @@ def _spell_left(s: War, x: f.SpellLeft) -> str:
     return f"{card} is countered{' and is back in its nexus' if x.to == 'nexus' else ''}{_why(x.why)}"
 
 
-def _trigger_left(s: War, x: f.TriggerLeft) -> str:
+def _trigger_left(s: DragonState, x: f.TriggerLeft) -> str:
     item = _item(s, x.number)
     who = s.name_of(item.seat)
     if x.how == "kept":
@@ -101,12 +101,12 @@ def _trigger_left(s: War, x: f.TriggerLeft) -> str:
     return f"{who} {_TRIGGERS[item.kind]}: {x.how}{_why(x.why)}"
 
 
-def _entered(s: War, x: f.PermanentEntered) -> str:
+def _entered(s: DragonState, x: f.PermanentEntered) -> str:
     token = " as a token copy" if x.token else ""
     return f"{x.card} comes into play{token} under {s.name_of(x.controller)}"
 
 
-def _left(s: War, x: f.PermanentLeft) -> str:
+def _left(s: DragonState, x: f.PermanentLeft) -> str:
     to = " and is gone" if x.token else f" for {_place(x)}"
     return f"{x.card} leaves play{to}{_why(x.why)}"
 
@@ -115,44 +115,44 @@ def _place(x: f.PermanentLeft | f.CardMoved) -> str:
     return "the hand" if x.hand else _PLACES.get(x.to, x.to)
 
 
-def _life(s: War, x: f.LifeChanged) -> str:
+def _life(s: DragonState, x: f.LifeChanged) -> str:
     life = _game(s).seat(x.seat).life
     by = s.name_of(x.by) if x.by and x.by != x.seat else ""
     because = ", ".join(words for words in (x.why, f"by {by}" if by and x.by != "scion" else "", x.source) if words)
     return f"{s.name_of(x.seat)}: {x.amount:+} life, {life} → {life + x.amount}{_why(because)}"
 
 
-def _artifact(s: War, x: f.ArtifactTurned) -> str:
+def _artifact(s: DragonState, x: f.ArtifactTurned) -> str:
     rounds = [", ".join(f"{s.name_of(colour)} {throw.value}" for colour, throw in rolled) for rolled in x.rolls]
     low = f"Low roll: {'; again: '.join(rounds)}. " if rounds else ""
     return f"{low}{x.card} turned up for {s.name_of(x.seat)}"
 
 
-def _tapped(s: War, x: f.PlanarTapped) -> str:
+def _tapped(s: DragonState, x: f.PlanarTapped) -> str:
     return f"{_PLANAR[x.planar]} is tapped{f' by {x.by}' if x.by else ''}{_why(x.why)}"
 
 
-def _attack(s: War, x: f.AttackDeclared) -> str:
+def _attack(s: DragonState, x: f.AttackDeclared) -> str:
     who = x.creature or s.name_of(_game(s).active)
     return f"{who} attacks {s.name_of(x.target)}"
 
 
-def _out(s: War, x: f.PlayerEliminated) -> str:
+def _out(s: DragonState, x: f.PlayerEliminated) -> str:
     pizza = ". Pizza and soda at the next game!" if x.source == "Kasimir the Lone Wolf" else ""
     by = f", felled by {s.name_of(x.by)}" if x.by and x.by != x.seat else ""
     return f"{s.name_of(x.seat)} is out of the game{by}{_why(x.why)}{pizza}"
 
 
-def _dragon(s: War, x: f.DragonDrawn) -> str:
+def _dragon(s: DragonState, x: f.DragonDrawn) -> str:
     return f"The Scion becomes {x.dragon} and attacks {' and '.join(s.name_of(t) for t in x.targets)}"
 
 
-def _picked(s: War, x: f.OpponentPicked) -> str:
+def _picked(s: DragonState, x: f.OpponentPicked) -> str:
     how = f"the die picks among {', '.join(map(s.name_of, x.among))}" if x.die else "nobody else is left"
     return f"At random for {s.name_of(x.seat)}: {s.name_of(x.opponent)} ({how})"
 
 
-def _ended(s: War, x: f.GameEnded) -> str:
+def _ended(s: DragonState, x: f.GameEnded) -> str:
     if x.result == "saviour":
         return f"{s.name_of(x.saviour)} is the Saviour. {x.because}"
     if x.result == "ur-dragon":
@@ -160,7 +160,7 @@ def _ended(s: War, x: f.GameEnded) -> str:
     return f"Nobody wins. {x.because}"
 
 
-_TELLERS: dict[type[Fact], Callable[[War, Any], str]] = {
+_TELLERS: dict[type[Fact], Callable[[DragonState, Any], str]] = {
     f.EventOpened: lambda s, x: f"{x.name} opened under “{x.ruleset.name}”",
     f.EventRenamed: lambda s, x: f"The event is called {x.name}",
     f.RulesetChanged: lambda s, x: f"The ruleset is now “{x.ruleset.name}”",
@@ -214,13 +214,13 @@ _TELLERS: dict[type[Fact], Callable[[War, Any], str]] = {
 }  # fmt: skip
 
 
-def label(state: War, command: Command) -> str:
+def label(state: DragonState, command: Command) -> str:
     """What Undo would take back, in a few words."""
     labeller = _LABELS.get(type(command))
     return labeller(state, command) if labeller else kind_of(command).replace("-", " ")
 
 
-def _went_on(state: War, command: Command) -> str:
+def _went_on(state: DragonState, command: Command) -> str:
     game = state.game
     if game is None:
         return "next step"
@@ -230,7 +230,7 @@ def _went_on(state: War, command: Command) -> str:
     return {"opening": "who begins", "end": "turn ended", "dragon": "the Scion's attack"}.get(game.step, "next step")
 
 
-_LABELS: dict[type[Command], Callable[[War, Any], str]] = {
+_LABELS: dict[type[Command], Callable[[DragonState, Any], str]] = {
     **CLOCK_LABELS,
     c.OpenEvent: lambda s, x: "event opened",
     c.AddPlayers: lambda s, x: "names added",

@@ -13,7 +13,7 @@ from desktop.ui.kit.table_rows import Column, Row
 
 from ..rules.circle import CIRCLE
 from ..rules.permissions import elder_blockers, permissions
-from ..rules.state import Game, War
+from ..rules.state import DragonState, Game
 from .words import first_name
 
 
@@ -22,7 +22,7 @@ class AttacksScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: War | None = None
+        self._state: DragonState | None = None
         self.panel, self.table = Panel("Who may attack whom now"), self._table(("", "", "", "", ""))
         self.reasons, self.rows = Panel("Why"), QVBoxLayout()
         self.blocks = label("", "small", wrap=True)
@@ -46,7 +46,7 @@ class AttacksScreen(Screen):
         pad = 20 if self.width() >= 1300 else 16
         self._row.setContentsMargins(pad, pad, pad, pad)
 
-    def present(self, state: War) -> None:
+    def present(self, state: DragonState) -> None:
         self._state = state
         game = state.game
         for part in (self.panel, self.reasons):
@@ -65,7 +65,7 @@ class AttacksScreen(Screen):
             self.table.set_current(game.active or "W")
         self._present_reasons()
 
-    def _line(self, state: War, game: Game, at: int) -> Row:
+    def _line(self, state: DragonState, game: Game, at: int) -> Row:
         colour = CIRCLE[at]
         told = {p.target: p for p in permissions(game, colour, state.name_of)}
         alive = game.is_alive(colour)

@@ -18,7 +18,7 @@ from ..rules import commands as c
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, seat_sign
 from ..rules.costs import castables
 from ..rules.permissions import regrowths
-from ..rules.state import Game, War
+from ..rules.state import DragonState, Game
 from .table_picks import plain_cost
 from .words import elder_words, first_name
 
@@ -28,7 +28,7 @@ class DragonsScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: War | None = None
+        self._state: DragonState | None = None
         self.colour: Colour = "W"
         self._turn = -1
         self.who = Segmented(tuple(COLOUR_WORDS.values()))
@@ -66,7 +66,7 @@ class DragonsScreen(Screen):
         pad = 20 if self.width() >= 1300 else 16
         self._column.setContentsMargins(pad, pad, pad, pad)
 
-    def present(self, state: War) -> None:
+    def present(self, state: DragonState) -> None:
         self._state = state
         game = state.game
         for part in (self.who, self.legends, self.regrow, self.cast):
@@ -83,7 +83,7 @@ class DragonsScreen(Screen):
         self._present_regrowth(game)
         self._present_castable(state, game)
 
-    def _present_legends(self, state: War, game: Game) -> None:
+    def _present_legends(self, state: DragonState, game: Game) -> None:
         held = game.legends_of(self.colour)
         self.legends.present_head("Legends in play", str(len(held)))
         elder = game.edition.deck(self.colour).elder.name
@@ -104,7 +104,7 @@ class DragonsScreen(Screen):
             for each in found
         ])  # fmt: skip
 
-    def _present_castable(self, state: War, game: Game) -> None:
+    def _present_castable(self, state: DragonState, game: Game) -> None:
         rules = state.rules
         found = castables(game, self.colour, rules.planar.discount, rules.reverberation.chaos_cost)
         locked = " and ".join(word for word, tap in (("Gate", game.gate), ("Matrix", game.matrix)) if tap.tapped)

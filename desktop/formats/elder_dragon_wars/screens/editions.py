@@ -23,7 +23,7 @@ from ..reading import read_edition, read_list, write_edition
 from ..rules import commands as c
 from ..rules.circle import CIRCLE, COLOUR_WORDS
 from ..rules.edition import PART_WORDS, PARTS, Edition, EditionCard, cards_of, edition_faults, list_words
-from ..rules.state import War
+from ..rules.state import DragonState
 from .editions_swap import SwapPane
 from .table_popovers import WordPopover
 
@@ -40,7 +40,7 @@ class EditionsScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: War | None = None
+        self._state: DragonState | None = None
         self._edition = ""
         self.popover: Popover | None = None
         self.about, self.which = Panel("Edition"), Choice("Look at")
@@ -107,7 +107,7 @@ class EditionsScreen(Screen):
         assert self._state is not None
         return next((e for e in self._state.editions if e.id == self._edition), self._state.edition)
 
-    def present(self, state: War) -> None:
+    def present(self, state: DragonState) -> None:
         self._state = state
         if not state.editions:
             return
@@ -248,7 +248,7 @@ def _row(card: EditionCard) -> Row:
     return Row(card.name, (card.name, kind, card.cost.replace("{", "").replace("}", "")), hint=card.name)
 
 
-def _words(state: War, edition: Edition, faulty: bool) -> str:
+def _words(state: DragonState, edition: Edition, faulty: bool) -> str:
     chosen = "The next game is played with it." if edition.id == state.edition.id else ""
     if faulty:
         return "Mend it card by card: choose a row, type what comes in."
@@ -257,7 +257,7 @@ def _words(state: War, edition: Edition, faulty: bool) -> str:
     return f"Five decks of {parts}, three piles of {sizes.pile}: whole. {chosen}"
 
 
-def _why_not(state: War, edition: Edition, found: tuple[str, ...]) -> str:
+def _why_not(state: DragonState, edition: Edition, found: tuple[str, ...]) -> str:
     if found:
         return found[0]
     return "It is chosen already." if edition.id == state.edition.id else ""

@@ -13,7 +13,7 @@ from desktop.ui.kit.panels import EmptyState, Panel
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
-from ..rules.state import Record, War
+from ..rules.state import DragonState, Record
 from .words import first_name
 
 
@@ -41,7 +41,7 @@ class HistoryScreen(Screen):
         self._row.setContentsMargins(pad, pad, pad, pad)
         self.scores.setFixedWidth(360 if self.width() >= 1300 else 300)
 
-    def present(self, state: War) -> None:
+    def present(self, state: DragonState) -> None:
         for part in (self.scores, self.games):
             part.setVisible(bool(state.past))
         self.none.setVisible(not state.past)
@@ -53,7 +53,7 @@ class HistoryScreen(Screen):
         self.table.present([_row(state, record) for record in reversed(state.past)])
 
 
-def _row(state: War, record: Record) -> Row:
+def _row(state: DragonState, record: Record) -> Row:
     names = {player.id: player.name for player in state.players}
     winner = names.get(record.saviour, "")
     told = {"saviour": winner, "ur-dragon": "The Ur-Dragon", "nobody": "nobody"}.get(record.result, "")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from desktop.ui.wall.wall import Foot
 
-from ..rules.state import War
+from ..rules.state import DragonState
 from ..rules.views.next_step import where
 
 
-def home(state: War) -> str:
+def home(state: DragonState) -> str:
     """The screen that fits where the event stands."""
     return "table" if state.game is not None else "players"
 
 
-def slide_for(state: War) -> str:
+def slide_for(state: DragonState) -> str:
     """The slide that fits where the event stands."""
     game = state.game
     if state.ruleset is None:
@@ -25,7 +25,7 @@ def slide_for(state: War) -> str:
     return "scion" if game.scion_turn else "table"
 
 
-def foot(state: War) -> Foot:
+def foot(state: DragonState) -> Foot:
     """The wall's foot line: the event and its place, whose turn it is."""
     if state.ruleset is None:
         return Foot()

@@ -15,7 +15,7 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
 from ..rules.edition import PILES, Pile
-from ..rules.state import Game, War
+from ..rules.state import DragonState, Game
 from .words import PILE_HEADS, first_name
 
 _ORDER = {"here": 0, "graveyard": 1, "pile": 2}
@@ -26,7 +26,7 @@ class PilesScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: War | None = None
+        self._state: DragonState | None = None
         self.search = SearchField("Find a card of the piles")
         self.panels: dict[Pile, Panel] = {}
         self.tables: dict[Pile, DataTable] = {}
@@ -49,7 +49,7 @@ class PilesScreen(Screen):
         pad = 20 if self.width() >= 1300 else 16
         self._row.setContentsMargins(pad, pad, pad, pad)
 
-    def present(self, state: War) -> None:
+    def present(self, state: DragonState) -> None:
         self._state = state
         for panel in self.panels.values():
             panel.setVisible(state.game is not None)
@@ -78,7 +78,7 @@ class PilesScreen(Screen):
         self.search.selectAll()
 
 
-def _rows(state: War, game: Game, pile: Pile) -> list[tuple[str, str, str]]:
+def _rows(state: DragonState, game: Game, pile: Pile) -> list[tuple[str, str, str]]:
     """(card, where it lies, what kind of place that is), what lies with somebody first."""
     rows = [(card, "graveyard", "graveyard") for card in game.graveyard_of(pile)]
     rows += [(card, "in the pile", "pile") for card in game.pile(pile)]

@@ -18,7 +18,7 @@ from desktop.ui.ruleset.form import WithRuleset
 
 from ..rules import commands as c
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies, in_circle, three_colours
-from ..rules.state import Player, War
+from ..rules.state import DragonState, Player
 from ..rules.turn_order import opening_turns
 from .numbers import about_numbers
 from .ring_seat import paint_discs
@@ -32,7 +32,7 @@ class PlayersScreen(WithRuleset):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: War | None = None
+        self._state: DragonState | None = None
         self.list, self.rows = Panel("Players"), QVBoxLayout()
         self.name = TextField("", placeholder="A name, then Enter")
         self.about = label("", "small", wrap=True)
@@ -72,7 +72,7 @@ class PlayersScreen(WithRuleset):
         self._row.setContentsMargins(pad, pad, pad, pad)
         self.list.setFixedWidth(theme.px(360 if wide else 300))
 
-    def present(self, state: War) -> None:
+    def present(self, state: DragonState) -> None:
         self._state = state
         if state.ruleset is None:
             return
@@ -94,7 +94,7 @@ class PlayersScreen(WithRuleset):
         say(self.carried, _carried(state))
         self.carried.setVisible(bool(_carried(state)))
 
-    def _line(self, state: War, player: Player) -> QWidget:
+    def _line(self, state: DragonState, player: Player) -> QWidget:
         line, row = QWidget(), QHBoxLayout()
         row.setContentsMargins(0, 2, 0, 2)
         line.setLayout(row)
@@ -142,7 +142,7 @@ class PlayersScreen(WithRuleset):
         return (("D", "deal anew"),) if self._state.decks and not self._state.is_playing else ()
 
 
-def _about(state: War) -> str:
+def _about(state: DragonState) -> str:
     missing = 5 - len(state.present)
     if missing > 0:
         return f"{missing} more: five play, no more and no fewer. Several names at once: commas between."
@@ -151,13 +151,13 @@ def _about(state: War) -> str:
     return "Who has which deck stays so from game to game."
 
 
-def _full(state: War) -> str:
+def _full(state: DragonState) -> str:
     if state.is_playing:
         return "A game is being played. Play it to its end first."
     return "Five play already. Let somebody sit out first." if len(state.present) >= 5 else ""
 
 
-def _carried(state: War) -> str:
+def _carried(state: DragonState) -> str:
     """What the last game leaves to the next: its Saviour's turns, and who buys pizza."""
     if not state.past:
         return ""
@@ -175,7 +175,7 @@ def _carried(state: War) -> str:
     return " ".join(told)
 
 
-def _called(state: War, colour: Colour) -> str:
+def _called(state: DragonState, colour: Colour) -> str:
     names = {player.id: player.name for player in state.players}
     return first_name(names.get(state.decks.get(colour, ""), COLOUR_WORDS[colour]))
 
@@ -192,14 +192,14 @@ class SeatsView(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(600, 400)
 
-    def present(self, state: War) -> None:
+    def present(self, state: DragonState) -> None:
         self._rows = tuple(self._row(state, colour) for colour in CIRCLE) if state.editions else ()
         self.setAccessibleName(
             ", ".join(f"{COLOUR_WORDS[colour]}: {who or 'nobody yet'}" for colour, _, who, *_ in self._rows)
         )
         self.update()
 
-    def _row(self, state: War, colour: Colour) -> tuple[Colour, str, str, str, str]:
+    def _row(self, state: DragonState, colour: Colour) -> tuple[Colour, str, str, str, str]:
         names = {player.id: player.name for player in state.players}
         elder = state.edition.deck(colour).elder.name
         friends = " and ".join(_called(state, other) for other in allies(colour))

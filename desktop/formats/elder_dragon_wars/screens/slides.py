@@ -9,7 +9,7 @@ from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
 from desktop.ui.wall.wall import Slide
 
 from ..rules.circle import CIRCLE, COLOUR_WORDS, enemies
-from ..rules.state import War
+from ..rules.state import DragonState
 from ..rules.views.ring import ring_face
 from .slides_ring import BigSlide, RingSlide
 from .words import PILE_SCENES, SCENES, UR_DRAGON, first_name
@@ -17,7 +17,7 @@ from .words import PILE_SCENES, SCENES, UR_DRAGON, first_name
 SCENE = "formats/elder-dragon-wars"
 
 
-def slides(state: War, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
+def slides(state: DragonState, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
     """Every slide with fresh data; none is ever missing."""
     return (
         _title(state),
@@ -30,12 +30,12 @@ def slides(state: War, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
     )
 
 
-def _title(state: War) -> Slide:
+def _title(state: DragonState) -> Slide:
     line = " · ".join(words for words in (state.place, state.date) if words)
     return TitleSlide(state.name or "Elder Dragon Wars", line or "Five Elder Dragons, one ring", SCENE)
 
 
-def _seats(state: War) -> Slide:
+def _seats(state: DragonState) -> Slide:
     rows = []
     for colour in CIRCLE if state.decks else ():
         names = {player.id: player.name for player in state.players}
@@ -46,14 +46,14 @@ def _seats(state: War) -> Slide:
                      title="Seats", columns=1)  # fmt: skip
 
 
-def _table(state: War) -> Slide:
+def _table(state: DragonState) -> Slide:
     face = ring_face(state)
     if face is None:
         return MessageSlide("The war has not begun.", id="table", title="The ring")
     return RingSlide(face)
 
 
-def _enchantment(state: War) -> Slide:
+def _enchantment(state: DragonState) -> Slide:
     game = state.game
     if game is None or not game.standing:
         return BigSlide("Enchantment in force", "None yet", "The first spell that is no creature turns one up.",
@@ -65,7 +65,7 @@ def _enchantment(state: War) -> Slide:
                     "Enchantment", lit=asked)  # fmt: skip
 
 
-def _turned(state: War) -> Slide:
+def _turned(state: DragonState) -> Slide:
     game = state.game
     if game is None or game.turned is None:
         return MessageSlide("Nothing has been turned up yet.", id="turned", title="Last card")
@@ -84,7 +84,7 @@ def _turned(state: War) -> Slide:
                     PILE_SCENES[turned.pile], "turned", "Last card")  # fmt: skip
 
 
-def _scion(state: War) -> Slide:
+def _scion(state: DragonState) -> Slide:
     game = state.game
     if game is None or not game.scion_came:
         return MessageSlide("The Scion comes when two are left.", id="scion", title="The Scion")
@@ -113,7 +113,7 @@ def _left_words(living: int) -> str:
     return {2: "Two are left", 1: "One is left"}.get(living, "Nobody is left")
 
 
-def _ending(state: War) -> Slide:
+def _ending(state: DragonState) -> Slide:
     game = state.game
     if game is None or not game.is_over:
         return MessageSlide("The war goes on.", id="ending", title="The ending")

@@ -19,7 +19,7 @@ from ..rules import commands as c
 from ..rules.circle import CIRCLE, Colour, seat_sign
 from ..rules.decide.piles import heirs_of
 from ..rules.permissions import may_attack, permissions
-from ..rules.state import Game, Seat, War
+from ..rules.state import DragonState, Game, Seat
 from ..rules.views.ring import ring_face
 from .ring import RingView
 from .table_acts import acts_of, hints_of, keep_words, struck
@@ -46,7 +46,7 @@ class TableScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: War | None = None
+        self._state: DragonState | None = None
         self.chosen: Colour = "W"
         self._turn, self._step_seen = -1, ""
         self.popover: Popover | None = None
@@ -105,7 +105,7 @@ class TableScreen(Screen):
         assert self.game is not None
         return self.game.seat(self.chosen)
 
-    def present(self, state: War) -> None:
+    def present(self, state: DragonState) -> None:
         self._state = state
         game = state.game
         for part in (self.pane_scroll, self.stage):
@@ -225,7 +225,7 @@ class TableScreen(Screen):
         return doers
 
     @property
-    def _war(self) -> War:
+    def _war(self) -> DragonState:
         assert self._state is not None
         return self._state
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from ..rules.circle import Colour
 from ..rules.decide.piles import heirs_of
 from ..rules.permissions import combat_hits
-from ..rules.state import Game, Seat, War
+from ..rules.state import DragonState, Game, Seat
 from .words import first_name
 
 
-def acts_of(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
+def acts_of(state: DragonState, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
     """(key, word) of each button under what waits."""
     if game.is_over:
         return ()
@@ -46,7 +46,7 @@ def _deal(game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
     return (("N", "None through"),) if hits is not None and (hits.known or hits.unknown) else ()
 
 
-def _on_the_stack(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
+def _on_the_stack(state: DragonState, game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
     item = game.stack[0]
     if item.kind == "spell":
         return (("X", "Countered"), ("C", "Respond…"))
@@ -72,7 +72,7 @@ def _on_the_stack(state: War, game: Game, seat: Seat) -> tuple[tuple[str, str], 
     return (*held, ("N", "Takes none"))
 
 
-def keep_words(state: War, game: Game, seat: Seat) -> str:
+def keep_words(state: DragonState, game: Game, seat: Seat) -> str:
     """Below the enchantment in force: who may pay to keep it; "!" in front when it is asked for now."""
     cost, who = state.rules.reverberation.keep_enchantment, state.name_of(seat.colour)
     asked = bool(game.stack) and game.stack[0].kind == "enchantment"

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from desktop.engine.rules import Command
 
 from ..rules import commands as c
-from ..rules.state import Game, Seat, War
+from ..rules.state import DragonState, Game, Seat
 from .table_picks import entering_picks, opponent_picks, stolen_picks, token_picks
 from .table_popovers import Pick
 
 Made = Command | list[Pick]
 
-MORE: Mapping[str, Callable[[War, Game, Seat], Made]] = {
+MORE: Mapping[str, Callable[[DragonState, Game, Seat], Made]] = {
     "enters": lambda state, game, seat: entering_picks(game, seat),
     "token": lambda state, game, seat: token_picks(game, seat),
     "control": lambda state, game, seat: stolen_picks(state, game, seat),

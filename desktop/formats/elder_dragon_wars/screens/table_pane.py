@@ -17,7 +17,7 @@ from desktop.ui.kit.tips import tip
 from ..rules.circle import Colour
 from ..rules.edition import PILES
 from ..rules.permissions import permissions
-from ..rules.state import Attack, Game, Turned, War
+from ..rules.state import Attack, DragonState, Game, Turned
 from .words import ACCENT, DISCS, PILE_HEADS, first_name, item_head, item_words
 
 _STEPS = ("untap", "upkeep", "draw", "main", "combat", "end")
@@ -38,7 +38,7 @@ class StepsView(QWidget):
         self._rows: tuple[tuple[str, str, str], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def present(self, state: War, game: Game) -> None:
+    def present(self, state: DragonState, game: Game) -> None:
         """Rows of (mark, word, note)."""
         steps = _SCION_STEPS if game.scion_turn else _STEPS
         now = steps.index(game.step) if game.step in steps else -1
@@ -73,7 +73,7 @@ class StepsView(QWidget):
             paint.write(painter, right, note, theme.face(12), look.ink2, paint.RIGHT)
 
 
-def _note(state: War, game: Game, step: str) -> str:
+def _note(state: DragonState, game: Game, step: str) -> str:
     if step == "combat" and game.active and game.is_alive(game.active) and not game.scion_turn:
         able = [first_name(state.name_of(p.target)) for p in permissions(game, game.active) if p.allowed]
         return " or ".join(able) if len(able) < 3 else f"{len(able)} may be attacked"
@@ -92,7 +92,7 @@ class TurnPanel(Panel):
         self.body.addWidget(self.name)
         self.body.addWidget(self.steps)
 
-    def present(self, state: War, game: Game) -> None:
+    def present(self, state: DragonState, game: Game) -> None:
         if game.is_over:
             self.present_head(f"Game {game.number} is over")
         elif game.step == "opening":
@@ -104,7 +104,7 @@ class TurnPanel(Panel):
         self.steps.present(state, game)
 
 
-def _turn_name(state: War, game: Game) -> str:
+def _turn_name(state: DragonState, game: Game) -> str:
     if game.is_over:
         words = {"saviour": f"{state.name_of(game.saviour)}, Saviour", "ur-dragon": "The Ur-Dragon has won"}
         return words.get(game.result, "Nobody has won")
@@ -123,7 +123,7 @@ class DiceRow(QWidget):
         self._dice: tuple[tuple[str, DieFace], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def present(self, state: War, turned: Turned | None) -> None:
+    def present(self, state: DragonState, turned: Turned | None) -> None:
         rolled = turned.rolls[-1] if turned and turned.rolls else ()
         self._dice = tuple(
             (first_name(state.name_of(colour)), DieFace(throw.sides, throw.value, throw.how, colour == turned.seat))
@@ -161,7 +161,7 @@ class WaitingPanel(Panel):
         self.body.addLayout(self.rows)
         self._acts: tuple[Act, ...] = ()
 
-    def present(self, state: War, game: Game, acts: Sequence[Act]) -> None:
+    def present(self, state: DragonState, game: Game, acts: Sequence[Act]) -> None:
         top = game.stack[0] if game.stack else None
         more = f"{len(game.stack)} on the stack" if len(game.stack) > 1 else ""
         idle = not top and not game.attacks and game.step != "dragon"
@@ -202,7 +202,7 @@ def _idle_head(game: Game) -> str:
     return "Turned up last" if game.turned else "Nothing waits"
 
 
-def _idle_words(state: War, game: Game) -> str:
+def _idle_words(state: DragonState, game: Game) -> str:
     if game.step == "dragon" and game.scion is not None:
         told = [
             f"**{state.name_of(a.target)}**: " + (f"no effect ({a.stopped})" if a.stopped else f"{a.amount} damage")
@@ -218,7 +218,7 @@ def _idle_words(state: War, game: Game) -> str:
     return f"**{game.turned.card}**, {verb} {state.name_of(game.turned.seat)}."
 
 
-def _attack_words(state: War, game: Game, attack: Attack) -> str:
+def _attack_words(state: DragonState, game: Game, attack: Attack) -> str:
     permanent = game.permanent(attack.creature) if attack.creature else None
     power = game.card_of(permanent).power if permanent else ""
     what = f"{attack.creature or 'A crowd'}{f' ({power})' if power else ''}"
@@ -275,7 +275,7 @@ class AttackPanel(Panel):
         self.view = _AttackView()
         self.body.addWidget(self.view)
 
-    def present(self, state: War, game: Game) -> None:
+    def present(self, state: DragonState, game: Game) -> None:
         active = game.active
         able = active is not None and not game.scion_turn and game.is_alive(active) and not game.is_over
         self.setVisible(able)

@@ -9,7 +9,7 @@ from ..rules import commands as c
 from ..rules.circle import seat_sign
 from ..rules.costs import castables
 from ..rules.permissions import began_a_turn, elder_blockers, permissions, regrowths
-from ..rules.state import Game, Seat, War
+from ..rules.state import DragonState, Game, Seat
 from ..rules.turn_order import opponents
 from .table_popovers import Pick
 from .words import first_name
@@ -22,7 +22,7 @@ def plain_cost(cost: str) -> str:
     return cost.replace("{", "").replace("}", "")
 
 
-def cast_picks(state: War, game: Game, seat: Seat) -> list[Pick]:
+def cast_picks(state: DragonState, game: Game, seat: Seat) -> list[Pick]:
     rules = state.rules
     picks = []
     for found in castables(game, seat.colour, rules.planar.discount, rules.reverberation.chaos_cost):
@@ -78,7 +78,7 @@ def token_picks(game: Game, seat: Seat) -> list[Pick]:
     ]
 
 
-def opponent_picks(state: War, game: Game, seat: Seat) -> list[Pick]:
+def opponent_picks(state: DragonState, game: Game, seat: Seat) -> list[Pick]:
     """Lantern's die, or the side that a real one shows: an opponent each, clockwise."""
     among = opponents(game, seat.colour)
     if len(among) < 2:
@@ -94,7 +94,7 @@ def opponent_picks(state: War, game: Game, seat: Seat) -> list[Pick]:
     ]
 
 
-def stolen_picks(state: War, game: Game, seat: Seat) -> list[Pick]:
+def stolen_picks(state: DragonState, game: Game, seat: Seat) -> list[Pick]:
     """What others control and this player may take."""
     picks = [
         Pick(c.GiveControl(p.card, seat.sign), p.card, first_name(state.name_of(p.controller)))
@@ -109,7 +109,7 @@ def stolen_picks(state: War, game: Game, seat: Seat) -> list[Pick]:
     ]
 
 
-def attack_picks(state: War, game: Game, seat: Seat) -> list[Pick]:
+def attack_picks(state: DragonState, game: Game, seat: Seat) -> list[Pick]:
     """With what the active player attacks this seat; a crowd needs no name."""
     active = game.active
     if active is None:
@@ -133,7 +133,7 @@ def attack_picks(state: War, game: Game, seat: Seat) -> list[Pick]:
     return [*picks, Pick(c.DeclareAttack(seat.sign), "A crowd, or tokens", "power not known", why)]
 
 
-def block_picks(state: War, game: Game) -> list[Pick]:
+def block_picks(state: DragonState, game: Game) -> list[Pick]:
     """Whose Elder Dragon may block for whom."""
     attacked = [a.target for a in game.attacks if a.blocked_by is None]
     if game.step == "dragon" and game.scion:

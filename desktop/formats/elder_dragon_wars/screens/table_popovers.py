@@ -22,7 +22,7 @@ from desktop.ui.kit.table_rows import Column, Row
 from ..rules import commands as c
 from ..rules.decide.life import read_life
 from ..rules.permissions import CombatHits, combat_hits
-from ..rules.state import Game, Seat, War
+from ..rules.state import DragonState, Game, Seat
 
 #: somebody else's doing that is no player's.
 NOBODY = ("", "nobody")
@@ -158,7 +158,7 @@ class DicePopover(WordPopover):
         return tuple(int(word) for word in self.field.text().replace(",", " ").split())
 
 
-def seats_to_blame(state: War, game: Game, but: Seat) -> list[tuple[object, str]]:
+def seats_to_blame(state: DragonState, game: Game, but: Seat) -> list[tuple[object, str]]:
     """Who may have done it."""
     others = [(s.sign, state.name_of(s.colour)) for s in game.living if s.colour != but.colour]
     return [NOBODY, *others]
@@ -169,7 +169,7 @@ class LifePopover(Popover):
 
     wants = Signal(object)
 
-    def __init__(self, state: War, game: Game, seat: Seat, parent: QWidget | None = None) -> None:
+    def __init__(self, state: DragonState, game: Game, seat: Seat, parent: QWidget | None = None) -> None:
         super().__init__(380, parent)
         self._seat = seat
         who = state.name_of(seat.colour)
@@ -266,7 +266,7 @@ class OutPopover(Popover):
 
     wants = Signal(object)
 
-    def __init__(self, state: War, game: Game, seat: Seat, parent: QWidget | None = None) -> None:
+    def __init__(self, state: DragonState, game: Game, seat: Seat, parent: QWidget | None = None) -> None:
         super().__init__(380, parent)
         self._seat = seat
         self.by = Choice("By whom", seats_to_blame(state, game, seat))

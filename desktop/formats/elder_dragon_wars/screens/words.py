@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ..face import FACE
 from ..rules.circle import Colour
 from ..rules.decide.piles import heirs_of
-from ..rules.state import Game, Item, War
+from ..rules.state import DragonState, Game, Item
 
 ACCENT = FACE.accent
 #: the discs of LOOK 7, with the letter's ink.
@@ -71,7 +71,7 @@ def item_head(item: Item) -> str:
     }[item.kind]
 
 
-def item_words(state: War, game: Game, item: Item) -> str:
+def item_words(state: DragonState, game: Game, item: Item) -> str:
     """What happens when it resolves, in a sentence."""
     who, rules = state.name_of(item.seat), state.rules.reverberation
     if item.kind == "spell":
@@ -99,7 +99,7 @@ def item_words(state: War, game: Game, item: Item) -> str:
     return f"{who} felled {state.name_of(item.victim)} and may take one artifact; the others are lost."
 
 
-def _oldest_words(state: War, game: Game, item: Item) -> str:
+def _oldest_words(state: DragonState, game: Game, item: Item) -> str:
     held, most = game.seat(item.seat).artifacts, state.rules.reverberation.artifact_zones
     who = state.name_of(item.seat)
     if len(held) <= most:
@@ -110,7 +110,7 @@ def _oldest_words(state: War, game: Game, item: Item) -> str:
     )
 
 
-def _artifact_words(state: War, game: Game, item: Item) -> str:
+def _artifact_words(state: DragonState, game: Game, item: Item) -> str:
     among = heirs_of(game, item.seat)
     if len(among) > 1:
         return f"{item.card} came in: {' and '.join(state.name_of(c) for c in among)} roll, the **low roll** gets it."

@@ -17,14 +17,14 @@ from desktop.engine.story import Moment, Teller
 from ..reading import read_cube
 from ..rules import commands as c
 from ..rules.simulation import next_move, simple_deck
-from ..rules.state import Game, Siege
+from ..rules.state import Game, HordeState
 
 HERE = Path(__file__).parent
 LEAST, MOST = 2, 4
 TEAM = ("Mara Lindqvist", "Dev Patel", "Jana Král", "Wilhelmina van der Bergh-Aschenbrödel")
 
 
-class Team(Teller[Siege]):
+class Team(Teller[HordeState]):
     """Tells what the survivors and the horde do."""
 
     @property
@@ -42,7 +42,7 @@ class Team(Teller[Siege]):
 
 
 def story(
-    session: Session[Siege], players: int, seed: int, now: Callable[[], Instant], wait: Callable[[float], None]
+    session: Session[HordeState], players: int, seed: int, now: Callable[[], Instant], wait: Callable[[float], None]
 ) -> Iterator[Moment]:
     """Play an opened event of ``players`` (2..4) through a first game, and the beginning of nothing more."""
     teller = Team(session, SeededDice(seed * 2 + 1), now, wait)

@@ -9,7 +9,7 @@ from typing import Any
 from desktop.engine.format import HandoutSpec
 from desktop.print.layout.paper import Paper
 
-from ..rules.state import Siege
+from ..rules.state import HordeState
 from .horde_cards import horde_deck, horde_tokens
 from .horde_list import horde_lists
 from .letterhead import notice
@@ -25,7 +25,7 @@ def _always(title: str, make: Handout) -> Handout:
     """Before an event is opened there are no numbers to print: a page says so."""
 
     @wraps(make)
-    def made(state: Siege, paper: Paper, **options: Any) -> bytes:
+    def made(state: HordeState, paper: Paper, **options: Any) -> bytes:
         if state.ruleset is None:
             return notice(state, title, "No event is open.", paper)
         return make(state, paper, **options)
@@ -33,13 +33,13 @@ def _always(title: str, make: Handout) -> Handout:
     return made
 
 
-def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[Siege]:
+def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[HordeState]:
     return HandoutSpec(id, title, group, _always(title, make), about, "round" if id == "battle-report" else "before")
 
 
 SURVIVORS, HORDE, TABLE = "Survivors", "The horde", "At the table"
 
-HANDOUTS: tuple[HandoutSpec[Siege], ...] = (
+HANDOUTS: tuple[HandoutSpec[HordeState], ...] = (
     _spec("pools", SURVIVORS, "Pools", pool_sheets, "each survivor's cards by colour, type and cost"),
     _spec(
         "deck-registration", SURVIVORS, "Deck registration", registration_sheets, "the pool to tick, lands, signature"

@@ -13,7 +13,7 @@ from desktop.print.type.styles import Ink
 
 from ..rules.decide.asking import the_horde
 from ..rules.hordes import REMINDERS, HordeCard, HordeList, TokenKind
-from ..rules.state import Siege
+from ..rules.state import HordeState
 from .letterhead import event_line, notice
 
 DECK, TOKENS = "Horde deck", "Horde tokens"
@@ -22,7 +22,7 @@ HORDE = CardKind("The Horde", "#57611A", "#9AA55A", "#F0F2DC", "plate", BACK, "h
 
 
 def horde_deck(
-    state: Siege,
+    state: HordeState,
     paper: Paper,
     *,
     ink: Ink = Ink.FULL,
@@ -41,7 +41,7 @@ def horde_deck(
 
 
 def horde_tokens(
-    state: Siege,
+    state: HordeState,
     paper: Paper,
     *,
     ink: Ink = Ink.FULL,
@@ -58,17 +58,17 @@ def horde_tokens(
     return card_sheets(cards, imposition(paper, layout), TOKENS, ink=ink, backs=backs, skip=skip)
 
 
-def played_horde(state: Siege) -> HordeList:
+def played_horde(state: HordeState) -> HordeList:
     """The list of the game being played; else the one played last, or the first."""
     return state.game.horde if state.game else the_horde(state, "")
 
 
-def _cards(state: Siege, horde: HordeList) -> list[tuple[str, Card]]:
+def _cards(state: HordeState, horde: HordeList) -> list[tuple[str, Card]]:
     tokens = [(kind.name, token_card(state, horde, kind)) for kind in horde.tokens for _ in range(kind.count)]
     return [*tokens, *((card.name, horde_card(state, horde, card)) for card in horde.cards for _ in range(card.count))]
 
 
-def token_card(state: Siege, horde: HordeList, kind: TokenKind) -> Card:
+def token_card(state: HordeState, horde: HordeList, kind: TokenKind) -> Card:
     """A token: a card in the library, none anywhere else."""
     scene = "horde/zombie-giant.svg" if kind.power >= 4 else "horde/zombie.svg"
     notes = (
@@ -81,7 +81,7 @@ def token_card(state: Siege, horde: HordeList, kind: TokenKind) -> Card:
     )  # fmt: skip
 
 
-def horde_card(state: Siege, horde: HordeList, card: HordeCard) -> Card:
+def horde_card(state: HordeState, horde: HordeList, card: HordeCard) -> Card:
     """A card of the horde that is no token."""
     kind, _, subtype = card.type.partition(" — ")
     figure = f"{card.power}/{card.toughness}" if card.is_creature else ""

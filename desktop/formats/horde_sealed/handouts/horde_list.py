@@ -13,7 +13,7 @@ from desktop.print.type.text import run
 
 from ..rules.hordes import REMINDERS, HordeCard, HordeList, horde_warnings
 from ..rules.odds import expected_wave
-from ..rules.state import Siege
+from ..rules.state import HordeState
 from .letterhead import CELL, CELL_QUIET, CELL_STRONG, masthead, notice
 
 TITLE = "Horde lists"
@@ -27,7 +27,7 @@ _COLUMNS = (
 )
 
 
-def horde_lists(state: Siege, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def horde_lists(state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Every list of the event, each from a new page."""
     if not state.hordes:
         return notice(state, TITLE, "There is no Horde list yet.", paper, ink)
@@ -40,7 +40,7 @@ def horde_lists(state: Siege, paper: Paper, *, ink: Ink = Ink.FULL, printed: str
     return press.done()
 
 
-def list_blocks(state: Siege, horde: HordeList) -> tuple[Block, ...]:
+def list_blocks(state: HordeState, horde: HordeList) -> tuple[Block, ...]:
     """The table of a list and what is to be known of it."""
     tokens, cards = expected_wave(horde)
     about = f"A wave of a full deck: {tokens:.2f} tokens and {cards:.2f} cards on average."

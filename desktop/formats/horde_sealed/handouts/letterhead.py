@@ -13,7 +13,7 @@ from desktop.print.type.styles import BODY, INK2, INK3, LICHEN, SECTION, Ink, Te
 from desktop.print.type.text import run
 
 from ..face import FACE
-from ..rules.state import Siege
+from ..rules.state import HordeState
 from ..rules.views.next_step import heading
 
 FORMAT = "Horde Sealed"
@@ -25,18 +25,18 @@ CELL_QUIET = TextStyle(fonts.SANS, 8, 10.4, INK2)
 _DISC = TextStyle(fonts.SANS, 8.4, 10.4, disc=True)
 
 
-def event_line(state: Siege) -> str:
+def event_line(state: HordeState) -> str:
     """``Horde Sealed · Ghent, 21 Nov 2026``: as much of it as is known."""
     where = ", ".join(part for part in (state.place, state.date) if part)
     return " · ".join(part for part in (state.name or FORMAT, where) if part)
 
 
-def masthead(state: Siege, title: str, now: str = "", printed: str = "") -> Masthead:
+def masthead(state: HordeState, title: str, now: str = "", printed: str = "") -> Masthead:
     """The head of a sheet."""
     return Masthead(title, now or heading(state)[1], event_line(state), LICHEN, FACE.sign, printed)
 
 
-def notice(state: Siege, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL) -> bytes:
+def notice(state: HordeState, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL) -> bytes:
     """A page for the moment when there is nothing to print yet: it says so, and what brings it."""
     blocks = (
         Text((run(words, SECTION),), below=8),

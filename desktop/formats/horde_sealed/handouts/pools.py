@@ -13,7 +13,7 @@ from desktop.print.press.document import Press
 from desktop.print.type.styles import LICHEN, SECTION, Ink
 
 from ..rules.checks import basics_in, basics_warning, deck_faults
-from ..rules.state import COLOURS, Siege, Survivor
+from ..rules.state import COLOURS, HordeState, Survivor
 from ..rules.views.pools import PoolLine, counted, pool_lines
 from .letterhead import (
     CELL,
@@ -37,21 +37,21 @@ _COLUMNS = (
 
 
 def pool_sheets(
-    state: Siege, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
+    state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
 ) -> bytes:
     """A page or two a survivor: every card with a box, by colour, type and cost."""
     return _each(state, paper, POOLS, pool_blocks, ink, chosen, printed)
 
 
 def registration_sheets(
-    state: Siege, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
+    state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
 ) -> bytes:
     """The pool with what is played ticked (or to be ticked), basic lands and a line to sign."""
     return _each(state, paper, REGISTRATION, registration_blocks, ink, chosen, printed)
 
 
 def deck_lists(
-    state: Siege, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
+    state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
 ) -> bytes:
     """The deck of every survivor as it was handed in."""
     wanted = [s for s in state.survivors if s.deck is not None and (not chosen or s.id in chosen)]
@@ -64,7 +64,7 @@ def deck_lists(
     return press.done()
 
 
-def _each(state: Siege, paper: Paper, title: str, blocks, ink: Ink, chosen: Sequence[str], printed: str) -> bytes:
+def _each(state: HordeState, paper: Paper, title: str, blocks, ink: Ink, chosen: Sequence[str], printed: str) -> bytes:
     wanted = [s for s in state.survivors if s.pool and (not chosen or s.id in chosen)]
     if not wanted:
         return notice(state, title, "The pools are not dealt yet.", paper, ink)
@@ -89,7 +89,7 @@ def _table(lines: Sequence[PoolLine], marks) -> Table:
     return Table(_COLUMNS, rows, pad=1.5, below=2)
 
 
-def pool_blocks(state: Siege, survivor: Survivor) -> tuple[Block, ...]:
+def pool_blocks(state: HordeState, survivor: Survivor) -> tuple[Block, ...]:
     """The pool by colour, each card with an empty box."""
     blocks: list[Block] = []
     for colour, lines in _groups(pool_lines(state, survivor)):
@@ -99,7 +99,7 @@ def pool_blocks(state: Siege, survivor: Survivor) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def registration_blocks(state: Siege, survivor: Survivor) -> tuple[Block, ...]:
+def registration_blocks(state: HordeState, survivor: Survivor) -> tuple[Block, ...]:
     """The pool with what is played, then the basic lands and the signature."""
     ticked = survivor.deck is not None
     blocks: list[Block] = []
@@ -109,7 +109,7 @@ def registration_blocks(state: Siege, survivor: Survivor) -> tuple[Block, ...]:
     return (*blocks, Gap(6), *_basics(state, survivor), *_sign(state))
 
 
-def _basics(state: Siege, survivor: Survivor) -> tuple[Block, ...]:
+def _basics(state: HordeState, survivor: Survivor) -> tuple[Block, ...]:
     copies = {fold_name(n): count for n, count in survivor.deck.copies().items()} if survivor.deck else {}
     columns = (Column("Basic lands", 1.0, style=CELL), Column("", points=60, align="right"))
     rows = [
@@ -121,13 +121,13 @@ def _basics(state: Siege, survivor: Survivor) -> tuple[Block, ...]:
     return (Table(columns, (*rows, total), pad=1.5, below=8),)
 
 
-def _sign(state: Siege) -> tuple[Block, ...]:
+def _sign(state: HordeState) -> tuple[Block, ...]:
     columns = (Column("", points=60, style=CELL), Column("", 1.0))
     rows = tuple(Row((word, line_to_write(60 * mm, 20))) for word in ("Signed", "Checked"))
     return (Table(columns, rows, pad=1.5, below=2),)
 
 
-def _deck_line(state: Siege, survivor: Survivor) -> str:
+def _deck_line(state: HordeState, survivor: Survivor) -> str:
     deck = survivor.deck
     if deck is None:
         return ""
@@ -135,7 +135,7 @@ def _deck_line(state: Siege, survivor: Survivor) -> str:
     return f"{deck.main} cards, {basics} basic lands"
 
 
-def deck_blocks(state: Siege, survivor: Survivor) -> tuple[Block, ...]:
+def deck_blocks(state: HordeState, survivor: Survivor) -> tuple[Block, ...]:
     """The cards of a deck by colour, its basic lands, and what is wrong with it if anything is."""
     basics = {fold_name(name) for name in state.rules.cube.basic_lands}
     lines = [line for line in pool_lines(state, survivor) if line.in_deck]

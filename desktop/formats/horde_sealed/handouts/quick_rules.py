@@ -14,7 +14,7 @@ from desktop.print.type.text import Paragraph, Run
 
 from ..rules.hordes import REMINDERS
 from ..rules.ruleset import Ruleset
-from ..rules.state import Siege
+from ..rules.state import HordeState
 from .letterhead import CELL, CELL_STRONG, masthead
 
 TITLE = "Quick rules"
@@ -24,7 +24,7 @@ _STRONG = TextStyle(fonts.SANS_BOLD, 9.4, 12.1)
 _LEAD = TextStyle(fonts.SERIF, 11, 14.6, INK2)
 
 
-def quick_rules(state: Siege, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def quick_rules(state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Two columns on one page, two at most."""
     return pages(masthead(state, TITLE, state.rules.name, printed), rules_blocks(state.rules), paper, ink=ink,
                  columns=2, at_most=2)  # fmt: skip

@@ -9,7 +9,7 @@ from desktop.print.type.styles import SECTION, Ink
 from desktop.print.type.text import run
 
 from ..rules.decide.asking import named
-from ..rules.state import Game, Siege
+from ..rules.state import Game, HordeState
 from ..rules.views.battle import stacks
 from ..rules.views.history import scores
 from .letterhead import CELL, CELL_STRONG, masthead, notice
@@ -17,7 +17,7 @@ from .letterhead import CELL, CELL_STRONG, masthead, notice
 TITLE = "Battle report"
 
 
-def battle_report(state: Siege, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def battle_report(state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Everything that is needed to go on with this game by hand, and the results so far."""
     if state.game is None:
         return notice(state, TITLE, "No game has begun.", paper, ink)
@@ -25,7 +25,7 @@ def battle_report(state: Siege, paper: Paper, *, ink: Ink = Ink.FULL, printed: s
     return pages(masthead(state, TITLE, "", printed), blocks, paper, ink=ink)
 
 
-def _standing(state: Siege, game: Game) -> tuple[Block, ...]:
+def _standing(state: HordeState, game: Game) -> tuple[Block, ...]:
     told = [("Life", f"{game.life} of {state.rules.survivors.life}"),
             ("Horde", f"{game.horde.name}, {len(game.library)} of {game.horde.size} cards left"),
             ("Turns", f"survivors {game.turn}, horde {game.horde_turn}")]  # fmt: skip
@@ -36,7 +36,7 @@ def _standing(state: Siege, game: Game) -> tuple[Block, ...]:
     return (Table(columns, tuple(Row(pair) for pair in told), below=6),)
 
 
-def _board(state: Siege) -> tuple[Block, ...]:
+def _board(state: HordeState) -> tuple[Block, ...]:
     faces = stacks(state)
     if not faces:
         return (text("Nothing of the horde is on the battlefield."),)
@@ -63,7 +63,7 @@ def _zones(game: Game) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _history(state: Siege) -> tuple[Block, ...]:
+def _history(state: HordeState) -> tuple[Block, ...]:
     played = [score for score in scores(state) if score.played]
     if not played:
         return ()

@@ -13,7 +13,7 @@ from desktop.print.type import fonts
 from desktop.print.type.styles import INK2, INK3, LICHEN, SECTION, Ink, TextStyle
 from desktop.print.type.text import run
 
-from ..rules.state import Siege
+from ..rules.state import HordeState
 from .horde_cards import played_horde
 from .letterhead import CELL, masthead
 
@@ -22,12 +22,12 @@ _FIGURE = TextStyle(fonts.SANS_SEMIBOLD, 8.4, 10)
 _TEXT = TextStyle(fonts.SANS, 9.4, 12.2, INK2)
 
 
-def tracker(state: Siege, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def tracker(state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """One page: cross off what is lost."""
     return pages(masthead(state, TITLE, "", printed), tracker_blocks(state), paper, ink=ink, at_most=1)
 
 
-def tracker_blocks(state: Siege) -> tuple[Block, ...]:
+def tracker_blocks(state: HordeState) -> tuple[Block, ...]:
     """Life, library, turns, waves."""
     game = state.game if state.is_playing else None
     life = game.life if game else state.rules.survivors.life
@@ -84,7 +84,7 @@ def _turns(setup: int, pen: Pen) -> None:
         pen.words(f"{word}{number}", style.sized(8.6), x, side / 2 + CAP_HEIGHT / 2 * 8.6, side, "middle")
 
 
-def _waves(state: Siege) -> tuple[Block, ...]:
+def _waves(state: HordeState) -> tuple[Block, ...]:
     names = [s.name for s in state.survivors] or ["Survivor 1", "Survivor 2"]
     columns = (Column("Horde turn", points=58, style=CELL), Column("Tokens", 1.0), Column("Spell", 2.4),
                Column("Milled", 1.0), Column("Life after", 1.0))  # fmt: skip

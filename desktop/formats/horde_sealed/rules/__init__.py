@@ -7,11 +7,11 @@ from .commands import COMMANDS
 from .decide import decide
 from .evolve import evolve
 from .facts import FACTS
-from .state import Siege
+from .state import HordeState
 from .tell import label, tell
 
-RULES: Rules[Siege] = Rules(
-    initial=Siege(),
+RULES: Rules[HordeState] = Rules(
+    initial=HordeState(),
     decide=decide,
     evolve=evolve,
     commands=COMMANDS,

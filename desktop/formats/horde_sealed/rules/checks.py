@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from desktop.domain.deck import Deck, fold_name
 
 from .ruleset import Ruleset
-from .state import COLOUR_NAMES, CubeCard, Siege, Survivor
+from .state import COLOUR_NAMES, CubeCard, HordeState, Survivor
 
 
 def colour_counts(cube: tuple[CubeCard, ...]) -> dict[str, int]:
@@ -19,7 +19,7 @@ def colour_counts(cube: tuple[CubeCard, ...]) -> dict[str, int]:
     return counts
 
 
-def cube_faults(state: Siege) -> tuple[str, ...]:
+def cube_faults(state: HordeState) -> tuple[str, ...]:
     """What keeps this cube from being dealt."""
     return tuple(_cube_faults(state.rules, state.cube)) if state.cube else ()
 
@@ -40,7 +40,7 @@ def _cube_faults(ruleset: Ruleset, cube: tuple[CubeCard, ...]) -> Iterator[str]:
         yield f"{twice}; this ruleset has every card once."
 
 
-def cube_warnings(state: Siege) -> tuple[str, ...]:
+def cube_warnings(state: HordeState) -> tuple[str, ...]:
     """What the organiser should know of a cube that can be dealt all the same."""
     return tuple(_cube_warnings(state.rules, state.cube))
 
@@ -74,7 +74,7 @@ def basics_in(ruleset: Ruleset, deck: Deck) -> int:
     return deck.count_of(ruleset.cube.basic_lands)
 
 
-def deck_faults(state: Siege, survivor: Survivor) -> tuple[str, ...]:
+def deck_faults(state: HordeState, survivor: Survivor) -> tuple[str, ...]:
     """What keeps this deck from being played; nothing where the organiser let it pass."""
     if survivor.deck is None or survivor.allowed_because:
         return ()
@@ -86,7 +86,7 @@ def size_faults(ruleset: Ruleset, deck: Deck) -> Iterator[str]:
         yield f"{deck.main} cards, at least {ruleset.decks.least} are needed."
 
 
-def _pool_faults(state: Siege, survivor: Survivor, deck: Deck) -> Iterator[str]:
+def _pool_faults(state: HordeState, survivor: Survivor, deck: Deck) -> Iterator[str]:
     """HS-03: nothing but the own pool, by copy, and basic lands; nothing is traded."""
     if not survivor.pool:
         return
@@ -101,7 +101,7 @@ def _pool_faults(state: Siege, survivor: Survivor, deck: Deck) -> Iterator[str]:
             yield f"{copies} {name} in the deck, {held} in {survivor.name}'s pool."
 
 
-def _whose(state: Siege, survivor: Survivor, name: str) -> str:
+def _whose(state: HordeState, survivor: Survivor, name: str) -> str:
     folded = fold_name(name)
     for other in state.survivors:
         if other.id != survivor.id and any(fold_name(held) == folded for held in other.pool):
@@ -109,7 +109,7 @@ def _whose(state: Siege, survivor: Survivor, name: str) -> str:
     return "" if any(fold_name(card.name) == folded for card in state.cube) else ", nor in the cube"
 
 
-def basics_warning(state: Siege) -> str:
+def basics_warning(state: HordeState) -> str:
     """HS-02: any number of basic lands is legal, but the lands have to lie there."""
     needed = sum(basics_in(state.rules, s.deck) for s in state.survivors if s.deck)
     supply = state.rules.cube.basics

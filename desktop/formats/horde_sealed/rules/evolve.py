@@ -14,14 +14,14 @@ from desktop.engine.tables import Evolvers
 
 from . import facts as f
 from . import zones
-from .state import Due, Game, Record, Roll, Siege, Spell, Survivor, Walker
+from .state import Due, Game, HordeState, Record, Roll, Spell, Survivor, Walker
 
 F = TypeVar("F", bound=Fact)
-on: Evolvers[Siege] = Evolvers()
+on: Evolvers[HordeState] = Evolvers()
 _GAME: dict[type[Fact], Callable[[Game, Any], Game]] = {}
 
 
-def evolve(state: Siege, fact: Fact) -> Siege:
+def evolve(state: HordeState, fact: Fact) -> HordeState:
     """The state after the fact."""
     if evolver := _GAME.get(type(fact)):
         assert state.game is not None
@@ -41,52 +41,52 @@ def _in_game(kind: type[F]) -> Callable[[Callable[[Game, F], Game]], Callable[[G
 
 
 @on(f.EventOpened)
-def _(state: Siege, fact: f.EventOpened) -> Siege:
+def _event_opened(state: HordeState, fact: f.EventOpened) -> HordeState:
     return replace(state, name=fact.name, place=fact.place, date=fact.date, ruleset=fact.ruleset, hordes=fact.hordes)
 
 
 @on(f.EventRenamed)
-def _(state: Siege, fact: f.EventRenamed) -> Siege:
+def _event_renamed(state: HordeState, fact: f.EventRenamed) -> HordeState:
     return replace(state, name=fact.name, place=fact.place, date=fact.date)
 
 
 @on(f.RulesetChanged)
-def _(state: Siege, fact: f.RulesetChanged) -> Siege:
+def _ruleset_changed(state: HordeState, fact: f.RulesetChanged) -> HordeState:
     return replace(state, ruleset=fact.ruleset)
 
 
 @on(f.SurvivorAdded)
-def _(state: Siege, fact: f.SurvivorAdded) -> Siege:
+def _survivor_added(state: HordeState, fact: f.SurvivorAdded) -> HordeState:
     return replace(state, survivors=(*state.survivors, Survivor(fact.survivor, fact.name)))
 
 
-def _with_survivor(state: Siege, survivor: str, **changes: Any) -> Siege:
+def _with_survivor(state: HordeState, survivor: str, **changes: Any) -> HordeState:
     changed = tuple(replace(s, **changes) if s.id == survivor else s for s in state.survivors)
     return replace(state, survivors=changed)
 
 
 @on(f.SurvivorRenamed)
-def _(state: Siege, fact: f.SurvivorRenamed) -> Siege:
+def _survivor_renamed(state: HordeState, fact: f.SurvivorRenamed) -> HordeState:
     return _with_survivor(state, fact.survivor, name=fact.name)
 
 
 @on(f.SurvivorRemoved)
-def _(state: Siege, fact: f.SurvivorRemoved) -> Siege:
+def _survivor_removed(state: HordeState, fact: f.SurvivorRemoved) -> HordeState:
     return replace(state, survivors=tuple(s for s in state.survivors if s.id != fact.survivor))
 
 
 @on(f.SurvivorsOrdered)
-def _(state: Siege, fact: f.SurvivorsOrdered) -> Siege:
+def _survivors_ordered(state: HordeState, fact: f.SurvivorsOrdered) -> HordeState:
     return replace(state, survivors=tuple(state.survivor(s) for s in fact.order))
 
 
 @on(f.CubeImported)
-def _(state: Siege, fact: f.CubeImported) -> Siege:
+def _cube_imported(state: HordeState, fact: f.CubeImported) -> HordeState:
     return replace(state, cube=fact.cards, cube_title=fact.title, cube_allowed="")
 
 
 @on(f.ColourSet)
-def _(state: Siege, fact: f.ColourSet) -> Siege:
+def _colour_set(state: HordeState, fact: f.ColourSet) -> HordeState:
     cube = tuple(
         replace(card, colour=fact.colour, by_hand=True) if card.name == fact.card else card for card in state.cube
     )
@@ -94,23 +94,23 @@ def _(state: Siege, fact: f.ColourSet) -> Siege:
 
 
 @on(f.CubeAllowed)
-def _(state: Siege, fact: f.CubeAllowed) -> Siege:
+def _cube_allowed(state: HordeState, fact: f.CubeAllowed) -> HordeState:
     return replace(state, cube_allowed=fact.reason)
 
 
 @on(f.PoolsDealt)
-def _(state: Siege, fact: f.PoolsDealt) -> Siege:
+def _pools_dealt(state: HordeState, fact: f.PoolsDealt) -> HordeState:
     dealt = tuple(replace(s, pool=fact.pools.get(s.id, ()), deck=None, allowed_because="") for s in state.survivors)
     return replace(state, survivors=dealt)
 
 
 @on(f.DeckSubmitted)
-def _(state: Siege, fact: f.DeckSubmitted) -> Siege:
+def _deck_submitted(state: HordeState, fact: f.DeckSubmitted) -> HordeState:
     return _with_survivor(state, fact.survivor, deck=fact.deck, allowed_because="")
 
 
 @on(f.DeckChanged)
-def _(state: Siege, fact: f.DeckChanged) -> Siege:
+def _deck_changed(state: HordeState, fact: f.DeckChanged) -> HordeState:
     deck = state.survivor(fact.survivor).deck or Deck()
     return _with_survivor(state, fact.survivor, deck=_changed(deck, fact.card, fact.number), allowed_because="")
 
@@ -126,19 +126,19 @@ def _changed(deck: Deck, name: str, number: int) -> Deck:
 
 
 @on(f.DeckAllowed)
-def _(state: Siege, fact: f.DeckAllowed) -> Siege:
+def _deck_allowed(state: HordeState, fact: f.DeckAllowed) -> HordeState:
     return _with_survivor(state, fact.survivor, allowed_because=fact.reason)
 
 
 @on(f.HordeAdded)
-def _(state: Siege, fact: f.HordeAdded) -> Siege:
+def _horde_added(state: HordeState, fact: f.HordeAdded) -> HordeState:
     known = any(h.id == fact.horde.id for h in state.hordes)
     hordes = tuple(fact.horde if h.id == fact.horde.id else h for h in state.hordes)
     return replace(state, hordes=hordes if known else (*hordes, fact.horde))
 
 
 @on(f.HordeRemoved)
-def _(state: Siege, fact: f.HordeRemoved) -> Siege:
+def _horde_removed(state: HordeState, fact: f.HordeRemoved) -> HordeState:
     return replace(state, hordes=tuple(h for h in state.hordes if h.id != fact.horde))
 
 
@@ -146,7 +146,7 @@ def _(state: Siege, fact: f.HordeRemoved) -> Siege:
 
 
 @on(f.GameStarted)
-def _(state: Siege, fact: f.GameStarted) -> Siege:
+def _game_started(state: HordeState, fact: f.GameStarted) -> HordeState:
     game = Game(
         fact.number,
         fact.horde,
@@ -162,44 +162,44 @@ def _(state: Siege, fact: f.GameStarted) -> Siege:
 
 
 @_in_game(f.MulliganTaken)
-def _(game: Game, fact: f.MulliganTaken) -> Game:
+def _mulligan_taken(game: Game, fact: f.MulliganTaken) -> Game:
     back = game.hands[fact.survivor] - fact.hand
     libraries = {**game.libraries, fact.survivor: game.libraries[fact.survivor] + back}
     return replace(game, hands={**game.hands, fact.survivor: fact.hand}, libraries=libraries)
 
 
 @_in_game(f.SurvivorsTurnBegan)
-def _(game: Game, fact: f.SurvivorsTurnBegan) -> Game:
+def _survivors_turn_began(game: Game, fact: f.SurvivorsTurnBegan) -> Game:
     return replace(
         game, side="survivors", step="upkeep", turn=fact.turn, attack=(), target="", milled=(), milled_short=0
     )
 
 
 @_in_game(f.DrawStepBegan)
-def _(game: Game, fact: f.DrawStepBegan) -> Game:
+def _draw_step_began(game: Game, fact: f.DrawStepBegan) -> Game:
     libraries = {s: cards - (s in fact.draws) for s, cards in game.libraries.items()}
     return replace(game, step="draw", libraries=libraries)
 
 
 @_in_game(f.MainBegan)
-def _(game: Game, fact: f.MainBegan) -> Game:
+def _main_began(game: Game, fact: f.MainBegan) -> Game:
     return replace(game, step="main")
 
 
 @_in_game(f.HordeTurnBegan)
-def _(game: Game, fact: f.HordeTurnBegan) -> Game:
+def _horde_turn_began(game: Game, fact: f.HordeTurnBegan) -> Game:
     return replace(
         game, side="horde", step="untap", horde_turn=fact.turn, wave=(), casting=(), attack=(), target="", rolls=()
     )
 
 
 @_in_game(f.HordeUpkeepBegan)
-def _(game: Game, fact: f.HordeUpkeepBegan) -> Game:
+def _horde_upkeep_began(game: Game, fact: f.HordeUpkeepBegan) -> Game:
     return replace(game, step="upkeep")
 
 
 @_in_game(f.CardsRevealed)
-def _(game: Game, fact: f.CardsRevealed) -> Game:
+def _cards_revealed(game: Game, fact: f.CardsRevealed) -> Game:
     #: HS-13, HS-14: the tokens of the wave enter at once; they are no spells.
     spells = tuple(Spell(name) for name in fact.cards if not game.horde.is_token(name))
     game = zones.took(game, fact.cards, "library")
@@ -208,7 +208,7 @@ def _(game: Game, fact: f.CardsRevealed) -> Game:
 
 
 @_in_game(f.CastOrderRolled)
-def _(game: Game, fact: f.CastOrderRolled) -> Game:
+def _cast_order_rolled(game: Game, fact: f.CastOrderRolled) -> Game:
     spells = tuple(Spell(card, source) for card, source in fact.cards)
     names = tuple(card for card, _ in fact.cards)
     roll = Roll("order of casting", tuple(sorted(names)), names, fact.dice)
@@ -217,7 +217,7 @@ def _(game: Game, fact: f.CastOrderRolled) -> Game:
 
 
 @_in_game(f.SpellResolved)
-def _(game: Game, fact: f.SpellResolved) -> Game:
+def _spell_resolved(game: Game, fact: f.SpellResolved) -> Game:
     game = _off_the_stack(game, Spell(fact.card, fact.source))
     if fact.to == "battlefield":
         return zones.entered(game, fact.card, 1, fact.size)
@@ -230,12 +230,12 @@ def _off_the_stack(game: Game, spell: Spell) -> Game:
 
 
 @_in_game(f.SpellCountered)
-def _(game: Game, fact: f.SpellCountered) -> Game:
+def _spell_countered(game: Game, fact: f.SpellCountered) -> Game:
     return zones.put(_off_the_stack(game, Spell(fact.card, fact.source)), (fact.card,), fact.to)
 
 
 @_in_game(f.CombatBegan)
-def _(game: Game, fact: f.CombatBegan) -> Game:
+def _combat_began(game: Game, fact: f.CombatBegan) -> Game:
     rolls = game.rolls
     if fact.die is not None:
         rolls = (*rolls, Roll("planeswalker attacked", fact.choices, (fact.target,), (fact.die,)))
@@ -243,7 +243,7 @@ def _(game: Game, fact: f.CombatBegan) -> Game:
 
 
 @_in_game(f.BlocksNoted)
-def _(game: Game, fact: f.BlocksNoted) -> Game:
+def _blocks_noted(game: Game, fact: f.BlocksNoted) -> Game:
     attack = tuple(
         replace(a, blocked=fact.blocked) if (a.name, a.owner) == (fact.attacker, fact.owner) else a for a in game.attack
     )
@@ -251,7 +251,7 @@ def _(game: Game, fact: f.BlocksNoted) -> Game:
 
 
 @_in_game(f.HeldBack)
-def _(game: Game, fact: f.HeldBack) -> Game:
+def _held_back_in_game(game: Game, fact: f.HeldBack) -> Game:
     attack = tuple(
         replace(a, count=a.count - fact.number, blocked=min(a.blocked, a.count - fact.number))
         if (a.name, a.owner) == (fact.creature, fact.owner)
@@ -270,73 +270,73 @@ def _held_back(waits: Due, fact: f.HeldBack) -> Due:
 
 
 @_in_game(f.TriggerWaits)
-def _(game: Game, fact: f.TriggerWaits) -> Game:
+def _trigger_waits(game: Game, fact: f.TriggerWaits) -> Game:
     return replace(game, due=(*game.due, Due(fact.card, fact.number, fact.each, fact.times, fact.when)))
 
 
 @_in_game(f.TriggerResolved)
-def _(game: Game, fact: f.TriggerResolved) -> Game:
+def _trigger_resolved(game: Game, fact: f.TriggerResolved) -> Game:
     return replace(game, life=game.life - fact.loss, due=game.due[1:])
 
 
 @_in_game(f.TriggerSkipped)
-def _(game: Game, fact: f.TriggerSkipped) -> Game:
+def _trigger_skipped(game: Game, fact: f.TriggerSkipped) -> Game:
     return replace(game, due=game.due[1:])
 
 
 @_in_game(f.BlockersOrdered)
-def _(game: Game, fact: f.BlockersOrdered) -> Game:
+def _blockers_ordered(game: Game, fact: f.BlockersOrdered) -> Game:
     roll = Roll(f"blockers of {fact.attacker}", tuple(sorted(fact.blockers)), fact.blockers, fact.dice)
     return replace(game, rolls=(*game.rolls, roll))
 
 
 @_in_game(f.DefendersBlocked)
-def _(game: Game, fact: f.DefendersBlocked) -> Game:
+def _defenders_blocked(game: Game, fact: f.DefendersBlocked) -> Game:
     told = tuple(f"{defender} blocks {attacker}" for defender, attacker in fact.blocks)
     return replace(game, rolls=(*game.rolls, Roll("Defenders block", (), told, fact.dice)))
 
 
 @_in_game(f.DamageTaken)
-def _(game: Game, fact: f.DamageTaken) -> Game:
+def _damage_taken(game: Game, fact: f.DamageTaken) -> Game:
     #: HS-22: the planeswalker takes it, not the team.
     return game if fact.target else replace(game, life=game.life - fact.amount)
 
 
 @_in_game(f.EndStepBegan)
-def _(game: Game, fact: f.EndStepBegan) -> Game:
+def _end_step_began(game: Game, fact: f.EndStepBegan) -> Game:
     return replace(game, step="end")
 
 
 @_in_game(f.CardsMilled)
-def _(game: Game, fact: f.CardsMilled) -> Game:
+def _cards_milled(game: Game, fact: f.CardsMilled) -> Game:
     game = zones.put(zones.took(game, fact.cards, "library"), fact.cards, "graveyard")
     return replace(game, milled=fact.cards, milled_short=fact.lost)
 
 
 @_in_game(f.LifeIgnored)
-def _(game: Game, fact: f.LifeIgnored) -> Game:
+def _life_ignored(game: Game, fact: f.LifeIgnored) -> Game:
     return game
 
 
 @_in_game(f.LifeChanged)
-def _(game: Game, fact: f.LifeChanged) -> Game:
+def _life_changed(game: Game, fact: f.LifeChanged) -> Game:
     return replace(game, life=game.life + fact.amount)
 
 
 @_in_game(f.TokensMade)
-def _(game: Game, fact: f.TokensMade) -> Game:
+def _tokens_made(game: Game, fact: f.TokensMade) -> Game:
     if not fact.made:
         return game
     return zones.entered(zones.used(game, fact.token, -fact.made), fact.token, fact.made)
 
 
 @_in_game(f.CreaturesRaised)
-def _(game: Game, fact: f.CreaturesRaised) -> Game:
+def _creatures_raised(game: Game, fact: f.CreaturesRaised) -> Game:
     return zones.put(zones.took(game, fact.cards, "graveyard"), fact.cards, fact.to)
 
 
 @_in_game(f.StrangerRaised)
-def _(game: Game, fact: f.StrangerRaised) -> Game:
+def _stranger_raised(game: Game, fact: f.StrangerRaised) -> Game:
     new = fact.creature
     if before := game.stack(new.name, new.owner):
         new = replace(before, count=before.count + 1)
@@ -347,7 +347,7 @@ def _(game: Game, fact: f.StrangerRaised) -> Game:
 
 
 @_in_game(f.CardsMoved)
-def _(game: Game, fact: f.CardsMoved) -> Game:
+def _cards_moved(game: Game, fact: f.CardsMoved) -> Game:
     names = (fact.card,) * fact.number
     if fact.source != "battlefield":
         return zones.put(zones.took(game, names, fact.source), names, fact.to)
@@ -357,18 +357,18 @@ def _(game: Game, fact: f.CardsMoved) -> Game:
 
 
 @_in_game(f.CardsDrawn)
-def _(game: Game, fact: f.CardsDrawn) -> Game:
+def _cards_drawn(game: Game, fact: f.CardsDrawn) -> Game:
     #: HS-27: the hand lies open; a token drawn ceases to exist.
     return zones.put(zones.took(game, fact.cards, "library"), fact.cards, "hand")
 
 
 @_in_game(f.LibraryShuffled)
-def _(game: Game, fact: f.LibraryShuffled) -> Game:
+def _library_shuffled(game: Game, fact: f.LibraryShuffled) -> Game:
     return replace(game, library=fact.library)
 
 
 @_in_game(f.PowerSet)
-def _(game: Game, fact: f.PowerSet) -> Game:
+def _power_set(game: Game, fact: f.PowerSet) -> Game:
     if not fact.creature:
         return replace(game, bonus=fact.power)
     stack = game.stack(fact.creature, fact.owner)
@@ -376,7 +376,7 @@ def _(game: Game, fact: f.PowerSet) -> Game:
 
 
 @on(f.ChoiceRolled)
-def _(state: Siege, fact: f.ChoiceRolled) -> Siege:
+def _choice_rolled(state: HordeState, fact: f.ChoiceRolled) -> HordeState:
     if state.game is None:
         return state
     roll = Roll(fact.why, fact.choices, fact.chosen, fact.dice)
@@ -384,31 +384,31 @@ def _(state: Siege, fact: f.ChoiceRolled) -> Siege:
 
 
 @_in_game(f.WalkerArrived)
-def _(game: Game, fact: f.WalkerArrived) -> Game:
+def _walker_arrived(game: Game, fact: f.WalkerArrived) -> Game:
     return replace(game, walkers=(*game.walkers, Walker(fact.name, fact.survivor)))
 
 
 @_in_game(f.WalkerLeft)
-def _(game: Game, fact: f.WalkerLeft) -> Game:
+def _walker_left(game: Game, fact: f.WalkerLeft) -> Game:
     return replace(game, walkers=tuple(w for w in game.walkers if w.name != fact.name))
 
 
 @_in_game(f.LibraryNoted)
-def _(game: Game, fact: f.LibraryNoted) -> Game:
+def _library_noted(game: Game, fact: f.LibraryNoted) -> Game:
     return replace(game, libraries={**game.libraries, fact.survivor: fact.cards})
 
 
 @on(f.GameWon)
-def _(state: Siege, fact: f.GameWon) -> Siege:
+def _game_won(state: HordeState, fact: f.GameWon) -> HordeState:
     return _ended(state, "won", fact.because)
 
 
 @on(f.GameLost)
-def _(state: Siege, fact: f.GameLost) -> Siege:
+def _game_lost(state: HordeState, fact: f.GameLost) -> HordeState:
     return _ended(state, "lost", fact.because)
 
 
-def _ended(state: Siege, result: Any, because: str) -> Siege:
+def _ended(state: HordeState, result: Any, because: str) -> HordeState:
     game = state.game
     assert game is not None
     record = Record(
@@ -429,5 +429,5 @@ def _ended(state: Siege, result: Any, because: str) -> Siege:
 
 
 @on(*CLOCK_FACTS)
-def _(state: Siege, fact: Fact) -> Siege:
+def _clock_facts(state: HordeState, fact: Fact) -> HordeState:
     return replace(state, clock=clock_after(state.clock, fact))

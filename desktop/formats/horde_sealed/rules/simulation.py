@@ -10,7 +10,7 @@ from desktop.domain.dice import Dice
 from desktop.engine.rules import Command
 
 from . import commands as c
-from .state import Game, Siege, Survivor
+from .state import Game, HordeState, Survivor
 from .views.next_step import next_act
 from .views.pools import pool_lines
 
@@ -27,7 +27,7 @@ def likely(chance: Dice, percent: int) -> bool:
     return chance.throw(100).value <= percent
 
 
-def next_move(state: Siege, chance: Dice) -> Command | None:
+def next_move(state: HordeState, chance: Dice) -> Command | None:
     """What the table would do next; None when the game is over or somebody's own hand is needed."""
     if state.ruleset is None or (state.game is not None and state.game.is_over):
         return None
@@ -42,14 +42,14 @@ def next_move(state: Siege, chance: Dice) -> Command | None:
     return c.GoOn()
 
 
-def _before(state: Siege) -> Command | None:
+def _before(state: HordeState) -> Command | None:
     for survivor in state.survivors:
         if survivor.pool and survivor.deck is None:
             return c.SubmitDeck(survivor.id, simple_deck(state, survivor))
     return next_act(state).command
 
 
-def simple_deck(state: Siege, survivor: Survivor) -> Deck:
+def simple_deck(state: HordeState, survivor: Survivor) -> Deck:
     """The two best-filled colours of a pool, its cheap cards first, and seventeen basic lands."""
     lines = pool_lines(state, survivor)
     by_colour = {colour: sum(line.count for line in lines if line.colour == colour) for colour in BASIC_OF}
@@ -63,7 +63,7 @@ def simple_deck(state: Siege, survivor: Survivor) -> Deck:
     return Deck((*cards, *basics), f"{survivor.name}'s deck")
 
 
-def drawn_wave(state: Siege, game: Game, chance: Dice) -> tuple[str, ...]:
+def drawn_wave(state: HordeState, game: Game, chance: Dice) -> tuple[str, ...]:
     """What somebody turning over real cards would see."""
     left, cards = list(game.library), []
     fixed = state.rules.horde.reveal_cards if state.rules.horde.reveal == "fixed" else 0
@@ -80,7 +80,7 @@ def drawn_cards(game: Game, number: int, chance: Dice) -> tuple[str, ...]:
     return tuple(left.pop(chance.throw(len(left)).value - 1) for _ in range(min(number, len(left))))
 
 
-def _main_move(state: Siege, game: Game, chance: Dice) -> Command:
+def _main_move(state: HordeState, game: Game, chance: Dice) -> Command:
     """The survivors hit back: the longer they stand, the harder."""
     if not game.milled and game.library and likely(chance, 85):
         amount = chance.throw(4 + min(game.turn, 12)).value

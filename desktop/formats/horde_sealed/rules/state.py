@@ -225,7 +225,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     size: int
 
 
-class Siege(msgspec.Struct, frozen=True, omit_defaults=True):
+class HordeState(msgspec.Struct, frozen=True, omit_defaults=True):
     """A whole Horde Sealed: the team, the cube, the horde lists, the game being played and those before it."""
 
     name: str = ""

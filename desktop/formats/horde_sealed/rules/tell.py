@@ -11,7 +11,7 @@ from desktop.engine.stopwatch import CLOCK_LABELS, CLOCK_TOLD
 from . import commands as c
 from . import facts as f
 from .decide.asking import named, several
-from .state import COLOUR_NAMES, Siege
+from .state import COLOUR_NAMES, HordeState
 
 _SOURCES = {"revealed": "", "hand": " from the hand", "graveyard": " from the graveyard"}
 _PLACES = {
@@ -25,7 +25,7 @@ _PLACES = {
 }
 
 
-def tell(state: Siege, fact: Fact) -> str:
+def tell(state: HordeState, fact: Fact) -> str:
     """What this fact, falling on this state, tells the organiser; "" where it needs no line."""
     teller = _TELLERS.get(type(fact))
     return teller(state, fact) if teller else ""
@@ -39,25 +39,25 @@ def _why(words: str) -> str:
     return f" ({words})" if words else ""
 
 
-def _dealt(s: Siege, x: f.PoolsDealt) -> str:
+def _dealt(s: HordeState, x: f.PoolsDealt) -> str:
     size = max((len(pool) for pool in x.pools.values()), default=0)
     left = sum(card.count for card in s.cube) - sum(map(len, x.pools.values()))
     return f"Pools dealt: {size} cards for each of {len(x.pools)}, {left} stay in the cube"
 
 
-def _changed(s: Siege, x: f.DeckChanged) -> str:
+def _changed(s: HordeState, x: f.DeckChanged) -> str:
     way = "into" if x.number > 0 else "out of"
     return f"{abs(x.number)} {x.card} {way} {s.name_of(x.survivor)}'s deck"
 
 
-def _started(s: Siege, x: f.GameStarted) -> str:
+def _started(s: HordeState, x: f.GameStarted) -> str:
     how = "shuffled" if x.mode == "lantern" else "real cards on the table"
     paper = ", ".join(s.name_of(who) for who in x.paper)
     unchecked = f"; on paper and not checked: the deck{'s' if len(x.paper) > 1 else ''} of {paper}" if paper else ""
     return f"Game {x.number} against “{x.horde.name}”: {_cards(x.horde.size)}, {how}, {x.life} life{unchecked}"
 
 
-def _revealed(s: Siege, x: f.CardsRevealed) -> str:
+def _revealed(s: HordeState, x: f.CardsRevealed) -> str:
     assert s.game is not None
     tokens = [name for name in x.cards if s.game.horde.is_token(name)]
     spells = [name for name in x.cards if not s.game.horde.is_token(name)]
@@ -67,43 +67,43 @@ def _revealed(s: Siege, x: f.CardsRevealed) -> str:
     return f"Revealed {told}, then {then}" if told else f"Revealed {then}"
 
 
-def _named(s: Siege, names: Sequence[str]) -> str:
+def _named(s: HordeState, names: Sequence[str]) -> str:
     tokens = {kind.name for kind in s.game.horde.tokens} if s.game else set()
     return named(names, tokens)
 
 
-def _is_token(s: Siege, name: str) -> bool:
+def _is_token(s: HordeState, name: str) -> bool:
     return s.game is not None and s.game.horde.is_token(name)
 
 
-def _resolved(s: Siege, x: f.SpellResolved) -> str:
+def _resolved(s: HordeState, x: f.SpellResolved) -> str:
     with_x = f" with X = {x.x}" if x.x else ""
     stays = " and stays" if x.to == "battlefield" else " and is exiled" if x.to == "exile" else ""
     return f"{x.card}{_SOURCES[x.source]} resolves{with_x}{stays}"
 
 
-def _countered(s: Siege, x: f.SpellCountered) -> str:
+def _countered(s: HordeState, x: f.SpellCountered) -> str:
     return f"{x.card} is countered" + (f" and goes {_PLACES[x.to]}" if x.to != "graveyard" else "")
 
 
-def _horde_added(s: Siege, x: f.HordeAdded) -> str:
+def _horde_added(s: HordeState, x: f.HordeAdded) -> str:
     return f"Horde list “{x.horde.name}”: {x.horde.token_count} tokens, {x.horde.card_count} others"
 
 
-def _combat(s: Siege, x: f.CombatBegan) -> str:
+def _combat(s: HordeState, x: f.CombatBegan) -> str:
     if not x.attack:
         return "The horde has nothing that attacks"
     told = _named(s, [a.name for a in x.attack for _ in range(a.count)])
     return f"The horde attacks {x.target or 'the survivors'}: {told}"
 
 
-def _blocks(s: Siege, x: f.BlocksNoted) -> str:
+def _blocks(s: HordeState, x: f.BlocksNoted) -> str:
     if not x.blocked:
         return f"{x.attacker}: no block"
     return f"{several(x.blocked, x.attacker, _is_token(s, x.attacker))} blocked"
 
 
-def _damage(s: Siege, x: f.DamageTaken) -> str:
+def _damage(s: HordeState, x: f.DamageTaken) -> str:
     if x.target:
         return f"{x.target} takes {x.amount} damage"
     assert s.game is not None
@@ -112,18 +112,18 @@ def _damage(s: Siege, x: f.DamageTaken) -> str:
     return f"The survivors take {x.amount}: {s.game.life} → {s.game.life - x.amount} life"
 
 
-def _taken(s: Siege, x: f.TriggerResolved) -> str:
+def _taken(s: HordeState, x: f.TriggerResolved) -> str:
     assert s.game is not None
     return f"{x.card} takes {x.loss}: {s.game.life} → {s.game.life - x.loss} life"
 
 
-def _milled(s: Siege, x: f.CardsMilled) -> str:
+def _milled(s: HordeState, x: f.CardsMilled) -> str:
     lost = f"; {x.lost} more than there were" if x.lost else ""
     told = f": {_named(s, x.cards)}" if x.cards else ""
     return f"The horde loses {_cards(len(x.cards))}{told}{lost}{_why(x.why)}"
 
 
-def _life(s: Siege, x: f.LifeChanged) -> str:
+def _life(s: HordeState, x: f.LifeChanged) -> str:
     assert s.game is not None
     way = f"{s.game.life} → {s.game.life + x.amount}"
     if x.each:
@@ -131,7 +131,7 @@ def _life(s: Siege, x: f.LifeChanged) -> str:
     return f"Life {x.amount:+}: {way}{_why(x.why)}"
 
 
-def _tokens(s: Siege, x: f.TokensMade) -> str:
+def _tokens(s: HordeState, x: f.TokensMade) -> str:
     if not x.made:
         return f"No used {x.token} is there: none comes"
     short = f" (of {x.wanted}: no more were used)" if x.made < x.wanted else ""
@@ -139,7 +139,7 @@ def _tokens(s: Siege, x: f.TokensMade) -> str:
     return f"{told} come{'s' if x.made == 1 else ''} from the used tokens{short}"
 
 
-def _moved(s: Siege, x: f.CardsMoved) -> str:
+def _moved(s: HordeState, x: f.CardsMoved) -> str:
     assert s.game is not None
     what = several(x.number, x.card, _is_token(s, x.card))
     gone = x.source == "battlefield" and not x.owner and s.game.horde.is_token(x.card) and x.to != "survivors"
@@ -148,16 +148,16 @@ def _moved(s: Siege, x: f.CardsMoved) -> str:
     return f"{what} {'goes' if x.number == 1 else 'go'} {_PLACES[x.to]}"
 
 
-def _drawn(s: Siege, x: f.CardsDrawn) -> str:
+def _drawn(s: HordeState, x: f.CardsDrawn) -> str:
     return f"The horde draws {_named(s, x.cards)}"
 
 
-def _won(s: Siege, x: f.GameWon) -> str:
+def _won(s: HordeState, x: f.GameWon) -> str:
     assert s.game is not None
     return f"The survivors win with {s.game.life} life. {x.because}"
 
 
-_TELLERS: dict[type[Fact], Callable[[Siege, Any], str]] = {
+_TELLERS: dict[type[Fact], Callable[[HordeState, Any], str]] = {
     f.EventOpened: lambda s, x: f"{x.name} opened under “{x.ruleset.name}”",
     f.EventRenamed: lambda s, x: f"The event is called {x.name}",
     f.RulesetChanged: lambda s, x: f"The ruleset is now “{x.ruleset.name}”",
@@ -212,7 +212,7 @@ _TELLERS: dict[type[Fact], Callable[[Siege, Any], str]] = {
 }  # fmt: skip
 
 
-def label(state: Siege, command: Command) -> str:
+def label(state: HordeState, command: Command) -> str:
     """What Undo would take back, in a few words."""
     labeller = _LABELS.get(type(command))
     return labeller(state, command) if labeller else kind_of(command).replace("-", " ")
@@ -229,7 +229,7 @@ _STEPS = {
 }
 
 
-def _went_on(state: Siege, command: Command) -> str:
+def _went_on(state: HordeState, command: Command) -> str:
     game = state.game
     if game is None:
         return "next step"
@@ -242,7 +242,7 @@ def _went_on(state: Siege, command: Command) -> str:
     return _STEPS.get(game.step, "next step")
 
 
-_LABELS: dict[type[Command], Callable[[Siege, Any], str]] = {
+_LABELS: dict[type[Command], Callable[[HordeState, Any], str]] = {
     **CLOCK_LABELS,
     c.OpenEvent: lambda s, x: "event opened",
     c.AddSurvivors: lambda s, x: f"{len(x.names)} survivor{'' if len(x.names) == 1 else 's'} added",

@@ -16,7 +16,7 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
 from ..rules import commands as c
-from ..rules.state import COLOURS, Siege
+from ..rules.state import COLOURS, HordeState
 from ..rules.views.pools import PoolLine, cube_face, cube_lines
 from .words import ACCENT, COLOUR_WORDS, LINES, cards
 
@@ -96,7 +96,7 @@ class CubeColours(Panel):
         self.paste.clicked.connect(self._paste)
         self.allow.clicked.connect(self._allow)
 
-    def present(self, state: Siege) -> None:
+    def present(self, state: HordeState) -> None:
         if state.ruleset is None:
             return
         face, rule = cube_face(state), state.rules.cube
@@ -149,7 +149,7 @@ class CubeTable(Panel):
 
     def __init__(self) -> None:
         super().__init__("Its cards")
-        self._state: Siege | None = None
+        self._state: HordeState | None = None
         self.search, self.table = SearchField("Find a card"), DataTable(COLUMNS, dense=True)
         self.none = EmptyState("The cube's cards are listed here.")
         self.buttons: dict[str, Button] = {}
@@ -183,7 +183,7 @@ class CubeTable(Panel):
             self.table.setColumnHidden(column, self.width() < theme.px(needs))
         self.told.setVisible(self.width() >= theme.px(COST[1]))
 
-    def present(self, state: Siege) -> None:
+    def present(self, state: HordeState) -> None:
         self._state = state
         for part in (self.search, self.table):
             part.setVisible(bool(state.cube))

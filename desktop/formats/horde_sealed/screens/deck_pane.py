@@ -15,7 +15,7 @@ from desktop.ui.kit.table_rows import Column, Row
 
 from ..rules import commands as c
 from ..rules.checks import basics_warning
-from ..rules.state import Siege, Survivor
+from ..rules.state import HordeState, Survivor
 from ..rules.views.pools import deck_face
 from .words import LINES
 
@@ -31,7 +31,7 @@ class DeckPane(Panel):
 
     def __init__(self) -> None:
         super().__init__("Deck")
-        self._state: Siege | None = None
+        self._state: HordeState | None = None
         self._survivor: Survivor | None = None
         self.count, self.faults = label("", "title"), label("", "error", wrap=True)
         self.warning = label("", "small", wrap=True)
@@ -59,7 +59,7 @@ class DeckPane(Panel):
         row.addStretch(1)
         self.body.addLayout(row)
 
-    def present(self, state: Siege, survivor: Survivor) -> None:
+    def present(self, state: HordeState, survivor: Survivor) -> None:
         self._state, self._survivor = state, survivor
         face = deck_face(state, survivor)
         self.present_head(f"{survivor.name}'s deck", f"at least {state.rules.decks.least}")
@@ -80,7 +80,7 @@ class DeckPane(Panel):
         ])  # fmt: skip
         self._present_basics(state, copies)
 
-    def _present_basics(self, state: Siege, copies: dict[str, int]) -> None:
+    def _present_basics(self, state: HordeState, copies: dict[str, int]) -> None:
         held = {fold_name(name): count for name, count in copies.items()}
         empty(self.basics)
         for at, name in enumerate(state.rules.cube.basic_lands):

@@ -22,7 +22,7 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Note, Row
 
 from ..rules import commands as c
-from ..rules.state import Siege, Survivor
+from ..rules.state import HordeState, Survivor
 from ..rules.views.pools import PoolLine, counted, pool_lines
 from .deck_pane import DeckPane
 from .survivors import LISTS
@@ -43,7 +43,7 @@ class DecksScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Siege | None = None
+        self._state: HordeState | None = None
         self._who = 0
         self.people = NameTabs([""])
         self.search, self.table = SearchField("Find a card of the pool"), DataTable(COLUMNS, dense=True)
@@ -86,7 +86,7 @@ class DecksScreen(Screen):
             return None
         return self._state.survivors[min(self._who, len(self._state.survivors) - 1)]
 
-    def present(self, state: Siege) -> None:
+    def present(self, state: HordeState) -> None:
         self._state = state
         for part in (self.pool, self.deck):
             part.setVisible(state.is_dealt)
@@ -97,7 +97,7 @@ class DecksScreen(Screen):
         self._present_pool()
         self.deck.present(state, self.survivor)
 
-    def _present_people(self, state: Siege) -> None:
+    def _present_people(self, state: HordeState) -> None:
         names = [s.name for s in state.survivors]
         if list(self.people._options) != names:
             empty(self._people_box)

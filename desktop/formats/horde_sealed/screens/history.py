@@ -7,7 +7,7 @@ from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit.cells import Mark, Text
 from desktop.ui.kit.table_rows import Column, Note, Row
 
-from ..rules.state import Record, Siege
+from ..rules.state import HordeState, Record
 from ..rules.views.history import ListScore, scores
 
 GAMES = (
@@ -34,7 +34,7 @@ class HistoryScreen(HistoryPage):
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__(GAMES, LISTS, "By Horde list", ("To the horde", "horde"))
 
-    def present(self, state: Siege) -> None:
+    def present(self, state: HordeState) -> None:
         rows: list[Row | Note] = []
         for record in reversed(state.past):
             rows.append(_row(record))

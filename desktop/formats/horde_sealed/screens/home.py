@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from desktop.ui.wall.wall import Foot
 
-from ..rules.state import Siege
+from ..rules.state import HordeState
 
 
-def home(state: Siege) -> str:
+def home(state: HordeState) -> str:
     """The screen that fits where the event stands."""
     if state.game is not None:
         return "horde"
     return "decks" if state.is_dealt else "survivors"
 
 
-def slide_for(state: Siege) -> str:
+def slide_for(state: HordeState) -> str:
     """The slide that fits where the event stands."""
     if state.ruleset is None:
         return ""
@@ -25,7 +25,7 @@ def slide_for(state: Siege) -> str:
     return "horde"
 
 
-def foot(state: Siege) -> Foot:
+def foot(state: HordeState) -> Foot:
     """The wall's foot line: the event and its place, whose turn it is."""
     if state.ruleset is None:
         return Foot()

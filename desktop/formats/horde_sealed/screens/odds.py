@@ -27,7 +27,7 @@ from ..rules import commands as c
 from ..rules.hordes import HordeList, horde_warnings
 from ..rules.odds import HORDES, TurnOdds, expected_power, expected_wave, odds
 from ..rules.ruleset import HordeRules
-from ..rules.state import Siege
+from ..rules.state import HordeState
 from .odds_chart import OddsChart
 from .survivors import LISTS
 from .words import LINES
@@ -41,7 +41,7 @@ class OddsScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Siege | None = None
+        self._state: HordeState | None = None
         self._shown = self._computed = ""
         self._stop = threading.Event()
         self._works = Works(self)
@@ -85,7 +85,7 @@ class OddsScreen(Screen):
         self._row.setContentsMargins(pad, pad, pad, pad)
         self.left.setFixedWidth(theme.px(440 if wide else 400))
 
-    def present(self, state: Siege) -> None:
+    def present(self, state: HordeState) -> None:
         self._state = state
         self.lists.present([Row(h.id, (h.name, str(h.size)), hint=h.source or h.name) for h in state.hordes])
         if self.lists.current_key() is None and state.hordes:

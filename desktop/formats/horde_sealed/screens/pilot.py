@@ -22,7 +22,7 @@ from desktop.ui.kit.step_tabs import StepTabs
 from desktop.ui.kit.tips import tip
 
 from ..rules import commands as c
-from ..rules.state import Game, Siege
+from ..rules.state import Game, HordeState
 from ..rules.views.battle import StackFace, reminders, stacks, warnings
 from .pilot_library import LibraryPane
 from .pilot_life import LifePane
@@ -47,7 +47,7 @@ class PilotScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Siege | None = None
+        self._state: HordeState | None = None
         self.popover: Popover | None = None
         self.life, self.library, self.start = LifePane(), LibraryPane(), StartPane()
         self.tabs, self.wave, self.board = StepTabs(ACCENT), WaveView(), BoardView()
@@ -127,7 +127,7 @@ class PilotScreen(Screen):
     def game(self) -> Game | None:
         return self._state.game if self._state else None
 
-    def present(self, state: Siege) -> None:
+    def present(self, state: HordeState) -> None:
         self._state = state
         game = state.game
         playing = game is not None and not game.is_over
@@ -140,7 +140,7 @@ class PilotScreen(Screen):
         elif game is not None:
             self._present_game(state, game)
 
-    def _present_game(self, state: Siege, game: Game) -> None:
+    def _present_game(self, state: HordeState, game: Game) -> None:
         self.tabs.present(steps_of(game), game.step)
         self.tabs.setVisible(game.side != "opening")
         self._present_wave()
@@ -178,7 +178,7 @@ class PilotScreen(Screen):
             words, key = "Not this time", "N"
         self.act.present(words, key)
 
-    def _present_notes(self, state: Siege, game: Game) -> None:
+    def _present_notes(self, state: HordeState, game: Game) -> None:
         told = [f"**{words}**" for words in warnings(state)]
         told += [roll_words(roll) for roll in reversed(game.rolls[-1:])]
         notes = reminders(state)

@@ -14,7 +14,7 @@ from desktop.ui.kit.tips import tip
 
 from ..rules import commands as c
 from ..rules.decide.asking import named
-from ..rules.state import Game, Siege
+from ..rules.state import Game, HordeState
 from .words import ACCENT
 
 
@@ -85,7 +85,7 @@ class LibraryPane(Panel):
             grid.addWidget(key, at // 5, at % 5)
         return grid
 
-    def present(self, state: Siege) -> None:
+    def present(self, state: HordeState) -> None:
         game = self._game = state.game
         self.setVisible(game is not None)
         if game is None:

@@ -14,7 +14,7 @@ from desktop.ui.kit.names import NameLabel
 from desktop.ui.kit.panels import Panel, Popover, empty, label, rule_line, say
 
 from ..rules import commands as c
-from ..rules.state import Game, Siege, Survivor
+from ..rules.state import Game, HordeState, Survivor
 from ..rules.views.battle import threat
 from .words import cards
 
@@ -107,7 +107,7 @@ class LifePane(Panel):
         body.addWidget(self.note)
         body.addStretch(1)
 
-    def present(self, state: Siege) -> None:
+    def present(self, state: HordeState) -> None:
         game = state.game
         self.setVisible(game is not None)
         if game is None:
@@ -131,7 +131,7 @@ class LifePane(Panel):
         self.figure.setStyleSheet(f"font-size: {size}px; font-weight: 700;")
         self.figure.setFixedHeight(size)
 
-    def _present_life(self, state: Siege, game: Game) -> None:
+    def _present_life(self, state: HordeState, game: Game) -> None:
         self._size_figure()
         say(self.figure, str(game.life).replace("-", "−"))
         taken = threat(state)
@@ -145,7 +145,7 @@ class LifePane(Panel):
         say(self.after, words if left > 0 else "Lost if nothing more is blocked")
         self.after.setVisible(bool(taken) and not game.is_over)
 
-    def _row(self, state: Siege, game: Game, survivor: Survivor, at: int) -> QWidget:
+    def _row(self, state: HordeState, game: Game, survivor: Survivor, at: int) -> QWidget:
         row, line = QWidget(), QHBoxLayout()
         line.setContentsMargins(0, 2, 0, 2)
         line.setSpacing(4)
@@ -183,7 +183,7 @@ def _blocked(game: Game) -> bool:
     return any(attack.blocked for attack in game.attack)
 
 
-def _note(state: Siege, game: Game) -> str:
+def _note(state: HordeState, game: Game) -> str:
     if game.side == "opening":
         return "A digit is a mulligan: each costs a card, and each survivor decides alone."
     short = state.rules.survivors.short_library

@@ -14,7 +14,7 @@ from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, label, rule_line
 
 from ..rules import commands as c
-from ..rules.state import Game, Siege
+from ..rules.state import Game, HordeState
 from ..rules.views.battle import StackFace
 from .words import came
 
@@ -79,7 +79,7 @@ class EffectsPopover(Popover):
     wants = Signal(object)
     says = Signal(str)
 
-    def __init__(self, state: Siege, parent: QWidget | None = None) -> None:
+    def __init__(self, state: HordeState, parent: QWidget | None = None) -> None:
         super().__init__(440, parent)
         game = state.game
         assert game is not None

@@ -15,7 +15,7 @@ from desktop.ui.kit.panels import Panel, label, say
 from ..rules import commands as c
 from ..rules.hordes import horde_warnings
 from ..rules.odds import expected_wave
-from ..rules.state import Siege
+from ..rules.state import HordeState
 from ..rules.views.next_step import next_act, result
 
 MODES = ("lantern", "table")
@@ -30,7 +30,7 @@ class StartPane(Panel):
 
     def __init__(self) -> None:
         super().__init__("The next game")
-        self._state: Siege | None = None
+        self._state: HordeState | None = None
         self._dealt = self._low = False
         self.outcome = label("", "title", wrap=True)
         self.because = label("", "quiet", wrap=True)
@@ -55,7 +55,7 @@ class StartPane(Panel):
         self.mode.chosen.connect(lambda _: self._follow())
         self.own.toggled.connect(lambda _: self._follow())
 
-    def present(self, state: Siege) -> None:
+    def present(self, state: HordeState) -> None:
         first = self._state is None
         self._state = state
         self.horde.offer([(h.id, f"{h.name} · {h.size}") for h in state.hordes])
@@ -78,7 +78,7 @@ class StartPane(Panel):
         self._low = low
         self.scene.setVisible(not low and self._state is not None and not result(self._state))
 
-    def _present_own(self, state: Siege) -> None:
+    def _present_own(self, state: HordeState) -> None:
         """Before the deal the box means decks of one's own, after it decks on paper: it asks anew."""
         if state.is_dealt != self._dealt:
             self._dealt = state.is_dealt

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..rules.state import Game, Roll, Siege
+from ..rules.state import Game, HordeState, Roll
 from ..rules.views.battle import StackFace, losses, threat
 
 
@@ -27,7 +27,7 @@ def board_head(game: Game, faces: Sequence[StackFace]) -> tuple[str, str]:
     return "On the battlefield", f"{creatures} creature{'' if creatures == 1 else 's'}{bonus}" if faces else ""
 
 
-def damage_words(state: Siege, game: Game) -> tuple[str, str]:
+def damage_words(state: HordeState, game: Game) -> tuple[str, str]:
     """The large figure of the bar below the board, and its sentence."""
     if game.due:
         due = game.due[0]
@@ -54,7 +54,7 @@ def damage_words(state: Siege, game: Game) -> tuple[str, str]:
     return (str(taken), told) if taken else ("", words)
 
 
-def _without_damage(state: Siege) -> str:
+def _without_damage(state: HordeState) -> str:
     """Who takes life without dealing damage, and how much of the figure that is."""
     lost = losses(state)
     if not lost:

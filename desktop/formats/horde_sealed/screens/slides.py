@@ -9,7 +9,7 @@ from desktop.ui.clock.face import ClockFace
 from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
 from desktop.ui.wall.wall import Canvas, Slide
 
-from ..rules.state import Game, Siege
+from ..rules.state import Game, HordeState
 from ..rules.views.history import scores
 from ..rules.views.pools import deck_face
 from .slides_fight import FightSlide, fight_slide, wave_slide
@@ -17,17 +17,17 @@ from .slides_fight import FightSlide, fight_slide, wave_slide
 SCENE = "formats/horde-sealed"
 
 
-def slides(state: Siege, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
+def slides(state: HordeState, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
     """Every slide with fresh data; none is ever missing."""
     return (_title(state), _team(state), fight_slide(state), wave_slide(state), _history(state), _ending(state))
 
 
-def _title(state: Siege) -> Slide:
+def _title(state: HordeState) -> Slide:
     line = " · ".join(words for words in (state.place, state.date) if words)
     return TitleSlide(state.name or "Horde Sealed", line or "Sealed decks against the horde", SCENE)
 
 
-def _team(state: Siege) -> Slide:
+def _team(state: HordeState) -> Slide:
     rows = []
     for survivor in state.survivors:
         held = deck_face(state, survivor)
@@ -36,7 +36,7 @@ def _team(state: Siege) -> Slide:
     return ListSlide("The survivors", tuple(rows), "", "Nobody yet", id="team", title="The survivors", columns=1)
 
 
-def _history(state: Siege) -> Slide:
+def _history(state: HordeState) -> Slide:
     rows = tuple(
         ListRow(score.name, f"{score.played} played", right=f"{score.won} : {score.lost}")
         for score in scores(state)
@@ -70,7 +70,7 @@ class EndingSlide:
         on.write(below, self.line, 5, on.look.ink2)
 
 
-def _ending(state: Siege) -> Slide:
+def _ending(state: HordeState) -> Slide:
     game: Game | None = state.game
     if game is None or not game.is_over:
         return MessageSlide("The fight goes on.", id="ending", title="The ending")

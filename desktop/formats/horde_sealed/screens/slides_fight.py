@@ -12,7 +12,7 @@ from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Canvas, Slide
 
 from ..rules.odds import expected_wave
-from ..rules.state import Game, Siege
+from ..rules.state import Game, HordeState
 from ..rules.views.battle import StackFace, losses, stacks, threat, warnings, wave
 from .stage_board import short_of
 from .words import ACCENT, scene_of
@@ -131,7 +131,7 @@ class FightSlide:
         on.write_name(QRectF(cell.left(), cell.top() + on.vh(11.6), cell.width(), on.vh(8)), stack.name, 4.4)
 
 
-def fight_slide(state: Siege) -> Slide:
+def fight_slide(state: HordeState) -> Slide:
     """The fight as it stands."""
     game = state.game
     if game is None:
@@ -148,7 +148,7 @@ def fight_slide(state: Siege) -> Slide:
     )  # fmt: skip
 
 
-def _names(state: Siege) -> str:
+def _names(state: HordeState) -> str:
     return ", ".join(survivor.name.split()[0] for survivor in state.survivors)
 
 
@@ -205,7 +205,7 @@ class WaveSlide:
             on.write_name(QRectF(left, box.top(), box.right() - left - on.vh(2), box.height()), name, 10)
 
 
-def wave_slide(state: Siege) -> Slide:
+def wave_slide(state: HordeState) -> Slide:
     """The wave of this turn; before the reveal it says that it comes."""
     found, game = wave(state), state.game
     if found is None or game is None:

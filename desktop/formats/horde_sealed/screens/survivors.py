@@ -20,7 +20,7 @@ from desktop.ui.ruleset.form import WithRuleset
 
 from ..reading import read_cube
 from ..rules import commands as c
-from ..rules.state import Siege, Survivor
+from ..rules.state import HordeState, Survivor
 from .cube_pane import CubeColours, CubeTable
 from .numbers import about_numbers
 
@@ -33,7 +33,7 @@ class SurvivorsScreen(WithRuleset):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Siege | None = None
+        self._state: HordeState | None = None
         self.team, self.rows = Panel("The survivors"), QVBoxLayout()
         self.name = TextField("", placeholder="A name, then Enter")
         self.team_about = label("", "small", wrap=True)
@@ -71,7 +71,7 @@ class SurvivorsScreen(WithRuleset):
         self.team.setFixedWidth(theme.px(320 if wide else 264))
         self.colours.setFixedWidth(theme.px(420 if wide else 372))
 
-    def present(self, state: Siege) -> None:
+    def present(self, state: HordeState) -> None:
         self._state = state
         empty(self.rows)
         for survivor in state.survivors:
@@ -88,7 +88,7 @@ class SurvivorsScreen(WithRuleset):
         self.colours.present(state)
         self.cards.present(state)
 
-    def _line(self, state: Siege, survivor: Survivor) -> QWidget:
+    def _line(self, state: HordeState, survivor: Survivor) -> QWidget:
         line, row = QWidget(), QHBoxLayout()
         row.setContentsMargins(0, 2, 0, 2)
         line.setLayout(row)
@@ -154,7 +154,7 @@ class SurvivorsScreen(WithRuleset):
         self.cards.search.selectAll()
 
 
-def _team_words(state: Siege) -> str:
+def _team_words(state: HordeState) -> str:
     count, team = len(state.survivors), state.rules.survivors
     if state.is_dealt:
         return "The pools are dealt for this team."

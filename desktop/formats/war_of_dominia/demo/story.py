@@ -16,7 +16,7 @@ from desktop.engine.story import Moment, Teller
 from ..rules import commands as c
 from ..rules.legal import card_fault
 from ..rules.simulation import next_move
-from ..rules.state import Card, Dominia, Week
+from ..rules.state import Card, DominiaState, Week
 
 LEAST, MOST, USUAL = 2, 20, 8
 #: the war of the story is over long before; a number that nobody waits for.
@@ -56,7 +56,7 @@ ANSWERS = {
 }
 
 
-class League(Teller[Dominia]):
+class League(Teller[DominiaState]):
     """Tells what the Guardian and the players do."""
 
     @property
@@ -71,7 +71,7 @@ class League(Teller[Dominia]):
             self.do(move, seconds=seconds)
         return move is not None
 
-    def go_on_to(self, arrived: Callable[[Dominia], bool]) -> bool:
+    def go_on_to(self, arrived: Callable[[DominiaState], bool]) -> bool:
         """Moves until that is so; False where the war is over first."""
         for _ in range(MOST_ACTS):
             if arrived(self.state):
@@ -82,7 +82,7 @@ class League(Teller[Dominia]):
 
 
 def story(
-    session: Session[Dominia], players: int, seed: int, now: Callable[[], Instant], wait: Callable[[float], None]
+    session: Session[DominiaState], players: int, seed: int, now: Callable[[], Instant], wait: Callable[[float], None]
 ) -> Iterator[Moment]:
     """Play an opened league of ``players`` (2..20) from the first name to the last one standing."""
     league = League(session, SeededDice(seed * 2 + 1), now, wait)

@@ -9,7 +9,7 @@ from typing import Any
 from desktop.engine.format import HandoutSpec
 from desktop.print.layout.paper import Paper
 
-from ..rules.state import Dominia
+from ..rules.state import DominiaState
 from .challenge_cards import blank_cards, challenge_cards
 from .constants import constants_booklet, constants_in_order
 from .deck_slips import deck_slips
@@ -27,7 +27,7 @@ def _always(title: str, make: Handout) -> Handout:
     """Before a league is opened there are no numbers to print: a page says so."""
 
     @wraps(make)
-    def made(state: Dominia, paper: Paper, **options: Any) -> bytes:
+    def made(state: DominiaState, paper: Paper, **options: Any) -> bytes:
         if state.ruleset is None:
             return notice(state, title, "No league is open.", paper)
         return make(state, paper, **options)
@@ -35,7 +35,7 @@ def _always(title: str, make: Handout) -> Handout:
     return made
 
 
-def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[Dominia]:
+def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[DominiaState]:
     return HandoutSpec(
         id, title, group, _always(title, make), about, "round" if group == WEEK or id == "standings" else "before"
     )
@@ -43,7 +43,7 @@ def _spec(id: str, group: str, title: str, make: Handout, about: str) -> Handout
 
 WEEK, MAP, PLAYERS, RULES = "The week", "The map", "Players", "Rules"
 
-HANDOUTS: tuple[HandoutSpec[Dominia], ...] = (
+HANDOUTS: tuple[HandoutSpec[DominiaState], ...] = (
     _spec("challenge-cards", WEEK, "Challenge cards", challenge_cards, "this week's, eight a sheet, with result"),
     _spec("blank-challenge-cards", WEEK, "Blank challenge cards", blank_cards, "to fill in by hand, eight a sheet"),
     _spec("deck-slips", WEEK, "Deck slips", deck_slips, "what each deck may hold, and a row for each duel"),

@@ -19,7 +19,7 @@ from desktop.print.type.text import run
 
 from ..rules.desk import Side, sides
 from ..rules.ground import ground_letter, own_beside
-from ..rules.state import Challenge, Dominia
+from ..rules.state import Challenge, DominiaState
 from .cluster import Bead, draw_bead, draw_cluster, draw_open_cluster, marks, owners_of
 from .letterhead import event_line, listed, masthead, notice, unit
 
@@ -39,7 +39,7 @@ _MARGIN = 4.6 * mm
 
 
 def challenge_cards(
-    state: Dominia,
+    state: DominiaState,
     paper: Paper,
     *,
     ink: Ink = Ink.FULL,
@@ -59,7 +59,7 @@ def challenge_cards(
 
 
 def blank_cards(
-    state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, layout: Layout = "8-up", printed: str = ""
+    state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL, layout: Layout = "8-up", printed: str = ""
 ) -> bytes:
     """A card for everybody who is in the league, and whole sheets of them."""
     per_sheet = 8 if layout == "8-up" else 9
@@ -85,7 +85,7 @@ def _printed(cards: Sequence[Draw], paper: Paper, ink: Ink, layout: Layout, titl
 # ---- one card
 
 
-def _head(pen: Pen, state: Dominia, now: str) -> float:
+def _head(pen: Pen, state: DominiaState, now: str) -> float:
     """Tile, title, which challenge, which league; gives where what follows may begin."""
     tile = 6.6 * mm
     draw_tile(pen, masthead(state, ""), 0, 0, tile)
@@ -112,7 +112,7 @@ def _field(pen: Pen, label: str, words: str, y: float, width: float) -> None:
 _LEFT = 0.46
 
 
-def _card(state: Dominia, challenge: Challenge, now: str, pen: Pen) -> None:
+def _card(state: DominiaState, challenge: Challenge, now: str, pen: Pen) -> None:
     """One challenge as it stands: who, where, with what, and lines for how it ends."""
     top = _head(pen, state, now) + 0.6 * mm
     width = pen.width * _LEFT
@@ -130,12 +130,12 @@ def _card(state: Dominia, challenge: Challenge, now: str, pen: Pen) -> None:
     _ending(pen.frame(0, pen.height - 10.6 * mm, pen.width, 10.6 * mm), state, challenge)
 
 
-def _later(pen: Pen, state: Dominia, challenge: Challenge) -> None:
+def _later(pen: Pen, state: DominiaState, challenge: Challenge) -> None:
     who = state.name_of(challenge.defender)
     pen.block(f"Over long distance: {who} chooses which plane is fought for.", _ABOUT, 0, 0, pen.width, pen.height)
 
 
-def _plane(pen: Pen, state: Dominia, challenge: Challenge) -> None:
+def _plane(pen: Pen, state: DominiaState, challenge: Challenge) -> None:
     """The address large, and what the plane is."""
     pen.words("Plane", _LABEL, 0, 2.6 * mm, pen.width)
     size = min(_PLANE.size, (pen.height - 5 * mm) / CAP_HEIGHT)
@@ -145,13 +145,13 @@ def _plane(pen: Pen, state: Dominia, challenge: Challenge) -> None:
     pen.block(told, _ABOUT, *box, vertical="bottom")
 
 
-def _what(state: Dominia, challenge: Challenge) -> str:
+def _what(state: DominiaState, challenge: Challenge) -> str:
     word = terrain_word(ground_letter(state.ground, challenge.plane))
     at_home = state.player(challenge.defender).home == challenge.plane
     return f"{word}, {'the home plane' if at_home else 'no home plane'}."
 
 
-def _whence(state: Dominia, challenge: Challenge) -> str:
+def _whence(state: DominiaState, challenge: Challenge) -> str:
     if challenge.long_distance:
         return "Over long distance."
     own = own_beside(state, challenge.attacker, challenge.plane, owners_of(state, challenge))
@@ -164,7 +164,7 @@ _COLUMNS = (0.0, 0.25, 0.39, 0.565, 0.74, 0.865)
 _HEADS = ("Deck", "at least", "colours", "artifacts", "starts at", "never over")
 
 
-def _terms(pen: Pen, state: Dominia, pair: tuple[Side, Side]) -> None:
+def _terms(pen: Pen, state: DominiaState, pair: tuple[Side, Side]) -> None:
     """What each deck needs and may hold, and the life of the first duel."""
     row = pen.height / 3
     pen.wash(shapes.rectangle(0, 0, pen.width, row), TIDE.wash)
@@ -177,7 +177,7 @@ def _terms(pen: Pen, state: Dominia, pair: tuple[Side, Side]) -> None:
         pen.rule(0, (number + 1) * row, pen.width, (number + 1) * row, 0.4)
 
 
-def _side_row(pen: Pen, state: Dominia, side: Side, starts: Sequence[float]) -> None:
+def _side_row(pen: Pen, state: DominiaState, side: Side, starts: Sequence[float]) -> None:
     base, radius = pen.height / 2 + 0.33 * _CELL.size, 1.75 * mm
     draw_bead(pen, Bead(marks(state)[side.player], side.role == "attacker"), starts[0] + radius, pen.height / 2, radius)
     pen.words(side.role.capitalize(), _CELL_STRONG, starts[0] + 4.6 * mm, base, starts[1] - starts[0] - 5 * mm)
@@ -199,7 +199,7 @@ def _artifacts(side: Side) -> str:
     return f"yes ({', '.join(planes)})" if planes else "yes"
 
 
-def _ending(pen: Pen, state: Dominia, challenge: Challenge | None) -> None:
+def _ending(pen: Pen, state: DominiaState, challenge: Challenge | None) -> None:
     """Winner and two signatures; once it is settled the winner and how the duels went."""
     settled = challenge is not None and challenge.is_settled
     winner = state.name_of(challenge.winner) if challenge and settled else ""
@@ -216,7 +216,7 @@ def _ending(pen: Pen, state: Dominia, challenge: Challenge | None) -> None:
         pen.block(winner, _NAME.sized(10.5), *box, vertical="bottom", one_line_down_to=0.6)
 
 
-def _blank(state: Dominia, now: str, pen: Pen) -> None:
+def _blank(state: DominiaState, now: str, pen: Pen) -> None:
     """A card to be filled in by hand."""
     top, foot = _head(pen, state, now) + 1.6 * mm, pen.height - 12 * mm
     how = 7.4 * mm
@@ -242,7 +242,7 @@ _HOW = (
 )
 
 
-def _duels(pen: Pen, state: Dominia) -> None:
+def _duels(pen: Pen, state: DominiaState) -> None:
     """A line for each duel that may be needed: whoever won it writes his letters there."""
     wins = state.rules.duels.wins if state.ruleset else 2
     most = min(5, 2 * wins - 1)

@@ -14,7 +14,7 @@ from desktop.print.type import fonts
 from desktop.print.type.styles import EDGE, INK, INK2, WHITE, TextStyle
 
 from ..rules.ground import map_of
-from ..rules.state import Challenge, Dominia, Plane, PlayerId
+from ..rules.state import Challenge, DominiaState, Plane, PlayerId
 
 #: the radius of a bead, and how far the terrain's letter lies above the middle, the address below; in sides of a hex.
 BEAD, LETTER_UP, CHIP_DOWN = 0.39, 0.63, 0.59
@@ -37,13 +37,13 @@ class Bead:
     home: bool = False
 
 
-def marks(state: Dominia) -> Mapping[PlayerId, str]:
+def marks(state: DominiaState) -> Mapping[PlayerId, str]:
     """The two letters of every player, in the order in which they entered."""
     by_name = initials([f"{player.name}" for player in state.players])
     return {player.id: by_name[player.name] for player in state.players}
 
 
-def draw_cluster(pen: Pen, state: Dominia, challenge: Challenge) -> None:
+def draw_cluster(pen: Pen, state: DominiaState, challenge: Challenge) -> None:
     """The plane fought for in the middle of the pen, its neighbours around it, as they lay that week."""
     owners = owners_of(state, challenge)
     map = map_of(state, owners)
@@ -58,19 +58,19 @@ def draw_cluster(pen: Pen, state: Dominia, challenge: Challenge) -> None:
         draw_hex(pen, map, hex, cx, cy, side, bead, strong=hex == middle)
 
 
-def owners_of(state: Dominia, challenge: Challenge) -> Mapping[Plane, PlayerId]:
+def owners_of(state: DominiaState, challenge: Challenge) -> Mapping[Plane, PlayerId]:
     """Who held what in the week of a challenge."""
     weeks = (*((state.week,) if state.week else ()), *state.past)
     return next((week.owners for week in weeks if challenge in week.challenges), state.owners)
 
 
-def _bead(state: Dominia, plane: Plane, owners: Mapping[Plane, PlayerId], dark: PlayerId) -> Bead | None:
+def _bead(state: DominiaState, plane: Plane, owners: Mapping[Plane, PlayerId], dark: PlayerId) -> Bead | None:
     """The bead that lay on a plane; None on a void."""
     owner = owners.get(plane, "")
     return Bead(marks(state)[owner], owner == dark, state.player(owner).home == plane) if owner else None
 
 
-def draw_open_cluster(pen: Pen, state: Dominia) -> None:
+def draw_open_cluster(pen: Pen, state: DominiaState) -> None:
     """Seven empty hexes, to be filled in by hand."""
     layout: Layout = state.map.layout if state.map is not None else "odd-r"
     side, middle = cluster_side(pen.width, pen.height, layout), Hex(2, 2)

@@ -20,7 +20,7 @@ from desktop.print.type.styles import INK, INK2, LAMP, TIDE, WHITE, Ink, TextSty
 from desktop.print.type.text import run
 
 from ..rules.constants import Chart, Charts, Entry
-from ..rules.state import Dominia
+from ..rules.state import DominiaState
 from .constants_words import entry_paragraphs
 from .letterhead import HEAD, STRONG, event_line, notice, words
 
@@ -35,17 +35,19 @@ _EMBLEMS = {"F": "forest", "I": "island", "M": "mountain", "P": "plains", "S": "
 _SIDE = 11 * mm
 
 
-def constants_booklet(state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL) -> bytes:
+def constants_booklet(state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL) -> bytes:
     """Half-sheet pages in the order for folding and stapling; print both sides, turned over the short edge."""
     return _printed(state, paper, ink, print_booklet)
 
 
-def constants_in_order(state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL) -> bytes:
+def constants_in_order(state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL) -> bytes:
     """The booklet's pages one after another."""
     return _printed(state, paper, ink, print_in_order)
 
 
-def _printed(state: Dominia, paper: Paper, ink: Ink, impose: Callable[[Press, list[Draw], Paper, str], None]) -> bytes:
+def _printed(
+    state: DominiaState, paper: Paper, ink: Ink, impose: Callable[[Press, list[Draw], Paper, str], None]
+) -> bytes:
     if state.charts is None:
         return notice(state, TITLE, "This league has no charts of planar constants yet.", paper, ink)
     press = Press(TITLE, paper.across, ink, event_line(state))
@@ -53,7 +55,7 @@ def _printed(state: Dominia, paper: Paper, ink: Ink, impose: Callable[[Press, li
     return press.done()
 
 
-def booklet_pages(state: Dominia, charts: Charts, paper: Paper) -> list[Draw]:
+def booklet_pages(state: DominiaState, charts: Charts, paper: Paper) -> list[Draw]:
     """Cover, how a constant is found, chart after chart, pages to note what was thrown, and the back."""
     page = half(paper)
     inner: list[Draw] = [_flowed(_how(state, charts), "How a constant is found", page)]
@@ -63,7 +65,7 @@ def booklet_pages(state: Dominia, charts: Charts, paper: Paper) -> list[Draw]:
     return [partial(_cover, state), *(partial(_numbered, draw, at) for at, draw in enumerate(inner, 2)), _back]
 
 
-def _shown(state: Dominia, charts: Charts) -> tuple[Chart, ...]:
+def _shown(state: DominiaState, charts: Charts) -> tuple[Chart, ...]:
     """WD-25: the Radical chart only where it is in use."""
     return tuple(chart for chart in charts if chart.code != "R" or state.radical)
 
@@ -159,7 +161,7 @@ def _banner(chart: Chart, height: float, pen: Pen) -> None:
 # ---- cover, back, notes
 
 
-def _cover(state: Dominia, pen: Pen) -> None:
+def _cover(state: DominiaState, pen: Pen) -> None:
     if not pen.low:
         pen.shape(shapes.rectangle(0, 0, pen.width, pen.height), "#0D464E")
     emblem(pen, "formats/war-of-dominia.svg", 0, 24 * mm, pen.width, pen.height * 0.5)
@@ -196,7 +198,7 @@ def _notes(pen: Pen) -> None:
 # ---- how
 
 
-def _how(state: Dominia, charts: Charts) -> tuple[Block, ...]:
+def _how(state: DominiaState, charts: Charts) -> tuple[Block, ...]:
     """The rules of throwing, before the charts."""
     radical = (
         "The **Radical** chart is in use: 66 on Special leads there."

@@ -19,7 +19,7 @@ from desktop.print.type.text import run, set_lines
 from ..rules.constants import Constant
 from ..rules.desk import COLOURS, Right, Side, side
 from ..rules.ground import COLOUR_WORDS, ground_letter
-from ..rules.state import Challenge, Dominia, Duel
+from ..rules.state import Challenge, DominiaState, Duel
 from .cluster import draw_cluster
 from .letterhead import listed, masthead, notice, unit
 
@@ -37,7 +37,7 @@ _FINE = TextStyle(fonts.SANS, 7, 8.6, INK2)
 
 
 def deck_slips(
-    state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
+    state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
 ) -> bytes:
     """Two slips for every challenge of the week (or the ``chosen``), in the order in which a cut pile lies."""
     week = state.week or (state.past[-1] if state.past else None)
@@ -50,7 +50,7 @@ def deck_slips(
     return press.done()
 
 
-def draw_slip(state: Dominia, challenge: Challenge, player: str, pen: Pen) -> None:
+def draw_slip(state: DominiaState, challenge: Challenge, player: str, pen: Pen) -> None:
     """One player's slip, from its head to the row of the last duel."""
     own = side(state, challenge, player, before=1)
     week = state.week_number
@@ -67,7 +67,7 @@ def draw_slip(state: Dominia, challenge: Challenge, player: str, pen: Pen) -> No
     _draw_duels(pen.frame(0, 66 * mm, pen.width, pen.height - 66 * mm), state, challenge, player)
 
 
-def _draw_who(pen: Pen, state: Dominia, challenge: Challenge, player: str) -> None:
+def _draw_who(pen: Pen, state: DominiaState, challenge: Challenge, player: str) -> None:
     pen.block(state.name_of(player), _WHO, 0, 0, pen.width, 9.4 * mm, vertical="middle", one_line_down_to=0.6)
     other = state.name_of(challenge.other(player))
     word = terrain_word(ground_letter(state.ground, challenge.plane))
@@ -82,7 +82,7 @@ def _draw_who(pen: Pen, state: Dominia, challenge: Challenge, player: str) -> No
     pen.block(told, _ABOUT, 0, 9.8 * mm, pen.width, 8.2 * mm)
 
 
-def _draw_figures(pen: Pen, state: Dominia, own: Side) -> None:
+def _draw_figures(pen: Pen, state: DominiaState, own: Side) -> None:
     """The least deck, the life a first duel begins with, and where life ends."""
     pen.wash(shapes.rectangle(0, 0, pen.width, pen.height, 1.5 * mm), TIDE.wash)
     figures = (("Least deck", f"{own.least_deck}", "cards"), ("Starts at", f"{own.life}", "life"),
@@ -123,7 +123,7 @@ def _by(right: Right) -> str:
     return listed(right.planes) if right.planes else right.why
 
 
-def _draw_ground(pen: Pen, state: Dominia, challenge: Challenge) -> None:
+def _draw_ground(pen: Pen, state: DominiaState, challenge: Challenge) -> None:
     """What a reader of the little map needs to know."""
     attacker, defender = state.name_of(challenge.attacker), state.name_of(challenge.defender)
     told = f"Dark beads: {attacker}, who attacks. The thick hex is fought for; {defender} holds it."
@@ -137,7 +137,7 @@ _SHARES = (0.0, 0.06, 0.155, 0.6, 0.68, 0.85, 1.0)
 _HEADS = ("Duel", "d66", "Planar constant", "Life", "Won by", "Signed")
 
 
-def _draw_duels(pen: Pen, state: Dominia, challenge: Challenge, player: str) -> None:
+def _draw_duels(pen: Pen, state: DominiaState, challenge: Challenge, player: str) -> None:
     """A row for every duel there may be: what is known is filled in."""
     most = max(2 * state.rules.duels.wins - 1, len(challenge.duels))
     head = 4.4 * mm
@@ -164,7 +164,13 @@ def _draw_constant(pen: Pen, constant: Constant) -> None:
 
 
 def _draw_duel(
-    pen: Pen, state: Dominia, challenge: Challenge, player: str, number: int, duel: Duel | None, starts: Sequence[float]
+    pen: Pen,
+    state: DominiaState,
+    challenge: Challenge,
+    player: str,
+    number: int,
+    duel: Duel | None,
+    starts: Sequence[float],
 ) -> None:
     base = pen.height / 2 + 0.33 * _CELL.size
     pen.words(str(number), _RIGHT_STRONG, 0, base, starts[1])

@@ -19,7 +19,7 @@ from ..rules.checked import CheckedDeck
 from ..rules.desk import COLOURS, Side, side
 from ..rules.ground import TERRAIN_OF, ground_letter
 from ..rules.legal import Target
-from ..rules.state import Challenge, Dominia, PlayerId
+from ..rules.state import Challenge, DominiaState, PlayerId
 from ..rules.views.league import Dossier, HeldPlane, dossier
 from .cluster import Bead, draw_bead, marks
 from .letterhead import CELL, CELL_QUIET, CELL_STRONG, QUIET, discs, listed, masthead, notice, standing_line, unit
@@ -36,7 +36,7 @@ _ADDRESS = TextStyle(fonts.SANS_BOLD, 10, 12)
 
 
 def dossiers(
-    state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
+    state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
 ) -> bytes:
     """A page for every player still in the league (or for the ``chosen``)."""
     wanted = [p for p in state.players if (p.id in chosen if chosen else not p.out)]
@@ -49,7 +49,7 @@ def dossiers(
     return press.done()
 
 
-def dossier_blocks(state: Dominia, player: PlayerId) -> tuple[Block, ...]:
+def dossier_blocks(state: DominiaState, player: PlayerId) -> tuple[Block, ...]:
     """What one player needs to know this week."""
     own = dossier(state, player)
     if own.out or not own.planes:
@@ -66,7 +66,7 @@ def dossier_blocks(state: Dominia, player: PlayerId) -> tuple[Block, ...]:
     )
 
 
-def with_map(state: Dominia, player: PlayerId, layout: PageLayout) -> tuple[Block, ...]:
+def with_map(state: DominiaState, player: PlayerId, layout: PageLayout) -> tuple[Block, ...]:
     """The dossier, and the map in what room it leaves; where that is little, large on a page of its own."""
     blocks = dossier_blocks(state, player)
     room = layout.height - sum(block.height(layout.width) for block in blocks) - 1
@@ -74,7 +74,7 @@ def with_map(state: Dominia, player: PlayerId, layout: PageLayout) -> tuple[Bloc
     return (*blocks, Drawn(height, lambda pen: stamp_map(pen, state, player, pen.width, pen.height - 4 * mm)))
 
 
-def _figures(pen: Pen, state: Dominia, own: Dossier) -> None:
+def _figures(pen: Pen, state: DominiaState, own: Dossier) -> None:
     """The numbers that follow from how many planes there are."""
     height = pen.height - 3 * mm
     pen.wash(shapes.rectangle(0, 0, pen.width, height, 2 * mm), TIDE.wash)
@@ -93,7 +93,7 @@ def _figures(pen: Pen, state: Dominia, own: Dossier) -> None:
         pen.words(word, _UNIT, x, 17 * mm, each - 2)
 
 
-def _fight(state: Dominia, player: PlayerId) -> tuple[Block, ...]:
+def _fight(state: DominiaState, player: PlayerId) -> tuple[Block, ...]:
     """The challenge of this week, if there is one."""
     challenge = state.week.challenge_of(player) if state.week else None
     if challenge is None:
@@ -171,7 +171,7 @@ def terrain_chip(code: str, size: float = 12.0) -> Mark:
     return Mark(size, size, paint)
 
 
-def _planes(state: Dominia, own: Dossier) -> Block:
+def _planes(state: DominiaState, own: Dossier) -> Block:
     columns = (
         Column("", points=18),
         Column("Plane", points=42, style=_ADDRESS),
@@ -183,7 +183,7 @@ def _planes(state: Dominia, own: Dossier) -> Block:
     return Table(columns, tuple(_plane_row(state, own.player, plane) for plane in own.planes), pad=2, below=4)
 
 
-def _plane_row(state: Dominia, player: PlayerId, plane: HeldPlane) -> Row:
+def _plane_row(state: DominiaState, player: PlayerId, plane: HeldPlane) -> Row:
     letters = marks(state)
     mine = ", ".join(at for at, owner in plane.beside.items() if owner == player)
     others = ", ".join(f"{at} {letters[owner]}" for at, owner in plane.beside.items() if owner not in ("", player))
@@ -199,7 +199,7 @@ def _plane_row(state: Dominia, player: PlayerId, plane: HeldPlane) -> Row:
 # ---- targets
 
 
-def _targets(state: Dominia, own: Dossier) -> tuple[Block, ...]:
+def _targets(state: DominiaState, own: Dossier) -> tuple[Block, ...]:
     """Every legal challenge, with the colours that an attack on it would allow."""
     if not own.targets:
         return (text(_why_none(state, own), QUIET),)
@@ -215,7 +215,7 @@ def _targets(state: Dominia, own: Dossier) -> tuple[Block, ...]:
     return (Table(columns, rows, pad=2, below=3), _beads(state, own))
 
 
-def _target_row(state: Dominia, target: Target) -> Row:
+def _target_row(state: DominiaState, target: Target) -> Row:
     #: WD-13, WD-16: an attack may be made with what the own planes beside the target stand for.
     around = {ground_letter(state.ground, plane) for plane in target.beside}
     letters = "".join(colour for colour in COLOURS if TERRAIN_OF[colour] in around)
@@ -226,13 +226,13 @@ def _target_row(state: Dominia, target: Target) -> Row:
     return Row((terrain, target.plane, who, ", ".join(target.beside), colours, "yes" if "X" in around else "no"))
 
 
-def _why_none(state: Dominia, own: Dossier) -> str:
+def _why_none(state: DominiaState, own: Dossier) -> str:
     if state.week and state.week.challenge_of(own.player):
         return "Nobody: you are in a challenge already."
     return "Nobody: no plane of a free player lies beside one of yours."
 
 
-def _beads(state: Dominia, own: Dossier) -> Block:
+def _beads(state: DominiaState, own: Dossier) -> Block:
     """Whose letters are whose, for the neighbours of this dossier."""
     letters = marks(state)
     told = " · ".join(f"{letters[owner]} {state.name_of(owner)}" for owner in own.neighbours)

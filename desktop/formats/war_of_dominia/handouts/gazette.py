@@ -16,7 +16,7 @@ from desktop.print.type.text import Paragraph, Run, run, set_lines
 
 from ..rules.constants import Constant
 from ..rules.ground import week_of
-from ..rules.state import Challenge, Dominia, Week
+from ..rules.state import Challenge, DominiaState, Week
 from .letterhead import HEAD, STRONG, TEXT, listed, masthead, notice, unit
 from .standings import week_table
 from .war_map import draw_map, fitting_side, map_of_week, map_size
@@ -31,7 +31,7 @@ _QUIET = TextStyle(fonts.SANS, 8.6, 11, INK2)
 
 
 def gazette(
-    state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
+    state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL, chosen: Sequence[str] = (), printed: str = ""
 ) -> bytes:
     """The last week that is over, or the ``chosen`` ones by their numbers."""
     numbers = {int(one) for one in chosen if one.isdigit()}
@@ -44,7 +44,7 @@ def gazette(
     return press.done()
 
 
-def _print_week(press: Press, state: Dominia, week: Week, printed: str) -> None:
+def _print_week(press: Press, state: DominiaState, week: Week, printed: str) -> None:
     head = masthead(state, TITLE, f"{unit(state)} {week.number}", printed)
     paper = press.paper
     news = headline(state, week), lead(state, week)
@@ -86,7 +86,7 @@ def _draw_news(pen: Pen, news: str, about: str) -> None:
     pen.rule(0, pen.height - 2.6 * mm, pen.width, pen.height - 2.6 * mm, 0.8, TIDE.deep)
 
 
-def gazette_blocks(state: Dominia, week: Week, layout: PageLayout) -> tuple[Block, ...]:
+def gazette_blocks(state: DominiaState, week: Week, layout: PageLayout) -> tuple[Block, ...]:
     """Stories down the left; the map and how everybody stands at the head of the right, where the stories leave it."""
     stories = (
         *_farewells(state, week),
@@ -108,12 +108,12 @@ def gazette_blocks(state: Dominia, week: Week, layout: PageLayout) -> tuple[Bloc
     )
 
 
-def _farewells(state: Dominia, week: Week) -> tuple[Block, ...]:
+def _farewells(state: DominiaState, week: Week) -> tuple[Block, ...]:
     told = tuple(run(line, _STORY_STRONG) for line in fates(state, week))
     return (Text(told, gap=3, below=5),) if told else ()
 
 
-def _story(state: Dominia, challenge: Challenge) -> Block:
+def _story(state: DominiaState, challenge: Challenge) -> Block:
     """One challenge, its plane set strong."""
     words = outcome(state, challenge)
     before, plane, after = words.partition(challenge.plane) if challenge.plane else (words, "", "")
@@ -150,7 +150,7 @@ def _constant(constant: Constant, where: Sequence[str]) -> Paragraph:
     return Run(f"{constant.title} ", STRONG), Run(f"({listed(where)}). {constant.words}", TEXT)
 
 
-def _map(state: Dominia, number: int, column: float) -> Block:
+def _map(state: DominiaState, number: int, column: float) -> Block:
     """The map when the week was over, its changes outlined."""
     shown = map_of_week(state, number)
     side = fitting_side(shown.map, column, 150 * mm)
@@ -158,7 +158,7 @@ def _map(state: Dominia, number: int, column: float) -> Block:
     return Drawn(high + 2 * mm, lambda pen: draw_map(pen.frame((pen.width - wide) / 2, 0, wide, high), shown, side))
 
 
-def _ahead(state: Dominia, week: Week) -> tuple[Block, ...]:
+def _ahead(state: DominiaState, week: Week) -> tuple[Block, ...]:
     """What comes next, where this is the latest week."""
     if state.is_over or week_of(state, week.number + 1) is not None or week is not state.past[-1]:
         return ()

@@ -14,7 +14,7 @@ from desktop.print.type.styles import BODY, INK2, INK3, SECTION, TIDE, Ink, Text
 from desktop.print.type.text import Paragraph, Run, run
 
 from ..face import FACE
-from ..rules.state import Dominia
+from ..rules.state import DominiaState
 
 FORMAT = "The War of Dominia"
 QUIET = TextStyle(fonts.SANS, BODY.size - 1, BODY.leading - 1, INK2)
@@ -27,19 +27,19 @@ TEXT = TextStyle(fonts.SANS, 9.4, 12.1)
 STRONG = TextStyle(fonts.SANS_BOLD, 9.4, 12.1)
 
 
-def event_line(state: Dominia) -> str:
+def event_line(state: DominiaState) -> str:
     """``The War of Dominia · Ghent, 21 Nov 2026``: as much of it as is known."""
     where = ", ".join(part for part in (state.place, state.date) if part)
     return " · ".join(part for part in (state.name or FORMAT, where) if part)
 
 
-def unit(state: Dominia) -> str:
+def unit(state: DominiaState) -> str:
     """What a round is called here, with a capital: ``Week``."""
     word = state.rules.league.unit if state.ruleset else "week"
     return word[:1].upper() + word[1:]
 
 
-def standing_line(state: Dominia) -> str:
+def standing_line(state: DominiaState) -> str:
     """Where the league stands: ``Week 4``, or that it has not begun, or is over."""
     if state.is_over:
         return "The war is over"
@@ -48,12 +48,12 @@ def standing_line(state: Dominia) -> str:
     return f"After {unit(state).lower()} {state.week_number}" if state.past else "Before the war"
 
 
-def masthead(state: Dominia, title: str, now: str | None = None, printed: str = "") -> Masthead:
+def masthead(state: DominiaState, title: str, now: str | None = None, printed: str = "") -> Masthead:
     """The head of a sheet: what it is, where the league stands, which league."""
     return Masthead(title, standing_line(state) if now is None else now, event_line(state), TIDE, FACE.sign, printed)
 
 
-def notice(state: Dominia, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def notice(state: DominiaState, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """A page for the moment when there is nothing to print yet: it says so, and what brings it."""
     blocks: tuple[Block, ...] = (
         Text((run(words, SECTION),), below=8),

@@ -14,7 +14,7 @@ from desktop.print.type.styles import INK2, TIDE, Ink, TextStyle
 
 from ..rules.ground import COLOUR_WORDS, TERRAIN_OF
 from ..rules.ruleset import Ruleset
-from ..rules.state import Dominia
+from ..rules.state import DominiaState
 from ..rules.views.league import questions
 from .dossiers import terrain_chip
 from .letterhead import masthead, notice, words
@@ -28,7 +28,7 @@ _CELL = TextStyle(fonts.SANS, 10, 12.6)
 _CELL_STRONG = TextStyle(fonts.SANS_SEMIBOLD, 10, 12.6)
 
 
-def league_rules(state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def league_rules(state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Two columns on two pages."""
     if state.ruleset is None:
         return notice(state, TITLE, "No league is open.", paper, ink, printed)
@@ -36,7 +36,7 @@ def league_rules(state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, printed: 
     return pages(head, rules_blocks(state), paper, ink=ink, columns=2, at_most=2)
 
 
-def rules_blocks(state: Dominia) -> tuple[Block, ...]:
+def rules_blocks(state: DominiaState) -> tuple[Block, ...]:
     """The map and the week on the first page; decks, duels and the Guardian's answers on the second."""
     rules = state.rules
     return (
@@ -202,7 +202,7 @@ def _times(number: int) -> str:
     return "twice" if number == 2 else f"{number} times"
 
 
-def _constants(state: Dominia) -> tuple[str, ...]:
+def _constants(state: DominiaState) -> tuple[str, ...]:
     radical = "is in use" if state.radical else "is not in use"
     return (
         "Both throw a d6 on the chart of the plane's terrain: the **attacker's** die gives the tens, the "
@@ -212,7 +212,7 @@ def _constants(state: Dominia) -> tuple[str, ...]:
     )
 
 
-def _answers(state: Dominia) -> tuple[Block, ...]:
+def _answers(state: DominiaState) -> tuple[Block, ...]:
     """What the Guardian settled; a question nobody answered keeps a line to write on."""
     columns = (Column("", 1.2, style=_CELL), Column("", 1.0, style=_CELL_STRONG))
     rows = tuple(Row((question.asks, _answer(question.answer))) for question in questions(state))

@@ -11,7 +11,7 @@ from desktop.print.type.styles import SECTION, TIDE, Ink, TextStyle
 from desktop.print.type.text import run
 
 from ..rules.ground import owners_after
-from ..rules.state import Dominia, Week
+from ..rules.state import DominiaState, Week
 from ..rules.views.league import Standing, standings
 from .cluster import Bead, draw_bead, marks
 from .letterhead import CELL, CELL_QUIET, CELL_STRONG, QUIET, masthead, notice, unit
@@ -21,7 +21,7 @@ TITLE = "Standings and chronicle"
 _PLACE = TextStyle(fonts.SERIF_BOLD, 12, 14)
 
 
-def standings_sheet(state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def standings_sheet(state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """The standings, and below them the weeks that are over, the latest first."""
     if not state.players:
         return notice(state, TITLE, "Nobody has entered the league yet.", paper, ink, printed)
@@ -39,7 +39,7 @@ def bead_mark(letters: str, dark: bool = False, size: float = 15.0) -> Mark:
     return Mark(size, size, paint)
 
 
-def standings_table(state: Dominia) -> Block:
+def standings_table(state: DominiaState) -> Block:
     """Most planes first, then duels won; who is out comes last."""
     columns = (
         Column("", points=20, align="right", style=_PLACE),
@@ -55,7 +55,7 @@ def standings_table(state: Dominia) -> Block:
     return Table(columns, tuple(_line(state, line) for line in standings(state)), pad=2, below=6)
 
 
-def week_table(state: Dominia, week: Week) -> Block:
+def week_table(state: DominiaState, week: Week) -> Block:
     """Planes of everybody after a week, and what the week brought or took."""
     before, after = (list(owners.values()) for owners in (week.owners, owners_after(state, week.number)))
     ranked = sorted(week.players, key=lambda player: -after.count(player))
@@ -74,7 +74,7 @@ def week_table(state: Dominia, week: Week) -> Block:
     return Table(columns, tuple(rows), pad=2, below=6)
 
 
-def _line(state: Dominia, line: Standing) -> Row:
+def _line(state: DominiaState, line: Standing) -> Row:
     wash = TIDE.wash if line.place == 1 and not line.out else ""
     held = "out" if line.out else str(line.planes)
     won = str(line.challenges_won), str(line.duels_won)
@@ -83,7 +83,7 @@ def _line(state: Dominia, line: Standing) -> Row:
     return Row(cells, wash)
 
 
-def _fate(state: Dominia, line: Standing) -> str:
+def _fate(state: DominiaState, line: Standing) -> str:
     if not line.out:
         return ""
     by = (
@@ -92,7 +92,7 @@ def _fate(state: Dominia, line: Standing) -> str:
     return f"out in {unit(state).lower()} {line.out}{by}"
 
 
-def chronicle_blocks(state: Dominia) -> tuple[Block, ...]:
+def chronicle_blocks(state: DominiaState) -> tuple[Block, ...]:
     """Week by week what was fought and what changed hands."""
     if not state.past:
         return (text("No week is over yet.", QUIET),)
@@ -102,7 +102,7 @@ def chronicle_blocks(state: Dominia) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _week(state: Dominia, week: Week) -> tuple[Block, ...]:
+def _week(state: DominiaState, week: Week) -> tuple[Block, ...]:
     rows = tuple(Row((_moved(state, challenge.id, week), outcome(state, challenge))) for challenge in week.challenges)
     columns = (Column("", points=54, style=CELL_STRONG), Column("", 1.0, style=CELL))
     told = [run(line, CELL_STRONG) for line in fates(state, week)]
@@ -114,7 +114,7 @@ def _week(state: Dominia, week: Week) -> tuple[Block, ...]:
     )
 
 
-def _moved(state: Dominia, challenge: str, week: Week) -> str | Lines:
+def _moved(state: DominiaState, challenge: str, week: Week) -> str | Lines:
     """The plane, and between whose beads it went."""
     found = next(c for c in week.challenges if c.id == challenge)
     letters = marks(state)

@@ -32,7 +32,7 @@ from desktop.print.type import fonts
 from desktop.print.type.styles import INK, INK2, LAMP, WHITE, Ink, TextStyle
 
 from ..rules.ground import map_of, owners_after
-from ..rules.state import Dominia, Plane, PlayerId
+from ..rules.state import DominiaState, Plane, PlayerId
 from ..rules.views.chronicle import changed_planes, map_after
 from .cluster import BEAD, Bead, draw_bead, draw_hex, marks
 from .letterhead import masthead, notice
@@ -58,19 +58,19 @@ class WarMap:
     changed: Collection[Hex] = ()
 
 
-def war_map(state: Dominia, own: PlayerId = "") -> WarMap:
+def war_map(state: DominiaState, own: PlayerId = "") -> WarMap:
     """The map as it lies now; ``own``: whose beads are dark."""
     return _shown(state, map_of(state), state.owners, own, ())
 
 
-def map_of_week(state: Dominia, number: int) -> WarMap:
+def map_of_week(state: DominiaState, number: int) -> WarMap:
     """The map when a week was over, what it changed outlined."""
     owners = owners_after(state, number)
     return _shown(state, map_after(state, number), owners, "", changed_planes(state, number))
 
 
 def _shown(
-    state: Dominia, map: HexMap, owners: Mapping[Plane, PlayerId], own: PlayerId, changed: Collection[Plane]
+    state: DominiaState, map: HexMap, owners: Mapping[Plane, PlayerId], own: PlayerId, changed: Collection[Plane]
 ) -> WarMap:
     letters = marks(state)
     homes = {player.home: player.id for player in state.players if not player.out}
@@ -113,7 +113,7 @@ def draw_map(pen: Pen, shown: WarMap, side: float, least: float = LEAST) -> None
     _draw_edge(pen, shown.map, left, top, side)
 
 
-def stamp_map(pen: Pen, state: Dominia, own: PlayerId, width: float, height: float) -> None:
+def stamp_map(pen: Pen, state: DominiaState, own: PlayerId, width: float, height: float) -> None:
     """The map as it lies now in the middle of a box, one player's beads dark; the rest is kept once in the file."""
     shown, plain = war_map(state, own), war_map(state)
     side, drawn = fitting_side(shown.map, width, height), 20.0
@@ -175,7 +175,7 @@ def _draw_edge(pen: Pen, map: HexMap, left: float, top: float, side: float) -> N
 # ---- one page
 
 
-def map_page(state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def map_page(state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """The whole map on one page, the way round that makes it larger, with its legend."""
     if state.map is None:
         return notice(state, TITLE, "The map is not laid out yet.", paper, ink, printed)
@@ -196,7 +196,7 @@ def _room(sheet: Paper) -> tuple[float, float]:
     return sheet.width - 2 * MARGIN, sheet.height - 2 * MARGIN - HEADER - FOOTER - _LEGEND - 4 * mm
 
 
-def _map_page(pen: Pen, state: Dominia, shown: WarMap, head: Masthead) -> None:
+def _map_page(pen: Pen, state: DominiaState, shown: WarMap, head: Masthead) -> None:
     width, height = pen.width - 2 * MARGIN, pen.height - 2 * MARGIN - HEADER - FOOTER - _LEGEND - 4 * mm
     draw_header(pen.frame(MARGIN, MARGIN, width, HEADER), head)
     side = fitting_side(shown.map, width, height)
@@ -212,7 +212,7 @@ _WORD = TextStyle(fonts.SANS, 8.4, 10.4)
 _STRONG = TextStyle(fonts.SANS_SEMIBOLD, 8.4, 10.4)
 
 
-def draw_legend(pen: Pen, state: Dominia, shown: WarMap, scale: float = 1.0, seams: Sequence[float] = ()) -> None:
+def draw_legend(pen: Pen, state: DominiaState, shown: WarMap, scale: float = 1.0, seams: Sequence[float] = ()) -> None:
     """Every terrain with its letter and how many planes have it, then every player with letters and planes; of a poster
     no entry lies where two sheets meet (``seams``)."""
     side = 9.5 * scale
@@ -259,7 +259,7 @@ def _draw_sample(pen: Pen, map: HexMap, cx: float, cy: float, side: float) -> No
         pen.words(code, style, cx - side, cy + CAP_HEIGHT / 2 * side, 2 * side, "middle")
 
 
-def _draw_players(pen: Pen, state: Dominia, shown: WarMap, scale: float, seams: Sequence[float]) -> None:
+def _draw_players(pen: Pen, state: DominiaState, shown: WarMap, scale: float, seams: Sequence[float]) -> None:
     """Letters, name and planes of everybody on the map, in columns."""
     held, letters = list(shown.holders.values()), marks(state)
     people = [player for player in state.players if player.id in held]
@@ -283,14 +283,14 @@ def _draw_players(pen: Pen, state: Dominia, shown: WarMap, scale: float, seams: 
 # ---- poster
 
 
-def map_poster(state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def map_poster(state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """The map as it stands, at true scale over as many sheets as it needs, with the plan of the sheets."""
     if state.map is None:
         return notice(state, TITLE, "The map is not laid out yet.", paper, ink, printed)
     return _poster(state, war_map(state), masthead(state, f"{TITLE}, poster", printed=printed), paper, ink)
 
 
-def map_board(state: Dominia, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
+def map_board(state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """The terrain alone at true scale, to lay beads on."""
     if state.map is None:
         return notice(state, BOARD, "The map is not laid out yet.", paper, ink, printed)
@@ -303,7 +303,7 @@ def poster_hex(map: HexMap) -> float:
     return next((hex for hex, longest in sizes if longest <= _WALL), POSTER_HEXES[-1])
 
 
-def _poster(state: Dominia, shown: WarMap, head: Masthead, paper: Paper, ink: Ink) -> bytes:
+def _poster(state: DominiaState, shown: WarMap, head: Masthead, paper: Paper, ink: Ink) -> bytes:
     hex_width = poster_hex(shown.map)
     side = hex_width / ACROSS
     wide, high = map_size(shown.map, side)

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from desktop.domain.hexmap import terrain_word
 
 from ..rules.ground import ground_letter
-from ..rules.state import Challenge, Dominia, Week
+from ..rules.state import Challenge, DominiaState, Week
 from .letterhead import listed
 
 
-def headline(state: Dominia, week: Week) -> str:
+def headline(state: DominiaState, week: Week) -> str:
     """The greatest news of a week in a few words."""
     if state.ending is not None and state.past and week.number == state.past[-1].number:
         winners = listed(state.name_of(player) for player in state.ending.winners)
@@ -27,7 +27,7 @@ def headline(state: Dominia, week: Week) -> str:
     return "Every plane was held"
 
 
-def lead(state: Dominia, week: Week) -> str:
+def lead(state: DominiaState, week: Week) -> str:
     """The week in numbers."""
     fought = len(week.challenges)
     far = sum(challenge.long_distance for challenge in week.challenges)
@@ -45,7 +45,7 @@ def count(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def outcome(state: Dominia, challenge: Challenge) -> str:
+def outcome(state: DominiaState, challenge: Challenge) -> str:
     """One challenge in a sentence or two."""
     attacker, defender = state.name_of(challenge.attacker), state.name_of(challenge.defender)
     where = (
@@ -63,7 +63,7 @@ def outcome(state: Dominia, challenge: Challenge) -> str:
     return f"{defender} held {where} against {attacker}{far},{score}."
 
 
-def fates(state: Dominia, week: Week) -> Iterator[str]:
+def fates(state: DominiaState, week: Week) -> Iterator[str]:
     """Who left the league this week, and what became of the planes."""
     for player in week.out:
         person = state.player(player)

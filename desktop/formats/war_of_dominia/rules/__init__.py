@@ -6,9 +6,9 @@ from .commands import COMMANDS
 from .decide import decide
 from .evolve import evolve
 from .facts import FACTS
-from .state import Dominia
+from .state import DominiaState
 from .tell import label, tell
 
-RULES: Rules[Dominia] = Rules(
-    initial=Dominia(), decide=decide, evolve=evolve, commands=COMMANDS, facts=FACTS, tell=tell, label=label
+RULES: Rules[DominiaState] = Rules(
+    initial=DominiaState(), decide=decide, evolve=evolve, commands=COMMANDS, facts=FACTS, tell=tell, label=label
 )

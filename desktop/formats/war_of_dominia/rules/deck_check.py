@@ -16,7 +16,7 @@ from .checked import CheckedDeck, KnownCard, Violation
 from .desk import COLOURS, side
 from .ground import COLOUR_WORDS, TERRAIN_OF, beside, ground_letter
 from .ruleset import DeckRules
-from .state import Challenge, Dominia, Plane, PlayerId
+from .state import Challenge, DominiaState, Plane, PlayerId
 
 SPECIAL = "X"
 
@@ -52,7 +52,7 @@ class DeckTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     guardian: Mapping[str, str] = {}
 
 
-def terms_of(state: Dominia, challenge: Challenge, player: PlayerId) -> DeckTerms:
+def terms_of(state: DominiaState, challenge: Challenge, player: PlayerId) -> DeckTerms:
     """What the duel desk allows a player of a challenge, and what else lies around the challenged plane."""
     allowed = side(state, challenge, player)
     would: dict[str, tuple[Plane, ...]] = {}
@@ -76,7 +76,7 @@ class HouseRules(msgspec.Struct, frozen=True, omit_defaults=True):
     sideboards: bool = True
 
 
-def house_rules(state: Dominia) -> HouseRules:
+def house_rules(state: DominiaState) -> HouseRules:
     """The Guardian's answers, as far as they can be held against a deck."""
     return HouseRules(state.banned, state.restricted, _set_codes(state.answer("sets")),
                       state.answer("sideboards") != "no")  # fmt: skip
@@ -129,7 +129,7 @@ def known_cards(deck: Deck, find: FindCard) -> tuple[KnownCard, ...]:
 
 
 def checked(
-    state: Dominia,
+    state: DominiaState,
     challenge: Challenge,
     player: PlayerId,
     deck: Deck,

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from .ground import COLOUR_OF, TERRAIN_OF, ground_letter, own_beside
-from .state import Challenge, Dominia, Override, Plane, PlayerId
+from .state import Challenge, DominiaState, Override, Plane, PlayerId
 
 COLOURS = "WUBRG"
 
@@ -54,12 +54,12 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((right for right in self.colours if right.what == colour), None)
 
 
-def sides(state: Dominia, challenge: Challenge, before: int = 0) -> tuple[Side, Side]:
+def sides(state: DominiaState, challenge: Challenge, before: int = 0) -> tuple[Side, Side]:
     """Attacker and defender of a challenge whose plane is chosen, for the next duel or for duel ``before``."""
     return side(state, challenge, challenge.attacker, before), side(state, challenge, challenge.defender, before)
 
 
-def side(state: Dominia, challenge: Challenge, player: PlayerId, before: int = 0) -> Side:
+def side(state: DominiaState, challenge: Challenge, player: PlayerId, before: int = 0) -> Side:
     """What the rules and the Guardian say of one player of a challenge."""
     owners = _owners(state, challenge)
     count = sum(owner == player for owner in owners.values())
@@ -85,13 +85,13 @@ def side(state: Dominia, challenge: Challenge, player: PlayerId, before: int = 0
     return _overruled(_with_rights(state, computed, challenge, owners))
 
 
-def _owners(state: Dominia, challenge: Challenge) -> Mapping[Plane, PlayerId]:
+def _owners(state: DominiaState, challenge: Challenge) -> Mapping[Plane, PlayerId]:
     """WD-12: planes are counted as they were when the challenges were announced."""
     weeks = (*((state.week,) if state.week else ()), *reversed(state.past))
     return next(week.owners for week in weeks if any(c.id == challenge.id for c in week.challenges))
 
 
-def _won_last(state: Dominia, challenge: Challenge, player: PlayerId, before: int) -> bool:
+def _won_last(state: DominiaState, challenge: Challenge, player: PlayerId, before: int) -> bool:
     """WD-20: whether this player won the last duel that had a winner; by a setting nobody did after a drawn one."""
     finished = [duel for duel in challenge.duels if not duel.is_open and (not before or duel.number < before)]
     if state.rules.life.after_draw == "last-winner":
@@ -99,7 +99,7 @@ def _won_last(state: Dominia, challenge: Challenge, player: PlayerId, before: in
     return bool(finished) and finished[-1].winner == player
 
 
-def _with_life(state: Dominia, side: Side, won_last: bool) -> Side:
+def _with_life(state: DominiaState, side: Side, won_last: bool) -> Side:
     rule = state.rules.life
     bonus = rule.winner if won_last else 0
     if side.at_home:
@@ -118,7 +118,7 @@ def _with_life(state: Dominia, side: Side, won_last: bool) -> Side:
     return replace(side, life=life, life_limit=life * rule.limit_times, bonus=bonus, why={**side.why, "life": why})
 
 
-def _with_rights(state: Dominia, side: Side, challenge: Challenge, owners: Mapping[Plane, PlayerId]) -> Side:
+def _with_rights(state: DominiaState, side: Side, challenge: Challenge, owners: Mapping[Plane, PlayerId]) -> Side:
     decks = state.rules.decks
     if side.at_home:
         home = "defending home"
@@ -136,7 +136,7 @@ def _with_rights(state: Dominia, side: Side, challenge: Challenge, owners: Mappi
     return _by_planes(state, side, challenge, owners)
 
 
-def _by_planes(state: Dominia, side: Side, challenge: Challenge, owners: Mapping[Plane, PlayerId]) -> Side:
+def _by_planes(state: DominiaState, side: Side, challenge: Challenge, owners: Mapping[Plane, PlayerId]) -> Side:
     """WD-13, WD-16: what lies beside the challenged plane decides, and for the defender that plane itself."""
     plane = challenge.plane
     planes = (*own_beside(state, side.player, plane, owners), *((plane,) if side.role == "defender" else ()))

@@ -13,13 +13,13 @@ from desktop.engine.tables import Evolvers
 from . import facts as f
 from .checked import CheckedDeck
 from .ground import gone, week_of, with_terrain
-from .state import Challenge, Choosing, Dominia, Drawn, Duel, Move, Override, Plane, Player, PlayerId, Week
+from .state import Challenge, Choosing, DominiaState, Drawn, Duel, Move, Override, Plane, Player, PlayerId, Week
 
-on: Evolvers[Dominia] = Evolvers()
+on: Evolvers[DominiaState] = Evolvers()
 in_week: Evolvers[Week] = Evolvers()
 
 
-def evolve(state: Dominia, fact: Fact) -> Dominia:
+def evolve(state: DominiaState, fact: Fact) -> DominiaState:
     """The state after the fact."""
     if type(fact) not in _OF_THE_WEEK:
         return on.after(state, fact)
@@ -31,59 +31,59 @@ def evolve(state: Dominia, fact: Fact) -> Dominia:
 
 
 @on(f.EventOpened)
-def _(state: Dominia, fact: f.EventOpened) -> Dominia:
+def _event_opened(state: DominiaState, fact: f.EventOpened) -> DominiaState:
     return replace(state, name=fact.name, place=fact.place, date=fact.date, ruleset=fact.ruleset, charts=fact.charts)
 
 
 @on(f.EventRenamed)
-def _(state: Dominia, fact: f.EventRenamed) -> Dominia:
+def _event_renamed(state: DominiaState, fact: f.EventRenamed) -> DominiaState:
     return replace(state, name=fact.name, place=fact.place, date=fact.date)
 
 
 @on(f.RulesetChanged)
-def _(state: Dominia, fact: f.RulesetChanged) -> Dominia:
+def _ruleset_changed(state: DominiaState, fact: f.RulesetChanged) -> DominiaState:
     return replace(state, ruleset=fact.ruleset)
 
 
 @on(f.ChartsChanged)
-def _(state: Dominia, fact: f.ChartsChanged) -> Dominia:
+def _charts_changed(state: DominiaState, fact: f.ChartsChanged) -> DominiaState:
     return replace(state, charts=fact.charts)
 
 
 @on(f.QuestionAnswered)
-def _(state: Dominia, fact: f.QuestionAnswered) -> Dominia:
+def _question_answered(state: DominiaState, fact: f.QuestionAnswered) -> DominiaState:
     answers = {question: answer for question, answer in state.answers.items() if question != fact.question}
     return replace(state, answers={**answers, fact.question: fact.answer} if fact.answer else answers)
 
 
 @on(f.PlayerAdded)
-def _(state: Dominia, fact: f.PlayerAdded) -> Dominia:
+def _player_added(state: DominiaState, fact: f.PlayerAdded) -> DominiaState:
     return replace(state, players=(*state.players, Player(fact.player, fact.name)))
 
 
-def _with_player(state: Dominia, player: PlayerId, **changes: Any) -> Dominia:
+def _with_player(state: DominiaState, player: PlayerId, **changes: Any) -> DominiaState:
     return replace(state, players=tuple(replace(p, **changes) if p.id == player else p for p in state.players))
 
 
 @on(f.PlayerRenamed)
-def _(state: Dominia, fact: f.PlayerRenamed) -> Dominia:
+def _player_renamed(state: DominiaState, fact: f.PlayerRenamed) -> DominiaState:
     return _with_player(state, fact.player, name=fact.name)
 
 
 @on(f.PlayerRemoved)
-def _(state: Dominia, fact: f.PlayerRemoved) -> Dominia:
+def _player_removed(state: DominiaState, fact: f.PlayerRemoved) -> DominiaState:
     return replace(state, players=tuple(p for p in state.players if p.id != fact.player))
 
 
 @on(f.PlayerWithdrew)
-def _(state: Dominia, fact: f.PlayerWithdrew) -> Dominia:
+def _player_withdrew(state: DominiaState, fact: f.PlayerWithdrew) -> DominiaState:
     lost = tuple(move.plane for move in fact.moves if not move.after)
     state = _with_player(state, fact.player, out=fact.week, because="withdrawn", lost=lost)
     return replace(state, owners=_moved(state.owners, fact.moves))
 
 
 @on(f.PlayerRestored)
-def _(state: Dominia, fact: f.PlayerRestored) -> Dominia:
+def _player_restored(state: DominiaState, fact: f.PlayerRestored) -> DominiaState:
     state = _with_player(state, fact.player, out=0, because="", by="", lost=(), home=fact.plane)
     moves = [Move(plane, "", fact.player, fact.note) for plane in fact.given_back]
     return replace(state, owners=_moved(state.owners, (Move(fact.plane, fact.before, fact.player, fact.note), *moves)))
@@ -100,34 +100,34 @@ def _moved(owners: Mapping[Plane, PlayerId], moves: Iterable[Move]) -> Mapping[P
 
 
 @on(f.MapLaidOut)
-def _(state: Dominia, fact: f.MapLaidOut) -> Dominia:
+def _map_laid_out(state: DominiaState, fact: f.MapLaidOut) -> DominiaState:
     return replace(state, map=fact.map)
 
 
 @on(f.TerrainRolled)
-def _(state: Dominia, fact: f.TerrainRolled) -> Dominia:
+def _terrain_rolled(state: DominiaState, fact: f.TerrainRolled) -> DominiaState:
     rolled = {rolled.plane: rolled.terrain for rolled in fact.planes}
     return replace(state, map=with_terrain(state.ground, rolled))
 
 
 @on(f.HexesPainted)
-def _(state: Dominia, fact: f.HexesPainted) -> Dominia:
+def _hexes_painted(state: DominiaState, fact: f.HexesPainted) -> DominiaState:
     return replace(state, map=with_terrain(state.ground, fact.changes))
 
 
 @on(f.HexWritten)
-def _(state: Dominia, fact: f.HexWritten) -> Dominia:
+def _hex_written(state: DominiaState, fact: f.HexWritten) -> DominiaState:
     ground = state.ground
     return replace(state, map=ground.written(fact.kind_of_words, ground.read(fact.plane), fact.words))
 
 
 @on(f.LotsDrawn)
-def _(state: Dominia, fact: f.LotsDrawn) -> Dominia:
+def _lots_drawn(state: DominiaState, fact: f.LotsDrawn) -> DominiaState:
     stage = "homes" if fact.number == 1 else "planes"
     return replace(state, stage=stage, choosing=Choosing(fact.number, fact.order, attempt=fact.attempt))
 
 
-def _chosen(state: Dominia, player: PlayerId, plane: Plane) -> Dominia:
+def _chosen(state: DominiaState, player: PlayerId, plane: Plane) -> DominiaState:
     """The next one's turn; after the last the next pass waits for its lots."""
     choosing = state.choosing
     assert choosing is not None
@@ -139,34 +139,34 @@ def _chosen(state: Dominia, player: PlayerId, plane: Plane) -> Dominia:
 
 
 @on(f.HomeChosen)
-def _(state: Dominia, fact: f.HomeChosen) -> Dominia:
+def _home_chosen(state: DominiaState, fact: f.HomeChosen) -> DominiaState:
     return _chosen(_with_player(state, fact.player, home=fact.plane), fact.player, fact.plane)
 
 
 @on(f.HomesBegunAnew)
-def _(state: Dominia, fact: f.HomesBegunAnew) -> Dominia:
+def _homes_begun_anew(state: DominiaState, fact: f.HomesBegunAnew) -> DominiaState:
     players = tuple(replace(player, home="") for player in state.players)
     return replace(state, players=players, owners={}, choosing=Choosing(1, attempt=fact.attempt))
 
 
 @on(f.PlaneChosen)
-def _(state: Dominia, fact: f.PlaneChosen) -> Dominia:
+def _plane_chosen(state: DominiaState, fact: f.PlaneChosen) -> DominiaState:
     return _chosen(state, fact.player, fact.plane)
 
 
 @on(f.MapCompleted)
-def _(state: Dominia, fact: f.MapCompleted) -> Dominia:
+def _map_completed(state: DominiaState, fact: f.MapCompleted) -> DominiaState:
     return replace(state, stage="war", choosing=None)
 
 
 @on(f.RealmsTaken)
-def _(state: Dominia, fact: f.RealmsTaken) -> Dominia:
+def _realms_taken(state: DominiaState, fact: f.RealmsTaken) -> DominiaState:
     players = tuple(replace(player, home=fact.homes[player.id]) for player in state.players)
     return replace(state, owners=dict(fact.owners), players=players)
 
 
 @on(f.PlaneMoved)
-def _(state: Dominia, fact: f.PlaneMoved) -> Dominia:
+def _plane_moved(state: DominiaState, fact: f.PlaneMoved) -> DominiaState:
     return replace(state, owners=_moved(state.owners, (fact.move,)))
 
 
@@ -174,7 +174,7 @@ def _(state: Dominia, fact: f.PlaneMoved) -> Dominia:
 
 
 @on(f.WeekBegan)
-def _(state: Dominia, fact: f.WeekBegan) -> Dominia:
+def _week_began(state: DominiaState, fact: f.WeekBegan) -> DominiaState:
     players = tuple(player.id for player in state.standing)
     homes = {player.id: player.home for player in state.standing}
     out = tuple(gone(player) for player in state.players if player.out)
@@ -182,30 +182,30 @@ def _(state: Dominia, fact: f.WeekBegan) -> Dominia:
 
 
 @in_week(f.CardEntered)
-def _(week: Week, fact: f.CardEntered) -> Week:
+def _card_entered(week: Week, fact: f.CardEntered) -> Week:
     others = tuple(card for card in week.cards if card.attacker != fact.card.attacker)
     return replace(week, cards=(*others, fact.card))
 
 
 @in_week(f.CardTakenBack)
-def _(week: Week, fact: f.CardTakenBack) -> Week:
+def _card_taken_back(week: Week, fact: f.CardTakenBack) -> Week:
     return replace(week, cards=tuple(card for card in week.cards if card.attacker != fact.attacker))
 
 
 @in_week(f.PlayerExcused)
-def _(week: Week, fact: f.PlayerExcused) -> Week:
+def _player_excused(week: Week, fact: f.PlayerExcused) -> Week:
     return replace(week, excused={**week.excused, fact.player: fact.note})
 
 
 @in_week(f.CardDrawn)
-def _(week: Week, fact: f.CardDrawn) -> Week:
+def _card_drawn(week: Week, fact: f.CardDrawn) -> Week:
     cards = tuple(card for card in week.cards if card.attacker != fact.card.attacker)
     drawn = (*week.drawn, Drawn(fact.card, week.call, fact.refused))
     return replace(week, step="drawing", cards=cards, drawn=drawn)
 
 
 @in_week(f.ChallengeMade)
-def _(week: Week, fact: f.ChallengeMade) -> Week:
+def _challenge_made(week: Week, fact: f.ChallengeMade) -> Week:
     made = Challenge(fact.challenge, fact.attacker, fact.defender, fact.plane, fact.long_distance, note=fact.note)
     names = tuple(name for name in week.names if name not in made.players)
     byes = tuple(player for player in week.byes if player not in made.players)
@@ -213,28 +213,28 @@ def _(week: Week, fact: f.ChallengeMade) -> Week:
 
 
 @in_week(f.CallOpened)
-def _(week: Week, fact: f.CallOpened) -> Week:
+def _call_opened(week: Week, fact: f.CallOpened) -> Week:
     return replace(week, step="cards", call=fact.call)
 
 
 @in_week(f.LongDistanceBegan)
-def _(week: Week, fact: f.LongDistanceBegan) -> Week:
+def _long_distance_began(week: Week, fact: f.LongDistanceBegan) -> Week:
     return replace(week, step="long-distance")
 
 
 @in_week(f.NameDrawn)
-def _(week: Week, fact: f.NameDrawn) -> Week:
+def _name_drawn(week: Week, fact: f.NameDrawn) -> Week:
     return replace(week, names=(*week.names, fact.player))
 
 
 @in_week(f.ByeGiven)
-def _(week: Week, fact: f.ByeGiven) -> Week:
+def _bye_given(week: Week, fact: f.ByeGiven) -> Week:
     names = tuple(name for name in week.names if name != fact.player)
     return replace(week, names=names, byes=(*week.byes, fact.player))
 
 
 @in_week(f.DuelsBegan)
-def _(week: Week, fact: f.DuelsBegan) -> Week:
+def _duels_began(week: Week, fact: f.DuelsBegan) -> Week:
     return replace(week, step="duels")
 
 
@@ -243,12 +243,12 @@ def _with_challenge(week: Week, challenge: str, change: Callable[[Challenge], Ch
 
 
 @in_week(f.PlaneDefended)
-def _(week: Week, fact: f.PlaneDefended) -> Week:
+def _plane_defended(week: Week, fact: f.PlaneDefended) -> Week:
     return _with_challenge(week, fact.challenge, lambda ch: replace(ch, plane=fact.plane))
 
 
 @in_week(f.ChallengeStruck)
-def _(week: Week, fact: f.ChallengeStruck) -> Week:
+def _challenge_struck(week: Week, fact: f.ChallengeStruck) -> Week:
     struck = max(week.struck, int(fact.challenge.rpartition("-")[2]))
     return replace(week, challenges=tuple(ch for ch in week.challenges if ch.id != fact.challenge), struck=struck)
 
@@ -257,13 +257,13 @@ def _(week: Week, fact: f.ChallengeStruck) -> Week:
 
 
 @in_week(f.DeckChecked)
-def _(week: Week, fact: f.DeckChecked) -> Week:
+def _deck_checked(week: Week, fact: f.DeckChecked) -> Week:
     found = CheckedDeck(fact.player, fact.deck, fact.cards, fact.counts, fact.violations, fact.unread)
     return _with_challenge(week, fact.challenge, lambda ch: _with_deck(ch, found))
 
 
 @in_week(f.DeckAllowed)
-def _(week: Week, fact: f.DeckAllowed) -> Week:
+def _deck_allowed(week: Week, fact: f.DeckAllowed) -> Week:
     def allowed(challenge: Challenge) -> Challenge:
         checked = challenge.deck_of(fact.player)
         assert checked is not None
@@ -281,7 +281,7 @@ def _with_deck(challenge: Challenge, checked: CheckedDeck) -> Challenge:
 
 
 @in_week(f.ConstantRolled)
-def _(week: Week, fact: f.ConstantRolled) -> Week:
+def _constant_rolled(week: Week, fact: f.ConstantRolled) -> Week:
     def rolled(challenge: Challenge) -> Challenge:
         before = tuple(duel for duel in challenge.duels if duel.number != fact.duel)
         return replace(challenge, duels=(*before, Duel(fact.duel, fact.constant)))
@@ -290,7 +290,7 @@ def _(week: Week, fact: f.ConstantRolled) -> Week:
 
 
 @in_week(f.ThrownInPlay)
-def _(week: Week, fact: f.ThrownInPlay) -> Week:
+def _thrown_in_play(week: Week, fact: f.ThrownInPlay) -> Week:
     def thrown(duel: Duel) -> Duel:
         return replace(duel, thrown=(*duel.thrown, fact.throw)) if duel.number == fact.duel else duel
 
@@ -298,7 +298,7 @@ def _(week: Week, fact: f.ThrownInPlay) -> Week:
 
 
 @in_week(f.DuelReported)
-def _(week: Week, fact: f.DuelReported) -> Week:
+def _duel_reported(week: Week, fact: f.DuelReported) -> Week:
     def reported(challenge: Challenge) -> Challenge:
         duel = challenge.open_duel or Duel(fact.duel)
         before = tuple(other for other in challenge.duels if other.number != duel.number)
@@ -312,7 +312,7 @@ def _ended(duel: Duel, winner: PlayerId) -> Duel:
 
 
 @in_week(f.DuelAmended)
-def _(week: Week, fact: f.DuelAmended) -> Week:
+def _duel_amended(week: Week, fact: f.DuelAmended) -> Week:
     def amended(challenge: Challenge) -> Challenge:
         duels = (_ended(duel, fact.winner) if duel.number == fact.duel else duel for duel in challenge.duels)
         return replace(challenge, duels=tuple(duels))
@@ -321,7 +321,7 @@ def _(week: Week, fact: f.DuelAmended) -> Week:
 
 
 @in_week(f.ChallengeSettled)
-def _(week: Week, fact: f.ChallengeSettled) -> Week:
+def _challenge_settled(week: Week, fact: f.ChallengeSettled) -> Week:
     def settled(challenge: Challenge) -> Challenge:
         note = fact.note or challenge.note
         played = tuple(duel for duel in challenge.duels if not duel.is_open)
@@ -331,12 +331,12 @@ def _(week: Week, fact: f.ChallengeSettled) -> Week:
 
 
 @in_week(f.ChallengeReopened)
-def _(week: Week, fact: f.ChallengeReopened) -> Week:
+def _challenge_reopened(week: Week, fact: f.ChallengeReopened) -> Week:
     return _with_challenge(week, fact.challenge, lambda ch: replace(ch, winner=""))
 
 
 @in_week(f.ValueOverridden)
-def _(week: Week, fact: f.ValueOverridden) -> Week:
+def _value_overridden(week: Week, fact: f.ValueOverridden) -> Week:
     def overridden(challenge: Challenge) -> Challenge:
         others = tuple(o for o in challenge.overrides if (o.player, o.what) != (fact.player, fact.what))
         new = () if fact.value == "" else (Override(fact.player, fact.what, fact.value, fact.note),)
@@ -346,7 +346,7 @@ def _(week: Week, fact: f.ValueOverridden) -> Week:
 
 
 @on(f.WeekEnded)
-def _(state: Dominia, fact: f.WeekEnded) -> Dominia:
+def _week_ended(state: DominiaState, fact: f.WeekEnded) -> DominiaState:
     assert state.week is not None
     over = replace(state.week, moves=fact.moves, out=tuple(fallen.player for fallen in fact.out))
     for fallen in fact.out:
@@ -356,12 +356,12 @@ def _(state: Dominia, fact: f.WeekEnded) -> Dominia:
 
 
 @on(f.WarEnded)
-def _(state: Dominia, fact: f.WarEnded) -> Dominia:
+def _war_ended(state: DominiaState, fact: f.WarEnded) -> DominiaState:
     return replace(state, stage="over", ending=fact.ending)
 
 
 @on(f.WeekTakenBack)
-def _(state: Dominia, fact: f.WeekTakenBack) -> Dominia:
+def _week_taken_back(state: DominiaState, fact: f.WeekTakenBack) -> DominiaState:
     """Everything since that week began is gone: who was in the league is in it, who was out is out, planes are whose
     and what they were. Words on the map, names, answers and the ruleset are of no week and stay."""
     back = week_of(state, fact.number)

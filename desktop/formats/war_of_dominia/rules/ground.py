@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from desktop.domain.hexmap import BLANK, VOID, HexMap, Layout, address, blank_map
 
-from .state import Dominia, Gone, Plane, Player, PlayerId, Week
+from .state import DominiaState, Gone, Plane, Player, PlayerId, Week
 
 #: WD-13: the colour of each terrain.
 COLOUR_OF: Mapping[str, str] = {"F": "G", "I": "U", "M": "R", "P": "W", "S": "B"}
@@ -52,26 +52,28 @@ def planes_on(map: HexMap) -> tuple[Plane, ...]:
     return tuple(places(map.width, map.height))
 
 
-def letter(state: Dominia, plane: Plane) -> str:
+def letter(state: DominiaState, plane: Plane) -> str:
     """The terrain of a plane now. WD-07: once the war is on, what nobody holds is void."""
     if state.stage in ("war", "over") and plane not in state.owners:
         return VOID
     return ground_letter(state.ground, plane)
 
 
-def free_planes(state: Dominia) -> tuple[Plane, ...]:
+def free_planes(state: DominiaState) -> tuple[Plane, ...]:
     """Planes that somebody may still choose: no voids, and nobody's."""
     letters = state.ground.terrain
     found = places(state.ground.width, state.ground.height).items()
     return tuple(plane for plane, at in found if letters[at] != VOID and plane not in state.owners)
 
 
-def own_beside(state: Dominia, player: PlayerId, plane: Plane, owners: Mapping[Plane, PlayerId]) -> tuple[Plane, ...]:
+def own_beside(
+    state: DominiaState, player: PlayerId, plane: Plane, owners: Mapping[Plane, PlayerId]
+) -> tuple[Plane, ...]:
     """This player's planes that lie beside a plane."""
     return tuple(near for near in beside(state.ground)[plane] if owners.get(near) == player)
 
 
-def map_of(state: Dominia, owners: Mapping[Plane, PlayerId] | None = None) -> HexMap:
+def map_of(state: DominiaState, owners: Mapping[Plane, PlayerId] | None = None) -> HexMap:
     """The map as it lies now (or with these owners), voids where nobody holds anything, and without notes."""
     ground = state.ground.public
     if state.stage not in ("war", "over"):
@@ -80,13 +82,13 @@ def map_of(state: Dominia, owners: Mapping[Plane, PlayerId] | None = None) -> He
     return ground.painted({hex: VOID for hex in ground if address(hex) not in held})
 
 
-def week_of(state: Dominia, number: int) -> Week | None:
+def week_of(state: DominiaState, number: int) -> Week | None:
     """A week of this league by its number."""
     weeks = (*state.past, *((state.week,) if state.week else ()))
     return next((week for week in weeks if week.number == number), None)
 
 
-def out_again(state: Dominia, week: Week) -> tuple[Gone, ...]:
+def out_again(state: DominiaState, week: Week) -> tuple[Gone, ...]:
     """Who was out of the league as this week began and is in it now, or out for another reason."""
     now = {player.id: gone(player) for player in state.players}
     return tuple(then for then in week.gone if then != now[then.player])
@@ -96,7 +98,7 @@ def gone(player: Player) -> Gone:
     return Gone(player.id, player.home, player.out, player.because, player.by, player.lost)
 
 
-def givable(state: Dominia) -> tuple[Plane, ...]:
+def givable(state: DominiaState) -> tuple[Plane, ...]:
     """Every plane that a ruling can give to somebody, no homes: what is held, then voids with a terrain."""
     homes = {player.home for player in state.standing}
     letters = zip(planes_on(state.ground), state.ground.terrain, strict=True)
@@ -104,12 +106,12 @@ def givable(state: Dominia) -> tuple[Plane, ...]:
     return tuple(sorted(found, key=lambda plane: plane not in state.owners))
 
 
-def given_back(state: Dominia, player: Player, home: Plane = "") -> tuple[Plane, ...]:
+def given_back(state: DominiaState, player: Player, home: Plane = "") -> tuple[Plane, ...]:
     """WD-28: what became void as this player went out and is void still, but for the plane that becomes home."""
     return tuple(plane for plane in player.lost if plane not in state.owners and plane != home)
 
 
-def terrain_since(state: Dominia, week: Week) -> Mapping[Plane, str]:
+def terrain_since(state: DominiaState, week: Week) -> Mapping[Plane, str]:
     """The terrain, as it was when this week began, of every plane that was painted since."""
     if not week.terrain or week.terrain == state.ground.terrain:
         return {}
@@ -118,12 +120,12 @@ def terrain_since(state: Dominia, week: Week) -> Mapping[Plane, str]:
     return {plane: then[at] for plane, at in found if then[at] != now[at]}
 
 
-def has_terrain(state: Dominia, plane: Plane) -> bool:
+def has_terrain(state: DominiaState, plane: Plane) -> bool:
     """Whether somebody could hold this plane: the map gave it a terrain, whoever holds it now."""
     return ground_letter(state.ground, plane) not in (VOID, BLANK)
 
 
-def owners_after(state: Dominia, number: int) -> Mapping[Plane, PlayerId]:
+def owners_after(state: DominiaState, number: int) -> Mapping[Plane, PlayerId]:
     """Who held what when this week was over; 0: as the war began."""
     later = week_of(state, number + 1)
     return later.owners if later else state.owners

@@ -9,7 +9,7 @@ import msgspec
 from desktop.domain.hexmap import VOID
 
 from .ground import beside, free_planes, ground_letter, own_beside, places
-from .state import Card, Dominia, Plane, PlayerId
+from .state import Card, DominiaState, Plane, PlayerId
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -23,14 +23,14 @@ class Target(msgspec.Struct, frozen=True):
 # -- before the war ----------------------------------------------------------------------------------------------------
 
 
-def legal_homes(state: Dominia) -> tuple[Plane, ...]:
+def legal_homes(state: DominiaState) -> tuple[Plane, ...]:
     """WD-04: free planes that touch no home; Special may be a home."""
     near = beside(state.ground)
     homes = {player.home for player in state.players if player.home}
     return tuple(plane for plane in free_planes(state) if not homes.intersection(near[plane]))
 
 
-def legal_planes(state: Dominia, player: PlayerId) -> tuple[tuple[Plane, ...], bool]:
+def legal_planes(state: DominiaState, player: PlayerId) -> tuple[tuple[Plane, ...], bool]:
     """Planes this player may choose next, and whether they are far: WD-06: where nothing free lies beside the own
     planes, any free one may be taken."""
     free = free_planes(state)
@@ -39,7 +39,7 @@ def legal_planes(state: Dominia, player: PlayerId) -> tuple[tuple[Plane, ...], b
     return (adjacent, False) if adjacent else (free, True)
 
 
-def legal_choices(state: Dominia) -> tuple[Plane, ...]:
+def legal_choices(state: DominiaState) -> tuple[Plane, ...]:
     """What may be chosen by the player whose turn it is."""
     if state.choosing is None or not state.choosing.turn:
         return ()
@@ -49,13 +49,13 @@ def legal_choices(state: Dominia) -> tuple[Plane, ...]:
 # -- the week ----------------------------------------------------------------------------------------------------------
 
 
-def free_players(state: Dominia) -> frozenset[PlayerId]:
+def free_players(state: DominiaState) -> frozenset[PlayerId]:
     """Players of the league who are not involved in a challenge of this week."""
     fighting = state.week.fighting() if state.week else frozenset()
     return frozenset(player.id for player in state.standing if player.id not in fighting)
 
 
-def legal_challenges(state: Dominia) -> Mapping[PlayerId, tuple[Target, ...]]:
+def legal_challenges(state: DominiaState) -> Mapping[PlayerId, tuple[Target, ...]]:
     """WD-08: for every free player each plane of another free one that lies beside an own plane, row by row."""
     found: dict[PlayerId, dict[Plane, list[Plane]]] = {player.id: {} for player in state.standing}
     if state.stage != "war":
@@ -74,22 +74,22 @@ def legal_challenges(state: Dominia) -> Mapping[PlayerId, tuple[Target, ...]]:
     }
 
 
-def _target(state: Dominia, plane: Plane, own: list[Plane]) -> Target:
+def _target(state: DominiaState, plane: Plane, own: list[Plane]) -> Target:
     return Target(plane, state.owners[plane], tuple(own))
 
 
-def _by_row(state: Dominia, planes: Mapping[Plane, list[Plane]]) -> list[tuple[Plane, list[Plane]]]:
+def _by_row(state: DominiaState, planes: Mapping[Plane, list[Plane]]) -> list[tuple[Plane, list[Plane]]]:
     at = places(state.ground.width, state.ground.height)
     return sorted(planes.items(), key=lambda item: at[item[0]])
 
 
-def callers(state: Dominia) -> tuple[PlayerId, ...]:
+def callers(state: DominiaState) -> tuple[PlayerId, ...]:
     """Players who can make a legal challenge and are not let off, in the order of the list."""
     excused = state.week.excused if state.week else {}
     return tuple(player for player, targets in legal_challenges(state).items() if targets and player not in excused)
 
 
-def due(state: Dominia) -> tuple[PlayerId, ...]:
+def due(state: DominiaState) -> tuple[PlayerId, ...]:
     """WD-10: players who have to hand in a card and have not yet."""
     week = state.week
     if week is None or week.step != "cards" or not state.rules.challenges.must:
@@ -98,7 +98,7 @@ def due(state: Dominia) -> tuple[PlayerId, ...]:
     return tuple(player for player in callers(state) if player not in handed)
 
 
-def card_fault(state: Dominia, card: Card, *, anywhere: bool = False) -> str:
+def card_fault(state: DominiaState, card: Card, *, anywhere: bool = False) -> str:
     """Why this card is no legal challenge now, in a sentence that names the rule; "" where it is one. ``anywhere``: it
     need not lie beside a plane of the attacker's."""
     return (
@@ -110,7 +110,7 @@ def card_fault(state: Dominia, card: Card, *, anywhere: bool = False) -> str:
     )
 
 
-def _who_fault(state: Dominia, card: Card) -> str:
+def _who_fault(state: DominiaState, card: Card) -> str:
     name = state.name_of
     for player in (card.attacker, card.defender):
         if state.player(player).out:
@@ -120,7 +120,7 @@ def _who_fault(state: Dominia, card: Card) -> str:
     return ""
 
 
-def _plane_fault(state: Dominia, card: Card) -> str:
+def _plane_fault(state: DominiaState, card: Card) -> str:
     owner = state.owners.get(card.plane, "")
     if not owner or ground_letter(state.ground, card.plane) == VOID:
         return f"{card.plane} is void: nobody can challenge for it (WD-07)."
@@ -131,7 +131,7 @@ def _plane_fault(state: Dominia, card: Card) -> str:
     return ""
 
 
-def _fighting_fault(state: Dominia, player: PlayerId) -> str:
+def _fighting_fault(state: DominiaState, player: PlayerId) -> str:
     challenge = state.week.challenge_of(player) if state.week else None
     if challenge is None:
         return ""
@@ -144,7 +144,7 @@ def _fighting_fault(state: Dominia, player: PlayerId) -> str:
     return f"{name(player)} {told} already: nobody fights twice in a {state.rules.league.unit} (WD-09)."
 
 
-def _reach_fault(state: Dominia, card: Card) -> str:
+def _reach_fault(state: DominiaState, card: Card) -> str:
     if own_beside(state, card.attacker, card.plane, state.owners):
         return ""
     return f"{state.name_of(card.attacker)} holds no plane beside {card.plane} (WD-08)."

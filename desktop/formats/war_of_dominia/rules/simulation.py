@@ -11,7 +11,7 @@ from desktop.engine.rules import Command
 from . import commands as c
 from .decide.challenges import undrawn
 from .legal import callers, due, legal_challenges, legal_choices
-from .state import Challenge, Dominia, PlayerId, Week
+from .state import Challenge, DominiaState, PlayerId, Week
 from .views.next_step import next_act
 
 T = TypeVar("T")
@@ -26,7 +26,7 @@ def likely(chance: Dice, percent: int) -> bool:
     return chance.throw(100).value <= percent
 
 
-def next_move(state: Dominia, chance: Dice) -> Command | None:
+def next_move(state: DominiaState, chance: Dice) -> Command | None:
     """What somebody of the league would do next; None when the war is over or the Guardian's own hand is needed."""
     if state.ruleset is None or state.is_over:
         return None
@@ -38,7 +38,7 @@ def next_move(state: Dominia, chance: Dice) -> Command | None:
     return next_act(state).command
 
 
-def _week_move(state: Dominia, week: Week, chance: Dice) -> Command:
+def _week_move(state: DominiaState, week: Week, chance: Dice) -> Command:
     if week.step == "cards":
         if waiting := due(state) or _willing(state, week):
             return _card(state, waiting[0], chance)
@@ -51,12 +51,12 @@ def _week_move(state: Dominia, week: Week, chance: Dice) -> Command:
     return _duel_move(week, pick(chance, open_), chance) if open_ else c.EndWeek()
 
 
-def _willing(state: Dominia, week: Week) -> tuple[PlayerId, ...]:
+def _willing(state: DominiaState, week: Week) -> tuple[PlayerId, ...]:
     """Where nobody has to challenge, whoever can still likes to."""
     return tuple(player for player in callers(state) if week.card_of(player) is None)
 
 
-def _card(state: Dominia, player: PlayerId, chance: Dice) -> Command:
+def _card(state: DominiaState, player: PlayerId, chance: Dice) -> Command:
     """Whoever can reach a home likes to go for it: that is how wars end."""
     targets = legal_challenges(state)[player]
     homes = [target for target in targets if state.home_of(target.plane)]
@@ -64,12 +64,12 @@ def _card(state: Dominia, player: PlayerId, chance: Dice) -> Command:
     return c.EnterCard(player, target.plane, target.defender)
 
 
-def _defence(state: Dominia, week: Week, chance: Dice) -> Command:
+def _defence(state: DominiaState, week: Week, chance: Dice) -> Command:
     challenge = next(ch for ch in week.challenges if not ch.plane)
     return c.DefendPlane(challenge.id, pick(chance, defendable(state, week, challenge)))
 
 
-def defendable(state: Dominia, week: Week, challenge: Challenge) -> tuple[str, ...]:
+def defendable(state: DominiaState, week: Week, challenge: Challenge) -> tuple[str, ...]:
     """WD-11: planes the defender over long distance may choose: home only where it is the last one."""
     held, home = week.planes_of(challenge.defender), state.player(challenge.defender).home
     return tuple(plane for plane in held if plane != home) or held

@@ -226,7 +226,7 @@ class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
     week: int = 0
 
 
-class Dominia(msgspec.Struct, frozen=True, omit_defaults=True):
+class DominiaState(msgspec.Struct, frozen=True, omit_defaults=True):
     """A whole league: the Guardian's answers, the players, the map, who holds what, the week and those before it."""
 
     name: str = ""

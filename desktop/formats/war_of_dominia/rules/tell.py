@@ -10,7 +10,7 @@ from desktop.engine.rules import Command, Fact, kind_of
 from . import commands as c
 from . import facts as f
 from .decide.asking import listed
-from .state import Challenge, Dominia, Move
+from .state import Challenge, DominiaState, Move
 
 _WORDS = {"names": "name", "labels": "label", "notes": "Guardian's note"}
 _VALUES = {
@@ -23,7 +23,7 @@ _VALUES = {
 }
 
 
-def tell(state: Dominia, fact: Fact) -> str:
+def tell(state: DominiaState, fact: Fact) -> str:
     """What this fact, falling on this state, tells the Guardian; "" where it needs no line."""
     teller = _TELLERS.get(type(fact))
     return teller(state, fact) if teller else ""
@@ -33,60 +33,60 @@ def _why(words: str) -> str:
     return f" ({words})" if words else ""
 
 
-def _unit(state: Dominia) -> str:
+def _unit(state: DominiaState) -> str:
     return state.rules.league.unit.capitalize()
 
 
-def _challenge(state: Dominia, challenge: str) -> Challenge:
+def _challenge(state: DominiaState, challenge: str) -> Challenge:
     assert state.week is not None
     return next(ch for ch in state.week.challenges if ch.id == challenge)
 
 
-def _plane(state: Dominia, challenge: str) -> str:
+def _plane(state: DominiaState, challenge: str) -> str:
     return _challenge(state, challenge).plane
 
 
-def _laid_out(s: Dominia, x: f.MapLaidOut) -> str:
+def _laid_out(s: DominiaState, x: f.MapLaidOut) -> str:
     how = "taken in" if x.imported else "laid out"
     return f"A map of {x.map.width} × {x.map.height} was {how}"
 
 
-def _rolled(s: Dominia, x: f.TerrainRolled) -> str:
+def _rolled(s: DominiaState, x: f.TerrainRolled) -> str:
     codes = [rolled.terrain for rolled in x.planes]
     counts = ", ".join(f"{code} {codes.count(code)}" for code in "FIMPSX" if code in codes)
     return f"Terrain rolled for {len(codes)} plane{'' if len(codes) == 1 else 's'}: {counts}"
 
 
-def _painted(s: Dominia, x: f.HexesPainted) -> str:
+def _painted(s: DominiaState, x: f.HexesPainted) -> str:
     codes = "".join(dict.fromkeys(x.changes.values()))
     where = next(iter(x.changes)) if len(x.changes) == 1 else f"{len(x.changes)} hexes"
     return f"{where} painted {', '.join(codes)}{_why(x.note)}"
 
 
-def _written(s: Dominia, x: f.HexWritten) -> str:
+def _written(s: DominiaState, x: f.HexWritten) -> str:
     what = _WORDS[x.kind_of_words]
     if x.kind_of_words == "notes":
         return f"{x.plane}: {what} {'written' if x.words else 'taken away'}"
     return f"{x.plane}: {what} “{x.words}”" if x.words else f"{x.plane}: {what} taken away"
 
 
-def _lots(s: Dominia, x: f.LotsDrawn) -> str:
+def _lots(s: DominiaState, x: f.LotsDrawn) -> str:
     what = "Home planes" if x.number == 1 else f"Plane {x.number} of each"
     again = f" (attempt {x.attempt})" if x.number == 1 and x.attempt > 1 else ""
     return f"{what}{again}: {listed([s.name_of(player) for player in x.order], 30)} choose in this order"
 
 
-def _chose(s: Dominia, x: f.PlaneChosen) -> str:
+def _chose(s: DominiaState, x: f.PlaneChosen) -> str:
     far = "; nothing beside the own planes was free (WD-06)" if x.far else ""
     return f"{s.name_of(x.player)} took {x.plane}{far}"
 
 
-def _completed(s: Dominia, x: f.MapCompleted) -> str:
+def _completed(s: DominiaState, x: f.MapCompleted) -> str:
     voids = f"{len(x.voids)} planes that nobody holds are void" if x.voids else "no plane is void"
     return f"The map of Dominia is complete; {voids} (WD-07)"
 
 
-def _moved(s: Dominia, move: Move) -> str:
+def _moved(s: DominiaState, move: Move) -> str:
     if not move.after:
         return f"{move.plane} became void"
     if not move.before:
@@ -94,42 +94,42 @@ def _moved(s: Dominia, move: Move) -> str:
     return f"{move.plane} went from {s.name_of(move.before)} to {s.name_of(move.after)}"
 
 
-def _restored(s: Dominia, x: f.PlayerRestored) -> str:
+def _restored(s: DominiaState, x: f.PlayerRestored) -> str:
     given = f" and has {listed(x.given_back, 12)} again (WD-28)" if x.given_back else ""
     return f"{s.name_of(x.player)} goes on from {x.plane}{given}, says the Guardian{_why(x.note)}"
 
 
-def _week_taken_back(s: Dominia, x: f.WeekTakenBack) -> str:
+def _week_taken_back(s: DominiaState, x: f.WeekTakenBack) -> str:
     also = [f"{s.name_of(one.player)} is out of the league again" for one in x.out]
     also += [f"{listed(tuple(x.terrain), 12)} as painted before"] if x.terrain else []
     what = "; ".join((f"{_unit(s)} {x.number} and all that followed was taken back", *also))
     return f"{what}{_why(x.note)}"
 
 
-def _drawn(s: Dominia, x: f.CardDrawn) -> str:
+def _drawn(s: DominiaState, x: f.CardDrawn) -> str:
     card = x.card
     told = f"{s.name_of(card.attacker)} challenges {s.name_of(card.defender)} for {card.plane}"
     return f"Card drawn: {told}. Refused: {x.refused}" if x.refused else f"Card drawn: {told}"
 
 
-def _made(s: Dominia, x: f.ChallengeMade) -> str:
+def _made(s: DominiaState, x: f.ChallengeMade) -> str:
     attacker, defender = s.name_of(x.attacker), s.name_of(x.defender)
     if x.long_distance:
         return f"Over long distance: {attacker} against {defender}, who chooses the plane (WD-11)"
     return f"The Guardian lets {attacker} challenge {defender} for {x.plane}{_why(x.note)}" if x.note else ""
 
 
-def _long_distance(s: Dominia, x: f.LongDistanceBegan) -> str:
+def _long_distance(s: DominiaState, x: f.LongDistanceBegan) -> str:
     names = listed([s.name_of(player) for player in x.players], 30)
     return f"Nothing legal is left: {names} are paired over long distance (WD-11)"
 
 
-def _constant(s: Dominia, x: f.ConstantRolled) -> str:
+def _constant(s: DominiaState, x: f.ConstantRolled) -> str:
     again = f", anew{_why(x.note)}" if x.note else ""
     return f"{_plane(s, x.challenge)}, duel {x.duel}: {x.constant.title}{again}"
 
 
-def _reported(s: Dominia, x: f.DuelReported | f.DuelAmended) -> str:
+def _reported(s: DominiaState, x: f.DuelReported | f.DuelAmended) -> str:
     challenge = _challenge(s, x.challenge)
     how = " after all" if isinstance(x, f.DuelAmended) else ""
     if not x.winner:
@@ -137,7 +137,7 @@ def _reported(s: Dominia, x: f.DuelReported | f.DuelAmended) -> str:
     return f"{s.name_of(x.winner)} won duel {x.duel} for {challenge.plane}{how}"
 
 
-def _settled(s: Dominia, x: f.ChallengeSettled) -> str:
+def _settled(s: DominiaState, x: f.ChallengeSettled) -> str:
     challenge = _challenge(s, x.challenge)
     won, lost = challenge.wins_of(x.winner), challenge.wins_of(challenge.other(x.winner))
     name = s.name_of(x.winner)
@@ -146,12 +146,12 @@ def _settled(s: Dominia, x: f.ChallengeSettled) -> str:
     return f"{name} {'takes' if x.winner == challenge.attacker else 'keeps'} {challenge.plane}, {won}–{lost}"
 
 
-def _overridden(s: Dominia, x: f.ValueOverridden) -> str:
+def _overridden(s: DominiaState, x: f.ValueOverridden) -> str:
     where = f"{s.name_of(x.player)}, {_plane(s, x.challenge)}: {_VALUES[x.what]}"
     return f"{where} as computed again" if x.value == "" else f"{where} {x.value} by the Guardian's word{_why(x.note)}"
 
 
-def _week_ended(s: Dominia, x: f.WeekEnded) -> str:
+def _week_ended(s: DominiaState, x: f.WeekEnded) -> str:
     taken = [move.plane for move in x.moves if move.after]
     told = f"{listed(taken, 12)} changed hands" if taken else "no plane changed hands"
     voids = [move.plane for move in x.moves if not move.after]
@@ -160,7 +160,7 @@ def _week_ended(s: Dominia, x: f.WeekEnded) -> str:
     return f"{_unit(s)} {x.number} is over: {'; '.join((told, *lost, *void_words))}"
 
 
-def _war_ended(s: Dominia, x: f.WarEnded) -> str:
+def _war_ended(s: DominiaState, x: f.WarEnded) -> str:
     names = listed([s.name_of(player) for player in x.ending.winners])
     if x.ending.why == "last":
         return f"{names} is the last one standing and has won the war"
@@ -168,33 +168,33 @@ def _war_ended(s: Dominia, x: f.WarEnded) -> str:
     return f"The war ends at its limit: {names} {has} most planes and duels (WD-29)"
 
 
-def _deck_checked(s: Dominia, x: f.DeckChecked) -> str:
+def _deck_checked(s: DominiaState, x: f.DeckChecked) -> str:
     faults = len(x.violations)
     found = f"{faults} fault{'s' * (faults != 1)}" if faults else f"{x.counts.get('cards', 0)} cards, fits"
     return f"{s.name_of(x.player)}'s deck for {_plane(s, x.challenge)}: {found}"
 
 
-def _thrown(s: Dominia, x: f.ThrownInPlay) -> str:
+def _thrown(s: DominiaState, x: f.ThrownInPlay) -> str:
     duel = next(duel for duel in _challenge(s, x.challenge).duels if duel.number == x.duel)
     rule = duel.constant.effects[x.throw.effect].title if duel.constant else "the constant"
     who = f" for {s.name_of(x.throw.player)}" if x.throw.player else ""
     return f"{_plane(s, x.challenge)}, duel {x.duel}, {rule}{who}: {x.throw.words}"
 
 
-def _struck(s: Dominia, x: f.ChallengeStruck) -> str:
+def _struck(s: DominiaState, x: f.ChallengeStruck) -> str:
     challenge = _challenge(s, x.challenge)
     what = f"for {challenge.plane}" if challenge.plane else " against ".join(map(s.name_of, challenge.players))
     again = "; both names are in the pile again" if s.week and s.week.step == "long-distance" else ""
     return f"The challenge {what} was struck{_why(x.note)}{again}"
 
 
-def _settled_question(s: Dominia, x: f.QuestionAnswered) -> str:
+def _settled_question(s: DominiaState, x: f.QuestionAnswered) -> str:
     asked = next((q.asks for q in s.rules.questions if q.id == x.question), x.question)
     answer = "; ".join(part.strip() for part in x.answer.splitlines() if part.strip())
     return f"{asked} {answer[:1].upper() + answer[1:] if answer else 'Not settled any more'}"
 
 
-_TELLERS: dict[type[Fact], Callable[[Dominia, Any], str]] = {
+_TELLERS: dict[type[Fact], Callable[[DominiaState, Any], str]] = {
     f.EventOpened: lambda s, x: f"“{x.name}” was opened under “{x.ruleset.name}”",
     f.EventRenamed: lambda s, x: f"The league is called “{x.name}” now",
     f.RulesetChanged: lambda s, x: f"The ruleset is “{x.ruleset.name}” now",
@@ -245,13 +245,13 @@ _TELLERS: dict[type[Fact], Callable[[Dominia, Any], str]] = {
 }  # fmt: skip
 
 
-def label(state: Dominia, command: Command) -> str:
+def label(state: DominiaState, command: Command) -> str:
     """What Undo would take back, in a few words."""
     labeller = _LABELS.get(type(command))
     return labeller(state, command) if labeller else kind_of(command).replace("-", " ")
 
 
-_LABELS: dict[type[Command], Callable[[Dominia, Any], str]] = {
+_LABELS: dict[type[Command], Callable[[DominiaState, Any], str]] = {
     c.OpenEvent: lambda s, x: "league opened",
     c.AddPlayer: lambda s, x: f"{' '.join(x.name.split())} added",
     c.AddPlayers: lambda s, x: f"{len(x.names)} players added",

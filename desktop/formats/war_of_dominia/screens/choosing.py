@@ -21,7 +21,7 @@ from desktop.ui.kit.table_rows import Column, LitRow, Note, Row
 
 from ..rules import commands as c
 from ..rules.legal import legal_choices, legal_planes
-from ..rules.state import Dominia, PlayerId
+from ..rules.state import DominiaState, PlayerId
 from .faces import map_face, map_view, marks_of, planes
 
 COLUMNS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("Planes", 76, "right"), Column("", 36))
@@ -33,7 +33,7 @@ class ChoosingScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Dominia | None = None
+        self._state: DominiaState | None = None
         self.order, self.table = Panel("The order"), DataTable(COLUMNS, picks=False)
         self.lots = Button("Type the lots…", "T")
         self.ground, self.map = Panel("Planes that may be chosen"), map_view()
@@ -74,7 +74,7 @@ class ChoosingScreen(Screen):
         self._row.setContentsMargins(pad, pad, pad, pad)
         self.order.setFixedWidth(theme.px(440 if wide else 360))
 
-    def present(self, state: Dominia) -> None:
+    def present(self, state: DominiaState) -> None:
         self._state = state
         shown = state.map is not None and (state.choosing is not None or bool(state.owners))
         for part in (self.order, self.ground):
@@ -91,7 +91,7 @@ class ChoosingScreen(Screen):
         self._present_order(state)
         self.changed.emit()
 
-    def _present_order(self, state: Dominia) -> None:
+    def _present_order(self, state: DominiaState) -> None:
         choosing, marks = state.choosing, marks_of(state)
         order = (choosing.order if choosing else ()) or tuple(player.id for player in state.players)
         at = choosing.at if choosing and choosing.turn else -1
@@ -153,14 +153,14 @@ class ChoosingScreen(Screen):
         )
 
 
-def _no_lots(state: Dominia) -> str:
+def _no_lots(state: DominiaState) -> str:
     """Why no lots can be typed now; "" where they can."""
     if state.choosing is None:
         return "All have chosen."
     return "The lots of this pass are drawn." if state.choosing.turn else ""
 
 
-def _row(state: Dominia, player: PlayerId, mark: str, place: int, at: int) -> Row | LitRow | Note:
+def _row(state: DominiaState, player: PlayerId, mark: str, place: int, at: int) -> Row | LitRow | Note:
     held = state.planes_of(player)
     if place == at:
         return LitRow(player, mark, state.name_of(player), "chooses", note=planes(len(held)))
@@ -176,7 +176,7 @@ def _count(choices: Sequence[str]) -> str:
     return f"{planes(len(choices))} lit" if choices else ""
 
 
-def _about(state: Dominia) -> str:
+def _about(state: DominiaState) -> str:
     choosing = state.choosing
     if choosing is None or not choosing.turn:
         return "Space draws the next lots." if choosing else ""

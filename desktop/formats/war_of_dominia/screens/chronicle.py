@@ -20,7 +20,7 @@ from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
 from ..rules import commands as c
 from ..rules.ground import owners_after, week_of
-from ..rules.state import Dominia, Week
+from ..rules.state import DominiaState, Week
 from ..rules.views.chronicle import changed_planes, map_after, taken_back_with
 from .faces import map_face, map_view, planes, unit, versus_short
 
@@ -33,7 +33,7 @@ class ChronicleScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Dominia | None = None
+        self._state: DominiaState | None = None
         self._number: int | None = None
         self.ground, self.map = Panel("The map"), map_view()
         self.slider, self.where = QSlider(Qt.Orientation.Horizontal), label("", "strong")
@@ -72,7 +72,7 @@ class ChronicleScreen(Screen):
         self._row.setContentsMargins(pad, pad, pad, pad)
         self.events.setFixedWidth(theme.px(620 if wide else 500))
 
-    def present(self, state: Dominia) -> None:
+    def present(self, state: DominiaState) -> None:
         last = self._state.past[-1].number if self._state and self._state.past else 0
         now = state.past[-1].number if state.past else 0
         follow = self._number is None or self._number >= last or self._number > now
@@ -91,7 +91,7 @@ class ChronicleScreen(Screen):
         self.slider.blockSignals(False)
         self._present_week(state, self._number or 0)
 
-    def _present_week(self, state: Dominia, number: int) -> None:
+    def _present_week(self, state: DominiaState, number: int) -> None:
         changed = changed_planes(state, number) if number else ()
         owners = owners_after(state, number)
         self.map.present(map_face(state, owners, changed=changed, ground=map_after(state, number)))
@@ -102,7 +102,7 @@ class ChronicleScreen(Screen):
         self.table.present(_rows(state, week) if week else [Note("The war had not begun.")])
         self._present_acts(state, number)
 
-    def _present_acts(self, state: Dominia, number: int) -> None:
+    def _present_acts(self, state: DominiaState, number: int) -> None:
         """Back to before the week that is shown; or, while one is on, that one alone."""
         word, on = unit(state).lower(), state.week
         none = "" if on or state.past else f"No {word} has been played."
@@ -134,7 +134,7 @@ class ChronicleScreen(Screen):
 class TakeBackPopover(WordsPopover):
     """Everything that taking a week back would undo, before it is done."""
 
-    def __init__(self, state: Dominia, number: int, parent: QWidget | None = None) -> None:
+    def __init__(self, state: DominiaState, number: int, parent: QWidget | None = None) -> None:
         super().__init__("Why", "Take it back", parent=parent)
         self.setFixedWidth(theme.px(520))
         self._number = number
@@ -164,7 +164,7 @@ class TakeBackPopover(WordsPopover):
         self.told.emit(c.TakeBackWeek(self._number, note))
 
 
-def _rows(state: Dominia, week: Week) -> list[Line]:
+def _rows(state: DominiaState, week: Week) -> list[Line]:
     rows: list[Line] = [_challenge(state, week, at) for at in range(len(week.challenges))]
     rows += [Note(f"**{state.name_of(player)}** had a bye.", key=f"bye {player}") for player in week.byes]
     rows += [Note(f"**{state.name_of(player)}** is out of the war.", key=f"out {player}") for player in week.out]
@@ -179,7 +179,7 @@ def _rows(state: Dominia, week: Week) -> list[Line]:
     return rows or [Note("Nobody fought.")]
 
 
-def _challenge(state: Dominia, week: Week, at: int) -> Row:
+def _challenge(state: DominiaState, week: Week, at: int) -> Row:
     challenge = week.challenges[at]
     score = "–".join(map(str, challenge.score))
     if not challenge.winner:

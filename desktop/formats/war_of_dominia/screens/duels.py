@@ -20,7 +20,7 @@ from desktop.ui.kit.panels import EmptyState, empty
 
 from ..reading.decks import check_of_text
 from ..rules import commands as c
-from ..rules.state import Challenge, Dominia, PlayerId
+from ..rules.state import Challenge, DominiaState, PlayerId
 from ..rules.views.league import pairing
 from .duels_asking import (
     AmendPopover,
@@ -45,7 +45,7 @@ class DuelsScreen(Screen):
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._cards = kit.cards or shipped_facts()
-        self._state: Dominia | None = None
+        self._state: DominiaState | None = None
         self._at = ""
         self.strip, self._strip_box = Segmented([""]), QHBoxLayout()
         self.left, self.right = SidePane(), SidePane()
@@ -109,7 +109,7 @@ class DuelsScreen(Screen):
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
-    def present(self, state: Dominia) -> None:
+    def present(self, state: DominiaState) -> None:
         self._state = state
         shown = self.challenge is not None
         for part in (self.desk, self.strip):
@@ -134,7 +134,7 @@ class DuelsScreen(Screen):
         open_ = next((challenge for challenge in offered if not challenge.is_settled), None)
         return chosen or open_ or (offered[0] if offered else None)
 
-    def _present_strip(self, state: Dominia) -> None:
+    def _present_strip(self, state: DominiaState) -> None:
         offered = self._offered
         words = [f"{challenge.plane} ✓" if challenge.is_settled else challenge.plane for challenge in offered]
         at = offered.index(self.challenge) if self.challenge in offered else 0
@@ -145,7 +145,7 @@ class DuelsScreen(Screen):
             self._strip_box.addWidget(self.strip)
         self.strip.set_current(at)
 
-    def _present_desk(self, state: Dominia) -> None:
+    def _present_desk(self, state: DominiaState) -> None:
         challenge = self.challenge
         assert challenge is not None
         pair = pairing(state, challenge)

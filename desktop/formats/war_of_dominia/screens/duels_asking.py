@@ -20,7 +20,7 @@ from desktop.ui.kit.panels import Popover, label
 from ..rules import commands as c
 from ..rules.constants import Charts
 from ..rules.decide.duels import dice_missing
-from ..rules.state import Challenge, Dominia, Overridden, PlayerId
+from ..rules.state import Challenge, DominiaState, Overridden, PlayerId
 
 __all__ = [
     "AmendPopover",
@@ -65,7 +65,7 @@ class DicePopover(WordsPopover):
 
     HINT = "Attacker's first: 56. What a chart or a rule asks for comes after them: 56 3."
 
-    def __init__(self, state: Dominia, challenge: Challenge, parent: QWidget | None = None) -> None:
+    def __init__(self, state: DominiaState, challenge: Challenge, parent: QWidget | None = None) -> None:
         super().__init__("The two dice", "These dice", self.HINT, parent=parent)
         self.suffices = False
         self._missing: Callable[[Sequence[int]], str] = lambda faces: dice_missing(state, challenge, faces)
@@ -98,7 +98,7 @@ class AmendPopover(Popover):
 
     told = Signal(object)
 
-    def __init__(self, state: Dominia, challenge: Challenge, duel: int, parent: QWidget | None = None) -> None:
+    def __init__(self, state: DominiaState, challenge: Challenge, duel: int, parent: QWidget | None = None) -> None:
         super().__init__(320, parent)
         self.body.addWidget(CapsLabel(f"Duel {duel}, amended"))
         self.buttons: list[Button] = []
@@ -123,7 +123,7 @@ class CardPopover(Popover):
     told = Signal(object)
 
     def __init__(
-        self, state: Dominia, challenge: Challenge, parent: QWidget | None = None, *, award: bool = False
+        self, state: DominiaState, challenge: Challenge, parent: QWidget | None = None, *, award: bool = False
     ) -> None:
         super().__init__(360, parent)
         self.body.addWidget(CapsLabel(f"{challenge.plane}: {'decided by hand' if award else 'what the card says'}"))

@@ -23,7 +23,7 @@ from desktop.ui.plan.face import Camera
 
 from ..rules.constants import Constant
 from ..rules.decide.duels import MOST_THROWN, effects_in_play
-from ..rules.state import Challenge, Dominia, Duel
+from ..rules.state import Challenge, DominiaState, Duel
 from .faces import first_name, map_face, terrain_name
 
 #: pixels a side of a hex from which letter, mark and address each have a line.
@@ -43,7 +43,7 @@ class Surroundings(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.setMinimumHeight(theme.px(16))
 
-    def present(self, state: Dominia, plane: str) -> None:
+    def present(self, state: DominiaState, plane: str) -> None:
         self._face = map_face(state, state.week.owners if state.week else None)
         self._at = loose_address(plane) or Hex(0, 0)
         self.setAccessibleName(f"{plane} and the planes around it")
@@ -147,7 +147,7 @@ class ConstantPanel(Panel):
         ):  # fmt: skip
             button.clicked.connect(signal)
 
-    def present(self, state: Dominia, challenge: Challenge, terrain: str) -> None:
+    def present(self, state: DominiaState, challenge: Challenge, terrain: str) -> None:
         duel = challenge.open_duel
         constant = duel.constant if duel else None
         number = duel.number if duel else len(challenge.duels) + 1
@@ -170,7 +170,7 @@ class ConstantPanel(Panel):
         self.type.set_why_not(why)
         self.reroll.set_why_not("" if duel else "No duel is being played.")
 
-    def _present_play(self, state: Dominia, challenge: Challenge) -> None:
+    def _present_play(self, state: DominiaState, challenge: Challenge) -> None:
         """Dice in play take the place of the roll that is done; the whole chart is still one key away, and the title
         has the number of the two dice: the words of such a constant need the whole line."""
         duel = challenge.open_duel
@@ -182,7 +182,7 @@ class ConstantPanel(Panel):
         self.play.present(state, challenge)
 
 
-def _on_charts(state: Dominia, constant: Constant | None, terrain: str) -> str:
+def _on_charts(state: DominiaState, constant: Constant | None, terrain: str) -> str:
     """``Swamps → Mountains``: every chart that the dice were thrown on; before them, the plane's."""
     if constant is None or state.charts is None or not constant.rolls:
         return f"{terrain_name(terrain)} chart"
@@ -221,7 +221,7 @@ class PlayDice(QWidget):
         """The place of the rule that the dice are for."""
         return int(str(self.which.value() or 0))
 
-    def present(self, state: Dominia, challenge: Challenge) -> None:
+    def present(self, state: DominiaState, challenge: Challenge) -> None:
         duel = challenge.open_duel
         asking = effects_in_play(state, duel) if duel else {}
         self.asks = bool(asking)
@@ -296,7 +296,7 @@ class DuelsPanel(Panel):
         self.card.clicked.connect(self.from_card)
         self.award.clicked.connect(self.awarded)
 
-    def present(self, state: Dominia, challenge: Challenge) -> None:
+    def present(self, state: DominiaState, challenge: Challenge) -> None:
         self._players = challenge.players
         names = [_on_a_key(state.name_of(player)) for player in challenge.players]
         self.present_head(f"Duels, first to {state.rules.duels.wins}", "–".join(map(str, challenge.score)))
@@ -319,7 +319,7 @@ class DuelsPanel(Panel):
         say(self.then, then)
         self.then.setVisible(bool(then))
 
-    def _chip(self, state: Dominia, duel: Duel) -> QWidget:
+    def _chip(self, state: DominiaState, duel: Duel) -> QWidget:
         if duel.is_open:
             return StateChip("playing", f"{duel.number}")
         words = "drawn" if duel.drawn else first_name(state.name_of(duel.winner))
@@ -335,7 +335,7 @@ def _on_a_key(name: str) -> str:
     return name if len(name) <= longest else first_name(name)[:longest]
 
 
-def _then(state: Dominia, challenge: Challenge) -> str:
+def _then(state: DominiaState, challenge: Challenge) -> str:
     """What either outcome means."""
     attacker, defender = (first_name(state.name_of(player)) for player in challenge.players)
     if challenge.is_settled:

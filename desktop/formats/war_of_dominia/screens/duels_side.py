@@ -17,7 +17,7 @@ from desktop.ui.kit.tokens import Theme
 from ..rules.checked import CheckedDeck
 from ..rules.desk import Right, Side
 from ..rules.ground import letter
-from ..rules.state import Challenge, Dominia
+from ..rules.state import Challenge, DominiaState
 from .faces import COLOUR_NAMES, TERRAIN_NAMES, first_name, marks_of, planes
 
 #: a colour or X: its letter, its name, (address, terrain) of the planes that allow it, words instead, whether it may.
@@ -34,7 +34,7 @@ class RightsList(QWidget):
         self._lines: tuple[Line, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def present(self, state: Dominia, side: Side) -> None:
+    def present(self, state: DominiaState, side: Side) -> None:
         whose = first_name(state.name_of(side.player))
         lines = [_line(state, code, side.right(code), whose) for code in "WUBRG"]
         lines.append(_line(state, "X", side.artifacts, whose))
@@ -90,7 +90,7 @@ def _paint_disc(painter: QPainter, disc: QRectF, code: str, allowed: bool, look:
     paint.write(painter, disc, code, theme.face(13, 700), ink if allowed else look.ink3, paint.MIDDLE)
 
 
-def _line(state: Dominia, code: str, right: Right | None, whose: str) -> Line:
+def _line(state: DominiaState, code: str, right: Right | None, whose: str) -> Line:
     name = "Artifacts, non-basics" if code == "X" else COLOUR_NAMES[code]
     if right is None:
         terrain = "Special" if code == "X" else TERRAIN_NAMES[code]
@@ -180,7 +180,7 @@ class SidePane(QWidget):
         column.addWidget(self.head)
         column.addWidget(self.check, 1)
 
-    def present(self, state: Dominia, side: Side, challenge: Challenge, won: str) -> None:
+    def present(self, state: DominiaState, side: Side, challenge: Challenge, won: str) -> None:
         name = state.name_of(side.player)
         self.bead.present(marks_of(state)[side.player])
         self.name.present(name)
@@ -303,7 +303,7 @@ class StateMark(QWidget):
         icons.draw_state_of(QPainter(self), self._state, QRectF(self.rect()), theme.now())
 
 
-def _least(state: Dominia, side: Side) -> str:
+def _least(state: DominiaState, side: Side) -> str:
     decks = state.rules.decks
     if any(override.what in ("least-deck", "planes") for override in side.overrides):
         return "set by hand"
@@ -316,7 +316,7 @@ def _least(state: Dominia, side: Side) -> str:
     )
 
 
-def _life(state: Dominia, side: Side) -> str:
+def _life(state: DominiaState, side: Side) -> str:
     if any(override.what in ("life", "planes") for override in side.overrides):
         return "set by hand"
     won = f" + {side.bonus}" if side.bonus else ""

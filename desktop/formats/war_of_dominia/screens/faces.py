@@ -13,7 +13,7 @@ from desktop.ui.hexes.view import HexView
 
 from ..face import FACE
 from ..rules.ground import map_of
-from ..rules.state import Challenge, Dominia, Plane, PlayerId
+from ..rules.state import Challenge, DominiaState, Plane, PlayerId
 
 ACCENT = FACE.accent
 SCENE = "formats/war-of-dominia"
@@ -21,14 +21,14 @@ COLOUR_NAMES: Mapping[str, str] = {"W": "White", "U": "Blue", "B": "Black", "R":
 TERRAIN_NAMES: Mapping[str, str] = {"W": "Plains", "U": "Islands", "B": "Swamps", "R": "Mountains", "G": "Forests"}
 
 
-def marks_of(state: Dominia) -> dict[PlayerId, str]:
+def marks_of(state: DominiaState) -> dict[PlayerId, str]:
     """Two letters for every player, nobody's twice."""
     by_name = initials(player.name for player in state.players)
     return {player.id: by_name[player.name] for player in state.players}
 
 
 def map_face(
-    state: Dominia,
+    state: DominiaState,
     owners: Mapping[Plane, PlayerId] | None = None,
     *,
     changed: Iterable[Plane] = (),
@@ -67,12 +67,12 @@ def first_name(name: str) -> str:
     return name.split()[0] if name.split() else name
 
 
-def versus(state: Dominia, challenge: Challenge) -> str:
+def versus(state: DominiaState, challenge: Challenge) -> str:
     """``Edda Holm → Yuki Arai``."""
     return f"{state.name_of(challenge.attacker)} → {state.name_of(challenge.defender)}"
 
 
-def versus_short(state: Dominia, challenge: Challenge, most: int = 34) -> str:
+def versus_short(state: DominiaState, challenge: Challenge, most: int = 34) -> str:
     """The same in a narrow line: by first names where the whole ones are long, so that both are seen."""
     whole = versus(state, challenge)
     if len(whole) <= most:
@@ -84,6 +84,6 @@ def planes(count: int) -> str:
     return f"{count} plane{'' if count == 1 else 's'}"
 
 
-def unit(state: Dominia) -> str:
+def unit(state: DominiaState) -> str:
     """``Week``, or what the league calls its rounds."""
     return state.rules.league.unit.capitalize() if state.ruleset else "Week"

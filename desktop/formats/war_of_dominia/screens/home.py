@@ -10,11 +10,11 @@ from desktop.ui.clock.face import ClockFace
 from desktop.ui.desk.screen import Alarm
 from desktop.ui.wall.wall import Foot
 
-from ..rules.state import Dominia
+from ..rules.state import DominiaState
 from .faces import unit
 
 
-def home(state: Dominia) -> str:
+def home(state: DominiaState) -> str:
     """The screen that fits where the league stands."""
     if state.stage == "over":
         return "standings"
@@ -25,7 +25,7 @@ def home(state: Dominia) -> str:
     return "map" if state.map is not None else "league"
 
 
-def slide_for(state: Dominia) -> str:
+def slide_for(state: DominiaState) -> str:
     """The slide that fits where the league stands."""
     if state.ruleset is None:
         return ""
@@ -37,7 +37,7 @@ def slide_for(state: Dominia) -> str:
     return "reveal" if week.step in ("drawing", "long-distance") else "duels" if week.step == "duels" else "map"
 
 
-def foot(state: Dominia) -> Foot:
+def foot(state: DominiaState) -> Foot:
     """The wall's foot line: the league and its place, the week."""
     if state.ruleset is None:
         return Foot()
@@ -49,14 +49,14 @@ def foot(state: Dominia) -> Foot:
     return Foot(league, "The war is over" if state.is_over else "Mapping the planes")
 
 
-def clock_face(state: Dominia, now: Instant) -> ClockFace:
+def clock_face(state: DominiaState, now: Instant) -> ClockFace:
     """Nothing in a league is timed: a round takes a week."""
     return ClockFace()
 
 
-def alarms(state: Dominia, now: Instant) -> Sequence[Alarm]:
+def alarms(state: DominiaState, now: Instant) -> Sequence[Alarm]:
     return ()
 
 
-def clock_command(state: Dominia, act: str, now: Instant) -> Command | None:
+def clock_command(state: DominiaState, act: str, now: Instant) -> Command | None:
     return None

@@ -28,7 +28,7 @@ from desktop.workers.reading import apart
 from ..reading.constants import edited_charts
 from ..rules import commands as c
 from ..rules.ruleset_reading import read_ruleset
-from ..rules.state import NONE, OF_CARDS, Dominia, Player, is_none, names_in
+from ..rules.state import NONE, OF_CARDS, DominiaState, Player, is_none, names_in
 from ..rules.views.league import Question, questions, warnings
 from .faces import marks_of, planes, unit
 from .league_asking import LeavePopover, ReturnPopover, TitlePopover
@@ -52,7 +52,7 @@ class LeagueScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Dominia | None = None
+        self._state: DominiaState | None = None
         self._cards = kit.cards or shipped_facts()
         self._asked: tuple[Question, ...] = ()
         self.people, self.table = Panel("Players"), DataTable(PLAYERS)
@@ -109,7 +109,7 @@ class LeagueScreen(Screen):
 
     # -- players -------------------------------------------------------------------------------------------------------
 
-    def present(self, state: Dominia) -> None:
+    def present(self, state: DominiaState) -> None:
         self._state = state
         marks = marks_of(state)
         self.table.present([_player_row(state, player, marks[player.id]) for player in state.players])
@@ -203,7 +203,7 @@ class LeagueScreen(Screen):
 
     # -- questions -----------------------------------------------------------------------------------------------------
 
-    def _present_questions(self, state: Dominia) -> None:
+    def _present_questions(self, state: DominiaState) -> None:
         asked = questions(state) if state.ruleset else ()
         open_ = sum(question.source == "open" for question in asked)
         self.asking.present_head("What the Guardian settles", f"{open_} not settled" if open_ else "all settled")
@@ -305,7 +305,7 @@ class LeagueScreen(Screen):
         return (("N", "name"), ("Ctrl V", "paste names")) if early else ()
 
 
-def _player_row(state: Dominia, player: Player, mark: str) -> Row:
+def _player_row(state: DominiaState, player: Player, mark: str) -> Row:
     if player.out:
         because = "left" if player.because == "withdrawn" else "home lost"
         told = Text(f"{because}, {unit(state).lower()} {player.out}", "ink3")
@@ -314,7 +314,7 @@ def _player_row(state: Dominia, player: Player, mark: str) -> Row:
     return Row(player.id, (Seed(mark), player.name, player.home or "–", planes(held) if held else ""))
 
 
-def _about(state: Dominia) -> str:
+def _about(state: DominiaState) -> str:
     if state.ruleset is None:
         return ""
     told = list(warnings(state))

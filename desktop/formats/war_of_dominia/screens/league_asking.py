@@ -13,7 +13,7 @@ from desktop.ui.kit.panels import Popover
 from ..rules import commands as c
 from ..rules.decide.asking import listed
 from ..rules.ground import givable, given_back, has_terrain
-from ..rules.state import Dominia, Plane, Player
+from ..rules.state import DominiaState, Plane, Player
 from .planes import PlaneField
 
 WHY = "The reason stands in the log."
@@ -24,7 +24,7 @@ class TitlePopover(Popover):
 
     told = Signal(object)
 
-    def __init__(self, state: Dominia, parent: QWidget | None = None) -> None:
+    def __init__(self, state: DominiaState, parent: QWidget | None = None) -> None:
         super().__init__(380, parent)
         self.name, self.place, self.date = (
             TextField("Name", state.name), TextField("Place", state.place), TextField("Date", state.date),
@@ -53,7 +53,7 @@ class LeavePopover(Popover):
 
     told = Signal(object)
 
-    def __init__(self, state: Dominia, player: Player, parent: QWidget | None = None) -> None:
+    def __init__(self, state: DominiaState, player: Player, parent: QWidget | None = None) -> None:
         super().__init__(380, parent)
         self._player = player.id
         self.body.addWidget(CapsLabel(f"{player.name} leaves the league"))
@@ -83,7 +83,7 @@ class ReturnPopover(Popover):
 
     told = Signal(object)
 
-    def __init__(self, state: Dominia, player: Player, parent: QWidget | None = None) -> None:
+    def __init__(self, state: DominiaState, player: Player, parent: QWidget | None = None) -> None:
         super().__init__(380, parent)
         self._player = player.id
         self.body.addWidget(CapsLabel(f"{player.name} goes on"))
@@ -114,7 +114,7 @@ class ReturnPopover(Popover):
         self.told.emit(c.RestorePlayer(self._player, self.plane.plane(), self.why.text(), bool(self.voids.value())))
 
 
-def _gives_it_up(state: Dominia, plane: Plane) -> str:
+def _gives_it_up(state: DominiaState, plane: Plane) -> str:
     """What it means that a player goes on from this plane, or why he cannot."""
     if owner := state.home_of(plane):
         return f"{plane} is {state.name_of(owner)}'s home. Name a plane that can be given up."

@@ -27,7 +27,7 @@ from ..reading.realms import realms_in
 from ..rules import commands as c
 from ..rules.decide.mapping import realms_fault
 from ..rules.ground import map_of
-from ..rules.state import Dominia
+from ..rules.state import DominiaState
 from .faces import map_face
 
 _READ = "Maps (*.json *.tmj *.tmx)"
@@ -49,7 +49,7 @@ class MapEditorScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Dominia | None = None
+        self._state: DominiaState | None = None
         self.editor = HexEditor()
         self.empty = EmptyState("There is no map yet. Its size goes by the number of players.", "Lay it out")
         self.open_file = Button("Take a map from a file…", icon="open")
@@ -77,7 +77,7 @@ class MapEditorScreen(Screen):
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
-    def present(self, state: Dominia) -> None:
+    def present(self, state: DominiaState) -> None:
         self._state = state
         self.empty.setVisible(state.map is None)
         self.editor.setVisible(state.map is not None)
@@ -86,7 +86,7 @@ class MapEditorScreen(Screen):
         else:
             self.editor.present(editor_face(state), why_fixed(state))
 
-    def _present_nothing(self, state: Dominia) -> None:
+    def _present_nothing(self, state: DominiaState) -> None:
         count = len(state.players)
         size = state.rules.map_size(count) if state.ruleset else 0
         self.empty.button.setText(f"Lay out {size} × {size}" if size else "Lay it out")
@@ -197,7 +197,7 @@ class MapEditorScreen(Screen):
 
         self._told(save)
 
-    def _export_tiled(self, state: Dominia, name: str, kind: str) -> None:
+    def _export_tiled(self, state: DominiaState, name: str, kind: str) -> None:
         """Two files: the map, and beside it the picture its tiles are cut from."""
         path = ask_for_path(self, "Save the map", name, kind)
         if path is None:
@@ -219,30 +219,30 @@ class MapEditorScreen(Screen):
         return self.editor.hints() if self._state is not None and self._state.map is not None else ()
 
 
-def editor_face(state: Dominia) -> HexFace:
+def editor_face(state: DominiaState) -> HexFace:
     """The map as the Guardian works on it: with his notes."""
     return map_face(state, ground=replace(map_of(state), notes=state.ground.notes))
 
 
-def why_fixed(state: Dominia) -> str:
+def why_fixed(state: DominiaState) -> str:
     """Why the map's measure can no longer be changed; "" while it can."""
     return "" if state.stage == "entry" else "Home planes are chosen on this map: it keeps its size and its tops."
 
 
-def _file(state: Dominia, map: HexMap) -> MapFile:
+def _file(state: DominiaState, map: HexMap) -> MapFile:
     face = map_face(state, ground=map)
     owners = {hex: face.names.get(player, player) for hex, player in face.holders.items()}
     return MapFile(map, owners, face.homes)
 
 
-def exported(state: Dominia, ending: str) -> bytes:
+def exported(state: DominiaState, ending: str) -> bytes:
     """The map as a file of one kind; only our own holds the Guardian's notes."""
     if ending == ".json":
         return write_json(_file(state, replace(map_of(state), notes=state.ground.notes)))
     return {".png": map_png, ".svg": map_svg, ".pdf": map_pdf}[ending](map_face(state))
 
 
-def tiled_files(state: Dominia, name: str) -> dict[str, bytes]:
+def tiled_files(state: DominiaState, name: str) -> dict[str, bytes]:
     """The files of a map for Tiled, by name."""
     file = _file(state, map_of(state))
     sheet = TileSheet(*tile_sheet(file.map.is_pointy))

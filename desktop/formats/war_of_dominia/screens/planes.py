@@ -11,7 +11,7 @@ from desktop.domain.hexmap import address, loose_address
 from desktop.ui.kit.inputs import TextField
 
 from ..rules.ground import letter
-from ..rules.state import Dominia, Plane
+from ..rules.state import DominiaState, Plane
 from .faces import terrain_name
 
 #: between the address and what is told of it in the list that drops down.
@@ -25,7 +25,7 @@ class PlaneField(TextField):
     def __init__(self, words: str, hint: str = "Click it on the map, or type its address.") -> None:
         super().__init__(words, placeholder="D-7", hint=hint)
         self._asks = hint
-        self._state: Dominia | None = None
+        self._state: DominiaState | None = None
         self._tells: Callable[[Plane], str] = lambda plane: ""
         self._planes: tuple[Plane, ...] = ()
         self._list = QStringListModel(self)
@@ -37,7 +37,9 @@ class PlaneField(TextField):
         completer.activated.connect(lambda _: self._look())
         self.changed.connect(lambda _: self._look())
 
-    def offer(self, state: Dominia, planes: Sequence[Plane], tells: Callable[[Plane], str] = lambda plane: "") -> None:
+    def offer(
+        self, state: DominiaState, planes: Sequence[Plane], tells: Callable[[Plane], str] = lambda plane: ""
+    ) -> None:
         """These planes are completed; ``tells`` says below the field what the one typed comes to."""
         self._state, self._planes, self._tells = state, tuple(planes), tells
         self._list.setStringList([_SIGN.join(filter(None, (at, _about(state, at)))) for at in planes])
@@ -70,6 +72,6 @@ class PlaneField(TextField):
         self.set_error("")
 
 
-def _about(state: Dominia, plane: Plane) -> str:
+def _about(state: DominiaState, plane: Plane) -> str:
     owner = state.owners.get(plane, "")
     return _SIGN.join(filter(None, (terrain_name(letter(state, plane)), state.name_of(owner) if owner else "")))

@@ -15,7 +15,7 @@ from desktop.ui.kit.panels import Panel
 from ..rules import commands as c
 from ..rules.ground import givable, ground_letter, has_terrain, letter
 from ..rules.legal import card_fault, free_players
-from ..rules.state import Card, Dominia, Plane
+from ..rules.state import Card, DominiaState, Plane
 from .faces import terrain_name, versus
 from .planes import PlaneField
 
@@ -50,7 +50,7 @@ class RulingForm(Panel):
         leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.left.emit)
         leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
-    def present(self, state: Dominia) -> None:
+    def present(self, state: DominiaState) -> None:
         """Offer what there is to rule on now."""
         raise NotImplementedError
 
@@ -96,10 +96,10 @@ class AdmitForm(RulingForm):
     def __init__(self) -> None:
         self.attacker, self.plane = Choice("Who attacks"), PlaneField("For which plane")
         super().__init__("Let a challenge stand", "Let it stand", (self.attacker, self.plane))
-        self._state: Dominia | None = None
+        self._state: DominiaState | None = None
         self.attacker.chosen.connect(lambda _: self._offer())
 
-    def present(self, state: Dominia) -> None:
+    def present(self, state: DominiaState) -> None:
         self._state = state
         free = free_players(state)
         self.attacker.offer([(player.id, player.name) for player in state.standing if player.id in free])
@@ -160,10 +160,10 @@ class StrikeForm(RulingForm):
     def __init__(self) -> None:
         self.which = Choice("Which challenge")
         super().__init__("Strike a challenge", "Strike it", (self.which,))
-        self._state: Dominia | None = None
+        self._state: DominiaState | None = None
         self.which.chosen.connect(lambda _: self.changed.emit())
 
-    def present(self, state: Dominia) -> None:
+    def present(self, state: DominiaState) -> None:
         self._state = state
         challenges = state.week.challenges if state.week else ()
         self.which.offer([(ch.id, f"{ch.plane or 'from afar'}: {versus(state, ch)}") for ch in challenges])
@@ -197,9 +197,9 @@ class GiveForm(RulingForm):
     def __init__(self) -> None:
         self.plane, self.to = PlaneField("Which plane"), Choice("To whom")
         super().__init__("Give a plane", "Rule it so", (self.plane, self.to))
-        self._state: Dominia | None = None
+        self._state: DominiaState | None = None
 
-    def present(self, state: Dominia) -> None:
+    def present(self, state: DominiaState) -> None:
         self._state = state
         self.plane.offer(state, self.planes(), self._about)
         self.to.offer([*((p.id, p.name) for p in state.standing), ("", "Nobody: it becomes void")])

@@ -9,7 +9,7 @@ from desktop.ui.wall.slides import ListRow, ListSlide, MessageSlide, TitleSlide
 from desktop.ui.wall.wall import Slide
 
 from ..rules.legal import legal_choices
-from ..rules.state import Challenge, Dominia, Duel, Week
+from ..rules.state import Challenge, DominiaState, Duel, Week
 from ..rules.views.chronicle import changed_planes
 from ..rules.views.league import Standing, standings
 from .faces import SCENE, map_face, planes, unit, versus
@@ -17,7 +17,7 @@ from .slides_cards import ConstantSlide, RevealSlide, reveal_slide
 from .slides_map import Change, MapSlide, changes_of
 
 
-def slides(state: Dominia, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
+def slides(state: DominiaState, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
     """Every slide with fresh data; none is ever missing."""
     if state.ruleset is None:
         return (_title(state),)
@@ -27,12 +27,12 @@ def slides(state: Dominia, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
     )  # fmt: skip
 
 
-def _title(state: Dominia) -> Slide:
+def _title(state: DominiaState) -> Slide:
     line = " · ".join(words for words in (state.place, state.date) if words)
     return TitleSlide(state.name or "The War of Dominia", line or "A league on a map of hexes", SCENE)
 
 
-def _map(state: Dominia) -> Slide:
+def _map(state: DominiaState) -> Slide:
     if state.map is None:
         return MessageSlide("The planes are not mapped yet.", id="map", title="The map")
     if state.choosing is not None and state.choosing.turn:
@@ -51,11 +51,11 @@ def _map(state: Dominia) -> Slide:
     return MapSlide(map_face(state, changed=changed), week, count, changes_of(state, last))
 
 
-def _week(state: Dominia) -> Week | None:
+def _week(state: DominiaState) -> Week | None:
     return state.week or (state.past[-1] if state.past else None)
 
 
-def _duels(state: Dominia) -> Slide:
+def _duels(state: DominiaState) -> Slide:
     week = _week(state)
     if week is None:
         return MessageSlide("The war has not begun.", id="duels", title="This week's duels")
@@ -67,7 +67,7 @@ def _duels(state: Dominia) -> Slide:
                      title="This week's duels", columns=1)  # fmt: skip
 
 
-def _duel_row(state: Dominia, challenge: Challenge) -> ListRow:
+def _duel_row(state: DominiaState, challenge: Challenge) -> ListRow:
     plane, score = challenge.plane or "?", "–".join(map(str, challenge.score))
     if challenge.is_settled:
         won = f"{state.name_of(challenge.winner)} {'takes' if challenge.winner == challenge.attacker else 'holds'} it"
@@ -79,7 +79,7 @@ def _duel_row(state: Dominia, challenge: Challenge) -> ListRow:
     return ListRow(versus(state, challenge), f"{line}, {score}" if challenge.duels else line, right=plane)
 
 
-def _constant(state: Dominia) -> Slide:
+def _constant(state: DominiaState) -> Slide:
     """The constant of the duel that is being played; of several, the one that came last in the list."""
     found: tuple[Challenge, Duel] | None = None
     week = state.week
@@ -94,13 +94,13 @@ def _constant(state: Dominia) -> Slide:
     return ConstantSlide(versus(state, challenge), where, duel.constant)
 
 
-def _standings(state: Dominia) -> Slide:
+def _standings(state: DominiaState) -> Slide:
     rows = tuple(_standing_row(state, row) for row in standings(state))
     right = f"after {unit(state).lower()} {state.past[-1].number}" if state.past else ""
     return ListSlide("Standings by planes", rows, right, "Nobody yet.", id="standings", title="Standings")
 
 
-def _standing_row(state: Dominia, row: Standing) -> ListRow:
+def _standing_row(state: DominiaState, row: Standing) -> ListRow:
     if row.out:
         return ListRow(row.name, f"out since {unit(state).lower()} {row.out}", f"{row.place}.")
     won = f"{_some(row.challenges_won, 'challenge')}, {_some(row.duels_won, 'duel')} won"
@@ -111,7 +111,7 @@ def _some(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
 
 
-def _ending(state: Dominia) -> Slide:
+def _ending(state: DominiaState) -> Slide:
     if state.ending is None:
         return MessageSlide("The war goes on.", id="ending", title="The ending")
     names = " and ".join(state.name_of(player) for player in state.ending.winners)

@@ -17,7 +17,7 @@ from desktop.ui.wall.wall import Canvas, Slide
 from ..rules.constants import Constant
 from ..rules.decide.challenges import undrawn
 from ..rules.ground import letter, own_beside
-from ..rules.state import Challenge, Dominia, Drawn, Plane, Week
+from ..rules.state import Challenge, DominiaState, Drawn, Plane, Week
 from .faces import map_face, terrain_name
 from .slides_map import Change, MapSlide
 
@@ -68,7 +68,7 @@ class RevealSlide:
         paint.write_wrapped(on.painter, words, self.refused, font or on.font(3.4), on.look.ink)
 
 
-def reveal_slide(state: Dominia) -> Slide:
+def reveal_slide(state: DominiaState) -> Slide:
     """The draw as it stands: the last card, or what it waits for."""
     week = state.week
     if week is None or state.map is None:
@@ -83,7 +83,7 @@ def reveal_slide(state: Dominia) -> Slide:
     return _drawn(state, week, week.drawn[-1])
 
 
-def _drawn(state: Dominia, week: Week, drawn: Drawn) -> Slide:
+def _drawn(state: DominiaState, week: Week, drawn: Drawn) -> Slide:
     card = drawn.card
     lit = [challenge.plane for challenge in week.challenges if challenge.plane]
     where = terrain_name(letter(state, card.plane)) if card.plane else ""
@@ -98,7 +98,7 @@ def _drawn(state: Dominia, week: Week, drawn: Drawn) -> Slide:
     )  # fmt: skip
 
 
-def _arrows(state: Dominia, week: Week, now: Plane) -> tuple[Arrow, ...]:
+def _arrows(state: DominiaState, week: Week, now: Plane) -> tuple[Arrow, ...]:
     """From a plane of each attacker beside it (over long distance: from home) to the plane that is fought for."""
     found = []
     for challenge in week.challenges:
@@ -110,7 +110,7 @@ def _arrows(state: Dominia, week: Week, now: Plane) -> tuple[Arrow, ...]:
     return tuple(found)
 
 
-def _distance(state: Dominia, week: Week) -> Slide:
+def _distance(state: DominiaState, week: Week) -> Slide:
     far = [challenge for challenge in week.challenges if challenge.long_distance]
     rows = [_far_row(state, challenge) for challenge in far]
     rows += [Change(state.name_of(player), "is drawn first: who is next?") for player in week.names]
@@ -122,7 +122,7 @@ def _distance(state: Dominia, week: Week) -> Slide:
     return MapSlide(face, "Long distance", line, tuple(rows), "reveal", "The draw")  # fmt: skip
 
 
-def _far_row(state: Dominia, challenge: Challenge) -> Change:
+def _far_row(state: DominiaState, challenge: Challenge) -> Change:
     plane = f"for {challenge.plane}" if challenge.plane else "the defender chooses the plane"
     return Change(state.name_of(challenge.attacker), f"against {state.name_of(challenge.defender)}, {plane}",
                   challenge.plane)  # fmt: skip

@@ -13,7 +13,7 @@ from desktop.ui.kit.theme import colour
 from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, two_lines
 
 from ..rules.ground import owners_after, week_of
-from ..rules.state import Dominia
+from ..rules.state import DominiaState
 from ..rules.views.chronicle import changed_planes
 
 #: rows beside the map that a hall can read.
@@ -89,7 +89,7 @@ class MapSlide:
             on.write(below, line, LEAST_VH, on.look.ink2)
 
 
-def changes_of(state: Dominia, number: int) -> tuple[Change, ...]:
+def changes_of(state: DominiaState, number: int) -> tuple[Change, ...]:
     """What changed hands in a week, planes that were taken first, then voids in one line."""
     week, after = week_of(state, number), owners_after(state, number)
     if week is None:

@@ -16,7 +16,7 @@ from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
-from ..rules.state import Dominia, PlayerId
+from ..rules.state import DominiaState, PlayerId
 from ..rules.views.league import Dossier, Standing, dossier, standings
 from .faces import map_face, map_view, marks_of, planes, terrain_name, unit, versus
 from .rulings import GiveForm
@@ -37,7 +37,7 @@ class StandingsScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Dominia | None = None
+        self._state: DominiaState | None = None
         self.board, self.table = Panel("Standings").flush(), DataTable(TABLE)
         self.detail, self.map = Panel("Dossier"), map_view()
         self.name, self.told, self.targets = label("", "title"), label("", wrap=True), label("", "small", wrap=True)
@@ -71,7 +71,7 @@ class StandingsScreen(Screen):
         pad = 20 if self.width() >= WIDE else 16
         self._row.setContentsMargins(pad, pad, pad, pad)
 
-    def present(self, state: Dominia) -> None:
+    def present(self, state: DominiaState) -> None:
         self._state = state
         shown = state.map is not None and bool(state.owners)
         self._rules = self._rules and shown and state.stage == "war" and state.week is None
@@ -146,7 +146,7 @@ class StandingsScreen(Screen):
         return (("↑ ↓", "player"), ("P", "print the dossiers"))
 
 
-def _rows(state: Dominia, line: Standing, mark: str) -> Sequence[Line]:
+def _rows(state: DominiaState, line: Standing, mark: str) -> Sequence[Line]:
     cells = (Text(f"{line.place}.", "ink2"), Seed(mark), line.name, str(line.planes), str(line.challenges_won),
              str(line.duels_won))  # fmt: skip
     row = Row(line.player, cells, dim=bool(line.out), struck=bool(line.out))
@@ -156,7 +156,7 @@ def _rows(state: Dominia, line: Standing, mark: str) -> Sequence[Line]:
     return (row, Note(f"Out since {unit(state).lower()} {line.out}{by}.", key=f"out {line.player}"))
 
 
-def _told(state: Dominia, own: Dossier) -> str:
+def _told(state: DominiaState, own: Dossier) -> str:
     if own.out:
         return f"Out of the war since {unit(state).lower()} {own.out}."
     terrains = ", ".join(f"{count} {terrain_name(code)}" for code, count in own.terrains.items())
@@ -166,7 +166,7 @@ def _told(state: Dominia, own: Dossier) -> str:
     return f"**{planes(len(own.planes))}**: {terrains}. {deck} Beside: {near or 'nobody'}.{_fight(state, own)}"
 
 
-def _fight(state: Dominia, own: Dossier) -> str:
+def _fight(state: DominiaState, own: Dossier) -> str:
     """This week's challenge, and what was found of the deck for it."""
     fight = own.challenge
     if fight is None:
@@ -178,7 +178,7 @@ def _fight(state: Dominia, own: Dossier) -> str:
     return f" This {state.rules.league.unit}: {versus(state, fight)} for {fight.plane}, {deck}."
 
 
-def _targets(state: Dominia, own: Dossier) -> str:
+def _targets(state: DominiaState, own: Dossier) -> str:
     if not own.targets:
         return "No legal challenge now."
     told = ", ".join(f"{target.plane} ({state.name_of(target.defender)})" for target in own.targets)

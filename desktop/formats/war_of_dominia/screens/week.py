@@ -26,7 +26,7 @@ from ..rules.decide.challenges import undrawn
 from ..rules.ground import letter
 from ..rules.legal import Target, due, free_players, legal_challenges
 from ..rules.simulation import defendable
-from ..rules.state import Challenge, Dominia, PlayerId, Week
+from ..rules.state import Challenge, DominiaState, PlayerId, Week
 from .faces import map_face, map_view, marks_of, planes, terrain_name, unit, versus_short
 from .rulings import AdmitForm, RulingForm, StrikeForm
 from .week_words import asks, held, no_targets, player_called, standing
@@ -46,7 +46,7 @@ class WeekScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Dominia | None = None
+        self._state: DominiaState | None = None
         self._who: PlayerId = ""
         self._refused: tuple[PlayerId, str] | None = None
         self.people, self.table = Panel("Cards"), DataTable(PLAYERS)
@@ -135,7 +135,7 @@ class WeekScreen(Screen):
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
-    def present(self, state: Dominia) -> None:
+    def present(self, state: DominiaState) -> None:
         self._state = state
         week = state.week or (state.past[-1] if state.past else None)
         at_war = state.stage in ("war", "over") and state.map is not None
@@ -169,7 +169,7 @@ class WeekScreen(Screen):
         if self._ruling is not None and self._state is not None:
             self._ruling.present(self._state)
 
-    def _follow(self, state: Dominia) -> None:
+    def _follow(self, state: DominiaState) -> None:
         """Whoever is due next is chosen, unless somebody was chosen who still is."""
         waiting = due(state)
         if waiting and self._who not in waiting:
@@ -178,14 +178,14 @@ class WeekScreen(Screen):
             self._who = state.standing[0].id if state.standing else ""
 
     @staticmethod
-    def _distant(state: Dominia) -> Challenge | None:
+    def _distant(state: DominiaState) -> Challenge | None:
         """The challenge over long distance whose defender is choosing a plane."""
         week = state.week
         if week is None or week.step != "long-distance" or undrawn(state, week):
             return None
         return next((challenge for challenge in week.challenges if not challenge.plane), None)
 
-    def _present_people(self, state: Dominia, week: Week | None) -> None:
+    def _present_people(self, state: DominiaState, week: Week | None) -> None:
         marks, waiting = marks_of(state), due(state)
         rows = [
             Row(player.id, (Seed(marks[player.id]), player.name, standing(state, week, player.id, waiting)))
@@ -200,7 +200,7 @@ class WeekScreen(Screen):
         self.table.blockSignals(False)
         self._present_cards(state, waiting)
 
-    def _present_cards(self, state: Dominia, waiting: Sequence[PlayerId]) -> None:
+    def _present_cards(self, state: DominiaState, waiting: Sequence[PlayerId]) -> None:
         """What may be done about the card of the player who is chosen."""
         week, name = state.week, state.name_of(self._who)
         closed = "" if week and week.step == "cards" else "No cards are handed in now."
@@ -208,7 +208,7 @@ class WeekScreen(Screen):
         handed = week is not None and week.card_of(self._who) is not None
         self.back.set_why_not(closed or ("" if handed else f"{name} has handed in no card."))
 
-    def _present_entry(self, state: Dominia, taking: bool) -> None:
+    def _present_entry(self, state: DominiaState, taking: bool) -> None:
         name, waiting = state.name_of(self._who), due(state)
         distant = self._distant(state)
         types = self._ruling is None and (taking or distant is not None)
@@ -229,7 +229,7 @@ class WeekScreen(Screen):
         elif self.card.line.hasFocus():
             self.card.line.clearFocus()
 
-    def _present_map(self, state: Dominia, week: Week | None, distant: Challenge | None) -> None:
+    def _present_map(self, state: DominiaState, week: Week | None, distant: Challenge | None) -> None:
         if self._ruling is not None:
             lit: Sequence[str] = self._ruling.planes()
         elif distant is not None and state.week is not None:
@@ -241,10 +241,10 @@ class WeekScreen(Screen):
         self.map.present(map_face(state, lit=lit))
         self.ground.present_head("The map", f"{planes(len(lit))} lit" if lit else "")
 
-    def _targets(self, state: Dominia) -> tuple[Target, ...]:
+    def _targets(self, state: DominiaState) -> tuple[Target, ...]:
         return legal_challenges(state).get(self._who, ())
 
-    def _present_targets(self, state: Dominia) -> None:
+    def _present_targets(self, state: DominiaState) -> None:
         targets = self._targets(state)
         card = state.week.card_of(self._who) if state.week else None
         self.side.present_head("May challenge for", planes(len(targets)))
@@ -257,7 +257,7 @@ class WeekScreen(Screen):
             rows = [Note(no_targets(state, self._who))]
         self.list.present(rows)
 
-    def _present_defence(self, state: Dominia, challenge: Challenge) -> None:
+    def _present_defence(self, state: DominiaState, challenge: Challenge) -> None:
         assert state.week is not None
         self.side.present_head(f"{state.name_of(challenge.defender)} defends", "over long distance")
         self.list.present([
@@ -265,7 +265,7 @@ class WeekScreen(Screen):
             for plane in defendable(state, state.week, challenge)
         ])  # fmt: skip
 
-    def _present_pile(self, state: Dominia, week: Week) -> None:
+    def _present_pile(self, state: DominiaState, week: Week) -> None:
         rows: list[Line] = []
         for number, drawn in reversed(list(enumerate(week.drawn))):
             card = drawn.card
@@ -285,7 +285,7 @@ class WeekScreen(Screen):
         self.drawn.present_head("Drawn", f"{stands} challenge{'' if stands == 1 else 's'} stand{'s' * (stands == 1)}")
         self.pile.present(rows)
 
-    def _present_acts(self, state: Dominia) -> None:
+    def _present_acts(self, state: DominiaState) -> None:
         """What the Guardian may rule on now, and otherwise why not."""
         week, over = state.week, f"No {state.rules.league.unit} is on."
         free = len(free_players(state)) if week else 0

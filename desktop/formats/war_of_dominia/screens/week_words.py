@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from desktop.ui.kit.cells import Mark, Text
 
 from ..rules.decide.challenges import undrawn
-from ..rules.state import Dominia, PlayerId, Week
+from ..rules.state import DominiaState, PlayerId, Week
 from .faces import marks_of, planes, unit
 
 
-def standing(state: Dominia, week: Week | None, player: PlayerId, waiting: Sequence[PlayerId]) -> Mark | Text:
+def standing(state: DominiaState, week: Week | None, player: PlayerId, waiting: Sequence[PlayerId]) -> Mark | Text:
     if week is None:
         return Text(planes(len(state.planes_of(player))), "ink2")
     if challenge := week.challenge_of(player):
@@ -32,18 +32,18 @@ def standing(state: Dominia, week: Week | None, player: PlayerId, waiting: Seque
     return Text("nobody in reach", "ink3") if week.step == "cards" else Text("", "ink3")
 
 
-def held(state: Dominia, plane: str, holder: PlayerId) -> str:
+def held(state: DominiaState, plane: str, holder: PlayerId) -> str:
     return f"{state.name_of(holder)}{', home' if state.home_of(plane) else ''}"
 
 
-def no_targets(state: Dominia, player: PlayerId) -> str:
+def no_targets(state: DominiaState, player: PlayerId) -> str:
     week = state.week
     if week is not None and (challenge := week.challenge_of(player)):
         return f"**{state.name_of(player)}** fights for {challenge.plane} already (WD-09)."
     return f"Nobody who is free holds a plane beside **{state.name_of(player)}**'s: no card is due (WD-10)."
 
 
-def asks(state: Dominia) -> str:
+def asks(state: DominiaState) -> str:
     week = state.week
     if week is None:
         return f"{unit(state)} {state.week_number} is over." if state.past else "The war begins with the first cards."
@@ -54,7 +54,7 @@ def asks(state: Dominia) -> str:
     return "The challenges stand: the duels are on the duel desk."
 
 
-def player_called(state: Dominia, words: str) -> PlayerId | None:
+def player_called(state: DominiaState, words: str) -> PlayerId | None:
     """By the two letters, or by the beginning of a name that only one has."""
     wanted = words.strip().casefold()
     marks = {mark.casefold(): player for player, mark in marks_of(state).items()}

@@ -11,7 +11,7 @@ from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.demo.story import story
 from desktop.formats.coming_dark.manifest import COMING_DARK
-from desktop.formats.coming_dark.rules.state import Darkness, Player
+from desktop.formats.coming_dark.rules.state import DarkState, Player
 
 #: 14:05 of a day, wherever the tests run, is told by the same clock as the handouts.
 START = 1_795_258_800.0
@@ -35,7 +35,7 @@ AWKWARD = (
 
 
 @cache
-def moments(players: int = 13, seed: int = 5) -> dict[str, Darkness]:
+def moments(players: int = 13, seed: int = 5) -> dict[str, DarkState]:
     """The state at every named moment of the sample event."""
     time = [START]
 
@@ -51,18 +51,18 @@ def moments(players: int = 13, seed: int = 5) -> dict[str, Darkness]:
     return found
 
 
-def at(moment: str, players: int = 13) -> Darkness:
+def at(moment: str, players: int = 13) -> DarkState:
     return moments(players)[moment]
 
 
-def renamed(state: Darkness, *names: str) -> Darkness:
+def renamed(state: DarkState, *names: str) -> DarkState:
     """The same event with the first players called otherwise."""
     players = [msgspec.structs.replace(player, name=name) for player, name in zip(state.players, names, strict=False)]
     rest: tuple[Player, ...] = state.players[len(players) :]
     return msgspec.structs.replace(state, players=(*players, *rest))
 
 
-def clocked(state: Darkness, clock: Clock, **extensions: float) -> Darkness:
+def clocked(state: DarkState, clock: Clock, **extensions: float) -> DarkState:
     """The same event with another clock, and minutes given to tables of this round."""
     given = {f"{state.clock_key}/{match.replace('_', '-')}": minutes for match, minutes in extensions.items()}
     return msgspec.structs.replace(state, clocks={state.clock_key: clock}, extensions=given)

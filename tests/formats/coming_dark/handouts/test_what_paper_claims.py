@@ -14,7 +14,7 @@ from desktop.formats.coming_dark.handouts.summary import rules_summary
 from desktop.formats.coming_dark.handouts.supporters import numbers, supporter_card, supporter_cards
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.print.cards.card import fits
 from desktop.print.layout.paper import A4
 from tests.formats.coming_dark.handouts.moments import at
@@ -30,7 +30,7 @@ def notes_of(card) -> str:
     return " ".join(words for note in card.notes for _, words in note)
 
 
-def with_spell(**changes) -> Darkness:
+def with_spell(**changes) -> DarkState:
     state = at("opened")
     subdue = msgspec.structs.replace(state.rules.subdue, **changes)
     return msgspec.structs.replace(state, ruleset=msgspec.structs.replace(state.rules, subdue=subdue))

@@ -20,7 +20,7 @@ from desktop.formats.coming_dark.rules import facts as f
 from desktop.formats.coming_dark.rules.ruleset import Ruleset
 from desktop.formats.coming_dark.rules.ruleset_reading import read_ruleset
 from desktop.formats.coming_dark.rules.seating import still_to_sit
-from desktop.formats.coming_dark.rules.state import Darkness, Game, Match
+from desktop.formats.coming_dark.rules.state import DarkState, Game, Match
 
 F = TypeVar("F", bound=Fact)
 
@@ -60,16 +60,16 @@ def with_locations(city: int, wilds: int, ruleset: Ruleset | None = None) -> Rul
     return replace(base, zones=zones)
 
 
-def given(*facts: Fact, ruleset: Ruleset | None = None) -> Darkness:
+def given(*facts: Fact, ruleset: Ruleset | None = None) -> DarkState:
     """The state of an opened event after these facts."""
     return RULES.fold(RULES.initial, (f.EventOpened("Dark Day", ruleset or document()), *facts))
 
 
-def and_then(state: Darkness, *facts: Fact) -> Darkness:
+def and_then(state: DarkState, *facts: Fact) -> DarkState:
     return RULES.fold(state, facts)
 
 
-def when(state: Darkness, command: Command, *dice: int) -> list[Fact]:
+def when(state: DarkState, command: Command, *dice: int) -> list[Fact]:
     """The facts that follow; the dice are typed, every one of them must be needed."""
     loaded = LoadedDice(dice)
     facts = list(RULES.decide(state, command, loaded))
@@ -80,7 +80,7 @@ def when(state: Darkness, command: Command, *dice: int) -> list[Fact]:
     return facts
 
 
-def after(state: Darkness, *commands: Command, dice: Iterable[int] = ()) -> Darkness:
+def after(state: DarkState, *commands: Command, dice: Iterable[int] = ()) -> DarkState:
     """The state after these commands, one after the other."""
     loaded = LoadedDice(dice, then=SeededDice(1))
     for command in commands:
@@ -88,7 +88,7 @@ def after(state: Darkness, *commands: Command, dice: Iterable[int] = ()) -> Dark
     return state
 
 
-def refused(state: Darkness, command: Command, sentence: str, *dice: int) -> None:
+def refused(state: DarkState, command: Command, sentence: str, *dice: int) -> None:
     """The rules say no, in these words."""
     with pytest.raises(Refusal, match=sentence):
         RULES.decide(state, command, LoadedDice(dice))
@@ -111,7 +111,7 @@ def names(number: int) -> tuple[c.NewPlayer, ...]:
     return tuple(c.NewPlayer(f"Player {i}", here=True) for i in range(1, number + 1))
 
 
-def entered(tiers: Sequence[int], ruleset: Ruleset | None = None, here: bool = True) -> Darkness:
+def entered(tiers: Sequence[int], ruleset: Ruleset | None = None, here: bool = True) -> DarkState:
     """Players p1, p2, ... with decks of these tiers, seeds not fixed yet."""
     facts: list[Fact] = []
     for i, tier in enumerate(tiers, 1):
@@ -120,7 +120,7 @@ def entered(tiers: Sequence[int], ruleset: Ruleset | None = None, here: bool = T
     return given(*facts, ruleset=ruleset)
 
 
-def seeded(tiers: Sequence[int], ruleset: Ruleset | None = None) -> Darkness:
+def seeded(tiers: Sequence[int], ruleset: Ruleset | None = None) -> DarkState:
     """p1 has Dark Seed 1, p2 Dark Seed 2, ..., whatever their decks hold."""
     order = tuple(f"p{i}" for i in range(1, len(tiers) + 1))
     return and_then(entered(tiers, ruleset), f.SeedsFixed(order, ("",) * len(order)))
@@ -128,7 +128,7 @@ def seeded(tiers: Sequence[int], ruleset: Ruleset | None = None) -> Darkness:
 
 def choosing_zones(
     zones: Mapping[str, Sequence[int]], tiers: Sequence[int], ruleset: Ruleset | None = None
-) -> Darkness:
+) -> DarkState:
     """Round 1, the zones chosen, not locked."""
     chosen = [f.ZoneChosen(f"p{i}", zone) for zone, players in zones.items() for i in players]
     return and_then(seeded(tiers, ruleset), f.RoundStarted(1), *chosen)
@@ -140,7 +140,7 @@ def seated(
     tiers: Sequence[int] | Mapping[int, int] = (),
     ruleset: Ruleset | None = None,
     players: int = 0,
-) -> Darkness:
+) -> DarkState:
     """Round 1, these players at these tables, corners open. Tier 3 unless told otherwise; prizes are d20 rolls."""
     most = max([i for seats in tables.values() for i in seats] + [players, len(tiers)])
     known = tiers if isinstance(tiers, Mapping) else dict(enumerate(tiers, 1))
@@ -165,18 +165,18 @@ def playing(
     tiers: Sequence[int] | Mapping[int, int] = (),
     ruleset: Ruleset | None = None,
     players: int = 0,
-) -> Darkness:
+) -> DarkState:
     """As ``seated``, and the matches begun."""
     return after(seated(tables, rolls, tiers, ruleset, players), c.StartMatches())
 
 
-def match(state: Darkness, place: str) -> Match:
+def match(state: DarkState, place: str) -> Match:
     found = state.match(place)
     assert found is not None
     return found
 
 
-def game(state: Darkness, place: str, name: str) -> Game:
+def game(state: DarkState, place: str, name: str) -> Game:
     found = match(state, place).game(name)
     assert found is not None
     return found
@@ -190,12 +190,12 @@ def deck(*lines: tuple[int, str] | tuple[int, str, str], title: str = "", sidebo
     return Deck(tuple(told), title)
 
 
-def session(seed: int = 1) -> Session[Darkness]:
+def session(seed: int = 1) -> Session[DarkState]:
     """A session without a disk, its clock standing at 100 seconds."""
     return Session(RULES, MemoryJournal(), SeededDice(seed), now=lambda: 100.0)
 
 
-def next_round(state: Darkness, tables: Mapping[str, Sequence[int]], rolls: Mapping[str, int]) -> Darkness:
+def next_round(state: DarkState, tables: Mapping[str, Sequence[int]], rolls: Mapping[str, int]) -> DarkState:
     """Finish this round and play the next up to its matches: these tables, these new prizes."""
     state = after(state, c.FinishRound())
     for place, seats in tables.items():

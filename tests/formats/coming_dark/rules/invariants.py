@@ -10,12 +10,12 @@ from desktop.engine.rules import Fact
 from desktop.formats.coming_dark.rules import facts as f
 from desktop.formats.coming_dark.rules.judging import PrizeTaken
 from desktop.formats.coming_dark.rules.mending import RoundCalledOff
-from desktop.formats.coming_dark.rules.state import CORNERS, Darkness, Match, Round
+from desktop.formats.coming_dark.rules.state import CORNERS, DarkState, Match, Round
 from desktop.formats.coming_dark.rules.views.board import VIEWS
 from desktop.formats.coming_dark.rules.views.next_step import heading, stepper
 
 
-def hold(state: Darkness) -> None:
+def hold(state: DarkState) -> None:
     """Whatever was done, this is so."""
     if state.ruleset is None:
         return
@@ -33,7 +33,7 @@ def hold(state: Darkness) -> None:
     stepper(state), heading(state)
 
 
-def _seeds(state: Darkness) -> None:
+def _seeds(state: DarkState) -> None:
     """CD-04: a strict order 1..N."""
     seeds = sorted(p.seed for p in state.players if p.seed is not None)
     assert seeds == list(range(1, len(seeds) + 1))
@@ -41,7 +41,7 @@ def _seeds(state: Darkness) -> None:
     assert not state.round or state.seeds_fixed
 
 
-def _seats(state: Darkness, round: Round) -> None:
+def _seats(state: DarkState, round: Round) -> None:
     """Nobody shares a corner, nobody sits twice, nobody sits in the other zone."""
     assert len({(s.location, s.corner) for s in round.seats}) == len(round.seats)
     assert len({s.player for s in round.seats}) == len(round.seats)
@@ -63,7 +63,7 @@ def _seats(state: Darkness, round: Round) -> None:
         _everyone_finds_a_corner(state, round)
 
 
-def _everyone_finds_a_corner(state: Darkness, round: Round) -> None:
+def _everyone_finds_a_corner(state: DarkState, round: Round) -> None:
     for zone in state.rules.zones:
         inside = sum(z == zone.id for z in round.zones.values())
         assert inside <= state.capacity(zone.id)
@@ -92,7 +92,7 @@ def _match(match: Match) -> None:
         assert match.awaits_opponent
 
 
-def _who_left_plays_no_more(state: Darkness) -> None:
+def _who_left_plays_no_more(state: DarkState) -> None:
     """CD-36: no open game waits for somebody who has gone; until the matches begin nobody gone is counted."""
     gone = {p.id for p in state.players if p.dropped}
     matches = state.top4 or (state.round.matches if state.round else ())
@@ -103,7 +103,7 @@ def _who_left_plays_no_more(state: Darkness) -> None:
         assert not gone & set(state.round.zones)
 
 
-def _top4(state: Darkness) -> None:
+def _top4(state: DarkState) -> None:
     if state.titles:
         assert len(set(state.titles.all_four)) == 4
     if state.top4:
@@ -115,7 +115,7 @@ def _top4(state: Darkness) -> None:
     assert not state.style or state.champion
 
 
-def _monsters(state: Darkness) -> None:
+def _monsters(state: DarkState) -> None:
     """A monster abroad is where somebody plays."""
     for roamer in state.roamers:
         match = state.match(roamer.match)
@@ -125,7 +125,7 @@ def _monsters(state: Darkness) -> None:
             assert not roamer.controller or roamer.controller in match.players
 
 
-def all_views_can_be_told(state: Darkness) -> None:
+def all_views_can_be_told(state: DarkState) -> None:
     for view in VIEWS.values():
         view(state)
 
@@ -192,7 +192,7 @@ class Ledger:
                 del self.lying[place]
         self.number = number
 
-    def agree(self, state: Darkness) -> None:
+    def agree(self, state: DarkState) -> None:
         """Every prize that was ever rolled is in exactly one place, and the state says the same."""
         for key in self.given.keys() | self.withheld.keys():
             lay = self.then[key] if key[0] != self.number else [die for _, die in self.lying.get(key[1], [])]
@@ -209,7 +209,7 @@ class Ledger:
         assert not Counter(missing) - Counter(taken[1:] for taken in self.taken)
 
 
-def prizes_are_accounted_for(facts: Iterable[Fact], state: Darkness) -> None:
+def prizes_are_accounted_for(facts: Iterable[Fact], state: DarkState) -> None:
     if state.ruleset is None:
         return
     ledger = Ledger(stays=state.rules.event.tier0_prize == "stays")
@@ -220,7 +220,7 @@ def prizes_are_accounted_for(facts: Iterable[Fact], state: Darkness) -> None:
     _decided_tables_gave_their_prizes(ledger, state)
 
 
-def _awards_follow_the_tables(state: Darkness) -> None:
+def _awards_follow_the_tables(state: DarkState) -> None:
     for award in state.awards:
         if award.given:
             assert bool(award.supporters) != bool(award.power)
@@ -237,7 +237,7 @@ def _awards_follow_the_tables(state: Darkness) -> None:
             assert (award.supporters, award.power) == (0, state.rules.power(award.die.value, column))
 
 
-def _decided_tables_gave_their_prizes(ledger: Ledger, state: Darkness) -> None:
+def _decided_tables_gave_their_prizes(ledger: Ledger, state: DarkState) -> None:
     """A decided match has given, or withheld, what lay there; an open one has not."""
     for round in state.rounds:
         for match in round.matches:

@@ -19,7 +19,7 @@ from desktop.formats.coming_dark.rules.judging import GivePrize, SwapSeats, Take
 from desktop.formats.coming_dark.rules.mending import AddRounds, AmendMatch, LastRound, RecountDeck
 from desktop.formats.coming_dark.rules.ruleset import Ruleset
 from desktop.formats.coming_dark.rules.simulation import next_move
-from desktop.formats.coming_dark.rules.state import Darkness, Match
+from desktop.formats.coming_dark.rules.state import DarkState, Match
 from desktop.formats.coming_dark.rules.views.next_step import next_act
 from tests.formats.coming_dark.rules.invariants import hold
 
@@ -33,7 +33,7 @@ class Room:
     def __init__(self, ruleset: Ruleset, players: int, seed: int, pranks: int) -> None:
         self.chance: Dice = SeededDice(seed)
         self.journal = MemoryJournal()
-        self.session: Session[Darkness] = Session(RULES, self.journal, SeededDice(seed + 1), now=self.now)
+        self.session: Session[DarkState] = Session(RULES, self.journal, SeededDice(seed + 1), now=self.now)
         self.pranks, self.seconds = pranks, 0.0
         #: what became of the pranks, by kind: done or refused.
         self.tally: Counter[str] = Counter()
@@ -45,7 +45,7 @@ class Room:
         return self.seconds
 
     @property
-    def state(self) -> Darkness:
+    def state(self) -> DarkState:
         return self.session.state
 
     def one_of(self, choices: Sequence[T]) -> T:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
-from desktop.formats.coming_dark.rules.state import Darkness, Match
+from desktop.formats.coming_dark.rules.state import DarkState, Match
 from tests.formats.coming_dark.rules.given import (
     after,
     and_then,
@@ -28,11 +28,11 @@ AT_FOUR = after(
 )
 
 
-def holders(state: Darkness) -> list[str]:
+def holders(state: DarkState) -> list[str]:
     return [a.player for a in state.awards]
 
 
-def past(state: Darkness, number: int, place: str) -> Match:
+def past(state: DarkState, number: int, place: str) -> Match:
     found = next(r for r in state.past if r.number == number).match(place)
     assert found is not None
     return found

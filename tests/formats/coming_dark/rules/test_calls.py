@@ -28,7 +28,7 @@ from desktop.formats.coming_dark.rules.calls import (
 from desktop.formats.coming_dark.rules.judging import SwapSeats, TableSeatedAnew
 from desktop.formats.coming_dark.rules.mending import LastRound
 from desktop.formats.coming_dark.rules.seating import choosing_order
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.tell import label, tell
 from desktop.formats.coming_dark.rules.tell_judging import SANCTIONS
 from desktop.formats.coming_dark.rules.views.board import VIEWS
@@ -50,7 +50,7 @@ CLOSED = after(
 )
 
 
-def seeds(state: Darkness) -> list[str]:
+def seeds(state: DarkState) -> list[str]:
     return [p.id for p in sorted(state.players, key=lambda p: p.seed or 0)]
 
 

@@ -12,7 +12,7 @@ from desktop.domain.dice import Throw
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
 from desktop.formats.coming_dark.rules.ruleset import Ruleset, Ties
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.views.decks import dark_seeds
 from tests.formats.coming_dark.rules.given import (
     after,
@@ -35,7 +35,7 @@ def tied_by(*order: str) -> Ruleset:
     return replace(document(), ties=Ties(order))
 
 
-def with_decks(*decks: Deck, ruleset: Ruleset | None = None) -> Darkness:
+def with_decks(*decks: Deck, ruleset: Ruleset | None = None) -> DarkState:
     state = entered([0] * len(decks), ruleset)
     return after(state, *(c.SubmitDeck(f"p{i}", handed_in) for i, handed_in in enumerate(decks, 1)))
 

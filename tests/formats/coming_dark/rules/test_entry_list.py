@@ -6,7 +6,7 @@ import pytest
 
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from tests.formats.coming_dark.rules.given import (
     after,
     and_then,
@@ -155,7 +155,7 @@ def test_after_round_one_has_begun_nobody_is_checked_out() -> None:
     ],
     ids=["seeded", "zones", "prizes", "rolled", "matches"],
 )
-def test_who_comes_late_gets_the_seed_after_the_last(state: Darkness) -> None:
+def test_who_comes_late_gets_the_seed_after_the_last(state: DarkState) -> None:
     #: CD-06
     facts = when(state, c.AddPlayer("Late", here=True))
     assert facts == [f.PlayerAdded("p5", "Late", here=True, late=True), f.SeedGiven("p5", 5)]

@@ -11,7 +11,7 @@ from desktop.formats.coming_dark.rules.judging import GivePrize, PrizeGiven, Pri
 from desktop.formats.coming_dark.rules.mending import LastRound
 from desktop.formats.coming_dark.rules.prizes import start_life
 from desktop.formats.coming_dark.rules.races import tally
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.tell import label, tell
 from desktop.formats.coming_dark.rules.views.board import VIEWS
 from tests.formats.coming_dark.rules.given import after, and_then, next_round, playing, refused, seeded, when
@@ -21,7 +21,7 @@ PLAYED = after(FIRST, c.ReportResult("city-1", "p1"), c.ReportResult("wilds-1", 
 SECOND = after(PLAYED, c.FinishRound())
 
 
-def cards(state: Darkness, player: str) -> list[str | int]:
+def cards(state: DarkState, player: str) -> list[str | int]:
     return [a.power or a.supporters for a in state.awards if a.player == player]
 
 

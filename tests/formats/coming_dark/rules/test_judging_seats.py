@@ -7,7 +7,7 @@ import pytest
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
 from desktop.formats.coming_dark.rules.judging import PlayerJoined, SeatsSwapped, SwapSeats, TableSeatedAnew
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.tell import label, tell
 from tests.formats.coming_dark.rules.given import (
     after,
@@ -27,7 +27,7 @@ SEATED = seated({"city-1": [1, 2, 3, 4], "wilds-1": [5, 6, 7, 8]}, ruleset=FULL)
 SWAP = SwapSeats("p1", "p7", "sat wrongly")
 
 
-def where(state: Darkness, player: str) -> tuple[str, str, str]:
+def where(state: DarkState, player: str) -> tuple[str, str, str]:
     assert state.round is not None
     seat = state.round.seat_of(player)
     assert seat is not None

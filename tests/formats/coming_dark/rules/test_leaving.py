@@ -6,7 +6,7 @@ import pytest
 
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from tests.formats.coming_dark.rules.given import (
     after,
     choosing_zones,
@@ -26,7 +26,7 @@ AT_FOUR = playing({"city-1": [1, 2, 3, 4], "wilds-1": [5]}, {"city-1": [20]})
 PAIRED = after(AT_FOUR, c.ChooseOpponent("city-1", "p4"))
 
 
-def winner(state: Darkness, place: str = "city-1") -> str:
+def winner(state: DarkState, place: str = "city-1") -> str:
     return match(state, place).winner
 
 

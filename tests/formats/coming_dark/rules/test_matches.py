@@ -6,7 +6,7 @@ import pytest
 
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.views.matches import match_state, tables
 from tests.formats.coming_dark.rules.given import (
     after,
@@ -28,7 +28,7 @@ AT_THREE = playing({"city-1": [9, 2, 5]}, {"city-1": [7]})
 AT_TWO = playing({"city-1": [5, 2]}, {"city-1": [7]})
 
 
-def sides(state: Darkness, place: str) -> list[tuple[str, str]]:
+def sides(state: DarkState, place: str) -> list[tuple[str, str]]:
     return [g.sides for g in match(state, place).games]
 
 

@@ -18,7 +18,7 @@ from desktop.formats.coming_dark.rules.mending import (
     RoundsChanged,
 )
 from desktop.formats.coming_dark.rules.seating import still_to_sit
-from desktop.formats.coming_dark.rules.state import Darkness, Match
+from desktop.formats.coming_dark.rules.state import DarkState, Match
 from desktop.formats.coming_dark.rules.tell import tell
 from desktop.formats.coming_dark.rules.views.next_step import heading, next_act
 from tests.formats.coming_dark.rules.given import (
@@ -38,17 +38,17 @@ from tests.formats.coming_dark.rules.given import (
 )
 
 
-def past(state: Darkness, number: int, place: str) -> Match:
+def past(state: DarkState, number: int, place: str) -> Match:
     found = next(r for r in state.past if r.number == number).match(place)
     assert found is not None
     return found
 
 
-def holders(state: Darkness) -> list[tuple[str, int]]:
+def holders(state: DarkState) -> list[tuple[str, int]]:
     return [(a.player, a.tier) for a in state.awards]
 
 
-def number(state: Darkness) -> int:
+def number(state: DarkState) -> int:
     assert state.round is not None
     return state.round.number
 
@@ -153,7 +153,7 @@ def test_left_over_prizes_lie_there_again_when_the_round_was_called_off() -> Non
 # -- forced moves ------------------------------------------------------------------------------------------------------
 
 
-def crowded() -> Darkness:
+def crowded() -> DarkState:
     """Five for the four corners of the City: p5 must go to the Wilds, where p6 is."""
     state = choosing_zones({"city": [1, 2, 3, 4, 5], "wilds": [6]}, [1] * 6, with_locations(1, 1))
     state = after(state, c.LockZones(), c.RollPrizes(), c.OpenCorners(), dice=[3, 4])

@@ -8,7 +8,7 @@ from desktop.domain.dice import Throw
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
 from desktop.formats.coming_dark.rules.decide.monsters import appearance_die
-from desktop.formats.coming_dark.rules.state import Darkness, Trophy
+from desktop.formats.coming_dark.rules.state import DarkState, Trophy
 from tests.formats.coming_dark.rules.given import (
     after,
     document,
@@ -24,7 +24,7 @@ STATE = playing({"city-1": [1, 2], "wilds-1": [3, 4, 5, 6], "wilds-2": [7]}, tie
 ABROAD = after(STATE, c.PlaceMonster("city-1", 16, "it was forgotten"))
 
 
-def gone(state: Darkness) -> list[str]:
+def gone(state: DarkState) -> list[str]:
     return [r.gone for r in state.roamers]
 
 

@@ -8,7 +8,7 @@ from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.views.next_step import heading, next_act, stepper
 from tests.formats.coming_dark.rules.given import (
     after,
@@ -46,7 +46,7 @@ OFFERED = [
 
 
 @pytest.mark.parametrize(("state", "label", "command"), OFFERED, ids=[x[1] for x in OFFERED])
-def test_what_is_offered_is_done(state: Darkness, label: str, command: c.Command) -> None:
+def test_what_is_offered_is_done(state: DarkState, label: str, command: c.Command) -> None:
     act = next_act(state)
     assert (act.label, act.command, act.why_not) == (label, command, "")
     assert when(state, command) if not isinstance(command, c.RollPrizes) else after(state, command)
@@ -73,7 +73,7 @@ WAITING = [
 
 
 @pytest.mark.parametrize(("state", "label", "why"), WAITING, ids=[x[2] for x in WAITING])
-def test_what_cannot_be_done_yet_says_why(state: Darkness, label: str, why: str) -> None:
+def test_what_cannot_be_done_yet_says_why(state: DarkState, label: str, why: str) -> None:
     act = next_act(state)
     assert (act.label, act.command) == (label, None)
     assert why in act.why_not
@@ -108,11 +108,11 @@ def test_if_all_four_have_left_the_event_is_ended() -> None:
 # -- stepper and heading -----------------------------------------------------------------------------------------------
 
 
-def marks(state: Darkness) -> dict[str, str]:
+def marks(state: DarkState) -> dict[str, str]:
     return {step.word: step.state for step in stepper(state)}
 
 
-def outcomes(state: Darkness) -> dict[str, str]:
+def outcomes(state: DarkState) -> dict[str, str]:
     return {step.word: step.outcome for step in stepper(state)}
 
 
@@ -131,7 +131,7 @@ def test_before_round_one_the_stepper_leads_to_the_seeds() -> None:
     ("state", "now"),
     [(ZONES, "Zones"), (PRIZES, "Prizes"), (seated({"city-1": [1]}), "Corners"), (playing({"city-1": [1]}), "Matches")],
 )
-def test_in_a_round_the_stepper_goes_through_the_four_steps(state: Darkness, now: str) -> None:
+def test_in_a_round_the_stepper_goes_through_the_four_steps(state: DarkState, now: str) -> None:
     assert [word for word, where in marks(state).items() if where == "now"] == [now]
 
 
@@ -167,7 +167,7 @@ def test_at_the_end_the_stepper_leads_to_the_champion() -> None:
         (and_then(ZONES, f.EventEnded("x")), "Ended · 4 players"),
     ],
 )
-def test_the_heading_tells_where_the_event_stands(state: Darkness, where: str) -> None:
+def test_the_heading_tells_where_the_event_stands(state: DarkState, where: str) -> None:
     assert heading(state)[1] == where
     assert heading(RULES.initial) == ("The Coming Dark", "no event open")
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
 from desktop.formats.coming_dark.rules.prizes import exiles, start_life
-from desktop.formats.coming_dark.rules.state import Award, Darkness
+from desktop.formats.coming_dark.rules.state import Award, DarkState
 from desktop.formats.coming_dark.rules.views.prizes import award_lines, holding, ledger, lying_prizes
 from tests.formats.coming_dark.rules.given import (
     after,
@@ -33,7 +33,7 @@ from tests.formats.coming_dark.rules.given import (
 FOUR = {"city": [1, 2], "wilds": [3, 4]}
 
 
-def at_prizes() -> Darkness:
+def at_prizes() -> DarkState:
     return after(choosing_zones(FOUR, [1] * 4), c.LockZones())
 
 

@@ -7,7 +7,7 @@ import pytest
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.tell import prize_told
 from tests.formats.coming_dark.rules.given import (
     after,
@@ -27,7 +27,7 @@ from tests.formats.coming_dark.rules.test_amending import LATER
 from tests.formats.coming_dark.rules.test_top4 import CLOSED, CROWNED, EXAMPLE, FINAL, after_rounds, at
 
 
-def told(state: Darkness, command: c.Command, *dice: int) -> list[str]:
+def told(state: DarkState, command: c.Command, *dice: int) -> list[str]:
     lines = []
     for fact in when(state, command, *dice):
         lines.append(RULES.tell(state, fact))
@@ -40,7 +40,7 @@ AT_FOUR = playing({"city-1": [1, 2, 3, 4]}, {"city-1": [7]}, tiers=[0, 1, 2, 3])
 CITY = choosing_zones({"city": [1, 2, 3, 4, 5, 6, 7, 8], "wilds": []}, [1] * 8, with_locations(1, 1))
 MONSTER = after(AT_TWO, c.PlaceMonster("city-1", 16, "x"))
 
-SENTENCES: list[tuple[Darkness, c.Command, tuple[int, ...], list[str]]] = [
+SENTENCES: list[tuple[DarkState, c.Command, tuple[int, ...], list[str]]] = [
     (RULES.initial, c.OpenEvent("Dark Day", document()), (), ["Dark Day opened under “The Coming Dark”"]),
     (given(), c.RenameEvent("Darker"), (), ["The event is called Darker"]),
     (given(), c.ChangeRuleset(ruled(rounds=3)), (), ["The ruleset is now “The Coming Dark”"]),
@@ -128,7 +128,7 @@ SENTENCES: list[tuple[Darkness, c.Command, tuple[int, ...], list[str]]] = [
 
 @pytest.mark.parametrize(("state", "command", "dice", "lines"), SENTENCES, ids=[type(x[1]).__name__ for x in SENTENCES])
 def test_the_log_tells_what_happened(
-    state: Darkness, command: c.Command, dice: tuple[int, ...], lines: list[str]
+    state: DarkState, command: c.Command, dice: tuple[int, ...], lines: list[str]
 ) -> None:
     assert told(state, command, *dice) == lines
 
@@ -181,7 +181,7 @@ LABELS = [
 
 
 @pytest.mark.parametrize(("state", "command", "label"), LABELS, ids=[x[2] for x in LABELS])
-def test_the_undo_button_names_the_act(state: Darkness, command: c.Command, label: str) -> None:
+def test_the_undo_button_names_the_act(state: DarkState, command: c.Command, label: str) -> None:
     assert RULES.label(state, command) == label
 
 

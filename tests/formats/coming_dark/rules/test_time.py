@@ -7,7 +7,7 @@ import pytest
 from desktop.domain.clock import Instant
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.views.matches import marks_due, marks_for
 from tests.formats.coming_dark.rules.given import (
     after,
@@ -32,11 +32,11 @@ def at(minute: float) -> Instant:
     return Instant(wall=1_000_000.0 + minute * 60, boot=minute * 60, boot_id="one")
 
 
-def running(tables: dict[str, list[int]] = MIXED) -> Darkness:
+def running(tables: dict[str, list[int]] = MIXED) -> DarkState:
     return after(playing(tables, {place: [7] for place in tables}), c.StartClock(at(0)))
 
 
-def due(state: Darkness, minute: float) -> dict[str, tuple[str, ...]]:
+def due(state: DarkState, minute: float) -> dict[str, tuple[str, ...]]:
     return {d.mark.id: d.tables for d in marks_due(state, at(minute)) if d.reached}
 
 

@@ -11,7 +11,7 @@ from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
 from desktop.formats.coming_dark.rules import timing as t
 from desktop.formats.coming_dark.rules.ruleset import Mark
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from tests.formats.coming_dark.rules.given import after, document, given, playing, refused, seated, session, when
 
 TABLES = {"city-1": [1, 2], "city-2": [3, 4, 5], "wilds-2": [10]}
@@ -71,7 +71,7 @@ def test_turns_are_counted_one_by_one_and_back() -> None:
     refused(state, t.CountTurn("wilds-2"), "has reported")
 
 
-def opened() -> Session[Darkness]:
+def opened() -> Session[DarkState]:
     made = session()
     made.dispatch(c.OpenEvent("Dark Day", document()))
     return made

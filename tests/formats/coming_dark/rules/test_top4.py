@@ -9,7 +9,7 @@ from desktop.domain.clock import Instant
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
 from desktop.formats.coming_dark.rules.races import chooser, qualifiers
-from desktop.formats.coming_dark.rules.state import Award, Darkness
+from desktop.formats.coming_dark.rules.state import Award, DarkState
 from desktop.formats.coming_dark.rules.views.standings import bracket, standings, title_of
 from tests.formats.coming_dark.rules.given import (
     after,
@@ -46,7 +46,7 @@ def awards(player: str, supporters: int, cards: int, powers: int) -> list[Award]
     return [*city, *(Award(player, 1, "wilds-1", rolled(1), 3, power="Fissure") for _ in range(powers))]
 
 
-def after_rounds(counts: dict[str, tuple[int, int, int]], **event: object) -> Darkness:
+def after_rounds(counts: dict[str, tuple[int, int, int]], **event: object) -> DarkState:
     """All rounds played; the players are called as told and hold so much, in Dark Seed order."""
     state = playing({}, players=len(counts), ruleset=ruled(rounds=1, **event))
     state = after(state, c.FinishRound())
@@ -56,7 +56,7 @@ def after_rounds(counts: dict[str, tuple[int, int, int]], **event: object) -> Da
     return replace(state, awards=tuple(held))
 
 
-def names(state: Darkness, *players: str) -> list[str]:
+def names(state: DarkState, *players: str) -> list[str]:
     return [state.name_of(p) for p in players]
 
 

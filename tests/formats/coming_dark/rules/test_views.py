@@ -7,7 +7,7 @@ import pytest
 
 from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.views.board import VIEWS
 from desktop.formats.coming_dark.rules.views.turnout import turnout
 from tests.formats.coming_dark.rules.given import (
@@ -36,11 +36,11 @@ STATES = {
 
 @pytest.mark.parametrize("view", VIEWS)
 @pytest.mark.parametrize("state", STATES.values(), ids=STATES.keys())
-def test_every_view_can_be_told_as_json_at_every_point(state: Darkness, view: str) -> None:
+def test_every_view_can_be_told_as_json_at_every_point(state: DarkState, view: str) -> None:
     assert msgspec.json.encode(VIEWS[view](state))
 
 
-def told(view: str, state: Darkness) -> object:
+def told(view: str, state: DarkState) -> object:
     return msgspec.to_builtins(VIEWS[view](state))
 
 

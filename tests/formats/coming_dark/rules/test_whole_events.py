@@ -19,7 +19,7 @@ from desktop.engine.session import digest
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.ruleset import TIE_BREAKERS, Ruleset
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from tests.formats.asking_again import comes_out_the_same_when_asked_for_again
 from tests.formats.coming_dark.rules.given import document
 from tests.formats.coming_dark.rules.invariants import (
@@ -88,7 +88,7 @@ def test_every_event_ends_replays_and_is_taken_back_to_the_beginning(room: Room)
     comes_out_the_same_when_asked_for_again(room.session, room.journal)
 
 
-def ends_with_a_champion_or_the_reason_why_not(state: Darkness) -> None:
+def ends_with_a_champion_or_the_reason_why_not(state: DarkState) -> None:
     assert state.is_over
     if state.champion:
         assert state.style in state.rules.event.styles
@@ -102,7 +102,7 @@ def ends_with_a_champion_or_the_reason_why_not(state: Darkness) -> None:
 
 
 def is_the_same_when_it_is_opened_again(room: Room) -> None:
-    again: History[Darkness] = History(RULES)
+    again: History[DarkState] = History(RULES)
     again.replay(room.journal.steps())
     assert again.state == room.state
     assert digest(again.state) == digest(room.state)

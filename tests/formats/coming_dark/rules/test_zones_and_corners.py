@@ -8,7 +8,7 @@ from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
 from desktop.formats.coming_dark.rules.seating import choosing_order, free_corners, still_to_sit
-from desktop.formats.coming_dark.rules.state import Darkness, Round
+from desktop.formats.coming_dark.rules.state import DarkState, Round
 from desktop.formats.coming_dark.rules.views.seating import choosing, seats_by_name, zone_counts
 from tests.formats.coming_dark.rules.given import (
     after,
@@ -27,12 +27,12 @@ from tests.formats.coming_dark.rules.given import (
 FOUR = {"city": [1, 2], "wilds": [3, 4]}
 
 
-def round_of(state: Darkness) -> Round:
+def round_of(state: DarkState) -> Round:
     assert state.round is not None
     return state.round
 
 
-def at_corners(zones: dict[str, list[int]], players: int, city: int = 6, wilds: int = 6) -> Darkness:
+def at_corners(zones: dict[str, list[int]], players: int, city: int = 6, wilds: int = 6) -> DarkState:
     state = choosing_zones(zones, [1] * players, with_locations(city, wilds))
     return after(state, c.LockZones(), c.RollPrizes(), c.OpenCorners())
 

@@ -17,7 +17,7 @@ from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.manifest import COMING_DARK, default_ruleset
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules import commands as c
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.screens.players.screen import PlayersScreen
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.desk.alarms import AlarmBell
@@ -59,7 +59,7 @@ class Stage:
     """A window at work; ``wishes`` are the commands that its screen asked for."""
 
     def __init__(self, qtbot, make=PlayersScreen, id: str = "players", regulars: Sequence[str] = ()) -> None:
-        self.session: Session[Darkness] = Session(RULES, MemoryJournal(), SeededDice(7), lambda: NOON)
+        self.session: Session[DarkState] = Session(RULES, MemoryJournal(), SeededDice(7), lambda: NOON)
         self.session.dispatch(c.OpenEvent("Dark Day", default_ruleset(), "Ghent", "2026-11-21"))
         self.frame = Frame(Wall(lambda: NOON))
         qtbot.addWidget(self.frame)
@@ -81,7 +81,7 @@ class Stage:
         return self.desk.screen
 
     @property
-    def state(self) -> Darkness:
+    def state(self) -> DarkState:
         return self.session.state
 
     @property

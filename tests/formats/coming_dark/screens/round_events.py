@@ -14,7 +14,7 @@ from desktop.formats.coming_dark.manifest import default_ruleset
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.simulation import next_move
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.ui.desk.screen import Screen, ScreenKit, Throwing
 from desktop.ui.kit.keys import _PLAIN
 
@@ -26,7 +26,7 @@ Yann Le Goff;Zoe Adler;Aki Mori;Bea Costa;Cem Aydin;Dora Fels;Emil Rask;Fay Lund
 Kai Nord;Liv Dahl;Mo Farah;Nia Webb;Ole Berg;Pia Kron"""
 NOON = Instant(1_795_255_200.0, 1000.0, "boot")
 START = 1000.0
-Session_ = Session[Darkness]
+Session_ = Session[DarkState]
 
 
 def names(count: int) -> list[str]:
@@ -60,7 +60,7 @@ def widened(session: Session_, side: int) -> Session_:
     return session
 
 
-def until(session: Session_, done: Callable[[Darkness], bool], seed: int = 5) -> Session_:
+def until(session: Session_, done: Callable[[DarkState], bool], seed: int = 5) -> Session_:
     """Let a room full of people play until something is so."""
     chance = SeededDice(seed)
     while not done(session.state):
@@ -96,7 +96,7 @@ class Hall:
         self.present()
 
     @property
-    def state(self) -> Darkness:
+    def state(self) -> DarkState:
         return self.session.state
 
     def present(self) -> None:

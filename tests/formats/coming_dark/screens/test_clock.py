@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from desktop.domain.clock import Instant
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.seating import still_to_sit
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.timing import ChangeMarks
 from desktop.formats.coming_dark.screens.clock.clock import alarms, clock_command, clock_face
 from desktop.formats.coming_dark.screens.clock.timers import timer_command
@@ -25,7 +25,7 @@ def playing(players: int = 24):
     return session
 
 
-def first_game_tables(state: Darkness) -> list[int]:
+def first_game_tables(state: DarkState) -> list[int]:
     numbers = table_numbers(state)
     return [numbers[m.id] for m in state.round.matches if len(m.players) >= 3]
 

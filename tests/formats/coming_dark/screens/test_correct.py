@@ -11,7 +11,7 @@ from desktop.domain.clock import Instant
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.mending import AddRounds, AmendMatch, LastRound
-from desktop.formats.coming_dark.rules.state import Darkness, Match
+from desktop.formats.coming_dark.rules.state import DarkState, Match
 from desktop.formats.coming_dark.screens.correct.faces import found_match, outcome, questions, reported
 from desktop.formats.coming_dark.screens.correct.sheet import CorrectSheet, FindResult
 from desktop.formats.coming_dark.screens.judge.rounds import RoundsSheet, rounds_acts
@@ -47,12 +47,12 @@ def round_three(players: int = 24):
     return at_step(opened(players), "matches", 3)
 
 
-def a_match(state: Darkness, seats: int, number: int = 1) -> Match:
+def a_match(state: DarkState, seats: int, number: int = 1) -> Match:
     """A table of so many in an earlier round whose winner was no lone one."""
     return next(m for r in state.rounds if r.number == number for m in r.matches if len(m.players) == seats)
 
 
-def stands(state: Darkness, number: int, table: str) -> Match:
+def stands(state: DarkState, number: int, table: str) -> Match:
     return next(m for r in state.rounds if r.number == number for m in r.matches if m.id == table)
 
 

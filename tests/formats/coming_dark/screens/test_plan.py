@@ -17,7 +17,7 @@ from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.decide import decide
 from desktop.formats.coming_dark.rules.floor import plan_of
 from desktop.formats.coming_dark.rules.plan import EditPlan, SetBackground, UsePlan, UseTemplate
-from desktop.formats.coming_dark.rules.state import Darkness, Match
+from desktop.formats.coming_dark.rules.state import DarkState, Match
 from desktop.formats.coming_dark.rules.views.seating import choosing
 from desktop.formats.coming_dark.screens.plan import screen as plan_screen
 from desktop.formats.coming_dark.screens.plan.faces import plan_face
@@ -183,7 +183,7 @@ def test_at_a_table_of_four_the_first_click_picks_the_opponent(qtbot):
 def reported(made: Hall) -> tuple[Match, str]:
     """A table where a match was played to its end, and who lost its final."""
 
-    def played(state: Darkness) -> Match | None:
+    def played(state: DarkState) -> Match | None:
         return next((m for m in state.round.matches if m.winner and len(m.players) > 1), None)
 
     until(made.session, lambda state: played(state) is not None)

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.races import chooser, qualifiers
-from desktop.formats.coming_dark.rules.state import Darkness
+from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.rules.views.standings import standings
 from desktop.formats.coming_dark.screens.standings import words
 from desktop.formats.coming_dark.screens.standings.bracket import SideButton
@@ -44,7 +44,7 @@ def bracket(players: int = 24):
     return until(opened(players), lambda s: bool(s.top4))
 
 
-def side_of(screen: StandingsScreen, state: Darkness, match: int, player: str) -> SideButton:
+def side_of(screen: StandingsScreen, state: DarkState, match: int, player: str) -> SideButton:
     box = screen.top4.bracket.boxes[match]
     return next(side for side in box.sides if side.face.player == player)
 

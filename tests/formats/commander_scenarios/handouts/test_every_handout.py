@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from desktop.formats.commander_scenarios.handouts import HANDOUTS
 from desktop.formats.commander_scenarios.rules.keywords import told_of
 from desktop.formats.commander_scenarios.rules.scenario import Boss, Scenario, ScenarioCard
-from desktop.formats.commander_scenarios.rules.state import Adventure
+from desktop.formats.commander_scenarios.rules.state import ScenarioState
 from desktop.print.layout.paper import A4, LETTER
 from desktop.print.press.proof import proofread
 from desktop.print.type.styles import Ink
@@ -30,7 +30,7 @@ def sound(file: bytes, proof) -> None:
     assert len(read(file).pages) == len(proof.sheets)
 
 
-def flowing(id: str, state: Adventure) -> str:
+def flowing(id: str, state: ScenarioState) -> str:
     """What is printed, as one line."""
     return " ".join(text_of(by_id(id).make(state, A4)).split())
 

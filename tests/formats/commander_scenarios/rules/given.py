@@ -15,7 +15,7 @@ from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules import facts as f
 from desktop.formats.commander_scenarios.rules.ruleset import Ruleset, read_ruleset
 from desktop.formats.commander_scenarios.rules.scenario import Boss, Scenario, ScenarioCard
-from desktop.formats.commander_scenarios.rules.state import Adventure, Game
+from desktop.formats.commander_scenarios.rules.state import Game, ScenarioState
 
 
 @cache
@@ -59,12 +59,12 @@ def with_cards(*cards: ScenarioCard, part: str = "basic", **others: Any) -> Scen
     return replace(plain, **{part: (*cards, *deck[len(cards) :])})
 
 
-def opened(*scenarios: Scenario, ruleset: Ruleset | None = None) -> Adventure:
+def opened(*scenarios: Scenario, ruleset: Ruleset | None = None) -> ScenarioState:
     return RULES.evolve(RULES.initial, f.EventOpened("Evening", ruleset or document(), scenarios or (scenario(),)))
 
 
 def started(chosen: Scenario | None = None, mode: str = "lantern", ruleset: Ruleset | None = None,
-            **changes: Any) -> Adventure:  # fmt: skip
+            **changes: Any) -> ScenarioState:  # fmt: skip
     """A game with the decks in the order of the list."""
     chosen = chosen or scenario()
     state, rules = opened(chosen, ruleset=ruleset), ruleset or document()
@@ -74,18 +74,18 @@ def started(chosen: Scenario | None = None, mode: str = "lantern", ruleset: Rule
     return at(RULES.evolve(state, fact), **changes)
 
 
-def at(state: Adventure, **changes: Any) -> Adventure:
+def at(state: ScenarioState, **changes: Any) -> ScenarioState:
     return replace(state, game=replace(game(state), **changes)) if changes else state
 
 
-def rolling(chosen: Scenario | None = None, **changes: Any) -> Adventure:
+def rolling(chosen: Scenario | None = None, **changes: Any) -> ScenarioState:
     """The scenario is about to roll."""
     others = {name: changes.pop(name) for name in ("mode", "ruleset") if name in changes}
     base = {"side": "scenario", "step": "roll", "turn": 1, "scenario_turn": 1}
     return started(chosen, **others, **{**base, **changes})
 
 
-def when(state: Adventure, command: Command, *dice: int) -> list[Fact]:
+def when(state: ScenarioState, command: Command, *dice: int) -> list[Fact]:
     """The facts that follow; the dice are typed, every one of them must be needed."""
     loaded = LoadedDice(dice)
     facts = list(RULES.decide(state, command, loaded))
@@ -97,7 +97,7 @@ def when(state: Adventure, command: Command, *dice: int) -> list[Fact]:
     return facts
 
 
-def after(state: Adventure, *commands: Command, dice: tuple[int, ...] = ()) -> Adventure:
+def after(state: ScenarioState, *commands: Command, dice: tuple[int, ...] = ()) -> ScenarioState:
     loaded = LoadedDice(dice, then=SeededDice(1))
     for command in commands:
         for fact in RULES.decide(state, command, loaded):
@@ -106,12 +106,12 @@ def after(state: Adventure, *commands: Command, dice: tuple[int, ...] = ()) -> A
     return state
 
 
-def game(state: Adventure) -> Game:
+def game(state: ScenarioState) -> Game:
     assert state.game is not None
     return state.game
 
 
-def refused(state: Adventure, command: Command, words: str) -> str:
+def refused(state: ScenarioState, command: Command, words: str) -> str:
     with pytest.raises(Refusal, match=words) as found:
         RULES.decide(state, command, LoadedDice(()))
     assert str(found.value)[-1] in ".?"
@@ -125,7 +125,7 @@ def the(kind: type[Fact], facts: list[Fact]) -> Any:
     return found[0]
 
 
-def told(state: Adventure, command: Command, *dice: int) -> list[str]:
+def told(state: ScenarioState, command: Command, *dice: int) -> list[str]:
     """What the log says of this command; dice that are not given are thrown."""
     sentences = []
     for fact in RULES.decide(state, command, LoadedDice(dice, then=SeededDice(1))):

@@ -12,7 +12,7 @@ from desktop.formats.commander_scenarios.handouts.report import game_report
 from desktop.formats.commander_scenarios.rules import commands as c
 from desktop.formats.commander_scenarios.rules import facts as f
 from desktop.formats.commander_scenarios.rules.evolve import evolve
-from desktop.formats.commander_scenarios.rules.state import Adventure, Attacker, Permanent, Target
+from desktop.formats.commander_scenarios.rules.state import Attacker, Permanent, ScenarioState, Target
 from desktop.formats.commander_scenarios.rules.tell import tell
 from desktop.formats.commander_scenarios.rules.views.board import VIEWS
 from desktop.formats.commander_scenarios.rules.views.next_step import next_act
@@ -34,7 +34,7 @@ from tests.print.support import text_of
 GO = c.GoOn()
 
 
-def mine(*creatures: Permanent, **changes: object) -> Adventure:
+def mine(*creatures: Permanent, **changes: object) -> ScenarioState:
     """The player's turn, these on the scenario's side."""
     return started(side="player", step="main", turn=1, board=creatures, **changes)  # type: ignore[arg-type]
 
@@ -44,12 +44,12 @@ def walls(*powers: int, **others: object) -> tuple[Permanent, ...]:
                  for at, p in enumerate(powers, 1))  # fmt: skip
 
 
-def dealt(state: Adventure) -> dict[str, int]:
+def dealt(state: ScenarioState) -> dict[str, int]:
     """Combat damage by the names of the commanders."""
     return {game(state).commander_name(id): amount for id, amount in game(state).commander_damage.items()}
 
 
-def with_commander(name: str) -> Adventure:
+def with_commander(name: str) -> ScenarioState:
     return after(opened(), c.StartGame(player="Mara", commander=name), GO)
 
 
@@ -151,7 +151,7 @@ def test_the_last_damage_ends_the_game_before_the_scenario_is_on():
 # -- blocks ------------------------------------------------------------------------------------------------------------
 
 
-def blocks(state: Adventure, *attackers: Attacker) -> tuple[Counter[str], list[str]]:
+def blocks(state: ScenarioState, *attackers: Attacker) -> tuple[Counter[str], list[str]]:
     """How many block each attacker, and who is not blocked."""
     told = the(f.BlocksDeclared, list(when(state, c.AskBlocks(attackers))))
     return Counter(block.attacker for block in told.blocks), [striker.name for striker in told.strikers]
@@ -199,7 +199,7 @@ def test_paper_says_of_the_boss_what_the_ruleset_says(counts):
 # -- permanents --------------------------------------------------------------------------------------------------------
 
 
-def names(state: Adventure) -> list[str]:
+def names(state: ScenarioState) -> list[str]:
     return [f"{target.name} {target.kind}" for target in game(state).targets]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from desktop.domain.dice import Throw
 from desktop.formats.commander_scenarios.rules import commands as c
 from desktop.formats.commander_scenarios.rules import facts as f
-from desktop.formats.commander_scenarios.rules.state import Action, Adventure, Attacker, Permanent
+from desktop.formats.commander_scenarios.rules.state import Action, Attacker, Permanent, ScenarioState
 from tests.formats.commander_scenarios.rules.given import after, game, refused, rolling, started, the, when
 
 GO = c.GoOn()
@@ -27,7 +27,7 @@ class Beast:
                          abilities=self.abilities)  # fmt: skip
 
 
-def attacking(*beasts: Beast) -> Adventure:
+def attacking(*beasts: Beast) -> ScenarioState:
     """The scenario's attack with these; none has anything else to do."""
     return after(rolling(step="act", board=tuple(beast.lies() for beast in beasts)), GO)
 

@@ -12,11 +12,11 @@ from desktop.formats.commander_scenarios.rules.ruleset import faults
 from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard, checked
 from desktop.formats.commander_scenarios.rules.state import (
     Action,
-    Adventure,
     Attacker,
     Block,
     Casting,
     Permanent,
+    ScenarioState,
     Target,
 )
 from tests.formats.commander_scenarios.rules.given import (
@@ -70,7 +70,7 @@ def test_an_act_of_a_game_needs_one_that_goes_on(command: Command):
     refused(OVER, command, "This game is over")
 
 
-REFUSED: list[tuple[Adventure, Command, str]] = [
+REFUSED: list[tuple[ScenarioState, Command, str]] = [
     (MAIN, c.ChangeRuleset(document()), "A game goes on"),
     (MAIN, c.StartGame(), "A game goes on"),
     (opened(), c.RenameEvent(" "), "no name"),
@@ -135,7 +135,7 @@ REFUSED: list[tuple[Adventure, Command, str]] = [
 
 
 @pytest.mark.parametrize(("state", "command", "words"), REFUSED)
-def test_is_refused_in_a_sentence(state: Adventure, command: Command, words: str):
+def test_is_refused_in_a_sentence(state: ScenarioState, command: Command, words: str):
     refused(state, command, words)
 
 
@@ -152,7 +152,7 @@ def test_is_refused_in_a_sentence(state: Adventure, command: Command, words: str
         (at(MAIN, targets=(Target("Elf"),)), c.DropTarget("Elf", 1)),
     ],
 )
-def test_the_last_that_is_allowed_is_allowed(state: Adventure, command: Command):
+def test_the_last_that_is_allowed_is_allowed(state: ScenarioState, command: Command):
     assert when(state, command)
 
 

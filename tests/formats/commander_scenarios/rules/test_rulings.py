@@ -9,7 +9,7 @@ from desktop.formats.commander_scenarios.rules import commands as c
 from desktop.formats.commander_scenarios.rules import facts as f
 from desktop.formats.commander_scenarios.rules.decide.asking import divided
 from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard
-from desktop.formats.commander_scenarios.rules.state import Action, Adventure, Attacker, Permanent, Target
+from desktop.formats.commander_scenarios.rules.state import Action, Attacker, Permanent, ScenarioState, Target
 from tests.formats.commander_scenarios.rules.given import (
     BOSS,
     COUNTER,
@@ -74,7 +74,7 @@ def test_endgame_alone_is_played_without_a_die() -> None:
     assert the(f.CardCast, facts).card == "E1"
 
 
-def turns(state: Adventure, *rolls: int) -> Adventure:
+def turns(state: ScenarioState, *rolls: int) -> ScenarioState:
     """So many scenario turns with these rolls; every attacker is blocked."""
     for roll in rolls:
         state = after(state, GO, GO, GO, GO, dice=(roll,))
@@ -185,7 +185,7 @@ def test_a_new_creature_uses_only_an_ability_without_tapping() -> None:
     assert [a.does for a in actions] == ["nothing", "ability"]
 
 
-def blocks(state: Adventure, *attackers: Attacker, dice: tuple[int, ...] = ()) -> dict[str, str]:
+def blocks(state: ScenarioState, *attackers: Attacker, dice: tuple[int, ...] = ()) -> dict[str, str]:
     return {b.attacker: b.blocker for b in the(f.BlocksDeclared, when(state, c.AskBlocks(attackers), *dice)).blocks}
 
 
@@ -361,7 +361,7 @@ def test_only_abilities_that_can_be_used_now_share_the_die() -> None:
 JACE = ScenarioCard("Jace", "Planeswalker — Jace", "{2}{U}{U}", loyalty=4, loyalty_costs=(1, -2, -8))
 
 
-def walking(loyalty: int) -> Adventure:
+def walking(loyalty: int) -> ScenarioState:
     """Jace stands with so many counters, and the scenario is about to act."""
     walker = Permanent("p1", "Jace", "Jace", "Planeswalker", abilities=3, loyalty=loyalty, costs=JACE.loyalty_costs)
     return rolling(with_cards(JACE), step="act", basic=("B4", "B5"), board=(walker,))
@@ -399,7 +399,7 @@ def test_without_counters_it_goes_to_the_graveyard() -> None:
     refused(walking(4), c.ChangePermanent("p1", loyalty=-1), "0 to 99")
 
 
-def striking(*attackers: Attacker) -> Adventure:
+def striking(*attackers: Attacker) -> ScenarioState:
     wall = Permanent("p1", "Wall", "", "Creature", 4, 4, sick=False)
     return after(started(side="player", step="main", board=(wall,)), c.AskBlocks(attackers))
 

@@ -12,11 +12,11 @@ from desktop.formats.commander_scenarios.rules.keywords import Handling
 from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard
 from desktop.formats.commander_scenarios.rules.state import (
     Action,
-    Adventure,
     Attacker,
     Block,
     Casting,
     Permanent,
+    ScenarioState,
     Target,
 )
 from desktop.formats.commander_scenarios.rules.views.balance import balance
@@ -134,7 +134,7 @@ def test_the_chart_is_the_one_by_which_the_die_fell():
         (at(MAIN, side="scenario", step="act"), "The scenario's turn", ""),
     ],
 )  # fmt: skip
-def test_the_panel_says_what_goes_on(state: Adventure, title: str, words: str):
+def test_the_panel_says_what_goes_on(state: ScenarioState, title: str, words: str):
     face = card_face(state)
     assert face.title == title
     assert face.words.startswith(words)
@@ -230,7 +230,7 @@ def test_x_is_told_in_words():
         (at(FIGHT, step="end"), "Your turn 4", False),
     ],
 )
-def test_the_lit_key_says_what_it_does(state: Adventure, label: str, waits: bool):
+def test_the_lit_key_says_what_it_does(state: ScenarioState, label: str, waits: bool):
     act = next_act(state)
     assert (act.label, act.command is None, bool(act.why_not)) == (label, waits, waits)
 

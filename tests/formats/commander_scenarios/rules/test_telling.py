@@ -9,7 +9,7 @@ from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules import commands as c
 from desktop.formats.commander_scenarios.rules.keywords import Handling
 from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard
-from desktop.formats.commander_scenarios.rules.state import Action, Adventure, Attacker, Casting, Permanent, Target
+from desktop.formats.commander_scenarios.rules.state import Action, Attacker, Casting, Permanent, ScenarioState, Target
 from tests.formats.commander_scenarios.rules.given import (
     BOSS,
     COUNTER,
@@ -45,7 +45,7 @@ MORPH = started(with_cards(ScenarioCard("Veil", "Creature", "{1}", "4", "4", mar
                 step="reserve", reserve=("Veil",), due=("Veil",))  # fmt: skip
 FEW = opened(scenario(basic=3))
 
-SENTENCES: list[tuple[Adventure, Command, str, str]] = [
+SENTENCES: list[tuple[ScenarioState, Command, str, str]] = [
     (opened(WHOLE), c.KeepScenario(WHOLE), "“The test” kept: 30 · 15 · 10 cards", "scenario “The test”"),
     (opened(WHOLE), c.CopyScenario("test", "Another"), "“Another” kept: 30 · 15 · 10 cards", "copy scenario"),
     (opened(WHOLE), c.RemoveScenario(""), "Scenario “The test” struck off", "remove scenario"),
@@ -118,7 +118,7 @@ SENTENCES: list[tuple[Adventure, Command, str, str]] = [
 
 
 @pytest.mark.parametrize(("state", "command", "sentence", "label"), SENTENCES)
-def test_an_act_is_told_in_one_sentence(state: Adventure, command: Command, sentence: str, label: str):
+def test_an_act_is_told_in_one_sentence(state: ScenarioState, command: Command, sentence: str, label: str):
     assert sentence in told(state, command)
     assert RULES.label(state, command) == label
 

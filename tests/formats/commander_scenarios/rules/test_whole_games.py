@@ -17,7 +17,7 @@ from desktop.formats.commander_scenarios.rules import RULES
 from desktop.formats.commander_scenarios.rules import commands as c
 from desktop.formats.commander_scenarios.rules.scenario import Scenario, ScenarioCard
 from desktop.formats.commander_scenarios.rules.simulation import likely, next_move, pick
-from desktop.formats.commander_scenarios.rules.state import Adventure, Attacker, Game, Target
+from desktop.formats.commander_scenarios.rules.state import Attacker, Game, ScenarioState, Target
 from desktop.formats.commander_scenarios.rules.views.board import VIEWS
 from desktop.formats.commander_scenarios.rules.views.next_step import heading, next_act, result, stepper
 from desktop.formats.commander_scenarios.rules.zones import drawable
@@ -80,7 +80,7 @@ def prank(game: Game, chance: SeededDice) -> Command:
 class Table:
     def __init__(self, chosen: Scenario, mode: str, choice: str, seed: int, pranks: int, option: bool) -> None:
         self.journal, self.chance, self.pranks = MemoryJournal(), SeededDice(seed + 1), pranks
-        self.session: Session[Adventure] = Session(RULES, self.journal, SeededDice(seed), lambda: 0.0)
+        self.session: Session[ScenarioState] = Session(RULES, self.journal, SeededDice(seed), lambda: 0.0)
         told = ruled(
             scenario={"creature_choice": choice, "double_blocks": option}, player={"boss_is_commander": option}
         )
@@ -88,7 +88,7 @@ class Table:
         self.session.dispatch(c.StartGame(mode=mode))  # type: ignore[arg-type]
 
     @property
-    def state(self) -> Adventure:
+    def state(self) -> ScenarioState:
         return self.session.state
 
     def do(self, command: Command, may_refuse: bool = False) -> None:
@@ -110,7 +110,7 @@ class Table:
         raise AssertionError("the game does not end")
 
 
-def cards_are_conserved(state: Adventure) -> None:
+def cards_are_conserved(state: ScenarioState) -> None:
     """Every card of the three decks is in exactly one place; nobody goes on after the end."""
     game = state.game
     if game is None:
@@ -157,7 +157,7 @@ def test_every_game_ends_replays_and_is_taken_back_to_the_beginning(table: Table
     for name, view in VIEWS.items():
         if name != "exhaustion":
             WORDS._encoder.encode(view(table.state))
-    again: History[Adventure] = History(RULES)
+    again: History[ScenarioState] = History(RULES)
     again.replay(table.journal.steps())
     assert digest(again.state) == digest(table.state)
     is_the_same_when_it_was_written_and_read(table)

@@ -15,7 +15,7 @@ from desktop.formats.commander_scenarios.manifest import COMMANDER_SCENARIOS
 from desktop.formats.commander_scenarios.rules import commands as c
 from desktop.formats.commander_scenarios.rules.ruleset import Ruleset
 from desktop.formats.commander_scenarios.rules.scenario import Scenario
-from desktop.formats.commander_scenarios.rules.state import Adventure, Game
+from desktop.formats.commander_scenarios.rules.state import Game, ScenarioState
 from desktop.formats.commander_scenarios.rules.views.next_step import next_act
 from desktop.ui.desk.screen import ScreenKit, Throwing
 from desktop.ui.kit.buttons import Button
@@ -27,7 +27,7 @@ NOW = Instant(1_800_000_000.0)
 class Desk:
     """Wishes, refusals and sentences are kept; the keys go to the screen."""
 
-    def __init__(self, session: Session[Adventure], screen) -> None:
+    def __init__(self, session: Session[ScenarioState], screen) -> None:
         self.session, self.screen = session, screen
         self.wishes: list[object] = []
         self.said: list[str] = []
@@ -68,7 +68,7 @@ class Desk:
         return self.wishes[-1]
 
     @property
-    def state(self) -> Adventure:
+    def state(self) -> ScenarioState:
         return self.session.state
 
     @property
@@ -85,20 +85,20 @@ class Desk:
         raise AssertionError(f"{step} never came")
 
 
-def session_of(*scenarios: Scenario, ruleset: Ruleset | None = None, seed: int = 7) -> Session[Adventure]:
+def session_of(*scenarios: Scenario, ruleset: Ruleset | None = None, seed: int = 7) -> Session[ScenarioState]:
     session = Session(COMMANDER_SCENARIOS.rules, MemoryJournal(), SeededDice(seed), lambda: 0.0)
     session.dispatch(c.OpenEvent("Evening", ruleset or document(), scenarios or (scenario(),)))
     return session
 
 
-def on_top(session: Session[Adventure], *names: str) -> None:
+def on_top(session: Session[ScenarioState], *names: str) -> None:
     """These cards lie on top of their decks, the first one uppermost."""
     for name in reversed(names):
         session.dispatch(c.MoveCard(name, "graveyard"))
         session.dispatch(c.MoveCard(name, "deck-top"))
 
 
-def made(qtbot, id: str, session: Session[Adventure], wide: int = 1216, high: int = 600, cards=None) -> Desk:
+def made(qtbot, id: str, session: Session[ScenarioState], wide: int = 1216, high: int = 600, cards=None) -> Desk:
     spec = next(spec for spec in screens.SCREENS if spec.id == id)
     screen = spec.make(ScreenKit(lambda: NOW, lambda: ("Mara",), None, cards))
     qtbot.addWidget(screen)

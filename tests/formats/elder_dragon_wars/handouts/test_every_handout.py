@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from desktop.formats.elder_dragon_wars.handouts import HANDOUTS
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
-from desktop.formats.elder_dragon_wars.rules.state import War
+from desktop.formats.elder_dragon_wars.rules.state import DragonState
 from desktop.print.layout.imposition import HEIGHT, WIDTH
 from desktop.print.layout.paper import A4, LETTER
 from desktop.print.press.proof import proofread
@@ -33,7 +33,7 @@ def sound(file: bytes, proof) -> None:
     assert len(read(file).pages) == len(proof.sheets)
 
 
-def flowing(id: str, state: War) -> str:
+def flowing(id: str, state: DragonState) -> str:
     return " ".join(text_of(by_id(id).make(state, A4)).split())
 
 
@@ -73,7 +73,7 @@ def test_names_of_any_length_and_script_stay_in_their_boxes(handout):
 
 @EVERY
 def test_nothing_happens_without_an_event(handout):
-    assert "No event is open." in text_of(handout.make(War(), A4))
+    assert "No event is open." in text_of(handout.make(DragonState(), A4))
 
 
 def test_every_card_of_the_decks_is_printed_once():

@@ -9,17 +9,17 @@ from desktop.formats.elder_dragon_wars.handouts.rules import rules_summary
 from desktop.formats.elder_dragon_wars.handouts.war_cards import deck_cards, pile_cards
 from desktop.formats.elder_dragon_wars.rules import commands as c
 from desktop.formats.elder_dragon_wars.rules.costs import castables
-from desktop.formats.elder_dragon_wars.rules.state import War
+from desktop.formats.elder_dragon_wars.rules.state import DragonState
 from desktop.print.layout.paper import A4
 from tests.formats.elder_dragon_wars.rules.given import WHITE, after, facts, playing, ruled, seat
 from tests.print.support import text_of
 
 
-def sheet(state: War) -> str:
+def sheet(state: DragonState) -> str:
     return text_of(rules_summary(state, A4))
 
 
-def planar_cards(state: War) -> tuple[str, str]:
+def planar_cards(state: DragonState) -> tuple[str, str]:
     """What stands on the card of the Gate and on that of the Matrix."""
     gate, matrix = (
         text_of(pile_cards(state, A4, chosen=(name,))) for name in (card.name for card in state.edition.planar)

@@ -11,7 +11,7 @@ from desktop.formats.elder_dragon_wars.rules import RULES
 from desktop.formats.elder_dragon_wars.rules import commands as c
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
 from desktop.formats.elder_dragon_wars.rules.ruleset import read_ruleset
-from desktop.formats.elder_dragon_wars.rules.state import War
+from desktop.formats.elder_dragon_wars.rules.state import DragonState
 
 RULESET = read_ruleset(Path("desktop/formats/elder_dragon_wars/rules/ruleset.toml").read_text("utf-8"))
 EDITION = published_edition()
@@ -33,15 +33,15 @@ def facts(state, command, dice=(), seed=1):
     return RULES.decide(state, command, LoadedDice(dice, then=SeededDice(seed)))
 
 
-def opened(rules=RULESET) -> War:
-    return after(War(), c.OpenEvent("War night", rules, (EDITION,)), c.AddPlayers(FIVE))
+def opened(rules=RULESET) -> DragonState:
+    return after(DragonState(), c.OpenEvent("War night", rules, (EDITION,)), c.AddPlayers(FIVE))
 
 
-def seated(rules=RULESET) -> War:
+def seated(rules=RULESET) -> DragonState:
     return after(opened(rules), c.SetDecks(dict(zip(CIRCLE, FIVE, strict=True))), c.StartGame())
 
 
-def playing(who=WHITE, step="main", rules=RULESET) -> War:
+def playing(who=WHITE, step="main", rules=RULESET) -> DragonState:
     """The first turn, at this step."""
     state = after(seated(rules), c.RollStart(who))
     while state.game.step != step:

@@ -12,7 +12,7 @@ from desktop.formats.elder_dragon_wars.rules import RULES
 from desktop.formats.elder_dragon_wars.rules import commands as c
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE, COLOUR_WORDS, seat_sign
 from desktop.formats.elder_dragon_wars.rules.simulation import next_move
-from desktop.formats.elder_dragon_wars.rules.state import War
+from desktop.formats.elder_dragon_wars.rules.state import DragonState
 from desktop.formats.elder_dragon_wars.rules.views.next_step import next_act
 from tests.formats.elder_dragon_wars.rules.given import (
     BLACK,
@@ -30,13 +30,13 @@ from tests.formats.elder_dragon_wars.rules.given import (
 )
 
 
-def fighting(*creatures: str, target: str = RED) -> War:
+def fighting(*creatures: str, target: str = RED) -> DragonState:
     """Bart attacks with these; what each set going is passed over."""
     state = after(in_play(playing(), WHITE, *creatures), c.GoOn())
     return after(state, *(c.DeclareAttack(target, creature) for creature in creatures))
 
 
-def lives(state: War) -> dict[str, int]:
+def lives(state: DragonState) -> dict[str, int]:
     return {state.name_of(s.colour): s.life for s in state.game.seats}
 
 
@@ -106,8 +106,8 @@ def test_what_is_blocked_gone_or_aimed_at_somebody_who_is_out_is_not_due():
 ODD = ("B", "Bart", "Cem", "Green", "Red")
 
 
-def at_the_table(names: tuple[str, ...], step: str = "main") -> War:
-    state = after(War(), c.OpenEvent("War night", RULESET, (EDITION,)), c.AddPlayers(names))
+def at_the_table(names: tuple[str, ...], step: str = "main") -> DragonState:
+    state = after(DragonState(), c.OpenEvent("War night", RULESET, (EDITION,)), c.AddPlayers(names))
     decks = {colour: f"p{at}" for at, colour in enumerate(CIRCLE, 1)}
     state = after(state, c.SetDecks(decks), c.StartGame(), c.RollStart("seat:W"))
     while state.game.step != step:
@@ -115,7 +115,7 @@ def at_the_table(names: tuple[str, ...], step: str = "main") -> War:
     return state
 
 
-def changed(state: War, who: str) -> str:
+def changed(state: DragonState, who: str) -> str:
     """The seat whose life an act on this one changes."""
     before, now = state.game, after(state, c.ChangeLife(who, -5)).game
     return next(s.colour for s in now.seats if s.life != before.seat(s.colour).life)
@@ -144,7 +144,7 @@ def test_damage_by_the_scion_is_the_scions_unless_a_player_is_called_so():
 
 
 def test_an_id_is_that_players_even_where_another_is_called_so():
-    state = after(War(), c.OpenEvent("War night", RULESET, (EDITION,)), c.AddPlayers(("p2", "p1")))
+    state = after(DragonState(), c.OpenEvent("War night", RULESET, (EDITION,)), c.AddPlayers(("p2", "p1")))
     state = after(state, c.RenamePlayer("p1", "Ana"))
     assert [player.name for player in state.players] == ["Ana", "p1"]
 

@@ -15,7 +15,7 @@ from desktop.formats.elder_dragon_wars.rules.decide.asking import DECIDERS
 from desktop.formats.elder_dragon_wars.rules.edition import edition_faults
 from desktop.formats.elder_dragon_wars.rules.evolve.keeping import on
 from desktop.formats.elder_dragon_wars.rules.ruleset import read_ruleset
-from desktop.formats.elder_dragon_wars.rules.state import War
+from desktop.formats.elder_dragon_wars.rules.state import DragonState
 from desktop.formats.elder_dragon_wars.rules.turn_order import opening_turns, upcoming
 from tests.formats.elder_dragon_wars.rules.given import (
     EDITION,
@@ -50,7 +50,7 @@ def test_neighbours_are_allies_and_the_two_others_eternal_enemies():
 @pytest.mark.parametrize("names", [FIVE[:4], (*FIVE, "Finn")])
 def test_exactly_five_play(names):
     #: ED-01
-    state = after(War(), c.OpenEvent("x", RULESET, (EDITION,)), c.AddPlayers(tuple(names)))
+    state = after(DragonState(), c.OpenEvent("x", RULESET, (EDITION,)), c.AddPlayers(tuple(names)))
     with pytest.raises(Refusal, match=f"exactly five; {len(names)} on the list"):
         facts(state, c.DealDecks())
 
@@ -156,7 +156,7 @@ def test_names_are_told_apart_and_mended():
 
 def test_before_an_event_nothing_can_be_asked():
     with pytest.raises(Refusal, match="No event is open yet"):
-        facts(War(), c.DealDecks())
+        facts(DragonState(), c.DealDecks())
     with pytest.raises(Refusal, match="No game is being played"):
         facts(opened(), c.GoOn())
 

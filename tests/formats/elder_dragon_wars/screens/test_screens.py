@@ -18,7 +18,7 @@ from desktop.formats.elder_dragon_wars import screens
 from desktop.formats.elder_dragon_wars.reading import published_edition, write_edition
 from desktop.formats.elder_dragon_wars.rules import commands as c
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
-from desktop.formats.elder_dragon_wars.rules.state import War
+from desktop.formats.elder_dragon_wars.rules.state import DragonState
 from desktop.formats.elder_dragon_wars.rules.views.next_step import next_act
 from desktop.formats.elder_dragon_wars.screens import table_popovers as pop
 from desktop.ui.clock.face import ClockFace
@@ -35,7 +35,7 @@ FIVE = ("Bart", "Cem", "Ana", "Dov", "Edda")
 class Desk:
     """A screen on a session, as the desk would have it: wishes are dispatched, then shown; refusals are told."""
 
-    def __init__(self, session: Session[War], screen) -> None:
+    def __init__(self, session: Session[DragonState], screen) -> None:
         self.session, self.screen = session, screen
         self.wishes: list[object] = []
         self.said: list[str] = []
@@ -72,7 +72,7 @@ class Desk:
 
 @pytest.fixture
 def desk(qtbot):
-    def made(id: str, session: Session[War] | None = None, wide: int = 1216, high: int = 600) -> Desk:
+    def made(id: str, session: Session[DragonState] | None = None, wide: int = 1216, high: int = 600) -> Desk:
         spec = next(spec for spec in screens.SCREENS if spec.id == id)
         screen = spec.make(ScreenKit(lambda: NOW))
         qtbot.addWidget(screen)
@@ -87,14 +87,14 @@ def click(widget) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, widget.rect().center())
 
 
-def seated() -> Session[War]:
+def seated() -> Session[DragonState]:
     session = opened()
     session.dispatch(c.AddPlayers(FIVE))
     session.dispatch(c.SetDecks(dict(zip(CIRCLE, FIVE, strict=True))))
     return session
 
 
-def playing(who: str = "Bart", step: str = "main") -> Session[War]:
+def playing(who: str = "Bart", step: str = "main") -> Session[DragonState]:
     """Bart sits at White, Cem at Blue, Ana at Black, Dov at Red, Edda at Green."""
     session = seated()
     session.dispatch(c.StartGame())
@@ -297,7 +297,7 @@ def test_an_attack_on_an_ally_is_refused_and_on_an_enemy_declared(desk):
     assert made.screen.popover.empty.text().startswith("No Elder Dragon may block")
 
 
-def attacked(*creatures: str) -> Session[War]:
+def attacked(*creatures: str) -> Session[DragonState]:
     """Bart attacks Dov with these."""
     session = playing()
     for creature in creatures:

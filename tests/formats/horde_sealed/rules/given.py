@@ -18,7 +18,7 @@ from desktop.formats.horde_sealed.rules import facts as f
 from desktop.formats.horde_sealed.rules.hordes import HordeCard, HordeList, TokenKind, read_horde
 from desktop.formats.horde_sealed.rules.ruleset import Ruleset
 from desktop.formats.horde_sealed.rules.ruleset_reading import read_ruleset
-from desktop.formats.horde_sealed.rules.state import CubeCard, Game, Siege, Stack
+from desktop.formats.horde_sealed.rules.state import CubeCard, Game, HordeState, Stack
 
 TEAM = ("Ana", "Ben", "Cleo", "Dev")
 Z, G = "Zombie", "Zombie Giant"
@@ -63,19 +63,19 @@ SMALL = HordeList(
 )
 
 
-def given(*facts: Fact, team: int = 3, ruleset: Ruleset | None = None) -> Siege:
+def given(*facts: Fact, team: int = 3, ruleset: Ruleset | None = None) -> HordeState:
     """The state of an opened event with a team of so many, after these facts."""
     opened = f.EventOpened("Night", ruleset or document(), (published(), SMALL))
     joined = [f.SurvivorAdded(f"s{at}", name) for at, name in enumerate(TEAM[:team], 1)]
     return RULES.fold(RULES.initial, (opened, *joined, *facts))
 
 
-def and_then(state: Siege, *facts: Fact) -> Siege:
+def and_then(state: HordeState, *facts: Fact) -> HordeState:
     return RULES.fold(state, facts)
 
 
 def started(library: Sequence[str], horde: HordeList = SMALL, team: int = 3, ruleset: Ruleset | None = None,
-            mode: str = "lantern", library_of: int = 33) -> Siege:  # fmt: skip
+            mode: str = "lantern", library_of: int = 33) -> HordeState:  # fmt: skip
     """A game that has begun with this library, top first; the rest of the horde lies in its graveyard or is used."""
     state = given(team=team, ruleset=ruleset)
     libraries = {s.id: library_of for s in state.survivors}
@@ -84,25 +84,25 @@ def started(library: Sequence[str], horde: HordeList = SMALL, team: int = 3, rul
     return and_then(state, fact)
 
 
-def at(state: Siege, side: str, step: str, **changes: Any) -> Siege:
+def at(state: HordeState, side: str, step: str, **changes: Any) -> HordeState:
     """The game at this step."""
     assert state.game is not None
     return replace(state, game=replace(state.game, side=side, step=step, **changes))
 
 
-def in_main(library: Sequence[str] = (Z, Z, "Plague Wind"), turn: int = 4, **others: Any) -> Siege:
+def in_main(library: Sequence[str] = (Z, Z, "Plague Wind"), turn: int = 4, **others: Any) -> HordeState:
     """The survivors' own turn."""
     changes = {name: others.pop(name) for name in list(others) if name in Game.__struct_fields__}
     return at(started(library, **others), "survivors", "main", turn=turn, **changes)
 
 
-def before_reveal(library: Sequence[str], **others: Any) -> Siege:
+def before_reveal(library: Sequence[str], **others: Any) -> HordeState:
     """The horde's upkeep: the next step is the reveal."""
     changes = {name: others.pop(name) for name in list(others) if name in Game.__struct_fields__ and name != "mode"}
     return at(started(library, **others), "horde", "upkeep", turn=3, horde_turn=1, **changes)
 
 
-def when(state: Siege, command: Command, *dice: int) -> list[Fact]:
+def when(state: HordeState, command: Command, *dice: int) -> list[Fact]:
     """The facts that follow; the dice are typed, every one of them must be needed."""
     loaded = LoadedDice(dice)
     facts = list(RULES.decide(state, command, loaded))
@@ -114,7 +114,7 @@ def when(state: Siege, command: Command, *dice: int) -> list[Fact]:
     return facts
 
 
-def after(state: Siege, *commands: Command, dice: Iterable[int] = ()) -> Siege:
+def after(state: HordeState, *commands: Command, dice: Iterable[int] = ()) -> HordeState:
     """The state after these commands, one after the other."""
     loaded = LoadedDice(dice, then=SeededDice(1))
     for command in commands:
@@ -125,12 +125,12 @@ def after(state: Siege, *commands: Command, dice: Iterable[int] = ()) -> Siege:
     return state
 
 
-def game(state: Siege) -> Game:
+def game(state: HordeState) -> Game:
     assert state.game is not None
     return state.game
 
 
-def refused(state: Siege, command: Command, words: str, *dice: int) -> str:
+def refused(state: HordeState, command: Command, words: str, *dice: int) -> str:
     """The sentence with which this is refused; it holds these words and ends like a sentence."""
     with pytest.raises(Refusal, match=words) as found:
         RULES.decide(state, command, LoadedDice(dice))
@@ -140,7 +140,7 @@ def refused(state: Siege, command: Command, words: str, *dice: int) -> str:
     return sentence
 
 
-def told(state: Siege, command: Command, *dice: int) -> list[str]:
+def told(state: HordeState, command: Command, *dice: int) -> list[str]:
     """What the log says of this command."""
     sentences = []
     for fact in RULES.decide(state, command, LoadedDice(dice)):

@@ -8,7 +8,7 @@ from desktop.domain.dice import Throw
 from desktop.engine.rules import Command
 from desktop.formats.horde_sealed.rules import commands as c
 from desktop.formats.horde_sealed.rules import facts as f
-from desktop.formats.horde_sealed.rules.state import Attack, Siege, Stack
+from desktop.formats.horde_sealed.rules.state import Attack, HordeState, Stack
 from desktop.formats.horde_sealed.rules.views.battle import threat
 from desktop.formats.horde_sealed.rules.views.next_step import next_act
 from tests.formats.horde_sealed.rules.given import (
@@ -26,7 +26,7 @@ from tests.formats.horde_sealed.rules.given import (
 )
 
 
-def attacking(*board: Stack, **changes) -> Siege:
+def attacking(*board: Stack, **changes) -> HordeState:
     """The horde's combat with these on its side."""
     return after(at(started((Z,)), "horde", "cast", turn=3, horde_turn=1, board=board, **changes), c.GoOn())
 

@@ -9,17 +9,17 @@ from desktop.formats.horde_sealed.rules import RULES
 from desktop.formats.horde_sealed.rules import commands as c
 from desktop.formats.horde_sealed.rules import facts as f
 from desktop.formats.horde_sealed.rules.checks import basics_warning, cube_faults, cube_warnings, deck_faults
-from desktop.formats.horde_sealed.rules.state import CubeCard, Siege
+from desktop.formats.horde_sealed.rules.state import CubeCard, HordeState
 from desktop.formats.horde_sealed.rules.views.next_step import next_act, stepper
 from desktop.formats.horde_sealed.rules.views.pools import counted, pool_lines
 from tests.formats.horde_sealed.rules.given import after, and_then, cube, deck, given, refused, ruled, told, when
 
 
-def with_cube(team: int = 3, cards: tuple[CubeCard, ...] = ()) -> Siege:
+def with_cube(team: int = 3, cards: tuple[CubeCard, ...] = ()) -> HordeState:
     return given(f.CubeImported(cards or cube()), team=team)
 
 
-def dealt(team: int = 3, seed: int = 1) -> Siege:
+def dealt(team: int = 3, seed: int = 1) -> HordeState:
     state = with_cube(team)
     return RULES.fold(state, RULES.decide(state, c.DealPools(), SeededDice(seed)))
 
@@ -126,11 +126,11 @@ def test_another_cube_waits_for_the_deal_to_be_taken_back():
 # -- decks -------------------------------------------------------------------------------------------------------------
 
 
-def pooled(*pool: str) -> Siege:
+def pooled(*pool: str) -> HordeState:
     return and_then(with_cube(2), f.PoolsDealt({"s1": pool, "s2": ("W 9", "W 10")}))
 
 
-def faults(state: Siege) -> tuple[str, ...]:
+def faults(state: HordeState) -> tuple[str, ...]:
     return deck_faults(state, state.survivors[0])
 
 

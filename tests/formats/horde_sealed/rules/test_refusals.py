@@ -7,7 +7,7 @@ import pytest
 from desktop.engine.rules import Command
 from desktop.formats.horde_sealed.rules import commands as c
 from desktop.formats.horde_sealed.rules import facts as f
-from desktop.formats.horde_sealed.rules.state import Due, Roll, Siege, Stack
+from desktop.formats.horde_sealed.rules.state import Due, HordeState, Roll, Stack
 from tests.formats.horde_sealed.rules.given import (
     SMALL,
     G,
@@ -56,7 +56,7 @@ def test_what_a_game_was_begun_with_waits_until_it_is_over(command: Command):
 
 
 BOARD = in_main((Z, "Plague Wind"), board=(zombies(3), Stack("Bear", 1, 2, 2, owner="s1")), used={Z: 3})
-REFUSED: list[tuple[Siege, Command, str]] = [
+REFUSED: list[tuple[HordeState, Command, str]] = [
     (given(team=2), c.AddSurvivors(()), "There is no name to add"),
     (given(), c.AddSurvivor(" \t"), "A survivor needs a name"),
     (given(), c.AddSurvivor("x" * 81), "is 81 letters long. Use at most 80"),
@@ -106,7 +106,7 @@ REFUSED: list[tuple[Siege, Command, str]] = [
 
 
 @pytest.mark.parametrize(("state", "command", "words"), REFUSED)
-def test_is_refused_in_a_sentence(state: Siege, command: Command, words: str):
+def test_is_refused_in_a_sentence(state: HordeState, command: Command, words: str):
     refused(state, command, words)
 
 
@@ -123,7 +123,7 @@ def test_is_refused_in_a_sentence(state: Siege, command: Command, words: str):
         (at(BOARD, "opening", "opening", hands={"s1": 1}), c.TakeMulligan("Ana")),
     ],
 )
-def test_the_last_that_is_allowed_is_allowed(state: Siege, command: Command):
+def test_the_last_that_is_allowed_is_allowed(state: HordeState, command: Command):
     assert when(state, command)
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from desktop.formats.horde_sealed.rules import RULES
 from desktop.formats.horde_sealed.rules import commands as c
 from desktop.formats.horde_sealed.rules import facts as f
-from desktop.formats.horde_sealed.rules.state import Attack, Due, Siege, Spell, Stack, Walker
+from desktop.formats.horde_sealed.rules.state import Attack, Due, HordeState, Spell, Stack, Walker
 from desktop.formats.horde_sealed.rules.views.battle import (
     Wave,
     damage,
@@ -125,7 +125,7 @@ def test_without_a_list_there_are_no_odds():
 # -- the lit key, before a game ----------------------------------------------------------------------------------------
 
 
-def dealt() -> Siege:
+def dealt() -> HordeState:
     state = given(f.CubeImported(cube()), team=2)
     return and_then(state, f.PoolsDealt({s.id: tuple(f"W {n}" for n in range(1, 31)) for s in state.survivors}))
 
@@ -172,7 +172,7 @@ def test_before_the_game_the_lit_key_waits_for_team_cube_deal_and_decks():
 
 
 def test_the_stepper_counts_pools_and_decks():
-    def outcomes(state: Siege) -> list[tuple[str, str]]:
+    def outcomes(state: HordeState) -> list[tuple[str, str]]:
         return [(mark.outcome, mark.state) for mark in stepper(state)]
 
     first, last = ("now", "later", "later"), ("done", "done", "now")
@@ -221,7 +221,7 @@ def test_the_battle_report_is_due_at_each_upkeep_of_the_survivors():
         (at(FIGHT, "survivors", "main", due=(), turn=3), "End turn: horde 3"),
     ],
 )  # fmt: skip
-def test_the_lit_key_says_what_it_does(state: Siege, label: str):
+def test_the_lit_key_says_what_it_does(state: HordeState, label: str):
     assert next_act(state).label == label
 
 

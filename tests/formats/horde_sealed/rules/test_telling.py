@@ -7,7 +7,7 @@ import pytest
 from desktop.engine.rules import Command
 from desktop.formats.horde_sealed.rules import RULES
 from desktop.formats.horde_sealed.rules import commands as c
-from desktop.formats.horde_sealed.rules.state import Attack, Due, Siege, Spell, Stack
+from desktop.formats.horde_sealed.rules.state import Attack, Due, HordeState, Spell, Stack
 from tests.formats.horde_sealed.rules.given import SMALL, G, Z, at, cube, given, in_main, ruled, started, told, zombies
 
 BARON = "Death Baron"
@@ -21,7 +21,7 @@ MAIN = in_main(
 ATTACK = at(MAIN, "horde", "combat", attack=(Attack(Z, 3), Attack("Bear", 2, 0, "s1")), horde_turn=2)
 CASTING = at(MAIN, "horde", "cast", casting=(Spell("Plague Wind"), Spell("Bad Moon", "hand")), horde_turn=1)
 
-SENTENCES: list[tuple[Siege, Command, str, str]] = [
+SENTENCES: list[tuple[HordeState, Command, str, str]] = [
     (given(), c.AddSurvivors(("Dev",)), "Dev joins the survivors", "1 survivor added"),
     (given(team=2), c.AddSurvivors(("Dev", "Eva")), "Eva joins the survivors", "2 survivors added"),
     (given(), c.AddSurvivor("  Eva  Maria "), "Eva Maria joins the survivors", "Eva Maria added"),
@@ -78,7 +78,7 @@ SENTENCES: list[tuple[Siege, Command, str, str]] = [
 
 
 @pytest.mark.parametrize(("state", "command", "sentence", "label"), SENTENCES)
-def test_an_act_is_told_in_one_sentence(state: Siege, command: Command, sentence: str, label: str):
+def test_an_act_is_told_in_one_sentence(state: HordeState, command: Command, sentence: str, label: str):
     assert sentence in told(state, command)
     assert RULES.label(state, command) == label
 

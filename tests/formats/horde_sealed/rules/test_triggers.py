@@ -8,7 +8,7 @@ from desktop.domain.dice import SeededDice
 from desktop.formats.horde_sealed.rules import commands as c
 from desktop.formats.horde_sealed.rules import facts as f
 from desktop.formats.horde_sealed.rules.simulation import next_move
-from desktop.formats.horde_sealed.rules.state import Due, Siege, Stack, Walker
+from desktop.formats.horde_sealed.rules.state import Due, HordeState, Stack, Walker
 from desktop.formats.horde_sealed.rules.views.battle import damage, losses, reminders, threat
 from desktop.formats.horde_sealed.rules.views.next_step import next_act
 from tests.formats.horde_sealed.rules.given import (
@@ -35,13 +35,13 @@ def card(name: str, count: int = 1) -> Stack:
     return Stack(name, count, *published().card(name).size)
 
 
-def casting_done(*board: Stack, life: int = 40, team: int = 3, **others) -> Siege:
+def casting_done(*board: Stack, life: int = 40, team: int = 3, **others) -> HordeState:
     """The horde has cast everything; its attack is next."""
     state = started((Z,), horde=published(), team=team, ruleset=others.pop("ruleset", None))
     return at(state, "horde", "cast", turn=3, horde_turn=1, board=board, life=life, **others)
 
 
-def survivors_turn(*board: Stack, team: int = 3) -> Siege:
+def survivors_turn(*board: Stack, team: int = 3) -> HordeState:
     return in_main((Z,), horde=published(), team=team, board=board)
 
 

@@ -22,7 +22,7 @@ from desktop.formats.horde_sealed.rules import facts as f
 from desktop.formats.horde_sealed.rules.hordes import HordeList
 from desktop.formats.horde_sealed.rules.ruleset import Ruleset
 from desktop.formats.horde_sealed.rules.simulation import drawn_cards, likely, next_move, pick
-from desktop.formats.horde_sealed.rules.state import Game, Siege
+from desktop.formats.horde_sealed.rules.state import Game, HordeState
 from desktop.formats.horde_sealed.rules.views.board import VIEWS
 from desktop.formats.horde_sealed.rules.views.next_step import heading, next_act, result, stepper
 from tests.formats.asking_again import comes_out_the_same_when_asked_for_again
@@ -41,7 +41,7 @@ WORDS = Vocabulary.of(RULES)
 QUICK_VIEWS = [view for name, view in VIEWS.items() if name != "odds"]
 
 
-def prank(state: Siege, game: Game, chance: SeededDice) -> Command:
+def prank(state: HordeState, game: Game, chance: SeededDice) -> Command:
     """Something that spells and abilities may do at any time; some of it is refused."""
     names = [s.name for s in game.board] or ["Nothing"]
     zone = pick(chance, ("library", "graveyard", "hand", "exile", "survivors"))
@@ -87,7 +87,7 @@ class Table:
 
     def __init__(self, ruleset: Ruleset, horde: HordeList, team: int, mode: str, seed: int, pranks: int) -> None:
         self.journal = MemoryJournal()
-        self.session: Session[Siege] = Session(RULES, self.journal, SeededDice(seed), lambda: 0.0)
+        self.session: Session[HordeState] = Session(RULES, self.journal, SeededDice(seed), lambda: 0.0)
         self.chance, self.pranks = SeededDice(seed + 1), pranks
         self.tally: Counter[str] = Counter()
         self.sentences: set[str] = set()
@@ -96,7 +96,7 @@ class Table:
         self.session.dispatch(c.StartGame(mode=mode, own_decks=True))  # type: ignore[arg-type]
 
     @property
-    def state(self) -> Siege:
+    def state(self) -> HordeState:
         return self.session.state
 
     @property
@@ -124,7 +124,7 @@ class Table:
         self.do(c.Concede("midnight"))
 
 
-def hold(state: Siege) -> None:
+def hold(state: HordeState) -> None:
     """What is true of every state of every game."""
     game = state.game
     if game is None:
@@ -204,7 +204,7 @@ def ends_by_the_rules(table: Table) -> None:
 
 
 def is_the_same_when_it_was_written_and_read(table: Table) -> None:
-    again: History[Siege] = History(RULES)
+    again: History[HordeState] = History(RULES)
     again.replay(table.journal.steps())
     assert again.state == table.state
     facts = []

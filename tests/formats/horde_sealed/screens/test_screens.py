@@ -14,7 +14,7 @@ from desktop.formats.horde_sealed import screens
 from desktop.formats.horde_sealed.demo.story import cube_file
 from desktop.formats.horde_sealed.reading import read_cube
 from desktop.formats.horde_sealed.rules import commands as c
-from desktop.formats.horde_sealed.rules.state import Siege
+from desktop.formats.horde_sealed.rules.state import HordeState
 from desktop.formats.horde_sealed.screens.pilot_popovers import EffectsPopover, ListPopover, StackPopover
 from desktop.formats.horde_sealed.screens.words import came
 from desktop.ui.desk.screen import ScreenKit, Throwing
@@ -29,7 +29,7 @@ NOW = Instant(1_800_000_000.0)
 class Desk:
     """A screen on a session, as the desk would have it: wishes are dispatched, then shown."""
 
-    def __init__(self, session: Session[Siege], screen) -> None:
+    def __init__(self, session: Session[HordeState], screen) -> None:
         self.session, self.screen = session, screen
         self.wishes: list[object] = []
         self.said: list[str] = []
@@ -59,7 +59,7 @@ class Desk:
 
 @pytest.fixture
 def desk(qtbot):
-    def made(id: str, session: Session[Siege] | None = None, wide: int = 1216, high: int = 600) -> Desk:
+    def made(id: str, session: Session[HordeState] | None = None, wide: int = 1216, high: int = 600) -> Desk:
         spec = next(spec for spec in screens.SCREENS if spec.id == id)
         screen = spec.make(ScreenKit(lambda: NOW))
         qtbot.addWidget(screen)
@@ -74,7 +74,7 @@ def click(widget) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, widget.rect().center())
 
 
-def playing(mode: str = "lantern", team=("Ana", "Ben", "Cleo")) -> Session[Siege]:
+def playing(mode: str = "lantern", team=("Ana", "Ben", "Cleo")) -> Session[HordeState]:
     session = opened()
     session.dispatch(c.AddSurvivors(team))
     session.dispatch(c.StartGame(mode=mode, own_decks=True))  # type: ignore[arg-type]
@@ -311,7 +311,7 @@ def test_the_start_says_what_is_missing_and_can_do_without_pools(desk):
     assert made.wishes == [c.StartGame("published", "table", True)]
 
 
-def dealt() -> Session[Siege]:
+def dealt() -> Session[HordeState]:
     session = opened()
     session.dispatch(c.AddSurvivors(("Ana", "Ben")))
     session.dispatch(c.ImportCube(read_cube(cube_file().read_bytes(), "cube").cards))

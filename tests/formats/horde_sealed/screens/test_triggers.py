@@ -6,7 +6,7 @@ import pytest
 
 from desktop.domain.clock import Instant
 from desktop.formats.horde_sealed.rules import commands as c
-from desktop.formats.horde_sealed.rules.state import Siege, Stack
+from desktop.formats.horde_sealed.rules.state import HordeState, Stack
 from desktop.formats.horde_sealed.screens.pilot import PilotScreen
 from desktop.formats.horde_sealed.screens.slides_fight import FightSlide, fight_slide
 from desktop.ui.desk.screen import ScreenKit
@@ -18,7 +18,7 @@ def card(name: str) -> Stack:
     return Stack(name, 1, *found.size, creature=found.is_creature)
 
 
-def before_the_attack(*names: str) -> Siege:
+def before_the_attack(*names: str) -> HordeState:
     """The published horde stands ready to attack three survivors."""
     board = (zombies(7), *map(card, names))
     return at(started((Z,), horde=published()), "horde", "cast", turn=3, horde_turn=1, board=board)

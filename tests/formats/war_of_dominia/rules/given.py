@@ -22,7 +22,7 @@ from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules import facts as f
 from desktop.formats.war_of_dominia.rules.ruleset import Ruleset
 from desktop.formats.war_of_dominia.rules.ruleset_reading import read_ruleset
-from desktop.formats.war_of_dominia.rules.state import Challenge, Dominia, Player, Week
+from desktop.formats.war_of_dominia.rules.state import Challenge, DominiaState, Player, Week
 
 NAMES = ("Ann", "Ben", "Cleo", "Dev", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 ANN, BEN, CLEO, DEV, EVE = "p1", "p2", "p3", "p4", "p5"
@@ -44,7 +44,7 @@ def ruled(**tables: Mapping[str, Any]) -> Ruleset:
     return replace(document(), **{name: replace(getattr(document(), name), **new) for name, new in tables.items()})
 
 
-def given(*facts: Fact, players: int = 3, ruleset: Ruleset | None = None) -> Dominia:
+def given(*facts: Fact, players: int = 3, ruleset: Ruleset | None = None) -> DominiaState:
     """The state of an opened league with so many players, after these facts."""
     opened = f.EventOpened("League", ruleset or document(), shipped_charts())
     joined = [f.PlayerAdded(f"p{at}", name_of(at)) for at in range(1, players + 1)]
@@ -61,7 +61,7 @@ def terrain_map(text: str) -> HexMap:
     return HexMap(len(rows[0]), len(rows), "".join(rows))
 
 
-def at_war(text: str, week: bool = True, ruleset: Ruleset | None = None, others: int = 0) -> Dominia:
+def at_war(text: str, week: bool = True, ruleset: Ruleset | None = None, others: int = 0) -> DominiaState:
     """A war on this map, in its first week unless told otherwise; ``others`` hold nothing and are out."""
     rows = [row.split() for row in text.strip().splitlines()]
     rows = rows if len(rows) > 1 else [*rows, ["V-"] * len(rows[0])]
@@ -83,22 +83,22 @@ def at_war(text: str, week: bool = True, ruleset: Ruleset | None = None, others:
     return RULES.fold(state, [f.WeekBegan(1)]) if week else state
 
 
-def in_duels(state: Dominia, *challenges: tuple[str, str, str]) -> Dominia:
+def in_duels(state: DominiaState, *challenges: tuple[str, str, str]) -> DominiaState:
     """The week at its duels, with these challenges: attacker, defender, plane."""
     made = [f.ChallengeMade(f"1-{at}", a, d, p) for at, (a, d, p) in enumerate(challenges, 1)]
     return RULES.fold(state, (*made, f.DuelsBegan()))
 
 
-def week(state: Dominia) -> Week:
+def week(state: DominiaState) -> Week:
     assert state.week is not None
     return state.week
 
 
-def challenge(state: Dominia, at: int = 0) -> Challenge:
+def challenge(state: DominiaState, at: int = 0) -> Challenge:
     return week(state).challenges[at]
 
 
-def when(state: Dominia, command: Command, *dice: int) -> list[Fact]:
+def when(state: DominiaState, command: Command, *dice: int) -> list[Fact]:
     """The facts that follow; the dice are typed, every one of them must be needed."""
     loaded = LoadedDice(dice)
     facts = list(RULES.decide(state, command, loaded))
@@ -110,7 +110,7 @@ def when(state: Dominia, command: Command, *dice: int) -> list[Fact]:
     return facts
 
 
-def after(state: Dominia, *commands: Command, dice: Iterable[int] = ()) -> Dominia:
+def after(state: DominiaState, *commands: Command, dice: Iterable[int] = ()) -> DominiaState:
     """The state after these commands, one after the other."""
     loaded = LoadedDice(dice, then=SeededDice(1))
     for command in commands:
@@ -121,7 +121,7 @@ def after(state: Dominia, *commands: Command, dice: Iterable[int] = ()) -> Domin
     return state
 
 
-def refused(state: Dominia, command: Command, words: str, *dice: int) -> str:
+def refused(state: DominiaState, command: Command, words: str, *dice: int) -> str:
     """The sentence with which this is refused; it holds these words and ends like a sentence."""
     with pytest.raises(Refusal, match=words) as found:
         RULES.decide(state, command, LoadedDice(dice))
@@ -131,7 +131,7 @@ def refused(state: Dominia, command: Command, words: str, *dice: int) -> str:
     return sentence
 
 
-def told(state: Dominia, command: Command, *dice: int) -> list[str]:
+def told(state: DominiaState, command: Command, *dice: int) -> list[str]:
     """What the log says of this command."""
     sentences = []
     for fact in RULES.decide(state, command, LoadedDice(dice)):

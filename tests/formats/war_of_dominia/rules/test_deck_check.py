@@ -18,7 +18,7 @@ from desktop.formats.war_of_dominia.rules.deck_check import (
     terrains_needed,
 )
 from desktop.formats.war_of_dominia.rules.ruleset import DeckRules
-from desktop.formats.war_of_dominia.rules.state import Challenge, Dominia, Override, Player, Week
+from desktop.formats.war_of_dominia.rules.state import Challenge, DominiaState, Override, Player, Week
 from desktop.library.facts import CardFact, CardFacts, shipped_facts
 from tests.formats.war_of_dominia.shipped import RULESET
 
@@ -174,7 +174,7 @@ def league(*, home: str = "C-1", overrides: tuple[Override, ...] = (), far: bool
     people = (Player("a", "Ana", "A-1"), Player("b", "Ben", home), Player("c", "Cleo", "C-3"))
     challenge = Challenge("1", "a", "b", "B-2", long_distance=far, overrides=overrides)
     week = Week(1, OWNERS, "duels", challenges=(challenge,))
-    return Dominia(ruleset=RULESET, players=people, map=GROUND, stage="war", owners=OWNERS, week=week), challenge
+    return DominiaState(ruleset=RULESET, players=people, map=GROUND, stage="war", owners=OWNERS, week=week), challenge
 
 
 def test_the_terms_of_both_players_come_from_the_map():

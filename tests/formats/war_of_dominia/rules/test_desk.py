@@ -9,7 +9,7 @@ from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules import facts as f
 from desktop.formats.war_of_dominia.rules.desk import Side, side, sides
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.league import dossier, duel_desk
 from tests.formats.war_of_dominia.rules.given import ANN, BEN, after, at_war, challenge, document, in_duels, ruled
 
@@ -22,11 +22,11 @@ WORKED = """
 """
 
 
-def at(text: str, attacker: str, defender: str, plane: str, **others: object) -> Dominia:
+def at(text: str, attacker: str, defender: str, plane: str, **others: object) -> DominiaState:
     return in_duels(at_war(text, **others), (attacker, defender, plane))  # type: ignore[arg-type]
 
 
-def pair(state: Dominia) -> tuple[Side, Side]:
+def pair(state: DominiaState) -> tuple[Side, Side]:
     return sides(state, challenge(state))
 
 
@@ -49,7 +49,7 @@ def test_planes_give_deck_and_life_as_in_the_worked_examples(
     assert attacker.life_limit == 2 * life
 
 
-def _with(state: Dominia, planes: int) -> dict[str, str]:
+def _with(state: DominiaState, planes: int) -> dict[str, str]:
     held = [plane for plane, owner in state.owners.items() if owner == BEN][:planes]
     return {plane: owner for plane, owner in state.owners.items() if owner == ANN or plane in held}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules import facts as f
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from tests.formats.war_of_dominia.rules.given import (
     ANN,
     BEN,
@@ -27,7 +27,7 @@ MAP = """
 """
 
 
-def fights(**others: object) -> Dominia:
+def fights(**others: object) -> DominiaState:
     return in_duels(at_war(MAP, **others), (BEN, ANN, "A-2"), (CLEO, DEV, "B-3"))  # type: ignore[arg-type]
 
 

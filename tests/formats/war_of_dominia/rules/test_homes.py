@@ -8,17 +8,17 @@ from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules import facts as f
 from desktop.formats.war_of_dominia.rules.ground import letter
 from desktop.formats.war_of_dominia.rules.legal import legal_choices, legal_homes, legal_planes
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.next_step import next_act
 from tests.formats.war_of_dominia.rules.given import ANN, BEN, CLEO, after, given, refused, ruled, told, when
 
 
-def ready(size: int = 5, players: int = 3, **league: int) -> Dominia:
+def ready(size: int = 5, players: int = 3, **league: int) -> DominiaState:
     ruleset = ruled(league=league) if league else None
     return given(f.MapLaidOut(HexMap(size, size, "X" * size * size)), players=players, ruleset=ruleset)
 
 
-def drawn(*order: str, size: int = 5, players: int = 3, **league: int) -> Dominia:
+def drawn(*order: str, size: int = 5, players: int = 3, **league: int) -> DominiaState:
     return RULES.fold(ready(size, players, **league), [f.LotsDrawn(1, order or (ANN, BEN, CLEO))])
 
 
@@ -72,7 +72,7 @@ def test_where_nobody_finds_a_home_all_are_chosen_anew() -> None:
     assert when(again, c.DrawLots(), 1, 1)[0] == f.LotsDrawn(1, (ANN, BEN, CLEO), 2, *_dice(again))
 
 
-def _dice(state: Dominia) -> tuple[object]:
+def _dice(state: DominiaState) -> tuple[object]:
     return (when(state, c.DrawLots(), 1, 1)[0].dice,)  # type: ignore[attr-defined]
 
 

@@ -15,7 +15,7 @@ from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules import facts as f
 from desktop.formats.war_of_dominia.rules.ground import ground_letter, planes_on
 from desktop.formats.war_of_dominia.rules.simulation import next_move, pick
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.chronicle import changed_planes, map_after, taken_back_with
 from desktop.formats.war_of_dominia.rules.views.next_step import next_act
 from tests.formats.war_of_dominia.rules.given import CLEO, DEV, after, at_war, document, in_duels, refused, told
@@ -27,17 +27,17 @@ MAP = """
 DEEP = os.environ.get("LANTERN_DEEP") == "1"
 
 
-def peace() -> Dominia:
+def peace() -> DominiaState:
     return at_war(MAP, week=False)
 
 
-def week_played(state: Dominia) -> Dominia:
+def week_played(state: DominiaState) -> DominiaState:
     """A week in which Ann keeps A-2 against Ben, and Cleo and Dev stay at home."""
     state = in_duels(after(state, c.BeginWeek()), ("p2", "p1", "A-2"))
     return after(state, c.ReportChallenge("1", "Ann"), c.EndWeek())
 
 
-def dev_falls() -> Dominia:
+def dev_falls() -> DominiaState:
     """Cleo takes Dev's home B-4 in the first week; B-3 becomes void."""
     state = in_duels(at_war(MAP), (CLEO, DEV, "B-4"))
     return after(state, c.ReportChallenge("1", "Cleo"), c.EndWeek())
@@ -136,13 +136,13 @@ def test_a_void_given_after_a_week_is_among_what_is_undone() -> None:
 # -- whole leagues -----------------------------------------------------------------------------------------------------
 
 
-def board(state: Dominia) -> tuple[object, ...]:
+def board(state: DominiaState) -> tuple[object, ...]:
     """What lies on the table: owners, terrain, and each player's place in the league."""
     league = {p.id: (p.home, p.out, p.because, p.by, p.lost) for p in state.players}
     return dict(state.owners), state.ground.terrain, league, state.stage, state.week
 
 
-def ruling(state: Dominia, chance: SeededDice) -> Command:
+def ruling(state: DominiaState, chance: SeededDice) -> Command:
     """What a Guardian may put right between two weeks; some of it is refused."""
     player, other = pick(chance, state.players).id, pick(chance, state.players).id
     plane = pick(chance, planes_on(state.ground))
@@ -199,7 +199,7 @@ def test_a_week_taken_back_leaves_the_board_as_it_found_it(players: int, seed: i
             do(c.TakeBackWeek(chance.throw(state.week_number).value))
 
 
-def told_of_all(before: Dominia, after: Dominia, lines: str) -> None:
+def told_of_all(before: DominiaState, after: DominiaState, lines: str) -> None:
     """Whatever lies otherwise was named in what was told beforehand."""
     for was, now in zip(before.players, after.players, strict=True):
         assert bool(was.out) == bool(now.out) or was.name in lines

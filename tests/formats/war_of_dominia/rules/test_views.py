@@ -8,7 +8,7 @@ from desktop.domain.hexmap import HexMap
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules import facts as f
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.board import VIEWS
 from desktop.formats.war_of_dominia.rules.views.next_step import heading, next_act, paper_due, stepper
 from tests.formats.war_of_dominia.rules.given import ANN, BEN, CLEO, DEV, after, at_war, given, in_duels, ruled
@@ -19,11 +19,11 @@ MAP = """
 """
 
 
-def view(state: Dominia, name: str) -> Any:
+def view(state: DominiaState, name: str) -> Any:
     return VIEWS[name](state)
 
 
-def fights(**others: object) -> Dominia:
+def fights(**others: object) -> DominiaState:
     return in_duels(at_war(MAP, **others), (BEN, ANN, "A-2"), (CLEO, DEV, "B-4"))  # type: ignore[arg-type]
 
 
@@ -116,7 +116,7 @@ def test_the_lit_key_leads_through_a_week() -> None:
 
 
 def test_the_stepper_stands_where_the_league_stands() -> None:
-    def now(state: Dominia) -> list[str]:
+    def now(state: DominiaState) -> list[str]:
         return [mark.word for mark in stepper(state) if mark.state == "now"]
 
     assert stepper(RULES.initial) == ()

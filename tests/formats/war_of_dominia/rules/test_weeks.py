@@ -7,7 +7,7 @@ from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules import facts as f
 from desktop.formats.war_of_dominia.rules.ground import letter, map_of
-from desktop.formats.war_of_dominia.rules.state import Dominia, Ending, Fallen, Move
+from desktop.formats.war_of_dominia.rules.state import DominiaState, Ending, Fallen, Move
 from desktop.formats.war_of_dominia.rules.views.chronicle import changed_planes, chronicle, map_after, taken_back_with
 from desktop.formats.war_of_dominia.rules.views.league import standings
 from desktop.formats.war_of_dominia.rules.views.next_step import next_act, result
@@ -36,7 +36,7 @@ DUEL = """
 """
 
 
-def fights(**others: object) -> Dominia:
+def fights(**others: object) -> DominiaState:
     return in_duels(at_war(MAP, **others), (BEN, ANN, "A-2"), (CLEO, DEV, "B-4"))  # type: ignore[arg-type]
 
 
@@ -120,7 +120,7 @@ def test_without_a_limit_the_war_goes_on() -> None:
 # -- the chronicle -----------------------------------------------------------------------------------------------------
 
 
-def two_weeks() -> Dominia:
+def two_weeks() -> DominiaState:
     """Ann loses A-2 in the first week, Cleo takes Dev's home in the second."""
     state = in_duels(at_war(MAP), (BEN, ANN, "A-2"))
     state = after(state, c.ReportChallenge("1", "Ben"), c.EndWeek(), c.BeginWeek())

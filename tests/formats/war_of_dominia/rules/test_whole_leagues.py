@@ -31,7 +31,7 @@ from desktop.formats.war_of_dominia.rules.ground import ground_letter, letter
 from desktop.formats.war_of_dominia.rules.legal import legal_challenges
 from desktop.formats.war_of_dominia.rules.ruleset import Ruleset
 from desktop.formats.war_of_dominia.rules.simulation import likely, next_move, pick
-from desktop.formats.war_of_dominia.rules.state import Dominia, Week
+from desktop.formats.war_of_dominia.rules.state import DominiaState, Week
 from desktop.formats.war_of_dominia.rules.views.board import VIEWS
 from desktop.formats.war_of_dominia.rules.views.chronicle import taken_back_with
 from desktop.formats.war_of_dominia.rules.views.next_step import heading, next_act, result, stepper
@@ -55,7 +55,7 @@ class Table:
 
     def __init__(self, ruleset: Ruleset, players: int, map: HexMap | None, seed: int, pranks: int) -> None:
         self.journal = MemoryJournal()
-        self.session: Session[Dominia] = Session(RULES, self.journal, SeededDice(seed), lambda: 0.0)
+        self.session: Session[DominiaState] = Session(RULES, self.journal, SeededDice(seed), lambda: 0.0)
         self.chance, self.pranks = SeededDice(seed + 1), pranks
         self.tally: Counter[str] = Counter()
         self.sentences: set[str] = set()
@@ -65,7 +65,7 @@ class Table:
             self.session.dispatch(c.ImportMap(map))
 
     @property
-    def state(self) -> Dominia:
+    def state(self) -> DominiaState:
         return self.session.state
 
     def do(self, command: Command) -> None:
@@ -88,7 +88,7 @@ class Table:
             self.do(move)
 
 
-def prank(state: Dominia, chance: SeededDice) -> Command:
+def prank(state: DominiaState, chance: SeededDice) -> Command:
     """Something that people try, at any time; most of it is refused."""
     player, other = pick(chance, state.players).id, pick(chance, state.players).id
     plane = f"{'ABCDEFGHIJKLM'[chance.throw(13).value - 1]}-{chance.throw(13).value}"
@@ -139,7 +139,7 @@ def prank(state: Dominia, chance: SeededDice) -> Command:
 # -- what is true of every state of every league -----------------------------------------------------------------------
 
 
-def hold(state: Dominia, facts: Sequence[Fact]) -> None:
+def hold(state: DominiaState, facts: Sequence[Fact]) -> None:
     if state.map is None:
         return
     if not any(isinstance(fact, (f.CardEntered, f.DuelReported, f.ConstantRolled)) for fact in facts):
@@ -161,7 +161,7 @@ def hold(state: Dominia, facts: Sequence[Fact]) -> None:
         assert state.stage not in ("war", "over") or state.owners.get(player.home) == player.id
 
 
-def no_void_is_held(state: Dominia) -> None:
+def no_void_is_held(state: DominiaState) -> None:
     """WD-07."""
     for plane, owner in state.owners.items():
         assert ground_letter(state.ground, plane) in "FIMPSX"
@@ -169,14 +169,14 @@ def no_void_is_held(state: Dominia) -> None:
         assert not state.player(owner).out
 
 
-def no_homes_are_neighbours(state: Dominia) -> None:
+def no_homes_are_neighbours(state: DominiaState) -> None:
     """WD-04."""
     homes = [player.home for player in state.players if player.home]
     for at, home in enumerate(homes):
         assert all(_far(state, home, other) > 1 for other in homes[at + 1 :])
 
 
-def _far(state: Dominia, one: str, other: str) -> int:
+def _far(state: DominiaState, one: str, other: str) -> int:
     return distance(_hex(one), _hex(other), state.ground.layout)
 
 
@@ -187,7 +187,7 @@ def _hex(plane: str) -> Hex:
     return found
 
 
-def nobody_fights_twice(state: Dominia, week: Week) -> None:
+def nobody_fights_twice(state: DominiaState, week: Week) -> None:
     """WD-08."""
     fighting = [player for challenge in week.challenges for player in challenge.players]
     assert len(fighting) == len(set(fighting))
@@ -204,7 +204,7 @@ def nobody_fights_twice(state: Dominia, week: Week) -> None:
         assert set(fighting) | set(week.byes) == set(week.players)
 
 
-def no_legal_challenge_is_overlooked(state: Dominia) -> None:
+def no_legal_challenge_is_overlooked(state: DominiaState) -> None:
     """WD-08, counted the slow way: every pair of planes that lie side by side."""
     assert state.week is not None
     fighting = state.week.fighting()
@@ -218,7 +218,7 @@ def no_legal_challenge_is_overlooked(state: Dominia) -> None:
     assert quick == slow
 
 
-def nobody_who_must_was_passed_over(state: Dominia, facts: Sequence[Fact]) -> None:
+def nobody_who_must_was_passed_over(state: DominiaState, facts: Sequence[Fact]) -> None:
     """WD-10: when pairing over long distance begins, no free player could still challenge another."""
     assert state.week is not None
     made = {ch for fact in facts if isinstance(fact, f.ChallengeMade) for ch in (fact.attacker, fact.defender)}
@@ -229,7 +229,7 @@ def nobody_who_must_was_passed_over(state: Dominia, facts: Sequence[Fact]) -> No
         assert left <= excused
 
 
-def the_desk_follows_the_hexes(state: Dominia, week: Week) -> None:
+def the_desk_follows_the_hexes(state: DominiaState, week: Week) -> None:
     """WD-12 to WD-19, told the slow way from every plane of the map."""
     for challenge in week.challenges:
         for side in sides(state, challenge):
@@ -300,7 +300,7 @@ def test_every_league_ends_replays_and_is_taken_back_to_the_beginning(table: Tab
 
 
 def is_the_same_when_it_was_written_and_read(table: Table) -> None:
-    history: History[Dominia] = History(RULES)
+    history: History[DominiaState] = History(RULES)
     for step in table.journal.steps():
         written = [(kind_of(fact), WORDS.write(fact)) for fact in step.facts]
         read = tuple(WORDS.read_fact(kind, text) for kind, text in written)

@@ -6,7 +6,7 @@ import pytest
 
 from desktop.engine.session import Session
 from desktop.formats.war_of_dominia import screens
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.ui.desk.screen import ScreenKit
 from tests.formats.war_of_dominia.screens.desks import NOW, Desk, opened
 from tests.light import light as light
@@ -14,7 +14,7 @@ from tests.light import light as light
 
 @pytest.fixture
 def desk(qtbot):
-    def made(id: str, session: Session[Dominia] | None = None, wide: int = 1216, high: int = 600) -> Desk:
+    def made(id: str, session: Session[DominiaState] | None = None, wide: int = 1216, high: int = 600) -> Desk:
         spec = next(spec for spec in screens.SCREENS if spec.id == id)
         screen = spec.make(ScreenKit(lambda: NOW))
         qtbot.addWidget(screen)

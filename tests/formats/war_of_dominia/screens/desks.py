@@ -15,7 +15,7 @@ from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules.simulation import next_move
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.ui.desk.screen import Throwing
 from desktop.ui.kit.panels import Popover
 
@@ -26,7 +26,7 @@ NAMES = ("Edda Holm", "Yuki Arai", "Tomas Brandt", "Noor Aziz", "Wilhelmina van 
 class Desk:
     """A screen on a session, as the desk would have it: wishes are dispatched, then shown; a refusal is said."""
 
-    def __init__(self, session: Session[Dominia], screen) -> None:
+    def __init__(self, session: Session[DominiaState], screen) -> None:
         self.session, self.screen = session, screen
         self.wishes: list[object] = []
         self.said: list[str] = []
@@ -35,7 +35,7 @@ class Desk:
         screen.present(session.state)
 
     @property
-    def state(self) -> Dominia:
+    def state(self) -> DominiaState:
         return self.session.state
 
     def _wish(self, wish) -> None:
@@ -57,13 +57,13 @@ class Desk:
             self.screen.take_next()
 
 
-def opened(seed: int = 5) -> Session[Dominia]:
-    session: Session[Dominia] = Session(WAR_OF_DOMINIA.rules, MemoryJournal(), SeededDice(seed), lambda: 0.0)
+def opened(seed: int = 5) -> Session[DominiaState]:
+    session: Session[DominiaState] = Session(WAR_OF_DOMINIA.rules, MemoryJournal(), SeededDice(seed), lambda: 0.0)
     session.dispatch(WAR_OF_DOMINIA.opening("The War", "Ghent", "2026-11-21", ""))
     return session
 
 
-def played_to(arrived: Callable[[Dominia], bool], seed: int = 5) -> Session[Dominia]:
+def played_to(arrived: Callable[[DominiaState], bool], seed: int = 5) -> Session[DominiaState]:
     """A league of five that has come so far by itself."""
     session, chance = opened(seed), SeededDice(seed + 1)
     session.dispatch(c.AddPlayers(NAMES))
@@ -74,11 +74,11 @@ def played_to(arrived: Callable[[Dominia], bool], seed: int = 5) -> Session[Domi
     return session
 
 
-def at_cards(state: Dominia) -> bool:
+def at_cards(state: DominiaState) -> bool:
     return state.week is not None and state.week.step == "cards"
 
 
-def at_duels(state: Dominia) -> bool:
+def at_duels(state: DominiaState) -> bool:
     return state.week is not None and state.week.step == "duels" and bool(state.week.challenges)
 
 

@@ -11,7 +11,7 @@ from desktop.engine.rules import Refusal
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules.legal import legal_choices
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.league import questions
 from desktop.formats.war_of_dominia.screens.league_asking import LeavePopover, ReturnPopover, TitlePopover
 from desktop.ui.kit.asking import PastePopover
@@ -179,7 +179,7 @@ def test_where_nothing_is_chosen_no_address_is_asked_for(desk) -> None:
 
 
 def test_after_the_last_choice_of_a_pass_no_hidden_line_keeps_the_keys(desk, qtbot) -> None:
-    def last_of_a_pass(state: Dominia) -> bool:
+    def last_of_a_pass(state: DominiaState) -> bool:
         return state.choosing is not None and state.choosing.at == len(state.players) - 1
 
     choosing = desk("choosing", played_to(last_of_a_pass))

@@ -14,7 +14,7 @@ from desktop.engine.rules import Refusal
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
 from desktop.formats.war_of_dominia.rules import commands as c
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.screens import map_editor
 from desktop.formats.war_of_dominia.screens.map_editor import EXPORTS, MapEditorScreen, exported, tiled_files
 from desktop.library.maps import read_map
@@ -29,7 +29,7 @@ LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 @cache
-def states() -> dict[str, Dominia]:
+def states() -> dict[str, DominiaState]:
     """A league of five at the moments the map cares about."""
     fair = Fair(3)
     state = fair.play(RULES.initial, c.OpenEvent("The War of Dominia", RULESET, shipped_charts(), "Ghent"))

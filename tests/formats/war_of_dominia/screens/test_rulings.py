@@ -10,11 +10,11 @@ from desktop.domain.hexmap import loose_address
 from desktop.formats.war_of_dominia.rules import commands as c
 from desktop.formats.war_of_dominia.rules.decide.challenges import undrawn
 from desktop.formats.war_of_dominia.rules.simulation import defendable
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from tests.formats.war_of_dominia.screens.desks import at_cards, at_duels, click, played_to
 
 
-def pairing_far(state: Dominia) -> bool:
+def pairing_far(state: DominiaState) -> bool:
     return state.week is not None and state.week.step == "long-distance"
 
 

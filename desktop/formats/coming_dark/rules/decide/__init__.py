@@ -6,7 +6,7 @@ from desktop.domain.dice import Dice
 from desktop.engine.rules import Command, Fact, Refusal
 
 from .. import commands as c
-from ..state import Darkness
+from ..state import DarkState
 from . import (
     amending,
     calls,
@@ -49,7 +49,7 @@ _ROOMS = (
 )
 
 
-def decide(state: Darkness, command: Command, dice: Dice) -> list[Fact]:
+def decide(state: DarkState, command: Command, dice: Dice) -> list[Fact]:
     """The facts that follow from a command; raises ``Refusal``."""
     if state.ruleset is None and not isinstance(command, c.OpenEvent):
         raise Refusal("No event is open yet. Open one first: it takes a name and a ruleset.")

@@ -16,13 +16,13 @@ from ..brackets import paired, still_in, with_result
 from ..evolve import evolve
 from ..prizes import column_for, prizes_won
 from ..races import qualifiers
-from ..state import Darkness, Game, Match, Round
+from ..state import DarkState, Game, Match, Round
 from .asking import answers, match_called, the_location, the_match, the_player, the_round
 from .matches import better_seed, consequences, final_score, match_over
 
 
 @answers(c.AmendResult)
-def amend_result(state: Darkness, command: c.AmendResult, dice: Dice) -> Iterator[Fact]:
+def amend_result(state: DarkState, command: c.AmendResult, dice: Dice) -> Iterator[Fact]:
     round, match = _meant(state, command.match, command.round)
     winner = the_player(state, command.winner).id
     game = _amended_game(state, match, winner, command.game)
@@ -33,7 +33,7 @@ def amend_result(state: Darkness, command: c.AmendResult, dice: Dice) -> Iterato
 
 
 @answers(mending.AmendMatch)
-def amend_match(state: Darkness, command: mending.AmendMatch, dice: Dice) -> Iterator[Fact]:
+def amend_match(state: DarkState, command: mending.AmendMatch, dice: Dice) -> Iterator[Fact]:
     round, match = _meant(state, command.match, command.round)
     games = really_played(state, match, command)
     if games == match.games:
@@ -44,7 +44,7 @@ def amend_match(state: Darkness, command: mending.AmendMatch, dice: Dice) -> Ite
     yield from _settled(state, round, match, amended, by_time=match.how == "time")
 
 
-def _meant(state: Darkness, what: str, number: int) -> tuple[Round | None, Match]:
+def _meant(state: DarkState, what: str, number: int) -> tuple[Round | None, Match]:
     """The match of that round (0: the one at play); without a round it is one of the Top 4."""
     if state.top4 and not number:
         return None, the_match(state, what)
@@ -63,7 +63,7 @@ def _meant(state: Darkness, what: str, number: int) -> tuple[Round | None, Match
     return round, match
 
 
-def _amended_game(state: Darkness, match: Match, winner: str, wanted: str) -> Game:
+def _amended_game(state: DarkState, match: Match, winner: str, wanted: str) -> Game:
     name = state.match_name(match.id)
     if winner not in match.players:
         raise Refusal(f"{state.name_of(winner)} did not sit at {name}.")
@@ -79,7 +79,7 @@ def _amended_game(state: Darkness, match: Match, winner: str, wanted: str) -> Ga
     return game
 
 
-def really_played(state: Darkness, match: Match, command: mending.AmendMatch) -> tuple[Game, ...]:
+def really_played(state: DarkState, match: Match, command: mending.AmendMatch) -> tuple[Game, ...]:
     """The games as the command tells them, in order; what it does not name stays where it still fits."""
     name = state.match_name(match.id)
     if len(match.players) == 1:
@@ -94,7 +94,7 @@ def really_played(state: Darkness, match: Match, command: mending.AmendMatch) ->
     return told.games
 
 
-def _paired_as_told(state: Darkness, match: Match, command: mending.AmendMatch) -> Match:
+def _paired_as_told(state: DarkState, match: Match, command: mending.AmendMatch) -> Match:
     name = state.match_name(match.id)
     if not command.opponent:
         if not match.games:
@@ -113,7 +113,7 @@ def _unplayed(game: Game) -> Game:
     return replace(game, sides=(one, other), winner="", how="", score="")
 
 
-def _with_told(state: Darkness, told: Match, stood: Game | None, game: Game, command: mending.AmendMatch) -> Match:
+def _with_told(state: DarkState, told: Match, stood: Game | None, game: Game, command: mending.AmendMatch) -> Match:
     """One game further: as it is told, or else as it stood while its winner still sits in it."""
     before = stood.winner if stood else ""
     if game.id in command.winners:
@@ -129,7 +129,7 @@ def _with_told(state: Darkness, told: Match, stood: Game | None, game: Game, com
     return with_result(told, game.id, winner, how, final_score(state, game, winner, command.score))
 
 
-def _refuse_stranger(state: Darkness, told: Match, game: Game, winner: str) -> None:
+def _refuse_stranger(state: DarkState, told: Match, game: Game, winner: str) -> None:
     name, who = state.match_name(told.id), state.name_of(winner)
     if winner not in told.players:
         raise Refusal(f"{who} did not sit at {name}.")
@@ -140,7 +140,7 @@ def _refuse_stranger(state: Darkness, told: Match, game: Game, winner: str) -> N
         raise Refusal(f"That game at {name} was between {one} and {other} then. Say who won the other games as well.")
 
 
-def _settled(state: Darkness, round: Round | None, before: Match, amended: Fact, *, by_time: bool) -> Iterator[Fact]:
+def _settled(state: DarkState, round: Round | None, before: Match, amended: Fact, *, by_time: bool) -> Iterator[Fact]:
     """What follows once the games are set right: the match, its prizes, the champion."""
     number = round.number if round else 0
     facts: list[Fact] = [amended, *([f.MatchReopened(before.id, number)] if before.winner else [])]
@@ -157,23 +157,23 @@ def _settled(state: Darkness, round: Round | None, before: Match, amended: Fact,
     yield from (*facts[1:], *more)
 
 
-def _folded(state: Darkness, facts: Iterable[Fact]) -> Darkness:
+def _folded(state: DarkState, facts: Iterable[Fact]) -> DarkState:
     for fact in facts:
         state = evolve(state, fact)
     return state
 
 
-def _match_of(state: Darkness, match: str) -> Match:
+def _match_of(state: DarkState, match: str) -> Match:
     found = state.match(match)
     assert found is not None
     return found
 
 
-def _round_of(state: Darkness, number: int) -> Round:
+def _round_of(state: DarkState, number: int) -> Round:
     return next(r for r in state.rounds if r.number == number)
 
 
-def _settled_again(state: Darkness, before: Match, number: int, *, by_time: bool) -> Iterator[Fact]:
+def _settled_again(state: DarkState, before: Match, number: int, *, by_time: bool) -> Iterator[Fact]:
     """Award again what a correction of a past round took back; the match must stay decided."""
     past = _round_of(state, number)
     match = past.match(before.id)
@@ -192,7 +192,7 @@ def _settled_again(state: Darkness, before: Match, number: int, *, by_time: bool
     yield from prizes_won(state, match, winner, past)
 
 
-def refuse_another_top4(before: Darkness, after: Darkness) -> None:
+def refuse_another_top4(before: DarkState, after: DarkState) -> None:
     """Once the races are closed nothing may change who goes on."""
     if before.titles is None:
         return
@@ -203,6 +203,6 @@ def refuse_another_top4(before: Darkness, after: Darkness) -> None:
         )
 
 
-def _goes_on(state: Darkness) -> tuple[str, str, frozenset[str]]:
+def _goes_on(state: DarkState) -> tuple[str, str, frozenset[str]]:
     titles = qualifiers(state)
     return titles.mayor, titles.beast, frozenset(titles.conquerors)

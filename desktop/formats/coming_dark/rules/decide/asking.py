@@ -8,12 +8,12 @@ from itertools import chain
 from desktop.engine.rules import Refusal
 from desktop.engine.tables import Deciders
 
-from ..state import Darkness, Location, Match, Player, Round
+from ..state import DarkState, Location, Match, Player, Round
 
-answers: Deciders[Darkness] = Deciders()
+answers: Deciders[DarkState] = Deciders()
 
 
-def the_player(state: Darkness, who: str) -> Player:
+def the_player(state: DarkState, who: str) -> Player:
     """The player of this id, name or Dark Seed (``#7``)."""
     wanted = who.strip().casefold()
     #: an id comes first: somebody may well be called "p3".
@@ -27,7 +27,7 @@ def the_player(state: Darkness, who: str) -> Player:
     raise Refusal(f"Nobody on the list is called “{who}”. Look at the spelling, or add the player first.")
 
 
-def the_location(state: Darkness, what: str) -> Location:
+def the_location(state: DarkState, what: str) -> Location:
     """The location of this id or name."""
     wanted = what.strip().casefold()
     meant = chain(
@@ -39,7 +39,7 @@ def the_location(state: Darkness, what: str) -> Location:
     raise Refusal(f"There is no location “{what}”. The plan names them all.")
 
 
-def the_zone(state: Darkness, what: str) -> str:
+def the_zone(state: DarkState, what: str) -> str:
     """The zone of this id, name or first letter (where the letters differ)."""
     wanted = what.strip().casefold()
     zones = state.rules.zones
@@ -53,7 +53,7 @@ def the_zone(state: Darkness, what: str) -> str:
     raise Refusal(f"There is no zone “{what}”. Choose {names}.")
 
 
-def the_round(state: Darkness, *steps: str) -> Round:
+def the_round(state: DarkState, *steps: str) -> Round:
     """The round being played, if it stands at one of these steps."""
     if state.titles:
         raise Refusal("The rounds are over.")
@@ -73,7 +73,7 @@ _WHERE = {
 }
 
 
-def the_match(state: Darkness, what: str) -> Match:
+def the_match(state: DarkState, what: str) -> Match:
     """The match at this table now, by location id or name, or ``semifinal-1`` ... in the Top 4."""
     matches = state.top4 or (state.round.matches if state.round else ())
     if found := match_called(state, matches, what):
@@ -86,7 +86,7 @@ def the_match(state: Darkness, what: str) -> Match:
     raise Refusal(f"“{what}” is not in the Top 4: it has Semifinal 1, Semifinal 2 and The final.")
 
 
-def match_called(state: Darkness, matches: Sequence[Match], what: str) -> Match | None:
+def match_called(state: DarkState, matches: Sequence[Match], what: str) -> Match | None:
     """The one of these matches that goes by this id or name."""
     wanted = what.strip().casefold()
     meant = chain(
@@ -96,7 +96,7 @@ def match_called(state: Darkness, matches: Sequence[Match], what: str) -> Match 
     return next(meant, None)
 
 
-def named(state: Darkness, players: Sequence[str]) -> str:
+def named(state: DarkState, players: Sequence[str]) -> str:
     """``Ada, Ben and Cleo``."""
     names = [state.name_of(p) for p in players]
     if len(names) < 2:

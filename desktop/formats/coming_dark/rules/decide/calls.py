@@ -12,7 +12,7 @@ from .. import facts as f
 from ..brackets import has_begun
 from ..evolve import evolve
 from ..seeding import because, ranking
-from ..state import Darkness, Game, Match, Player
+from ..state import DarkState, Game, Match, Player
 from .asking import answers, the_match, the_player
 from .matches import consequences, paired_anew, walkovers
 from .rounds import lifted
@@ -22,7 +22,7 @@ from .seats import seated_anew
 MOST_MINUTES = 60.0
 
 
-def _number(state: Darkness) -> int:
+def _number(state: DarkState) -> int:
     return state.round.number if state.round else 0
 
 
@@ -36,7 +36,7 @@ def _said(reason: str, what: str) -> str:
 
 
 @answers(k.SwapSeeds)
-def swap_seeds(state: Darkness, command: k.SwapSeeds, dice: Dice) -> Iterator[Fact]:
+def swap_seeds(state: DarkState, command: k.SwapSeeds, dice: Dice) -> Iterator[Fact]:
     one, other = the_player(state, command.player), the_player(state, command.other)
     reason = _said(command.reason, "the seeds are exchanged")
     _refuse_closed(state)
@@ -48,13 +48,13 @@ def swap_seeds(state: Darkness, command: k.SwapSeeds, dice: Dice) -> Iterator[Fa
     yield k.SeedsSwapped(_number(state), one.id, other.seed or 0, other.id, one.seed or 0, reason)
 
 
-def _refuse_closed(state: Darkness) -> None:
+def _refuse_closed(state: DarkState) -> None:
     if state.titles:
         raise Refusal("The races are closed, and seeds have decided ties in them. Undo their closing first.")
 
 
 @answers(k.RankLate)
-def rank_late(state: Darkness, command: k.RankLate, dice: Dice) -> Iterator[Fact]:
+def rank_late(state: DarkState, command: k.RankLate, dice: Dice) -> Iterator[Fact]:
     #: CD-06: ranked in by the deck, everyone below moves down one from the next zone choice on.
     player = the_player(state, command.player)
     _refuse_closed(state)
@@ -73,7 +73,7 @@ def rank_late(state: Darkness, command: k.RankLate, dice: Dice) -> Iterator[Fact
     yield k.LateRanked(_number(state), player.id, seed, command.reason.strip() or after)
 
 
-def _ranked(state: Darkness, player: Player) -> tuple[int, str]:
+def _ranked(state: DarkState, player: Player) -> tuple[int, str]:
     """The first seed whose deck is worse than this one; with equal decks it stays behind."""
     before = sorted((p for p in state.players if p.seed and p.seed < (player.seed or 0)), key=lambda p: p.seed or 0)
     for other in before:
@@ -86,7 +86,7 @@ def _ranked(state: Darkness, player: Player) -> tuple[int, str]:
 
 
 @answers(k.JudgeCall)
-def judge_call(state: Darkness, command: k.JudgeCall, dice: Dice) -> Iterator[Fact]:
+def judge_call(state: DarkState, command: k.JudgeCall, dice: Dice) -> Iterator[Fact]:
     match = the_match(state, command.match)
     name = state.match_name(match.id)
     if any(call.location == match.id and not call.over for call in state.calls):
@@ -100,7 +100,7 @@ def judge_call(state: Darkness, command: k.JudgeCall, dice: Dice) -> Iterator[Fa
 
 
 @answers(k.EndJudgeCall)
-def end_judge_call(state: Darkness, command: k.EndJudgeCall, dice: Dice) -> Iterator[Fact]:
+def end_judge_call(state: DarkState, command: k.EndJudgeCall, dice: Dice) -> Iterator[Fact]:
     wanted = command.match.strip().casefold()
     call = next(
         (x for x in state.calls if not x.over and wanted in (x.location, state.match_name(x.location).casefold())), None
@@ -122,7 +122,7 @@ def end_judge_call(state: Darkness, command: k.EndJudgeCall, dice: Dice) -> Iter
 
 
 @answers(k.NoShow)
-def no_show(state: Darkness, command: k.NoShow, dice: Dice) -> Iterator[Fact]:
+def no_show(state: DarkState, command: k.NoShow, dice: Dice) -> Iterator[Fact]:
     #: CD-36: before a card was drawn the table is seated anew, afterwards it is a walk-over.
     player = the_player(state, command.player)
     if player.dropped:
@@ -142,7 +142,7 @@ def no_show(state: Darkness, command: k.NoShow, dice: Dice) -> Iterator[Fact]:
         yield from _never_began(state, match, noted, dropped)
 
 
-def _never_began(state: Darkness, match: Match, noted: k.NoShowNoted, dropped: f.PlayerDropped) -> Iterator[Fact]:
+def _never_began(state: DarkState, match: Match, noted: k.NoShowNoted, dropped: f.PlayerDropped) -> Iterator[Fact]:
     if has_begun(match):
         raise Refusal(
             f"{state.match_name(match.id)} has reported, so cards were drawn there. "
@@ -157,7 +157,7 @@ def _never_began(state: Darkness, match: Match, noted: k.NoShowNoted, dropped: f
         yield from seated_anew(evolve(evolve(state, noted), dropped), match, others)
 
 
-def _match_now(state: Darkness, player: Player) -> Match | None:
+def _match_now(state: DarkState, player: Player) -> Match | None:
     """Where this player plays now."""
     if state.top4:
         return next((m for m in reversed(state.top4) if player.id in m.players), None)
@@ -170,7 +170,7 @@ def _match_now(state: Darkness, player: Player) -> Match | None:
 
 
 @answers(k.Penalise)
-def penalise(state: Darkness, command: k.Penalise, dice: Dice) -> Iterator[Fact]:
+def penalise(state: DarkState, command: k.Penalise, dice: Dice) -> Iterator[Fact]:
     player, reason = the_player(state, command.player), _said(command.reason, "there is a penalty")
     match = _match_now(state, player)
     given = k.PenaltyGiven(_number(state), match.id if match else "", player.id, command.penalty, reason)
@@ -188,7 +188,7 @@ def penalise(state: Darkness, command: k.Penalise, dice: Dice) -> Iterator[Fact]
         yield from _game_lost(after, at_play, player)
 
 
-def _disqualified(state: Darkness, player: Player) -> Iterator[Fact]:
+def _disqualified(state: DarkState, player: Player) -> Iterator[Fact]:
     if player.dropped or state.champion:
         return
     dropped = f.PlayerDropped(player.id)
@@ -197,7 +197,7 @@ def _disqualified(state: Darkness, player: Player) -> Iterator[Fact]:
     yield from lifted(state, dropped)
 
 
-def _game_lost(state: Darkness, match: Match, player: Player) -> Iterator[Fact]:
+def _game_lost(state: DarkState, match: Match, player: Player) -> Iterator[Fact]:
     """The game at play goes to the other side: a single one decides, of several it is one more on the score."""
     game = next((g for g in match.games if g.is_open and player.id in g.sides), None)
     if game is None:

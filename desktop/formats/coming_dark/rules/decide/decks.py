@@ -12,12 +12,12 @@ from .. import commands as c
 from .. import facts as f
 from .. import mending
 from ..seeding import seed_order
-from ..state import Darkness, Player
+from ..state import DarkState, Player
 from ..views.decks import deck_faults
 from .asking import answers, named, the_player
 
 
-def _may_hand_in(state: Darkness, player: Player) -> None:
+def _may_hand_in(state: DarkState, player: Player) -> None:
     #: CD-06: decks do not change once seeds are fixed; who came late may still hand in a first one.
     if state.seeds_fixed and player.seed is not None and (player.deck or player.counted_by_hand or not player.late):
         raise Refusal(
@@ -39,7 +39,7 @@ def _refuse_odd_count(dark: int, distinct: int) -> None:
 
 
 @answers(c.SubmitDeck)
-def submit_deck(state: Darkness, command: c.SubmitDeck, dice: Dice) -> Iterator[Fact]:
+def submit_deck(state: DarkState, command: c.SubmitDeck, dice: Dice) -> Iterator[Fact]:
     player = the_player(state, command.player)
     _may_hand_in(state, player)
     _refuse_odd_list(command.deck)
@@ -49,7 +49,7 @@ def submit_deck(state: Darkness, command: c.SubmitDeck, dice: Dice) -> Iterator[
 
 
 @answers(c.CountDark)
-def count_dark(state: Darkness, command: c.CountDark, dice: Dice) -> Iterator[Fact]:
+def count_dark(state: DarkState, command: c.CountDark, dice: Dice) -> Iterator[Fact]:
     player = the_player(state, command.player)
     _may_hand_in(state, player)
     _refuse_odd_count(command.dark, command.distinct)
@@ -57,7 +57,7 @@ def count_dark(state: Darkness, command: c.CountDark, dice: Dice) -> Iterator[Fa
 
 
 @answers(mending.RecountDeck)
-def recount_deck(state: Darkness, command: mending.RecountDeck, dice: Dice) -> Iterator[Fact]:
+def recount_deck(state: DarkState, command: mending.RecountDeck, dice: Dice) -> Iterator[Fact]:
     #: CD-06: the order of the seeds stays; what was read in a column stays read.
     player = the_player(state, command.player)
     if player.seed is None:
@@ -71,7 +71,7 @@ def recount_deck(state: Darkness, command: mending.RecountDeck, dice: Dice) -> I
     yield mending.DeckRecounted(player.id, dark, distinct, since, command.reason.strip(), command.deck)
 
 
-def _counted(state: Darkness, command: mending.RecountDeck) -> tuple[int, int]:
+def _counted(state: DarkState, command: mending.RecountDeck) -> tuple[int, int]:
     if command.deck is not None:
         _refuse_odd_list(command.deck)
         dark = state.rules.dark_cards
@@ -80,7 +80,7 @@ def _counted(state: Darkness, command: mending.RecountDeck) -> tuple[int, int]:
     return command.dark, command.distinct
 
 
-def _columns_since(state: Darkness, player: Player) -> int:
+def _columns_since(state: DarkState, player: Player) -> int:
     """From this round on; from the next where this one is over, or its match won: those cards are read already."""
     if state.round is None:
         return 0
@@ -89,7 +89,7 @@ def _columns_since(state: Darkness, player: Player) -> int:
 
 
 @answers(c.AllowDeck)
-def allow_deck(state: Darkness, command: c.AllowDeck, dice: Dice) -> Iterator[Fact]:
+def allow_deck(state: DarkState, command: c.AllowDeck, dice: Dice) -> Iterator[Fact]:
     player = the_player(state, command.player)
     if not deck_faults(state, player):
         raise Refusal(f"{player.name}'s deck has no fault to allow.")
@@ -99,7 +99,7 @@ def allow_deck(state: Darkness, command: c.AllowDeck, dice: Dice) -> Iterator[Fa
 
 
 @answers(c.FixSeeds)
-def fix_seeds(state: Darkness, command: c.FixSeeds, dice: Dice) -> Iterator[Fact]:
+def fix_seeds(state: DarkState, command: c.FixSeeds, dice: Dice) -> Iterator[Fact]:
     if state.seeds_fixed:
         raise Refusal("The Dark Seeds are fixed already. Begin round 1.")
     entrants = [p for p in state.players if p.here and not p.dropped]
@@ -115,7 +115,7 @@ def fix_seeds(state: Darkness, command: c.FixSeeds, dice: Dice) -> Iterator[Fact
     yield f.SeedsFixed(tuple(order), tuple(because))
 
 
-def _refuse_suggested_tiers(state: Darkness) -> None:
+def _refuse_suggested_tiers(state: DarkState) -> None:
     if not state.rules.tiers.confirmed:
         #: CD-01: the numbers are a suggestion until somebody has looked at them.
         one, two, three = state.rules.tiers.thresholds
@@ -125,7 +125,7 @@ def _refuse_suggested_tiers(state: Darkness) -> None:
         )
 
 
-def _refuse_open_decks(state: Darkness, entrants: list[Player], missing_as_zero: bool) -> None:
+def _refuse_open_decks(state: DarkState, entrants: list[Player], missing_as_zero: bool) -> None:
     missing = [p.id for p in entrants if p.deck is None and not p.counted_by_hand]
     if missing and not missing_as_zero:
         who = named(state, missing[:4]) + (f" and {len(missing) - 4} more" if len(missing) > 4 else "")

@@ -9,24 +9,24 @@ from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
-from ..state import CORNERS, Darkness, Location
+from ..state import CORNERS, DarkState, Location
 from .asking import answers, the_location, the_zone
 from .setup import tidy
 
 
-def _between_rounds(state: Darkness) -> None:
+def _between_rounds(state: DarkState) -> None:
     """Tables change while nobody has been promised a corner or a prize."""
     if state.round is not None and state.round.step not in ("zones", "over"):
         raise Refusal("Tables change between rounds or while zones are chosen. Finish this round first.")
 
 
-def _still_enough(state: Darkness, fewer: int) -> None:
+def _still_enough(state: DarkState, fewer: int) -> None:
     entered = sum(not p.dropped for p in state.players)
     if state.capacity() - fewer < entered:
         raise Refusal(f"{entered} players need a seat each; {state.capacity() - fewer} would be left.")
 
 
-def _free_name(state: Darkness, name: str, but: str = "") -> str:
+def _free_name(state: DarkState, name: str, but: str = "") -> str:
     clean = tidy(name, "A location")
     if any(place.name.casefold() == clean.casefold() and place.id != but for place in state.locations):
         raise Refusal(f"There is a location “{clean}” already. Give this one another name.")
@@ -40,7 +40,7 @@ def _corners(number: int) -> int:
 
 
 @answers(c.AddLocation)
-def add_location(state: Darkness, command: c.AddLocation, dice: Dice) -> Iterator[Fact]:
+def add_location(state: DarkState, command: c.AddLocation, dice: Dice) -> Iterator[Fact]:
     _between_rounds(state)
     zone = the_zone(state, command.zone)
     number = max((int(p.id.rsplit("-", 1)[1]) for p in state.locations if p.zone == zone), default=0) + 1
@@ -48,13 +48,13 @@ def add_location(state: Darkness, command: c.AddLocation, dice: Dice) -> Iterato
 
 
 @answers(c.RenameLocation)
-def rename_location(state: Darkness, command: c.RenameLocation, dice: Dice) -> Iterator[Fact]:
+def rename_location(state: DarkState, command: c.RenameLocation, dice: Dice) -> Iterator[Fact]:
     place = the_location(state, command.location)
     yield f.LocationRenamed(place.id, _free_name(state, command.name, place.id))
 
 
 @answers(c.ResizeLocation)
-def resize_location(state: Darkness, command: c.ResizeLocation, dice: Dice) -> Iterator[Fact]:
+def resize_location(state: DarkState, command: c.ResizeLocation, dice: Dice) -> Iterator[Fact]:
     _between_rounds(state)
     place = the_location(state, command.location)
     if place.open:
@@ -63,14 +63,14 @@ def resize_location(state: Darkness, command: c.ResizeLocation, dice: Dice) -> I
 
 
 @answers(c.CloseLocation)
-def close_location(state: Darkness, command: c.CloseLocation, dice: Dice) -> Iterator[Fact]:
+def close_location(state: DarkState, command: c.CloseLocation, dice: Dice) -> Iterator[Fact]:
     _between_rounds(state)
     place = the_location(state, command.location)
     _refuse_closing(state, place)
     yield f.LocationClosed(place.id)
 
 
-def _refuse_closing(state: Darkness, place: Location) -> None:
+def _refuse_closing(state: DarkState, place: Location) -> None:
     if not place.open:
         raise Refusal(f"{place.name} is closed already.")
     if len(state.open_locations(place.zone)) == 1:
@@ -84,7 +84,7 @@ def _refuse_closing(state: Darkness, place: Location) -> None:
 
 
 @answers(c.ReopenLocation)
-def reopen_location(state: Darkness, command: c.ReopenLocation, dice: Dice) -> Iterator[Fact]:
+def reopen_location(state: DarkState, command: c.ReopenLocation, dice: Dice) -> Iterator[Fact]:
     _between_rounds(state)
     place = the_location(state, command.location)
     if place.open:

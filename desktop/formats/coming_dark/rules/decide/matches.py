@@ -12,12 +12,12 @@ from .. import facts as f
 from ..brackets import match_at, paired, still_in
 from ..evolve import evolve
 from ..prizes import prizes_won
-from ..state import Darkness, Game, Match
+from ..state import DarkState, Game, Match
 from .asking import answers, the_match, the_player, the_round
 
 
 @answers(c.ChooseOpponent)
-def choose_opponent(state: Darkness, command: c.ChooseOpponent, dice: Dice) -> Iterator[Fact]:
+def choose_opponent(state: DarkState, command: c.ChooseOpponent, dice: Dice) -> Iterator[Fact]:
     match, opponent = the_match(state, command.match), the_player(state, command.opponent)
     name = state.match_name(match.id)
     if len(match.players) != 4 or match.winner:
@@ -31,7 +31,7 @@ def choose_opponent(state: Darkness, command: c.ChooseOpponent, dice: Dice) -> I
 
 
 @answers(c.ReportResult)
-def report_result(state: Darkness, command: c.ReportResult, dice: Dice) -> Iterator[Fact]:
+def report_result(state: DarkState, command: c.ReportResult, dice: Dice) -> Iterator[Fact]:
     match, winner = _open_match(state, command.match), the_player(state, command.winner).id
     game = _open_game(state, match, winner, command.game)
     decided = f.GameDecided(match.id, game.id, winner, "played", final_score(state, game, winner, command.score))
@@ -39,7 +39,7 @@ def report_result(state: Darkness, command: c.ReportResult, dice: Dice) -> Itera
     yield from consequences(state, [decided], match.id)
 
 
-def _open_match(state: Darkness, what: str, *, paired: bool = True) -> Match:
+def _open_match(state: DarkState, what: str, *, paired: bool = True) -> Match:
     match = the_match(state, what)
     name = state.match_name(match.id)
     if match.winner:
@@ -49,7 +49,7 @@ def _open_match(state: Darkness, what: str, *, paired: bool = True) -> Match:
     return match
 
 
-def _open_game(state: Darkness, match: Match, winner: str, wanted: str) -> Game:
+def _open_game(state: DarkState, match: Match, winner: str, wanted: str) -> Game:
     name, who = state.match_name(match.id), state.name_of(winner)
     if winner not in match.players:
         raise Refusal(f"{who} does not sit at {name}.")
@@ -72,7 +72,7 @@ def _wins(score: str) -> tuple[int, int]:
     return mine, theirs
 
 
-def final_score(state: Darkness, game: Game, winner: str, score: str) -> str:
+def final_score(state: DarkState, game: Game, winner: str, score: str) -> str:
     """A final score is in the order of the row and names the winner's games as needed to win."""
     if not score:
         return ""
@@ -85,7 +85,7 @@ def final_score(state: Darkness, game: Game, winner: str, score: str) -> str:
 
 
 @answers(c.NoteScore)
-def note_score(state: Darkness, command: c.NoteScore, dice: Dice) -> Iterator[Fact]:
+def note_score(state: DarkState, command: c.NoteScore, dice: Dice) -> Iterator[Fact]:
     match = _open_match(state, command.match)
     game = next((g for g in match.games if g.is_open and command.game in ("", g.id)), None)
     if game is None or game.best_of == 1:
@@ -97,7 +97,7 @@ def note_score(state: Darkness, command: c.NoteScore, dice: Dice) -> Iterator[Fa
 
 
 @answers(c.ReportDraw)
-def report_draw(state: Darkness, command: c.ReportDraw, dice: Dice) -> Iterator[Fact]:
+def report_draw(state: DarkState, command: c.ReportDraw, dice: Dice) -> Iterator[Fact]:
     #: CD-37: a drawn game is replayed while there is time; else the better seed goes on.
     match = _open_match(state, command.match)
     game = next((g for g in match.games if g.is_open and command.game in ("", g.id)), None)
@@ -117,12 +117,12 @@ def report_draw(state: Darkness, command: c.ReportDraw, dice: Dice) -> Iterator[
     yield from consequences(state, [decided], match.id)
 
 
-def better_seed(state: Darkness, players: Sequence[str]) -> str:
+def better_seed(state: DarkState, players: Sequence[str]) -> str:
     return min(players, key=state.seed_of)
 
 
 @answers(c.DecideByTime)
-def decide_by_time(state: Darkness, command: c.DecideByTime, dice: Dice) -> Iterator[Fact]:
+def decide_by_time(state: DarkState, command: c.DecideByTime, dice: Dice) -> Iterator[Fact]:
     #: a table whose best seed never chose an opponent is over at minute 65 like any other.
     match = _open_match(state, command.match, paired=command.what == "first-games")
     if state.top4:
@@ -133,7 +133,7 @@ def decide_by_time(state: Darkness, command: c.DecideByTime, dice: Dice) -> Iter
         yield from match_over(state, match)
 
 
-def _first_games_over(state: Darkness, match: Match) -> Iterator[Fact]:
+def _first_games_over(state: DarkState, match: Match) -> Iterator[Fact]:
     #: CD-21: at minute 30 the better seed wins a first game still running.
     running = [g for g in match.games if g.first and g.is_open]
     if not running:
@@ -143,7 +143,7 @@ def _first_games_over(state: Darkness, match: Match) -> Iterator[Fact]:
     yield from consequences(state, facts, match.id)
 
 
-def match_over(state: Darkness, match: Match) -> Iterator[Fact]:
+def match_over(state: DarkState, match: Match) -> Iterator[Fact]:
     #: CD-20: without a winner at minute 65, or when play is over, the best seed still in wins, even behind 0-1.
     winner, why = _best_left(state, match), "Time is up: the best Dark Seed wins"
     if leader := _leader(state, match):
@@ -153,12 +153,12 @@ def match_over(state: Darkness, match: Match) -> Iterator[Fact]:
     yield from prizes_won(state, match, winner, round)
 
 
-def _best_left(state: Darkness, match: Match) -> str:
+def _best_left(state: DarkState, match: Match) -> str:
     playing = [p for p in still_in(match) if not state.player(p).dropped and not state.lost_by_penalty(match.id, p)]
     return better_seed(state, playing or still_in(match))
 
 
-def _leader(state: Darkness, match: Match) -> str:
+def _leader(state: DarkState, match: Match) -> str:
     if state.rules.event.leader_at_time != "leader" or len(match.games) != 1 or not match.games[0].score:
         return ""
     wins = _wins(match.games[0].score)
@@ -167,7 +167,7 @@ def _leader(state: Darkness, match: Match) -> str:
     return match.games[0].sides[0 if wins[0] > wins[1] else 1]
 
 
-def consequences(state: Darkness, facts: Sequence[Fact], match_id: str = "") -> Iterator[Fact]:
+def consequences(state: DarkState, facts: Sequence[Fact], match_id: str = "") -> Iterator[Fact]:
     """What follows once these facts have fallen: walk-overs, the match decided, prizes, the champion."""
     for fact in facts:
         state = evolve(state, fact)
@@ -177,13 +177,13 @@ def consequences(state: Darkness, facts: Sequence[Fact], match_id: str = "") -> 
         yield from more
 
 
-def _next_anywhere(state: Darkness, match_id: str) -> list[Fact] | None:
+def _next_anywhere(state: DarkState, match_id: str) -> list[Fact] | None:
     #: deciding a semifinal may seat a player in the final who has left meanwhile.
     concerned = [match.id for match in state.top4] or [match_id]
     return next((more for match in concerned if (more := _next(state, match))), None)
 
 
-def _next(state: Darkness, match_id: str) -> list[Fact] | None:
+def _next(state: DarkState, match_id: str) -> list[Fact] | None:
     match = state.match(match_id)
     if match is None or match.winner or not match.games:
         return None
@@ -199,7 +199,7 @@ def _next(state: Darkness, match_id: str) -> list[Fact] | None:
     return _decided(state, match, last.winner, last.how)
 
 
-def _decided(state: Darkness, match: Match, winner: str, how: str) -> list[Fact]:
+def _decided(state: DarkState, match: Match, winner: str, how: str) -> list[Fact]:
     if state.top4:
         crowned: list[Fact] = [f.ChampionCrowned(winner)] if match.id == "final" else []
         return [f.MatchDecided(match.id, winner, 0, how), *crowned]
@@ -208,7 +208,7 @@ def _decided(state: Darkness, match: Match, winner: str, how: str) -> list[Fact]
     return [f.MatchDecided(match.id, winner, state.round.number, how), *won]
 
 
-def walkovers(state: Darkness, dropped: f.PlayerDropped) -> Iterator[Fact]:
+def walkovers(state: DarkState, dropped: f.PlayerDropped) -> Iterator[Fact]:
     """A player leaves in the middle of a match: the others win their open games, or the table is paired anew."""
     match = _match_of(state, dropped.player)
     if match is None:
@@ -219,7 +219,7 @@ def walkovers(state: Darkness, dropped: f.PlayerDropped) -> Iterator[Fact]:
         yield from consequences(state, [dropped], match.id)
 
 
-def _match_of(state: Darkness, player: str) -> Match | None:
+def _match_of(state: DarkState, player: str) -> Match | None:
     if state.top4:
         matches = state.top4
     elif state.round and state.round.step == "matches":
@@ -229,7 +229,7 @@ def _match_of(state: Darkness, player: str) -> Match | None:
     return next((m for m in reversed(matches) if player in m.players), None)
 
 
-def paired_anew(state: Darkness, match: Match, gone: str) -> Iterator[Fact]:
+def paired_anew(state: DarkState, match: Match, gone: str) -> Iterator[Fact]:
     """CD-36: nobody has played at this table of four yet, so it goes on as the table of three it has become."""
     players = [p for p in match.players if p != gone]
     yield f.OpponentChosen(match_at(match.id, players, state.rules.event.match_best_of), "")

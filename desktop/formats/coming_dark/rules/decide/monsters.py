@@ -9,18 +9,18 @@ from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
-from ..state import Darkness, Match, Roamer
+from ..state import DarkState, Match, Roamer
 from .asking import answers, the_match, the_player
 
 
-def appearance_die(state: Darkness, match: str) -> int:
+def appearance_die(state: DarkState, match: str) -> int:
     """CD-26: a d8 in the City, a d6 in the Wilds, a d8 in the Top 4 wherever it is played."""
     if state.top4:
         return state.rules.top4.die
     return state.rules.zone(state.location(match).zone).appearance_die
 
 
-def _playing(state: Darkness, what: str, game: str) -> Match:
+def _playing(state: DarkState, what: str, game: str) -> Match:
     match = the_match(state, what)
     if match.winner:
         raise Refusal(f"Nobody is playing at {state.match_name(match.id)} any more. Choose a table that still plays.")
@@ -33,7 +33,7 @@ def _playing(state: Darkness, what: str, game: str) -> Match:
 
 
 @answers(c.RollAppearance)
-def roll_appearance(state: Darkness, command: c.RollAppearance, dice: Dice) -> Iterator[Fact]:
+def roll_appearance(state: DarkState, command: c.RollAppearance, dice: Dice) -> Iterator[Fact]:
     match = _playing(state, command.match, command.game)
     die = dice.throw(appearance_die(state, match.id))
     yield f.AppearanceRolled(match.id, die, command.game)
@@ -42,7 +42,7 @@ def roll_appearance(state: Darkness, command: c.RollAppearance, dice: Dice) -> I
 
 
 @answers(c.PlaceMonster)
-def place_monster(state: Darkness, command: c.PlaceMonster, dice: Dice) -> Iterator[Fact]:
+def place_monster(state: DarkState, command: c.PlaceMonster, dice: Dice) -> Iterator[Fact]:
     match = _playing(state, command.match, command.game)
     if not command.reason.strip():
         raise Refusal("Say why the monster is placed by hand; the reason stands in the log.")
@@ -50,13 +50,13 @@ def place_monster(state: Darkness, command: c.PlaceMonster, dice: Dice) -> Itera
     yield _appeared(state, match, die, command.game)
 
 
-def _appeared(state: Darkness, match: Match, die: Throw, game: str) -> f.MonsterAppeared:
+def _appeared(state: DarkState, match: Match, die: Throw, game: str) -> f.MonsterAppeared:
     #: CD-29: the supply is unlimited: the same monster may come again.
     monster = f"m{len(state.roamers) + 1}"
     return f.MonsterAppeared(monster, state.rules.monster(die.value).name, match.id, die, game)
 
 
-def _the_roamer(state: Darkness, what: str) -> Roamer:
+def _the_roamer(state: DarkState, what: str) -> Roamer:
     abroad = [roamer for roamer in state.roamers if not roamer.gone]
     by_name = {roamer.name.casefold(): roamer for roamer in abroad}
     by_id = {roamer.id: roamer for roamer in abroad}
@@ -65,7 +65,7 @@ def _the_roamer(state: Darkness, what: str) -> Roamer:
     raise Refusal(f"No monster “{what}” is on a battlefield now.")
 
 
-def _at_table(state: Darkness, roamer: Roamer, who: str) -> str:
+def _at_table(state: DarkState, roamer: Roamer, who: str) -> str:
     player, match = the_player(state, who), state.match(roamer.match)
     game = match.game(roamer.game) if match else None
     here = game.sides if game else match.players if match else ()
@@ -75,7 +75,7 @@ def _at_table(state: Darkness, roamer: Roamer, who: str) -> str:
 
 
 @answers(c.Subdue)
-def subdue(state: Darkness, command: c.Subdue, dice: Dice) -> Iterator[Fact]:
+def subdue(state: DarkState, command: c.Subdue, dice: Dice) -> Iterator[Fact]:
     roamer = _the_roamer(state, command.monster)
     player = _at_table(state, roamer, command.player)
     if roamer.controller:
@@ -88,7 +88,7 @@ def subdue(state: Darkness, command: c.Subdue, dice: Dice) -> Iterator[Fact]:
 
 
 @answers(c.TakeControl)
-def take_control(state: Darkness, command: c.TakeControl, dice: Dice) -> Iterator[Fact]:
+def take_control(state: DarkState, command: c.TakeControl, dice: Dice) -> Iterator[Fact]:
     roamer = _the_roamer(state, command.monster)
     player = _at_table(state, roamer, command.player)
     if roamer.controller == player:
@@ -97,7 +97,7 @@ def take_control(state: Darkness, command: c.TakeControl, dice: Dice) -> Iterato
 
 
 @answers(c.LoseControl)
-def lose_control(state: Darkness, command: c.LoseControl, dice: Dice) -> Iterator[Fact]:
+def lose_control(state: DarkState, command: c.LoseControl, dice: Dice) -> Iterator[Fact]:
     #: CD-38: unsubdued at once, and it stays on the battlefield.
     roamer = _the_roamer(state, command.monster)
     if not roamer.controller:
@@ -106,7 +106,7 @@ def lose_control(state: Darkness, command: c.LoseControl, dice: Dice) -> Iterato
 
 
 @answers(c.RemoveMonster)
-def remove_monster(state: Darkness, command: c.RemoveMonster, dice: Dice) -> Iterator[Fact]:
+def remove_monster(state: DarkState, command: c.RemoveMonster, dice: Dice) -> Iterator[Fact]:
     roamer = _the_roamer(state, command.monster)
     killer = _at_table(state, roamer, command.killer) if command.killer else ""
     yield f.MonsterGone(roamer.id, killer)

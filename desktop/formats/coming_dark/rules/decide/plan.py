@@ -13,12 +13,12 @@ from desktop.engine.rules import Fact, Refusal
 
 from .. import plan as p
 from ..floor import plan_of, sides
-from ..state import Darkness
+from ..state import DarkState
 from .asking import answers, the_location
 
 
 @answers(p.EditPlan)
-def edit_plan(state: Darkness, command: p.EditPlan, dice: Dice) -> Iterator[Fact]:
+def edit_plan(state: DarkState, command: p.EditPlan, dice: Dice) -> Iterator[Fact]:
     plan = plan_of(state)
     _refuse_removal(state, plan, command.remove)
     put = _placed(plan, command)
@@ -40,7 +40,7 @@ def edit_plan(state: Darkness, command: p.EditPlan, dice: Dice) -> Iterator[Fact
     yield p.PlanEdited((*put, *undrawn), command.remove, command.room)
 
 
-def _refuse_removal(state: Darkness, plan: Plan, ids: tuple[str, ...]) -> None:
+def _refuse_removal(state: DarkState, plan: Plan, ids: tuple[str, ...]) -> None:
     for id in ids:
         thing = plan.thing(id)
         if thing is None:
@@ -69,7 +69,7 @@ def _is_left_outside(thing: AnyThing, plan: Plan, room: Room) -> bool:
 
 
 @answers(p.UseTemplate)
-def use_template(state: Darkness, command: p.UseTemplate, dice: Dice) -> Iterator[Fact]:
+def use_template(state: DarkState, command: p.UseTemplate, dice: Dice) -> Iterator[Fact]:
     found = template_called(command.template)
     if found is None:
         raise Refusal(f"There is no room “{command.template}”. There are {', '.join(t.id for t in TEMPLATES)}.")
@@ -77,14 +77,14 @@ def use_template(state: Darkness, command: p.UseTemplate, dice: Dice) -> Iterato
 
 
 @answers(p.UsePlan)
-def use_plan(state: Darkness, command: p.UsePlan, dice: Dice) -> Iterator[Fact]:
+def use_plan(state: DarkState, command: p.UsePlan, dice: Dice) -> Iterator[Fact]:
     if wrong := fault(command.plan):
         raise Refusal(wrong)
     yield p.PlanLaid(refitted(command.plan, sides(state)), command.name or "another event")
 
 
 @answers(p.SetBackground)
-def set_background(state: Darkness, command: p.SetBackground, dice: Dice) -> Iterator[Fact]:
+def set_background(state: DarkState, command: p.SetBackground, dice: Dice) -> Iterator[Fact]:
     background = command.background
     if background is not None and not (0 <= background.opacity <= 1 and background.width > 0):
         raise Refusal("A background is more than nothing wide, and faint from 0 to 1.")

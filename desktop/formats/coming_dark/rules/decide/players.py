@@ -9,34 +9,34 @@ from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
-from ..state import Darkness
+from ..state import DarkState
 from .asking import answers, the_player
 from .matches import walkovers
 from .rounds import lifted
 from .setup import tidy
 
 
-def _next_number(state: Darkness) -> int:
+def _next_number(state: DarkState) -> int:
     return max((int(p.id[1:]) for p in state.players), default=0) + 1
 
 
-def _next_seed(state: Darkness) -> int:
+def _next_seed(state: DarkState) -> int:
     return max((p.seed or 0 for p in state.players), default=0) + 1
 
 
 @answers(c.AddPlayers)
-def add_players(state: Darkness, command: c.AddPlayers, dice: Dice) -> Iterator[Fact]:
+def add_players(state: DarkState, command: c.AddPlayers, dice: Dice) -> Iterator[Fact]:
     if not command.players:
         raise Refusal("The list is empty. Write one name a line.")
     yield from _added(state, command.players)
 
 
 @answers(c.AddPlayer)
-def add_player(state: Darkness, command: c.AddPlayer, dice: Dice) -> Iterator[Fact]:
+def add_player(state: DarkState, command: c.AddPlayer, dice: Dice) -> Iterator[Fact]:
     yield from _added(state, [c.NewPlayer(command.name, command.paid, command.here)])
 
 
-def _added(state: Darkness, new: Sequence[c.NewPlayer]) -> Iterator[Fact]:
+def _added(state: DarkState, new: Sequence[c.NewPlayer]) -> Iterator[Fact]:
     if state.titles:
         raise Refusal("The races are closed: nobody can enter any more.")
     _refuse_more_than_seats(state, len(new))
@@ -54,7 +54,7 @@ def _added(state: Darkness, new: Sequence[c.NewPlayer]) -> Iterator[Fact]:
             seed += 1
 
 
-def _refuse_more_than_seats(state: Darkness, more: int) -> None:
+def _refuse_more_than_seats(state: DarkState, more: int) -> None:
     #: CD-09: were both zones full somebody could not sit; so the list ends with the seats.
     seats = state.capacity()
     entered = sum(not p.dropped for p in state.players) + more
@@ -63,7 +63,7 @@ def _refuse_more_than_seats(state: Darkness, more: int) -> None:
 
 
 @answers(c.RenamePlayer)
-def rename_player(state: Darkness, command: c.RenamePlayer, dice: Dice) -> Iterator[Fact]:
+def rename_player(state: DarkState, command: c.RenamePlayer, dice: Dice) -> Iterator[Fact]:
     player = the_player(state, command.player)
     name = tidy(command.name, "A player")
     if any(p.name.casefold() == name.casefold() and p.id != player.id for p in state.players):
@@ -72,7 +72,7 @@ def rename_player(state: Darkness, command: c.RenamePlayer, dice: Dice) -> Itera
 
 
 @answers(c.RemovePlayer)
-def remove_player(state: Darkness, command: c.RemovePlayer, dice: Dice) -> Iterator[Fact]:
+def remove_player(state: DarkState, command: c.RemovePlayer, dice: Dice) -> Iterator[Fact]:
     player = the_player(state, command.player)
     if player.seed is not None:
         raise Refusal(f"{player.name} has Dark Seed {player.seed} and stays on record. Drop the player instead.")
@@ -80,7 +80,7 @@ def remove_player(state: Darkness, command: c.RemovePlayer, dice: Dice) -> Itera
 
 
 @answers(c.MarkPaid)
-def mark_paid(state: Darkness, command: c.MarkPaid, dice: Dice) -> Iterator[Fact]:
+def mark_paid(state: DarkState, command: c.MarkPaid, dice: Dice) -> Iterator[Fact]:
     player = the_player(state, command.player)
     if player.paid == command.paid:
         raise Refusal(f"{player.name} is {'already' if player.paid else 'not yet'} marked as paid.")
@@ -88,7 +88,7 @@ def mark_paid(state: Darkness, command: c.MarkPaid, dice: Dice) -> Iterator[Fact
 
 
 @answers(c.CheckIn)
-def check_in(state: Darkness, command: c.CheckIn, dice: Dice) -> Iterator[Fact]:
+def check_in(state: DarkState, command: c.CheckIn, dice: Dice) -> Iterator[Fact]:
     who = [the_player(state, p) for p in command.players] or [p for p in state.players if not p.dropped]
     if gone := [p.name for p in who if p.dropped]:
         raise Refusal(f"{gone[0]} has left. Bring the player back first.")
@@ -107,7 +107,7 @@ def check_in(state: Darkness, command: c.CheckIn, dice: Dice) -> Iterator[Fact]:
 
 
 @answers(c.DropPlayer)
-def drop_player(state: Darkness, command: c.DropPlayer, dice: Dice) -> Iterator[Fact]:
+def drop_player(state: DarkState, command: c.DropPlayer, dice: Dice) -> Iterator[Fact]:
     player = the_player(state, command.player)
     if player.dropped:
         raise Refusal(f"{player.name} has left already.")
@@ -120,7 +120,7 @@ def drop_player(state: Darkness, command: c.DropPlayer, dice: Dice) -> Iterator[
 
 
 @answers(c.ReturnPlayer)
-def return_player(state: Darkness, command: c.ReturnPlayer, dice: Dice) -> Iterator[Fact]:
+def return_player(state: DarkState, command: c.ReturnPlayer, dice: Dice) -> Iterator[Fact]:
     player = the_player(state, command.player)
     if not player.dropped:
         raise Refusal(f"{player.name} has not left.")

@@ -12,7 +12,7 @@ from .. import facts as f
 from .. import judging as j
 from ..evolve import evolve
 from ..prizes import prizes_won
-from ..state import Award, Darkness, Location, Match, Player, Round
+from ..state import Award, DarkState, Location, Match, Player, Round
 from .amending import refuse_another_top4
 from .asking import answers, the_location, the_player, the_round
 
@@ -21,7 +21,7 @@ MOST_SUPPORTERS = 99
 
 
 @answers(c.SetPrize)
-def set_prize(state: Darkness, command: c.SetPrize, dice: Dice) -> Iterator[Fact]:
+def set_prize(state: DarkState, command: c.SetPrize, dice: Dice) -> Iterator[Fact]:
     earlier = state.round is not None and command.round not in (0, state.round.number)
     if not earlier and not (command.round and state.round and state.round.step == "over"):
         the_round(state, "prizes", "corners", "matches")
@@ -43,13 +43,13 @@ def set_prize(state: Darkness, command: c.SetPrize, dice: Dice) -> Iterator[Fact
     yield from more
 
 
-def _refuse_unrolled(state: Darkness, place: Location, number: int) -> None:
+def _refuse_unrolled(state: DarkState, place: Location, number: int) -> None:
     round = next((r for r in state.rounds if r.number == number), None)
     if round is None or not any(p.round == number for p in round.prizes.get(place.id, ())):
         raise Refusal(f"No prize was rolled at {place.name} in round {number}.")
 
 
-def _read_again(state: Darkness, place: Location, number: int) -> Iterator[Fact]:
+def _read_again(state: DarkState, place: Location, number: int) -> Iterator[Fact]:
     """Wherever this prize was won, in its own round or left over in a later one, the cards are read anew."""
     assert state.round is not None
     number = number or state.round.number
@@ -62,7 +62,7 @@ def _read_again(state: Darkness, place: Location, number: int) -> Iterator[Fact]
                 state = evolve(state, fact)
 
 
-def _given_again(state: Darkness, match: Match, round: Round) -> Iterator[Fact]:
+def _given_again(state: DarkState, match: Match, round: Round) -> Iterator[Fact]:
     """The winner has the prizes already: the cards come back and are read from the dice as they lie now."""
     yield f.MatchReopened(match.id, round.number)
     yield f.MatchDecided(match.id, match.winner, round.number, match.how, match.because)
@@ -73,7 +73,7 @@ def _given_again(state: Darkness, match: Match, round: Round) -> Iterator[Fact]:
 
 
 @answers(j.GivePrize)
-def give_prize(state: Darkness, command: j.GivePrize, dice: Dice) -> Iterator[Fact]:
+def give_prize(state: DarkState, command: j.GivePrize, dice: Dice) -> Iterator[Fact]:
     player = the_player(state, command.player)
     if bool(command.supporters) == bool(command.power):
         raise Refusal("Say what is given: so many supporters, or a Dark Power by its name.")
@@ -88,13 +88,13 @@ def give_prize(state: Darkness, command: j.GivePrize, dice: Dice) -> Iterator[Fa
     yield j.PrizeGiven(number, place, player.id, command.reason.strip(), command.supporters, power, tier)
 
 
-def _column_with(state: Darkness, power: str, tier: int) -> int:
+def _column_with(state: DarkState, power: str, tier: int) -> int:
     """The column a power stands in: the player's own, or else the first that has it."""
     columns = [at for at in (tier, 1, 2, 3) if any(row.tiers[at] == power for row in state.rules.power_table)]
     return columns[0]
 
 
-def _power(state: Darkness, name: str) -> str:
+def _power(state: DarkState, name: str) -> str:
     wanted = " ".join(name.split()).casefold()
     known = {power.casefold(): power for row in state.rules.power_table for power in row.tiers if power}
     if wanted not in known:
@@ -102,7 +102,7 @@ def _power(state: Darkness, name: str) -> str:
     return known[wanted]
 
 
-def _round_meant(state: Darkness, number: int) -> int:
+def _round_meant(state: DarkState, number: int) -> int:
     now = state.round.number if state.round else 0
     if not 0 <= number <= now:
         raise Refusal(f"Round {number} has not been played.")
@@ -110,7 +110,7 @@ def _round_meant(state: Darkness, number: int) -> int:
 
 
 @answers(j.TakePrize)
-def take_prize(state: Darkness, command: j.TakePrize, dice: Dice) -> Iterator[Fact]:
+def take_prize(state: DarkState, command: j.TakePrize, dice: Dice) -> Iterator[Fact]:
     player = the_player(state, command.player)
     if not command.reason.strip():
         raise Refusal("Say why the prize is taken; the reason stands in the log.")
@@ -125,7 +125,7 @@ def take_prize(state: Darkness, command: j.TakePrize, dice: Dice) -> Iterator[Fa
         )
 
 
-def _card_meant(state: Darkness, player: Player, command: j.TakePrize) -> Award:
+def _card_meant(state: DarkState, player: Player, command: j.TakePrize) -> Award:
     held = [a for a in state.awards if a.player == player.id]
     if not held:
         raise Refusal(f"{player.name} holds no prize card.")
@@ -144,7 +144,7 @@ def _card_meant(state: Darkness, player: Player, command: j.TakePrize) -> Award:
     raise Refusal(f"{what}. {player.name} has: {told}.")
 
 
-def card_told(state: Darkness, award: Award) -> str:
+def card_told(state: DarkState, award: Award) -> str:
     """``5 supporters (round 2, The Barracks)``."""
     what = award.power or f"{award.supporters} supporter{'' if award.supporters == 1 else 's'}"
     where = f", {state.location(award.location).name}" if award.location else ""

@@ -15,12 +15,12 @@ from ..evolve import evolve
 from ..prizes import prizes_won
 from ..ruleset_reading import MOST_ROUNDS
 from ..seating import free_corners, lifted_moves, must_move, still_to_sit
-from ..state import CORNERS, Darkness, Location, Match, Player, Round
+from ..state import CORNERS, DarkState, Location, Match, Player, Round
 from .asking import answers, named, the_location, the_player, the_round, the_zone
 
 
 @answers(c.StartRound)
-def start_round(state: Darkness, command: c.StartRound, dice: Dice) -> Iterator[Fact]:
+def start_round(state: DarkState, command: c.StartRound, dice: Dice) -> Iterator[Fact]:
     if not state.seeds_fixed:
         raise Refusal("The Dark Seeds are not fixed yet. Fix them, then start round 1.")
     if state.round is not None:
@@ -29,7 +29,7 @@ def start_round(state: Darkness, command: c.StartRound, dice: Dice) -> Iterator[
 
 
 @answers(c.ChooseZone)
-def choose_zone(state: Darkness, command: c.ChooseZone, dice: Dice) -> Iterator[Fact]:
+def choose_zone(state: DarkState, command: c.ChooseZone, dice: Dice) -> Iterator[Fact]:
     #: CD-08: choices may change until they are locked, and are locked before the prizes are rolled.
     the_round(state, "zones")
     player = the_player(state, command.player)
@@ -39,7 +39,7 @@ def choose_zone(state: Darkness, command: c.ChooseZone, dice: Dice) -> Iterator[
 
 
 @answers(c.LockZones)
-def lock_zones(state: Darkness, command: c.LockZones, dice: Dice) -> Iterator[Fact]:
+def lock_zones(state: DarkState, command: c.LockZones, dice: Dice) -> Iterator[Fact]:
     round = the_round(state, "zones")
     open_ = [p.id for p in state.present() if p.id not in round.zones]
     if open_:
@@ -49,7 +49,7 @@ def lock_zones(state: Darkness, command: c.LockZones, dice: Dice) -> Iterator[Fa
     yield f.ZonesLocked()
 
 
-def _unrolled(state: Darkness, round: Round) -> list[Location]:
+def _unrolled(state: DarkState, round: Round) -> list[Location]:
     def has_new(place: Location) -> bool:
         return any(p.round == round.number for p in round.prizes.get(place.id, ()))
 
@@ -57,7 +57,7 @@ def _unrolled(state: Darkness, round: Round) -> list[Location]:
 
 
 @answers(c.RollPrizes)
-def roll_prizes(state: Darkness, command: c.RollPrizes, dice: Dice) -> Iterator[Fact]:
+def roll_prizes(state: DarkState, command: c.RollPrizes, dice: Dice) -> Iterator[Fact]:
     #: CD-10: one throw a location and round, fixed once it is out; older prizes stay beside it (CD-11).
     round = the_round(state, "prizes")
     waiting = _unrolled(state, round)
@@ -74,7 +74,7 @@ def roll_prizes(state: Darkness, command: c.RollPrizes, dice: Dice) -> Iterator[
 
 
 @answers(c.OpenCorners)
-def open_corners(state: Darkness, command: c.OpenCorners, dice: Dice) -> Iterator[Fact]:
+def open_corners(state: DarkState, command: c.OpenCorners, dice: Dice) -> Iterator[Fact]:
     round = the_round(state, "prizes")
     if waiting := _unrolled(state, round):
         raise Refusal(f"{waiting[0].name} has no prize yet. Roll the prizes first.")
@@ -94,7 +94,7 @@ def _free(round: Round, place: Location, corner: str) -> str:
 
 
 @answers(c.TakeCorner)
-def take_corner(state: Darkness, command: c.TakeCorner, dice: Dice) -> Iterator[Fact]:
+def take_corner(state: DarkState, command: c.TakeCorner, dice: Dice) -> Iterator[Fact]:
     round = the_round(state, "corners")
     player, place = the_player(state, command.player), the_location(state, command.location)
     if round.seat_of(player.id):
@@ -113,7 +113,7 @@ def take_corner(state: Darkness, command: c.TakeCorner, dice: Dice) -> Iterator[
     yield f.CornerTaken(player.id, place.id, _free(round, place, command.corner))
 
 
-def _joins(state: Darkness, round: Round, player: Player, place: Location, corner: str) -> Iterator[Fact]:
+def _joins(state: DarkState, round: Round, player: Player, place: Location, corner: str) -> Iterator[Fact]:
     """CD-06: who came since the zones were locked sits down at once, in a corner that nobody still needs."""
     if player.seed is None or not player.here or player.dropped:
         raise Refusal(f"{player.name} is not in this round.")
@@ -126,7 +126,7 @@ def _joins(state: Darkness, round: Round, player: Player, place: Location, corne
 
 
 @answers(c.MoveSeat)
-def move_seat(state: Darkness, command: c.MoveSeat, dice: Dice) -> Iterator[Fact]:
+def move_seat(state: DarkState, command: c.MoveSeat, dice: Dice) -> Iterator[Fact]:
     round = the_round(state, "corners")
     player, place = the_player(state, command.player), the_location(state, command.location)
     if not command.reason.strip():
@@ -142,14 +142,14 @@ def move_seat(state: Darkness, command: c.MoveSeat, dice: Dice) -> Iterator[Fact
     yield from lifted(state, moved)
 
 
-def lifted(state: Darkness, fact: Fact) -> Iterator[Fact]:
+def lifted(state: DarkState, fact: Fact) -> Iterator[Fact]:
     """CD-09: players change zones only while theirs is full; a corner that this fact frees takes them back."""
     state = evolve(state, fact)
     if state.round is not None and state.round.step == "corners" and (back := lifted_moves(state, state.round)):
         yield mending.ForcedMovesLifted(back)
 
 
-def _refuse_crowding(state: Darkness, round: Round, zone: str, into: str) -> None:
+def _refuse_crowding(state: DarkState, round: Round, zone: str, into: str) -> None:
     """Whoever still chooses in a zone finds a corner there: nobody is moved into the last ones."""
     free = sum(len(free_corners(round, place)) for place in state.open_locations(into))
     waiting = sum(turn.zone == into for turn in still_to_sit(state, round))
@@ -158,7 +158,7 @@ def _refuse_crowding(state: Darkness, round: Round, zone: str, into: str) -> Non
 
 
 @answers(c.StartMatches)
-def start_matches(state: Darkness, command: c.StartMatches, dice: Dice) -> Iterator[Fact]:
+def start_matches(state: DarkState, command: c.StartMatches, dice: Dice) -> Iterator[Fact]:
     round = the_round(state, "corners")
     if standing := still_to_sit(state, round):
         raise Refusal(f"{state.name_of(standing[0].player)} has no corner yet.")
@@ -172,13 +172,13 @@ def start_matches(state: Darkness, command: c.StartMatches, dice: Dice) -> Itera
             yield from prizes_won(state, match, winner, round)
 
 
-def _match(state: Darkness, round: Round, place: Location) -> Match:
+def _match(state: DarkState, round: Round, place: Location) -> Match:
     seated = sorted((s.player for s in round.seats_at(place.id)), key=state.seed_of)
     return match_at(place.id, seated, state.rules.event.match_best_of)
 
 
 @answers(c.FinishRound)
-def finish_round(state: Darkness, command: c.FinishRound, dice: Dice) -> Iterator[Fact]:
+def finish_round(state: DarkState, command: c.FinishRound, dice: Dice) -> Iterator[Fact]:
     round = the_round(state, "matches")
     _refuse_open_tables(round, state)
     yield f.RoundFinished(round.number)
@@ -187,7 +187,7 @@ def finish_round(state: Darkness, command: c.FinishRound, dice: Dice) -> Iterato
 
 
 @answers(mending.LastRound)
-def last_round(state: Darkness, command: mending.LastRound, dice: Dice) -> Iterator[Fact]:
+def last_round(state: DarkState, command: mending.LastRound, dice: Dice) -> Iterator[Fact]:
     #: CD-41: the day may be cut short, also after the round that turns out to be the last.
     _refuse_closed_races(state)
     number = command.round or _this_round(state)
@@ -200,14 +200,14 @@ def last_round(state: Darkness, command: mending.LastRound, dice: Dice) -> Itera
 
 
 @answers(mending.AddRounds)
-def add_rounds(state: Darkness, command: mending.AddRounds, dice: Dice) -> Iterator[Fact]:
+def add_rounds(state: DarkState, command: mending.AddRounds, dice: Dice) -> Iterator[Fact]:
     _refuse_closed_races(state)
     if command.rounds < 1:
         raise Refusal("Add at least one round. With last-round fewer are played.")
     yield from _rounds_played(state, state.rules.event.rounds + command.rounds, command.reason)
 
 
-def _this_round(state: Darkness) -> int:
+def _this_round(state: DarkState) -> int:
     """The round at play; the one before it while nobody has chosen a zone yet in the new one."""
     if state.round is None:
         raise Refusal("No round has begun. Say which round shall be the last.")
@@ -215,7 +215,7 @@ def _this_round(state: Darkness) -> int:
     return state.round.number - (untouched and bool(state.past))
 
 
-def may_be_called_off(state: Darkness, number: int) -> bool:
+def may_be_called_off(state: DarkState, number: int) -> bool:
     """Whether round ``number`` may still turn out to have been the last: nobody plays in the next one yet."""
     round = state.round
     return round is not None and number == round.number - 1 and number > 0 and round.step in _BEFORE_PLAY
@@ -224,12 +224,12 @@ def may_be_called_off(state: Darkness, number: int) -> bool:
 _BEFORE_PLAY = ("zones", "prizes", "corners")
 
 
-def _refuse_closed_races(state: Darkness) -> None:
+def _refuse_closed_races(state: DarkState) -> None:
     if state.titles:
         raise Refusal("The races are closed: no round is added or left out any more. Undo their closing first.")
 
 
-def _rounds_played(state: Darkness, rounds: int, reason: str) -> Iterator[Fact]:
+def _rounds_played(state: DarkState, rounds: int, reason: str) -> Iterator[Fact]:
     if rounds > MOST_ROUNDS:
         raise Refusal(f"{rounds} rounds are more than fit: {MOST_ROUNDS} at most.")
     yield mending.RoundsChanged(rounds, reason.strip())
@@ -241,6 +241,6 @@ def _rounds_played(state: Darkness, rounds: int, reason: str) -> Iterator[Fact]:
         yield f.RoundStarted(round.number + 1)
 
 
-def _refuse_open_tables(round: Round, state: Darkness) -> None:
+def _refuse_open_tables(round: Round, state: DarkState) -> None:
     if open_ := [state.match_name(m.id) for m in round.matches if not m.winner]:
         raise Refusal(f"{', '.join(open_[:4])} {'has' if len(open_) == 1 else 'have'} not reported yet.")

@@ -12,12 +12,12 @@ from .. import judging as j
 from ..brackets import has_begun, match_at
 from ..evolve import evolve
 from ..prizes import prizes_won
-from ..state import Darkness, Match, Player, Round, Seat
+from ..state import DarkState, Match, Player, Round, Seat
 from .asking import answers, the_player, the_round
 
 
 @answers(j.SwapSeats)
-def swap_seats(state: Darkness, command: j.SwapSeats, dice: Dice) -> Iterator[Fact]:
+def swap_seats(state: DarkState, command: j.SwapSeats, dice: Dice) -> Iterator[Fact]:
     round = the_round(state, "corners", "matches")
     one, other = the_player(state, command.player), the_player(state, command.other)
     if one.id == other.id:
@@ -39,7 +39,7 @@ def swap_seats(state: Darkness, command: j.SwapSeats, dice: Dice) -> Iterator[Fa
         yield from seated_anew(after, match, [comes if p == leaves else p for p in match.players])
 
 
-def _seat(state: Darkness, round: Round, player: Player) -> Seat:
+def _seat(state: DarkState, round: Round, player: Player) -> Seat:
     seat = round.seat_of(player.id)
     if seat is None:
         raise Refusal(f"{player.name} has no corner this round. Only two who sit can change places.")
@@ -48,7 +48,7 @@ def _seat(state: Darkness, round: Round, player: Player) -> Seat:
     return seat
 
 
-def _unreported(state: Darkness, round: Round, seat: Seat) -> Match:
+def _unreported(state: DarkState, round: Round, seat: Seat) -> Match:
     match = round.match(seat.location)
     if match is None or has_begun(match) or any(state.lost_by_penalty(match.id, p) for p in match.players):
         raise Refusal(f"{state.match_name(seat.location)} has reported already. Correct its result instead.")
@@ -57,7 +57,7 @@ def _unreported(state: Darkness, round: Round, seat: Seat) -> Match:
     return match
 
 
-def seated_anew(state: Darkness, match: Match, players: list[str]) -> Iterator[Fact]:
+def seated_anew(state: DarkState, match: Match, players: list[str]) -> Iterator[Fact]:
     """The match at this table as if these had sat there from the start; who has left is not counted (CD-36)."""
     round = the_round(state, "matches")
     if match.winner:

@@ -14,7 +14,7 @@ from .. import commands as c
 from .. import facts as f
 from ..evolve import evolve
 from ..ruleset_reading import check_ruleset
-from ..state import Darkness
+from ..state import DarkState
 from .asking import answers
 
 LONGEST_NAME = 80
@@ -33,7 +33,7 @@ def tidy(text: str, what: str) -> str:
 
 
 @answers(c.OpenEvent)
-def open_event(state: Darkness, command: c.OpenEvent, dice: Dice) -> Iterator[Fact]:
+def open_event(state: DarkState, command: c.OpenEvent, dice: Dice) -> Iterator[Fact]:
     if state.ruleset is not None:
         raise Refusal("This event is open already. Make a new file for another event.")
     check_ruleset(command.ruleset)
@@ -41,17 +41,17 @@ def open_event(state: Darkness, command: c.OpenEvent, dice: Dice) -> Iterator[Fa
 
 
 @answers(c.RenameEvent)
-def rename_event(state: Darkness, command: c.RenameEvent, dice: Dice) -> Iterator[Fact]:
+def rename_event(state: DarkState, command: c.RenameEvent, dice: Dice) -> Iterator[Fact]:
     yield f.EventRenamed(tidy(command.name, "An event"), command.place.strip(), command.date.strip())
 
 
-def _before_round_one(state: Darkness, what: str) -> None:
+def _before_round_one(state: DarkState, what: str) -> None:
     if state.round is not None:
         raise Refusal(f"{what} can be changed only before round 1. Undo back to there, or play on.")
 
 
 @answers(c.ChangeRuleset)
-def change_ruleset(state: Darkness, command: c.ChangeRuleset, dice: Dice) -> Iterator[Fact]:
+def change_ruleset(state: DarkState, command: c.ChangeRuleset, dice: Dice) -> Iterator[Fact]:
     _before_round_one(state, "The ruleset")
     if state.seeds_fixed:
         raise Refusal("The Dark Seeds are fixed under this ruleset. Undo that first.")
@@ -65,7 +65,7 @@ def change_ruleset(state: Darkness, command: c.ChangeRuleset, dice: Dice) -> Ite
 
 
 @answers(c.ConfirmTiers)
-def confirm_tiers(state: Darkness, command: c.ConfirmTiers, dice: Dice) -> Iterator[Fact]:
+def confirm_tiers(state: DarkState, command: c.ConfirmTiers, dice: Dice) -> Iterator[Fact]:
     #: CD-01: the document's thresholds are lost; the organiser settles them before anyone plays for prizes.
     as_played = state.rules.tiers.thresholds == command.thresholds and not state.rules.tiers.confirmed
     if not as_played:

@@ -11,13 +11,13 @@ from .. import commands as c
 from .. import facts as f
 from ..brackets import top4
 from ..races import chooser, qualifiers
-from ..state import Darkness, Titles
+from ..state import DarkState, Titles
 from .asking import answers, named, the_player
 from .matches import consequences
 
 
 @answers(c.CloseRaces)
-def close_races(state: Darkness, command: c.CloseRaces, dice: Dice) -> Iterator[Fact]:
+def close_races(state: DarkState, command: c.CloseRaces, dice: Dice) -> Iterator[Fact]:
     if state.titles is not None:
         raise Refusal("The races are closed already.")
     rounds = state.rules.event.rounds
@@ -32,14 +32,14 @@ def close_races(state: Darkness, command: c.CloseRaces, dice: Dice) -> Iterator[
     yield f.RacesClosed(titles.mayor, titles.beast, titles.conquerors, titles.because)
 
 
-def _titles(state: Darkness) -> Titles:
+def _titles(state: DarkState) -> Titles:
     if state.titles is None:
         raise Refusal("The races are not closed yet.")
     return state.titles
 
 
 @answers(c.ChooseConqueror)
-def choose_conqueror(state: Darkness, command: c.ChooseConqueror, dice: Dice) -> Iterator[Fact]:
+def choose_conqueror(state: DarkState, command: c.ChooseConqueror, dice: Dice) -> Iterator[Fact]:
     titles = _titles(state)
     if state.top4:
         raise Refusal("The bracket stands already.")
@@ -61,7 +61,7 @@ def choose_conqueror(state: Darkness, command: c.ChooseConqueror, dice: Dice) ->
 
 
 @answers(c.ChooseStyle)
-def choose_style(state: Darkness, command: c.ChooseStyle, dice: Dice) -> Iterator[Fact]:
+def choose_style(state: DarkState, command: c.ChooseStyle, dice: Dice) -> Iterator[Fact]:
     if not state.champion:
         raise Refusal("There is no champion yet.")
     if state.style:
@@ -74,7 +74,7 @@ def choose_style(state: Darkness, command: c.ChooseStyle, dice: Dice) -> Iterato
 
 
 @answers(c.EndEvent)
-def end_event(state: Darkness, command: c.EndEvent, dice: Dice) -> Iterator[Fact]:
+def end_event(state: DarkState, command: c.EndEvent, dice: Dice) -> Iterator[Fact]:
     if state.is_over or state.champion:
         raise Refusal("The event is decided already.")
     if not command.reason.strip():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop.engine.rules import Fact
 
-from ..state import Darkness
+from ..state import DarkState
 from . import calls, clocks, ending, entry, judging, matches, monsters, plan, rounds, tables
 from .keeping import on
 
@@ -14,6 +14,6 @@ __all__ = ["evolve", "on"]
 _ROOMS = (calls, clocks, ending, entry, judging, matches, monsters, plan, rounds, tables)
 
 
-def evolve(state: Darkness, fact: Fact) -> Darkness:
+def evolve(state: DarkState, fact: Fact) -> DarkState:
     """The state after the fact."""
     return on.after(state, fact)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from .. import calls as k
-from ..state import Call, Darkness, Penalty
+from ..state import Call, DarkState, Penalty
 from .keeping import on
 from .rounds import with_round
 
 
 @on(k.SeedsSwapped)
-def _(state: Darkness, fact: k.SeedsSwapped) -> Darkness:
+def _seeds_swapped(state: DarkState, fact: k.SeedsSwapped) -> DarkState:
     seeds = {fact.player: (fact.seed, fact.other), fact.other: (fact.other_seed, fact.player)}
     players = tuple(
         replace(
@@ -27,7 +27,7 @@ def _(state: Darkness, fact: k.SeedsSwapped) -> Darkness:
 
 
 @on(k.LateRanked)
-def _(state: Darkness, fact: k.LateRanked) -> Darkness:
+def _late_ranked(state: DarkState, fact: k.LateRanked) -> DarkState:
     was = state.seed_of(fact.player)
 
     def moved(seed: int | None) -> int | None:
@@ -43,13 +43,13 @@ def _(state: Darkness, fact: k.LateRanked) -> Darkness:
 
 
 @on(k.JudgeCalled)
-def _(state: Darkness, fact: k.JudgeCalled) -> Darkness:
+def _judge_called(state: DarkState, fact: k.JudgeCalled) -> DarkState:
     call = Call(fact.round, fact.location, fact.players, fact.player, fact.judge, fact.about, fact.at)
     return replace(state, calls=(*state.calls, call))
 
 
 @on(k.JudgeCallEnded)
-def _(state: Darkness, fact: k.JudgeCallEnded) -> Darkness:
+def _judge_call_ended(state: DarkState, fact: k.JudgeCallEnded) -> DarkState:
     def ended(call: Call) -> Call:
         meant = not call.over and (call.round, call.location) == (fact.round, fact.location)
         return replace(call, over=True, ended=fact.at, minutes=fact.minutes) if meant else call
@@ -58,7 +58,7 @@ def _(state: Darkness, fact: k.JudgeCallEnded) -> Darkness:
 
 
 @on(k.NoShowNoted)
-def _(state: Darkness, fact: k.NoShowNoted) -> Darkness:
+def _no_show_noted(state: DarkState, fact: k.NoShowNoted) -> DarkState:
     if fact.drawn or not fact.location or state.round is None:
         return state
     return with_round(
@@ -70,6 +70,6 @@ def _(state: Darkness, fact: k.NoShowNoted) -> Darkness:
 
 
 @on(k.PenaltyGiven)
-def _(state: Darkness, fact: k.PenaltyGiven) -> Darkness:
+def _penalty_given(state: DarkState, fact: k.PenaltyGiven) -> DarkState:
     penalty = Penalty(fact.player, fact.penalty, fact.reason, fact.round, fact.location)
     return replace(state, penalties=(*state.penalties, penalty))

@@ -5,30 +5,30 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from .. import facts as f
-from ..state import Darkness, Titles
+from ..state import DarkState, Titles
 from .keeping import on
 
 
 @on(f.RacesClosed)
-def _(state: Darkness, fact: f.RacesClosed) -> Darkness:
+def _races_closed(state: DarkState, fact: f.RacesClosed) -> DarkState:
     return replace(state, titles=Titles(fact.mayor, fact.beast, fact.conquerors, fact.because))
 
 
 @on(f.BracketMade)
-def _(state: Darkness, fact: f.BracketMade) -> Darkness:
+def _bracket_made(state: DarkState, fact: f.BracketMade) -> DarkState:
     return replace(state, top4=fact.matches)
 
 
 @on(f.ChampionCrowned)
-def _(state: Darkness, fact: f.ChampionCrowned) -> Darkness:
+def _champion_crowned(state: DarkState, fact: f.ChampionCrowned) -> DarkState:
     return replace(state, champion=fact.player)
 
 
 @on(f.StyleChosen)
-def _(state: Darkness, fact: f.StyleChosen) -> Darkness:
+def _style_chosen(state: DarkState, fact: f.StyleChosen) -> DarkState:
     return replace(state, style=fact.style)
 
 
 @on(f.EventEnded)
-def _(state: Darkness, fact: f.EventEnded) -> Darkness:
+def _event_ended(state: DarkState, fact: f.EventEnded) -> DarkState:
     return replace(state, ended_because=fact.reason)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from .. import judging as j
-from ..state import Award, Darkness, Seat
+from ..state import Award, DarkState, Seat
 from .keeping import on
 from .matches import with_match
 from .monsters import clear_monsters
@@ -13,13 +13,13 @@ from .rounds import with_round
 
 
 @on(j.PlayerJoined)
-def _(state: Darkness, fact: j.PlayerJoined) -> Darkness:
+def _player_joined(state: DarkState, fact: j.PlayerJoined) -> DarkState:
     assert state.round is not None
     return with_round(state, zones={**state.round.zones, fact.player: fact.zone})
 
 
 @on(j.SeatsSwapped)
-def _(state: Darkness, fact: j.SeatsSwapped) -> Darkness:
+def _seats_swapped(state: DarkState, fact: j.SeatsSwapped) -> DarkState:
     assert state.round is not None
     seats = {
         fact.player: Seat(fact.player, fact.location, fact.corner),
@@ -34,13 +34,13 @@ def _(state: Darkness, fact: j.SeatsSwapped) -> Darkness:
 
 
 @on(j.TableSeatedAnew)
-def _(state: Darkness, fact: j.TableSeatedAnew) -> Darkness:
+def _table_seated_anew(state: DarkState, fact: j.TableSeatedAnew) -> DarkState:
     state = clear_monsters(state, fact.match.id)
     return with_match(state, fact.match.id, fact.round, lambda match: fact.match)
 
 
 @on(j.PrizeGiven)
-def _(state: Darkness, fact: j.PrizeGiven) -> Darkness:
+def _prize_given(state: DarkState, fact: j.PrizeGiven) -> DarkState:
     award = Award(
         fact.player, fact.round, fact.location, fact.die, fact.tier, fact.supporters, fact.power, given=fact.reason
     )
@@ -48,7 +48,7 @@ def _(state: Darkness, fact: j.PrizeGiven) -> Darkness:
 
 
 @on(j.PrizeTaken)
-def _(state: Darkness, fact: j.PrizeTaken) -> Darkness:
+def _prize_taken(state: DarkState, fact: j.PrizeTaken) -> DarkState:
     asked = (fact.player, fact.round, fact.location, fact.supporters, fact.power, fact.given)
     gone = next(a for a in reversed(state.awards) if _told(a) == asked)
     at = len(state.awards) - 1 - state.awards[::-1].index(gone)

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from desktop.engine.tables import Evolvers
 
-from ..state import Darkness
+from ..state import DarkState
 
-on: Evolvers[Darkness] = Evolvers()
+on: Evolvers[DarkState] = Evolvers()

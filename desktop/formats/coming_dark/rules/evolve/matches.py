@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from .. import facts as f
 from .. import mending
 from ..brackets import bracket_final, with_result
-from ..state import Award, Darkness, Game, Match
+from ..state import Award, DarkState, Game, Match
 from .keeping import on
 from .monsters import clear_monsters
 from .rounds import with_round
 
 
-def with_match(state: Darkness, match: str, number: int, change: Callable[[Match], Match]) -> Darkness:
+def with_match(state: DarkState, match: str, number: int, change: Callable[[Match], Match]) -> DarkState:
     """Change one match, wherever it lies: the Top 4, this round, or round ``number`` (0: now)."""
 
     def changed(matches: Iterable[Match]) -> tuple[Match, ...]:
@@ -31,12 +31,12 @@ def with_match(state: Darkness, match: str, number: int, change: Callable[[Match
 
 
 @on(f.OpponentChosen)
-def _(state: Darkness, fact: f.OpponentChosen) -> Darkness:
+def _opponent_chosen(state: DarkState, fact: f.OpponentChosen) -> DarkState:
     return with_match(state, fact.match.id, 0, lambda match: fact.match)
 
 
 @on(f.GameDecided)
-def _(state: Darkness, fact: f.GameDecided) -> Darkness:
+def _game_decided(state: DarkState, fact: f.GameDecided) -> DarkState:
     decided = with_match(state, fact.match, 0, lambda m: with_result(m, fact.game, fact.winner, fact.how, fact.score))
     return clear_monsters(decided, fact.match, fact.game)
 
@@ -47,25 +47,25 @@ def _with_game(match: Match, game: str, **changes: Any) -> Match:
 
 
 @on(f.ScoreNoted)
-def _(state: Darkness, fact: f.ScoreNoted) -> Darkness:
+def _score_noted(state: DarkState, fact: f.ScoreNoted) -> DarkState:
     noted = with_match(state, fact.match, 0, lambda m: _with_game(m, fact.game, score=fact.score))
     return clear_monsters(noted, fact.match, fact.game)
 
 
 @on(f.GameDrawn)
-def _(state: Darkness, fact: f.GameDrawn) -> Darkness:
+def _game_drawn(state: DarkState, fact: f.GameDrawn) -> DarkState:
     return state
 
 
 @on(f.GameAmended)
-def _(state: Darkness, fact: f.GameAmended) -> Darkness:
+def _game_amended(state: DarkState, fact: f.GameAmended) -> DarkState:
     return with_match(
         state, fact.match, fact.round, lambda m: with_result(m, fact.game, fact.winner, "amended", fact.score)
     )
 
 
 @on(mending.MatchAmended)
-def _(state: Darkness, fact: mending.MatchAmended) -> Darkness:
+def _match_amended(state: DarkState, fact: mending.MatchAmended) -> DarkState:
     state = with_match(state, fact.match, fact.round, lambda m: replace(m, games=fact.games))
     now = state.round.number if state.round else 0
     for game in fact.games if fact.round in (0, now) else ():
@@ -74,14 +74,14 @@ def _(state: Darkness, fact: mending.MatchAmended) -> Darkness:
 
 
 @on(f.MatchReopened)
-def _(state: Darkness, fact: f.MatchReopened) -> Darkness:
+def _match_reopened(state: DarkState, fact: f.MatchReopened) -> DarkState:
     state = with_match(state, fact.match, fact.round, lambda m: replace(m, winner="", how="", because=""))
     kept = tuple(a for a in state.awards if a.given or (a.round, a.location) != (fact.round, fact.match))
     return replace(state, awards=kept)
 
 
 @on(f.MatchDecided)
-def _(state: Darkness, fact: f.MatchDecided) -> Darkness:
+def _match_decided(state: DarkState, fact: f.MatchDecided) -> DarkState:
     decided = with_match(
         state,
         fact.match,
@@ -94,7 +94,7 @@ def _(state: Darkness, fact: f.MatchDecided) -> Darkness:
     return _with_bracket_final(decided)
 
 
-def _with_bracket_final(state: Darkness) -> Darkness:
+def _with_bracket_final(state: DarkState) -> DarkState:
     """When both semifinals are decided the final stands; when one is amended it follows."""
     if len(state.top4) < 2 or not all(m.winner for m in state.top4[:2]):
         return state
@@ -106,16 +106,16 @@ def _with_bracket_final(state: Darkness) -> Darkness:
 
 
 @on(f.PrizeAwarded)
-def _(state: Darkness, fact: f.PrizeAwarded) -> Darkness:
+def _prize_awarded(state: DarkState, fact: f.PrizeAwarded) -> DarkState:
     award = Award(fact.player, fact.round, fact.location, fact.die, fact.tier, fact.supporters, fact.power)
     return replace(state, awards=(*state.awards, award))
 
 
 @on(f.PrizeWithheld)
-def _(state: Darkness, fact: f.PrizeWithheld) -> Darkness:
+def _prize_withheld(state: DarkState, fact: f.PrizeWithheld) -> DarkState:
     return state
 
 
 @on(f.RoundFinished)
-def _(state: Darkness, fact: f.RoundFinished) -> Darkness:
+def _round_finished(state: DarkState, fact: f.RoundFinished) -> DarkState:
     return with_round(state, step="over")

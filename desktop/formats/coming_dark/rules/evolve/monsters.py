@@ -7,11 +7,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from .. import facts as f
-from ..state import Darkness, Roamer, Trophy
+from ..state import DarkState, Roamer, Trophy
 from .keeping import on
 
 
-def clear_monsters(state: Darkness, match: str, game: str = "") -> Darkness:
+def clear_monsters(state: DarkState, match: str, game: str = "") -> DarkState:
     """The battlefield of a finished game (no game named: of the whole match) is swept."""
     if not any(r.match == match and not r.gone for r in state.roamers):
         return state
@@ -28,39 +28,39 @@ def clear_monsters(state: Darkness, match: str, game: str = "") -> Darkness:
 
 
 @on(f.AppearanceRolled)
-def _(state: Darkness, fact: f.AppearanceRolled) -> Darkness:
+def _appearance_rolled(state: DarkState, fact: f.AppearanceRolled) -> DarkState:
     return state
 
 
 @on(f.MonsterAppeared)
-def _(state: Darkness, fact: f.MonsterAppeared) -> Darkness:
+def _monster_appeared(state: DarkState, fact: f.MonsterAppeared) -> DarkState:
     number = state.round.number if state.round and not state.top4 else 0
     roamer = Roamer(fact.monster, fact.name, fact.die, fact.match, fact.game, number)
     return replace(state, roamers=(*state.roamers, roamer))
 
 
-def _with_roamer(state: Darkness, monster: str, **changes: Any) -> Darkness:
+def _with_roamer(state: DarkState, monster: str, **changes: Any) -> DarkState:
     changed = tuple(replace(r, **changes) if r.id == monster else r for r in state.roamers)
     return replace(state, roamers=changed)
 
 
 @on(f.SubdueRolled)
-def _(state: Darkness, fact: f.SubdueRolled) -> Darkness:
+def _subdue_rolled(state: DarkState, fact: f.SubdueRolled) -> DarkState:
     return _with_roamer(state, fact.monster, controller=fact.player) if fact.success else state
 
 
 @on(f.ControlTaken)
-def _(state: Darkness, fact: f.ControlTaken) -> Darkness:
+def _control_taken(state: DarkState, fact: f.ControlTaken) -> DarkState:
     return _with_roamer(state, fact.monster, controller=fact.player)
 
 
 @on(f.ControlLost)
-def _(state: Darkness, fact: f.ControlLost) -> Darkness:
+def _control_lost(state: DarkState, fact: f.ControlLost) -> DarkState:
     return _with_roamer(state, fact.monster, controller="")
 
 
 @on(f.MonsterGone)
-def _(state: Darkness, fact: f.MonsterGone) -> Darkness:
+def _monster_gone(state: DarkState, fact: f.MonsterGone) -> DarkState:
     roamer = next(r for r in state.roamers if r.id == fact.monster)
     state = _with_roamer(state, fact.monster, gone="killed" if fact.killer else "exiled")
     if not fact.killer:

@@ -9,23 +9,23 @@ from msgspec.structs import replace
 
 from .. import facts as f
 from .. import mending
-from ..state import Darkness, Prize, Round, Seat
+from ..state import DarkState, Prize, Round, Seat
 from .keeping import on
 
 
-def with_round(state: Darkness, **changes: Any) -> Darkness:
+def with_round(state: DarkState, **changes: Any) -> DarkState:
     """The state with something else in the round being played."""
     assert state.round is not None
     return replace(state, round=replace(state.round, **changes))
 
 
 @on(f.RoundStarted)
-def _(state: Darkness, fact: f.RoundStarted) -> Darkness:
+def _round_started(state: DarkState, fact: f.RoundStarted) -> DarkState:
     past = (*state.past, state.round) if state.round is not None else state.past
     return replace(state, past=past, round=Round(fact.number, prizes=_left_over(state)))
 
 
-def _left_over(state: Darkness) -> Mapping[str, tuple[Prize, ...]]:
+def _left_over(state: DarkState) -> Mapping[str, tuple[Prize, ...]]:
     """CD-11: prizes of empty tables stay where they are (and a Tier 0 winner's, where the ruleset says so)."""
     if state.round is None:
         return {}
@@ -40,18 +40,18 @@ def _left_over(state: Darkness) -> Mapping[str, tuple[Prize, ...]]:
 
 
 @on(f.ZoneChosen)
-def _(state: Darkness, fact: f.ZoneChosen) -> Darkness:
+def _zone_chosen(state: DarkState, fact: f.ZoneChosen) -> DarkState:
     assert state.round is not None
     return with_round(state, zones={**state.round.zones, fact.player: fact.zone})
 
 
 @on(f.ZonesLocked)
-def _(state: Darkness, fact: f.ZonesLocked) -> Darkness:
+def _zones_locked(state: DarkState, fact: f.ZonesLocked) -> DarkState:
     return with_round(state, step="prizes")
 
 
 @on(f.PrizeRolled)
-def _(state: Darkness, fact: f.PrizeRolled) -> Darkness:
+def _prize_rolled(state: DarkState, fact: f.PrizeRolled) -> DarkState:
     assert state.round is not None
     lying = state.round.prizes.get(fact.location, ())
     return with_round(
@@ -60,7 +60,7 @@ def _(state: Darkness, fact: f.PrizeRolled) -> Darkness:
 
 
 @on(f.PrizeSet)
-def _(state: Darkness, fact: f.PrizeSet) -> Darkness:
+def _prize_set(state: DarkState, fact: f.PrizeSet) -> DarkState:
     assert state.round is not None
     number = fact.round or state.round.number
 
@@ -80,7 +80,7 @@ def _(state: Darkness, fact: f.PrizeSet) -> Darkness:
 
 
 @on(f.CornersOpened)
-def _(state: Darkness, fact: f.CornersOpened) -> Darkness:
+def _corners_opened(state: DarkState, fact: f.CornersOpened) -> DarkState:
     assert state.round is not None
     zones = dict(state.round.zones)
     for player in fact.moved:
@@ -89,7 +89,7 @@ def _(state: Darkness, fact: f.CornersOpened) -> Darkness:
 
 
 @on(mending.ForcedMovesLifted)
-def _(state: Darkness, fact: mending.ForcedMovesLifted) -> Darkness:
+def _forced_moves_lifted(state: DarkState, fact: mending.ForcedMovesLifted) -> DarkState:
     assert state.round is not None
     back = {p: state.rules.other_zone(state.round.zones[p]) for p in fact.players}
     moved = tuple(p for p in state.round.moved if p not in back)
@@ -97,23 +97,23 @@ def _(state: Darkness, fact: mending.ForcedMovesLifted) -> Darkness:
 
 
 @on(mending.RoundsChanged)
-def _(state: Darkness, fact: mending.RoundsChanged) -> Darkness:
+def _rounds_changed(state: DarkState, fact: mending.RoundsChanged) -> DarkState:
     return replace(state, ruleset=replace(state.rules, event=replace(state.rules.event, rounds=fact.rounds)))
 
 
 @on(mending.RoundCalledOff)
-def _(state: Darkness, fact: mending.RoundCalledOff) -> Darkness:
+def _round_called_off(state: DarkState, fact: mending.RoundCalledOff) -> DarkState:
     return replace(state, past=state.past[:-1], round=state.past[-1])
 
 
 @on(f.CornerTaken)
-def _(state: Darkness, fact: f.CornerTaken) -> Darkness:
+def _corner_taken(state: DarkState, fact: f.CornerTaken) -> DarkState:
     assert state.round is not None
     return with_round(state, seats=(*state.round.seats, Seat(fact.player, fact.location, fact.corner)))
 
 
 @on(f.SeatMoved)
-def _(state: Darkness, fact: f.SeatMoved) -> Darkness:
+def _seat_moved(state: DarkState, fact: f.SeatMoved) -> DarkState:
     assert state.round is not None
     moved = Seat(fact.player, fact.location, fact.corner)
     seats = tuple(moved if s.player == fact.player else s for s in state.round.seats)
@@ -122,5 +122,5 @@ def _(state: Darkness, fact: f.SeatMoved) -> Darkness:
 
 
 @on(f.MatchesStarted)
-def _(state: Darkness, fact: f.MatchesStarted) -> Darkness:
+def _matches_started(state: DarkState, fact: f.MatchesStarted) -> DarkState:
     return with_round(state, step="matches", matches=fact.matches, began=fact.at)

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from ..floor import plan_of
-from ..state import Darkness
+from ..state import DarkState
 from . import decks, judging, matches, next_step, prizes, seating, standings
 
 
-def _players(state: Darkness) -> object:
+def _players(state: DarkState) -> object:
     return [
         {
             "player": p.id,
@@ -30,7 +30,7 @@ def _players(state: Darkness) -> object:
     ]
 
 
-def _zones(state: Darkness) -> object:
+def _zones(state: DarkState) -> object:
     chosen = state.round.zones if state.round else {}
     return {
         "zones": seating.zone_counts(state),
@@ -39,7 +39,7 @@ def _zones(state: Darkness) -> object:
     }
 
 
-def _choosing(state: Darkness) -> object:
+def _choosing(state: DarkState) -> object:
     round = state.round
     waiting = seating.still_to_sit(state, round) if round and round.step == "corners" else ()
     return [
@@ -54,7 +54,7 @@ def _choosing(state: Darkness) -> object:
     ]
 
 
-def _matches(state: Darkness) -> object:
+def _matches(state: DarkState) -> object:
     names = state.name_of
     return [
         {
@@ -81,7 +81,7 @@ def _matches(state: Darkness) -> object:
     ]
 
 
-def _monsters(state: Darkness) -> object:
+def _monsters(state: DarkState) -> object:
     return [
         {
             "monster": r.id,
@@ -95,7 +95,7 @@ def _monsters(state: Darkness) -> object:
     ]
 
 
-def _next(state: Darkness) -> object:
+def _next(state: DarkState) -> object:
     act = next_step.next_act(state)
     return {
         "label": act.label,
@@ -105,7 +105,7 @@ def _next(state: Darkness) -> object:
     }
 
 
-def _clock(state: Darkness) -> object:
+def _clock(state: DarkState) -> object:
     return {
         "clock": state.clock,
         "marks": [{"id": m.id, "minute": m.minute, "concerns": m.concerns, "says": m.says} for m in state.rules.marks],
@@ -113,7 +113,7 @@ def _clock(state: Darkness) -> object:
     }
 
 
-def _event(state: Darkness) -> object:
+def _event(state: DarkState) -> object:
     name, where = next_step.heading(state)
     round = state.round
     return {
@@ -129,7 +129,7 @@ def _event(state: Darkness) -> object:
     }
 
 
-VIEWS: Mapping[str, Callable[[Darkness], Any]] = {
+VIEWS: Mapping[str, Callable[[DarkState], Any]] = {
     "event": _event,
     "next": _next,
     "players": _players,

@@ -9,17 +9,17 @@ from desktop.engine.format import DeckReport
 
 from ..ruleset import Ruleset
 from ..seeding import because, ranking
-from ..state import Darkness, Player
+from ..state import DarkState, Player
 
 
-def deck_faults(state: Darkness, player: Player) -> list[str]:
+def deck_faults(state: DarkState, player: Player) -> list[str]:
     """What keeps this deck out of the event, a sentence each; none where the organiser let it pass."""
     if player.deck is None or player.allowed_because:
         return []
     return faults_of(state.rules, player.deck)
 
 
-def fault_in_short(state: Darkness, player: Player) -> str:
+def fault_in_short(state: DarkState, player: Player) -> str:
     """The first fault in the width of a column, and how many more there are; "" where the deck is as it should be."""
     deck, event, faults = player.deck, state.rules.event, deck_faults(state, player)
     if deck is None or not faults:
@@ -75,7 +75,7 @@ class SeedRow(msgspec.Struct, frozen=True):
     has_deck: bool = True
 
 
-def dark_seeds(state: Darkness) -> tuple[SeedRow, ...]:
+def dark_seeds(state: DarkState) -> tuple[SeedRow, ...]:
     """Everyone on the list in seed order, provisional until the seeds are fixed."""
     if state.seeds_fixed:
         listed = [p for p in state.players if p.seed or not p.dropped]
@@ -85,7 +85,7 @@ def dark_seeds(state: Darkness) -> tuple[SeedRow, ...]:
     return tuple(_row(state, order, i) for i in range(len(order)))
 
 
-def _row(state: Darkness, order: list[Player], place: int) -> SeedRow:
+def _row(state: DarkState, order: list[Player], place: int) -> SeedRow:
     player = order[place]
     #: what was counted again decided no tie.
     seeded = [p for p in order if not p.recounts]
@@ -112,7 +112,7 @@ def _settled(player: Player) -> tuple[str, bool]:
     return "Not here yet: checking in gives the next free seed", False
 
 
-def _provisional(state: Darkness, order: list[Player], place: int) -> tuple[str, bool]:
+def _provisional(state: DarkState, order: list[Player], place: int) -> tuple[str, bool]:
     player = order[place]
     neighbours = [order[i] for i in (place - 1, place + 1) if 0 <= i < len(order) and order[i].dark == player.dark]
     if not neighbours:

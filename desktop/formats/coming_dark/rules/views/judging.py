@@ -6,7 +6,7 @@ import msgspec
 
 from desktop.domain.clock import Instant
 
-from ..state import Darkness
+from ..state import DarkState
 
 
 class PenaltyLine(msgspec.Struct, frozen=True):
@@ -34,7 +34,7 @@ class CallLine(msgspec.Struct, frozen=True):
     minutes: float
 
 
-def penalties(state: Darkness) -> tuple[PenaltyLine, ...]:
+def penalties(state: DarkState) -> tuple[PenaltyLine, ...]:
     """Every penalty, oldest first."""
     return tuple(
         PenaltyLine(
@@ -45,7 +45,7 @@ def penalties(state: Darkness) -> tuple[PenaltyLine, ...]:
     )  # fmt: skip
 
 
-def calls(state: Darkness) -> tuple[CallLine, ...]:
+def calls(state: DarkState) -> tuple[CallLine, ...]:
     """Every judge's call, oldest first."""
     return tuple(
         CallLine(

@@ -9,7 +9,7 @@ import msgspec
 from desktop.domain.clock import Instant
 
 from ..ruleset import Mark
-from ..state import Darkness, Match, Round
+from ..state import DarkState, Match, Round
 from .prizes import prize_line
 
 TableState = Literal["nobody", "alone", "choosing", "first games", "playing", "final", "won"]
@@ -28,14 +28,14 @@ class Table(msgspec.Struct, frozen=True):
     extension: float = 0.0
 
 
-def tables(state: Darkness) -> tuple[Table, ...]:
+def tables(state: DarkState) -> tuple[Table, ...]:
     """Every open location of this round, numbered 1.. in plan order (the keyboard's digits)."""
     if state.round is None:
         return ()
     return tuple(_table(state, state.round, place.id, i) for i, place in enumerate(state.open_locations(), 1))
 
 
-def _table(state: Darkness, round: Round, location: str, number: int) -> Table:
+def _table(state: DarkState, round: Round, location: str, number: int) -> Table:
     place, match = state.location(location), round.match(location)
     tier = state.tier_in(match.winner, round.number) if match and match.winner else 3
     if match and len(match.players) == 1:
@@ -74,14 +74,14 @@ class MarkDue(msgspec.Struct, frozen=True):
     reached: bool
 
 
-def marks_for(state: Darkness, match: Match) -> tuple[tuple[Mark, float], ...]:
+def marks_for(state: DarkState, match: Match) -> tuple[tuple[Mark, float], ...]:
     """A table's own marks: (mark, second of the round's clock), extensions added (F4)."""
     extra = state.extension(match.id) * 60
     first = len(match.players) >= 3
     return tuple((m, m.minute * 60 + extra) for m in state.rules.marks if m.concerns == "all" or first)
 
 
-def marks_due(state: Darkness, now: Instant) -> tuple[MarkDue, ...]:
+def marks_due(state: DarkState, now: Instant) -> tuple[MarkDue, ...]:
     """Every mark at the tables it still concerns, in clock order; extended tables stand apart, at their own time."""
     if state.round is None or state.round.step != "matches":
         return ()

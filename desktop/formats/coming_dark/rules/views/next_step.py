@@ -7,7 +7,7 @@ from desktop.engine.format import NextAct, StepMark
 from .. import commands as c
 from ..races import chooser
 from ..seating import still_to_sit
-from ..state import Darkness, Round, Titles
+from ..state import DarkState, Round, Titles
 from .decks import dark_seeds
 from .seating import zone_counts
 
@@ -15,7 +15,7 @@ from .seating import zone_counts
 SETTLE_TIERS = "Settle the tiers…"
 
 
-def next_act(state: Darkness) -> NextAct:
+def next_act(state: DarkState) -> NextAct:
     """The one thing the room waits for from the organiser."""
     if state.ruleset is None:
         return NextAct("Open an event", why_not="No event is open.")
@@ -30,7 +30,7 @@ def next_act(state: Darkness) -> NextAct:
     return _NEXT[state.round.step](state, state.round)
 
 
-def _next_before_round_one(state: Darkness) -> NextAct:
+def _next_before_round_one(state: DarkState) -> NextAct:
     here = [p for p in state.players if p.here and not p.dropped]
     if not state.players:
         return NextAct("Add players", why_not="Paste or type the list of names first.")
@@ -53,7 +53,7 @@ def _next_before_round_one(state: Darkness) -> NextAct:
     return NextAct("Fix Dark Seeds", c.FixSeeds())
 
 
-def _zones(state: Darkness, round: Round) -> NextAct:
+def _zones(state: DarkState, round: Round) -> NextAct:
     waiting = [p for p in state.present() if p.id not in round.zones]
     if not state.present():
         return NextAct("Lock zones", why_not="Nobody is here. Check somebody in, or end the event.")
@@ -62,21 +62,21 @@ def _zones(state: Darkness, round: Round) -> NextAct:
     return NextAct("Lock zones", c.LockZones())
 
 
-def _prizes(state: Darkness, round: Round) -> NextAct:
+def _prizes(state: DarkState, round: Round) -> NextAct:
     rolled = {place for place, prizes in round.prizes.items() if any(p.round == round.number for p in prizes)}
     if any(place.id not in rolled for place in state.open_locations()):
         return NextAct("Roll prizes", c.RollPrizes())
     return NextAct("Open corners", c.OpenCorners())
 
 
-def _corners(state: Darkness, round: Round) -> NextAct:
+def _corners(state: DarkState, round: Round) -> NextAct:
     standing = still_to_sit(state, round)
     if standing:
         return NextAct("Start matches", why_not=f"{state.name_of(standing[0].player)} chooses a corner.")
     return NextAct("Start matches", c.StartMatches())
 
 
-def _matches(state: Darkness, round: Round) -> NextAct:
+def _matches(state: DarkState, round: Round) -> NextAct:
     open_ = sum(not m.winner for m in round.matches)
     if open_ and not state.clock.is_started:
         #: the desk starts the clock: only it can tell what time it is.
@@ -87,7 +87,7 @@ def _matches(state: Darkness, round: Round) -> NextAct:
     return NextAct(label, c.FinishRound())
 
 
-def _over(state: Darkness, round: Round) -> NextAct:
+def _over(state: DarkState, round: Round) -> NextAct:
     if open_ := [m for m in round.matches if not m.winner]:
         return NextAct("Close the races", why_not=f"{state.match_name(open_[0].id)} is open again.")
     if len(state.present()) < state.rules.top4.players:
@@ -98,7 +98,7 @@ def _over(state: Darkness, round: Round) -> NextAct:
 _NEXT = {"zones": _zones, "prizes": _prizes, "corners": _corners, "matches": _matches, "over": _over}
 
 
-def _next_in_top4(state: Darkness) -> NextAct:
+def _next_in_top4(state: DarkState) -> NextAct:
     assert state.titles is not None
     if not state.top4:
         return _next_before_bracket(state, state.titles)
@@ -108,7 +108,7 @@ def _next_in_top4(state: Darkness) -> NextAct:
     return NextAct("Close the event", why_not=f"{state.name_of(state.champion)} chooses a style.")
 
 
-def _next_before_bracket(state: Darkness, titles: Titles) -> NextAct:
+def _next_before_bracket(state: DarkState, titles: Titles) -> NextAct:
     who = state.player(chooser(state, titles))
     if all(state.player(p).dropped for p in titles.all_four):
         return NextAct("End the event", c.EndEvent("All four of the Top 4 have left."))
@@ -118,7 +118,7 @@ def _next_before_bracket(state: Darkness, titles: Titles) -> NextAct:
     return NextAct("Start Top 4", why_not=f"{who.name} chooses a Conqueror first: on Standings, 1 or 2.")
 
 
-def stepper(state: Darkness) -> tuple[StepMark, ...]:
+def stepper(state: DarkState) -> tuple[StepMark, ...]:
     """The discs in the header."""
     if state.ruleset is None:
         return ()
@@ -136,7 +136,7 @@ def _marked(steps: list[tuple[str, str]], now: int) -> tuple[StepMark, ...]:
     )
 
 
-def _steps_before(state: Darkness) -> tuple[StepMark, ...]:
+def _steps_before(state: DarkState) -> tuple[StepMark, ...]:
     here = sum(p.here and not p.dropped for p in state.players)
     entered = sum(not p.dropped for p in state.players)
     decks = sum(p.deck is not None or p.counted_by_hand for p in state.players)
@@ -153,7 +153,7 @@ def _steps_before(state: Darkness) -> tuple[StepMark, ...]:
     )
 
 
-def _steps_of_round(state: Darkness, round: Round) -> tuple[StepMark, ...]:
+def _steps_of_round(state: DarkState, round: Round) -> tuple[StepMark, ...]:
     names = [zone.name.removeprefix("The ") for zone in state.rules.zones]
     counts = " · ".join(f"{z.players} {name}" for z, name in zip(zone_counts(state), names, strict=True))
     rolled = sum(any(p.round == round.number for p in ps) for ps in round.prizes.values())
@@ -180,7 +180,7 @@ def _steps_of_round(state: Darkness, round: Round) -> tuple[StepMark, ...]:
     )
 
 
-def _steps_at_the_end(state: Darkness) -> tuple[StepMark, ...]:
+def _steps_at_the_end(state: DarkState) -> tuple[StepMark, ...]:
     rounds = state.rules.event.rounds
     done = sum(bool(m.winner) for m in state.top4)
     now = 1 if state.titles is None else 2 if not state.champion else 3
@@ -193,14 +193,14 @@ def _steps_at_the_end(state: Darkness) -> tuple[StepMark, ...]:
     return _marked(steps, 4 if state.is_over else now)
 
 
-def heading(state: Darkness) -> tuple[str, str]:
+def heading(state: DarkState) -> tuple[str, str]:
     """The event's name and where it stands."""
     if state.ruleset is None:
         return "The Coming Dark", "no event open"
     return state.name, f"{_where(state)} · {sum(not p.dropped for p in state.players)} players"
 
 
-def _where(state: Darkness) -> str:
+def _where(state: DarkState) -> str:
     rounds = state.rules.event.rounds
     if state.is_over:
         return "Ended"
@@ -213,7 +213,7 @@ def _where(state: Darkness) -> str:
     return f"Round {state.round.number} of {rounds}"
 
 
-def at_play(state: Darkness) -> str:
+def at_play(state: DarkState) -> str:
     """What is being played now; "" where leaving disturbs nobody."""
     if state.top4:
         return "" if state.champion or state.is_over else "The Top 4"
@@ -221,7 +221,7 @@ def at_play(state: Darkness) -> str:
     return f"Round {round.number}" if round and round.step != "over" and not state.is_over else ""
 
 
-def result(state: Darkness) -> str:
+def result(state: DarkState) -> str:
     """How the event ended, in a sentence; "" while it goes on."""
     if state.ended_because:
         return f"Ended without a champion: {state.ended_because}"
@@ -230,7 +230,7 @@ def result(state: Darkness) -> str:
     return f"{state.name_of(state.champion)} is champion{f' and {state.style}' if state.style else ''}"
 
 
-def paper_due(state: Darkness) -> tuple[str, str] | None:
+def paper_due(state: DarkState) -> tuple[str, str] | None:
     """When matches begin: everything needed to finish the event without the computer."""
     if state.round is None or state.round.step != "matches":
         return None

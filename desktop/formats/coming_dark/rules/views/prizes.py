@@ -5,18 +5,18 @@ from __future__ import annotations
 import msgspec
 
 from ..prizes import awarded, exiles, powers_of, start_life, supporter_cards, supporters_of
-from ..state import Award, Darkness, Location, Prize
+from ..state import Award, DarkState, Location, Prize
 from ..tell import prize_told
 
 
-def worth(state: Darkness, place: Location, prize: Prize, tier: int) -> str:
+def worth(state: DarkState, place: Location, prize: Prize, tier: int) -> str:
     """One prize in one tier's column, in words: ``5 supporters``, ``Maze of Ith``, ``nothing``."""
     if tier == 0:
         return "nothing"
     return prize_told(awarded(state, place.id, "", prize, prize.round, tier))
 
 
-def prize_line(state: Darkness, place: Location, tier: int) -> str:
+def prize_line(state: DarkState, place: Location, tier: int) -> str:
     """All prizes lying at a location as a player of this tier would read them: ``3 + 5 supporters``."""
     prizes = state.round.prizes.get(place.id, ()) if state.round else ()
     if not prizes or tier == 0:
@@ -38,7 +38,7 @@ class LyingPrize(msgspec.Struct, frozen=True):
     tiers: tuple[str, str, str]
 
 
-def lying_prizes(state: Darkness) -> tuple[LyingPrize, ...]:
+def lying_prizes(state: DarkState) -> tuple[LyingPrize, ...]:
     """What lies where in this round."""
     round = state.round
     if round is None:
@@ -69,7 +69,7 @@ class Holding(msgspec.Struct, frozen=True):
     dropped: bool = False
 
 
-def holding(state: Darkness, player: str) -> Holding:
+def holding(state: DarkState, player: str) -> Holding:
     """One player's prizes and effects (CD-23, CD-24)."""
     who = state.player(player)
     powers = tuple(a.power for a in powers_of(state, player))
@@ -90,7 +90,7 @@ def holding(state: Darkness, player: str) -> Holding:
     )
 
 
-def ledger(state: Darkness) -> tuple[Holding, ...]:
+def ledger(state: DarkState) -> tuple[Holding, ...]:
     """Everyone's holding, best Dark Seed first."""
     order = sorted(state.players, key=lambda p: state.seed_of(p.id))
     return tuple(holding(state, p.id) for p in order)
@@ -108,12 +108,12 @@ class AwardLine(msgspec.Struct, frozen=True):
     given: str = ""
 
 
-def award_lines(state: Darkness) -> tuple[AwardLine, ...]:
+def award_lines(state: DarkState) -> tuple[AwardLine, ...]:
     """Every prize card given out, oldest first."""
     return tuple(_line(state, a) for a in state.awards)
 
 
-def _line(state: Darkness, award: Award) -> AwardLine:
+def _line(state: DarkState, award: Award) -> AwardLine:
     prize = award.power or f"{award.supporters} supporter{'' if award.supporters == 1 else 's'}"
     place = state.location(award.location).name if award.location else ""
     die = award.die.value if award.die else 0

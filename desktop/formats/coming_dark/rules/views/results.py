@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from desktop.engine.format import Grid
 
 from ..races import tally
-from ..state import Darkness, Game, Match, Player
+from ..state import DarkState, Game, Match, Player
 from .standings import title_of
 
 _PLAYERS = ("Dark Seed", "Player", "The Dark cards", "Tier", "Noble Supporters", "Supporter cards", "Dark Powers",
@@ -15,13 +15,13 @@ _PLAYERS = ("Dark Seed", "Player", "The Dark cards", "Tier", "Noble Supporters",
 _GAMES = ("Round", "Table", "Zone", "Players", "Game", "Side 1", "Side 2", "Winner", "Score", "How", "Table won by")
 
 
-def players_grid(state: Darkness) -> Grid:
+def players_grid(state: DarkState) -> Grid:
     """Everyone on the list, best Dark Seed first; without seeds in the order of registration."""
     ordered = sorted(state.players, key=lambda player: state.seed_of(player.id))
     return Grid(_PLAYERS, tuple(_player(state, player) for player in ordered))
 
 
-def _player(state: Darkness, player: Player) -> tuple[str | int, ...]:
+def _player(state: DarkState, player: Player) -> tuple[str | int, ...]:
     counts = tally(state, player)
     killed = sum(trophy.player == player.id for trophy in state.trophies)
     champion = state.style or "champion" if state.champion == player.id else ""
@@ -32,12 +32,12 @@ def _player(state: Darkness, player: Player) -> tuple[str | int, ...]:
     )  # fmt: skip
 
 
-def games_grid(state: Darkness) -> Grid:
+def games_grid(state: DarkState) -> Grid:
     """Every game; a table without one (somebody sat alone) has a line of its own."""
     return Grid(_GAMES, tuple(_lines(state)))
 
 
-def _lines(state: Darkness) -> Iterator[tuple[str | int, ...]]:
+def _lines(state: DarkState) -> Iterator[tuple[str | int, ...]]:
     for round in state.rounds:
         for match in round.matches:
             place = state.location(match.id)
@@ -46,7 +46,7 @@ def _lines(state: Darkness) -> Iterator[tuple[str | int, ...]]:
         yield from _match(state, match, ("Top 4", state.match_name(match.id), ""))
 
 
-def _match(state: Darkness, match: Match, where: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:
+def _match(state: DarkState, match: Match, where: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:
     names = ", ".join(state.name_of(player) for player in match.players)
     won = state.name_of(match.winner) if match.winner else ""
     if not match.games:
@@ -55,9 +55,9 @@ def _match(state: Darkness, match: Match, where: tuple[str | int, ...]) -> Itera
         yield (*where, names, game.id, *_game(state, game), won)
 
 
-def _game(state: Darkness, game: Game) -> tuple[str, ...]:
+def _game(state: DarkState, game: Game) -> tuple[str, ...]:
     one, other = (state.name_of(side) if side else "" for side in game.sides)
     return one, other, state.name_of(game.winner) if game.winner else "", game.score, game.how
 
 
-RESULTS: Mapping[str, Callable[[Darkness], Grid]] = {"Players": players_grid, "Games": games_grid}
+RESULTS: Mapping[str, Callable[[DarkState], Grid]] = {"Players": players_grid, "Games": games_grid}

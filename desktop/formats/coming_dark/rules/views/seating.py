@@ -7,7 +7,7 @@ import msgspec
 from desktop.domain.deck import fold_name
 
 from ..seating import Turn, choosing_order, free_corners, must_move, still_to_sit
-from ..state import Darkness
+from ..state import DarkState
 
 __all__ = [
     "SeatLine",
@@ -32,7 +32,7 @@ class SeatLine(msgspec.Struct, frozen=True):
     corner: str
 
 
-def seats_by_name(state: Darkness) -> tuple[SeatLine, ...]:
+def seats_by_name(state: DarkState) -> tuple[SeatLine, ...]:
     """Everyone seated this round, by name as printed on the list."""
     if state.round is None:
         return ()
@@ -50,7 +50,7 @@ def seats_by_name(state: Darkness) -> tuple[SeatLine, ...]:
     return tuple(sorted(lines, key=lambda line: fold_name(line.name)))
 
 
-def choosing(state: Darkness) -> Turn | None:
+def choosing(state: DarkState) -> Turn | None:
     """Whose turn it is to choose a corner, or None."""
     if state.round is None or state.round.step != "corners":
         return None
@@ -68,7 +68,7 @@ class ZoneCount(msgspec.Struct, frozen=True):
     must_move: tuple[str, ...]
 
 
-def zone_counts(state: Darkness) -> tuple[ZoneCount, ...]:
+def zone_counts(state: DarkState) -> tuple[ZoneCount, ...]:
     """Both zones as the choices stand."""
     round = state.round
     moving = must_move(state, round) if round and round.step in ("zones", "prizes") else ()

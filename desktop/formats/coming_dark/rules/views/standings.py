@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from ..races import Tally, chooser, qualifiers, ranked, tallies, tally, tie_told
-from ..state import Darkness, Titles
+from ..state import DarkState, Titles
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class Race(msgspec.Struct, frozen=True):
     tie: str = ""
 
 
-def standings(state: Darkness) -> tuple[Race, ...]:
+def standings(state: DarkState) -> tuple[Race, ...]:
     """Mayor, Beast and Conquerors as they stand (after the races closed: as they ended)."""
     rows = _rows(state)
     titles = state.titles or (qualifiers(state) if len(rows) >= 4 else None)
@@ -45,14 +45,14 @@ def standings(state: Darkness) -> tuple[Race, ...]:
     )
 
 
-def _rows(state: Darkness) -> list[Tally]:
+def _rows(state: DarkState) -> list[Tally]:
     """Whoever can advance, and whoever holds a title, even after leaving."""
     holders = state.titles.all_four if state.titles else ()
     left = [tally(state, state.player(p)) for p in holders if state.player(p).dropped]
     return sorted((*tallies(state), *left), key=lambda t: t.seed)
 
 
-def _without(rows: Sequence[Tally], titles: Titles | None, race: str, state: Darkness) -> list[Tally]:
+def _without(rows: Sequence[Tally], titles: Titles | None, race: str, state: DarkState) -> list[Tally]:
     """CD-15: the title settled first takes its holder out of the other race."""
     first = "mayor" if state.rules.event.titles_order == "mayor-first" else "beast"
     if titles is None or race == first:
@@ -62,7 +62,7 @@ def _without(rows: Sequence[Tally], titles: Titles | None, race: str, state: Dar
 
 
 def _race(
-    state: Darkness,
+    state: DarkState,
     race: str,
     title: str,
     about: str,
@@ -102,7 +102,7 @@ class Bracket(msgspec.Struct, frozen=True):
     style: str = ""
 
 
-def bracket(state: Darkness) -> Bracket | None:
+def bracket(state: DarkState) -> Bracket | None:
     """The Top 4 in names, or None before the races are closed."""
     titles = state.titles
     if titles is None:
@@ -129,7 +129,7 @@ def bracket(state: Darkness) -> Bracket | None:
     )
 
 
-def title_of(state: Darkness, player: str) -> str:
+def title_of(state: DarkState, player: str) -> str:
     """The title a player goes on with, or ""."""
     titles = state.titles
     if titles is None:

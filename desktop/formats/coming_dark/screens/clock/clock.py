@@ -14,7 +14,7 @@ from desktop.ui.desk.screen import Alarm
 
 from ...rules.commands import AdjustClock, PauseClock, RestartClock, ResumeClock, StartClock
 from ...rules.ruleset import Mark
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ...rules.views.matches import MarkDue, marks_due
 from ..kit.words import table_numbers, tables_told
 from .pick import pick_face
@@ -46,7 +46,7 @@ class _Waiting:
 _waiting = _Waiting()
 
 
-def clock_face(state: Darkness, now: Instant) -> ClockFace:
+def clock_face(state: DarkState, now: Instant) -> ClockFace:
     """What the clock shows at ``now``: the round's, or a break where no table plays; empty where nothing is timed."""
     others = timer_faces(state, now)
     own = _own_face(state, now)
@@ -55,7 +55,7 @@ def clock_face(state: Darkness, now: Instant) -> ClockFace:
     return replace(own, others=others, turn=pick_face(state, now), at=now)
 
 
-def _own_face(state: Darkness, now: Instant) -> ClockFace:
+def _own_face(state: DarkState, now: Instant) -> ClockFace:
     if state.ruleset is None or not state.clock_key or state.is_over:
         return ClockFace()
     if state.top4:
@@ -67,7 +67,7 @@ def _own_face(state: Darkness, now: Instant) -> ClockFace:
     return _round_face(state, now)
 
 
-def _untimed_face(state: Darkness, now: Instant) -> ClockFace:
+def _untimed_face(state: DarkState, now: Instant) -> ClockFace:
     """The Top 4 has no limit: a clock that was started counts up."""
     clock = state.clock
     if not clock.is_started:
@@ -77,7 +77,7 @@ def _untimed_face(state: Darkness, now: Instant) -> ClockFace:
     return ClockFace(played, f"Top 4, no limit · {word}", "Top 4", standing)  # type: ignore[arg-type]
 
 
-def _round_face(state: Darkness, now: Instant) -> ClockFace:
+def _round_face(state: DarkState, now: Instant) -> ClockFace:
     clock, end = state.clock, _end(state)
     elapsed = clock.elapsed(now) if clock.is_started else 0.0
     standing = _standing(state, elapsed, now)
@@ -107,7 +107,7 @@ def _is_leading(clock: Clock, elapsed: float) -> bool:
     return bool(clock.lead) and elapsed < 0
 
 
-def _leading_face(state: Darkness, elapsed: float, standing: ClockState, now: Instant) -> ClockFace:
+def _leading_face(state: DarkState, elapsed: float, standing: ClockState, now: Instant) -> ClockFace:
     """The minutes before the round: it starts by itself, for all tables together."""
     number = state.round.number if state.round else 0
     going = "paused" if standing == "paused" else "running"
@@ -123,28 +123,28 @@ def _leading_face(state: Darkness, elapsed: float, standing: ClockState, now: In
     )
 
 
-def _end(state: Darkness) -> float:
+def _end(state: DarkState) -> float:
     return state.rules.marks[-1].minute * 60.0
 
 
-def _general(state: Darkness) -> tuple[Mark, ...]:
+def _general(state: DarkState) -> tuple[Mark, ...]:
     """The marks that concern every table, and the end whatever it concerns."""
     marks = state.rules.marks
     return tuple(mark for mark in marks if mark.concerns == "all" or mark is marks[-1])
 
 
-def _to_go(state: Darkness, elapsed: float, coming: Mark | None) -> float:
+def _to_go(state: DarkState, elapsed: float, coming: Mark | None) -> float:
     if not state.clock.is_started:
         return _end(state)
     return coming.minute * 60 - elapsed if coming else 0.0
 
 
-def _is_played(state: Darkness) -> bool:
+def _is_played(state: DarkState) -> bool:
     """Whether every table has reported."""
     return bool(state.round and state.round.matches) and all(m.winner for m in state.round.matches)  # type: ignore[union-attr]
 
 
-def _standing(state: Darkness, elapsed: float, now: Instant) -> ClockState:
+def _standing(state: DarkState, elapsed: float, now: Instant) -> ClockState:
     clock: Clock = state.clock
     if not clock.is_started:
         return "not-started" if _is_overdue(state, now) else "ready"
@@ -155,7 +155,7 @@ def _standing(state: Darkness, elapsed: float, now: Instant) -> ClockState:
     return "last" if 0 < _end(state) - elapsed <= NEAR else "running"
 
 
-def _is_overdue(state: Darkness, now: Instant) -> bool:
+def _is_overdue(state: DarkState, now: Instant) -> bool:
     """Results are due for a minute and no clock runs."""
     round = state.round
     if round is None or round.step != "matches" or _is_played(state):
@@ -172,7 +172,7 @@ def _words(standing: ClockState, coming: Mark | None) -> str:
     return f"to minute {coming.minute} · {going}" if coming else f"time is up · {going}"
 
 
-def _phase(state: Darkness, elapsed: float, standing: ClockState) -> str:
+def _phase(state: DarkState, elapsed: float, standing: ClockState) -> str:
     if state.round is None or state.round.step != "matches":
         return f"Round {state.round.number}" if state.round else ""
     if standing == "overtime":
@@ -181,7 +181,7 @@ def _phase(state: Darkness, elapsed: float, standing: ClockState) -> str:
     return passed[-1] if passed else "Matches"
 
 
-def _marks(state: Darkness, due: Sequence[MarkDue], elapsed: float, now: Instant) -> tuple[ClockMark, ...]:
+def _marks(state: DarkState, due: Sequence[MarkDue], elapsed: float, now: Instant) -> tuple[ClockMark, ...]:
     end, runs = _end(state), state.clock.is_running
     concerned = {mark.mark.id for mark in due if 0 < mark.second - elapsed <= NEAR or _is_open(mark, state)}
     upcoming = next((m.id for m in state.rules.marks if m.minute * 60 > elapsed), "")
@@ -220,7 +220,7 @@ def _own_ticks(due: Sequence[MarkDue], elapsed: float, end: float) -> tuple[Cloc
     )
 
 
-def _extras(state: Darkness, due: Sequence[MarkDue], now: Instant) -> tuple[str, ...]:
+def _extras(state: DarkState, due: Sequence[MarkDue], now: Instant) -> tuple[str, ...]:
     """When the next mark of each table with minutes of its own comes: ``The Bog +3: minute 33 at 14:38``."""
     told: dict[str, str] = {}
     for mark in due:
@@ -232,13 +232,13 @@ def _extras(state: Darkness, due: Sequence[MarkDue], now: Instant) -> tuple[str,
     return tuple(told.values())
 
 
-def _is_open(due: MarkDue, state: Darkness) -> bool:
+def _is_open(due: MarkDue, state: DarkState) -> bool:
     """A first-games mark between its warning and its ruling keeps its colour until nobody is concerned."""
     first = [m.id for m in state.rules.marks if m.concerns == "first-games"]
     return due.reached and due.mark.id in first[:-1]
 
 
-def _time_at(state: Darkness, second: float, now: Instant) -> str:
+def _time_at(state: DarkState, second: float, now: Instant) -> str:
     return time.strftime("%H:%M", time.localtime(state.clock.wall_time_of(second, now)))
 
 
@@ -251,18 +251,18 @@ _RULINGS = {
 }
 
 
-def _tables(state: Darkness, ids: Iterable[str]) -> str:
+def _tables(state: DarkState, ids: Iterable[str]) -> str:
     numbers = table_numbers(state)
     return f"**{tables_told(numbers[table] for table in ids)}**"
 
 
-def ruling_told(state: Darkness, due: MarkDue) -> str:
+def ruling_told(state: DarkState, due: MarkDue) -> str:
     """``then the better seed wins at **tables 4 and 9**``."""
     words = _RULINGS.get(due.mark.id, f"then “{due.mark.word}” at {{tables}}")
     return words.format(minute=last_start(state), tables=_tables(state, due.tables))
 
 
-def _near(state: Darkness, due: Sequence[MarkDue], near: MarkDue | None, elapsed: float) -> dict[str, Any]:
+def _near(state: DarkState, due: Sequence[MarkDue], near: MarkDue | None, elapsed: float) -> dict[str, Any]:
     if _is_played(state):
         return {"near_sentence": "every table has reported"}
     if not state.clock.is_started:
@@ -280,7 +280,7 @@ def _near(state: Darkness, due: Sequence[MarkDue], near: MarkDue | None, elapsed
     return told
 
 
-def _at_the_end(state: Darkness, due: Sequence[MarkDue], near: MarkDue | None) -> dict[str, str]:
+def _at_the_end(state: DarkState, due: Sequence[MarkDue], near: MarkDue | None) -> dict[str, str]:
     """Time is up for some tables; one with minutes of its own may still play."""
     over = [table for mark in due if mark.reached and mark.mark is state.rules.marks[-1] for table in mark.tables]
     told = [f"the best seed wins at {_tables(state, over)}"] if over else []
@@ -289,7 +289,7 @@ def _at_the_end(state: Darkness, due: Sequence[MarkDue], near: MarkDue | None) -
     return {"near_label": "time is up", "near_sentence": "; ".join(told)}
 
 
-def alarms(state: Darkness, now: Instant) -> Sequence[Alarm]:
+def alarms(state: DarkState, now: Instant) -> Sequence[Alarm]:
     """One alarm for every mark and every group of tables that reach it together; none for tables that are done."""
     numbers = table_numbers(state)
     marks = tuple(
@@ -299,20 +299,20 @@ def alarms(state: Darkness, now: Instant) -> Sequence[Alarm]:
     return (*_start_alarm(state), *marks, *timer_alarms(state))
 
 
-def _start_alarm(state: Darkness) -> tuple[Alarm, ...]:
+def _start_alarm(state: DarkState) -> tuple[Alarm, ...]:
     """The start, where the clock counted down to it."""
     if not state.clock.lead or state.round is None or state.round.step != "matches":
         return ()
     return (Alarm("start", 0.0, "gong", f"**Round {state.round.number} begins:** all tables play."),)
 
 
-def _alarm_told(state: Darkness, due: MarkDue, numbers: Mapping[str, int]) -> str:
+def _alarm_told(state: DarkState, due: MarkDue, numbers: Mapping[str, int]) -> str:
     told = tables_told(numbers[table] for table in due.tables)
     after = f" {state.rules.event.after_50}" if due.mark.id == "no-new-games" and state.rules.event.after_50 else ""
     return f"**Minute {due.second / 60:g}, {told}:** {due.mark.says}{after}"
 
 
-def clock_command(state: Darkness, act: str, now: Instant) -> Command | None:
+def clock_command(state: DarkState, act: str, now: Instant) -> Command | None:
     """What ``clock``, ``more``, ``less`` and ``restart`` ask for where the event stands; None: nothing is timed."""
     round = state.round
     timed = bool(state.top4 and not state.champion) or (round is not None and round.step == "matches")

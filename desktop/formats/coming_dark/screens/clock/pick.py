@@ -8,7 +8,7 @@ from __future__ import annotations
 from desktop.domain.clock import Instant, digits
 from desktop.ui.clock.face import ClockFace
 
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ...rules.views.seating import choosing
 
 #: the last seconds are told in the colour of "late".
@@ -33,7 +33,7 @@ class _Turn:
 _turn = _Turn()
 
 
-def pick_face(state: Darkness, now: Instant) -> ClockFace | None:
+def pick_face(state: DarkState, now: Instant) -> ClockFace | None:
     """The countdown of the turn at ``now``; None where nobody chooses, or the ruleset has no such clock."""
     turn = choosing(state) if state.ruleset is not None else None
     if turn is None or state.round is None or not state.rules.event.pick_seconds:

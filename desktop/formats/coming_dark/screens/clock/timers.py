@@ -7,11 +7,11 @@ from desktop.engine.rules import Command
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.desk.screen import Alarm
 
-from ...rules.state import Darkness, Timer
+from ...rules.state import DarkState, Timer
 from ...rules.timing import AdjustTimer, SetClock, StartTimer, StopTimer
 
 
-def timer_faces(state: Darkness, now: Instant) -> tuple[ClockFace, ...]:
+def timer_faces(state: DarkState, now: Instant) -> tuple[ClockFace, ...]:
     """Every timer, the one that is over first come first; none once the event is over."""
     if state.is_over:
         return ()
@@ -33,7 +33,7 @@ def _face(timer: Timer, now: Instant) -> ClockFace:
     )
 
 
-def timer_alarms(state: Darkness) -> tuple[Alarm, ...]:
+def timer_alarms(state: DarkState) -> tuple[Alarm, ...]:
     """The end of every timer."""
     return tuple(
         Alarm(f"timer/{timer.name}", 0.0, "gong", f"**{timer.name}** is over.", timer.clock)
@@ -42,7 +42,7 @@ def timer_alarms(state: Darkness) -> tuple[Alarm, ...]:
     )
 
 
-def timer_command(state: Darkness, act: str, name: str, minutes: float, now: Instant) -> Command | None:
+def timer_command(state: DarkState, act: str, name: str, minutes: float, now: Instant) -> Command | None:
     """For ``start``, ``give`` and ``stop`` of a timer; None while no event is open."""
     if state.ruleset is None:
         return None
@@ -51,6 +51,6 @@ def timer_command(state: Darkness, act: str, name: str, minutes: float, now: Ins
     return AdjustTimer(minutes, name) if act == "give" else StopTimer(name)
 
 
-def set_command(state: Darkness, seconds: float, why: str, now: Instant) -> Command | None:
+def set_command(state: DarkState, seconds: float, why: str, now: Instant) -> Command | None:
     """Let the clock that runs now show so many seconds."""
     return SetClock(now, seconds, why) if state.clock.is_started else None

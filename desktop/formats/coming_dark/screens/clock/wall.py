@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ...rules.views.matches import MarkDue
 
 _HAPPENS = {
@@ -13,14 +13,14 @@ _HAPPENS = {
 }
 
 
-def last_start(state: Darkness) -> int:
+def last_start(state: DarkState) -> int:
     """The minute after which no game begins: that of the last mark but the end that concerns every table."""
     marks = state.rules.marks
     general = [mark for mark in marks if mark.concerns == "all" or mark is marks[-1]]
     return general[-2 if len(general) > 1 else -1].minute
 
 
-def hall_told(state: Darkness, due: MarkDue, to_go: str) -> tuple[str, str]:
+def hall_told(state: DarkState, due: MarkDue, to_go: str) -> tuple[str, str]:
     """The sentence with the tables named, and the same with them counted, for where the names have no room."""
     happens = _HAPPENS.get(due.mark.id, f"“{due.mark.word}” in {{to_go}}")
     told = happens.format(minute=last_start(state), to_go=to_go)

@@ -10,7 +10,7 @@ from desktop.ui.kit.dice import DieFace
 from desktop.ui.kit.table_rows import LitRow, Row
 
 from ...rules.seating import Turn, choosing_order
-from ...rules.state import CORNERS, Darkness, Location, Prize, Round, Seat
+from ...rules.state import CORNERS, DarkState, Location, Prize, Round, Seat
 from ...rules.views.prizes import prize_line
 from ...rules.views.seating import choosing
 from ..kit.cells import NameAndNote
@@ -20,7 +20,7 @@ from ..kit.words import bare_name, plural, table_numbers, tier_told, zone_shape
 BEST_TIER = 3
 
 
-def reading_tier(state: Darkness) -> int:
+def reading_tier(state: DarkState) -> int:
     """The tier whose column the plan shows: the chooser's."""
     turn = choosing(state)
     return state.tier_of(turn.player) if turn else BEST_TIER
@@ -31,7 +31,7 @@ def die_face(prize: Prize, fresh: bool = False) -> DieFace:
     return DieFace(prize.die.sides, prize.die.value, prize.die.how, fresh, prize.die.why)
 
 
-def location_faces(state: Darkness, zone: str, picked: str = "") -> list[LocationFace]:
+def location_faces(state: DarkState, zone: str, picked: str = "") -> list[LocationFace]:
     """The cards of one zone; the chooser's free corners are lit, those of the ``picked`` location strongest."""
     turn, tier = choosing(state), reading_tier(state)
     mine, numbers = turn is not None and turn.zone == zone, table_numbers(state, zone)
@@ -41,7 +41,7 @@ def location_faces(state: Darkness, zone: str, picked: str = "") -> list[Locatio
     ]
 
 
-def _location_face(state: Darkness, place: Location, number: int, tier: int, mine: bool, picked: bool) -> LocationFace:
+def _location_face(state: DarkState, place: Location, number: int, tier: int, mine: bool, picked: bool) -> LocationFace:
     assert state.round is not None
     prizes = state.round.prizes.get(place.id, ())
     left = sum(prize.round != state.round.number for prize in prizes)
@@ -60,14 +60,14 @@ def _location_face(state: Darkness, place: Location, number: int, tier: int, min
     )
 
 
-def _pad(state: Darkness, letter: str, seats: Mapping[str, Seat], mine: bool, picked: bool) -> PadFace:
+def _pad(state: DarkState, letter: str, seats: Mapping[str, Seat], mine: bool, picked: bool) -> PadFace:
     seat = seats.get(letter)
     if seat is not None:
         return PadFace(letter, str(state.seed_of(seat.player)), state.name_of(seat.player), "seated")
     return PadFace(letter, state="picked" if picked else "choosable" if mine else "free")
 
 
-def zone_note(state: Darkness, zone: str) -> str:
+def zone_note(state: DarkState, zone: str) -> str:
     """``19 corners free · prizes as Tier III``."""
     assert state.round is not None
     inside = {place.id for place in state.open_locations(zone)}
@@ -78,7 +78,7 @@ def zone_note(state: Darkness, zone: str) -> str:
 # -- the list of choosers ----------------------------------------------------------------------------------------------
 
 
-def chooser_rows(state: Darkness) -> list[Row | LitRow]:
+def chooser_rows(state: DarkState) -> list[Row | LitRow]:
     """Everybody in the order of choosing: who sits where, who chooses, who comes next."""
     round = state.round
     if round is None:
@@ -88,7 +88,7 @@ def chooser_rows(state: Darkness) -> list[Row | LitRow]:
     return [_chooser_row(state, round, turn, waiting) for turn in order]
 
 
-def _chooser_row(state: Darkness, round: Round, turn: Turn, waiting: list[str]) -> Row | LitRow:
+def _chooser_row(state: DarkState, round: Round, turn: Turn, waiting: list[str]) -> Row | LitRow:
     shape, seat = zone_shape(state.rules, turn.zone), round.seat_of(turn.player)
     zone = state.rules.zone(turn.zone).name
     seed, name = str(state.seed_of(turn.player)), state.name_of(turn.player)
@@ -106,7 +106,7 @@ def _chooser_row(state: Darkness, round: Round, turn: Turn, waiting: list[str]) 
     return Row(turn.player, cells, hint=hint or name)
 
 
-def moved_told(state: Darkness, turn: Turn) -> str:
+def moved_told(state: DarkState, turn: Turn) -> str:
     """Why this player is in the other zone (CD-09)."""
     crowded = state.rules.zone(state.rules.other_zone(turn.zone)).name
     return (
@@ -115,7 +115,7 @@ def moved_told(state: Darkness, turn: Turn) -> str:
     )
 
 
-def moved_in_short(state: Darkness) -> str:
+def moved_in_short(state: DarkState) -> str:
     """Why whoever chooses was moved, else how many were; "" when nobody was."""
     forced = [turn for turn in choosing_order(state, state.round) if turn.forced] if state.round else []
     if not forced:

@@ -12,7 +12,7 @@ from desktop.ui.kit.panels import Popover, label
 
 from ...rules.commands import MoveSeat
 from ...rules.seating import free_corners
-from ...rules.state import Darkness, Seat
+from ...rules.state import DarkState, Seat
 
 
 class MovePopover(Popover):
@@ -22,7 +22,7 @@ class MovePopover(Popover):
     #: the player, when the next click shall say with whom to change places.
     swaps = Signal(str)
 
-    def __init__(self, state: Darkness, seat: Seat, parent: QWidget | None = None) -> None:
+    def __init__(self, state: DarkState, seat: Seat, parent: QWidget | None = None) -> None:
         super().__init__(320, parent)
         self._seat = seat
         self.where = Choice("To", free_places(state, seat))
@@ -60,7 +60,7 @@ class MovePopover(Popover):
         self.moved.emit(MoveSeat(self._seat.player, place, corner, self.why.text()))
 
 
-def free_places(state: Darkness, seat: Seat) -> list[tuple[str, str]]:
+def free_places(state: DarkState, seat: Seat) -> list[tuple[str, str]]:
     """Every free corner of the room as (value, words), the player's own zone first."""
     assert state.round is not None
     zone = state.location(seat.location).zone

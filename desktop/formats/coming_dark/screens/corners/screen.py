@@ -19,7 +19,7 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, LitRow
 
 from ...rules.commands import SetPrize, TakeCorner
-from ...rules.state import CORNERS, Darkness, Seat
+from ...rules.state import CORNERS, DarkState, Seat
 from ...rules.views.seating import choosing, choosing_order
 from ..clock.pick import pick_face
 from ..judge.acts import late_players
@@ -41,7 +41,7 @@ class CornersStep(Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._state: Darkness | None = None
+        self._state: DarkState | None = None
         self._picked = ""
         #: whoever changes places with the next one clicked.
         self._first = ""
@@ -79,7 +79,7 @@ class CornersStep(Screen):
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         turn = choosing(state)
         before = choosing(self._state) if self._state and self._state.round else None
         self._state = state
@@ -92,7 +92,7 @@ class CornersStep(Screen):
         self._numbers = {n: place for place, n in table_numbers(state, turn.zone).items()} if turn else {}
         self.digits.highest = max(self._numbers, default=1)
 
-    def _present_list(self, state: Darkness) -> None:
+    def _present_list(self, state: DarkState) -> None:
         assert state.round is not None
         self.panel.present_head("In Dark Seed order", f"{len(state.round.seats)} / {len(state.round.zones)}")
         rows = chooser_rows(state)
@@ -119,7 +119,7 @@ class CornersStep(Screen):
         below = sum(self.list.rowViewportPosition(at) + self.list.rowHeight(at) > bottom + 2 for at in rows)
         _say_if_new(self.more, f"{below} more below" if below else "")
 
-    def _present_plan(self, state: Darkness) -> None:
+    def _present_plan(self, state: DarkState) -> None:
         zones = [zone.id for zone in state.rules.zones]
         faces = {zone: location_faces(state, zone, self._picked) for zone in zones}
         self.plan.present(state.rules, faces, {zone: zone_note(state, zone) for zone in zones})

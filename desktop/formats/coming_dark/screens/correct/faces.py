@@ -12,7 +12,7 @@ from ...rules.decide import decide
 from ...rules.evolve import evolve
 from ...rules.mending import AmendMatch
 from ...rules.prizes import start_life
-from ...rules.state import Award, Darkness, Game, Match, PlayerId, Round
+from ...rules.state import Award, DarkState, Game, Match, PlayerId, Round
 from ..kit.words import plural
 
 
@@ -95,7 +95,7 @@ def correction_of(round: Round, match: Match) -> Correction:
     return Correction(round.number, match, opponent_of(match), winners)
 
 
-def questions(state: Darkness, correction: Correction) -> tuple[Question, ...]:
+def questions(state: DarkState, correction: Correction) -> tuple[Question, ...]:
     """The rows of the sheet."""
     match, games = correction.match, correction.games()
     found = []
@@ -109,7 +109,7 @@ def questions(state: Darkness, correction: Correction) -> tuple[Question, ...]:
     return tuple(found)
 
 
-def _options(state: Darkness, players: tuple[PlayerId, ...], chosen: PlayerId) -> tuple[Option, ...]:
+def _options(state: DarkState, players: tuple[PlayerId, ...], chosen: PlayerId) -> tuple[Option, ...]:
     return tuple(Option(player, state.name_of(player), player == chosen) for player in players)
 
 
@@ -121,7 +121,7 @@ class Outcome:
     why_not: str = ""
 
 
-def outcome(state: Darkness, correction: Correction) -> Outcome:
+def outcome(state: DarkState, correction: Correction) -> Outcome:
     """What the rules make of it."""
     try:
         facts = decide(state, correction.command(), LoadedDice(()))
@@ -136,14 +136,14 @@ def outcome(state: Darkness, correction: Correction) -> Outcome:
     return Outcome(tuple(told))
 
 
-def _match(state: Darkness, correction: Correction) -> Match:
+def _match(state: DarkState, correction: Correction) -> Match:
     round = next(r for r in state.rounds if r.number == correction.round)
     match = round.match(correction.match.id)
     assert match is not None
     return match
 
 
-def _winner_told(state: Darkness, before: Match, after: Match) -> str:
+def _winner_told(state: DarkState, before: Match, after: Match) -> str:
     if not after.winner:
         return "The match is **open again**: its last game is still to be reported."
     if after.winner == before.winner:
@@ -152,7 +152,7 @@ def _winner_told(state: Darkness, before: Match, after: Match) -> str:
     return f"**{state.name_of(after.winner)}** wins the match{instead}."
 
 
-def _cards_told(before: Darkness, after: Darkness) -> list[str]:
+def _cards_told(before: DarkState, after: DarkState) -> list[str]:
     lost = [award for award in before.awards if award not in after.awards]
     won = [award for award in after.awards if award not in before.awards]
     if not lost and not won:
@@ -179,7 +179,7 @@ class Reported:
     stands: str
 
 
-def reported(state: Darkness, player: PlayerId = "", table: str = "") -> tuple[Reported, ...]:
+def reported(state: DarkState, player: PlayerId = "", table: str = "") -> tuple[Reported, ...]:
     """Every result so far, of one player or one table where one is named; the latest round first."""
     names = {p.id: p.name for p in state.players}
     places = {place.id: place.name for place in state.locations}
@@ -197,7 +197,7 @@ def _stands(names: dict[str, str], match: Match) -> str:
     return f"{names[match.winner]} beat {' and '.join([', '.join(others[:-1]), others[-1]] if others[1:] else others)}"
 
 
-def found_match(state: Darkness, key: str) -> Correction | None:
+def found_match(state: DarkState, key: str) -> Correction | None:
     """The match of ``Reported.key`` as it stands."""
     number, _, id = key.partition("/")
     round = next((r for r in state.rounds if str(r.number) == number), None)

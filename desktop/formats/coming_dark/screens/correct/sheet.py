@@ -15,7 +15,7 @@ from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, empty, label, rule_line, say
 
 from ...rules.mending import AmendMatch
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ..kit.find import FindPlayer, Found, folded
 from .faces import Correction, Option, Question, Reported, found_match, outcome, questions, reported
 
@@ -43,7 +43,7 @@ class CorrectSheet(Popover):
 
     wants = Signal(object)
 
-    def __init__(self, state: Darkness, correction: Correction, parent: QWidget | None = None) -> None:
+    def __init__(self, state: DarkState, correction: Correction, parent: QWidget | None = None) -> None:
         super().__init__(480, parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._state, self.correction = state, correction
@@ -130,7 +130,7 @@ class Corrector:
         self._screen = screen
         self.popover: Popover | None = None
 
-    def choose(self, state: Darkness, anchor: QWidget, player: str = "", table: str = "") -> bool:
+    def choose(self, state: DarkState, anchor: QWidget, player: str = "", table: str = "") -> bool:
         """Ask which result (of one player, of one table); False where there is none."""
         results = reported(state, player, table)
         if results:
@@ -140,7 +140,7 @@ class Corrector:
             found.show_at(anchor)
         return bool(results)
 
-    def open(self, state: Darkness, key: str, anchor: QWidget, area: QRectF | None = None) -> None:
+    def open(self, state: DarkState, key: str, anchor: QWidget, area: QRectF | None = None) -> None:
         """Ask what this result really was."""
         correction = found_match(state, key)
         if correction is not None:

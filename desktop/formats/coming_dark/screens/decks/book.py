@@ -11,14 +11,14 @@ from desktop.library.decks import read_deck
 
 from ...rules import commands as c
 from ...rules.seeding import because
-from ...rules.state import Darkness, Player
+from ...rules.state import DarkState, Player
 from ...rules.views.decks import SeedRow, dark_seeds, deck_faults, faults_of
 from .draft import Draft, draft_of, draft_of_deck, with_drafts
 
 ROMAN = ("0", "I", "II", "III")
 
 
-def locked(state: Darkness, player: Player) -> str:
+def locked(state: DarkState, player: Player) -> str:
     """Why this player's deck cannot change any more; "" while it can."""
     #: CD-06: who came late may still hand in a first deck.
     first = player.late and not (player.deck or player.counted_by_hand)
@@ -34,10 +34,10 @@ class DeckBook:
         self.drafts: dict[str, Draft] = {}
         self._abouts: dict[str, tuple[Deck, str]] = {}
         self._shown: tuple[Deck, Draft] | None = None
-        self._trial: tuple[Darkness, tuple[Draft, ...], Darkness] | None = None
-        self._seeds: tuple[Darkness, tuple[SeedRow, ...]] | None = None
+        self._trial: tuple[DarkState, tuple[Draft, ...], DarkState] | None = None
+        self._seeds: tuple[DarkState, tuple[SeedRow, ...]] | None = None
 
-    def read(self, state: Darkness, player: str, text: str, at: str = "") -> Command | None:
+    def read(self, state: DarkState, player: str, text: str, at: str = "") -> Command | None:
         """A list pasted for a player; raises ``Refusal`` for what is no list."""
         return self.hold(draft_of(player, read_deck(text), text, state.rules, at=at))
 
@@ -59,14 +59,14 @@ class DeckBook:
         """Forget a draft."""
         self.drafts.pop(player, None)
 
-    def follow(self, state: Darkness) -> None:
+    def follow(self, state: DarkState) -> None:
         """Forget drafts that were handed in, and those of players who are on the list no more."""
         decks = {player.id: player.deck for player in state.players}
         self.drafts = {
             player: draft for player, draft in self.drafts.items() if player in decks and decks[player] != draft.deck
         }
 
-    def shown(self, state: Darkness, player: Player) -> Draft | None:
+    def shown(self, state: DarkState, player: Player) -> Draft | None:
         """The player's lines: the draft, or the deck that was handed in."""
         if player.id in self.drafts:
             return self.drafts[player.id]
@@ -89,7 +89,7 @@ class DeckBook:
         title = f"“{player.deck.title}”, " if player.deck.title else ""
         return f"{title}handed in, {lines} line{'' if lines == 1 else 's'}"
 
-    def as_it_would_stand(self, state: Darkness, *, likely: bool = True) -> Darkness:
+    def as_it_would_stand(self, state: DarkState, *, likely: bool = True) -> DarkState:
         """The state with every draft handed in."""
         drafts = tuple(self.drafts.values())
         if not drafts:
@@ -100,7 +100,7 @@ class DeckBook:
             self._trial = (state, drafts, with_drafts(state, drafts))
         return self._trial[2]
 
-    def seeds(self, state: Darkness) -> tuple[SeedRow, ...]:
+    def seeds(self, state: DarkState) -> tuple[SeedRow, ...]:
         """The Dark Seeds as they would stand; counted once a state, for it is looked at again and again."""
         stands = self.as_it_would_stand(state)
         if self._seeds is None or self._seeds[0] is not stands:
@@ -123,7 +123,7 @@ class Verdict:
     faulty: bool = False
 
 
-def verdict(state: Darkness, book: DeckBook, player: Player) -> Verdict | None:
+def verdict(state: DarkState, book: DeckBook, player: Player) -> Verdict | None:
     """What the foot of the deck pane says; None where there is nothing to count."""
     if player.id not in book.drafts and player.deck is None and not player.counted_by_hand:
         return None
@@ -154,7 +154,7 @@ def _contents(player: Player, faults: Sequence[str], *, sideboard: bool) -> str:
     return " ".join(faults) or ("No banned card" if sideboard else "No sideboard, no banned card")
 
 
-def _by_hand(stands: Darkness, seeds: Sequence[SeedRow], player: Player) -> Verdict:
+def _by_hand(stands: DarkState, seeds: Sequence[SeedRow], player: Player) -> Verdict:
     names = f"{player.distinct} different names" if player.distinct else "names were not counted"
     return Verdict(
         "Counted by hand", "", "done", "The list itself was not read", "waiting", player.dark,
@@ -162,13 +162,13 @@ def _by_hand(stands: Darkness, seeds: Sequence[SeedRow], player: Player) -> Verd
     )  # fmt: skip
 
 
-def _headline(stands: Darkness, seeds: Sequence[SeedRow], player: Player) -> str:
+def _headline(stands: DarkState, seeds: Sequence[SeedRow], player: Player) -> str:
     row = next((row for row in seeds if row.player == player.id), None)
     tier = f"Tier {ROMAN[stands.rules.tier_for(player.dark)]}"
     return f"{tier}, Dark Seed {row.seed}." if row and (player.seed or not stands.seeds_fixed) else f"{tier}."
 
 
-def _detail(state: Darkness, stands: Darkness, book: DeckBook, player: Player) -> str:
+def _detail(state: DarkState, stands: DarkState, book: DeckBook, player: Player) -> str:
     draft = book.drafts.get(player.id)
     named = [at for at in draft.questions if draft.lines[at].nearest] if draft else []
     if draft and named:
@@ -186,7 +186,7 @@ def _lines_named(draft: Draft, places: Sequence[int]) -> str:
     return f"line {numbers[0]}" if len(numbers) == 1 else f"lines {', '.join(numbers[:-1])} and {numbers[-1]}"
 
 
-def _tied(state: Darkness, player: Player) -> str:
+def _tied(state: DarkState, player: Player) -> str:
     others = [p for p in state.players if p.dark == player.dark and p.id != player.id and _counted(p) and not p.dropped]
     if not player.dark or not others:
         return ""
@@ -202,7 +202,7 @@ def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def why_tied(state: Darkness, rows: Sequence[SeedRow], player: str) -> str:
+def why_tied(state: DarkState, rows: Sequence[SeedRow], player: str) -> str:
     """Why a tied player has this seed, ``**strong**`` words allowed; "" where nobody is tied with them."""
     at = next((i for i, row in enumerate(rows) if row.player == player), -1)
     partner = next((i for i in (at + 1, at - 1) if 0 <= i < len(rows) and rows[i].dark == rows[at].dark), -1)
@@ -218,11 +218,11 @@ def why_tied(state: Darkness, rows: Sequence[SeedRow], player: str) -> str:
     return f"{lead} {told[0].lower()}{told[1:]}. The document leaves the order out; yours is used, {ending}."
 
 
-def is_dark(state: Darkness, name: str) -> bool:
+def is_dark(state: DarkState, name: str) -> bool:
     """Whether a card counts as one from The Dark (CD-03)."""
     return fold_name(name) in {fold_name(dark) for dark in state.rules.dark_cards}
 
 
-def is_banned(state: Darkness, name: str) -> bool:
+def is_banned(state: DarkState, name: str) -> bool:
     """Whether this event bans a card (CD-32)."""
     return fold_name(name) in {fold_name(banned) for banned in state.rules.event.banned}

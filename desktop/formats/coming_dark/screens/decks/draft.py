@@ -15,7 +15,7 @@ from desktop.library.decoding import lines_of
 from desktop.library.facts import Suggestion
 
 from ...rules.ruleset import Ruleset
-from ...rules.state import Darkness, Player
+from ...rules.state import DarkState, Player
 
 FORMATS = {"text": "plain text"}
 
@@ -194,7 +194,7 @@ def with_deck(player: Player, deck: Deck, ruleset: Ruleset) -> Player:
     return msgspec.structs.replace(player, deck=deck, dark=dark, distinct=names, counted_by_hand=False)
 
 
-def with_drafts(state: Darkness, drafts: Sequence[Draft], *, likely: bool = True) -> Darkness:
+def with_drafts(state: DarkState, drafts: Sequence[Draft], *, likely: bool = True) -> DarkState:
     """The state as if these drafts were handed in (with the nearest names taken, or without the open lines)."""
     decks = {draft.player: draft.likely if likely else draft.deck for draft in drafts}
     players = tuple(with_deck(p, decks[p.id], state.rules) if p.id in decks else p for p in state.players)

@@ -18,7 +18,7 @@ from desktop.library.near import letters_between
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.panels import Panel, label, rule_line, say
 
-from ...rules.state import Darkness, Player
+from ...rules.state import DarkState, Player
 from .book import locked
 from .draft import Draft, draft_of
 from .lines import LineList, LineRow
@@ -55,12 +55,12 @@ def deck_files_in(folder: Path) -> list[Path]:
     return sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and path.is_file())
 
 
-def read_files(state: Darkness, paths: Iterable[Path], at: str = "") -> tuple[DeckFile, ...]:
+def read_files(state: DarkState, paths: Iterable[Path], at: str = "") -> tuple[DeckFile, ...]:
     """Every file read and, where its name says so, given to a player."""
     return settled(state, [_read(state, path, at) for path in paths])
 
 
-def _read(state: Darkness, path: Path, at: str) -> DeckFile:
+def _read(state: DarkState, path: Path, at: str) -> DeckFile:
     try:
         data = read_list_file(path)
         draft = draft_of("", read_deck(data, path.stem), data, state.rules, path.name, at)
@@ -70,7 +70,7 @@ def _read(state: Darkness, path: Path, at: str) -> DeckFile:
     return DeckFile(path.name, draft).given_to(player)
 
 
-def settled(state: Darkness, files: Sequence[DeckFile]) -> tuple[DeckFile, ...]:
+def settled(state: DarkState, files: Sequence[DeckFile]) -> tuple[DeckFile, ...]:
     """The files with what keeps each from being handed in."""
     taken: dict[str, str] = {}
     found = []
@@ -142,7 +142,7 @@ class FilesPane(Panel):
         self.back.clicked.connect(self.closed)
         self.lines.picked.connect(self._ask)
 
-    def present(self, state: Darkness, files: Sequence[DeckFile]) -> None:
+    def present(self, state: DarkState, files: Sequence[DeckFile]) -> None:
         """Show what came of every file."""
         ready = sum(file.is_ready for file in files)
         say(self.title, f"{len(files)} deck file{'' if len(files) == 1 else 's'}")
@@ -169,7 +169,7 @@ class FilesPane(Panel):
         return menu
 
 
-def _row(state: Darkness, at: int, file: DeckFile) -> LineRow:
+def _row(state: DarkState, at: int, file: DeckFile) -> LineRow:
     number = str(at + 1)
     if file.draft is None:
         return LineRow(at, number, file.name, "late", file.refusal, "late", wash="late")

@@ -15,7 +15,7 @@ from desktop.ui.kit.panels import EmptyState, Panel, label, rule_line, say
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
-from ...rules.state import Darkness, Player
+from ...rules.state import DarkState, Player
 from .book import DeckBook, Verdict, is_banned, is_dark, locked, verdict
 from .draft import Draft, DraftLine, written
 from .lines import LineList, LineRow, OfferRow
@@ -111,7 +111,7 @@ class DeckPane(Panel):
         ):
             mine.connect(theirs)
 
-    def present(self, state: Darkness, book: DeckBook, player: Player) -> None:
+    def present(self, state: DarkState, book: DeckBook, player: Player) -> None:
         """Show a player's deck."""
         draft, why = book.shown(state, player), locked(state, player)
         self.name.present(player.name)
@@ -152,7 +152,7 @@ class DeckPane(Panel):
         return menu
 
 
-def rows_of(state: Darkness, draft: Draft) -> list[LineRow | OfferRow]:
+def rows_of(state: DarkState, draft: Draft) -> list[LineRow | OfferRow]:
     """A draft's lines as the list shows them."""
     rows: list[LineRow | OfferRow] = []
     for at, line in enumerate(draft.lines):
@@ -164,7 +164,7 @@ def rows_of(state: Darkness, draft: Draft) -> list[LineRow | OfferRow]:
     return rows
 
 
-def _row(state: Darkness, at: int, line: DraftLine) -> LineRow:
+def _row(state: DarkState, at: int, line: DraftLine) -> LineRow:
     number = str(line.number) if line.number else ""
     if line.card is None:
         return LineRow(at, number, line.text, "late", line.says, "late", wash="late")

@@ -11,13 +11,13 @@ from desktop.engine.rules import Command
 from ...rules.commands import TakeCorner
 from ...rules.judging import SwapSeats
 from ...rules.seating import free_corners
-from ...rules.state import Darkness, Player, Round
+from ...rules.state import DarkState, Player, Round
 from .ask import REASON, Ask, JudgeAct
 from .floor import end_judge_call, judge_call, no_show, penalise, rank_late, swap_seeds
 from .prizes import give_prize, set_earlier_prize, take_prize
 
 
-def judge_acts(state: Darkness, now: Instant | None = None) -> tuple[JudgeAct, ...]:
+def judge_acts(state: DarkState, now: Instant | None = None) -> tuple[JudgeAct, ...]:
     """Every act a judge could do now; ``now`` is when a call begins or ends."""
     if state.ruleset is None or state.is_over:
         return ()
@@ -25,7 +25,7 @@ def judge_acts(state: Darkness, now: Instant | None = None) -> tuple[JudgeAct, .
     return tuple(act for act in made if act is not None)
 
 
-def judge_act(state: Darkness, id: str, now: Instant | None = None) -> JudgeAct | None:
+def judge_act(state: DarkState, id: str, now: Instant | None = None) -> JudgeAct | None:
     """The act of this id, answers given in it filled in: ``swap-seats/player=p1``."""
     name, _, given = id.partition("/")
     found = next((act for act in judge_acts(state, now) if act.id == name), None)
@@ -38,12 +38,12 @@ def judge_act(state: Darkness, id: str, now: Instant | None = None) -> JudgeAct 
 # -- seats -------------------------------------------------------------------------------------------------------------
 
 
-def _seated(state: Darkness, round: Round) -> tuple[tuple[str, str], ...]:
+def _seated(state: DarkState, round: Round) -> tuple[tuple[str, str], ...]:
     seats = sorted(round.seats, key=lambda seat: state.name_of(seat.player).casefold())
     return tuple((s.player, f"{state.name_of(s.player)} · {state.location(s.location).name} {s.corner}") for s in seats)
 
 
-def _swap_seats(state: Darkness) -> JudgeAct | None:
+def _swap_seats(state: DarkState) -> JudgeAct | None:
     round = state.round
     if round is None or state.titles or round.step not in ("corners", "matches") or len(round.seats) < 2:
         return None
@@ -59,7 +59,7 @@ def _swap_seats(state: Darkness) -> JudgeAct | None:
     )  # fmt: skip
 
 
-def late_players(state: Darkness) -> tuple[Player, ...]:
+def late_players(state: DarkState) -> tuple[Player, ...]:
     """Who is here while corners are chosen but came after the zones were locked."""
     round = state.round
     if round is None or round.step != "corners":
@@ -67,7 +67,7 @@ def late_players(state: Darkness) -> tuple[Player, ...]:
     return tuple(player for player in state.present() if player.id not in round.zones)
 
 
-def _seat_late(state: Darkness) -> JudgeAct | None:
+def _seat_late(state: DarkState) -> JudgeAct | None:
     round = state.round
     if round is None or state.titles or round.step != "corners":
         return None
@@ -88,7 +88,7 @@ def _taken(told: Mapping[str, str]) -> Command:
     return TakeCorner(told["player"], place, corner)
 
 
-_ACTS: Sequence[Callable[[Darkness], JudgeAct | None]] = (
+_ACTS: Sequence[Callable[[DarkState], JudgeAct | None]] = (
     _swap_seats,
     _seat_late,
     give_prize,

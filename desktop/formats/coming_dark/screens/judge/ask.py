@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from desktop.engine.rules import Command
 
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 
 #: an empty reason is refused by the rules, in their own words.
 WHY = "Why"
@@ -40,7 +40,7 @@ class JudgeAct:
 REASON = Ask("reason", WHY, placeholder="the reason stands in the log")
 
 
-def everybody(state: Darkness) -> tuple[tuple[str, str], ...]:
+def everybody(state: DarkState) -> tuple[tuple[str, str], ...]:
     """All players by name, as answers."""
     people = sorted(state.players, key=lambda player: player.name.casefold())
     return tuple((p.id, f"{p.name} · Dark Seed {p.seed}" if p.seed else p.name) for p in people)

@@ -7,7 +7,7 @@ from math import ceil
 from desktop.domain.clock import Instant
 
 from ...rules.calls import EndJudgeCall, JudgeCall, NoShow, Penalise, RankLate, SwapSeeds
-from ...rules.state import Call, Darkness
+from ...rules.state import Call, DarkState
 from .ask import REASON, Ask, JudgeAct, everybody
 
 #: what may be chosen where a judge's call ends.
@@ -20,7 +20,7 @@ _SANCTIONS = (
 )
 
 
-def swap_seeds(state: Darkness) -> JudgeAct | None:
+def swap_seeds(state: DarkState) -> JudgeAct | None:
     """Two Dark Seeds exchanged."""
     seeded = tuple((p.id, f"{p.seed} · {p.name}") for p in sorted(state.players, key=lambda p: p.seed or 0) if p.seed)
     if len(seeded) < 2 or state.titles:
@@ -36,7 +36,7 @@ def swap_seeds(state: Darkness) -> JudgeAct | None:
     )  # fmt: skip
 
 
-def rank_late(state: Darkness) -> JudgeAct | None:
+def rank_late(state: DarkState) -> JudgeAct | None:
     """A late player to the place the deck gives."""
     late = tuple((p.id, f"{p.name} · Dark Seed {p.seed}") for p in state.players if p.late and p.seed)
     if not late or state.titles:
@@ -48,7 +48,7 @@ def rank_late(state: Darkness) -> JudgeAct | None:
     )  # fmt: skip
 
 
-def no_show(state: Darkness) -> JudgeAct | None:
+def no_show(state: DarkState) -> JudgeAct | None:
     """Somebody is not there: was a card drawn?"""
     if state.titles or not state.seeds_fixed:
         return None
@@ -67,7 +67,7 @@ def no_show(state: Darkness) -> JudgeAct | None:
     )  # fmt: skip
 
 
-def penalise(state: Darkness) -> JudgeAct | None:
+def penalise(state: DarkState) -> JudgeAct | None:
     """A warning, the loss of a game or match, disqualification."""
     people = everybody(state)
     if not people:
@@ -79,7 +79,7 @@ def penalise(state: Darkness) -> JudgeAct | None:
     )  # fmt: skip
 
 
-def judge_call(state: Darkness, now: Instant | None) -> JudgeAct | None:
+def judge_call(state: DarkState, now: Instant | None) -> JudgeAct | None:
     """A judge goes to a table."""
     busy = {call.location for call in state.calls if not call.over}
     matches = state.top4 or (state.round.matches if state.round and state.round.step == "matches" else ())
@@ -97,7 +97,7 @@ def judge_call(state: Darkness, now: Instant | None) -> JudgeAct | None:
     )  # fmt: skip
 
 
-def end_judge_call(state: Darkness, now: Instant | None) -> JudgeAct | None:
+def end_judge_call(state: DarkState, now: Instant | None) -> JudgeAct | None:
     """The judge is back: how many minutes does the table get?"""
     calls = [call for call in state.calls if not call.over]
     if not calls:
@@ -120,7 +120,7 @@ def _lasted(call: Call, now: Instant | None) -> str:
     return f" · for {_minutes(call, now)} min" if now and call.began else ""
 
 
-def _offered(state: Darkness, call: Call, now: Instant | None) -> int:
+def _offered(state: DarkState, call: Call, now: Instant | None) -> int:
     """As long as the call lasted, where the table still plays."""
     match = state.match(call.location)
     plays = match is not None and not match.winner and match.players == call.players

@@ -9,11 +9,11 @@ from desktop.engine.rules import Command
 from ...rules.commands import SetPrize
 from ...rules.decide.prizes import card_told
 from ...rules.judging import GivePrize, TakePrize
-from ...rules.state import Award, Darkness
+from ...rules.state import Award, DarkState
 from .ask import REASON, Ask, JudgeAct, everybody
 
 
-def _cards(state: Darkness) -> tuple[tuple[str, str], ...]:
+def _cards(state: DarkState) -> tuple[tuple[str, str], ...]:
     """Every card of the two prize tables: supporters by number, then the powers."""
     counts = sorted({count for row in state.rules.supporter_table for count in row.tiers if count})
     powers = dict.fromkeys(name for row in state.rules.power_table for name in row.tiers if name)
@@ -21,7 +21,7 @@ def _cards(state: Darkness) -> tuple[tuple[str, str], ...]:
     return (*supporters, *((f"power/{name}", name) for name in sorted(powers)))
 
 
-def give_prize(state: Darkness) -> JudgeAct | None:
+def give_prize(state: DarkState) -> JudgeAct | None:
     """A card for a player."""
     people, cards = everybody(state), _cards(state)
     if not people or not cards:
@@ -42,7 +42,7 @@ def award_key(award: Award) -> str:
     return f"{award.player}/{award.round}/{award.location}/{award.supporters}/{award.power}"
 
 
-def take_prize(state: Darkness) -> JudgeAct | None:
+def take_prize(state: DarkState) -> JudgeAct | None:
     """A card back, or on to somebody else."""
     held = sorted(state.awards, key=lambda a: (state.name_of(a.player).casefold(), a.round))
     if not held:
@@ -58,7 +58,7 @@ def _taken(told: Mapping[str, str]) -> Command:
     return TakePrize(player, told["reason"], int(supporters), power, place, int(number), told["to"])
 
 
-def set_earlier_prize(state: Darkness) -> JudgeAct | None:
+def set_earlier_prize(state: DarkState) -> JudgeAct | None:
     """The die of a round that is behind us."""
     rolled = tuple(
         (f"{round.number}/{place}", f"Round {round.number} · {state.location(place).name} · d20 {prize.die.value}")

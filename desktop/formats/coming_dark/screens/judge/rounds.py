@@ -18,7 +18,7 @@ from desktop.ui.kit.panels import Popover, label
 
 from ...rules.decide import decide
 from ...rules.mending import AddRounds, LastRound
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ..kit.words import plural
 
 
@@ -31,7 +31,7 @@ class RoundsAct:
     command: LastRound | AddRounds
 
 
-def rounds_acts(state: Darkness) -> tuple[RoundsAct, ...]:
+def rounds_acts(state: DarkState) -> tuple[RoundsAct, ...]:
     """What the rules would take now."""
     if state.ruleset is None or state.round is None:
         return ()
@@ -46,7 +46,7 @@ def rounds_acts(state: Darkness) -> tuple[RoundsAct, ...]:
     return tuple(act for act in offered if _is_taken(state, act.command))
 
 
-def _is_taken(state: Darkness, command: Command) -> bool:
+def _is_taken(state: DarkState, command: Command) -> bool:
     try:
         return bool(decide(state, command, LoadedDice(())))
     except Refusal:
@@ -58,7 +58,7 @@ class RoundsSheet(Popover):
 
     wants = Signal(object)
 
-    def __init__(self, state: Darkness, parent: QWidget | None = None) -> None:
+    def __init__(self, state: DarkState, parent: QWidget | None = None) -> None:
         super().__init__(380, parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         number, rounds = (state.round.number if state.round else 0), state.rules.event.rounds

@@ -19,13 +19,13 @@ from desktop.ui.kit.panels import Popover, label, rule_line, say
 
 from ...rules.decide import decide
 from ...rules.evolve import evolve
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ...rules.tell import tell
 from .acts import judge_act
 from .ask import JudgeAct
 
 
-def follows(state: Darkness, command: Command) -> tuple[str, str]:
+def follows(state: DarkState, command: Command) -> tuple[str, str]:
     """(what would happen, in the words of the log; why it may not be)."""
     try:
         facts = decide(state, command, LoadedDice(()))
@@ -43,7 +43,7 @@ class JudgeSheet(Popover):
 
     wants = Signal(object)
 
-    def __init__(self, state: Darkness, act: JudgeAct, parent: QWidget | None = None) -> None:
+    def __init__(self, state: DarkState, act: JudgeAct, parent: QWidget | None = None) -> None:
         super().__init__(440, parent)
         self._state, self.act = state, act
         self.fields: dict[str, Choice | TextField] = {}
@@ -114,7 +114,7 @@ class JudgeDesk:
         self._screen, self._now = screen, now
         self.sheet: JudgeSheet | None = None
 
-    def open(self, state: Darkness, id: str, anchor: QWidget, area: QRectF | None = None) -> None:
+    def open(self, state: DarkState, id: str, anchor: QWidget, area: QRectF | None = None) -> None:
         """Ask for the act of this id (``swap-seats/player=p1``); say so where it cannot be done any more."""
         act = judge_act(state, id, self._now() if self._now else None)
         if act is None:

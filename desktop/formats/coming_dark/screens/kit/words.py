@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ...rules.ruleset import Ruleset
-from ...rules.state import Darkness, Location
+from ...rules.state import DarkState, Location
 from ...rules.tell import ROMAN
 from ...rules.views.prizes import prize_line, worth
 
@@ -50,7 +50,7 @@ def _span(run: Sequence[int]) -> list[str]:
     return [f"{run[0]}–{run[-1]}"] if len(run) > 2 else [str(number) for number in run]
 
 
-def table_numbers(state: Darkness, zone: str | None = None) -> dict[str, int]:
+def table_numbers(state: DarkState, zone: str | None = None) -> dict[str, int]:
     """Every open location's number on the plan, 1.. through both zones (the keyboard's digits), or one ``zone``'s."""
     numbered = enumerate(state.open_locations(), 1)
     return {place.id: number for number, place in numbered if zone is None or place.zone == zone}
@@ -66,13 +66,13 @@ def plural(count: int, one: str, many: str = "") -> str:
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
-def tier_lines(state: Darkness, place: Location) -> tuple[str, str, str]:
+def tier_lines(state: DarkState, place: Location) -> tuple[str, str, str]:
     """All prizes lying at a location, in the columns of Tiers I, II and III."""
     one, two, three = (prize_line(state, place, tier) for tier in (1, 2, 3))
     return one, two, three
 
 
-def prize_in_short(state: Darkness, place: Location, tier: int | None = None) -> str:
+def prize_in_short(state: DarkState, place: Location, tier: int | None = None) -> str:
     """A location's prizes on one line: in one tier's column, or in all three (powers: as for Tier III)."""
     prizes = state.round.prizes.get(place.id, ()) if state.round else ()
     if not prizes:

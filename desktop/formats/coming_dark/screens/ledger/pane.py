@@ -17,7 +17,7 @@ from desktop.ui.kit.table_rows import Column, Note, Row
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import KINDS
 
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ...rules.tell import ROMAN
 from ..players.list import WordLink
 from . import words
@@ -129,7 +129,7 @@ class PlayerPane(QScrollArea):
         self.effects: list[EffectRow] = []
         self.cards: list[CardRow] = []
 
-    def present(self, state: Darkness, player: str) -> None:
+    def present(self, state: DarkState, player: str) -> None:
         """Show a player; nothing is rebuilt when nothing about him changed."""
         held = words.holding(state, player)
         effects, cards = words.effects(state, player), words.cards_of(state, player)
@@ -207,7 +207,7 @@ class GivenPane(QWidget):
         column.addWidget(self.line)
         column.addWidget(self.table, 1)
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         say(self.line, words.given_line(state))
         rows: list[Row | Note] = []
         for given in words.given_out(state):

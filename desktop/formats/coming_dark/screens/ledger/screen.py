@@ -18,7 +18,7 @@ from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ...rules.tell import ROMAN
 from ...rules.views.prizes import Holding, ledger
 from ..correct.sheet import Corrector
@@ -54,7 +54,7 @@ class LedgerScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Darkness | None = None
+        self._state: DarkState | None = None
         self._sort = 0
         self.search, self.sorts = SearchField("Find a player or a power"), Segmented([word for word, _, _ in SORTS])
         self.table = DataTable(COLUMNS)
@@ -121,7 +121,7 @@ class LedgerScreen(Screen):
         for at, column in enumerate(COLUMNS):
             self.table.setColumnHidden(at, tight and column.head in SPARE)
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         self._state = state
         self._work.setVisible(bool(state.players))
         self.empty.setVisible(not state.players)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from desktop.ui.kit.panels import Because
 
-from ...rules.state import Award, Darkness
+from ...rules.state import Award, DarkState
 from ...rules.tell import ROMAN
 from ...rules.views.prizes import Holding, holding
 from ..judge.prizes import award_key
@@ -22,7 +22,7 @@ class Effect:
     because: Because
 
 
-def effects(state: Darkness, player: str) -> tuple[Effect, ...]:
+def effects(state: DarkState, player: str) -> tuple[Effect, ...]:
     """What a player begins every game with, a sentence each."""
     held = holding(state, player)
     found = [_life(state, held)]
@@ -33,7 +33,7 @@ def effects(state: Darkness, player: str) -> tuple[Effect, ...]:
     return tuple(found)
 
 
-def _life(state: Darkness, held: Holding) -> Effect:
+def _life(state: DarkState, held: Holding) -> Effect:
     event = state.rules.event
     cards = " + ".join(str(a.supporters) for a in state.awards if a.player == held.player and a.supporters)
     sentence = "Every Noble Supporter is one life more at the start of every game."
@@ -44,7 +44,7 @@ def _life(state: Darkness, held: Holding) -> Effect:
     return Effect(words if held.supporters else f"Life **{held.life}**", Because("CD-23", sentence, arithmetic))
 
 
-def _exiles(state: Darkness, held: Holding) -> Effect:
+def _exiles(state: DarkState, held: Holding) -> Effect:
     each = state.rules.event.supporters_per_exile
     times = "once" if held.exiles == 1 else f"{number(held.exiles)} times, one card at a time"
     because = Because(
@@ -92,12 +92,12 @@ class CardFace:
     key: str = ""
 
 
-def cards_of(state: Darkness, player: str) -> tuple[CardFace, ...]:
+def cards_of(state: DarkState, player: str) -> tuple[CardFace, ...]:
     """A player's prize cards, oldest first."""
     return tuple(_card(state, award) for award in state.awards if award.player == player)
 
 
-def _card(state: Darkness, award: Award) -> CardFace:
+def _card(state: DarkState, award: Award) -> CardFace:
     origin, because = _origin(state, award), Because("CD-10", *_column(state, award))
     result = _result(state, award)
     if award.power:
@@ -126,21 +126,21 @@ def _card(state: Darkness, award: Award) -> CardFace:
     )
 
 
-def _origin(state: Darkness, award: Award) -> str:
+def _origin(state: DarkState, award: Award) -> str:
     where = [f"Round {award.round}"] if award.round else []
     where += [state.location(award.location).name] if award.location else []
     where += [f"d20 {award.die.value} {award.die.how}"] if award.die and not award.given else []
     return " · ".join([*where, *(["by the judge"] if award.given else [])])
 
 
-def _result(state: Darkness, award: Award) -> str:
+def _result(state: DarkState, award: Award) -> str:
     if award.given:
         return ""
     match = next(m for r in state.rounds if r.number == award.round for m in r.matches if m.id == award.location)
     return f"{award.round}/{award.location}" if len(match.players) > 1 else ""
 
 
-def _column(state: Darkness, award: Award) -> tuple[str, str]:
+def _column(state: DarkState, award: Award) -> tuple[str, str]:
     """Why this column of the table was read, or why the card was given."""
     if award.given or award.die is None:
         return f"Given by hand: {award.given}", ""
@@ -164,7 +164,7 @@ class Given:
     may_follow: int
 
 
-def given_out(state: Darkness) -> tuple[Given, ...]:
+def given_out(state: DarkState) -> tuple[Given, ...]:
     """Every prize card by name: supporters by number, then the powers in the order of the table."""
     supporters = sorted({count for row in state.rules.supporter_table for count in row.tiers if count})
     powers = [name for row in state.rules.power_table for name in row.tiers if name]
@@ -178,7 +178,7 @@ def given_out(state: Darkness) -> tuple[Given, ...]:
     return tuple(found)
 
 
-def _coming(state: Darkness) -> list[str]:
+def _coming(state: DarkState) -> list[str]:
     """What the prizes that lie out could still become: every column of every one that nobody has won."""
     round = state.round
     if round is None or round.step == "over":
@@ -196,7 +196,7 @@ def _coming(state: Darkness) -> list[str]:
     return found
 
 
-def given_line(state: Darkness) -> str:
+def given_line(state: DarkState) -> str:
     """``54 cards are out: 30 Noble Supporters, 24 Dark Powers.``"""
     powers = sum(bool(a.power) for a in state.awards)
     supporters = len(state.awards) - powers

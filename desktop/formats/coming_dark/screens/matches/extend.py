@@ -13,7 +13,7 @@ from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, label
 
 from ...rules.commands import ExtendTable
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ..kit.words import table_numbers
 
 USUAL = 3
@@ -24,7 +24,7 @@ class ExtendPopover(Popover):
 
     extended = Signal(object)
 
-    def __init__(self, state: Darkness, parent: QWidget | None = None) -> None:
+    def __init__(self, state: DarkState, parent: QWidget | None = None) -> None:
         super().__init__(340, parent)
         numbers = table_numbers(state)
         matches = state.round.matches if state.round else ()
@@ -36,7 +36,7 @@ class ExtendPopover(Popover):
         self.digits.number.connect(self.take)
         self._lay_out(state)
 
-    def _lay_out(self, state: Darkness) -> None:
+    def _lay_out(self, state: DarkState) -> None:
         self.body.addWidget(CapsLabel("Minutes for one table"))
         self.body.addWidget(self.minutes)
         self.body.addWidget(self.why)

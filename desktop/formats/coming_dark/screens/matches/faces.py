@@ -13,7 +13,7 @@ from ...rules import facts as f
 from ...rules.commands import DecideByTime
 from ...rules.decide import decide
 from ...rules.ruleset import Mark
-from ...rules.state import Darkness, Game, Location, Match
+from ...rules.state import DarkState, Game, Location, Match
 from ...rules.views.matches import marks_for, match_state
 from ..kit.words import plural, prize_in_short, table_numbers, tier_told, zone_shape
 
@@ -96,13 +96,13 @@ class TableFace:
         return next((row for row in self.rows if row.open or row.picks), None)
 
 
-def table_faces(state: Darkness, zone: str, now: Instant) -> list[TableFace]:
+def table_faces(state: DarkState, zone: str, now: Instant) -> list[TableFace]:
     """The tables of one zone."""
     numbers = table_numbers(state)
     return [table_face(state, place, numbers[place.id], now) for place in state.open_locations(zone)]
 
 
-def table_face(state: Darkness, place: Location, number: int, now: Instant) -> TableFace:
+def table_face(state: DarkState, place: Location, number: int, now: Instant) -> TableFace:
     """One table."""
     assert state.round is not None
     match = state.round.match(place.id)
@@ -126,7 +126,7 @@ def table_face(state: Darkness, place: Location, number: int, now: Instant) -> T
     )
 
 
-def _turn(state: Darkness, match: Match, passed: frozenset[str]) -> str:
+def _turn(state: DarkState, match: Match, passed: frozenset[str]) -> str:
     """Which turn a table is at once no game may begin (CD-19: how many are played is the organiser's to set)."""
     last_start = [mark.id for mark in _all_marks(state)][:-1]
     if match.winner or not last_start or last_start[-1] not in passed:
@@ -137,7 +137,7 @@ def _turn(state: Darkness, match: Match, passed: frozenset[str]) -> str:
     return f"turn {turn} of {turns}" if turns and turn <= turns else f"turn {turn}"
 
 
-def _column(state: Darkness, match: Match | None) -> int | None:
+def _column(state: DarkState, match: Match | None) -> int | None:
     """The tier a decided table's prize is read in; None while it is open."""
     if match is None or not match.winner:
         return None
@@ -148,7 +148,7 @@ def _column(state: Darkness, match: Match | None) -> int | None:
 # -- the marks of one table --------------------------------------------------------------------------------------------
 
 
-def marks_passed(state: Darkness, match: Match, now: Instant) -> frozenset[str]:
+def marks_passed(state: DarkState, match: Match, now: Instant) -> frozenset[str]:
     """The marks this table has reached on its own time."""
     if not state.clock.is_started:
         return frozenset()
@@ -156,11 +156,11 @@ def marks_passed(state: Darkness, match: Match, now: Instant) -> frozenset[str]:
     return frozenset(mark.id for mark, second in marks_for(state, match) if elapsed >= second)
 
 
-def _first_marks(state: Darkness) -> list[Mark]:
+def _first_marks(state: DarkState) -> list[Mark]:
     return [mark for mark in state.rules.marks if mark.concerns == "first-games"]
 
 
-def _all_marks(state: Darkness) -> list[Mark]:
+def _all_marks(state: DarkState) -> list[Mark]:
     return [mark for mark in state.rules.marks if mark.concerns == "all"]
 
 
@@ -168,7 +168,7 @@ def _runs_first(match: Match) -> bool:
     return match.awaits_opponent or any(game.first and not game.winner for game in match.games)
 
 
-def _standing(state: Darkness, match: Match | None, passed: frozenset[str]) -> tuple[str, str]:
+def _standing(state: DarkState, match: Match | None, passed: frozenset[str]) -> tuple[str, str]:
     """A table's state and its word: first what the clock says, then what is being played."""
     if match is None:
         return "waiting", "nobody"
@@ -200,7 +200,7 @@ def _wins(game: Game) -> tuple[int, int]:
     return (int(one), int(other)) if other else (0, 0)
 
 
-def _act(state: Darkness, match: Match, passed: frozenset[str]) -> ActFace | None:
+def _act(state: DarkState, match: Match, passed: frozenset[str]) -> ActFace | None:
     """What the marks let the organiser decide here: the ruling is asked of the rules, never guessed."""
     if match.awaits_opponent:
         return None
@@ -215,7 +215,7 @@ def _act(state: Darkness, match: Match, passed: frozenset[str]) -> ActFace | Non
     return None
 
 
-def _act_face(state: Darkness, match: Match, what: Due, when: str) -> ActFace | None:
+def _act_face(state: DarkState, match: Match, what: Due, when: str) -> ActFace | None:
     winners = [_winner_in(fact) for fact in _ruling(state, match, what)]
     names = [state.name_of(player).split(" ")[0] for player in winners if player]
     if not names:
@@ -224,7 +224,7 @@ def _act_face(state: Darkness, match: Match, what: Due, when: str) -> ActFace | 
     return ActFace(what, f"{when}: {given}")
 
 
-def _ruling(state: Darkness, match: Match, what: Due) -> list[Fact]:
+def _ruling(state: DarkState, match: Match, what: Due) -> list[Fact]:
     try:
         facts = decide(state, DecideByTime(match.id, what), LoadedDice(()))
     except Refusal:
@@ -242,7 +242,7 @@ def _winner_in(fact: Fact) -> str:
 # -- the rows ----------------------------------------------------------------------------------------------------------
 
 
-def _rows(state: Darkness, match: Match) -> tuple[RowFace, ...]:
+def _rows(state: DarkState, match: Match) -> tuple[RowFace, ...]:
     if len(match.players) == 1:
         alone = _side(state, match, match.players[0], won=bool(match.winner))
         return (RowFace("", "", alone),)
@@ -255,7 +255,7 @@ def _rows(state: Darkness, match: Match) -> tuple[RowFace, ...]:
     return tuple(_row(state, match, at) for at in range(len(match.games)))
 
 
-def _row(state: Darkness, match: Match, at: int) -> RowFace:
+def _row(state: DarkState, match: Match, at: int) -> RowFace:
     game = match.games[at]
     one, two = (
         _side(state, match, player, won=game.winner == player, lost=bool(game.winner) and game.winner != player)
@@ -275,13 +275,13 @@ def _awaited(match: Match, source: str) -> str:
     return f"from game {number}"
 
 
-def _side(state: Darkness, match: Match, player: str, won: bool = False, lost: bool = False) -> SideFace:
+def _side(state: DarkState, match: Match, player: str, won: bool = False, lost: bool = False) -> SideFace:
     seat = state.round.seat_of(player) if state.round else None
     corner = seat.corner if seat and seat.location == match.id else ""
     return SideFace(player, str(state.seed_of(player)), state.name_of(player), corner, won, lost)
 
 
-def _note(state: Darkness, place: Location, match: Match | None) -> str:
+def _note(state: DarkState, place: Location, match: Match | None) -> str:
     assert state.round is not None
     prizes = len(state.round.prizes.get(place.id, ()))
     if match is None:

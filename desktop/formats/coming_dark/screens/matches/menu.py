@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from ...rules.brackets import has_begun
 from ...rules.commands import DecideByTime, ExtendTable, ReportDraw, ReportResult
-from ...rules.state import Darkness, Game, Match
+from ...rules.state import DarkState, Game, Match
 from ...rules.timing import CountTurn
 from ..correct.faces import reported
 from .extend import USUAL
@@ -20,7 +20,7 @@ Wish = Callable[[object], None]
 
 
 def match_menu(
-    state: Darkness, face: TableFace, wish: Wish, amend: Callable[[RowFace, str], None], parent: QWidget,
+    state: DarkState, face: TableFace, wish: Wish, amend: Callable[[RowFace, str], None], parent: QWidget,
     correct: Callable[[str], None], judge: Callable[[str], None],
 ) -> QMenu:  # fmt: skip
     """The menu of one card: ``wish`` hears commands, ``amend`` the question to ask in a row, ``correct`` the key of an
@@ -50,7 +50,7 @@ def match_menu(
     return menu
 
 
-def _add_judge(menu: QMenu, state: Darkness, match: Match, judge: Callable[[str], None]) -> None:
+def _add_judge(menu: QMenu, state: DarkState, match: Match, judge: Callable[[str], None]) -> None:
     """What a judge does with those who sit here."""
     if state.round is None or state.round.step != "matches":
         return
@@ -71,7 +71,7 @@ def _add_judge(menu: QMenu, state: Darkness, match: Match, judge: Callable[[str]
         _add(menu, "A judge is called…", partial(judge, f"judge-call/match={match.id}"))
 
 
-def _add_results(menu: QMenu, state: Darkness, face: TableFace, correct: Callable[[str], None]) -> None:
+def _add_results(menu: QMenu, state: DarkState, face: TableFace, correct: Callable[[str], None]) -> None:
     """What was played here in every round so far, the latest first."""
     results = reported(state, table=face.id)
     if results:
@@ -85,7 +85,7 @@ def _add(menu: QMenu, words: str, do: Callable[[], None]) -> None:
     menu.addAction(words.replace("&", "&&")).triggered.connect(lambda *_: do())
 
 
-def _add_open_game(menu: QMenu, state: Darkness, match: Match, game: Game, wish: Wish) -> None:
+def _add_open_game(menu: QMenu, state: DarkState, match: Match, game: Game, wish: Wish) -> None:
     one, two = (state.name_of(player) for player in game.sides)
     need = game.best_of // 2 + 1
     for at, (winner, name) in enumerate(zip(game.sides, (one, two), strict=True) if need > 1 else ()):
@@ -108,7 +108,7 @@ def _add_amendments(menu: QMenu, face: TableFace, amend: Callable[[RowFace, str]
                 _add(menu, f"Amend: {side.name} won instead…", partial(amend, row, side.player))
 
 
-def _add_minutes(menu: QMenu, state: Darkness, face: TableFace, wish: Wish) -> None:
+def _add_minutes(menu: QMenu, state: DarkState, face: TableFace, wish: Wish) -> None:
     menu.addSeparator()
     _add(menu, f"{USUAL} minutes more", partial(wish, ExtendTable(face.id, float(USUAL))))
     extra = state.extension(face.id)

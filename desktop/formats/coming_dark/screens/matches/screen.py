@@ -14,7 +14,7 @@ from desktop.ui.kit.keys import Digits
 from desktop.ui.kit.panels import Popover
 
 from ...rules.commands import AmendResult, ChooseOpponent, DecideByTime, ExtendTable, NoteScore, ReportResult
-from ...rules.state import CORNERS, Darkness, Match
+from ...rules.state import CORNERS, DarkState, Match
 from ...rules.timing import CountTurn
 from ..clock.clock import alarms, clock_command, clock_face
 from ..correct.sheet import Corrector
@@ -38,7 +38,7 @@ class MatchesStep(Screen):
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._kit = kit
-        self._state: Darkness | None = None
+        self._state: DarkState | None = None
         self._now: Instant | None = None
         self._passed: tuple[frozenset[str], ...] = ()
         self.picked = ""
@@ -63,7 +63,7 @@ class MatchesStep(Screen):
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         if self._state is not None and self._state.clock_key != state.clock_key:
             self.picked = ""
         self._state = state
@@ -98,7 +98,7 @@ class MatchesStep(Screen):
         }
         self.plan.present(state.rules, faces, {zone.id: _NOTES[zone.prize] for zone in state.rules.zones})
 
-    def _show_strip(self, state: Darkness, now: Instant) -> None:
+    def _show_strip(self, state: DarkState, now: Instant) -> None:
         """The clock; once the last round is over there is none."""
         self.strip.setVisible(state.round is not None and state.round.step == "matches")
         coming = next((alarm for alarm in alarms(state, now) if alarm.second > state.clock.elapsed(now)), None)
@@ -109,7 +109,7 @@ class MatchesStep(Screen):
         asking = self.asking[1:] if self.asking and self.asking[0] == face.id else None
         return replace(face, is_picked=face.id == self.picked, asking=asking)
 
-    def _after(self, state: Darkness) -> str:
+    def _after(self, state: DarkState) -> str:
         """The organiser's own text for what holds after the last start, once it holds somewhere (CD-19)."""
         general = [mark.id for mark in state.rules.marks if mark.concerns == "all"][:-1]
         holds = any(mark in passed for passed in self._passed for mark in general)

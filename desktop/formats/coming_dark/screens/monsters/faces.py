@@ -10,7 +10,7 @@ from desktop.ui.kit.panels import Because
 
 from ...rules.decide.monsters import appearance_die
 from ...rules.ruleset import Monster
-from ...rules.state import Darkness, Game, Match, PlayerId, Roamer
+from ...rules.state import DarkState, Game, Match, PlayerId, Roamer
 from ...rules.tell import ROMAN
 from ...rules.views.matches import tables
 
@@ -70,7 +70,7 @@ class BattleFace:
     monsters: tuple[MonsterFace, ...]
 
 
-def battles(state: Darkness) -> tuple[BattleFace, ...]:
+def battles(state: DarkState) -> tuple[BattleFace, ...]:
     """Every table where somebody is playing now, in plan order."""
     if state.top4:
         top4 = ((m, at, state.match_name(m.id), "") for at, m in enumerate(state.top4, 1))
@@ -81,7 +81,7 @@ def battles(state: Darkness) -> tuple[BattleFace, ...]:
     return tuple(_battle(state, *place) for place in seated if _is_played(place[0]))
 
 
-def nothing_words(state: Darkness) -> str:
+def nothing_words(state: DarkState) -> str:
     """Why there is nothing to roll for."""
     if state.round is not None and state.round.step == "matches" and not state.top4:
         waiting = sum(match.awaits_opponent for match in state.round.matches)
@@ -99,19 +99,19 @@ def _open(match: Match) -> list[Game]:
     return [game for game in match.games if game.is_open]
 
 
-def _battle(state: Darkness, match: Match, number: int, name: str, zone: str) -> BattleFace:
+def _battle(state: DarkState, match: Match, number: int, name: str, zone: str) -> BattleFace:
     games = tuple(_line(state, match, game) for game in _open(match))
     roaming = tuple(_monster(state, match, r) for r in state.roamers if r.match == match.id and not r.gone)
     return BattleFace(match.id, number, name, zone, appearance_die(state, match.id), games, roaming)
 
 
-def _line(state: Darkness, match: Match, game: Game) -> GameLine:
+def _line(state: DarkState, match: Match, game: Game) -> GameLine:
     words = {"match": f"best of {game.best_of}", "final": "final"}
     word = words.get(game.id, f"game {game.id[-1]}")
     return GameLine(game.id, word, tuple(state.name_of(side) for side in game.sides))
 
 
-def _monster(state: Darkness, match: Match, roamer: Roamer) -> MonsterFace:
+def _monster(state: DarkState, match: Match, roamer: Roamer) -> MonsterFace:
     monster = next((m for m in state.rules.monsters if m.name == roamer.name), Monster(0, roamer.name))
     game = match.game(roamer.game)
     sides = tuple(s for s in game.sides if s) if game else match.players
@@ -128,7 +128,7 @@ def body(monster: Monster) -> str:
     return f"{monster.power}/{monster.toughness}" if monster.power else ""
 
 
-def copies(state: Darkness, monster: str) -> str:
+def copies(state: DarkState, monster: str) -> str:
     """How many cards of a monster players hold as trophies, and how often it came (CD-29)."""
     kept = sum(trophy.monster == monster for trophy in state.trophies)
     came = sum(roamer.name == monster for roamer in state.roamers)
@@ -136,7 +136,7 @@ def copies(state: Darkness, monster: str) -> str:
     return f"{told} · {kept} given out" if kept else told
 
 
-def when_words(state: Darkness) -> str:
+def when_words(state: DarkState) -> str:
     """When a monster comes, for the line above the tables."""
     event = state.rules.event
     turn = {3: "third", 2: "second", 4: "fourth", 1: "first"}.get(event.monster_turn, f"{event.monster_turn}th")
@@ -151,7 +151,7 @@ def when_words(state: Darkness) -> str:
     return f"At every upkeep {since} the die is rolled ({dice}); a **1** brings a monster."
 
 
-def when_because(state: Darkness) -> Because:
+def when_because(state: DarkState) -> Because:
     chance = [f"{z.name}: 1 in {z.appearance_die}" for z in state.rules.zones]
     return Because(
         "CD-25 · CD-26",

@@ -12,7 +12,7 @@ from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import label, rule_line, say
 
 from ...rules.ruleset import Monster
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ..ledger.mana import cost_width, paint_cost, spelled
 from .faces import body, copies
 
@@ -58,7 +58,7 @@ class ListedMonster(QWidget):
         told.addWidget(self.copies)
         row.addLayout(told, 1)
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         told = copies(state, self.monster.name)
         say(self.copies, told)
         self.copies.setVisible(bool(told))
@@ -76,13 +76,13 @@ class MonsterList(QScrollArea):
         self.rows: list[ListedMonster] = []
         self._made_for: tuple[Monster, ...] = ()
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         if state.rules.monsters != self._made_for:
             self._make(state)
         for row in self.rows:
             row.present(state)
 
-    def _make(self, state: Darkness) -> None:
+    def _make(self, state: DarkState) -> None:
         self._made_for = state.rules.monsters
         inside, column = QWidget(), QVBoxLayout()
         inside.setProperty("role", "plain")

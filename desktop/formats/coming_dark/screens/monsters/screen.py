@@ -18,7 +18,7 @@ from desktop.ui.kit.keys import Digits
 from desktop.ui.kit.panels import Because, BecauseLink, EmptyState, Panel, Popover, label, say
 
 from ...rules import commands as c
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from .ask import MorePopover, PlacePopover, PlayerPopover, SubduePopover
 from .card import BattleCard
 from .faces import BattleFace, GameLine, MonsterFace, TableDice, battles, nothing_words, when_because, when_words
@@ -33,7 +33,7 @@ class MonstersScreen(Screen):
 
     def __init__(self, kit: ScreenKit, chance: Callable[[], Dice] = machine.chance) -> None:
         super().__init__()
-        self._state: Darkness | None = None
+        self._state: DarkState | None = None
         self._chance = chance
         self._faces: tuple[BattleFace, ...] = ()
         self.cards: list[BattleCard] = []
@@ -90,7 +90,7 @@ class MonstersScreen(Screen):
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         self._state = state
         if state.ruleset is None:
             return

@@ -8,7 +8,7 @@ from desktop.ui.plan.face import AreaFace, CornerFace, CornerState, PlanFace, Ta
 
 from ...rules.floor import plan_of
 from ...rules.seating import Turn
-from ...rules.state import CORNERS, Darkness, Location, Match, Round
+from ...rules.state import CORNERS, DarkState, Location, Match, Round
 from ...rules.views.matches import marks_for
 from ...rules.views.prizes import prize_line
 from ...rules.views.seating import choosing
@@ -20,7 +20,7 @@ from ..matches.faces import table_face
 NEAR = 5 * 60
 
 
-def plan_face(state: Darkness, now: Instant, picked: str = "") -> PlanFace:
+def plan_face(state: DarkState, now: Instant, picked: str = "") -> PlanFace:
     """The whole plan; ``picked`` is the location the keyboard points at."""
     if state.ruleset is None:
         return PlanFace()
@@ -35,7 +35,7 @@ def plan_face(state: Darkness, now: Instant, picked: str = "") -> PlanFace:
     return PlanFace(plan, tables, {zone.id: _area(state, zone.id) for zone in state.rules.zones})
 
 
-def bare_face(state: Darkness) -> PlanFace:
+def bare_face(state: DarkState) -> PlanFace:
     """The plan while it is drawn: names and corners, nothing of the round."""
     if state.ruleset is None:
         return PlanFace()
@@ -44,19 +44,19 @@ def bare_face(state: Darkness) -> PlanFace:
     return PlanFace(plan, tuple(_bare(state, thing) for thing in plan.tables if thing.location), areas)
 
 
-def _bare(state: Darkness, thing: Table) -> TableFace:
+def _bare(state: DarkState, thing: Table) -> TableFace:
     place = state.location(thing.location)
     corners = tuple(CornerFace(letter) for letter in CORNERS[: place.corners])
     return TableFace(thing.id, place.name, place.id, zone=zone_shape(state.rules, place.zone), corners=corners)
 
 
-def _numbers(state: Darkness) -> dict[str, int]:
+def _numbers(state: DarkState) -> dict[str, int]:
     """While corners are chosen only the chooser's zone shows its numbers: the same as ever."""
     turn = choosing(state)
     return table_numbers(state, turn.zone if turn else None)
 
 
-def _area(state: Darkness, zone: str) -> AreaFace:
+def _area(state: DarkState, zone: str) -> AreaFace:
     name = state.rules.zone(zone).name
     if state.round and state.round.step == "corners":
         note = zone_note(state, zone)
@@ -66,7 +66,7 @@ def _area(state: Darkness, zone: str) -> AreaFace:
 
 
 def _table(
-    state: Darkness,
+    state: DarkState,
     thing: Table,
     place: Location,
     numbers: dict[str, int],
@@ -99,7 +99,7 @@ def _table(
     )
 
 
-def _corner(state: Darkness, place: Location, letter: str, mine: bool, picked: bool) -> CornerFace:
+def _corner(state: DarkState, place: Location, letter: str, mine: bool, picked: bool) -> CornerFace:
     seats = state.round.seats_at(place.id) if state.round else ()
     seat = next((s for s in seats if s.corner == letter), None)
     if seat is None:
@@ -107,7 +107,7 @@ def _corner(state: Darkness, place: Location, letter: str, mine: bool, picked: b
     return _seated(state, letter, seat.player)
 
 
-def _seated(state: Darkness, letter: str, player: str, match: Match | None = None) -> CornerFace:
+def _seated(state: DarkState, letter: str, player: str, match: Match | None = None) -> CornerFace:
     won = bool(match and match.winner == player)
     games = match.games if match else ()
     out = any(game.winner and player in game.sides and game.winner != player for game in games)
@@ -118,7 +118,7 @@ def _seated(state: Darkness, letter: str, player: str, match: Match | None = Non
 
 
 def _playing(
-    state: Darkness, round: Round, thing: Table, place: Location, number: int, now: Instant, picked: str
+    state: DarkState, round: Round, thing: Table, place: Location, number: int, now: Instant, picked: str
 ) -> TableFace:
     match, told = round.match(place.id), table_face(state, place, number, now)
     seats = {seat.corner: seat.player for seat in round.seats_at(place.id)}
@@ -142,14 +142,14 @@ def _playing(
     )
 
 
-def roaming_told(state: Darkness, match: Match) -> str:
+def roaming_told(state: DarkState, match: Match) -> str:
     """Which Random Monsters roam at a table and whose they are: ``Bog Imp (unsubdued), Banshee (Ines's)``."""
     there = [roamer for roamer in state.roamers if roamer.match == match.id and not roamer.gone]
     whose = [f"{state.name_of(roamer.controller)}'s" if roamer.controller else "unsubdued" for roamer in there]
     return ", ".join(f"{roamer.name} ({who})" for roamer, who in zip(there, whose, strict=True))
 
 
-def _time_left(state: Darkness, match: Match, now: Instant) -> str:
+def _time_left(state: DarkState, match: Match, now: Instant) -> str:
     """What is left until this table's own next mark: ``23 min``, ``3:40``; over the last one ``+2:10``."""
     if not state.clock.is_started or not state.rules.marks:
         return ""

@@ -16,7 +16,7 @@ from desktop.ui.kit.panels import Popover, label
 
 from ...rules.commands import AmendResult, ChooseOpponent, ReportResult
 from ...rules.decide import decide
-from ...rules.state import Darkness, Game, Match
+from ...rules.state import DarkState, Game, Match
 from ..matches.faces import final_score
 
 
@@ -36,7 +36,7 @@ class Question:
     amendments: tuple[Amendment, ...]
 
 
-def report(state: Darkness, location: str, player: str) -> Command | Question | str:
+def report(state: DarkState, location: str, player: str) -> Command | Question | str:
     """The command a click on this player's name asks for, a question about what is decided, or why there is neither."""
     match = state.round.match(location) if state.round else None
     name = state.name_of(player)
@@ -55,20 +55,20 @@ def report(state: Darkness, location: str, player: str) -> Command | Question | 
     return Question(_stands(state, match, player), amendments)
 
 
-def _opponent(state: Darkness, match: Match, player: str) -> Command | str:
+def _opponent(state: DarkState, match: Match, player: str) -> Command | str:
     if player == match.players[0]:
         return f"{state.name_of(player)} has the best Dark Seed here: click the opponent to be met first."
     return ChooseOpponent(match.id, player)
 
 
-def _stands(state: Darkness, match: Match, player: str) -> str:
+def _stands(state: DarkState, match: Match, player: str) -> str:
     name = state.match_name(match.id)
     if match.winner:
         return f"{name} has reported: **{state.name_of(match.winner)}** won."
     return f"**{state.name_of(player)}** has no open game at {name} now."
 
 
-def _amendments(state: Darkness, match: Match, player: str) -> Sequence[Amendment]:
+def _amendments(state: DarkState, match: Match, player: str) -> Sequence[Amendment]:
     """Somebody else won a game this player sat in; only what the rules would take."""
     found = []
     for game in match.games:
@@ -87,7 +87,7 @@ def _which(match: Match, game: Game) -> str:
     return "the final " if game is match.games[-1] else f"game {match.games.index(game) + 1} "
 
 
-def _is_taken(state: Darkness, command: Command) -> bool:
+def _is_taken(state: DarkState, command: Command) -> bool:
     try:
         return bool(decide(state, command, LoadedDice(())))
     except Refusal:

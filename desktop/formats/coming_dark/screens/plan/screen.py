@@ -25,7 +25,7 @@ from desktop.workers.reading import apart
 from ...rules.commands import RenameLocation, ResizeLocation, TakeCorner
 from ...rules.floor import plan_of
 from ...rules.plan import EditPlan, SetBackground, UsePlan, UseTemplate
-from ...rules.state import CORNERS, Darkness
+from ...rules.state import CORNERS, DarkState
 from ...rules.views.seating import choosing
 from .faces import bare_face, plan_face
 from .reporting import AmendSheet, Question, report
@@ -43,7 +43,7 @@ class PlanScreen(Screen):
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._kit = kit
-        self._state: Darkness | None = None
+        self._state: DarkState | None = None
         self._picked = ""
         #: what is asked before a result is amended.
         self.question: AmendSheet | None = None
@@ -80,7 +80,7 @@ class PlanScreen(Screen):
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         before = choosing(self._state) if self._state and self._state.round else None
         self._state = state
         if choosing(state) != before:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ...rules.views.seating import choosing, choosing_order
 from ..kit.words import plural
 
 
-def waits_for(state: Darkness) -> str:
+def waits_for(state: DarkState) -> str:
     """``7 **Alice Moreau** chooses in The City · then Bob and Carla``."""
     if state.ruleset is None or state.round is None:
         return "The plan fills when a round begins. **Draw** moves tables."
@@ -22,7 +22,7 @@ def waits_for(state: Darkness) -> str:
     return {"zones": "Zones are chosen.", "prizes": "Prizes are rolled."}.get(state.round.step, "The rounds are over.")
 
 
-def _chooser(state: Darkness) -> str:
+def _chooser(state: DarkState) -> str:
     assert state.round is not None
     sat = {seat.player for seat in state.round.seats}
     first, *rest = [turn for turn in choosing_order(state, state.round) if turn.player not in sat]

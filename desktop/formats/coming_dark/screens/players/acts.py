@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from desktop.engine.rules import Command
 
 from ...rules import commands as c
-from ...rules.state import Darkness, Match, Player
+from ...rules.state import DarkState, Match, Player
 from ..decks.book import DeckBook, locked
 
 
@@ -23,7 +23,7 @@ class PlayerAct:
     warning: str = ""
 
 
-def acts_on(state: Darkness, book: DeckBook, player: Player) -> tuple[PlayerAct, ...]:
+def acts_on(state: DarkState, book: DeckBook, player: Player) -> tuple[PlayerAct, ...]:
     """Everything that can be done to this player now."""
     acts = [*_presence(player), PlayerAct("rename", "Rename", "R")]
     if not locked(state, player):
@@ -54,7 +54,7 @@ def _presence(player: Player) -> list[PlayerAct]:
     ]
 
 
-def _leaving(state: Darkness, player: Player) -> PlayerAct:
+def _leaving(state: DarkState, player: Player) -> PlayerAct:
     if player.dropped:
         return PlayerAct("drop", "Bring back", "D", c.ReturnPlayer(player.id))
     return PlayerAct("drop", "Drop: leaves the event", "D", c.DropPlayer(player.id), _given_up(state, player))
@@ -64,7 +64,7 @@ def _loss(player: Player) -> str:
     return f"{player.name}'s deck list goes too." if player.deck else ""
 
 
-def _given_up(state: Darkness, player: Player) -> str:
+def _given_up(state: DarkState, player: Player) -> str:
     """The match that ends when this player leaves now."""
     match = _open_match(state, player)
     if match is None:
@@ -74,6 +74,6 @@ def _given_up(state: Darkness, player: Player) -> str:
     return f"{player.name} is playing at {state.match_name(match.id)}: {who} wins the game that is open."
 
 
-def _open_match(state: Darkness, player: Player) -> Match | None:
+def _open_match(state: DarkState, player: Player) -> Match | None:
     matches = state.top4 or (state.round.matches if state.round and state.round.step == "matches" else ())
     return next((m for m in matches if player.id in m.players and not m.winner and len(m.players) > 1), None)

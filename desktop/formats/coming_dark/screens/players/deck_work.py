@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command, Refusal
 
-from ...rules.state import Darkness, Player
+from ...rules.state import DarkState, Player
 from ..decks.book import DeckBook, locked
 from ..decks.draft import Draft
 from ..decks.files import DeckFile, FilesPane, settled
@@ -204,7 +204,7 @@ class FilesWork(Work):
         self.files = tuple(files)
         self.show()
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         super().present(state)
         known = {player.id for player in state.players}
         self.files = settled(state, [f if f.player in known else f.given_to("") for f in self.files])

@@ -13,7 +13,7 @@ from desktop.ui.kit.inputs import Check, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import EmptyState, Panel, label, rule_line, say
 
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ..decks.lines import LineList, LineRow
 from ..decks.pane import ElidedLabel
 from .review import EntryLine, EntryList
@@ -118,7 +118,7 @@ class EntryPane(Panel):
         self.name.changed.connect(lambda _: self._present_regulars())
         self.regulars.picked.connect(self._add_regular)
 
-    def present(self, state: Darkness, regulars: Sequence[str]) -> None:
+    def present(self, state: DarkState, regulars: Sequence[str]) -> None:
         """Show what can be added to this list."""
         self._regulars = tuple(regulars)
         self._listed = {player.name.casefold() for player in state.players}

@@ -14,7 +14,7 @@ from desktop.ui.kit.panels import Panel, dotted_line, label, rule_line, say
 from desktop.ui.kit.table import Column, DataTable, Row
 from desktop.ui.kit.tips import tip
 
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ..decks.book import DeckBook
 from ..decks.lines import InlineEdit
 from .rows import DeckCell, MarksCell, list_rows
@@ -165,7 +165,7 @@ class SeedList(Panel):
         self.search.left.connect(self.leave_search)
         self.search.returnPressed.connect(self._found)
 
-    def present(self, state: Darkness, book: DeckBook, explained: str = "") -> None:
+    def present(self, state: DarkState, book: DeckBook, explained: str = "") -> None:
         """Show the list as it stands."""
         self.title.present("Dark Seeds, fixed" if state.seeds_fixed else "Dark Seeds as they stand")
         self._present_tiers(state)
@@ -176,14 +176,14 @@ class SeedList(Panel):
         self.here.set_about(f"Check in {absent} more")
         self._tell_beyond()
 
-    def _present_tiers(self, state: Darkness) -> None:
+    def _present_tiers(self, state: DarkState) -> None:
         one, two, three = state.rules.tiers.thresholds
         say(self.tier_words, f"Tier I from {one} · II from {two} · III from {three}")
         self.tier_link.present("settled" if state.rules.tiers.confirmed else "suggested")
         about = "Settled for this event" if state.rules.tiers.confirmed else "Suggested, not in the document"
         self.tier_link.setToolTip(tip(f"{about}. Click to look or change."))
 
-    def _present_missing(self, state: Darkness) -> None:
+    def _present_missing(self, state: DarkState) -> None:
         here = [p for p in state.players if p.here and not p.dropped]
         missing = [p.name for p in here if not (p.deck or p.counted_by_hand)]
         shown = bool(missing) and not state.seeds_fixed and len(here) >= state.rules.event.min_players

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from desktop.library.players import NAME_AT_MOST, PlayersReading, read_players
 
 from ...rules import commands as c
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 
 
 @dataclass(frozen=True)
@@ -44,22 +44,22 @@ class EntryList:
         """The one command that adds them all."""
         return c.AddPlayers(tuple(c.NewPlayer(line.name, line.paid, line.here or all_here) for line in self.ready))
 
-    def checked(self, state: Darkness) -> EntryList:
+    def checked(self, state: DarkState) -> EntryList:
         """The same lines held against the list as it is now."""
         return replace(self, lines=tuple(_checked(self.lines, state)))
 
-    def without(self, at: int, state: Darkness) -> EntryList:
+    def without(self, at: int, state: DarkState) -> EntryList:
         """One line left out."""
         return replace(self, lines=(*self.lines[:at], *self.lines[at + 1 :])).checked(state)
 
-    def edited(self, at: int, text: str, state: Darkness) -> EntryList:
+    def edited(self, at: int, text: str, state: DarkState) -> EntryList:
         """One line written anew."""
         before = self.lines[at]
         line = replace(_of_text(before.number, text), paid=before.paid, here=before.here)
         return replace(self, lines=(*self.lines[:at], line, *self.lines[at + 1 :])).checked(state)
 
 
-def entry_list(reading: PlayersReading, source: str, state: Darkness) -> EntryList:
+def entry_list(reading: PlayersReading, source: str, state: DarkState) -> EntryList:
     """What was read, line by line in the order of the list."""
     good = [EntryLine(p.line, p.name, p.name, p.paid, p.here, without=p.without) for p in reading.players]
     bad = [_of_text(problem.line, problem.text) for problem in reading.problems]
@@ -72,7 +72,7 @@ def _of_text(number: int, text: str) -> EntryLine:
     return EntryLine(number, text, read[0].name, without=read[0].without) if read else EntryLine(number, text)
 
 
-def _checked(lines: Sequence[EntryLine], state: Darkness) -> Iterable[EntryLine]:
+def _checked(lines: Sequence[EntryLine], state: DarkState) -> Iterable[EntryLine]:
     listed = {player.name.casefold() for player in state.players}
     seen: dict[str, int] = {}
     for line in lines:
@@ -95,7 +95,7 @@ def _problem(line: EntryLine, key: str, listed: set[str], seen: dict[str, int]) 
     return ""
 
 
-def too_many(state: Darkness, more: int) -> str:
+def too_many(state: DarkState, more: int) -> str:
     """Why so many more find no seat; "" where they do (CD-09)."""
     entered = sum(not player.dropped for player in state.players) + more
     seats = state.capacity()

@@ -14,7 +14,7 @@ from desktop.ui.kit.panels import dotted_line
 from desktop.ui.kit.table import Note, Row
 from desktop.ui.kit.tokens import Theme
 
-from ...rules.state import Darkness, Player
+from ...rules.state import DarkState, Player
 from ...rules.views.decks import SeedRow, fault_in_short
 from ..decks.book import ROMAN, DeckBook, why_tied
 from ..decks.draft import Draft
@@ -72,7 +72,7 @@ class MarksCell:
                 icons.draw_icon(painter, "check", square.adjusted(2, 2, -2, -2), look.sheet, stroke=2.8)
 
 
-def list_rows(state: Darkness, book: DeckBook, sought: str = "", explained: str = "") -> list[Row | Note]:
+def list_rows(state: DarkState, book: DeckBook, sought: str = "", explained: str = "") -> list[Row | Note]:
     """Everyone in seed order, then who left before the seeds were fixed; the tie of ``explained`` told below them."""
     stands, seeded = book.as_it_would_stand(state), book.seeds(state)
     shown = {row.player for row in seeded}
@@ -91,7 +91,7 @@ def _with_note(rows: list[Row | Note], words: str, player: str) -> list[Row | No
     return [*rows[: at + 1], Note(words), *rows[at + 1 :]]
 
 
-def _row(state: Darkness, row: SeedRow, draft: Draft | None) -> Row:
+def _row(state: DarkState, row: SeedRow, draft: Draft | None) -> Row:
     player = state.player(row.player)
     counted = row.has_deck
     seeded = counted if not state.seeds_fixed else player.seed is not None
@@ -109,7 +109,7 @@ def _row(state: Darkness, row: SeedRow, draft: Draft | None) -> Row:
                hint="\n".join((player.name, row.because, *row.faults)))  # fmt: skip
 
 
-def _deck_cell(state: Darkness, row: SeedRow, player: Player, draft: Draft | None) -> DeckCell:
+def _deck_cell(state: DarkState, row: SeedRow, player: Player, draft: Draft | None) -> DeckCell:
     if player.dropped:
         return DeckCell("has left")
     if draft is not None:

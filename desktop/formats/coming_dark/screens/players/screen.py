@@ -20,7 +20,7 @@ from desktop.ui.shell.window import padded
 
 from ...rules import commands as c
 from ...rules.mending import RecountDeck
-from ...rules.state import Darkness, Player
+from ...rules.state import DarkState, Player
 from ...rules.views.next_step import SETTLE_TIERS, next_act
 from ..decks.book import DeckBook, locked
 from ..decks.files import FILTER, FilesPane, deck_files_in, read_files
@@ -53,7 +53,7 @@ class PlayersScreen(Screen):
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._kit = kit
-        self._state = Darkness()
+        self._state = DarkState()
         self._explained = ""
         self.ask: Ask | None = None
         self.desk = JudgeDesk(self, kit.now)
@@ -119,7 +119,7 @@ class PlayersScreen(Screen):
         """What the right half is about."""
         return next(work for work in self.works if work.pane is self._right.currentWidget())
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         """Show the entry list and the work at hand."""
         self._state = state
         if state.ruleset is None:

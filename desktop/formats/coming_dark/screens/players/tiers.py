@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ...rules.state import Darkness, Player
+from ...rules.state import DarkState, Player
 from ...rules.views.decks import dark_seeds
 from ..decks.book import ROMAN
 
 
-def tier_counts(state: Darkness, thresholds: tuple[int, int, int]) -> str:
+def tier_counts(state: DarkState, thresholds: tuple[int, int, int]) -> str:
     """How the decks read so far fall into these tiers."""
     counts = [0, 0, 0, 0]
     decks = [p for p in state.players if (p.deck or p.counted_by_hand) and not p.dropped]
@@ -19,7 +19,7 @@ def tier_counts(state: Darkness, thresholds: tuple[int, int, int]) -> str:
     return f"Of {len(decks)} decks: {told}." if decks else "No deck is read yet."
 
 
-def tier_from_now(state: Darkness, player: Player, dark: int) -> str:
+def tier_from_now(state: DarkState, player: Player, dark: int) -> str:
     """What a mended count changes, and what it leaves."""
     tier = ROMAN[state.rules.tier_for(dark)]
     before = ROMAN[state.rules.tier_for(player.dark)]
@@ -27,7 +27,7 @@ def tier_from_now(state: Darkness, player: Player, dark: int) -> str:
     return f"{changes}. Prizes won and the Dark Seed stay."
 
 
-def tier_of_count(state: Darkness, player: Player, dark: int) -> str:
+def tier_of_count(state: DarkState, player: Player, dark: int) -> str:
     """Tier and provisional seed of so many cards."""
     counted = replace(player, dark=dark, counted_by_hand=True, deck=None)
     players = tuple(counted if p.id == player.id else p for p in state.players)

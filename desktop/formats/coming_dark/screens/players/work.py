@@ -11,7 +11,7 @@ from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 
 from ...rules import commands as c
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from .entry import EntryPane, ReviewPane
 from .review import EntryList, too_many
 
@@ -27,9 +27,9 @@ class Work(QObject):
     def __init__(self, pane: QWidget) -> None:
         super().__init__(pane)
         self.pane = pane
-        self.state = Darkness()
+        self.state = DarkState()
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         """Keep the state; ``show`` paints it when the pane is in sight."""
         self.state = state
 
@@ -117,7 +117,7 @@ class ReviewWork(Work):
         self.review.lines.set_cursor(None)
         self.show()
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         super().present(state)
         self.entries = self.entries.checked(state)
 

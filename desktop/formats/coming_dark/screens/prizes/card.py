@@ -14,7 +14,7 @@ from desktop.ui.kit.dice import LANDS_MS, DieFace, paint_die
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
-from ...rules.state import Darkness, Location
+from ...rules.state import DarkState, Location
 from ...rules.tell import ROMAN
 from ..corners.faces import die_face
 from ..kit.words import table_numbers, tier_lines, zone_shape
@@ -39,13 +39,13 @@ class PrizeFace:
         return self.dice[-1].value is not None
 
 
-def prize_faces(state: Darkness, zone: str) -> list[PrizeFace]:
+def prize_faces(state: DarkState, zone: str) -> list[PrizeFace]:
     """The cards of one zone."""
     numbers = table_numbers(state)
     return [_prize_face(state, place, numbers[place.id]) for place in state.open_locations(zone)]
 
 
-def _prize_face(state: Darkness, place: Location, number: int) -> PrizeFace:
+def _prize_face(state: DarkState, place: Location, number: int) -> PrizeFace:
     assert state.round is not None
     prizes = state.round.prizes.get(place.id, ())
     left = [prize for prize in prizes if prize.round != state.round.number]

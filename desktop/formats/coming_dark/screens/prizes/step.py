@@ -15,7 +15,7 @@ from desktop.ui.kit.keys import Digits
 from desktop.ui.kit.panels import label, say
 
 from ...rules.commands import RollPrizes, SetPrize
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ..kit.room import Measures, Plan
 from ..kit.words import plural
 from .card import PrizeCard, PrizeFace, prize_faces
@@ -29,7 +29,7 @@ class PrizesStep(Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._state: Darkness | None = None
+        self._state: DarkState | None = None
         self.typing_at, self._typed = "", ""
         self._fresh: set[tuple[str, int]] = set()
         self.popover: DicePopover | None = None
@@ -51,7 +51,7 @@ class PrizesStep(Screen):
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         self._fresh = self._fell_now(state)
         self._state = state
         self.digits.highest = max(1, len(state.open_locations()))
@@ -59,7 +59,7 @@ class PrizesStep(Screen):
             self._stop_typing()
         self._show()
 
-    def _fell_now(self, state: Darkness) -> set[tuple[str, int]]:
+    def _fell_now(self, state: DarkState) -> set[tuple[str, int]]:
         """The dice that were not there before this act: they stay solid until the next one."""
         before, now = self._state and self._state.round, state.round
         if not before or not now or before.number != now.number:
@@ -101,7 +101,7 @@ class PrizesStep(Screen):
         card.pressed.connect(lambda: self.ask(face.id))
         return card
 
-    def _show_words(self, state: Darkness) -> None:
+    def _show_words(self, state: DarkState) -> None:
         waiting, all_ = len(self._waiting()), len(state.open_locations())
         sides = state.rules.event.prize_die
         if waiting:

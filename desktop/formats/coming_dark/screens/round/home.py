@@ -11,12 +11,12 @@ from desktop.ui.plan.face import PlanFace
 from desktop.ui.wall.wall import Canvas, Foot, Slide
 
 from ...rules.seating import still_to_sit
-from ...rules.state import Darkness, Round
+from ...rules.state import DarkState, Round
 from ..slides import every as hall
 from ..slides.plan import plan_slide
 
 
-def home(state: Darkness) -> str:
+def home(state: DarkState) -> str:
     """The screen that fits where the event stands."""
     if state.ruleset is None or state.round is None:
         return "players"
@@ -29,7 +29,7 @@ def home(state: Darkness) -> str:
 _PAPER = {"zones": "seed-cards", "prizes": "round-by-location", "corners": "round-by-location"}
 
 
-def round_paper(state: Darkness) -> str:
+def round_paper(state: DarkState) -> str:
     """The handout of what the round's screen shows now."""
     return _PAPER.get(state.round.step, "match-slips") if state.round else "match-slips"
 
@@ -38,7 +38,7 @@ def round_paper(state: Darkness) -> str:
 class RoomSlide:
     """The floor plan as it stands at the moment of painting: tables grow late without anybody acting."""
 
-    state: Darkness = field(compare=False)
+    state: DarkState = field(compare=False)
     face: Callable[[], ClockFace] = field(compare=False)
     id: str = "plan"
     title: str = "Floor plan"
@@ -50,7 +50,7 @@ class RoomSlide:
         plan_slide(self.state, self.face().at or Instant(on.now), self.kept).paint(on)
 
 
-def slides(state: Darkness, face: Callable[[], ClockFace]) -> Sequence[Slide]:
+def slides(state: DarkState, face: Callable[[], ClockFace]) -> Sequence[Slide]:
     """Every slide with fresh data, the floor plan as it is when it is painted."""
     told = hall.slides(state, face)
     if state.ruleset is None:
@@ -58,7 +58,7 @@ def slides(state: Darkness, face: Callable[[], ClockFace]) -> Sequence[Slide]:
     return tuple(RoomSlide(state, face) if slide.id == "plan" else slide for slide in told)
 
 
-def slide_for(state: Darkness) -> str:
+def slide_for(state: DarkState) -> str:
     """The slide that fits where the event stands."""
     if state.ruleset is None:
         return ""
@@ -71,7 +71,7 @@ def slide_for(state: Darkness) -> str:
     return _slide_of_round(state, state.round)
 
 
-def _slide_of_round(state: Darkness, round: Round) -> str:
+def _slide_of_round(state: DarkState, round: Round) -> str:
     if round.step == "corners":
         return "choosing" if still_to_sit(state, round) else "seats"
     if round.step == "matches":
@@ -81,7 +81,7 @@ def _slide_of_round(state: Darkness, round: Round) -> str:
     return {"zones": "zones", "prizes": "prizes", "over": "standings"}[round.step]
 
 
-def foot(state: Darkness) -> Foot:
+def foot(state: DarkState) -> Foot:
     """The wall's foot line: the event and its place, the round."""
     if state.ruleset is None:
         return Foot()

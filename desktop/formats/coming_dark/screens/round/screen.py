@@ -12,7 +12,7 @@ from desktop.engine.format import NextAct
 from desktop.ui.desk.screen import Screen, ScreenKit
 from desktop.ui.kit.panels import EmptyState
 
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ..corners.screen import CornersStep
 from ..judge.sheet import JudgeDesk
 from ..matches.screen import MatchesStep
@@ -35,7 +35,7 @@ class RoundScreen(Screen):
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._kit = kit
-        self._state: Darkness | None = None
+        self._state: DarkState | None = None
         self.desk = JudgeDesk(self, kit.now)
         self.steps: dict[str, Screen] = {}
         self.current = ""
@@ -51,7 +51,7 @@ class RoundScreen(Screen):
         """The step that is shown, or None between rounds."""
         return self.steps.get(self.current)
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         self._state = state
         at = state.round.step if state.round and state.ruleset else ""
         #: after the last round its tables stay to be looked at, and to be amended.

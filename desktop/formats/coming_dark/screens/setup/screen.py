@@ -28,7 +28,7 @@ from ...rules import commands as c
 from ...rules.ruleset import Mark, Ruleset
 from ...rules.ruleset_reading import MOST_MARKS, read_ruleset
 from ...rules.ruleset_writing import write_ruleset
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ...rules.timing import ChangeMarks
 from ..decks.lines import LineList, LineRow
 from ..players.screen import WIDE
@@ -41,7 +41,7 @@ SECTIONS = ("tables", "turnout", *(group.id for group in GROUPS))
 _WORDS = {"tables": "Tables", "turnout": "How full they get", **{group.id: group.word for group in GROUPS}}
 
 
-def locked_rules(state: Darkness) -> str:
+def locked_rules(state: DarkState) -> str:
     """Why the ruleset cannot change any more; "" while it can."""
     if state.round is not None:
         return (
@@ -52,7 +52,7 @@ def locked_rules(state: Darkness) -> str:
     return ""
 
 
-def locked_marks(state: Darkness) -> str:
+def locked_marks(state: DarkState) -> str:
     """Why the marks cannot change now; "" while they can: between rounds they may, whatever else is settled."""
     if state.round is not None and state.round.step == "matches":
         return "Tables are playing by these marks. They can be changed when the round is over."
@@ -64,7 +64,7 @@ class SetupScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state, self._cards = Darkness(), kit.cards
+        self._state, self._cards = DarkState(), kit.cards
         self.section = "tables"
         self.draft = RulesDraft()
         self.name, self.place, self.date = TextField("Name"), TextField("Place"), TextField("Date")
@@ -129,7 +129,7 @@ class SetupScreen(Screen):
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         """Show the event as it is set up."""
         self._state = state
         if state.ruleset is None:
@@ -319,7 +319,7 @@ class SetupScreen(Screen):
         self.saves.emit(file_name(self._state.name, "ruleset", ".toml"), write_ruleset(self._rules))
 
 
-def _with_tables(rules: Ruleset, state: Darkness) -> Ruleset:
+def _with_tables(rules: Ruleset, state: DarkState) -> Ruleset:
     """The ruleset with the tables there are now: a change of rules is no reason to forget them."""
     first, second = (
         replace(zone, locations=tuple(place.name for place in state.locations if place.zone == zone.id))
@@ -328,7 +328,7 @@ def _with_tables(rules: Ruleset, state: Darkness) -> Ruleset:
     return replace(rules, zones=(first, second))
 
 
-def _mended(before: Darkness, state: Darkness) -> list[Command]:
+def _mended(before: DarkState, state: DarkState) -> list[Command]:
     """What brings sizes and closed tables back after the ruleset was changed."""
     now = {place.id: place for place in state.locations}
     found: list[Command] = []

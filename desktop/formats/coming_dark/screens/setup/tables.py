@@ -17,7 +17,7 @@ from desktop.ui.kit.table import Column, DataTable, Row
 from desktop.ui.kit.tokens import Theme
 
 from ...rules import commands as c
-from ...rules.state import CORNERS, Darkness, Location
+from ...rules.state import CORNERS, DarkState, Location
 from ..decks.lines import InlineEdit
 from ..kit.words import table_numbers
 
@@ -109,7 +109,7 @@ class ZonePart(ZoneFrame):
     def __init__(self, zone: str) -> None:
         super().__init__(zone, "")
         self.zone = zone
-        self.state = Darkness()
+        self.state = DarkState()
         self._renaming = ""
         self.tables = TableList()
         self.add = Button("Add a table", "A")
@@ -127,7 +127,7 @@ class ZonePart(ZoneFrame):
         self.add.clicked.connect(self.begin_adding)
         self.editor.kept.connect(self._added)
 
-    def show_zone(self, state: Darkness) -> None:
+    def show_zone(self, state: DarkState) -> None:
         """Show the zone's tables."""
         self.state = state
         open_ = state.open_locations(self.zone)
@@ -199,7 +199,7 @@ class TablesStage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.state = Darkness()
+        self.state = DarkState()
         self.parts: tuple[ZonePart, ...] = ()
         self.at = 0
         self._zones = QHBoxLayout()
@@ -214,7 +214,7 @@ class TablesStage(QWidget):
         column.addLayout(self._zones, 1)
         column.addLayout(foot)
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         """Show the tables of a state."""
         self.state = state
         if tuple(part.zone for part in self.parts) != tuple(zone.id for zone in state.rules.zones):
@@ -225,7 +225,7 @@ class TablesStage(QWidget):
         places = len(state.open_locations())
         say(self.total, f"**{state.capacity()} seats** at {places} tables for {entered} players on the list")
 
-    def _build(self, state: Darkness) -> None:
+    def _build(self, state: DarkState) -> None:
         for part in self.parts:
             self._zones.removeWidget(part)
             part.deleteLater()

@@ -15,7 +15,7 @@ from desktop.ui.kit.inputs import NumberStepper
 from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.kit.tokens import Theme, contrast
 
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ...rules.views.turnout import Turnout, turnout
 
 #: rounds a slice, and slices: so short that nobody notices, so many that the second digit stands still.
@@ -183,7 +183,7 @@ class TurnoutStage(Panel):
         self.sentence.setMinimumHeight(theme.px(40))
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         """Begin with the players on the list and the tables there are."""
         sides = [len(state.open_locations(zone.id)) for zone in state.rules.zones]
         self._now = sides[0] if len(set(sides)) == 1 else 0

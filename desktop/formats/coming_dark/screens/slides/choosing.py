@@ -15,7 +15,7 @@ from desktop.ui.wall.slides import HeroSlide, MessageSlide
 from desktop.ui.wall.wall import LEAST_VH, Canvas, Slide
 
 from ...rules.seating import Turn, free_corners, still_to_sit
-from ...rules.state import CORNERS, Darkness, Location, Round
+from ...rules.state import CORNERS, DarkState, Location, Round
 from ...rules.views.prizes import prize_line
 from .prizes import name_lines, wrapped
 
@@ -234,7 +234,7 @@ class ChoosingSlide(HeroSlide):
             paint.box(on.painter, box, on.vh(1), border=on.look.lamp_ink, line=on.vh(0.35))
 
 
-def choosing_slide(state: Darkness, clock: Callable[[], ClockFace | None] = lambda: None) -> Slide:
+def choosing_slide(state: DarkState, clock: Callable[[], ClockFace | None] = lambda: None) -> Slide:
     """Who chooses now, or why nobody does."""
     round = state.round
     waiting = still_to_sit(state, round) if round and round.step == "corners" else ()
@@ -265,7 +265,7 @@ def _nobody(round: Round | None) -> str:
     return "Everybody has a corner." if round.step in ("corners", "matches") else f"Round {round.number} is over."
 
 
-def _line(state: Darkness, turn: Turn) -> str:
+def _line(state: DarkState, turn: Turn) -> str:
     #: CD-09: the worst seeds of a crowded zone change over and choose last.
     name = state.rules.zone(turn.zone).name
     if turn.forced:
@@ -273,6 +273,6 @@ def _line(state: Darkness, turn: Turn) -> str:
     return f"a corner in {name}"
 
 
-def _face(state: Darkness, round: Round, place: Location, turn: Turn) -> PlaceFace:
+def _face(state: DarkState, round: Round, place: Location, turn: Turn) -> PlaceFace:
     prize = prize_line(state, place, state.tier_of(turn.player))
     return PlaceFace(place.name, place.zone, prize, CORNERS[: place.corners], free_corners(round, place))

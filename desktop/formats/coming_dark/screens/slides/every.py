@@ -18,7 +18,7 @@ from desktop.ui.wall.slides import (
 from desktop.ui.wall.wall import Slide
 
 from ...rules.seating import still_to_sit
-from ...rules.state import Award, Darkness, Match, Round
+from ...rules.state import Award, DarkState, Match, Round
 from ...rules.views.seating import seats_by_name
 from .choosing import choosing_slide
 from .plan import plan_slide
@@ -30,7 +30,7 @@ from .zones import zones_slide
 SCENE = "formats/coming-dark"
 
 
-def slides(state: Darkness, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
+def slides(state: DarkState, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
     """Every slide with fresh data. None is ever missing: one that is live must be able to say that its hour is over."""
     return (
         _title(state),
@@ -48,14 +48,14 @@ def slides(state: Darkness, face: Callable[[], ClockFace]) -> tuple[Slide, ...]:
     )
 
 
-def _title(state: Darkness) -> Slide:
+def _title(state: DarkState) -> Slide:
     line = " · ".join(words for words in (state.place, state.date) if words)
     if state.ruleset is None:
         return TitleSlide("The Coming Dark", "", SCENE)
     return TitleSlide(state.name or "The Coming Dark", line or state.rules.name, SCENE)
 
 
-def _seats(state: Darkness) -> Slide:
+def _seats(state: DarkState) -> Slide:
     """Everybody's corner; while corners are chosen those taken so far; never the corners of a round that is over."""
     round, rows = state.round, seats_by_name(state)
     waiting = len(still_to_sit(state, round)) if round and round.step == "corners" else 0
@@ -69,7 +69,7 @@ def _seats(state: Darkness) -> Slide:
     return SeatsByNameSlide(tuple(SeatRow(seat.name, seat.location, seat.corner, seat.zone) for seat in rows), told)
 
 
-def _results(state: Darkness) -> Slide:
+def _results(state: DarkState) -> Slide:
     """Who won what, location by location; a Dark Power lies face down and is told as a card only (CD-39)."""
     round = _round_with_results(state)
     if round is None:
@@ -83,12 +83,12 @@ def _results(state: Darkness) -> Slide:
     )
 
 
-def _round_with_results(state: Darkness) -> Round | None:
+def _round_with_results(state: DarkState) -> Round | None:
     """The round that is being played once somebody has won there; until then the one before."""
     return next((r for r in reversed(state.rounds) if any(m.winner for m in r.matches)), None)
 
 
-def _won(state: Darkness, round: Round, match: Match) -> ListRow:
+def _won(state: DarkState, round: Round, match: Match) -> ListRow:
     place = state.location(match.id)
     won = (round.number, match.id, match.winner)
     awards = [a for a in state.awards if (a.round, a.location, a.player) == won and not a.given]

@@ -13,7 +13,7 @@ from desktop.ui.plan.face import PlanFace, TableFace
 from desktop.ui.plan.pages import PlanPages
 from desktop.ui.wall.wall import LEAST_VH, PAGE_SECONDS, Canvas, Slide
 
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ...rules.views.seating import choosing
 from ..kit.words import plural
 from ..plan.faces import plan_face
@@ -79,7 +79,7 @@ def _for_the_hall(table: TableFace) -> TableFace:
     return replace(table, number="", prize="" if table.state == "done" else table.prize)
 
 
-def _hall_line(state: Darkness) -> str:
+def _hall_line(state: DarkState) -> str:
     """Who chooses, or how many tables play."""
     turn = choosing(state)
     if turn is not None:
@@ -90,7 +90,7 @@ def _hall_line(state: Darkness) -> str:
     return f"{plural(open_, 'table')} playing" if open_ else "Every table is done"
 
 
-def plan_slide(state: Darkness, now: Instant | None = None, kept: dict[int, PlanFace] | None = None) -> Slide:
+def plan_slide(state: DarkState, now: Instant | None = None, kept: dict[int, PlanFace] | None = None) -> Slide:
     """The plan as it stands; at ``now``, or at the moment it is painted. ``kept`` holds the last plan of this state."""
     number = state.round.number if state.round else 0
     headline = f"Round {number}" if number and not state.titles else "The room"

@@ -15,7 +15,7 @@ from desktop.ui.kit.theme import colour
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import PAGE_SECONDS, Canvas, Slide
 
-from ...rules.state import Darkness, Location, Prize
+from ...rules.state import DarkState, Location, Prize
 from ...rules.tell import ROMAN
 
 TIERS = (1, 2, 3)
@@ -168,7 +168,7 @@ def wrapped(on: Canvas, words: str, size: float, wide: float) -> list[str]:
     return lines
 
 
-def prizes_slide(state: Darkness) -> Slide:
+def prizes_slide(state: DarkState) -> Slide:
     """What lies out in this round, or a sentence before there is anything."""
     round = state.round
     if round is None or not any(round.prizes.values()):
@@ -188,14 +188,14 @@ def prizes_slide(state: Darkness) -> Slide:
     return PrizesSlide(round.number, zones)
 
 
-def _row(state: Darkness, place: Location, prizes: tuple[Prize, ...]) -> PrizeRow:
+def _row(state: DarkState, place: Location, prizes: tuple[Prize, ...]) -> PrizeRow:
     assert state.round is not None
     left = sum(prize.round != state.round.number for prize in prizes)
     gives = tuple(tuple(_give(state, place, prize, tier) for prize in prizes) for tier in TIERS)
     return PrizeRow(place.name, tuple(prize.die.value for prize in prizes), left, gives)
 
 
-def _give(state: Darkness, place: Location, prize: Prize, tier: int) -> str:
+def _give(state: DarkState, place: Location, prize: Prize, tier: int) -> str:
     if state.rules.zone(place.zone).prize == "supporters":
         return str(state.rules.supporters(prize.die.value, tier))
     return state.rules.power(prize.die.value, tier)

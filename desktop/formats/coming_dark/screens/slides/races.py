@@ -13,7 +13,7 @@ from desktop.ui.kit.tokens import Theme
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, Slide, two_lines
 
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ...rules.views.standings import Race, Row, standings
 
 #: rows a lane can show with names of 6 vh.
@@ -106,7 +106,7 @@ class RacesSlide:
         on.write(room, told, 4, ink if row.goes_on else on.look.ink2)
 
 
-def races_slide(state: Darkness) -> Slide:
+def races_slide(state: DarkState) -> Slide:
     """The races as they stand, or as they ended."""
     if state.round is None and not state.past:
         return MessageSlide("The races begin with round 1.", id="standings", title="The three races")

@@ -13,7 +13,7 @@ from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, Slide
 
 from ...rules.prizes import powers_of, supporters_of
 from ...rules.races import chooser
-from ...rules.state import Darkness, Game, Match, Titles
+from ...rules.state import DarkState, Game, Match, Titles
 from ...rules.views.standings import standings, title_of
 from .races import race_ink
 
@@ -146,7 +146,7 @@ def _frame(on: Canvas, box: QRectF) -> QRectF:
     return box.adjusted(0, on.vh(5), 0, 0)
 
 
-def bracket_slide(state: Darkness) -> Slide:
+def bracket_slide(state: DarkState) -> Slide:
     """The four, then the bracket."""
     if state.titles is None:
         words = state.ended_because or "The Top 4 is named when the races close."
@@ -161,7 +161,7 @@ def bracket_slide(state: Darkness) -> Slide:
     return BracketSlide((first, second), final, lengths)
 
 
-def _four(state: Darkness, titles: Titles) -> list[FourRow]:
+def _four(state: DarkState, titles: Titles) -> list[FourRow]:
     choosing = chooser(state, titles)
     rows = []
     for player in (titles.mayor, titles.beast, *titles.conquerors):
@@ -171,20 +171,20 @@ def _four(state: Darkness, titles: Titles) -> list[FourRow]:
     return rows
 
 
-def _count(state: Darkness, player: str, race: str) -> str:
+def _count(state: DarkState, player: str, race: str) -> str:
     """What the player goes on with, in the coin of the race."""
     found = next((row.count for r in standings(state) if r.id == race for row in r.rows if row.player == player), 0)
     words = {"mayor": "supporter", "beast": "Dark Power"}.get(race, "card")
     return f"{found} {words}{'' if found == 1 else 's'}"
 
 
-def _sides(state: Darkness, match: Match) -> tuple[Side, Side]:
+def _sides(state: DarkState, match: Match) -> tuple[Side, Side]:
     game = match.games[-1]
     one, two = (_side(state, match, game, at) for at in (0, 1))
     return one, two
 
 
-def _side(state: Darkness, match: Match, game: Game, at: int) -> Side:
+def _side(state: DarkState, match: Match, game: Game, at: int) -> Side:
     player = game.sides[at]
     if not player:
         return Side("not known yet")
@@ -220,7 +220,7 @@ class ChampionSlide:
         on.write(QRectF(room.left(), top + on.vh(45), room.width(), on.vh(6)), self.line, 4.4, look.ink2)
 
 
-def champion_scene(state: Darkness) -> str:
+def champion_scene(state: DarkState) -> str:
     """The picture of a style: the people for the hero, the seed for the tyrant; the format's own for any other."""
     styles = state.rules.event.styles
     scenes = ("nobles/noble-10", "seed/dark-seed")
@@ -228,7 +228,7 @@ def champion_scene(state: Darkness) -> str:
     return scenes[at] if 0 <= at < len(scenes) else "formats/coming-dark"
 
 
-def champion_slide(state: Darkness) -> Slide:
+def champion_slide(state: DarkState) -> Slide:
     """The champion with his style, or why there is none yet."""
     if not state.champion:
         words = (
@@ -239,7 +239,7 @@ def champion_slide(state: Darkness) -> Slide:
     return ChampionSlide(state.name_of(state.champion), style, champion_line(state), champion_scene(state))
 
 
-def champion_line(state: Darkness) -> str:
+def champion_line(state: DarkState) -> str:
     """What brought him there, in counts (CD-39)."""
     who = state.champion
     supporters, powers = supporters_of(state, who), len(powers_of(state, who))

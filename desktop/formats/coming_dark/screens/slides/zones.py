@@ -10,7 +10,7 @@ from desktop.ui.kit import icons, paint
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Canvas, Slide
 
-from ...rules.state import Darkness, Round
+from ...rules.state import DarkState, Round
 from ...rules.views.seating import ZoneCount, zone_counts
 
 
@@ -80,7 +80,7 @@ class ZonesSlide:
             paint.write_wrapped(on.painter, room, *found, on.look.ink2, paint.Align.AlignHCenter | paint.Align.AlignTop)
 
 
-def zones_slide(state: Darkness) -> Slide:
+def zones_slide(state: DarkState) -> Slide:
     """Live counts while the round stands at its zones, the settled ones afterwards."""
     round = state.round
     if round is None:
@@ -91,7 +91,7 @@ def zones_slide(state: Darkness) -> Slide:
     return ZonesSlide(headline, right, tuple(_figure(state, round, count) for count in zone_counts(state)))
 
 
-def _figure(state: Darkness, round: Round, count: ZoneCount) -> ZoneFigure:
+def _figure(state: DarkState, round: Round, count: ZoneCount) -> ZoneFigure:
     moving = len(count.must_move)
     warning = f"{moving} must move: the worst Dark Seed{'s' if moving > 1 else ''}" if moving else ""
     left = _left_over(state, round, count.zone)
@@ -101,7 +101,7 @@ def _figure(state: Darkness, round: Round, count: ZoneCount) -> ZoneFigure:
     return ZoneFigure(count.zone, count.name, count.players, count.corners, told, in_short, warning)
 
 
-def _left_over(state: Darkness, round: Round, zone: str) -> dict[str, int]:
+def _left_over(state: DarkState, round: Round, zone: str) -> dict[str, int]:
     """Prizes that stayed on their tables: seen before anybody chooses (CD-08, CD-11)."""
     left = {
         place.name: sum(prize.round != round.number for prize in round.prizes.get(place.id, ()))

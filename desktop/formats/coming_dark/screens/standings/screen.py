@@ -15,7 +15,7 @@ from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import Popover, label, say
 
 from ...rules import commands as c
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ...rules.views.standings import Race, Row, standings
 from ..judge.rounds import RoundsSheet, rounds_acts
 from . import words
@@ -56,7 +56,7 @@ class StandingsScreen(Screen):
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
-        self._state: Darkness | None = None
+        self._state: DarkState | None = None
         self.lanes = {race: RaceLane(race) for race in ("mayor", "beast", "conquerors")}
         self.top4 = Top4Pane()
         self.where, self.end_button = label("", "quiet"), Button("End the event…")
@@ -98,7 +98,7 @@ class StandingsScreen(Screen):
             lane.set_low(low)
         self.top4.set_low(not wide)
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         self._state = state
         for race in standings(state) if state.ruleset else ():
             self._present_lane(state, race)
@@ -112,7 +112,7 @@ class StandingsScreen(Screen):
             self.end_button.setVisible(few and not state.is_over)
         self.rounds_button.setVisible(bool(rounds_acts(state)))
 
-    def _present_lane(self, state: Darkness, race: Race) -> None:
+    def _present_lane(self, state: DarkState, race: Race) -> None:
         cut = words.edge(race)
         rows = [_lane_row(at, row) for at, row in enumerate(words.shown_rows(race))]
         self.lanes[race.id].present(

@@ -17,7 +17,7 @@ from desktop.ui.kit.tokens import Theme
 
 from ...rules import commands as c
 from ...rules.races import chooser
-from ...rules.state import Darkness, Titles
+from ...rules.state import DarkState, Titles
 from ..slides.top4 import champion_line, champion_scene
 from . import words
 from .bracket import BracketView
@@ -102,7 +102,7 @@ class ChoosePane(QWidget):
             button.clicked.connect(lambda _=False, i=at: self.chosen.emit(self._players[i]))
         self.decline.clicked.connect(lambda: self.chosen.emit(""))
 
-    def present(self, state: Darkness, titles: Titles) -> None:
+    def present(self, state: DarkState, titles: Titles) -> None:
         self._players = titles.conquerors
         say(self.name, state.name_of(chooser(state, titles)))
         say(self.sentence, words.choice_sentence(state, titles))
@@ -139,7 +139,7 @@ class PlayingPane(QWidget):
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         open_ = sum(not match.winner for match in state.top4)
         final = len(state.top4) > 2
         self.chip.present("playing", "final" if final else f"{open_} playing")
@@ -169,7 +169,7 @@ class ChampionCard(QWidget):
         row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(column, 1)
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         self._scene = champion_scene(state)
         chooses = not state.style
         self.chip.present("choosing" if chooses else "done", "chooses a style" if chooses else "champion")
@@ -204,7 +204,7 @@ class StylePane(QWidget):
         self._column.addWidget(self.note)
         self._column.addStretch(1)
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         self._offer(state.rules.event.styles)
         for button, style in zip(self.buttons, state.rules.event.styles, strict=True):
             taken = state.style == style
@@ -237,7 +237,7 @@ class Top4Pane(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "panel")
-        self._state: Darkness | None = None
+        self._state: DarkState | None = None
         self.choose, self.playing, self.champion = ChoosePane(), PlayingPane(), ChampionCard()
         self.bracket, self.style_pane = BracketView(), StylePane()
         self._left = QStackedWidget()
@@ -268,7 +268,7 @@ class Top4Pane(QFrame):
             self.wants.emit(command)
 
     @property
-    def state(self) -> Darkness:
+    def state(self) -> DarkState:
         assert self._state is not None
         return self._state
 
@@ -278,7 +278,7 @@ class Top4Pane(QFrame):
         self.style_pane.setFixedWidth(theme.px(186 if low else 240))
         self.champion.set_low(low)
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         self._state = state
         if state.titles is None:
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...rules import commands as c
-from ...rules.state import Darkness, Game, Match, PlayerId
+from ...rules.state import DarkState, Game, Match, PlayerId
 from ...rules.views.standings import title_of
 
 
@@ -40,7 +40,7 @@ class MatchFace:
         return all(side.is_open for side in self.sides)
 
 
-def bracket_faces(state: Darkness) -> tuple[MatchFace, MatchFace, MatchFace]:
+def bracket_faces(state: DarkState) -> tuple[MatchFace, MatchFace, MatchFace]:
     """Two semifinals and the final, as far as they are known."""
     top4 = state.rules.top4
     semifinal, final = f"Semifinal · best of {top4.semifinal_best_of}", f"Final · best of {top4.final_best_of}"
@@ -51,7 +51,7 @@ def bracket_faces(state: Darkness) -> tuple[MatchFace, MatchFace, MatchFace]:
     return one, two, last
 
 
-def _before_the_choice(state: Darkness, caption: str) -> tuple[MatchFace, MatchFace]:
+def _before_the_choice(state: DarkState, caption: str) -> tuple[MatchFace, MatchFace]:
     from ...rules.races import chooser
 
     assert state.titles is not None
@@ -70,13 +70,13 @@ def _open_final(caption: str) -> MatchFace:
                                         SideFace(seed="", name="winner of the second")))  # fmt: skip
 
 
-def _match_face(state: Darkness, match: Match, caption: str, keys: int) -> MatchFace:
+def _match_face(state: DarkState, match: Match, caption: str, keys: int) -> MatchFace:
     game = match.games[-1]
     one, two = (_side(state, match, game, at, "" if match.winner else str(keys + at + 1)) for at in (0, 1))
     return MatchFace(match.id, caption, (one, two))
 
 
-def _side(state: Darkness, match: Match, game: Game, at: int, key: str) -> SideFace:
+def _side(state: DarkState, match: Match, game: Game, at: int, key: str) -> SideFace:
     player = game.sides[at]
     score = game.score.split("-")[at] if game.score else "0" if not match.winner else ""
     return SideFace(
@@ -89,7 +89,7 @@ def _noted(game: Game) -> list[int]:
     return [int(part) for part in game.score.split("-")] if game.score else [0, 0]
 
 
-def match_won(state: Darkness, match_id: str, player: PlayerId) -> c.ReportResult | None:
+def match_won(state: DarkState, match_id: str, player: PlayerId) -> c.ReportResult | None:
     """A click on a name: that player has won the match. With games noted the score completes itself."""
     match = state.match(match_id)
     if match is None or match.winner or player not in match.players:
@@ -102,7 +102,7 @@ def match_won(state: Darkness, match_id: str, player: PlayerId) -> c.ReportResul
     return c.ReportResult(match_id, player, score=f"{score[0]}-{score[1]}")
 
 
-def game_won(state: Darkness, match_id: str, player: PlayerId) -> c.NoteScore | c.ReportResult | None:
+def game_won(state: DarkState, match_id: str, player: PlayerId) -> c.NoteScore | c.ReportResult | None:
     """A click on the plus: one game more for that player; the last one needed wins the match."""
     match = state.match(match_id)
     if match is None or match.winner or player not in match.players:
@@ -116,7 +116,7 @@ def game_won(state: Darkness, match_id: str, player: PlayerId) -> c.NoteScore | 
     return c.NoteScore(match_id, told)
 
 
-def life_words(state: Darkness) -> str:
+def life_words(state: DarkState) -> str:
     """``Start life 20 + supporters: Yuki 37, Tom 20.``"""
     from ...rules.prizes import start_life
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from desktop.ui.kit.panels import Because
 
 from ...rules.races import chooser, qualifiers, tallies
-from ...rules.state import Darkness, PlayerId, Titles
+from ...rules.state import DarkState, PlayerId, Titles
 from ...rules.views.standings import Race, Row
 
 _COIN = {"mayor": ("supporter", "supporters"), "beast": ("Dark Power", "Dark Powers"), "conquerors": ("card", "cards")}
@@ -28,7 +28,7 @@ def coin(race: str, count: int) -> str:
     return f"{count} {one if count == 1 else many}"
 
 
-def counted(state: Darkness, race: str) -> Because:
+def counted(state: DarkState, race: str) -> Because:
     """How a race is counted."""
     sentence = _COUNTED[race]
     if state.rules.event.titles_order == "beast-first":
@@ -49,7 +49,7 @@ def edge(race: Race) -> int:
     return min(len(race.rows), (inside[-1] if inside else -1) + 2)
 
 
-def edge_note(state: Darkness, race: Race) -> str:
+def edge_note(state: DarkState, race: Race) -> str:
     """What decided at the edge: a tie, or who is out of this race; "" where the numbers speak for themselves."""
     parts = []
     if not any(row.qualifies for row in race.rows):
@@ -61,7 +61,7 @@ def edge_note(state: Darkness, race: Race) -> str:
     return " ".join(parts)
 
 
-def left_out(state: Darkness, race: Race) -> list[tuple[PlayerId, str]]:
+def left_out(state: DarkState, race: Race) -> list[tuple[PlayerId, str]]:
     """Who would stand inside the edge, but holds a title already (CD-15)."""
     inside = [row.count for row in race.rows if row.qualifies]
     if not inside or not inside[-1]:
@@ -72,12 +72,12 @@ def left_out(state: Darkness, race: Race) -> list[tuple[PlayerId, str]]:
     return [(t.player, _title(state, t.player)) for t in out if count(t) >= inside[-1]]
 
 
-def _title(state: Darkness, player: PlayerId) -> str:
+def _title(state: DarkState, player: PlayerId) -> str:
     titles = state.titles or qualifiers(state)
     return "The Mayor" if player == titles.mayor else "The Beast"
 
 
-def tie_because(state: Darkness, race: Race) -> Because:
+def tie_because(state: DarkState, race: Race) -> Because:
     """Why the one goes on and the other does not, with both their numbers."""
     at = edge(race)
     rows = [row for row in race.rows[:at] if row.count == race.rows[at - 1].count] if at else []
@@ -90,7 +90,7 @@ def tie_because(state: Darkness, race: Race) -> Because:
     return counted(state, race.id)
 
 
-def choice_sentence(state: Darkness, titles: Titles) -> str:
+def choice_sentence(state: DarkState, titles: Titles) -> str:
     """Why this one of the two chooses."""
     who = chooser(state, titles)
     mine, other = ("The Mayor", "The Beast") if who == titles.mayor else ("The Beast", "The Mayor")
@@ -101,7 +101,7 @@ def choice_sentence(state: Darkness, titles: Titles) -> str:
     )
 
 
-def choice_because(state: Darkness, titles: Titles) -> Because:
+def choice_because(state: DarkState, titles: Titles) -> Because:
     return Because(
         "CD-17",
         "The Mayor and The Beast stand on opposite sides. The better Dark Seed of the two may choose a Conqueror; "
@@ -110,19 +110,19 @@ def choice_because(state: Darkness, titles: Titles) -> Because:
     )
 
 
-def worse_conqueror(state: Darkness, titles: Titles) -> PlayerId:
+def worse_conqueror(state: DarkState, titles: Titles) -> PlayerId:
     """Whom a chooser meets who declines."""
     return max(titles.conquerors, key=state.seed_of)
 
 
-def conqueror_words(state: Darkness, player: PlayerId) -> str:
+def conqueror_words(state: DarkState, player: PlayerId) -> str:
     """``seed 4 · 4 + 0 cards``."""
     tally = next((t for t in tallies(state) if t.player == player), None)
     cards = f" · {tally.supporter_cards} + {tally.powers} cards" if tally else ""
     return f"seed {state.seed_of(player)}{cards}"
 
 
-def where_words(state: Darkness) -> str:
+def where_words(state: DarkState) -> str:
     """One line under the lanes while the races run."""
     rounds = state.rules.event.rounds
     if state.round is None:

@@ -15,7 +15,7 @@ from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
 from ...rules.ruleset import ZoneRule
-from ...rules.state import Darkness
+from ...rules.state import DarkState
 from ...rules.views.prizes import prize_line
 from ...rules.views.seating import zone_counts
 from ..corners.faces import die_face
@@ -56,13 +56,13 @@ class ZoneFace:
         return max(0, len(self.seeds) - self.corners)
 
 
-def zone_faces(state: Darkness) -> list[ZoneFace]:
+def zone_faces(state: DarkState) -> list[ZoneFace]:
     """Both zones as the choices stand."""
     counts = {count.zone: count for count in zone_counts(state)}
     return [_zone_face(state, zone, counts[zone.id].corners, counts[zone.id].locations) for zone in state.rules.zones]
 
 
-def _zone_face(state: Darkness, zone: ZoneRule, corners: int, locations: int) -> ZoneFace:
+def _zone_face(state: DarkState, zone: ZoneRule, corners: int, locations: int) -> ZoneFace:
     chosen = state.round.zones if state.round else {}
     inside = sorted((player for player, where in chosen.items() if where == zone.id), key=state.seed_of)
     seeds = tuple(str(state.seed_of(player)) for player in inside)
@@ -73,7 +73,7 @@ def _zone_face(state: Darkness, zone: ZoneRule, corners: int, locations: int) ->
     return ZoneFace(shape, zone.name, note, corners, locations, seeds, names, _left_over(state, zone))
 
 
-def _left_over(state: Darkness, zone: ZoneRule) -> tuple[LeftOver, ...]:
+def _left_over(state: DarkState, zone: ZoneRule) -> tuple[LeftOver, ...]:
     prizes = state.round.prizes if state.round else {}
     return tuple(
         LeftOver(place.name, tuple(die_face(p) for p in prizes[place.id]), prize_line(state, place, 3))

@@ -17,7 +17,7 @@ from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.kit.tips import tip
 
 from ...rules.commands import ChooseZone
-from ...rules.state import Darkness, Player
+from ...rules.state import DarkState, Player
 from ...rules.tell import ROMAN
 from ...rules.views.seating import zone_counts
 from ..kit.cells import NameAndNote, ZoneKey
@@ -34,7 +34,7 @@ class ZonesStep(Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._state: Darkness | None = None
+        self._state: DarkState | None = None
         self._keys: dict[str, str] = {}
         self.at_player = ""
         self.panel = Panel("In Dark Seed order").flush()
@@ -65,7 +65,7 @@ class ZonesStep(Screen):
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
-    def present(self, state: Darkness) -> None:
+    def present(self, state: DarkState) -> None:
         self._build(state)
         self._follow(state)
         self._state = state
@@ -74,7 +74,7 @@ class ZonesStep(Screen):
             panel.present(face)
         self._present_banner(state)
 
-    def _build(self, state: Darkness) -> None:
+    def _build(self, state: DarkState) -> None:
         keys = zone_keys(state.rules)
         if keys == self._keys:
             return
@@ -96,7 +96,7 @@ class ZonesStep(Screen):
             panel.clicked.connect(partial(self._choose_here, zone.id))
             self._zones.addWidget(panel, 1)
 
-    def _follow(self, state: Darkness) -> None:
+    def _follow(self, state: DarkState) -> None:
         """Keep the cursor on a player; a choice taken back brings it back to whoever made it."""
         chosen = state.round.zones if state.round else {}
         before = self._state.round.zones if self._state and self._state.round else {}
@@ -110,14 +110,14 @@ class ZonesStep(Screen):
         elif not same_round or self.at_player not in order:
             self.at_player = self._next_open(state, "")
 
-    def _next_open(self, state: Darkness, after: str) -> str:
+    def _next_open(self, state: DarkState, after: str) -> str:
         """The next player without a zone, from somebody on; "" when all have chosen."""
         chosen = state.round.zones if state.round else {}
         order = [player.id for player in state.present()]
         start = order.index(after) + 1 if after in order else 0
         return next((p for p in (*order[start:], *order[:start]) if p not in chosen), "")
 
-    def _present_list(self, state: Darkness) -> None:
+    def _present_list(self, state: DarkState) -> None:
         assert self.list is not None
         people, chosen = state.present(), state.round.zones if state.round else {}
         left = sum(player.id not in chosen for player in people)
@@ -130,7 +130,7 @@ class ZonesStep(Screen):
             self.list.show_key(self.at_player)
         say(self.todo, f"{plural(left, 'player')} still to choose" if left else "Everybody has chosen")
 
-    def _row(self, state: Darkness, player: Player, left: int) -> Row:
+    def _row(self, state: DarkState, player: Player, left: int) -> Row:
         chosen = state.round.zones.get(player.id, "") if state.round else ""
         here = player.id == self.at_player
         lit = here and left > 0
@@ -144,7 +144,7 @@ class ZonesStep(Screen):
         cells: tuple[Cell, ...] = (Text(str(player.seed), serif=True), name, tier, *keys)
         return Row(player.id, cells, lit=lit, wash="playing" if here and not lit else "", hint=player.name)
 
-    def _present_banner(self, state: Darkness) -> None:
+    def _present_banner(self, state: DarkState) -> None:
         sentence = ""
         for count in zone_counts(state):
             moving = len(count.must_move)

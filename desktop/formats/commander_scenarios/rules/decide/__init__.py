@@ -7,7 +7,7 @@ from desktop.engine.rules import Command, Fact, Refusal
 
 from .. import commands as c
 from ..evolve import evolve
-from ..state import Adventure
+from ..state import ScenarioState
 from . import combat, effects, setup, turns
 from .asking import answers
 
@@ -15,7 +15,7 @@ from .asking import answers
 _ROOMS = (combat, effects, setup, turns)
 
 
-def decide(state: Adventure, command: Command, dice: Dice) -> list[Fact]:
+def decide(state: ScenarioState, command: Command, dice: Dice) -> list[Fact]:
     """The facts that follow from a command, the end of the game included; raises ``Refusal``."""
     if state.ruleset is None and not isinstance(command, c.OpenEvent):
         raise Refusal("No event is open yet. Open one first: it takes a name and a ruleset.")

@@ -12,10 +12,10 @@ from desktop.engine.rules import Refusal
 from desktop.engine.tables import Deciders
 
 from ..scenario import Scenario
-from ..state import Adventure, Game, Permanent, Step
+from ..state import Game, Permanent, ScenarioState, Step
 
 T = TypeVar("T")
-answers: Deciders[Adventure] = Deciders()
+answers: Deciders[ScenarioState] = Deciders()
 
 _NOT_NOW: dict[str, str] = {
     "opening": "The player is still choosing an opening hand. Keep one first.",
@@ -30,7 +30,7 @@ _NOT_NOW: dict[str, str] = {
 }
 
 
-def the_game(state: Adventure, *steps: Step) -> Game:
+def the_game(state: ScenarioState, *steps: Step) -> Game:
     """The game that goes on, at one of these steps (any, where none is named)."""
     game = state.game
     if game is None:
@@ -42,7 +42,7 @@ def the_game(state: Adventure, *steps: Step) -> Game:
     return game
 
 
-def the_scenario(state: Adventure, what: str) -> Scenario:
+def the_scenario(state: ScenarioState, what: str) -> Scenario:
     """The scenario of this id or name; "" where there is only one."""
     if not state.scenarios:
         raise Refusal("There is no scenario yet. Build one, or open its file.")

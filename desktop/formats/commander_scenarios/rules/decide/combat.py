@@ -14,14 +14,14 @@ from .. import commands as c
 from .. import facts as f
 from ..evolve import evolve
 from ..ruleset import ScenarioRules
-from ..state import Action, Adventure, Attacker, Block, Game, Permanent
+from ..state import Action, Attacker, Block, Game, Permanent, ScenarioState
 from .asking import answers, divided, picked, the_game, the_permanent, thrown_order
 from .commanders import Commanders
 
 T = TypeVar("T")
 
 
-def creatures_decide(state: Adventure, game: Game, dice: Dice) -> Iterator[Fact]:
+def creatures_decide(state: ScenarioState, game: Game, dice: Dice) -> Iterator[Fact]:
     """Scavenging first (once a turn), then every permanent in the order in which it came."""
     for fact in _scavenge(game, dice):
         yield fact
@@ -70,7 +70,7 @@ def _ability(permanent: Permanent, before: tuple[Throw, ...], dice: Dice) -> Act
 
 
 @answers(c.ChooseAction)
-def choose_action(state: Adventure, command: c.ChooseAction, dice: Dice) -> Iterator[Fact]:
+def choose_action(state: ScenarioState, command: c.ChooseAction, dice: Dice) -> Iterator[Fact]:
     game = the_game(state, "attack")
     permanent = the_permanent(game, command.permanent)
     if command.does == "attack" and not permanent.is_creature:
@@ -83,7 +83,7 @@ def choose_action(state: Adventure, command: c.ChooseAction, dice: Dice) -> Iter
 
 
 @answers(c.RollAbility)
-def roll_ability(state: Adventure, command: c.RollAbility, dice: Dice) -> Iterator[Fact]:
+def roll_ability(state: ScenarioState, command: c.RollAbility, dice: Dice) -> Iterator[Fact]:
     """CS-17: only what can be used now shares the faces of the die."""
     game = the_game(state, "attack")
     permanent = the_permanent(game, command.permanent)
@@ -109,7 +109,7 @@ def _refuse_dear(game: Game, permanent: Permanent, abilities: Sequence[int]) -> 
 
 
 @answers(c.NoteBlocked)
-def note_blocked(state: Adventure, command: c.NoteBlocked, dice: Dice) -> Iterator[Fact]:
+def note_blocked(state: ScenarioState, command: c.NoteBlocked, dice: Dice) -> Iterator[Fact]:
     game = the_game(state, "attack")
     attacking = {p.id for p, _ in game.attackers}
     found = []
@@ -131,7 +131,7 @@ def combat_dealt(game: Game) -> Iterator[Fact]:
 
 
 @answers(c.AskBlocks)
-def ask_blocks(state: Adventure, command: c.AskBlocks, dice: Dice) -> Iterator[Fact]:
+def ask_blocks(state: ScenarioState, command: c.AskBlocks, dice: Dice) -> Iterator[Fact]:
     game = the_game(state, "main")
     if not command.attackers:
         raise Refusal("Say with which creatures the player attacks.")
@@ -150,11 +150,11 @@ def ask_blocks(state: Adventure, command: c.AskBlocks, dice: Dice) -> Iterator[F
 
 
 @answers(c.DealUnblocked)
-def deal_unblocked(state: Adventure, command: c.DealUnblocked, dice: Dice) -> Iterator[Fact]:
+def deal_unblocked(state: ScenarioState, command: c.DealUnblocked, dice: Dice) -> Iterator[Fact]:
     yield from strikers_dealt(_unblocked(state))
 
 
-def _unblocked(state: Adventure) -> Game:
+def _unblocked(state: ScenarioState) -> Game:
     game = the_game(state, "main")
     if not game.strikers:
         raise Refusal("Nothing unblocked waits to deal damage. Say with whom you attack first.")
@@ -176,7 +176,7 @@ def strikers_dealt(game: Game) -> Iterator[Fact]:
 
 
 @answers(c.ForgoUnblocked)
-def forgo_unblocked(state: Adventure, command: c.ForgoUnblocked, dice: Dice) -> Iterator[Fact]:
+def forgo_unblocked(state: ScenarioState, command: c.ForgoUnblocked, dice: Dice) -> Iterator[Fact]:
     _unblocked(state)
     yield f.StrikersDealt(none=True)
 
@@ -215,7 +215,7 @@ def _may_block(blocker: Permanent, attacker: Attacker) -> bool:
 
 
 @answers(c.ChangePermanent)
-def change_permanent(state: Adventure, command: c.ChangePermanent, dice: Dice) -> Iterator[Fact]:
+def change_permanent(state: ScenarioState, command: c.ChangePermanent, dice: Dice) -> Iterator[Fact]:
     permanent = the_permanent(the_game(state), command.permanent)
     told = {name: getattr(command, name) for name in ("power", "toughness", "tapped", "abilities", "loyalty")}
     new = replace(permanent, **{name: value for name, value in told.items() if value is not None})

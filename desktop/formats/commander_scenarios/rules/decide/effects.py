@@ -12,14 +12,14 @@ from desktop.engine.rules import Fact, Refusal
 from .. import commands as c
 from .. import facts as f
 from ..ruleset import PARTS
-from ..state import Adventure, Game
+from ..state import Game, ScenarioState
 from ..zones import drawable
 from .asking import answers, cards_taken, picked, positive, the_game, thrown_order
 from .commanders import Commanders
 
 
 @answers(c.CastSpell)
-def cast_spell(state: Adventure, command: c.CastSpell, dice: Dice) -> Iterator[Fact]:
+def cast_spell(state: ScenarioState, command: c.CastSpell, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     safe = {fold_name(name) for name in command.safe_from}
     held = [name for name in game.held if fold_name(name) not in safe]
@@ -35,7 +35,7 @@ def cast_spell(state: Adventure, command: c.CastSpell, dice: Dice) -> Iterator[F
 
 
 @answers(c.DealDamage)
-def deal_damage(state: Adventure, command: c.DealDamage, dice: Dice) -> Iterator[Fact]:
+def deal_damage(state: ScenarioState, command: c.DealDamage, dice: Dice) -> Iterator[Fact]:
     commanders, amount = Commanders(the_game(state)), positive(command.amount, "Damage")
     who = commanders.meant(command.commander).id if command.commander.strip() else ""
     yield from commanders.named()
@@ -43,7 +43,7 @@ def deal_damage(state: Adventure, command: c.DealDamage, dice: Dice) -> Iterator
 
 
 @answers(c.TakeDamage)
-def take_damage(state: Adventure, command: c.TakeDamage, dice: Dice) -> Iterator[Fact]:
+def take_damage(state: ScenarioState, command: c.TakeDamage, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     if command.boss and game.scenario.boss is None:
         raise Refusal("This scenario has no boss.")
@@ -51,28 +51,28 @@ def take_damage(state: Adventure, command: c.TakeDamage, dice: Dice) -> Iterator
 
 
 @answers(c.GainLife)
-def gain_life(state: Adventure, command: c.GainLife, dice: Dice) -> Iterator[Fact]:
+def gain_life(state: ScenarioState, command: c.GainLife, dice: Dice) -> Iterator[Fact]:
     the_game(state)
     yield f.LifeGained(positive(command.amount, "Life"), command.side)
 
 
 @answers(c.ScenarioDraws)
-def scenario_draws(state: Adventure, command: c.ScenarioDraws, dice: Dice) -> Iterator[Fact]:
+def scenario_draws(state: ScenarioState, command: c.ScenarioDraws, dice: Dice) -> Iterator[Fact]:
     #: CS-09: with nothing to draw from, nothing happens.
     yield f.CardsDrawn(_taken(state, command.number, command.cards, "Draw"))
 
 
 @answers(c.MillScenario)
-def mill_scenario(state: Adventure, command: c.MillScenario, dice: Dice) -> Iterator[Fact]:
+def mill_scenario(state: ScenarioState, command: c.MillScenario, dice: Dice) -> Iterator[Fact]:
     yield f.CardsMilled(_taken(state, command.number, command.cards, "Mill"))
 
 
 @answers(c.ManifestCards)
-def manifest_cards(state: Adventure, command: c.ManifestCards, dice: Dice) -> Iterator[Fact]:
+def manifest_cards(state: ScenarioState, command: c.ManifestCards, dice: Dice) -> Iterator[Fact]:
     yield f.CardsManifested(_taken(state, command.number, command.cards, "Manifest"))
 
 
-def _taken(state: Adventure, number: int, typed: tuple[str, ...], what: str) -> tuple[str, ...]:
+def _taken(state: ScenarioState, number: int, typed: tuple[str, ...], what: str) -> tuple[str, ...]:
     game = the_game(state)
     if game.step == "reveal":
         raise Refusal("A card has to be turned over first.")
@@ -80,7 +80,7 @@ def _taken(state: Adventure, number: int, typed: tuple[str, ...], what: str) -> 
 
 
 @answers(c.MakeTokens)
-def make_tokens(state: Adventure, command: c.MakeTokens, dice: Dice) -> Iterator[Fact]:
+def make_tokens(state: ScenarioState, command: c.MakeTokens, dice: Dice) -> Iterator[Fact]:
     the_game(state)
     if not command.name.strip():
         raise Refusal("Say what the tokens are called.")
@@ -90,7 +90,7 @@ def make_tokens(state: Adventure, command: c.MakeTokens, dice: Dice) -> Iterator
 
 
 @answers(c.MoveCard)
-def move_card(state: Adventure, command: c.MoveCard, dice: Dice) -> Iterator[Fact]:
+def move_card(state: ScenarioState, command: c.MoveCard, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     for permanent in game.board:
         if command.card == permanent.id or fold_name(command.card) == fold_name(permanent.name):
@@ -116,7 +116,7 @@ def _found(game: Game, what: str) -> tuple[str, str]:
 
 
 @answers(c.ChangeCounter)
-def change_counter(state: Adventure, command: c.ChangeCounter, dice: Dice) -> Iterator[Fact]:
+def change_counter(state: ScenarioState, command: c.ChangeCounter, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     if not game.scenario.counter_name:
         raise Refusal("The special rule of this scenario counts nothing.")
@@ -126,7 +126,7 @@ def change_counter(state: Adventure, command: c.ChangeCounter, dice: Dice) -> It
 
 
 @answers(c.NoteTargets)
-def note_targets(state: Adventure, command: c.NoteTargets, dice: Dice) -> Iterator[Fact]:
+def note_targets(state: ScenarioState, command: c.NoteTargets, dice: Dice) -> Iterator[Fact]:
     the_game(state)
     if not command.targets or any(not target.name.strip() for target in command.targets):
         raise Refusal("Say what the permanent is called.")
@@ -134,7 +134,7 @@ def note_targets(state: Adventure, command: c.NoteTargets, dice: Dice) -> Iterat
 
 
 @answers(c.DropTarget)
-def drop_target(state: Adventure, command: c.DropTarget, dice: Dice) -> Iterator[Fact]:
+def drop_target(state: ScenarioState, command: c.DropTarget, dice: Dice) -> Iterator[Fact]:
     names = [target.name for target in the_game(state).targets]
     name = named_among(names, command.name, "among the player's permanents")
     places = [at for at, each in enumerate(names) if each == name]
@@ -144,7 +144,7 @@ def drop_target(state: Adventure, command: c.DropTarget, dice: Dice) -> Iterator
 
 
 @answers(c.PickTarget)
-def pick_target(state: Adventure, command: c.PickTarget, dice: Dice) -> Iterator[Fact]:
+def pick_target(state: ScenarioState, command: c.PickTarget, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     kept = tuple(t.name for t in game.targets if not command.kinds or t.kind in command.kinds)
     among = command.among or kept
@@ -159,7 +159,7 @@ def pick_target(state: Adventure, command: c.PickTarget, dice: Dice) -> Iterator
 
 
 @answers(c.ShuffleDeck)
-def shuffle_deck(state: Adventure, command: c.ShuffleDeck, dice: Dice) -> Iterator[Fact]:
+def shuffle_deck(state: ScenarioState, command: c.ShuffleDeck, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     if game.mode == "table":
         raise Refusal("The cards lie on the table: shuffle them there.")
@@ -167,12 +167,12 @@ def shuffle_deck(state: Adventure, command: c.ShuffleDeck, dice: Dice) -> Iterat
 
 
 @answers(c.FailDraw)
-def fail_draw(state: Adventure, command: c.FailDraw, dice: Dice) -> Iterator[Fact]:
+def fail_draw(state: ScenarioState, command: c.FailDraw, dice: Dice) -> Iterator[Fact]:
     yield f.GameLost(f"{the_game(state).player} has to draw from an empty library.")
 
 
 @answers(c.SetLibrary)
-def set_library(state: Adventure, command: c.SetLibrary, dice: Dice) -> Iterator[Fact]:
+def set_library(state: ScenarioState, command: c.SetLibrary, dice: Dice) -> Iterator[Fact]:
     the_game(state)
     if command.cards < 0:
         raise Refusal("A library has 0 cards or more.")
@@ -180,7 +180,7 @@ def set_library(state: Adventure, command: c.SetLibrary, dice: Dice) -> Iterator
 
 
 @answers(c.EndGame)
-def end_game(state: Adventure, command: c.EndGame, dice: Dice) -> Iterator[Fact]:
+def end_game(state: ScenarioState, command: c.EndGame, dice: Dice) -> Iterator[Fact]:
     the_game(state)
     reason = command.reason.strip()
     if not reason:

@@ -17,12 +17,12 @@ from .. import facts as f
 from ..checks import doubles, faults_of
 from ..ruleset import PARTS, Part, check_ruleset
 from ..scenario import Scenario, checked
-from ..state import Adventure
+from ..state import ScenarioState
 from .asking import answers, the_game, the_scenario, thrown_order
 
 
 @answers(c.OpenEvent)
-def open_event(state: Adventure, command: c.OpenEvent, dice: Dice) -> Iterator[Fact]:
+def open_event(state: ScenarioState, command: c.OpenEvent, dice: Dice) -> Iterator[Fact]:
     if state.ruleset is not None:
         raise Refusal(f"{state.name} is open already. Make a new event file for another.")
     check_ruleset(command.ruleset)
@@ -31,7 +31,7 @@ def open_event(state: Adventure, command: c.OpenEvent, dice: Dice) -> Iterator[F
 
 
 @answers(c.RenameEvent)
-def rename_event(state: Adventure, command: c.RenameEvent, dice: Dice) -> Iterator[Fact]:
+def rename_event(state: ScenarioState, command: c.RenameEvent, dice: Dice) -> Iterator[Fact]:
     yield f.EventRenamed(_title(command.name), command.place, command.date)
 
 
@@ -42,7 +42,7 @@ def _title(name: str) -> str:
 
 
 @answers(c.ChangeRuleset)
-def change_ruleset(state: Adventure, command: c.ChangeRuleset, dice: Dice) -> Iterator[Fact]:
+def change_ruleset(state: ScenarioState, command: c.ChangeRuleset, dice: Dice) -> Iterator[Fact]:
     if state.is_playing:
         raise Refusal("A game goes on. Change the ruleset when it is over.")
     check_ruleset(command.ruleset)
@@ -50,12 +50,12 @@ def change_ruleset(state: Adventure, command: c.ChangeRuleset, dice: Dice) -> It
 
 
 @answers(c.KeepScenario)
-def keep_scenario(state: Adventure, command: c.KeepScenario, dice: Dice) -> Iterator[Fact]:
+def keep_scenario(state: ScenarioState, command: c.KeepScenario, dice: Dice) -> Iterator[Fact]:
     yield f.ScenarioKept(checked(command.scenario))
 
 
 @answers(c.CopyScenario)
-def copy_scenario(state: Adventure, command: c.CopyScenario, dice: Dice) -> Iterator[Fact]:
+def copy_scenario(state: ScenarioState, command: c.CopyScenario, dice: Dice) -> Iterator[Fact]:
     source, name = the_scenario(state, command.scenario), " ".join(command.name.split())
     if not fold_name(name):
         raise Refusal("The copy has no name. Give it one.")
@@ -65,18 +65,18 @@ def copy_scenario(state: Adventure, command: c.CopyScenario, dice: Dice) -> Iter
 
 
 @answers(c.RemoveScenario)
-def remove_scenario(state: Adventure, command: c.RemoveScenario, dice: Dice) -> Iterator[Fact]:
+def remove_scenario(state: ScenarioState, command: c.RemoveScenario, dice: Dice) -> Iterator[Fact]:
     yield f.ScenarioRemoved(the_scenario(state, command.scenario).id)
 
 
 @answers(c.SetDeck)
-def set_deck(state: Adventure, command: c.SetDeck, dice: Dice) -> Iterator[Fact]:
+def set_deck(state: ScenarioState, command: c.SetDeck, dice: Dice) -> Iterator[Fact]:
     scenario = the_scenario(state, command.scenario)
     yield f.ScenarioKept(checked(replace(scenario, **{command.part: command.cards})))
 
 
 @answers(c.ChangeCard)
-def change_card(state: Adventure, command: c.ChangeCard, dice: Dice) -> Iterator[Fact]:
+def change_card(state: ScenarioState, command: c.ChangeCard, dice: Dice) -> Iterator[Fact]:
     scenario = the_scenario(state, command.scenario)
     names = [card.name for _, card in scenario.all_cards()]
     name = named_among(list(dict.fromkeys(names)), command.card.name, f"in {scenario.name}")
@@ -86,7 +86,7 @@ def change_card(state: Adventure, command: c.ChangeCard, dice: Dice) -> Iterator
 
 
 @answers(c.AllowScenario)
-def allow_scenario(state: Adventure, command: c.AllowScenario, dice: Dice) -> Iterator[Fact]:
+def allow_scenario(state: ScenarioState, command: c.AllowScenario, dice: Dice) -> Iterator[Fact]:
     scenario = the_scenario(state, command.scenario)
     if not command.reason.strip():
         raise Refusal("Say why the scenario may be played as it is.")
@@ -102,13 +102,13 @@ def _refuse_doubles(scenario: Scenario) -> None:
 
 
 @answers(c.ImportBanList)
-def import_ban_list(state: Adventure, command: c.ImportBanList, dice: Dice) -> Iterator[Fact]:
+def import_ban_list(state: ScenarioState, command: c.ImportBanList, dice: Dice) -> Iterator[Fact]:
     names = tuple(dict.fromkeys(" ".join(name.split()) for name in command.names if name.strip()))
     yield f.BanListImported(names, command.title.strip())
 
 
 @answers(c.StartGame)
-def start_game(state: Adventure, command: c.StartGame, dice: Dice) -> Iterator[Fact]:
+def start_game(state: ScenarioState, command: c.StartGame, dice: Dice) -> Iterator[Fact]:
     if state.is_playing:
         raise Refusal("A game goes on. End it first, or undo.")
     scenario, rules = the_scenario(state, command.scenario), state.rules
@@ -134,7 +134,7 @@ def _ordered(scenario: Scenario, part: Part, mode: str, dice: Dice) -> tuple[str
 
 
 @answers(c.TakeMulligan)
-def take_mulligan(state: Adventure, command: c.TakeMulligan, dice: Dice) -> Iterator[Fact]:
+def take_mulligan(state: ScenarioState, command: c.TakeMulligan, dice: Dice) -> Iterator[Fact]:
     game, player = the_game(state, "opening"), state.rules.player
     #: CS-11: the first costs nothing, each further one a card.
     hand = player.hand - max(0, game.mulligans + 1 - player.free_mulligans)
@@ -144,5 +144,5 @@ def take_mulligan(state: Adventure, command: c.TakeMulligan, dice: Dice) -> Iter
 
 
 @answers(*CLOCK_COMMANDS)
-def turn_clock(state: Adventure, command: ClockCommand, dice: Dice) -> Iterator[Fact]:
+def turn_clock(state: ScenarioState, command: ClockCommand, dice: Dice) -> Iterator[Fact]:
     yield clock_fact(state.clock, command)

@@ -11,13 +11,13 @@ from desktop.engine.rules import Fact, Refusal
 from .. import commands as c
 from .. import facts as f
 from ..keywords import handlings
-from ..state import Adventure, Casting, Game, Source, SpellTo
+from ..state import Casting, Game, ScenarioState, Source, SpellTo
 from .asking import answers, the_game
 from .combat import combat_dealt, creatures_decide, strikers_dealt, walker_gone
 
 
 @answers(c.GoOn)
-def go_on(state: Adventure, command: c.GoOn, dice: Dice) -> Iterable[Fact]:
+def go_on(state: ScenarioState, command: c.GoOn, dice: Dice) -> Iterable[Fact]:
     game = the_game(state)
     if game.step in ("opening", "end"):
         return _player_turn(state, game)
@@ -34,7 +34,7 @@ def go_on(state: Adventure, command: c.GoOn, dice: Dice) -> Iterable[Fact]:
     return _combat_and_end(state, game)
 
 
-def _player_turn(state: Adventure, game: Game) -> Iterator[Fact]:
+def _player_turn(state: ScenarioState, game: Game) -> Iterator[Fact]:
     #: CS-12: the player begins, and draws in the first turn too.
     draws = game.turn > 0 or state.rules.player.first_draw
     yield f.PlayerTurnBegan(game.turn + 1, draws)
@@ -42,7 +42,7 @@ def _player_turn(state: Adventure, game: Game) -> Iterator[Fact]:
         yield f.GameLost(f"{game.player} has to draw from an empty library.")
 
 
-def _scenario_turn(state: Adventure, game: Game, dice: Dice) -> Iterator[Fact]:
+def _scenario_turn(state: ScenarioState, game: Game, dice: Dice) -> Iterator[Fact]:
     yield f.ScenarioTurnBegan(game.scenario_turn + 1)
     for permanent in game.board:
         if permanent.face_down:
@@ -59,7 +59,7 @@ def _boss(game: Game) -> Iterator[Fact]:
         yield f.BossEntered(game.boss == "reserve")
 
 
-def _next_card(state: Adventure, game: Game, dice: Dice) -> Iterator[Fact]:
+def _next_card(state: ScenarioState, game: Game, dice: Dice) -> Iterator[Fact]:
     if game.due:
         #: CS-19: the reserve first, in the order received.
         yield from _played(state, game.due[0], "reserve", dice)
@@ -81,14 +81,14 @@ def _next_card(state: Adventure, game: Game, dice: Dice) -> Iterator[Fact]:
 
 
 @answers(c.Reveal)
-def reveal(state: Adventure, command: c.Reveal, dice: Dice) -> Iterator[Fact]:
+def reveal(state: ScenarioState, command: c.Reveal, dice: Dice) -> Iterator[Fact]:
     game = the_game(state, "reveal")
     assert game.rolled is not None
     name = named_among(game.deck(game.rolled), command.card, f"left in the {game.rolled.title()} deck")
     yield from _revealed(state, game, name, dice)
 
 
-def _revealed(state: Adventure, game: Game, name: str, dice: Dice) -> Iterator[Fact]:
+def _revealed(state: ScenarioState, game: Game, name: str, dice: Dice) -> Iterator[Fact]:
     if game.card(name).is_counter:
         #: CS-18: it waits for a spell of the player's.
         yield f.CardHeld(name, game.scenario.part_of(name))
@@ -96,7 +96,7 @@ def _revealed(state: Adventure, game: Game, name: str, dice: Dice) -> Iterator[F
         yield from _played(state, name, "revealed", dice)
 
 
-def _played(state: Adventure, name: str, source: Source, dice: Dice) -> Iterator[Fact]:
+def _played(state: ScenarioState, name: str, source: Source, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     card = game.card(name)
     if card.is_land:
@@ -108,7 +108,7 @@ def _played(state: Adventure, name: str, source: Source, dice: Dice) -> Iterator
 
 
 @answers(c.ResolveSpell)
-def resolve_spell(state: Adventure, command: c.ResolveSpell, dice: Dice) -> Iterator[Fact]:
+def resolve_spell(state: ScenarioState, command: c.ResolveSpell, dice: Dice) -> Iterator[Fact]:
     game = the_game(state, "card")
     casting = game.casting
     assert casting is not None
@@ -128,20 +128,20 @@ def _after_the_spell(casting: Casting) -> SpellTo:
 
 
 @answers(c.CounterSpell)
-def counter_spell(state: Adventure, command: c.CounterSpell, dice: Dice) -> Iterator[Fact]:
+def counter_spell(state: ScenarioState, command: c.CounterSpell, dice: Dice) -> Iterator[Fact]:
     game = the_game(state, "card")
     assert game.casting is not None
     yield f.SpellCountered(game.casting.card, command.to)
 
 
-def _creatures(state: Adventure, game: Game, dice: Dice) -> Iterator[Fact]:
+def _creatures(state: ScenarioState, game: Game, dice: Dice) -> Iterator[Fact]:
     yield from creatures_decide(state, game, dice)
     if not game.board:
         #: nothing to look at, so the same key ends the turn.
         yield from _combat_and_end(state, game)
 
 
-def _combat_and_end(state: Adventure, game: Game) -> Iterator[Fact]:
+def _combat_and_end(state: ScenarioState, game: Game) -> Iterator[Fact]:
     yield from combat_dealt(game)
     for permanent in game.board:
         #: the ability it used this turn took its last counter.
@@ -155,7 +155,7 @@ def _combat_and_end(state: Adventure, game: Game) -> Iterator[Fact]:
     yield f.ScenarioTurnEnded()
 
 
-def end_of_game(state: Adventure) -> Iterator[Fact]:
+def end_of_game(state: ScenarioState) -> Iterator[Fact]:
     """What is looked at after every act: life, commander damage, decks that ran out."""
     game = state.game
     assert game is not None
@@ -178,7 +178,7 @@ def end_of_game(state: Adventure) -> Iterator[Fact]:
         yield f.EndgameEntered(forced=True)
 
 
-def _lost(state: Adventure, game: Game) -> str:
+def _lost(state: ScenarioState, game: Game) -> str:
     if game.life <= 0:
         return f"{game.player} has no life left."
     #: CS-10: the boss is no commander, unless the table wants it so.

@@ -9,11 +9,11 @@ from desktop.domain.dice import SeededDice
 
 from ..checks import faults_of, scenario_warnings
 from ..scenario import write_scenario
-from ..state import Adventure
+from ..state import ScenarioState
 from . import balance, history, next_step
 
 
-def _scenarios(state: Adventure) -> object:
+def _scenarios(state: ScenarioState) -> object:
     return [
         {
             "scenario": s.id,
@@ -32,7 +32,7 @@ def _scenarios(state: Adventure) -> object:
     ]
 
 
-def _game(state: Adventure) -> object:
+def _game(state: ScenarioState) -> object:
     game = state.game
     if game is None:
         return None
@@ -69,14 +69,14 @@ def _game(state: Adventure) -> object:
     }
 
 
-def _board(state: Adventure) -> object:
+def _board(state: ScenarioState) -> object:
     if state.game is None:
         return None
     game = state.game
     return {"board": game.board, "actions": game.actions, "blocks": game.blocks, "targets": game.targets}
 
 
-def chart(state: Adventure) -> object:
+def chart(state: ScenarioState) -> object:
     """The chart in force: the deck each face plays, and whether a die is thrown at all."""
     row = state.chart
     if row is None:
@@ -84,20 +84,20 @@ def chart(state: Adventure) -> object:
     return {"faces": [row.deck_on(face) for face in range(1, 7)], "rolled": row.rolled}
 
 
-def _balance(state: Adventure) -> object:
+def _balance(state: ScenarioState) -> object:
     return {s.name: balance.balance(s) for s in state.scenarios}
 
 
-def _exhaustion(state: Adventure) -> object:
+def _exhaustion(state: ScenarioState) -> object:
     return {s.name: balance.exhaustion(state.rules, s, SeededDice(1)) for s in state.scenarios}
 
 
-def _next(state: Adventure) -> object:
+def _next(state: ScenarioState) -> object:
     act = next_step.next_act(state)
     return {"label": act.label, "ready": act.command is not None, "why_not": act.why_not}
 
 
-VIEWS: Mapping[str, Callable[[Adventure], Any]] = {
+VIEWS: Mapping[str, Callable[[ScenarioState], Any]] = {
     "scenarios": _scenarios,
     "ban-list": lambda state: {"title": state.ban_title, "names": state.banned},
     "balance": _balance,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ..state import Adventure, Record
+from ..state import Record, ScenarioState
 
 
 class ScenarioScore(msgspec.Struct, frozen=True):
@@ -23,7 +23,7 @@ class ScenarioScore(msgspec.Struct, frozen=True):
     commander: str = ""
 
 
-def scores(state: Adventure) -> tuple[ScenarioScore, ...]:
+def scores(state: ScenarioState) -> tuple[ScenarioScore, ...]:
     """Every scenario of the event, and those played that were struck off since."""
     names = {s.id: s.name for s in state.scenarios}
     for record in state.past:
@@ -31,7 +31,7 @@ def scores(state: Adventure) -> tuple[ScenarioScore, ...]:
     return tuple(_score(id, name, [r for r in state.past if r.scenario == id]) for id, name in names.items())
 
 
-def deck_scores(state: Adventure) -> tuple[ScenarioScore, ...]:
+def deck_scores(state: ScenarioState) -> tuple[ScenarioScore, ...]:
     """Each scenario against each commander that was named, in the order they first met."""
     met = dict.fromkeys((r.scenario, r.commander) for r in state.past if r.commander)
     games = {pair: [r for r in state.past if (r.scenario, r.commander) == pair] for pair in met}

@@ -7,10 +7,10 @@ from desktop.engine.format import NextAct, StepMark
 from .. import commands as c
 from ..checks import faults_of
 from ..scenario import PART_NAMES, Scenario
-from ..state import Adventure, Game
+from ..state import Game, ScenarioState
 
 
-def next_act(state: Adventure) -> NextAct:
+def next_act(state: ScenarioState) -> NextAct:
     """The one thing the table waits for."""
     if state.ruleset is None:
         return NextAct("Open an event", why_not="No event is open.")
@@ -24,7 +24,7 @@ def next_act(state: Adventure) -> NextAct:
     return _in_game(state, game)
 
 
-def _before_the_game(state: Adventure) -> NextAct:
+def _before_the_game(state: ScenarioState) -> NextAct:
     if not state.scenarios:
         return NextAct("Start the game", why_not="There is no scenario yet. Build one, or open its file.")
     fit = [s for s in state.scenarios if s.id in state.allowed or not faults_of(state, s)]
@@ -33,7 +33,7 @@ def _before_the_game(state: Adventure) -> NextAct:
     return NextAct(f"Play {_short(fit[0].name)}", c.StartGame(fit[0].id))
 
 
-def _in_game(state: Adventure, game: Game) -> NextAct:
+def _in_game(state: ScenarioState, game: Game) -> NextAct:
     go = c.GoOn()
     if game.step == "opening":
         return NextAct("Keep the hand, begin", go)
@@ -77,7 +77,7 @@ def _short(name: str, most: int = 18) -> str:
     return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
 
 
-def stepper(state: Adventure) -> tuple[StepMark, ...]:
+def stepper(state: ScenarioState) -> tuple[StepMark, ...]:
     """The discs in the header: build, set up, play."""
     if state.ruleset is None:
         return ()
@@ -96,7 +96,7 @@ def _sizes(scenario: Scenario) -> str:
     return f"{len(scenario.basic)} · {len(scenario.midrange)} · {len(scenario.endgame)} cards"
 
 
-def where(state: Adventure) -> str:
+def where(state: ScenarioState) -> str:
     """Where the game stands, in a few words."""
     game = state.game
     if game is None:
@@ -108,7 +108,7 @@ def where(state: Adventure) -> str:
     return f"scenario turn {game.scenario_turn}" if game.side == "scenario" else f"your turn {game.turn}"
 
 
-def heading(state: Adventure) -> tuple[str, str]:
+def heading(state: ScenarioState) -> tuple[str, str]:
     """The event's name and where it stands."""
     if state.ruleset is None:
         return "Scenarios", "no event open"
@@ -117,7 +117,7 @@ def heading(state: Adventure) -> tuple[str, str]:
     return state.name, f"{state.game.scenario.name} · {state.game.player} · {where(state)}"
 
 
-def paper_due(state: Adventure) -> tuple[str, str] | None:
+def paper_due(state: ScenarioState) -> tuple[str, str] | None:
     """As each turn of the player begins: the report from which the game can be finished by hand."""
     game = state.game
     if game is None or game.step != "main":
@@ -125,12 +125,12 @@ def paper_due(state: Adventure) -> tuple[str, str] | None:
     return f"game {game.number} turn {game.turn}", "game-report"
 
 
-def at_play(state: Adventure) -> str:
+def at_play(state: ScenarioState) -> str:
     """What is being played now; "" where leaving disturbs nobody."""
     return "The game" if state.is_playing else ""
 
 
-def result(state: Adventure) -> str:
+def result(state: ScenarioState) -> str:
     """How the last game ended, in a sentence; "" while one goes on or none was played."""
     game = state.game
     if game is None or not game.is_over:

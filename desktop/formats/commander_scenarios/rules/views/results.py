@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 
 from desktop.engine.format import Grid
 
-from ..state import Adventure
+from ..state import ScenarioState
 
 _GAMES = ("Game", "Scenario", "Player", "Commander", "Result", "Because", "Turns", "Scenario's turns", "Life",
           "Scenario's life", "Scenario's cards left")  # fmt: skip
 
 
-def games_grid(state: Adventure) -> Grid:
+def games_grid(state: ScenarioState) -> Grid:
     """Game by game."""
     return Grid(
         _GAMES,
@@ -24,4 +24,4 @@ def games_grid(state: Adventure) -> Grid:
     )  # fmt: skip
 
 
-RESULTS: Mapping[str, Callable[[Adventure], Grid]] = {"Games": games_grid}
+RESULTS: Mapping[str, Callable[[ScenarioState], Grid]] = {"Games": games_grid}

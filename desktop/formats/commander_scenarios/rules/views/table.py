@@ -8,7 +8,7 @@ from desktop.domain.dice import Throw
 
 from ..ruleset import PARTS, ChartRow, Part
 from ..scenario import PART_NAMES, ScenarioCard
-from ..state import Adventure, Game, Permanent
+from ..state import Game, Permanent, ScenarioState
 from .next_step import through
 
 #: attackers told one by one; more are counted.
@@ -46,7 +46,7 @@ class CardFace(msgspec.Struct, frozen=True):
     throw: Throw | None = None
 
 
-def decks(state: Adventure) -> tuple[DeckFace, ...]:
+def decks(state: ScenarioState) -> tuple[DeckFace, ...]:
     """The three decks and what the die has to show for each."""
     game, row = state.game, state.chart
     if game is None:
@@ -55,13 +55,13 @@ def decks(state: Adventure) -> tuple[DeckFace, ...]:
     return tuple(_deck(state, game, part, row, rolled == part) for part in PARTS)
 
 
-def _deck(state: Adventure, game: Game, part: Part, row: ChartRow | None, now: bool) -> DeckFace:
+def _deck(state: ScenarioState, game: Game, part: Part, row: ChartRow | None, now: bool) -> DeckFace:
     left = len(game.deck(part))
     in_play = part != "endgame" or game.endgame_in_play
     return DeckFace(part, PART_NAMES[part], left, _deck_says(state, game, part, row, left), in_play, now)
 
 
-def _deck_says(state: Adventure, game: Game, part: Part, row: ChartRow | None, left: int) -> str:
+def _deck_says(state: ScenarioState, game: Game, part: Part, row: ChartRow | None, left: int) -> str:
     if part == "endgame" and not game.endgame_in_play:
         return f"not in play, in {game.countdown} turn{'' if game.countdown == 1 else 's'}"
     if not left:
@@ -92,7 +92,7 @@ def last_throw(game: Game, word: str = "Roll") -> Throw | None:
     return None
 
 
-def chart_lines(state: Adventure) -> tuple[ChartLine, ...]:
+def chart_lines(state: ScenarioState) -> tuple[ChartLine, ...]:
     """The chart in force, and the one that comes with the Endgame deck while it is not in play."""
     game = state.game
     if game is None:
@@ -108,7 +108,7 @@ def chart_lines(state: Adventure) -> tuple[ChartLine, ...]:
     return tuple(lines)
 
 
-def _row_rolled(state: Adventure, game: Game, throw: Throw | None) -> ChartRow | None:
+def _row_rolled(state: ScenarioState, game: Game, throw: Throw | None) -> ChartRow | None:
     """The chart as it stood when the die fell: the card it named has left its deck since."""
     part = _part_rolled(game)
     if throw is None or part is None or game.step in ("reveal", "reserve", "roll"):
@@ -131,7 +131,7 @@ def card_line(card: ScenarioCard, part: Part) -> str:
     return f"{PART_NAMES[part]} · {card.type or 'type not known'}{size}"
 
 
-def card_face(state: Adventure) -> CardFace:
+def card_face(state: ScenarioState) -> CardFace:
     """What is going on now: the card on the stack, the one just played, or what the next key does."""
     game = state.game
     if game is None:

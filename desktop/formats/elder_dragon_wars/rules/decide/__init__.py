@@ -6,7 +6,7 @@ from desktop.domain.dice import Dice
 from desktop.engine.rules import Command, Fact, Refusal
 
 from .. import commands as c
-from ..state import War
+from ..state import DragonState
 from . import attacks, cards, clocks, editions, games, life, piles, players, scion, stack, turns
 from .asking import DECIDERS, Telling
 
@@ -16,7 +16,7 @@ __all__ = ["DECIDERS", "decide"]
 _ROOMS = (attacks, cards, clocks, editions, games, life, piles, players, scion, stack, turns)
 
 
-def decide(state: War, command: Command, dice: Dice) -> list[Fact]:
+def decide(state: DragonState, command: Command, dice: Dice) -> list[Fact]:
     """The facts that follow from a command; raises ``Refusal``."""
     if state.ruleset is None and not isinstance(command, c.OpenEvent):
         raise Refusal("No event is open yet. Open one first: it takes a name and a ruleset.")

@@ -11,7 +11,7 @@ from desktop.engine.rules import Command, Fact, Refusal
 
 from ..circle import CIRCLE, COLOUR_WORDS, SCION_SIGN, Colour
 from ..evolve import evolve
-from ..state import Game, Item, Kind, Player, Seat, Step, War
+from ..state import DragonState, Game, Item, Kind, Player, Seat, Step
 
 C = TypeVar("C", bound=Command)
 
@@ -19,7 +19,7 @@ C = TypeVar("C", bound=Command)
 class Telling:
     """The facts of one command, each falling on the state that those before it left."""
 
-    def __init__(self, state: War) -> None:
+    def __init__(self, state: DragonState) -> None:
         self.state = state
         self.facts: list[Fact] = []
 
@@ -48,7 +48,7 @@ def answers(*kinds: type[C]) -> Callable[[Callable[[Telling, C, Dice], None]], C
     return keep
 
 
-def the_player(state: War, who: str) -> Player:
+def the_player(state: DragonState, who: str) -> Player:
     """The player of this id or name; a name that is somebody's id means that id."""
     wanted = who.strip().casefold()
     for player in state.players:
@@ -98,7 +98,7 @@ def the_seat(told: Telling, who: str, *, alive: bool = True) -> Seat:
     return seat
 
 
-def _seat_of(state: War, game: Game, wanted: str) -> Seat | None:
+def _seat_of(state: DragonState, game: Game, wanted: str) -> Seat | None:
     """By name, or else by id: somebody may be called Red, B or p2."""
     for seat in game.seats:
         if state.player(seat.player).name.casefold() == wanted:
@@ -117,7 +117,7 @@ def means_the_scion(told: Telling, who: str) -> bool:
     return wanted == SCION_SIGN or (wanted == "scion" and _seat_of(told.state, the_game(told), wanted) is None)
 
 
-def players_at(state: War) -> str:
+def players_at(state: DragonState) -> str:
     """``Ana, Bart, Cem, Dov and Edda``: who sits here, in the order of the circle."""
     names = [state.name_of(colour) for colour in CIRCLE]
     return f"{', '.join(names[:-1])} and {names[-1]}"

@@ -16,7 +16,7 @@ from .. import facts as f
 from ..circle import CIRCLE
 from ..edition import LISTS, Edition, EditionCard, cards_of, edition_faults, list_words, swapped, with_list
 from ..ruleset import Sizes
-from ..state import War
+from ..state import DragonState
 from .asking import Telling, answers
 
 
@@ -28,7 +28,7 @@ def refuse_faults(edition: Edition, sizes: Sizes) -> None:
         raise Refusal(f"“{edition.name}” cannot be played: {found[0]}{more}")
 
 
-def the_edition(state: War, what: str) -> Edition:
+def the_edition(state: DragonState, what: str) -> Edition:
     """The edition of this id or name."""
     for edition in state.editions:
         if what == edition.id or what.strip().casefold() == edition.name.casefold():

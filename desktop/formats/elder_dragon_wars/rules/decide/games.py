@@ -13,7 +13,7 @@ from .. import facts as f
 from ..circle import CIRCLE, COLOUR_WORDS, Colour
 from ..edition import Edition, Pile
 from ..ruleset import Ruleset
-from ..state import War
+from ..state import DragonState
 from ..turn_order import next_turn, opening_turns
 from .asking import Telling, answers, the_game, the_player, the_seat
 from .editions import refuse_faults
@@ -34,7 +34,7 @@ def deal_decks(told: Telling, command: c.DealDecks, dice: Dice) -> None:
     told(f.DecksDealt(decks, tuple(throws)))
 
 
-def _the_five(state: War) -> Sequence[str]:
+def _the_five(state: DragonState) -> Sequence[str]:
     if len(state.present) != 5:
         raise Refusal(f"Elder Dragon Wars is for exactly five; {len(state.present)} on the list.")
     return [player.id for player in state.present]
@@ -86,7 +86,7 @@ def shuffled(names: Sequence[str], dice: Dice) -> tuple[str, ...]:
     return tuple(order)
 
 
-def _queue(state: War) -> tuple[Colour, ...]:
+def _queue(state: DragonState) -> tuple[Colour, ...]:
     """ED-33: after a Saviour's victory nobody rolls; he begins, wherever his deck sits now."""
     if not state.past or not state.past[-1].saviour:
         return ()

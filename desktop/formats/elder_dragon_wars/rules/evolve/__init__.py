@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop.engine.rules import Fact
 
-from ..state import War
+from ..state import DragonState
 from . import cards, entry, scion, turns
 from .keeping import on
 
@@ -12,6 +12,6 @@ from .keeping import on
 _ROOMS = (cards, entry, scion, turns)
 
 
-def evolve(state: War, fact: Fact) -> War:
+def evolve(state: DragonState, fact: Fact) -> DragonState:
     """The state after the fact."""
     return on.after(state, fact)

@@ -12,12 +12,12 @@ from desktop.engine.stopwatch import CLOCK_FACTS, clock_after
 from .. import facts as f
 from ..circle import CIRCLE, Colour
 from ..edition import swapped
-from ..state import Game, Permanent, Player, Seat, War
+from ..state import DragonState, Game, Permanent, Player, Seat
 from .keeping import in_game, on
 
 
 @on(f.EventOpened)
-def _(state: War, fact: f.EventOpened) -> War:
+def _event_opened(state: DragonState, fact: f.EventOpened) -> DragonState:
     chosen = fact.editions[0].id if fact.editions else ""
     return replace(
         state, name=fact.name, place=fact.place, date=fact.date, ruleset=fact.ruleset, editions=fact.editions,
@@ -26,39 +26,39 @@ def _(state: War, fact: f.EventOpened) -> War:
 
 
 @on(f.EventRenamed)
-def _(state: War, fact: f.EventRenamed) -> War:
+def _event_renamed(state: DragonState, fact: f.EventRenamed) -> DragonState:
     return replace(state, name=fact.name, place=fact.place, date=fact.date)
 
 
 @on(f.RulesetChanged)
-def _(state: War, fact: f.RulesetChanged) -> War:
+def _ruleset_changed(state: DragonState, fact: f.RulesetChanged) -> DragonState:
     return replace(state, ruleset=fact.ruleset)
 
 
 @on(f.PlayerAdded)
-def _(state: War, fact: f.PlayerAdded) -> War:
+def _player_added(state: DragonState, fact: f.PlayerAdded) -> DragonState:
     return replace(state, players=(*state.players, Player(fact.player, fact.name)))
 
 
 @on(f.PlayerRenamed)
-def _(state: War, fact: f.PlayerRenamed) -> War:
+def _player_renamed(state: DragonState, fact: f.PlayerRenamed) -> DragonState:
     players = tuple(replace(p, name=fact.name) if p.id == fact.player else p for p in state.players)
     return replace(state, players=players)
 
 
 @on(f.PlayerRemoved)
-def _(state: War, fact: f.PlayerRemoved) -> War:
+def _player_removed(state: DragonState, fact: f.PlayerRemoved) -> DragonState:
     return replace(state, players=tuple(p for p in state.players if p.id != fact.player), decks={})
 
 
 @on(f.PlayerSatOut)
-def _(state: War, fact: f.PlayerSatOut) -> War:
+def _player_sat_out(state: DragonState, fact: f.PlayerSatOut) -> DragonState:
     players = tuple(replace(p, away=not fact.back) if p.id == fact.player else p for p in state.players)
     return replace(state, players=players, decks={} if fact.player in state.decks.values() else state.decks)
 
 
 @on(f.EditionKept)
-def _(state: War, fact: f.EditionKept) -> War:
+def _edition_kept(state: DragonState, fact: f.EditionKept) -> DragonState:
     known = any(edition.id == fact.edition.id for edition in state.editions)
     editions = tuple(fact.edition if edition.id == fact.edition.id else edition for edition in state.editions)
     return replace(
@@ -67,7 +67,7 @@ def _(state: War, fact: f.EditionKept) -> War:
 
 
 @on(f.CardSwapped)
-def _(state: War, fact: f.CardSwapped) -> War:
+def _card_swapped(state: DragonState, fact: f.CardSwapped) -> DragonState:
     editions = tuple(
         swapped(edition, fact.cards, fact.out, fact.card) if edition.id == fact.edition else edition
         for edition in state.editions
@@ -76,24 +76,24 @@ def _(state: War, fact: f.CardSwapped) -> War:
 
 
 @on(f.EditionRemoved)
-def _(state: War, fact: f.EditionRemoved) -> War:
+def _edition_removed(state: DragonState, fact: f.EditionRemoved) -> DragonState:
     editions = tuple(edition for edition in state.editions if edition.id != fact.edition)
     chosen = state.chosen if state.chosen != fact.edition else editions[0].id
     return replace(state, editions=editions, chosen=chosen)
 
 
 @on(f.EditionChosen)
-def _(state: War, fact: f.EditionChosen) -> War:
+def _edition_chosen(state: DragonState, fact: f.EditionChosen) -> DragonState:
     return replace(state, chosen=fact.edition)
 
 
 @on(f.DecksDealt)
-def _(state: War, fact: f.DecksDealt) -> War:
+def _decks_dealt(state: DragonState, fact: f.DecksDealt) -> DragonState:
     return replace(state, decks=fact.decks)
 
 
 @on(f.GameStarted)
-def _(state: War, fact: f.GameStarted) -> War:
+def _game_started(state: DragonState, fact: f.GameStarted) -> DragonState:
     edition = next(edition for edition in state.editions if edition.id == fact.edition)
     seats, play = [], []
     for colour in CIRCLE:
@@ -109,10 +109,10 @@ def _(state: War, fact: f.GameStarted) -> War:
 
 
 @in_game(f.StartRolled)
-def _(game: Game, fact: f.StartRolled) -> Game:
+def _start_rolled(game: Game, fact: f.StartRolled) -> Game:
     return replace(game, queue=(cast(Colour, fact.seat),))
 
 
 @on(*CLOCK_FACTS)
-def _(state: War, fact: Fact) -> War:
+def _clock_facts(state: DragonState, fact: Fact) -> DragonState:
     return replace(state, clock=clock_after(state.clock, fact))

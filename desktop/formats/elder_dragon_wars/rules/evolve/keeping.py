@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from desktop.engine.rules import Fact
 from desktop.engine.tables import Evolvers
 
-from ..state import Game, War
+from ..state import DragonState, Game
 
 F = TypeVar("F", bound=Fact)
-on: Evolvers[War] = Evolvers()
+on: Evolvers[DragonState] = Evolvers()
 
 
 def in_game(kind: type[F]) -> Callable[[Callable[[Game, F], Game]], Callable[[Game, F], Game]]:
@@ -21,7 +21,7 @@ def in_game(kind: type[F]) -> Callable[[Callable[[Game, F], Game]], Callable[[Ga
 
     def keep(evolver: Callable[[Game, F], Game]) -> Callable[[Game, F], Game]:
         @on(kind)
-        def _(state: War, fact: F) -> War:
+        def _kind(state: DragonState, fact: F) -> DragonState:
             assert state.game is not None
             return replace(state, game=evolver(state.game, fact))
 

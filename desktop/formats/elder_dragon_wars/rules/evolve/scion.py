@@ -16,13 +16,13 @@ def _scion(game: Game) -> Scion:
 
 
 @in_game(f.ScionCame)
-def _(game: Game, fact: f.ScionCame) -> Game:
+def _scion_came(game: Game, fact: f.ScionCame) -> Game:
     dragons = tuple(card.name for card in game.edition.dragons)
     return replace(game, scion=Scion(fact.seat, dragons), scion_came=True)
 
 
 @in_game(f.DragonDrawn)
-def _(game: Game, fact: f.DragonDrawn) -> Game:
+def _dragon_drawn(game: Game, fact: f.DragonDrawn) -> Game:
     scion = _scion(game)
     tally = dict(scion.tally)
     for seat in fact.targets:
@@ -45,22 +45,22 @@ def _attacked(game: Game, seat: str, **changes: object) -> Game:
 
 
 @in_game(f.ScionStopped)
-def _(game: Game, fact: f.ScionStopped) -> Game:
+def _scion_stopped(game: Game, fact: f.ScionStopped) -> Game:
     return _attacked(game, fact.seat, stopped=fact.why or "stopped")
 
 
 @in_game(f.ScionDamageSet)
-def _(game: Game, fact: f.ScionDamageSet) -> Game:
+def _scion_damage_set(game: Game, fact: f.ScionDamageSet) -> Game:
     return _attacked(game, fact.seat, amount=fact.amount)
 
 
 @in_game(f.ScionDealt)
-def _(game: Game, fact: f.ScionDealt) -> Game:
+def _scion_dealt(game: Game, fact: f.ScionDealt) -> Game:
     scion = _scion(game)
     attacks = tuple(replace(a, dealt=True) for a in scion.attacks)
     return replace(game, scion=replace(scion, attacks=attacks), step="end")
 
 
 @in_game(f.ScionLeft)
-def _(game: Game, fact: f.ScionLeft) -> Game:
+def _scion_left(game: Game, fact: f.ScionLeft) -> Game:
     return replace(game, scion=None)

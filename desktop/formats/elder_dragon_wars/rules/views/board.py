@@ -9,16 +9,16 @@ from ..circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies, in_circle, t
 from ..costs import castables
 from ..edition import PARTS, PILES, edition_faults
 from ..permissions import elder_blockers, permissions, regrowths, scion_targets
-from ..state import Game, Seat, Tap, War
+from ..state import DragonState, Game, Seat, Tap
 from ..turn_order import upcoming
 from . import next_step
 
 
-def _players(state: War) -> object:
+def _players(state: DragonState) -> object:
     return [{"player": player.id, "name": player.name, "plays": not player.away} for player in state.players]
 
 
-def _seats(state: War) -> object:
+def _seats(state: DragonState) -> object:
     """Who sits where, with allies and eternal enemies: known as soon as the decks are dealt."""
     if not state.decks:
         return []
@@ -35,7 +35,7 @@ def _seats(state: War) -> object:
     ]
 
 
-def _table(state: War) -> object:
+def _table(state: DragonState) -> object:
     game = state.game
     if game is None:
         return None
@@ -63,7 +63,7 @@ def _tap(tap: Tap) -> object:
     return {"tapped": tap.tapped, "by": tap.by, "why": tap.why}
 
 
-def _seat(state: War, game: Game, seat: Seat) -> object:
+def _seat(state: DragonState, game: Game, seat: Seat) -> object:
     return {
         "player": state.name_of(seat.colour),
         "colour": COLOUR_WORDS[seat.colour],
@@ -82,12 +82,12 @@ def _seat(state: War, game: Game, seat: Seat) -> object:
     }
 
 
-def _stack(state: War) -> object:
+def _stack(state: DragonState) -> object:
     items = state.game.stack if state.game else ()
     return [{"kind": item.kind, "player": state.name_of(item.seat), "card": item.card} for item in items]
 
 
-def _piles(state: War) -> object:
+def _piles(state: DragonState) -> object:
     game = state.game
     if game is None:
         return None
@@ -96,7 +96,7 @@ def _piles(state: War) -> object:
     }  # fmt: skip
 
 
-def _attacks(state: War) -> object:
+def _attacks(state: DragonState) -> object:
     """Who may attack whom now, and why."""
     game = state.game
     if game is None:
@@ -110,33 +110,33 @@ def _attacks(state: War) -> object:
     }
 
 
-def _blocks(state: War) -> object:
+def _blocks(state: DragonState) -> object:
     game = state.game
     if game is None:
         return {}
     return {state.name_of(s.colour): [p.card for p in elder_blockers(game, s.colour)] for s in game.living}
 
 
-def _by_living(state: War, told: Callable[[Game, Colour], object]) -> object:
+def _by_living(state: DragonState, told: Callable[[Game, Colour], object]) -> object:
     game = state.game
     return {state.name_of(s.colour): told(game, s.colour) for s in game.living} if game else {}
 
 
-def _castable(state: War) -> object:
+def _castable(state: DragonState) -> object:
     rules = state.rules
     return _by_living(
         state, lambda game, colour: castables(game, colour, rules.planar.discount, rules.reverberation.chaos_cost)
     )
 
 
-def _turns(state: War) -> object:
+def _turns(state: DragonState) -> object:
     game = state.game
     if game is None or game.is_over or (game.pointer is None and not game.queue):
         return []
     return ["the Scion" if scion else state.name_of(seat) for seat, scion in upcoming(game, 10)]
 
 
-def _scion(state: War) -> object:
+def _scion(state: DragonState) -> object:
     game = state.game
     if game is None or game.scion is None:
         return None
@@ -154,7 +154,7 @@ def _scion(state: War) -> object:
     }
 
 
-def _editions(state: War) -> object:
+def _editions(state: DragonState) -> object:
     return [
         {
             "edition": edition.id,
@@ -167,7 +167,7 @@ def _editions(state: War) -> object:
     ]
 
 
-def _lists(state: War) -> object:
+def _lists(state: DragonState) -> object:
     """The lists of the edition chosen, by name."""
     edition = state.edition
     decks: dict[str, object] = {}
@@ -180,7 +180,7 @@ def _lists(state: War) -> object:
     return {"decks": decks, **piles, "planar": [card.name for card in edition.planar], "dragons": dragons}
 
 
-def _history(state: War) -> object:
+def _history(state: DragonState) -> object:
     names = {player.id: player.name for player in state.players}
     return [
         {
@@ -196,12 +196,12 @@ def _history(state: War) -> object:
     ]
 
 
-def _next(state: War) -> object:
+def _next(state: DragonState) -> object:
     act = next_step.next_act(state)
     return {"label": act.label, "ready": act.command is not None, "why_not": act.why_not}
 
 
-VIEWS: Mapping[str, Callable[[War], Any]] = {
+VIEWS: Mapping[str, Callable[[DragonState], Any]] = {
     "players": _players,
     "seats": _seats,
     "table": _table,

@@ -11,11 +11,11 @@ from ..circle import Colour
 from ..decide.piles import heirs_of
 from ..edition import edition_faults
 from ..permissions import CombatHits, combat_due
-from ..state import Game, Item, War
+from ..state import DragonState, Game, Item
 from ..turn_order import upcoming
 
 
-def next_act(state: War) -> NextAct:
+def next_act(state: DragonState) -> NextAct:
     """The one thing the table waits for."""
     if state.ruleset is None:
         return NextAct("Open an event", why_not="No event is open.")
@@ -24,7 +24,7 @@ def next_act(state: War) -> NextAct:
     return _in_game(state, state.game)
 
 
-def _between_games(state: War) -> NextAct:
+def _between_games(state: DragonState) -> NextAct:
     if len(state.present) != 5 and not state.decks:
         return NextAct("Deal the decks", why_not=f"{len(state.present)} on the list; exactly five play.")
     if not state.decks:
@@ -34,7 +34,7 @@ def _between_games(state: War) -> NextAct:
     return NextAct(again, why_not=found[0]) if found else NextAct(again, c.StartGame())
 
 
-def _in_game(state: War, game: Game) -> NextAct:
+def _in_game(state: DragonState, game: Game) -> NextAct:
     if game.stack:
         return _resolving(state, game, game.stack[0])
     if game.step == "opening":
@@ -53,7 +53,7 @@ def _in_game(state: War, game: Game) -> NextAct:
     return NextAct(words[game.step], c.GoOn())
 
 
-def _combat_words(state: War, due: Sequence[tuple[Colour, CombatHits]]) -> NextAct:
+def _combat_words(state: DragonState, due: Sequence[tuple[Colour, CombatHits]]) -> NextAct:
     """What is due is dealt before combat ends; where nobody but the table knows how much, it is asked for."""
     for target, hits in due:
         if hits.unknown:
@@ -63,7 +63,7 @@ def _combat_words(state: War, due: Sequence[tuple[Colour, CombatHits]]) -> NextA
     return NextAct(", ".join(f"{_called(state, target)} −{hits.sum}" for target, hits in due), c.GoOn())
 
 
-def _after(state: War, game: Game) -> str:
+def _after(state: DragonState, game: Game) -> str:
     """Whose turn follows; after the Scion's last, that it goes."""
     if game.scion_turn and game.scion is not None and not game.scion.left:
         return "The Scion goes"
@@ -71,13 +71,13 @@ def _after(state: War, game: Game) -> str:
     return "The Scion's turn" if scion else f"{_called(state, seat)}'s turn"
 
 
-def _scion_words(state: War, game: Game) -> str:
+def _scion_words(state: DragonState, game: Game) -> str:
     assert game.scion is not None
     hits = [f"{_called(state, a.target)} {a.amount}" for a in game.scion.attacks if not a.stopped and a.amount]
     return f"The Scion hits {', '.join(hits)}" if hits else "Nothing comes through"
 
 
-def _resolving(state: War, game: Game, item: Item) -> NextAct:
+def _resolving(state: DragonState, game: Game, item: Item) -> NextAct:
     who = _called(state, item.seat)
     if item.kind == "spell":
         return NextAct(f"{_short(item.card)} resolves", c.GoOn())
@@ -101,13 +101,13 @@ def _resolving(state: War, game: Game, item: Item) -> NextAct:
     return NextAct(f"{who} takes an artifact", why_not="Press 1 or 2 for the artifact, or pass it over.")
 
 
-def _oldest_words(state: War, game: Game, item: Item) -> str:
+def _oldest_words(state: DragonState, game: Game, item: Item) -> str:
     held = game.seat(item.seat).artifacts
     too_many = len(held) > state.rules.reverberation.artifact_zones
     return f"{_short(held[0].card, 16)} goes" if too_many else "No artifact goes"
 
 
-def _called(state: War, colour: Colour | None) -> str:
+def _called(state: DragonState, colour: Colour | None) -> str:
     """What people call each other: the lit key has room for a first name."""
     return (state.name_of(colour).split() or ["?"])[0]
 
@@ -116,7 +116,7 @@ def _short(name: str, most: int = 20) -> str:
     return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
 
 
-def stepper(state: War) -> tuple[StepMark, ...]:
+def stepper(state: DragonState) -> tuple[StepMark, ...]:
     """The discs in the header: decks, seats, war, Scion."""
     if state.ruleset is None:
         return ()
@@ -143,7 +143,7 @@ def _scion_mark(game: Game | None) -> str:
     return f"{len(game.scion.left)} dragons left" if game.scion else "has gone"
 
 
-def where(state: War) -> str:
+def where(state: DragonState) -> str:
     """Where the event stands, in a few words."""
     game = state.game
     if game is None:
@@ -155,7 +155,7 @@ def where(state: War) -> str:
     return f"turn {game.turn}, {'the Scion' if game.scion_turn else state.name_of(game.active)}"
 
 
-def heading(state: War) -> tuple[str, str]:
+def heading(state: DragonState) -> tuple[str, str]:
     """The event's name and where it stands."""
     if state.ruleset is None:
         return "Elder Dragon Wars", "no event open"
@@ -167,7 +167,7 @@ def heading(state: War) -> tuple[str, str]:
 REPORT_EVERY = 5
 
 
-def paper_due(state: War) -> tuple[str, str] | None:
+def paper_due(state: DragonState) -> tuple[str, str] | None:
     """The report that is due when a turn begins, or None."""
     game = state.game
     if game is None or game.is_over or game.step not in ("untap", "scion") or game.turn % REPORT_EVERY != 1:
@@ -175,17 +175,17 @@ def paper_due(state: War) -> tuple[str, str] | None:
     return f"game {game.number} turn {game.turn}", "game-report"
 
 
-def at_play(state: War) -> str:
+def at_play(state: DragonState) -> str:
     """What is being played now; "" where leaving disturbs nobody."""
     return "The game" if state.is_playing else ""
 
 
-def result(state: War) -> str:
+def result(state: DragonState) -> str:
     """How the last game ended, in a sentence; "" while one goes on or none was played."""
     return "" if state.game is None or not state.game.is_over else last_result(state)
 
 
-def last_result(state: War) -> str:
+def last_result(state: DragonState) -> str:
     """How the last game that is over ended, whether another goes on or not."""
     if not state.past:
         return ""

@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterator, Mapping
 from desktop.engine.format import Grid
 
 from ..circle import CIRCLE, COLOUR_WORDS
-from ..state import Record, War
+from ..state import DragonState, Record
 
 _GAMES = ("Game", "Edition", "Result", "Turns", "Deck", "Player", "Saviour", "Pizza", "Because")
 
 
-def games_grid(state: War) -> Grid:
+def games_grid(state: DragonState) -> Grid:
     """Game by game, the seats in the order of the circle."""
     return Grid(_GAMES, tuple(line for record in state.past for line in _game(state, record)))
 
 
-def _game(state: War, record: Record) -> Iterator[tuple[str | int, ...]]:
+def _game(state: DragonState, record: Record) -> Iterator[tuple[str | int, ...]]:
     names = {player.id: player.name for player in state.players}
     for colour in CIRCLE:
         player = record.decks.get(colour, "")
@@ -28,4 +28,4 @@ def _game(state: War, record: Record) -> Iterator[tuple[str | int, ...]]:
         )  # fmt: skip
 
 
-RESULTS: Mapping[str, Callable[[War], Grid]] = {"Games": games_grid}
+RESULTS: Mapping[str, Callable[[DragonState], Grid]] = {"Games": games_grid}

@@ -7,7 +7,7 @@ import msgspec
 from ..circle import CIRCLE, Colour, in_circle, three_colours
 from ..decide.piles import heirs_of
 from ..permissions import may_attack
-from ..state import Game, Seat, Tap, War
+from ..state import DragonState, Game, Seat, Tap
 from ..turn_order import upcoming
 
 
@@ -55,7 +55,7 @@ class RingFace(msgspec.Struct, frozen=True):
     scion_targets: tuple[Colour, ...]
 
 
-def ring_face(state: War) -> RingFace | None:
+def ring_face(state: DragonState) -> RingFace | None:
     """The ring of the game being played (or the last one), None before the first."""
     game = state.game
     if game is None:
@@ -78,20 +78,20 @@ def ring_face(state: War) -> RingFace | None:
     )
 
 
-def _since(state: War, game: Game) -> str:
+def _since(state: DragonState, game: Game) -> str:
     if not game.standing or game.standing_by is None:
         return ""
     return f"since turn {game.standing_since}, by {state.name_of(game.standing_by).split()[0]}"
 
 
-def _planar(state: War, game: Game, tap: Tap) -> str:
+def _planar(state: DragonState, game: Game, tap: Tap) -> str:
     if not tap.tapped:
         return "untapped"
     following = next((seat for seat, scion in upcoming(game, 3) if not scion), None)
     return f"tapped till {state.name_of(following).split()[0]} untaps" if following else "tapped"
 
 
-def _seat_face(state: War, game: Game, seat: Seat) -> SeatFace:
+def _seat_face(state: DragonState, game: Game, seat: Seat) -> SeatFace:
     mark, word = _elder(game, seat)
     following = _follower(game)
     scion = game.scion if game.scion is not None and game.scion.seat == seat.colour else None
@@ -136,7 +136,7 @@ def _follower(game: Game) -> Colour | None:
     return seat
 
 
-def _oldest_goes(state: War, game: Game, seat: Seat) -> bool:
+def _oldest_goes(state: DragonState, game: Game, seat: Seat) -> bool:
     """Whether the trigger on top pushes this seat's oldest artifact out, or would if the seat gets the next."""
     if not game.stack or game.stack[0].kind not in ("artifact", "oldest"):
         return False

@@ -10,7 +10,7 @@ from desktop.engine.rules import Command, Fact, Refusal
 from .. import commands as c
 from .. import facts as f
 from ..evolve import evolve
-from ..state import Siege
+from ..state import HordeState
 from . import clocks, combat, decks, effects, games, pools, setup, triggers, turns
 from .asking import answers
 
@@ -20,7 +20,7 @@ __all__ = ["answers", "decide"]
 _ROOMS = (clocks, combat, decks, effects, games, pools, setup, triggers, turns)
 
 
-def decide(state: Siege, command: Command, dice: Dice) -> list[Fact]:
+def decide(state: HordeState, command: Command, dice: Dice) -> list[Fact]:
     """The facts that follow from a command; raises ``Refusal``."""
     if state.ruleset is None and not isinstance(command, c.OpenEvent):
         raise Refusal("No event is open yet. Open one first: it takes a name and a ruleset.")
@@ -28,7 +28,7 @@ def decide(state: Siege, command: Command, dice: Dice) -> list[Fact]:
     return [*facts, *_end_of_game(state, facts)] if state.is_playing else facts
 
 
-def _end_of_game(state: Siege, facts: Sequence[Fact]) -> list[Fact]:
+def _end_of_game(state: HordeState, facts: Sequence[Fact]) -> list[Fact]:
     """HS-05, HS-06: the team loses at 0 life, at once; by a setting also with an empty library."""
     for fact in facts:
         state = evolve(state, fact)

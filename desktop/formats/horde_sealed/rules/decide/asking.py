@@ -12,13 +12,13 @@ from desktop.engine.rules import Refusal
 from desktop.engine.tables import Deciders
 
 from ..hordes import HordeList
-from ..state import Game, Siege, Stack, Step, Survivor
+from ..state import Game, HordeState, Stack, Step, Survivor
 
 T = TypeVar("T")
-answers: Deciders[Siege] = Deciders()
+answers: Deciders[HordeState] = Deciders()
 
 
-def the_survivor(state: Siege, who: str) -> Survivor:
+def the_survivor(state: HordeState, who: str) -> Survivor:
     """The survivor of this id or name."""
     by_id = {s.id: s for s in state.survivors}
     by_name = {s.name.casefold(): s for s in state.survivors}
@@ -27,7 +27,7 @@ def the_survivor(state: Siege, who: str) -> Survivor:
     raise Refusal(f"No survivor is called “{who}”. Look at the spelling, or add the name first.")
 
 
-def the_horde(state: Siege, what: str) -> HordeList:
+def the_horde(state: HordeState, what: str) -> HordeList:
     """The Horde list of this id or name; "" is the one played last, or the first."""
     if not state.hordes:
         raise Refusal("There is no Horde list yet. Open one first.")
@@ -39,7 +39,7 @@ def the_horde(state: Siege, what: str) -> HordeList:
     raise Refusal(f"There is no Horde list “{what}”. There are {', '.join(h.name for h in state.hordes)}.")
 
 
-def the_game(state: Siege, *steps: Step) -> Game:
+def the_game(state: HordeState, *steps: Step) -> Game:
     """The game being played, if it stands at one of these steps."""
     if state.game is None:
         raise Refusal("No game is being played. Start one first.")

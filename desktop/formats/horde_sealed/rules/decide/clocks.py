@@ -8,10 +8,10 @@ from desktop.domain.dice import Dice
 from desktop.engine.rules import Fact
 from desktop.engine.stopwatch import CLOCK_COMMANDS, ClockCommand, clock_fact
 
-from ..state import Siege
+from ..state import HordeState
 from .asking import answers
 
 
 @answers(*CLOCK_COMMANDS)
-def turn_clock(state: Siege, command: ClockCommand, dice: Dice) -> Iterator[Fact]:
+def turn_clock(state: HordeState, command: ClockCommand, dice: Dice) -> Iterator[Fact]:
     yield clock_fact(state.clock, command)

@@ -9,12 +9,12 @@ from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
-from ..state import Attack, Game, Siege
+from ..state import Attack, Game, HordeState
 from .asking import answers, at_least_one, the_game, the_stack, the_survivor, thrown_order
 from .triggers import attacks_told
 
 
-def begin_combat(state: Siege, dice: Dice) -> Iterator[Fact]:
+def begin_combat(state: HordeState, dice: Dice) -> Iterator[Fact]:
     game = the_game(state, "cast")
     #: HS-21: all but Defenders attack; everything has haste.
     attack = tuple(Attack(s.name, s.count, 0, s.owner) for s in game.creatures if not s.defender)
@@ -47,7 +47,7 @@ def dealt(game: Game, amount: int | None) -> Iterator[Fact]:
 
 
 @answers(c.TakeDamage)
-def take_damage(state: Siege, command: c.TakeDamage, dice: Dice) -> Iterator[Fact]:
+def take_damage(state: HordeState, command: c.TakeDamage, dice: Dice) -> Iterator[Fact]:
     game = the_game(state, "combat")
     if command.amount is not None and command.amount < 0:
         raise Refusal("Damage is 0 or more.")
@@ -63,7 +63,7 @@ def _the_attack(game: Game, name: str, owner: str) -> Attack:
 
 
 @answers(c.NoteBlocks)
-def note_blocks(state: Siege, command: c.NoteBlocks, dice: Dice) -> Iterator[Fact]:
+def note_blocks(state: HordeState, command: c.NoteBlocks, dice: Dice) -> Iterator[Fact]:
     attack = _the_attack(the_game(state, "combat"), command.attacker, command.owner)
     if not 0 <= command.blocked <= attack.count:
         raise Refusal(f"{attack.count} {attack.name} attack; say how many of them are blocked.")
@@ -71,7 +71,7 @@ def note_blocks(state: Siege, command: c.NoteBlocks, dice: Dice) -> Iterator[Fac
 
 
 @answers(c.HoldBack)
-def hold_back(state: Siege, command: c.HoldBack, dice: Dice) -> Iterator[Fact]:
+def hold_back(state: HordeState, command: c.HoldBack, dice: Dice) -> Iterator[Fact]:
     attack = _the_attack(the_game(state, "combat"), command.creature, command.owner)
     if not 1 <= command.number <= attack.count:
         raise Refusal(f"{attack.count} {attack.name} attack; so many can be held back.")
@@ -79,7 +79,7 @@ def hold_back(state: Siege, command: c.HoldBack, dice: Dice) -> Iterator[Fact]:
 
 
 @answers(c.OrderBlockers)
-def order_blockers(state: Siege, command: c.OrderBlockers, dice: Dice) -> Iterator[Fact]:
+def order_blockers(state: HordeState, command: c.OrderBlockers, dice: Dice) -> Iterator[Fact]:
     game = the_game(state, "combat")
     attacker = the_stack(game, command.attacker)
     blockers = tuple(name.strip() for name in command.blockers if name.strip())
@@ -90,7 +90,7 @@ def order_blockers(state: Siege, command: c.OrderBlockers, dice: Dice) -> Iterat
 
 
 @answers(c.BlockWithDefenders)
-def block_with_defenders(state: Siege, command: c.BlockWithDefenders, dice: Dice) -> Iterator[Fact]:
+def block_with_defenders(state: HordeState, command: c.BlockWithDefenders, dice: Dice) -> Iterator[Fact]:
     #: HS-21: Defenders must block, each an attacker that a die names; nothing else of the horde ever blocks.
     game = the_game(state, "main")
     defenders = [s.name for s in game.creatures if s.defender for _ in range(s.count)]
@@ -108,7 +108,7 @@ def block_with_defenders(state: Siege, command: c.BlockWithDefenders, dice: Dice
 
 
 @answers(c.AddWalker)
-def add_walker(state: Siege, command: c.AddWalker, dice: Dice) -> Iterator[Fact]:
+def add_walker(state: HordeState, command: c.AddWalker, dice: Dice) -> Iterator[Fact]:
     game, survivor = the_game(state), the_survivor(state, command.survivor)
     name = " ".join(command.name.split())
     if not name:
@@ -119,7 +119,7 @@ def add_walker(state: Siege, command: c.AddWalker, dice: Dice) -> Iterator[Fact]
 
 
 @answers(c.RemoveWalker)
-def remove_walker(state: Siege, command: c.RemoveWalker, dice: Dice) -> Iterator[Fact]:
+def remove_walker(state: HordeState, command: c.RemoveWalker, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     found = next((w for w in game.walkers if w.name.casefold() == command.name.strip().casefold()), None)
     if found is None:
@@ -128,7 +128,7 @@ def remove_walker(state: Siege, command: c.RemoveWalker, dice: Dice) -> Iterator
 
 
 @answers(c.Strengthen)
-def strengthen(state: Siege, command: c.Strengthen, dice: Dice) -> Iterator[Fact]:
+def strengthen(state: HordeState, command: c.Strengthen, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     if not -99 <= command.power <= 99:
         raise Refusal("A correction of −99 to 99.")
@@ -140,7 +140,7 @@ def strengthen(state: Siege, command: c.Strengthen, dice: Dice) -> Iterator[Fact
 
 
 @answers(c.RaiseStranger)
-def raise_stranger(state: Siege, command: c.RaiseStranger, dice: Dice) -> Iterator[Fact]:
+def raise_stranger(state: HordeState, command: c.RaiseStranger, dice: Dice) -> Iterator[Fact]:
     #: HS-19: among several creatures of a survivor's graveyard a die picks.
     from ..state import Stack
 

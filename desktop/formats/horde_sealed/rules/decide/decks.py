@@ -11,13 +11,13 @@ from desktop.engine.rules import Fact, Refusal
 from .. import commands as c
 from .. import facts as f
 from ..checks import deck_faults
-from ..state import Siege, Survivor
+from ..state import HordeState, Survivor
 from .asking import answers, the_survivor
 from .setup import not_playing
 
 
 @answers(c.SubmitDeck)
-def submit_deck(state: Siege, command: c.SubmitDeck, dice: Dice) -> Iterator[Fact]:
+def submit_deck(state: HordeState, command: c.SubmitDeck, dice: Dice) -> Iterator[Fact]:
     not_playing(state, "Another deck")
     survivor = the_survivor(state, command.survivor)
     if not command.deck.lines:
@@ -26,7 +26,7 @@ def submit_deck(state: Siege, command: c.SubmitDeck, dice: Dice) -> Iterator[Fac
 
 
 @answers(c.ChangeDeck)
-def change_deck(state: Siege, command: c.ChangeDeck, dice: Dice) -> Iterator[Fact]:
+def change_deck(state: HordeState, command: c.ChangeDeck, dice: Dice) -> Iterator[Fact]:
     not_playing(state, "Another deck")
     survivor = the_survivor(state, command.survivor)
     name = _the_name(state, survivor, command.card)
@@ -42,11 +42,11 @@ def change_deck(state: Siege, command: c.ChangeDeck, dice: Dice) -> Iterator[Fac
     yield f.DeckChanged(survivor.id, name, command.number)
 
 
-def _is_basic(state: Siege, name: str) -> bool:
+def _is_basic(state: HordeState, name: str) -> bool:
     return any(fold_name(basic) == fold_name(name) for basic in state.rules.cube.basic_lands)
 
 
-def _the_name(state: Siege, survivor: Survivor, what: str) -> str:
+def _the_name(state: HordeState, survivor: Survivor, what: str) -> str:
     in_deck = [line.name for line in survivor.deck.lines] if survivor.deck else []
     for name in (*state.rules.cube.basic_lands, *survivor.pool, *in_deck):
         if fold_name(name) == fold_name(what):
@@ -55,7 +55,7 @@ def _the_name(state: Siege, survivor: Survivor, what: str) -> str:
 
 
 @answers(c.AllowDeck)
-def allow_deck(state: Siege, command: c.AllowDeck, dice: Dice) -> Iterator[Fact]:
+def allow_deck(state: HordeState, command: c.AllowDeck, dice: Dice) -> Iterator[Fact]:
     survivor = the_survivor(state, command.survivor)
     if not command.reason.strip():
         raise Refusal("Say why this deck may play; the reason stands in the log.")

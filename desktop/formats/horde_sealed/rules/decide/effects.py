@@ -10,13 +10,13 @@ from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
-from ..state import Game, Siege
+from ..state import Game, HordeState
 from .asking import answers, at_least_one, cards_among, the_game, the_stack, thrown_order
 from .triggers import deaths_told, times
 
 
 @answers(c.DamageHorde)
-def damage_horde(state: Siege, command: c.DamageHorde, dice: Dice) -> Iterator[Fact]:
+def damage_horde(state: HordeState, command: c.DamageHorde, dice: Dice) -> Iterator[Fact]:
     #: HS-16: each card is one, tokens too; what the library has no more is lost, nothing milled is cast.
     game = the_game(state)
     amount = at_least_one(command.amount, "Damage to the horde")
@@ -39,7 +39,7 @@ def _top(game: Game, number: int, typed: Sequence[str]) -> tuple[str, ...]:
 
 
 @answers(c.HordeDraws)
-def horde_draws(state: Siege, command: c.HordeDraws, dice: Dice) -> Iterator[Fact]:
+def horde_draws(state: HordeState, command: c.HordeDraws, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     number = at_least_one(command.number, "Cards to draw")
     cards = _top(game, min(number, len(game.library)), command.cards)
@@ -49,14 +49,14 @@ def horde_draws(state: Siege, command: c.HordeDraws, dice: Dice) -> Iterator[Fac
 
 
 @answers(c.HordeGains)
-def horde_gains(state: Siege, command: c.HordeGains, dice: Dice) -> Iterator[Fact]:
+def horde_gains(state: HordeState, command: c.HordeGains, dice: Dice) -> Iterator[Fact]:
     #: HS-24: no life total to add to; of a drain only the loss happens.
     the_game(state)
     yield f.LifeIgnored(command.amount)
 
 
 @answers(c.ChangeLife)
-def change_life(state: Siege, command: c.ChangeLife, dice: Dice) -> Iterator[Fact]:
+def change_life(state: HordeState, command: c.ChangeLife, dice: Dice) -> Iterator[Fact]:
     the_game(state)
     if not 0 < abs(command.amount) <= 10_000:
         raise Refusal("By how much? Say a number from 1 up, − for a loss.")
@@ -64,7 +64,7 @@ def change_life(state: Siege, command: c.ChangeLife, dice: Dice) -> Iterator[Fac
 
 
 @answers(c.EachOpponentLoses)
-def each_opponent_loses(state: Siege, command: c.EachOpponentLoses, dice: Dice) -> Iterator[Fact]:
+def each_opponent_loses(state: HordeState, command: c.EachOpponentLoses, dice: Dice) -> Iterator[Fact]:
     the_game(state)
     each = at_least_one(command.amount, "Life lost by each opponent")
     #: HS-08: as for two heads, once for every survivor; damage likewise.
@@ -72,7 +72,7 @@ def each_opponent_loses(state: Siege, command: c.EachOpponentLoses, dice: Dice) 
 
 
 @answers(c.MakeTokens)
-def make_tokens(state: Siege, command: c.MakeTokens, dice: Dice) -> Iterator[Fact]:
+def make_tokens(state: HordeState, command: c.MakeTokens, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     wanted = at_least_one(command.number, "Tokens")
     kinds = [kind.name for kind in game.horde.tokens]
@@ -82,7 +82,7 @@ def make_tokens(state: Siege, command: c.MakeTokens, dice: Dice) -> Iterator[Fac
 
 
 @answers(c.Reanimate)
-def reanimate(state: Siege, command: c.Reanimate, dice: Dice) -> Iterator[Fact]:
+def reanimate(state: HordeState, command: c.Reanimate, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     number = at_least_one(command.number, "Creatures to come back")
     #: HS-17, HS-19: cards alone count, and the highest ones are taken.
@@ -93,7 +93,7 @@ def reanimate(state: Siege, command: c.Reanimate, dice: Dice) -> Iterator[Fact]:
 
 
 @answers(c.MoveCards)
-def move_cards(state: Siege, command: c.MoveCards, dice: Dice) -> Iterator[Fact]:
+def move_cards(state: HordeState, command: c.MoveCards, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     number = at_least_one(command.number, "Cards to move")
     if command.source == command.to:
@@ -124,7 +124,7 @@ def _refuse_too_many(number: int, there: int, name: str, where: str) -> None:
 
 
 @answers(c.ShuffleHorde)
-def shuffle_horde(state: Siege, command: c.ShuffleHorde, dice: Dice) -> Iterator[Fact]:
+def shuffle_horde(state: HordeState, command: c.ShuffleHorde, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     if game.mode == "table":
         raise Refusal("The horde's cards lie on the table: shuffle them there.")
@@ -133,7 +133,7 @@ def shuffle_horde(state: Siege, command: c.ShuffleHorde, dice: Dice) -> Iterator
 
 
 @answers(c.RollFor)
-def roll_for(state: Siege, command: c.RollFor, dice: Dice) -> Iterator[Fact]:
+def roll_for(state: HordeState, command: c.RollFor, dice: Dice) -> Iterator[Fact]:
     choices = tuple(" ".join(name.split()) for name in command.choices if name.strip())
     if len(choices) < 2:
         raise Refusal("A die needs at least two things to choose from. Write them one after the other.")

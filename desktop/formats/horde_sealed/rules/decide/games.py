@@ -10,14 +10,14 @@ from desktop.engine.rules import Fact, Refusal
 from .. import commands as c
 from .. import facts as f
 from ..checks import deck_faults
-from ..state import Siege, Survivor
+from ..state import HordeState, Survivor
 from .asking import answers, the_game, the_horde, the_survivor, thrown_order
 from .pools import refuse_wrong_team
 from .setup import not_playing
 
 
 @answers(c.StartGame)
-def start_game(state: Siege, command: c.StartGame, dice: Dice) -> Iterator[Fact]:
+def start_game(state: HordeState, command: c.StartGame, dice: Dice) -> Iterator[Fact]:
     not_playing(state, "Another game")
     refuse_wrong_team(state)
     if not command.own_decks:
@@ -37,11 +37,11 @@ def start_game(state: Siege, command: c.StartGame, dice: Dice) -> Iterator[Fact]
     yield f.GameStarted(number, horde, command.mode, library, life, hand, libraries, faces, typed, paper)
 
 
-def _size(state: Siege, survivor: Survivor) -> int:
+def _size(state: HordeState, survivor: Survivor) -> int:
     return survivor.deck.main if survivor.deck else state.rules.decks.least
 
 
-def _refuse_missing_decks(state: Siege, paper: bool) -> None:
+def _refuse_missing_decks(state: HordeState, paper: bool) -> None:
     """With decks on paper only those that were typed in are held to the rules."""
     if not state.is_dealt:
         raise Refusal("No pools are dealt. Deal them from the cube, or start with decks of your own.")
@@ -55,7 +55,7 @@ def _refuse_missing_decks(state: Siege, paper: bool) -> None:
 
 
 @answers(c.TakeMulligan)
-def take_mulligan(state: Siege, command: c.TakeMulligan, dice: Dice) -> Iterator[Fact]:
+def take_mulligan(state: HordeState, command: c.TakeMulligan, dice: Dice) -> Iterator[Fact]:
     #: HS-11: each survivor decides alone; every mulligan costs a card, the first one too.
     game, survivor = the_game(state, "opening"), the_survivor(state, command.survivor)
     held = game.hands.get(survivor.id, 0)
@@ -65,7 +65,7 @@ def take_mulligan(state: Siege, command: c.TakeMulligan, dice: Dice) -> Iterator
 
 
 @answers(c.SetLibrary)
-def set_library(state: Siege, command: c.SetLibrary, dice: Dice) -> Iterator[Fact]:
+def set_library(state: HordeState, command: c.SetLibrary, dice: Dice) -> Iterator[Fact]:
     the_game(state)
     survivor = the_survivor(state, command.survivor)
     if command.cards < 0:
@@ -74,14 +74,14 @@ def set_library(state: Siege, command: c.SetLibrary, dice: Dice) -> Iterator[Fac
 
 
 @answers(c.FailDraw)
-def fail_draw(state: Siege, command: c.FailDraw, dice: Dice) -> Iterator[Fact]:
+def fail_draw(state: HordeState, command: c.FailDraw, dice: Dice) -> Iterator[Fact]:
     #: HS-06: the failed draw loses, not the empty library.
     the_game(state)
     yield f.GameLost(f"{the_survivor(state, command.survivor).name} had to draw from an empty library.")
 
 
 @answers(c.Concede)
-def concede(state: Siege, command: c.Concede, dice: Dice) -> Iterator[Fact]:
+def concede(state: HordeState, command: c.Concede, dice: Dice) -> Iterator[Fact]:
     the_game(state)
     reason = command.reason.strip()
     yield f.GameLost(f"The survivors gave up{f': {reason}' if reason else ''}.")

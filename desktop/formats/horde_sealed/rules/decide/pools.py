@@ -13,13 +13,13 @@ from desktop.engine.rules import Fact, Refusal
 from .. import commands as c
 from .. import facts as f
 from ..checks import cube_faults
-from ..state import CubeCard, Siege
+from ..state import CubeCard, HordeState
 from .asking import answers
 from .setup import not_playing
 
 
 @answers(c.ImportCube)
-def import_cube(state: Siege, command: c.ImportCube, dice: Dice) -> Iterator[Fact]:
+def import_cube(state: HordeState, command: c.ImportCube, dice: Dice) -> Iterator[Fact]:
     if state.is_dealt:
         raise Refusal("Pools have been dealt from the cube. Take the deal back before another cube comes in.")
     if not command.cards:
@@ -39,7 +39,7 @@ def _added_up(cards: tuple[CubeCard, ...]) -> tuple[CubeCard, ...]:
     return tuple(found.values())
 
 
-def the_cube_card(state: Siege, name: str) -> CubeCard:
+def the_cube_card(state: HordeState, name: str) -> CubeCard:
     """The card of the cube of this name."""
     wanted = fold_name(name)
     found = next((card for card in state.cube if fold_name(card.name) == wanted), None)
@@ -49,12 +49,12 @@ def the_cube_card(state: Siege, name: str) -> CubeCard:
 
 
 @answers(c.SetColour)
-def set_colour(state: Siege, command: c.SetColour, dice: Dice) -> Iterator[Fact]:
+def set_colour(state: HordeState, command: c.SetColour, dice: Dice) -> Iterator[Fact]:
     yield f.ColourSet(the_cube_card(state, command.card).name, command.colour)
 
 
 @answers(c.AllowCube)
-def allow_cube(state: Siege, command: c.AllowCube, dice: Dice) -> Iterator[Fact]:
+def allow_cube(state: HordeState, command: c.AllowCube, dice: Dice) -> Iterator[Fact]:
     if not command.reason.strip():
         raise Refusal("Say why this cube may be dealt; the reason stands in the log.")
     if not cube_faults(state):
@@ -63,7 +63,7 @@ def allow_cube(state: Siege, command: c.AllowCube, dice: Dice) -> Iterator[Fact]
 
 
 @answers(c.DealPools)
-def deal_pools(state: Siege, command: c.DealPools, dice: Dice) -> Iterator[Fact]:
+def deal_pools(state: HordeState, command: c.DealPools, dice: Dice) -> Iterator[Fact]:
     not_playing(state, "Another deal")
     refuse_wrong_team(state)
     _refuse_wrong_cube(state)
@@ -85,7 +85,7 @@ def deal_pools(state: Siege, command: c.DealPools, dice: Dice) -> Iterator[Fact]
     yield f.PoolsDealt(pools, tuple(t.value for t in throws), sum(t.how == "typed" for t in throws))
 
 
-def refuse_wrong_team(state: Siege) -> None:
+def refuse_wrong_team(state: HordeState) -> None:
     team, count = state.rules.survivors, len(state.survivors)
     if not team.least <= count <= team.most:
         #: HS-01: nobody stands against the horde alone.
@@ -93,7 +93,7 @@ def refuse_wrong_team(state: Siege) -> None:
         raise Refusal(f"{one}: {team.least} to {team.most} are needed.")
 
 
-def _refuse_wrong_cube(state: Siege) -> None:
+def _refuse_wrong_cube(state: HordeState) -> None:
     if not state.cube:
         raise Refusal("There is no cube yet. Open its list first.")
     if (found := cube_faults(state)) and not state.cube_allowed:

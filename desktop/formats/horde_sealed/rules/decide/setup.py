@@ -14,7 +14,7 @@ from .. import commands as c
 from .. import facts as f
 from ..hordes import check_horde, id_of
 from ..ruleset_reading import check_ruleset
-from ..state import Siege
+from ..state import HordeState
 from .asking import answers, the_horde, the_survivor
 
 LONGEST_NAME = 80
@@ -31,13 +31,13 @@ def tidy(text: str, what: str) -> str:
     return clean
 
 
-def not_playing(state: Siege, what: str) -> None:
+def not_playing(state: HordeState, what: str) -> None:
     if state.is_playing:
         raise Refusal(f"{what} waits until this game is over. Finish it, or take it back.")
 
 
 @answers(c.OpenEvent)
-def open_event(state: Siege, command: c.OpenEvent, dice: Dice) -> Iterator[Fact]:
+def open_event(state: HordeState, command: c.OpenEvent, dice: Dice) -> Iterator[Fact]:
     if state.ruleset is not None:
         raise Refusal("This event is open already. Make a new file for another event.")
     check_ruleset(command.ruleset)
@@ -48,12 +48,12 @@ def open_event(state: Siege, command: c.OpenEvent, dice: Dice) -> Iterator[Fact]
 
 
 @answers(c.RenameEvent)
-def rename_event(state: Siege, command: c.RenameEvent, dice: Dice) -> Iterator[Fact]:
+def rename_event(state: HordeState, command: c.RenameEvent, dice: Dice) -> Iterator[Fact]:
     yield f.EventRenamed(tidy(command.name, "An event"), command.place.strip(), command.date.strip())
 
 
 @answers(c.ChangeRuleset)
-def change_ruleset(state: Siege, command: c.ChangeRuleset, dice: Dice) -> Iterator[Fact]:
+def change_ruleset(state: HordeState, command: c.ChangeRuleset, dice: Dice) -> Iterator[Fact]:
     not_playing(state, "Another ruleset")
     check_ruleset(command.ruleset)
     if len(state.survivors) > command.ruleset.survivors.most:
@@ -64,18 +64,18 @@ def change_ruleset(state: Siege, command: c.ChangeRuleset, dice: Dice) -> Iterat
 
 
 @answers(c.AddSurvivor)
-def add_survivor(state: Siege, command: c.AddSurvivor, dice: Dice) -> Iterator[Fact]:
+def add_survivor(state: HordeState, command: c.AddSurvivor, dice: Dice) -> Iterator[Fact]:
     yield from _added(state, (command.name,))
 
 
 @answers(c.AddSurvivors)
-def add_survivors(state: Siege, command: c.AddSurvivors, dice: Dice) -> Iterator[Fact]:
+def add_survivors(state: HordeState, command: c.AddSurvivors, dice: Dice) -> Iterator[Fact]:
     if not command.names:
         raise Refusal("There is no name to add.")
     yield from _added(state, command.names)
 
 
-def _added(state: Siege, names: Sequence[str]) -> Iterator[Fact]:
+def _added(state: HordeState, names: Sequence[str]) -> Iterator[Fact]:
     _before_the_deal(state)
     most = state.rules.survivors.most
     taken = {s.name.casefold() for s in state.survivors}
@@ -90,14 +90,14 @@ def _added(state: Siege, names: Sequence[str]) -> Iterator[Fact]:
         yield f.SurvivorAdded(f"s{number + at}", clean)
 
 
-def _before_the_deal(state: Siege) -> None:
+def _before_the_deal(state: HordeState) -> None:
     not_playing(state, "Another team")
     if state.is_dealt:
         raise Refusal("The pools are dealt for this team. Take the deal back to change who plays.")
 
 
 @answers(c.RenameSurvivor)
-def rename_survivor(state: Siege, command: c.RenameSurvivor, dice: Dice) -> Iterator[Fact]:
+def rename_survivor(state: HordeState, command: c.RenameSurvivor, dice: Dice) -> Iterator[Fact]:
     survivor, name = the_survivor(state, command.survivor), tidy(command.name, "A survivor")
     if any(s.name.casefold() == name.casefold() and s.id != survivor.id for s in state.survivors):
         raise Refusal(f"{name} is in the team already.")
@@ -105,13 +105,13 @@ def rename_survivor(state: Siege, command: c.RenameSurvivor, dice: Dice) -> Iter
 
 
 @answers(c.RemoveSurvivor)
-def remove_survivor(state: Siege, command: c.RemoveSurvivor, dice: Dice) -> Iterator[Fact]:
+def remove_survivor(state: HordeState, command: c.RemoveSurvivor, dice: Dice) -> Iterator[Fact]:
     _before_the_deal(state)
     yield f.SurvivorRemoved(the_survivor(state, command.survivor).id)
 
 
 @answers(c.OrderSurvivors)
-def order_survivors(state: Siege, command: c.OrderSurvivors, dice: Dice) -> Iterator[Fact]:
+def order_survivors(state: HordeState, command: c.OrderSurvivors, dice: Dice) -> Iterator[Fact]:
     #: HS-25: turns are simultaneous; in which order the team decides is the team's own choice.
     order = tuple(the_survivor(state, who).id for who in command.survivors)
     if sorted(order) != sorted(s.id for s in state.survivors):
@@ -120,7 +120,7 @@ def order_survivors(state: Siege, command: c.OrderSurvivors, dice: Dice) -> Iter
 
 
 @answers(c.AddHorde)
-def add_horde(state: Siege, command: c.AddHorde, dice: Dice) -> Iterator[Fact]:
+def add_horde(state: HordeState, command: c.AddHorde, dice: Dice) -> Iterator[Fact]:
     name = tidy(command.horde.name, "A Horde list")
     horde = replace(command.horde, name=name, id=command.horde.id or id_of(name))
     check_horde(horde)
@@ -128,5 +128,5 @@ def add_horde(state: Siege, command: c.AddHorde, dice: Dice) -> Iterator[Fact]:
 
 
 @answers(c.RemoveHorde)
-def remove_horde(state: Siege, command: c.RemoveHorde, dice: Dice) -> Iterator[Fact]:
+def remove_horde(state: HordeState, command: c.RemoveHorde, dice: Dice) -> Iterator[Fact]:
     yield f.HordeRemoved(the_horde(state, command.horde).id)

@@ -9,16 +9,16 @@ from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
-from ..state import Attack, Game, Siege, Stack
+from ..state import Attack, Game, HordeState, Stack
 from .asking import answers, the_game
 
 
-def times(state: Siege) -> int:
+def times(state: HordeState) -> int:
     """HS-08: as for two heads, each opponent's loss counts once for every survivor."""
     return len(state.survivors) if state.rules.survivors.each_opponent_times else 1
 
 
-def attacks_told(state: Siege, game: Game, attack: Iterable[Attack]) -> Iterator[Fact]:
+def attacks_told(state: HordeState, game: Game, attack: Iterable[Attack]) -> Iterator[Fact]:
     """What is triggered by these attackers."""
     for name, number, each in attack_losses(game, attack):
         yield f.TriggerWaits(name, number, each, times(state), "attacks")
@@ -33,7 +33,7 @@ def attack_losses(game: Game, attack: Iterable[Attack]) -> Iterator[tuple[str, i
             yield card.name, attacker.count, card.attack_loss
 
 
-def deaths_told(state: Siege, game: Game, dying: Stack, number: int) -> Iterator[Fact]:
+def deaths_told(state: HordeState, game: Game, dying: Stack, number: int) -> Iterator[Fact]:
     """What is triggered when so many of a stack die; those that die together see each other die."""
     for stack in game.board if dying.creature else ():
         card = game.card_on_board(stack)
@@ -47,7 +47,7 @@ def resolved(game: Game) -> Iterator[Fact]:
 
 
 @answers(c.SkipTrigger)
-def skip_trigger(state: Siege, command: c.SkipTrigger, dice: Dice) -> Iterator[Fact]:
+def skip_trigger(state: HordeState, command: c.SkipTrigger, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     if not game.due:
         raise Refusal("Nothing that was triggered is waiting.")

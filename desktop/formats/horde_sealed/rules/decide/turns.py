@@ -10,14 +10,14 @@ from desktop.engine.rules import Fact, Refusal
 from .. import commands as c
 from .. import facts as f
 from ..evolve import evolve
-from ..state import Game, Siege, Source
+from ..state import Game, HordeState, Source
 from .asking import answers, cards_among, the_game, thrown_order
 from .combat import begin_combat, dealt
 from .triggers import resolved
 
 
 @answers(c.GoOn)
-def go_on(state: Siege, command: c.GoOn, dice: Dice) -> Iterator[Fact]:
+def go_on(state: HordeState, command: c.GoOn, dice: Dice) -> Iterator[Fact]:
     game = the_game(state)
     if game.due:
         yield from resolved(game)
@@ -35,7 +35,7 @@ def go_on(state: Siege, command: c.GoOn, dice: Dice) -> Iterator[Fact]:
         yield from _next_survivors_turn(game)
 
 
-def _survivors_go_on(state: Siege, game: Game) -> Iterator[Fact]:
+def _survivors_go_on(state: HordeState, game: Game) -> Iterator[Fact]:
     team = state.rules.survivors
     if game.step == "opening":
         yield from _next_survivors_turn(game)
@@ -57,7 +57,7 @@ def _next_survivors_turn(game: Game) -> Iterator[Fact]:
         yield f.GameWon("The horde's library is empty at the survivors' upkeep.")
 
 
-def _draw(state: Siege, game: Game) -> Iterator[Fact]:
+def _draw(state: HordeState, game: Game) -> Iterator[Fact]:
     empty = [s.name for s in state.survivors if game.libraries.get(s.id, 0) <= 0]
     if empty:
         #: HS-06: a draw that cannot be made loses for the whole team.
@@ -67,7 +67,7 @@ def _draw(state: Siege, game: Game) -> Iterator[Fact]:
 
 
 @answers(c.Reveal)
-def reveal(state: Siege, command: c.Reveal, dice: Dice) -> Iterator[Fact]:
+def reveal(state: HordeState, command: c.Reveal, dice: Dice) -> Iterator[Fact]:
     game = the_game(state, "upkeep")
     if game.side != "horde":
         raise Refusal("It is the survivors' upkeep; the horde turns cards over in its own turn.")
@@ -77,13 +77,13 @@ def reveal(state: Siege, command: c.Reveal, dice: Dice) -> Iterator[Fact]:
     yield from _then_the_rest(state, dice)
 
 
-def _from_the_top(state: Siege, game: Game, typed: Sequence[str]) -> tuple[str, ...]:
+def _from_the_top(state: HordeState, game: Game, typed: Sequence[str]) -> tuple[str, ...]:
     if typed:
         raise Refusal("The whole deck is in Lantern: it turns the cards over itself.")
     return game.library[: wave_length(state, game, game.library)]
 
 
-def wave_length(state: Siege, game: Game, library: Sequence[str]) -> int:
+def wave_length(state: HordeState, game: Game, library: Sequence[str]) -> int:
     """How many cards a reveal turns over: until a card that is no token (HS-13), or a fixed number."""
     rule = state.rules.horde
     if rule.reveal == "fixed":
@@ -94,7 +94,7 @@ def wave_length(state: Siege, game: Game, library: Sequence[str]) -> int:
     return len(library)
 
 
-def _typed(state: Siege, game: Game, typed: Sequence[str]) -> tuple[str, ...]:
+def _typed(state: HordeState, game: Game, typed: Sequence[str]) -> tuple[str, ...]:
     if not typed and game.library:
         raise Refusal("Turn the horde's cards over until one is no token, and say which came.")
     cards = cards_among(game.library, typed, "left in the horde's library")
@@ -110,7 +110,7 @@ def _typed(state: Siege, game: Game, typed: Sequence[str]) -> tuple[str, ...]:
     return cards
 
 
-def _then_the_rest(state: Siege, dice: Dice) -> Iterator[Fact]:
+def _then_the_rest(state: HordeState, dice: Dice) -> Iterator[Fact]:
     """HS-15: when the revealed cards are done, hand and castable graveyard follow in one random order."""
     game = the_game(state)
     if any(spell.source == "revealed" for spell in game.casting):
@@ -128,7 +128,7 @@ def _is_castable(game: Game, name: str) -> bool:
 
 
 @answers(c.ResolveSpell)
-def resolve_spell(state: Siege, command: c.ResolveSpell, dice: Dice) -> Iterator[Fact]:
+def resolve_spell(state: HordeState, command: c.ResolveSpell, dice: Dice) -> Iterator[Fact]:
     game = _with_spell(state)
     spell, card = game.casting[0], game.horde.card(game.casting[0].card)
     to = command.to or ("battlefield" if card.stays else "graveyard")
@@ -143,21 +143,21 @@ def resolve_spell(state: Siege, command: c.ResolveSpell, dice: Dice) -> Iterator
 
 
 @answers(c.CounterSpell)
-def counter_spell(state: Siege, command: c.CounterSpell, dice: Dice) -> Iterator[Fact]:
+def counter_spell(state: HordeState, command: c.CounterSpell, dice: Dice) -> Iterator[Fact]:
     #: HS-14: the card can be countered; the tokens were no spells and have entered.
     game = _with_spell(state)
     spell = game.casting[0]
     yield from _left_the_stack(state, f.SpellCountered(spell.card, spell.source, command.to), dice)
 
 
-def _with_spell(state: Siege) -> Game:
+def _with_spell(state: HordeState) -> Game:
     game = the_game(state, "cast")
     if not game.casting:
         raise Refusal("Nothing of the horde is on the stack.")
     return game
 
 
-def _left_the_stack(state: Siege, fact: f.SpellResolved | f.SpellCountered, dice: Dice) -> Iterator[Fact]:
+def _left_the_stack(state: HordeState, fact: f.SpellResolved | f.SpellCountered, dice: Dice) -> Iterator[Fact]:
     yield fact
     if fact.source == "revealed":
         yield from _then_the_rest(evolve(state, fact), dice)

@@ -9,7 +9,7 @@ import msgspec
 from ..decide.combat import unblocked
 from ..decide.triggers import attack_losses, times
 from ..hordes import REMINDERS, HordeCard, Moment
-from ..state import Attack, Game, Siege, Stack
+from ..state import Attack, Game, HordeState, Stack
 
 
 class StackFace(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ class Reminder(msgspec.Struct, frozen=True):
     says: str
 
 
-def stacks(state: Siege) -> tuple[StackFace, ...]:
+def stacks(state: HordeState) -> tuple[StackFace, ...]:
     """The horde's battlefield: tokens first, the others by power."""
     game = state.game
     if game is None:
@@ -45,7 +45,7 @@ def stacks(state: Siege) -> tuple[StackFace, ...]:
     return tuple(sorted(faces, key=lambda s: (not s.token, not s.creature, -s.count if s.token else -s.power, s.name)))
 
 
-def _face(state: Siege, game: Game, stack: Stack) -> StackFace:
+def _face(state: HordeState, game: Game, stack: Stack) -> StackFace:
     attack = next((a for a in game.attack if (a.name, a.owner) == (stack.name, stack.owner)), None)
     card = card_of(game, stack.name) if not stack.token and not stack.owner else None
     return StackFace(
@@ -69,12 +69,12 @@ def card_of(game: Game, name: str) -> HordeCard | None:
     return None if game.horde.is_token(name) or not game.horde.knows(name) else game.horde.card(name)
 
 
-def threat(state: Siege) -> int:
+def threat(state: HordeState) -> int:
     """The life that the attack would take if the blocks stay as they are; before combat: if all attack unblocked."""
     return damage(state) + sum(loss for _, loss in losses(state))
 
 
-def damage(state: Siege) -> int:
+def damage(state: HordeState) -> int:
     """The combat damage of that alone."""
     game = state.game
     if game is None or game.is_over:
@@ -84,7 +84,7 @@ def damage(state: Siege) -> int:
     return sum(game.power_of(s) * s.count for s in game.creatures if not s.defender)
 
 
-def losses(state: Siege) -> tuple[tuple[str, int], ...]:
+def losses(state: HordeState) -> tuple[tuple[str, int], ...]:
     """Life lost besides damage, by card: what waits to be taken, and before combat what will be triggered by it."""
     game = state.game
     if game is None or game.is_over:
@@ -96,12 +96,12 @@ def losses(state: Siege) -> tuple[tuple[str, int], ...]:
     return (*waiting, *((card, number * each * times(state)) for card, number, each in coming))
 
 
-def warnings(state: Siege) -> tuple[str, ...]:
+def warnings(state: HordeState) -> tuple[str, ...]:
     """What somebody should say aloud now."""
     return tuple(_warnings(state, state.game)) if state.game and not state.game.is_over else ()
 
 
-def _warnings(state: Siege, game: Game) -> Iterator[str]:
+def _warnings(state: HordeState, game: Game) -> Iterator[str]:
     if game.is_empty:
         #: HS-07: one more attack comes before the upkeep that wins.
         yield "The horde's library is empty: survive what still comes, and win at your next upkeep."
@@ -113,7 +113,7 @@ def _warnings(state: Siege, game: Game) -> Iterator[str]:
             yield f"{survivor.name}'s library: {left}. A draw that cannot be made loses the game."
 
 
-def reminders(state: Siege) -> tuple[Reminder, ...]:
+def reminders(state: HordeState) -> tuple[Reminder, ...]:
     """Marks of the card on the stack, and what permanents of the horde do at this step."""
     game = state.game
     return tuple(_reminders(game)) if game and not game.is_over else ()
@@ -151,7 +151,7 @@ class Wave(msgspec.Struct, frozen=True):
     still_to_cast: tuple[str, ...]
 
 
-def wave(state: Siege) -> Wave | None:
+def wave(state: HordeState) -> Wave | None:
     """The wave of this turn of the horde; None before its reveal."""
     game = state.game
     if game is None or game.side != "horde" or game.step in ("untap", "upkeep"):

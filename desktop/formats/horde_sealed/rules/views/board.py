@@ -11,14 +11,14 @@ from ..checks import basics_warning
 from ..decide.asking import the_horde
 from ..hordes import horde_warnings
 from ..odds import expected_wave, odds
-from ..state import Siege
+from ..state import HordeState
 from . import battle, history, next_step, pools
 
 #: ``lantern show EVENT odds`` answers at once; the odds screen takes all its 10,000 hordes.
 QUICK = 1_000
 
 
-def _survivors(state: Siege) -> object:
+def _survivors(state: HordeState) -> object:
     return [
         {
             "survivor": s.id,
@@ -31,15 +31,15 @@ def _survivors(state: Siege) -> object:
     ]
 
 
-def _pools(state: Siege) -> object:
+def _pools(state: HordeState) -> object:
     return {s.name: pools.pool_lines(state, s) for s in state.survivors}
 
 
-def _decks(state: Siege) -> object:
+def _decks(state: HordeState) -> object:
     return {"decks": [pools.deck_face(state, s) for s in state.survivors], "warning": basics_warning(state)}
 
 
-def _game(state: Siege) -> object:
+def _game(state: HordeState) -> object:
     game = state.game
     if game is None:
         return None
@@ -70,7 +70,7 @@ def _game(state: Siege) -> object:
     }
 
 
-def _hordes(state: Siege) -> object:
+def _hordes(state: HordeState) -> object:
     return [
         {
             "horde": h.id,
@@ -86,16 +86,16 @@ def _hordes(state: Siege) -> object:
     ]
 
 
-def _odds(state: Siege) -> object:
+def _odds(state: HordeState) -> object:
     return odds(state.rules, the_horde(state, ""), SeededDice(1).bits, QUICK) if state.hordes else ()
 
 
-def _next(state: Siege) -> object:
+def _next(state: HordeState) -> object:
     act = next_step.next_act(state)
     return {"label": act.label, "ready": act.command is not None, "why_not": act.why_not}
 
 
-VIEWS: Mapping[str, Callable[[Siege], Any]] = {
+VIEWS: Mapping[str, Callable[[HordeState], Any]] = {
     "survivors": _survivors,
     "cube": pools.cube_face,
     "cube-cards": pools.cube_lines,

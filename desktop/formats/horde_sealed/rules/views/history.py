@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ..state import Siege
+from ..state import HordeState
 
 
 class ListScore(msgspec.Struct, frozen=True):
@@ -19,13 +19,13 @@ class ListScore(msgspec.Struct, frozen=True):
     life_left: float
 
 
-def scores(state: Siege) -> tuple[ListScore, ...]:
+def scores(state: HordeState) -> tuple[ListScore, ...]:
     """The lists in the order in which they were first played, then those never played."""
     names = {record.horde: record.horde_name for record in state.past} | {h.id: h.name for h in state.hordes}
     return tuple(_score(state, horde, name) for horde, name in names.items())
 
 
-def _score(state: Siege, horde: str, name: str) -> ListScore:
+def _score(state: HordeState, horde: str, name: str) -> ListScore:
     games = [record for record in state.past if record.horde == horde]
     won = [record for record in games if record.result == "won"]
     turns = sum(record.horde_turn for record in games) / len(games) if games else 0.0

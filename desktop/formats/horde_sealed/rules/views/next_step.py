@@ -7,13 +7,13 @@ from desktop.engine.format import NextAct, StepMark
 from .. import commands as c
 from ..checks import cube_faults, deck_faults
 from ..decide.combat import unblocked
-from ..state import Game, Siege
+from ..state import Game, HordeState
 
 #: the way out of typing decks in, as the Horde screen words it.
 ON_PAPER = "Decks on paper? Say so on the Horde screen."
 
 
-def next_act(state: Siege) -> NextAct:
+def next_act(state: HordeState) -> NextAct:
     """The one thing the table waits for."""
     if state.ruleset is None:
         return NextAct("Open an event", why_not="No event is open.")
@@ -24,12 +24,12 @@ def next_act(state: Siege) -> NextAct:
     return _in_game(state, state.game)
 
 
-def again(state: Siege, game: Game) -> c.StartGame:
+def again(state: HordeState, game: Game) -> c.StartGame:
     """Another game as the last one was."""
     return c.StartGame(game.horde.id, game.mode, own_decks=not state.is_dealt, paper=bool(game.paper))
 
 
-def _before_the_game(state: Siege) -> NextAct:
+def _before_the_game(state: HordeState) -> NextAct:
     team, count = state.rules.survivors, len(state.survivors)
     if count < team.least:
         return NextAct("Name the survivors", why_not=f"{count} in the team; {team.least} to {team.most} are needed.")
@@ -50,7 +50,7 @@ def _before_the_game(state: Siege) -> NextAct:
     return NextAct("Start the game", c.StartGame())
 
 
-def _in_game(state: Siege, game: Game) -> NextAct:
+def _in_game(state: HordeState, game: Game) -> NextAct:
     if game.due:
         return NextAct(f"{_short(game.due[0].card)}: −{game.due[0].loss} life", c.GoOn())
     if game.side == "horde":
@@ -70,7 +70,7 @@ def _in_game(state: Siege, game: Game) -> NextAct:
     return NextAct(f"End turn: survivors {game.turn + 1}", c.GoOn())
 
 
-def _in_horde_turn(state: Siege, game: Game) -> NextAct:
+def _in_horde_turn(state: HordeState, game: Game) -> NextAct:
     if game.step == "untap":
         return NextAct("Horde upkeep", c.GoOn())
     if game.step == "upkeep":
@@ -99,7 +99,7 @@ def _short(name: str, most: int = 18) -> str:
     return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
 
 
-def stepper(state: Siege) -> tuple[StepMark, ...]:
+def stepper(state: HordeState) -> tuple[StepMark, ...]:
     """The discs in the header: deal, decks, fight."""
     if state.ruleset is None:
         return ()
@@ -120,13 +120,13 @@ def stepper(state: Siege) -> tuple[StepMark, ...]:
     )
 
 
-def _decks_words(state: Siege, checked: int) -> str:
+def _decks_words(state: HordeState, checked: int) -> str:
     if state.game is not None and state.game.paper:
         return f"{len(state.game.paper)} on paper"
     return f"{checked} checked" if state.is_dealt else "from the pools"
 
 
-def _where(state: Siege) -> str:
+def _where(state: HordeState) -> str:
     game = state.game
     if game is None:
         return "before the game"
@@ -139,7 +139,7 @@ def _where(state: Siege) -> str:
     return f"survivors' turn {game.turn}"
 
 
-def heading(state: Siege) -> tuple[str, str]:
+def heading(state: HordeState) -> tuple[str, str]:
     """The event's name and where it stands."""
     if state.ruleset is None:
         return "Horde Sealed", "no event open"
@@ -149,7 +149,7 @@ def heading(state: Siege) -> tuple[str, str]:
     return state.name, f"{game}{team} · {_where(state)}"
 
 
-def paper_due(state: Siege) -> tuple[str, str] | None:
+def paper_due(state: HordeState) -> tuple[str, str] | None:
     """At each upkeep of the survivors: the report from which the game can be finished by hand."""
     game = state.game
     if game is None or game.side != "survivors" or game.step != "upkeep":
@@ -157,12 +157,12 @@ def paper_due(state: Siege) -> tuple[str, str] | None:
     return f"game {game.number} turn {game.turn}", "battle-report"
 
 
-def at_play(state: Siege) -> str:
+def at_play(state: HordeState) -> str:
     """What is being played now; "" where leaving disturbs nobody."""
     return "The game" if state.is_playing else ""
 
 
-def result(state: Siege) -> str:
+def result(state: HordeState) -> str:
     """How the last game ended, in a sentence; "" while one goes on or none was played."""
     if state.game is None or not state.game.is_over:
         return ""

@@ -9,7 +9,7 @@ import msgspec
 from desktop.domain.deck import fold_name
 
 from ..checks import basics_in, colour_counts, cube_faults, cube_warnings, deck_faults
-from ..state import COLOURS, CubeCard, Siege, Survivor
+from ..state import COLOURS, CubeCard, HordeState, Survivor
 
 #: creatures first, lands last.
 KINDS = ("Creature", "Planeswalker", "Instant", "Sorcery", "Enchantment", "Artifact", "Land", "")
@@ -37,7 +37,7 @@ def sort_key(line: PoolLine) -> tuple[int, int, int, str]:
     return COLOURS.index(line.colour), KINDS.index(line.kind), line.value, line.name
 
 
-def pool_lines(state: Siege, survivor: Survivor) -> tuple[PoolLine, ...]:
+def pool_lines(state: HordeState, survivor: Survivor) -> tuple[PoolLine, ...]:
     """A survivor's pool, sorted by colour, type and cost."""
     counts: dict[str, int] = {}
     for name in survivor.pool:
@@ -53,7 +53,7 @@ def _line(card: CubeCard, count: int, deck: dict[str, int]) -> PoolLine:
     return PoolLine(card.name, card.colour, kind_of_card(card), card.type, card.cost, card.value, count, held)
 
 
-def cube_lines(state: Siege) -> tuple[PoolLine, ...]:
+def cube_lines(state: HordeState) -> tuple[PoolLine, ...]:
     """The whole cube, sorted alike."""
     return tuple(sorted((_line(card, card.count, {}) for card in state.cube), key=sort_key))
 
@@ -79,7 +79,7 @@ class DeckFace(msgspec.Struct, frozen=True):
     has_deck: bool
 
 
-def deck_face(state: Siege, survivor: Survivor) -> DeckFace:
+def deck_face(state: HordeState, survivor: Survivor) -> DeckFace:
     deck = survivor.deck
     return DeckFace(
         survivor.id,
@@ -104,7 +104,7 @@ class CubeFace(msgspec.Struct, frozen=True):
     allowed_because: str
 
 
-def cube_face(state: Siege) -> CubeFace:
+def cube_face(state: HordeState) -> CubeFace:
     return CubeFace(
         state.cube_title,
         sum(card.count for card in state.cube),

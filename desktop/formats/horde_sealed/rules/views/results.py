@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 
 from desktop.engine.format import Grid
 
-from ..state import Siege
+from ..state import HordeState
 
 _GAMES = ("Game", "Horde", "Survivors", "Result", "Because", "Turns", "Horde's turns", "Life", "Horde's cards left",
           "Horde's cards")  # fmt: skip
 
 
-def games_grid(state: Siege) -> Grid:
+def games_grid(state: HordeState) -> Grid:
     """Game by game."""
     return Grid(
         _GAMES,
@@ -24,4 +24,4 @@ def games_grid(state: Siege) -> Grid:
     )  # fmt: skip
 
 
-RESULTS: Mapping[str, Callable[[Siege], Grid]] = {"Games": games_grid}
+RESULTS: Mapping[str, Callable[[HordeState], Grid]] = {"Games": games_grid}

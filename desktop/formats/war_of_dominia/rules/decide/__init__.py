@@ -6,7 +6,7 @@ from desktop.domain.dice import Dice
 from desktop.engine.rules import Command, Fact, Refusal
 
 from .. import commands as c
-from ..state import Dominia
+from ..state import DominiaState
 from . import challenges, decks, duels, homes, mapping, rulings, setup, weeks
 from .asking import answers
 
@@ -16,7 +16,7 @@ __all__ = ["answers", "decide"]
 _ROOMS = (challenges, decks, duels, homes, mapping, rulings, setup, weeks)
 
 
-def decide(state: Dominia, command: Command, dice: Dice) -> list[Fact]:
+def decide(state: DominiaState, command: Command, dice: Dice) -> list[Fact]:
     """The facts that follow from a command; raises ``Refusal``."""
     if state.ruleset is None and not isinstance(command, c.OpenEvent):
         raise Refusal("No league is open yet. Open one first: it takes a name, a ruleset and the charts.")

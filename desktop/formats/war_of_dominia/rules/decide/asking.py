@@ -12,10 +12,10 @@ from desktop.engine.rules import Refusal
 from desktop.engine.tables import Deciders
 
 from ..ground import places
-from ..state import Challenge, Dominia, Plane, Player, Step, Week
+from ..state import Challenge, DominiaState, Plane, Player, Step, Week
 
 T = TypeVar("T")
-answers: Deciders[Dominia] = Deciders()
+answers: Deciders[DominiaState] = Deciders()
 LONGEST_NAME = 80
 
 
@@ -37,7 +37,7 @@ def the_note(note: str, what: str) -> str:
     return " ".join(note.split())
 
 
-def the_player(state: Dominia, who: str) -> Player:
+def the_player(state: DominiaState, who: str) -> Player:
     """The player of this id or name, or the one whose name alone begins so."""
     wanted = who.strip().casefold()
     for player in state.players:
@@ -51,7 +51,7 @@ def the_player(state: Dominia, who: str) -> Player:
     raise Refusal(f"Nobody in this league is called “{who}”. Look at the spelling, or add the name first.")
 
 
-def the_plane(state: Dominia, words: str) -> Plane:
+def the_plane(state: DominiaState, words: str) -> Plane:
     """The address that is meant, if the map has it."""
     if state.map is None:
         raise Refusal("There is no map yet. Lay one out first.")
@@ -63,7 +63,7 @@ def the_plane(state: Dominia, words: str) -> Plane:
         raise Refusal(str(error)) from error
 
 
-def the_week(state: Dominia, *steps: Step) -> Week:
+def the_week(state: DominiaState, *steps: Step) -> Week:
     """The week that is on, if it stands at one of these steps."""
     if state.week is None:
         unit = state.rules.league.unit
@@ -82,7 +82,7 @@ _WHERE: dict[Step, str] = {
 }
 
 
-def the_challenge(state: Dominia, what: str) -> Challenge:
+def the_challenge(state: DominiaState, what: str) -> Challenge:
     """The challenge of this week with this id, for this plane, or with this player."""
     week = the_week(state)
     for challenge in week.challenges:

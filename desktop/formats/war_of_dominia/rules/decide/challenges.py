@@ -11,12 +11,12 @@ from .. import commands as c
 from .. import facts as f
 from ..evolve import evolve
 from ..legal import callers, card_fault, due, free_players
-from ..state import Card, Dominia, PlayerId, Week
+from ..state import Card, DominiaState, PlayerId, Week
 from .asking import answers, listed, the_challenge, the_note, the_plane, the_player, the_week, thrown_one
 
 
 @answers(c.EnterCard)
-def enter_card(state: Dominia, command: c.EnterCard, dice: Dice) -> Iterator[Fact]:
+def enter_card(state: DominiaState, command: c.EnterCard, dice: Dice) -> Iterator[Fact]:
     the_week(state, "cards")
     attacker, plane = the_player(state, command.attacker), the_plane(state, command.plane)
     #: WD-08: a card without the other player's name means whoever holds the plane.
@@ -31,7 +31,7 @@ def enter_card(state: Dominia, command: c.EnterCard, dice: Dice) -> Iterator[Fac
 
 
 @answers(c.TakeBackCard)
-def take_back_card(state: Dominia, command: c.TakeBackCard, dice: Dice) -> Iterator[Fact]:
+def take_back_card(state: DominiaState, command: c.TakeBackCard, dice: Dice) -> Iterator[Fact]:
     week, player = the_week(state, "cards"), the_player(state, command.attacker)
     if week.card_of(player.id) is None:
         raise Refusal(f"{player.name} has handed in no card.")
@@ -39,7 +39,7 @@ def take_back_card(state: Dominia, command: c.TakeBackCard, dice: Dice) -> Itera
 
 
 @answers(c.ExcusePlayer)
-def excuse_player(state: Dominia, command: c.ExcusePlayer, dice: Dice) -> Iterator[Fact]:
+def excuse_player(state: DominiaState, command: c.ExcusePlayer, dice: Dice) -> Iterator[Fact]:
     week, player = the_week(state, "cards"), the_player(state, command.player)
     if player.id in week.excused:
         raise Refusal(f"{player.name} is let off already.")
@@ -54,7 +54,7 @@ def excuse_player(state: Dominia, command: c.ExcusePlayer, dice: Dice) -> Iterat
 
 
 @answers(c.CloseCards)
-def close_cards(state: Dominia, command: c.CloseCards, dice: Dice) -> Iterator[Fact]:
+def close_cards(state: DominiaState, command: c.CloseCards, dice: Dice) -> Iterator[Fact]:
     week = the_week(state, "cards")
     if waiting := due(state):
         raise Refusal(_due_words(state, waiting))
@@ -63,14 +63,14 @@ def close_cards(state: Dominia, command: c.CloseCards, dice: Dice) -> Iterator[F
     yield from after_the_cards(state)
 
 
-def _due_words(state: Dominia, waiting: tuple[PlayerId, ...]) -> str:
+def _due_words(state: DominiaState, waiting: tuple[PlayerId, ...]) -> str:
     names = listed([state.name_of(player) for player in waiting])
     can = "can still challenge and has" if len(waiting) == 1 else "can still challenge and have"
     return f"{names} {can} handed in no card (WD-10). Enter it, or let them off with a note."
 
 
 @answers(c.DrawCard)
-def draw_card(state: Dominia, command: c.DrawCard, dice: Dice) -> Iterator[Fact]:
+def draw_card(state: DominiaState, command: c.DrawCard, dice: Dice) -> Iterator[Fact]:
     week = the_week(state, "cards", "drawing", "long-distance")
     if week.step == "long-distance":
         yield from _draw_name(state, week, command, dice)
@@ -93,7 +93,7 @@ def draw_card(state: Dominia, command: c.DrawCard, dice: Dice) -> Iterator[Fact]
         yield from _after_the_pile(state)
 
 
-def _drawn(state: Dominia, week: Week, command: c.DrawCard, dice: Dice) -> f.CardDrawn:
+def _drawn(state: DominiaState, week: Week, command: c.DrawCard, dice: Dice) -> f.CardDrawn:
     if command.player:
         player = the_player(state, command.player)
         handed = week.card_of(player.id)
@@ -114,7 +114,7 @@ def _challenge(week: Week, card: Card) -> f.ChallengeMade:
     return f.ChallengeMade(next_id(week), card.attacker, card.defender, card.plane)
 
 
-def _after_the_pile(state: Dominia) -> Iterator[Fact]:
+def _after_the_pile(state: DominiaState) -> Iterator[Fact]:
     """Who is left and can challenge fills in another card, until nobody can."""
     assert state.week is not None
     if callers(state):
@@ -123,7 +123,7 @@ def _after_the_pile(state: Dominia) -> Iterator[Fact]:
         yield from after_the_cards(state)
 
 
-def after_the_cards(state: Dominia) -> Iterator[Fact]:
+def after_the_cards(state: DominiaState) -> Iterator[Fact]:
     """WD-11: whoever is left is paired over any distance; a single one has a bye."""
     assert state.week is not None
     free = free_players(state)
@@ -138,13 +138,13 @@ def after_the_cards(state: Dominia) -> Iterator[Fact]:
 # -- long distance -----------------------------------------------------------------------------------------------------
 
 
-def undrawn(state: Dominia, week: Week) -> tuple[PlayerId, ...]:
+def undrawn(state: DominiaState, week: Week) -> tuple[PlayerId, ...]:
     """Players whose name is still in the pile of long distance."""
     free = free_players(state)
     return tuple(p.id for p in state.standing if p.id in free and p.id not in week.names and p.id not in week.byes)
 
 
-def _draw_name(state: Dominia, week: Week, command: c.DrawCard, dice: Dice) -> Iterator[Fact]:
+def _draw_name(state: DominiaState, week: Week, command: c.DrawCard, dice: Dice) -> Iterator[Fact]:
     left = undrawn(state, week)
     if not left:
         waiting = [state.name_of(ch.defender) for ch in week.challenges if not ch.plane]
@@ -157,7 +157,7 @@ def _draw_name(state: Dominia, week: Week, command: c.DrawCard, dice: Dice) -> I
     yield from begun_if_paired(state)
 
 
-def _name_drawn(state: Dominia, left: tuple[PlayerId, ...], command: c.DrawCard, dice: Dice) -> f.NameDrawn:
+def _name_drawn(state: DominiaState, left: tuple[PlayerId, ...], command: c.DrawCard, dice: Dice) -> f.NameDrawn:
     if not command.player:
         return f.NameDrawn(*thrown_one(left, dice))
     player = the_player(state, command.player)
@@ -174,7 +174,7 @@ def _after_name(week: Week, player: PlayerId, left: int) -> Iterator[Fact]:
         yield f.ByeGiven(player)
 
 
-def begun_if_paired(state: Dominia) -> Iterator[Fact]:
+def begun_if_paired(state: DominiaState) -> Iterator[Fact]:
     """Nobody is left to be drawn and every plane is known: the duels begin; a name without a partner has a bye."""
     week = state.week
     assert week is not None
@@ -186,7 +186,7 @@ def begun_if_paired(state: Dominia) -> Iterator[Fact]:
 
 
 @answers(c.DefendPlane)
-def defend_plane(state: Dominia, command: c.DefendPlane, dice: Dice) -> Iterator[Fact]:
+def defend_plane(state: DominiaState, command: c.DefendPlane, dice: Dice) -> Iterator[Fact]:
     week = the_week(state, "long-distance")
     challenge, plane = the_challenge(state, command.challenge), the_plane(state, command.plane)
     name = state.name_of(challenge.defender)

@@ -11,11 +11,11 @@ from .. import commands as c
 from .. import facts as f
 from ..checked import CheckedDeck
 from ..deck_check import checked
-from ..state import Challenge, Dominia, Player
+from ..state import Challenge, DominiaState, Player
 from .asking import answers, the_challenge, the_note, the_player, the_week
 
 
-def _of(state: Dominia, what: str, who: str) -> tuple[Challenge, Player]:
+def _of(state: DominiaState, what: str, who: str) -> tuple[Challenge, Player]:
     """The challenge and the one of its two players whose deck is meant; refused once it is settled."""
     the_week(state)
     challenge, player = the_challenge(state, what), the_player(state, who)
@@ -31,7 +31,7 @@ def _of(state: Dominia, what: str, who: str) -> tuple[Challenge, Player]:
 
 
 @answers(c.CheckDeck)
-def check_deck(state: Dominia, command: c.CheckDeck, dice: Dice) -> Iterator[Fact]:
+def check_deck(state: DominiaState, command: c.CheckDeck, dice: Dice) -> Iterator[Fact]:
     challenge, player = _of(state, command.challenge, command.player)
     if not command.deck.lines:
         raise Refusal("There is no deck list here. Bring the list first: one card a line.")
@@ -47,7 +47,7 @@ def _told(challenge: Challenge, found: CheckedDeck) -> Fact:
 
 
 @answers(c.AllowDeck)
-def allow_deck(state: Dominia, command: c.AllowDeck, dice: Dice) -> Iterator[Fact]:
+def allow_deck(state: DominiaState, command: c.AllowDeck, dice: Dice) -> Iterator[Fact]:
     challenge, player = _of(state, command.challenge, command.player)
     held = challenge.deck_of(player.id)
     if held is None:
@@ -57,7 +57,7 @@ def allow_deck(state: Dominia, command: c.AllowDeck, dice: Dice) -> Iterator[Fac
     yield f.DeckAllowed(challenge.id, player.id, the_note(command.note, "That a deck may pass"))
 
 
-def checked_again(state: Dominia) -> Iterator[Fact]:
+def checked_again(state: DominiaState) -> Iterator[Fact]:
     """The decks whose faults are others now that the Guardian has settled something: each is found anew."""
     for challenge in state.week.challenges if state.week else ():
         for held in challenge.decks if not challenge.is_settled else ():

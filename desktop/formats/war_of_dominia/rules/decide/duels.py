@@ -14,7 +14,7 @@ from ..constants import ChartCode, Entry, dice_asked, throw_constant, thrown_in_
 from ..desk import COLOURS
 from ..evolve import evolve
 from ..ground import ground_letter
-from ..state import Challenge, Dominia, Duel, PlayerId, PlayThrow
+from ..state import Challenge, DominiaState, Duel, PlayerId, PlayThrow
 from .asking import answers, the_challenge, the_note, the_player, the_week
 from .decks import checked_again
 
@@ -23,7 +23,7 @@ MOST_DRAWN = 50
 MOST_THROWN = 40
 
 
-def _unsettled(state: Dominia, what: str) -> Challenge:
+def _unsettled(state: DominiaState, what: str) -> Challenge:
     """The challenge of this week that is meant, if its duels can go on."""
     the_week(state, "duels")
     challenge = the_challenge(state, what)
@@ -32,14 +32,14 @@ def _unsettled(state: Dominia, what: str) -> Challenge:
     return challenge
 
 
-def settled_words(state: Dominia, challenge: Challenge) -> str:
+def settled_words(state: DominiaState, challenge: Challenge) -> str:
     """``Ann has won the challenge for C-3, 2–1``."""
     won, lost = (challenge.wins_of(challenge.winner), challenge.wins_of(challenge.other(challenge.winner)))
     score = f", {won}–{lost}" if won else ""
     return f"{state.name_of(challenge.winner)} has won the challenge for {challenge.plane}{score},"[:-1]
 
 
-def _winner(state: Dominia, challenge: Challenge, who: str) -> PlayerId:
+def _winner(state: DominiaState, challenge: Challenge, who: str) -> PlayerId:
     player = the_player(state, who)
     if player.id not in challenge.players:
         attacker, defender = map(state.name_of, challenge.players)
@@ -48,7 +48,7 @@ def _winner(state: Dominia, challenge: Challenge, who: str) -> PlayerId:
     return player.id
 
 
-def _outcome(state: Dominia, challenge: Challenge, winner: str, drawn: bool) -> PlayerId:
+def _outcome(state: DominiaState, challenge: Challenge, winner: str, drawn: bool) -> PlayerId:
     """The winner's id, or "" for a drawn duel."""
     if bool(winner) == drawn:
         raise Refusal("Name the winner of the duel, or say that it was drawn.")
@@ -59,7 +59,7 @@ def _outcome(state: Dominia, challenge: Challenge, winner: str, drawn: bool) -> 
 
 
 @answers(c.RollConstant)
-def roll_constant(state: Dominia, command: c.RollConstant, dice: Dice) -> Iterator[Fact]:
+def roll_constant(state: DominiaState, command: c.RollConstant, dice: Dice) -> Iterator[Fact]:
     challenge = _unsettled(state, command.challenge)
     if challenge.open_duel is not None:
         raise Refusal(f"Duel {challenge.open_duel.number} for {challenge.plane} has its constant. Report it first.")
@@ -67,7 +67,7 @@ def roll_constant(state: Dominia, command: c.RollConstant, dice: Dice) -> Iterat
 
 
 @answers(c.RollConstantAgain)
-def roll_constant_again(state: Dominia, command: c.RollConstantAgain, dice: Dice) -> Iterator[Fact]:
+def roll_constant_again(state: DominiaState, command: c.RollConstantAgain, dice: Dice) -> Iterator[Fact]:
     challenge = _unsettled(state, command.challenge)
     duel = challenge.open_duel
     if duel is None:
@@ -75,14 +75,14 @@ def roll_constant_again(state: Dominia, command: c.RollConstantAgain, dice: Dice
     yield _rolled(state, challenge, duel.number, dice, the_note(command.note, "Another constant"))
 
 
-def _rolled(state: Dominia, challenge: Challenge, duel: int, dice: Dice, note: str = "") -> Fact:
+def _rolled(state: DominiaState, challenge: Challenge, duel: int, dice: Dice, note: str = "") -> Fact:
     """WD-23: a new d66 on the chart of the challenged plane for each duel, over long distance too."""
     assert state.charts is not None
     constant = throw_constant(state.charts, chart_of(state, challenge), dice, **_how_thrown(state))
     return f.ConstantRolled(challenge.id, duel, constant, note)
 
 
-def chart_of(state: Dominia, challenge: Challenge) -> ChartCode:
+def chart_of(state: DominiaState, challenge: Challenge) -> ChartCode:
     """The chart on which the constants of a challenge are found: its plane's."""
     return cast(ChartCode, ground_letter(state.ground, challenge.plane))
 
@@ -93,19 +93,19 @@ class _HowThrown(TypedDict):
     same_twice: bool
 
 
-def _how_thrown(state: Dominia) -> _HowThrown:
+def _how_thrown(state: DominiaState) -> _HowThrown:
     rule = state.rules.constants
     return {"radical": state.radical, "longest": rule.longest_chain, "same_twice": rule.same_twice == "both"}
 
 
-def dice_missing(state: Dominia, challenge: Challenge, faces: Sequence[int]) -> str:
+def dice_missing(state: DominiaState, challenge: Challenge, faces: Sequence[int]) -> str:
     """What real dice typed for the next constant lead to, and which come next; "" where they suffice."""
     assert state.charts is not None
     return dice_asked(state.charts, chart_of(state, challenge), faces, **_how_thrown(state))
 
 
 @answers(c.ThrowInPlay)
-def throw_in_play(state: Dominia, command: c.ThrowInPlay, dice: Dice) -> Iterator[Fact]:
+def throw_in_play(state: DominiaState, command: c.ThrowInPlay, dice: Dice) -> Iterator[Fact]:
     """WD-32: the dice are thrown here and what they come to is told; the players apply it."""
     challenge = _unsettled(state, command.challenge)
     duel = challenge.open_duel
@@ -124,7 +124,7 @@ def throw_in_play(state: Dominia, command: c.ThrowInPlay, dice: Dice) -> Iterato
     yield f.ThrownInPlay(challenge.id, duel.number, PlayThrow(at, throws, thrown_in_play(asking[at], throws), player))
 
 
-def effects_in_play(state: Dominia, duel: Duel) -> dict[int, Entry]:
+def effects_in_play(state: DominiaState, duel: Duel) -> dict[int, Entry]:
     """The rules of a duel's constant that ask for dice while it runs, by their place in it."""
     if duel.constant is None or state.charts is None:
         return {}
@@ -138,7 +138,7 @@ def effects_in_play(state: Dominia, duel: Duel) -> dict[int, Entry]:
 
 
 @answers(c.ReportDuel)
-def report_duel(state: Dominia, command: c.ReportDuel, dice: Dice) -> Iterator[Fact]:
+def report_duel(state: DominiaState, command: c.ReportDuel, dice: Dice) -> Iterator[Fact]:
     challenge = _unsettled(state, command.challenge)
     winner = _outcome(state, challenge, command.winner, command.drawn)
     number = challenge.open_duel.number if challenge.open_duel else len(challenge.duels) + 1
@@ -146,7 +146,7 @@ def report_duel(state: Dominia, command: c.ReportDuel, dice: Dice) -> Iterator[F
     yield from _settled(state, challenge, (*challenge.duels, Duel(number, winner=winner)))
 
 
-def _settled(state: Dominia, challenge: Challenge, duels: Sequence[Duel]) -> Iterator[Fact]:
+def _settled(state: DominiaState, challenge: Challenge, duels: Sequence[Duel]) -> Iterator[Fact]:
     """WD-20: so many duels won settle the challenge; a drawn one is played again."""
     for player in challenge.players:
         if sum(duel.winner == player for duel in duels) >= state.rules.duels.wins:
@@ -154,7 +154,7 @@ def _settled(state: Dominia, challenge: Challenge, duels: Sequence[Duel]) -> Ite
 
 
 @answers(c.ReportChallenge)
-def report_challenge(state: Dominia, command: c.ReportChallenge, dice: Dice) -> Iterator[Fact]:
+def report_challenge(state: DominiaState, command: c.ReportChallenge, dice: Dice) -> Iterator[Fact]:
     challenge = _unsettled(state, command.challenge)
     winner, wins = _winner(state, challenge, command.winner), state.rules.duels.wins
     loser = challenge.other(winner)
@@ -174,7 +174,7 @@ def report_challenge(state: Dominia, command: c.ReportChallenge, dice: Dice) -> 
 
 
 @answers(c.AmendDuel)
-def amend_duel(state: Dominia, command: c.AmendDuel, dice: Dice) -> Iterator[Fact]:
+def amend_duel(state: DominiaState, command: c.AmendDuel, dice: Dice) -> Iterator[Fact]:
     the_week(state, "duels")
     challenge = the_challenge(state, command.challenge)
     winner = _outcome(state, challenge, command.winner, command.drawn)
@@ -189,7 +189,7 @@ def amend_duel(state: Dominia, command: c.AmendDuel, dice: Dice) -> Iterator[Fac
     yield from _settled(state, challenge, _amended(state, challenge, duel.number, winner))
 
 
-def _amended(state: Dominia, challenge: Challenge, number: int, winner: PlayerId) -> tuple[Duel, ...]:
+def _amended(state: DominiaState, challenge: Challenge, number: int, winner: PlayerId) -> tuple[Duel, ...]:
     """The duels with one of them told otherwise; refused where one would follow that nobody had to play."""
     duels = tuple(Duel(d.number, winner=winner) if d.number == number else d for d in challenge.duels)
     last = max(d.number for d in duels if not d.is_open or d.number == number)
@@ -203,7 +203,7 @@ def _amended(state: Dominia, challenge: Challenge, number: int, winner: PlayerId
 
 
 @answers(c.AwardChallenge)
-def award_challenge(state: Dominia, command: c.AwardChallenge, dice: Dice) -> Iterator[Fact]:
+def award_challenge(state: DominiaState, command: c.AwardChallenge, dice: Dice) -> Iterator[Fact]:
     the_week(state, "duels")
     challenge = the_challenge(state, command.challenge)
     winner = _winner(state, challenge, command.winner)
@@ -216,7 +216,7 @@ def award_challenge(state: Dominia, command: c.AwardChallenge, dice: Dice) -> It
 
 
 @answers(c.OverrideValue)
-def override_value(state: Dominia, command: c.OverrideValue, dice: Dice) -> Iterator[Fact]:
+def override_value(state: DominiaState, command: c.OverrideValue, dice: Dice) -> Iterator[Fact]:
     week = the_week(state, "cards", "drawing", "long-distance", "duels")
     challenge = the_challenge(state, command.challenge)
     player = _winner(state, challenge, command.player)

@@ -13,13 +13,13 @@ from .. import facts as f
 from ..evolve import evolve
 from ..ground import beside, ground_letter, has_terrain, planes_on
 from ..legal import legal_homes, legal_planes
-from ..state import Choosing, Dominia, Move, Plane, PlayerId
+from ..state import Choosing, DominiaState, Move, Plane, PlayerId
 from .asking import answers, listed, the_note, the_plane, the_player, thrown_order
 from .mapping import room_fault
 
 
 @answers(c.DrawLots)
-def draw_lots(state: Dominia, command: c.DrawLots, dice: Dice) -> Iterator[Fact]:
+def draw_lots(state: DominiaState, command: c.DrawLots, dice: Dice) -> Iterator[Fact]:
     if wrong := not_ready(state):
         raise Refusal(wrong)
     choosing = state.choosing or Choosing(1)
@@ -36,7 +36,7 @@ def draw_lots(state: Dominia, command: c.DrawLots, dice: Dice) -> Iterator[Fact]
         yield f.LotsDrawn(choosing.number, order, choosing.attempt, throws)
 
 
-def not_ready(state: Dominia) -> str:
+def not_ready(state: DominiaState) -> str:
     """Why no lots can be drawn for planes; "" where they can."""
     league = state.rules.league
     if state.stage in ("war", "over"):
@@ -54,7 +54,7 @@ def not_ready(state: Dominia) -> str:
     return ""
 
 
-def _the_turn(state: Dominia, who: str) -> PlayerId:
+def _the_turn(state: DominiaState, who: str) -> PlayerId:
     """Whose turn it is; refused where that is somebody else."""
     assert state.choosing is not None
     turn = state.choosing.turn
@@ -65,7 +65,7 @@ def _the_turn(state: Dominia, who: str) -> PlayerId:
     return turn
 
 
-def _free(state: Dominia, plane: Plane) -> None:
+def _free(state: DominiaState, plane: Plane) -> None:
     if ground_letter(state.ground, plane) == VOID:
         raise Refusal(f"{plane} is void: nobody can hold it (WD-07).")
     if owner := state.owners.get(plane):
@@ -73,7 +73,7 @@ def _free(state: Dominia, plane: Plane) -> None:
 
 
 @answers(c.ChooseHome)
-def choose_home(state: Dominia, command: c.ChooseHome, dice: Dice) -> Iterator[Fact]:
+def choose_home(state: DominiaState, command: c.ChooseHome, dice: Dice) -> Iterator[Fact]:
     if state.stage != "homes" or state.choosing is None:
         raise Refusal("Homes are not being chosen now." + ("" if state.stage != "entry" else " Draw the lots first."))
     player, plane = _the_turn(state, command.player), the_plane(state, command.plane)
@@ -87,7 +87,7 @@ def choose_home(state: Dominia, command: c.ChooseHome, dice: Dice) -> Iterator[F
     yield from _after_home(state, player, plane)
 
 
-def _after_home(state: Dominia, player: PlayerId, plane: Plane) -> Iterator[Fact]:
+def _after_home(state: DominiaState, player: PlayerId, plane: Plane) -> Iterator[Fact]:
     """WD-04: where the next player finds no legal home, all homes are chosen anew in a new order."""
     assert state.choosing is not None
     after = evolve(state, f.HomeChosen(player, plane))
@@ -99,7 +99,7 @@ def _after_home(state: Dominia, player: PlayerId, plane: Plane) -> Iterator[Fact
 
 
 @answers(c.ChoosePlane)
-def choose_plane(state: Dominia, command: c.ChoosePlane, dice: Dice) -> Iterator[Fact]:
+def choose_plane(state: DominiaState, command: c.ChoosePlane, dice: Dice) -> Iterator[Fact]:
     if state.stage != "planes" or state.choosing is None:
         raise Refusal("Further planes are not being chosen now.")
     player, plane = _the_turn(state, command.player), the_plane(state, command.plane)
@@ -114,13 +114,13 @@ def choose_plane(state: Dominia, command: c.ChoosePlane, dice: Dice) -> Iterator
         yield f.MapCompleted(tuple(at for at in _unowned(state) if at != plane))
 
 
-def _unowned(state: Dominia) -> tuple[Plane, ...]:
+def _unowned(state: DominiaState) -> tuple[Plane, ...]:
     """WD-07: every plane that nobody holds becomes void."""
     return tuple(plane for plane in planes_on(state.ground) if plane not in state.owners)
 
 
 @answers(c.MovePlane)
-def move_plane(state: Dominia, command: c.MovePlane, dice: Dice) -> Iterator[Fact]:
+def move_plane(state: DominiaState, command: c.MovePlane, dice: Dice) -> Iterator[Fact]:
     unit = state.rules.league.unit
     plane = the_plane(state, command.plane)
     if state.stage != "war":

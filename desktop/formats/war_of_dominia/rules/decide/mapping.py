@@ -13,7 +13,7 @@ from desktop.engine.rules import Fact, Refusal
 from .. import commands as c
 from .. import facts as f
 from ..ground import beside, ground_letter, has_terrain, places, planes_on
-from ..state import Dominia, Plane
+from ..state import DominiaState, Plane
 from .asking import answers, listed, the_note, the_plane
 
 
@@ -22,7 +22,7 @@ def usable(map: HexMap) -> int:
     return len(map) - map.terrain.count(VOID)
 
 
-def room_fault(state: Dominia, map: HexMap) -> str:
+def room_fault(state: DominiaState, map: HexMap) -> str:
     """WD-01: why this map has not enough planes for the players on the list; "" where it has."""
     each, count = state.rules.league.planes, len(state.players)
     if usable(map) >= each * count:
@@ -31,13 +31,13 @@ def room_fault(state: Dominia, map: HexMap) -> str:
     return f"{needed}. Take a larger map, or fewer players."
 
 
-def _before_homes(state: Dominia, what: str) -> None:
+def _before_homes(state: DominiaState, what: str) -> None:
     if state.stage != "entry":
         raise Refusal(f"{what} only before home planes are chosen. Take the choosing back first.")
 
 
 @answers(c.LayOutMap)
-def lay_out_map(state: Dominia, command: c.LayOutMap, dice: Dice) -> Iterator[Fact]:
+def lay_out_map(state: DominiaState, command: c.LayOutMap, dice: Dice) -> Iterator[Fact]:
     _before_homes(state, "A map is laid out")
     count = len(state.players)
     width = command.width or command.height or state.rules.map_size(count)
@@ -57,7 +57,7 @@ def lay_out_map(state: Dominia, command: c.LayOutMap, dice: Dice) -> Iterator[Fa
 
 
 @answers(c.ImportMap)
-def import_map(state: Dominia, command: c.ImportMap, dice: Dice) -> Iterator[Fact]:
+def import_map(state: DominiaState, command: c.ImportMap, dice: Dice) -> Iterator[Fact]:
     _before_homes(state, "A map is taken in")
     if command.owners:
         yield from _with_realms(state, command)
@@ -67,7 +67,7 @@ def import_map(state: Dominia, command: c.ImportMap, dice: Dice) -> Iterator[Fac
     yield f.MapLaidOut(command.map, imported=True)
 
 
-def _with_realms(state: Dominia, command: c.ImportMap) -> Iterator[Fact]:
+def _with_realms(state: DominiaState, command: c.ImportMap) -> Iterator[Fact]:
     """The war begins on a map that says who holds what: the Guardian has dealt the planes out elsewhere (WD-33)."""
     wrong = map_fault(command.map) or realms_fault(state, command.map, command.owners, command.homes)
     if wrong:
@@ -79,7 +79,7 @@ def _with_realms(state: Dominia, command: c.ImportMap) -> Iterator[Fact]:
     yield f.MapCompleted(tuple(plane for plane in planes_on(command.map) if plane not in owners))
 
 
-def realms_fault(state: Dominia, map: HexMap, owners: Mapping[Plane, str], homes: Collection[Plane]) -> str:
+def realms_fault(state: DominiaState, map: HexMap, owners: Mapping[Plane, str], homes: Collection[Plane]) -> str:
     """Why the war cannot begin with these planes by name of the player; "" where it can."""
     names = {player.name.casefold(): player.name for player in state.players}
     strangers = sorted({name for name in owners.values() if name.casefold() not in names})
@@ -112,7 +112,7 @@ def _held_fault(map: HexMap, owners: Mapping[Plane, str], homes: Collection[Plan
 
 
 @answers(c.RollTerrain)
-def roll_terrain(state: Dominia, command: c.RollTerrain, dice: Dice) -> Iterator[Fact]:
+def roll_terrain(state: DominiaState, command: c.RollTerrain, dice: Dice) -> Iterator[Fact]:
     _before_homes(state, "Terrain is rolled")
     planes = _to_roll(state, command)
     if not planes:
@@ -122,7 +122,7 @@ def roll_terrain(state: Dominia, command: c.RollTerrain, dice: Dice) -> Iterator
     yield f.TerrainRolled(tuple(rolled))
 
 
-def _to_roll(state: Dominia, command: c.RollTerrain) -> tuple[Plane, ...]:
+def _to_roll(state: DominiaState, command: c.RollTerrain) -> tuple[Plane, ...]:
     if command.planes:
         return tuple(dict.fromkeys(the_plane(state, words) for words in command.planes))
     if state.map is None:
@@ -132,7 +132,7 @@ def _to_roll(state: Dominia, command: c.RollTerrain) -> tuple[Plane, ...]:
 
 
 @answers(c.PaintHexes)
-def paint_hexes(state: Dominia, command: c.PaintHexes, dice: Dice) -> Iterator[Fact]:
+def paint_hexes(state: DominiaState, command: c.PaintHexes, dice: Dice) -> Iterator[Fact]:
     changes = {the_plane(state, words): code.upper() for words, code in command.changes.items()}
     for plane, code in changes.items():
         if code not in CODES:
@@ -149,7 +149,7 @@ def paint_hexes(state: Dominia, command: c.PaintHexes, dice: Dice) -> Iterator[F
     yield f.HexesPainted(changes, note)
 
 
-def _during_the_war(state: Dominia, changes: dict[Plane, str]) -> None:
+def _during_the_war(state: DominiaState, changes: dict[Plane, str]) -> None:
     if state.week is not None and state.week.challenges:
         raise Refusal(f"This {state.rules.league.unit}'s challenges stand on the terrain as it is. Paint after it.")
     for plane in changes:
@@ -158,7 +158,7 @@ def _during_the_war(state: Dominia, changes: dict[Plane, str]) -> None:
 
 
 @answers(c.WriteOnHex)
-def write_on_hex(state: Dominia, command: c.WriteOnHex, dice: Dice) -> Iterator[Fact]:
+def write_on_hex(state: DominiaState, command: c.WriteOnHex, dice: Dice) -> Iterator[Fact]:
     plane, words = the_plane(state, command.plane), command.words.strip()
     if len(words) > MOST_WORDS:
         raise Refusal(f"That is {len(words):,} letters long; {MOST_WORDS} are the most for a hex.")

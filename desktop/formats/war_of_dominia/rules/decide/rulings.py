@@ -11,13 +11,13 @@ from .. import commands as c
 from .. import facts as f
 from ..evolve import evolve
 from ..legal import callers, card_fault
-from ..state import Card, Dominia
+from ..state import Card, DominiaState
 from .asking import answers, the_challenge, the_note, the_plane, the_player, the_week
 from .challenges import after_the_cards, begun_if_paired, next_id
 
 
 @answers(c.AdmitChallenge)
-def admit_challenge(state: Dominia, command: c.AdmitChallenge, dice: Dice) -> Iterator[Fact]:
+def admit_challenge(state: DominiaState, command: c.AdmitChallenge, dice: Dice) -> Iterator[Fact]:
     week, plane = the_week(state), the_plane(state, command.plane)
     attacker, defender = the_player(state, command.attacker), the_player(state, command.defender)
     card = Card(attacker.id, defender.id, plane)
@@ -36,7 +36,7 @@ def admit_challenge(state: Dominia, command: c.AdmitChallenge, dice: Dice) -> It
 
 
 @answers(c.StrikeChallenge)
-def strike_challenge(state: Dominia, command: c.StrikeChallenge, dice: Dice) -> Iterator[Fact]:
+def strike_challenge(state: DominiaState, command: c.StrikeChallenge, dice: Dice) -> Iterator[Fact]:
     week, challenge = the_week(state), the_challenge(state, command.challenge)
     #: over long distance both are free again, so both names go back into the pile (WD-11).
     yield f.ChallengeStruck(challenge.id, the_note(command.note, "That a challenge is struck"))

@@ -13,7 +13,7 @@ from ..constants import check_charts
 from ..evolve import evolve
 from ..ground import given_back, has_terrain
 from ..ruleset_reading import check_ruleset
-from ..state import Dominia, Ending, Move
+from ..state import DominiaState, Ending, Move
 from .asking import answers, the_note, the_plane, the_player, tidy
 from .decks import checked_again
 
@@ -21,7 +21,7 @@ LONGEST_ANSWER = 20_000
 
 
 @answers(c.OpenEvent)
-def open_event(state: Dominia, command: c.OpenEvent, dice: Dice) -> Iterator[Fact]:
+def open_event(state: DominiaState, command: c.OpenEvent, dice: Dice) -> Iterator[Fact]:
     if state.ruleset is not None:
         raise Refusal("This league is open already. Make a new file for another one.")
     check_ruleset(command.ruleset)
@@ -31,12 +31,12 @@ def open_event(state: Dominia, command: c.OpenEvent, dice: Dice) -> Iterator[Fac
 
 
 @answers(c.RenameEvent)
-def rename_event(state: Dominia, command: c.RenameEvent, dice: Dice) -> Iterator[Fact]:
+def rename_event(state: DominiaState, command: c.RenameEvent, dice: Dice) -> Iterator[Fact]:
     yield f.EventRenamed(tidy(command.name, "A league"), command.place.strip(), command.date.strip())
 
 
 @answers(c.ChangeRuleset)
-def change_ruleset(state: Dominia, command: c.ChangeRuleset, dice: Dice) -> Iterator[Fact]:
+def change_ruleset(state: DominiaState, command: c.ChangeRuleset, dice: Dice) -> Iterator[Fact]:
     check_ruleset(command.ruleset)
     if state.week is not None:
         raise Refusal(f"Another ruleset waits until this {state.rules.league.unit} is over.")
@@ -48,13 +48,13 @@ def change_ruleset(state: Dominia, command: c.ChangeRuleset, dice: Dice) -> Iter
 
 
 @answers(c.ChangeCharts)
-def change_charts(state: Dominia, command: c.ChangeCharts, dice: Dice) -> Iterator[Fact]:
+def change_charts(state: DominiaState, command: c.ChangeCharts, dice: Dice) -> Iterator[Fact]:
     check_charts(command.charts)
     yield f.ChartsChanged(command.charts)
 
 
 @answers(c.AnswerQuestion)
-def answer_question(state: Dominia, command: c.AnswerQuestion, dice: Dice) -> Iterator[Fact]:
+def answer_question(state: DominiaState, command: c.AnswerQuestion, dice: Dice) -> Iterator[Fact]:
     question = next((q for q in state.rules.questions if q.id == command.question), None)
     if question is None:
         known = ", ".join(q.id for q in state.rules.questions)
@@ -70,18 +70,18 @@ def answer_question(state: Dominia, command: c.AnswerQuestion, dice: Dice) -> It
 
 
 @answers(c.AddPlayer)
-def add_player(state: Dominia, command: c.AddPlayer, dice: Dice) -> Iterator[Fact]:
+def add_player(state: DominiaState, command: c.AddPlayer, dice: Dice) -> Iterator[Fact]:
     yield from _added(state, (command.name,))
 
 
 @answers(c.AddPlayers)
-def add_players(state: Dominia, command: c.AddPlayers, dice: Dice) -> Iterator[Fact]:
+def add_players(state: DominiaState, command: c.AddPlayers, dice: Dice) -> Iterator[Fact]:
     if not command.names:
         raise Refusal("There is no name to add.")
     yield from _added(state, command.names)
 
 
-def _added(state: Dominia, names: Sequence[str]) -> Iterator[Fact]:
+def _added(state: DominiaState, names: Sequence[str]) -> Iterator[Fact]:
     _before_homes(state)
     most = state.rules.league.most
     if len(state.players) + len(names) > most:
@@ -97,13 +97,13 @@ def _added(state: Dominia, names: Sequence[str]) -> Iterator[Fact]:
         yield f.PlayerAdded(f"p{number + at}", clean)
 
 
-def _before_homes(state: Dominia) -> None:
+def _before_homes(state: DominiaState) -> None:
     if state.stage != "entry":
         raise Refusal("Home planes are being chosen by these players already. Take that back to change who plays.")
 
 
 @answers(c.RenamePlayer)
-def rename_player(state: Dominia, command: c.RenamePlayer, dice: Dice) -> Iterator[Fact]:
+def rename_player(state: DominiaState, command: c.RenamePlayer, dice: Dice) -> Iterator[Fact]:
     player, name = the_player(state, command.player), tidy(command.name, "A player")
     if any(p.name.casefold() == name.casefold() and p.id != player.id for p in state.players):
         raise Refusal(f"{name} is on the list already.")
@@ -111,13 +111,13 @@ def rename_player(state: Dominia, command: c.RenamePlayer, dice: Dice) -> Iterat
 
 
 @answers(c.RemovePlayer)
-def remove_player(state: Dominia, command: c.RemovePlayer, dice: Dice) -> Iterator[Fact]:
+def remove_player(state: DominiaState, command: c.RemovePlayer, dice: Dice) -> Iterator[Fact]:
     _before_homes(state)
     yield f.PlayerRemoved(the_player(state, command.player).id)
 
 
 @answers(c.WithdrawPlayer)
-def withdraw_player(state: Dominia, command: c.WithdrawPlayer, dice: Dice) -> Iterator[Fact]:
+def withdraw_player(state: DominiaState, command: c.WithdrawPlayer, dice: Dice) -> Iterator[Fact]:
     """The document does not say what becomes of a player who leaves: the Guardian does, plane by plane or at once."""
     player = the_player(state, command.player)
     if state.stage != "war":
@@ -140,7 +140,7 @@ def withdraw_player(state: Dominia, command: c.WithdrawPlayer, dice: Dice) -> It
 
 
 @answers(c.RestorePlayer)
-def restore_player(state: Dominia, command: c.RestorePlayer, dice: Dice) -> Iterator[Fact]:
+def restore_player(state: DominiaState, command: c.RestorePlayer, dice: Dice) -> Iterator[Fact]:
     """WD-33 against WD-28: somebody goes on although the home was lost."""
     player, plane = the_player(state, command.player), the_plane(state, command.plane)
     if state.stage != "war" or state.week is not None:

@@ -13,13 +13,13 @@ from ..evolve import evolve
 from ..ground import out_again, terrain_since, week_of
 from ..legal import callers
 from ..scores import leaders
-from ..state import Dominia, Ending, Fallen, Move, Plane, PlayerId, Week
+from ..state import DominiaState, Ending, Fallen, Move, Plane, PlayerId, Week
 from .asking import answers, listed, the_week
 from .challenges import after_the_cards
 
 
 @answers(c.BeginWeek)
-def begin_week(state: Dominia, command: c.BeginWeek, dice: Dice) -> Iterator[Fact]:
+def begin_week(state: DominiaState, command: c.BeginWeek, dice: Dice) -> Iterator[Fact]:
     unit = state.rules.league.unit
     if state.is_over:
         raise Refusal("The war is over. Take the last week back to go on." if state.past else "The war is over.")
@@ -35,7 +35,7 @@ def begin_week(state: Dominia, command: c.BeginWeek, dice: Dice) -> Iterator[Fac
 
 
 @answers(c.EndWeek)
-def end_week(state: Dominia, command: c.EndWeek, dice: Dice) -> Iterator[Fact]:
+def end_week(state: DominiaState, command: c.EndWeek, dice: Dice) -> Iterator[Fact]:
     week = the_week(state, "duels")
     if open_ := [ch.plane for ch in week.challenges if not ch.is_settled]:
         count = "is one challenge" if len(open_) == 1 else f"are {len(open_)} challenges"
@@ -47,7 +47,7 @@ def end_week(state: Dominia, command: c.EndWeek, dice: Dice) -> Iterator[Fact]:
         yield f.WarEnded(ending)
 
 
-def outcome(state: Dominia, week: Week) -> tuple[tuple[Move, ...], tuple[Fallen, ...]]:
+def outcome(state: DominiaState, week: Week) -> tuple[tuple[Move, ...], tuple[Fallen, ...]]:
     """What the settled challenges of a week come to: every plane that changes hands, and who is out, by whom.
 
     WD-28: all planes change hands first; then whoever lost a home is out, and what else he held becomes void.
@@ -63,7 +63,7 @@ def outcome(state: Dominia, week: Week) -> tuple[tuple[Move, ...], tuple[Fallen,
     return tuple(moves), out
 
 
-def _ending(state: Dominia) -> Ending | None:
+def _ending(state: DominiaState) -> Ending | None:
     left, league = [player.id for player in state.standing], state.rules.league
     if len(left) == 1:
         return Ending((left[0],), "last", state.week_number)
@@ -76,7 +76,7 @@ def _ending(state: Dominia) -> Ending | None:
 
 
 @answers(c.TakeBackWeek)
-def take_back_week(state: Dominia, command: c.TakeBackWeek, dice: Dice) -> Iterator[Fact]:
+def take_back_week(state: DominiaState, command: c.TakeBackWeek, dice: Dice) -> Iterator[Fact]:
     unit = state.rules.league.unit
     number = command.week or state.week_number
     if state.stage not in ("war", "over") or not number:

@@ -8,11 +8,11 @@ from typing import Any
 from ..desk import Side
 from ..ground import letter, map_of, planes_on
 from ..legal import due, legal_challenges, legal_choices
-from ..state import Challenge, Dominia, Player
+from ..state import Challenge, DominiaState, Player
 from . import chronicle, league, next_step
 
 
-def _players(state: Dominia) -> object:
+def _players(state: DominiaState) -> object:
     def told(player: Player) -> object:
         return {
             "player": player.id,
@@ -27,7 +27,7 @@ def _players(state: Dominia) -> object:
     return [told(player) for player in state.players]
 
 
-def _standings(state: Dominia) -> object:
+def _standings(state: DominiaState) -> object:
     lines = league.standings(state)
     return [{**_plain(line), "by": state.name_of(line.by) if line.by else ""} for line in lines]
 
@@ -36,7 +36,7 @@ def _plain(thing: Any) -> dict[str, Any]:
     return {name: getattr(thing, name) for name in thing.__struct_fields__}
 
 
-def _map(state: Dominia) -> object:
+def _map(state: DominiaState) -> object:
     """Every plane with its terrain and holder; the Guardian's notes are not among it."""
     if state.map is None:
         return None
@@ -59,7 +59,7 @@ def _map(state: Dominia) -> object:
     }
 
 
-def _choosing(state: Dominia) -> object:
+def _choosing(state: DominiaState) -> object:
     choosing = state.choosing
     if choosing is None:
         return None
@@ -72,7 +72,7 @@ def _choosing(state: Dominia) -> object:
     }
 
 
-def _challenge(state: Dominia, challenge: Challenge) -> dict[str, Any]:
+def _challenge(state: DominiaState, challenge: Challenge) -> dict[str, Any]:
     return {
         "challenge": challenge.id,
         "attacker": state.name_of(challenge.attacker),
@@ -85,7 +85,7 @@ def _challenge(state: Dominia, challenge: Challenge) -> dict[str, Any]:
     }
 
 
-def _challenges(state: Dominia) -> object:
+def _challenges(state: DominiaState) -> object:
     week = state.week
     if week is None:
         return None
@@ -113,7 +113,7 @@ def _challenges(state: Dominia) -> object:
     }
 
 
-def _legal(state: Dominia) -> object:
+def _legal(state: DominiaState) -> object:
     return {
         state.name_of(player): [
             {
@@ -128,7 +128,7 @@ def _legal(state: Dominia) -> object:
     }
 
 
-def _side(state: Dominia, side: Side | None) -> object:
+def _side(state: DominiaState, side: Side | None) -> object:
     if side is None:
         return None
     return {
@@ -147,7 +147,7 @@ def _side(state: Dominia, side: Side | None) -> object:
     }
 
 
-def _deck(state: Dominia, challenge: Challenge, player: str) -> object:
+def _deck(state: DominiaState, challenge: Challenge, player: str) -> object:
     """The deck that was checked for it; None where none was."""
     held = challenge.deck_of(player)
     if held is None:
@@ -160,7 +160,7 @@ def _deck(state: Dominia, challenge: Challenge, player: str) -> object:
     }
 
 
-def _duels(state: Dominia) -> object:
+def _duels(state: DominiaState) -> object:
     return [
         {
             **_challenge(state, pairing.challenge),
@@ -175,7 +175,7 @@ def _duels(state: Dominia) -> object:
     ]
 
 
-def _duels_of(state: Dominia, challenge: Challenge) -> list[object]:
+def _duels_of(state: DominiaState, challenge: Challenge) -> list[object]:
     return [
         {
             "duel": duel.number,
@@ -189,7 +189,7 @@ def _duels_of(state: Dominia, challenge: Challenge) -> list[object]:
     ]
 
 
-def _constants(state: Dominia) -> object:
+def _constants(state: DominiaState) -> object:
     """Every planar constant rolled this week, with the rolls that led to it."""
     if state.week is None or state.charts is None:
         return []
@@ -208,7 +208,7 @@ def _constants(state: Dominia) -> object:
     ]
 
 
-def _chronicle(state: Dominia) -> object:
+def _chronicle(state: DominiaState) -> object:
     def name(player: str) -> str:
         return state.name_of(player) if player else ""
 
@@ -226,7 +226,7 @@ def _chronicle(state: Dominia) -> object:
     ]
 
 
-def _dossier(state: Dominia) -> object:
+def _dossier(state: DominiaState) -> object:
     def told(player: Player) -> object:
         own = league.dossier(state, player.id)
         neighbours = {state.name_of(owner): count for owner, count in own.neighbours.items()}
@@ -239,16 +239,16 @@ def _dossier(state: Dominia) -> object:
     return [told(player) for player in state.players] if state.map else []
 
 
-def _take_back(state: Dominia) -> object:
+def _take_back(state: DominiaState) -> object:
     return {"week": state.week_number, "undoes": chronicle.taken_back_with(state)}
 
 
-def _next(state: Dominia) -> object:
+def _next(state: DominiaState) -> object:
     act = next_step.next_act(state)
     return {"label": act.label, "ready": act.command is not None, "why_not": act.why_not}
 
 
-VIEWS: Mapping[str, Callable[[Dominia], Any]] = {
+VIEWS: Mapping[str, Callable[[DominiaState], Any]] = {
     "league": league.questions,
     "players": _players,
     "standings": _standings,

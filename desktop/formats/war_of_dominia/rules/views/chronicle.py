@@ -11,7 +11,7 @@ from desktop.domain.hexmap import VOID, HexMap, address, terrain_word
 
 from ..decide.asking import listed
 from ..ground import ground_letter, out_again, owners_after, terrain_since, week_of
-from ..state import Challenge, Dominia, Move, Plane, PlayerId, Week
+from ..state import Challenge, DominiaState, Move, Plane, PlayerId, Week
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -28,19 +28,19 @@ class Entry(msgspec.Struct, frozen=True):
     owners: Mapping[Plane, PlayerId]
 
 
-def entry(state: Dominia, week: Week) -> Entry:
+def entry(state: DominiaState, week: Week) -> Entry:
     owners = owners_after(state, week.number) if week is not state.week else week.owners
     refused = tuple(drawn.refused for drawn in week.drawn if drawn.refused)
     changed = changed_planes(state, week.number)
     return Entry(week.number, week.challenges, refused, week.byes, week.moves, week.out, changed, owners)
 
 
-def chronicle(state: Dominia) -> tuple[Entry, ...]:
+def chronicle(state: DominiaState) -> tuple[Entry, ...]:
     """Every week that is over, oldest first."""
     return tuple(entry(state, week) for week in state.past)
 
 
-def changed_planes(state: Dominia, number: int) -> tuple[Plane, ...]:
+def changed_planes(state: DominiaState, number: int) -> tuple[Plane, ...]:
     """Planes that changed hands or became void in a week, or by a ruling right after it."""
     week = week_of(state, number)
     if week is None:
@@ -50,7 +50,7 @@ def changed_planes(state: Dominia, number: int) -> tuple[Plane, ...]:
     return tuple(plane for plane in either if after.get(plane, "") != week.owners.get(plane, ""))
 
 
-def map_after(state: Dominia, number: int) -> HexMap:
+def map_after(state: DominiaState, number: int) -> HexMap:
     """The map when this week was over (0: as the war began), voids where nobody held anything, without notes."""
     ground = state.ground.public
     if state.stage not in ("war", "over"):
@@ -62,7 +62,7 @@ def map_after(state: Dominia, number: int) -> HexMap:
     return ground.painted({hex: VOID for hex in ground if address(hex) not in held})
 
 
-def taken_back_with(state: Dominia, number: int = 0) -> tuple[str, ...]:
+def taken_back_with(state: DominiaState, number: int = 0) -> tuple[str, ...]:
     """What taking back a week (0: the one that is on, or the last) would undo, a sentence each, latest first."""
     number = number or state.week_number
     if week_of(state, number) is None:
@@ -78,7 +78,7 @@ def taken_back_with(state: Dominia, number: int = 0) -> tuple[str, ...]:
     return (*told, *_as_it_began(state, weeks[0]))
 
 
-def _as_it_began(state: Dominia, week: Week) -> Iterator[str]:
+def _as_it_began(state: DominiaState, week: Week) -> Iterator[str]:
     """What was ruled since this week began beside what the weeks themselves brought: players, homes, terrain."""
     unit = state.rules.league.unit
     for one in out_again(state, week):
@@ -91,7 +91,7 @@ def _as_it_began(state: Dominia, week: Week) -> Iterator[str]:
         yield f"{plane} is {terrain_word(code)} again, not {terrain_word(now)} as painted since."
 
 
-def _taken_back(state: Dominia, week: Week) -> Iterator[str]:
+def _taken_back(state: DominiaState, week: Week) -> Iterator[str]:
     unit = state.rules.league.unit.capitalize()
     where = f"{unit} {week.number}: "
     for player in _gone_after(state, week):
@@ -111,7 +111,7 @@ def _taken_back(state: Dominia, week: Week) -> Iterator[str]:
         yield f"{where}nothing was drawn yet."
 
 
-def _gone_after(state: Dominia, week: Week) -> tuple[PlayerId, ...]:
+def _gone_after(state: DominiaState, week: Week) -> tuple[PlayerId, ...]:
     """Who was in the league in this week and is not in the next, or not now: by a lost home, or because he left."""
     later = week_of(state, week.number + 1)
     still = later.players if later else tuple(player.id for player in state.standing)
@@ -127,7 +127,7 @@ def _together(moves: tuple[Move, ...]) -> Iterator[tuple[list[Plane], PlayerId, 
         yield planes, before, after
 
 
-def _was(state: Dominia, after: PlayerId) -> str:
+def _was(state: DominiaState, after: PlayerId) -> str:
     return f", not {state.name_of(after)}'s" if after else ", not void"
 
 
@@ -135,7 +135,7 @@ def _planes(count: int) -> str:
     return f"{count} plane{'' if count == 1 else 's'}"
 
 
-def _challenge(state: Dominia, challenge: Challenge) -> str:
+def _challenge(state: DominiaState, challenge: Challenge) -> str:
     attacker, defender = state.name_of(challenge.attacker), state.name_of(challenge.defender)
     where = challenge.plane or "a plane not chosen yet"
     if not challenge.is_settled:
@@ -147,7 +147,7 @@ def _challenge(state: Dominia, challenge: Challenge) -> str:
     return f"{attacker} against {defender} for {where}, won by {state.name_of(challenge.winner)}{score}, is gone."
 
 
-def _ruled_after(state: Dominia, week: Week) -> Mapping[Plane, tuple[PlayerId, PlayerId]]:
+def _ruled_after(state: DominiaState, week: Week) -> Mapping[Plane, tuple[PlayerId, PlayerId]]:
     """Planes that a ruling moved after this week was over."""
     if week is state.week:
         return {}

@@ -11,7 +11,7 @@ from ..desk import Side, sides
 from ..ground import beside, letter
 from ..legal import Target, legal_challenges
 from ..scores import challenges_won, duels_won, rank
-from ..state import Challenge, Dominia, Plane, PlayerId
+from ..state import Challenge, DominiaState, Plane, PlayerId
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class Standing(msgspec.Struct, frozen=True):
     by: PlayerId
 
 
-def standings(state: Dominia) -> tuple[Standing, ...]:
+def standings(state: DominiaState) -> tuple[Standing, ...]:
     """WD-29: most planes first, then duels won; equal ones share a place."""
     still = sorted(state.standing, key=lambda player: rank(state, player.id), reverse=True)
     gone = sorted((player for player in state.players if player.out), key=lambda player: -player.out)
@@ -63,12 +63,12 @@ class Pairing(msgspec.Struct, frozen=True):
     defender: Side | None
 
 
-def duel_desk(state: Dominia) -> tuple[Pairing, ...]:
+def duel_desk(state: DominiaState) -> tuple[Pairing, ...]:
     """The challenges of the week that is on, with what each player may bring to the next duel."""
     return tuple(pairing(state, challenge) for challenge in state.week.challenges) if state.week else ()
 
 
-def pairing(state: Dominia, challenge: Challenge) -> Pairing:
+def pairing(state: DominiaState, challenge: Challenge) -> Pairing:
     if not challenge.plane:
         return Pairing(challenge, "", None, None)
     attacker, defender = sides(state, challenge)
@@ -103,7 +103,7 @@ class Dossier(msgspec.Struct, frozen=True):
     challenge: Challenge | None = None
 
 
-def dossier(state: Dominia, player: PlayerId) -> Dossier:
+def dossier(state: DominiaState, player: PlayerId) -> Dossier:
     """The dossier of one player now."""
     who, near = state.player(player), beside(state.ground)
     held = state.planes_of(player)
@@ -146,14 +146,14 @@ class Question(msgspec.Struct, frozen=True):
     source: Literal["guardian", "ruleset", "open"]
 
 
-def questions(state: Dominia) -> tuple[Question, ...]:
+def questions(state: DominiaState) -> tuple[Question, ...]:
     def source(id: str) -> Literal["guardian", "ruleset", "open"]:
         return "guardian" if id in state.answers else "ruleset" if state.answer(id) else "open"
 
     return tuple(Question(q.id, q.asks, q.offers, state.answer(q.id), source(q.id)) for q in state.rules.questions)
 
 
-def warnings(state: Dominia) -> tuple[str, ...]:
+def warnings(state: DominiaState) -> tuple[str, ...]:
     """What the Guardian should know, though nothing forbids it."""
     league, count = state.rules.league, len(state.players)
     if count > league.warn_above and state.stage != "over":

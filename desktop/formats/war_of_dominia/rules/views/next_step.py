@@ -11,10 +11,10 @@ from ..decide.challenges import undrawn
 from ..decide.homes import not_ready
 from ..decide.mapping import room_fault
 from ..legal import callers, due
-from ..state import Dominia, Week
+from ..state import DominiaState, Week
 
 
-def next_act(state: Dominia) -> NextAct:
+def next_act(state: DominiaState) -> NextAct:
     """The one thing the league waits for."""
     if state.ruleset is None:
         return NextAct("Open a league", why_not="No league is open.")
@@ -25,7 +25,7 @@ def next_act(state: Dominia) -> NextAct:
     return _before_the_war(state)
 
 
-def _before_the_war(state: Dominia) -> NextAct:
+def _before_the_war(state: DominiaState) -> NextAct:
     if state.choosing is not None and state.choosing.turn:
         what = "a home" if state.stage == "homes" else f"plane {state.choosing.number}"
         who = _short(state.name_of(state.choosing.turn))
@@ -43,11 +43,11 @@ def _before_the_war(state: Dominia) -> NextAct:
     return NextAct("Lots for homes", c.DrawLots())
 
 
-def _between(state: Dominia) -> NextAct:
+def _between(state: DominiaState) -> NextAct:
     return NextAct(f"Begin {state.rules.league.unit} {state.week_number + 1}", c.BeginWeek())
 
 
-def _in_week(state: Dominia, week: Week) -> NextAct:
+def _in_week(state: DominiaState, week: Week) -> NextAct:
     if week.step == "cards":
         return _cards(state, week)
     if week.step == "drawing":
@@ -64,7 +64,7 @@ def _in_week(state: Dominia, week: Week) -> NextAct:
     return NextAct(f"End {state.rules.league.unit} {week.number}", c.EndWeek())
 
 
-def _cards(state: Dominia, week: Week) -> NextAct:
+def _cards(state: DominiaState, week: Week) -> NextAct:
     if waiting := due(state):
         names = listed([state.name_of(player) for player in waiting], 3)
         return NextAct("Draw the cards", why_not=f"Cards are missing from {names}.")
@@ -81,7 +81,7 @@ def _short(name: str, most: int = 18) -> str:
 # -- stepper, heading, result ------------------------------------------------------------------------------------------
 
 
-def stepper(state: Dominia) -> tuple[StepMark, ...]:
+def stepper(state: DominiaState) -> tuple[StepMark, ...]:
     """The discs in the header: before the war players, map, homes, planes; in a week cards, draw, duels, results."""
     if state.ruleset is None:
         return ()
@@ -95,7 +95,7 @@ def _marks(steps: tuple[tuple[str, str], ...], now: int) -> tuple[StepMark, ...]
     )
 
 
-def _early_steps(state: Dominia) -> tuple[StepMark, ...]:
+def _early_steps(state: DominiaState) -> tuple[StepMark, ...]:
     count, map = len(state.players), state.map
     blank = map.terrain.count(BLANK) if map else 0
     size = f"{map.width} × {map.height}" if map else ""
@@ -114,7 +114,7 @@ def _early_steps(state: Dominia) -> tuple[StepMark, ...]:
     return _marks(steps, now)
 
 
-def _week_steps(state: Dominia) -> tuple[StepMark, ...]:
+def _week_steps(state: DominiaState) -> tuple[StepMark, ...]:
     week = state.week
     if week is None:
         told = "over" if state.is_over else f"{state.rules.league.unit} {state.week_number + 1}"
@@ -132,7 +132,7 @@ def _week_steps(state: Dominia) -> tuple[StepMark, ...]:
     return _marks(steps, 3 if now == 2 and settled == fights else now)
 
 
-def heading(state: Dominia) -> tuple[str, str]:
+def heading(state: DominiaState) -> tuple[str, str]:
     """The league's name and where it stands."""
     if state.ruleset is None:
         return "The War of Dominia", "no league open"
@@ -147,7 +147,7 @@ def heading(state: Dominia) -> tuple[str, str]:
     return state.name, f"{players} · {words[state.stage]}"
 
 
-def result(state: Dominia) -> str:
+def result(state: DominiaState) -> str:
     """How the war ended, in a sentence; "" while it goes on."""
     ending = state.ending
     if ending is None:
@@ -162,7 +162,7 @@ def result(state: Dominia) -> str:
     return f"{names} {shared} after {unit} {ending.week}, with most planes and most duels won"
 
 
-def paper_due(state: Dominia) -> tuple[str, str] | None:
+def paper_due(state: DominiaState) -> tuple[str, str] | None:
     """From which paper the league goes on by hand: the slips of a week's duels, and the map when the week is over."""
     week, unit = state.week, state.rules.league.unit if state.ruleset else ""
     if week is not None and week.step == "duels" and not any(ch.duels for ch in week.challenges):

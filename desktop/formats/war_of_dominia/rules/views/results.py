@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from desktop.engine.format import Grid
 
-from ..state import Dominia, Week
+from ..state import DominiaState, Week
 from .league import standings
 
 _STANDINGS = ("Place", "Player", "Planes", "Home", "Challenges won", "Duels won", "Out since week", "Because", "By")
@@ -14,7 +14,7 @@ _CHALLENGES = ("Week", "Attacker", "Defender", "Plane", "Long distance", "Attack
                "Winner", "Note")  # fmt: skip
 
 
-def standings_grid(state: Dominia) -> Grid:
+def standings_grid(state: DominiaState) -> Grid:
     """WD-29: as the standings have it."""
     return Grid(
         _STANDINGS,
@@ -26,13 +26,13 @@ def standings_grid(state: Dominia) -> Grid:
     )  # fmt: skip
 
 
-def challenges_grid(state: Dominia) -> Grid:
+def challenges_grid(state: DominiaState) -> Grid:
     """Week by week, the one that is on last."""
     weeks = (*state.past, *((state.week,) if state.week else ()))
     return Grid(_CHALLENGES, tuple(line for week in weeks for line in _week(state, week)))
 
 
-def _week(state: Dominia, week: Week) -> Iterator[tuple[str | int, ...]]:
+def _week(state: DominiaState, week: Week) -> Iterator[tuple[str | int, ...]]:
     for challenge in week.challenges:
         names = (state.name_of(challenge.attacker), state.name_of(challenge.defender))
         winner = state.name_of(challenge.winner) if challenge.winner else ""
@@ -40,4 +40,4 @@ def _week(state: Dominia, week: Week) -> Iterator[tuple[str | int, ...]]:
         yield (week.number, *names, challenge.plane, far, *challenge.score, winner, challenge.note)
 
 
-RESULTS: Mapping[str, Callable[[Dominia], Grid]] = {"Standings": standings_grid, "Challenges": challenges_grid}
+RESULTS: Mapping[str, Callable[[DominiaState], Grid]] = {"Standings": standings_grid, "Challenges": challenges_grid}
