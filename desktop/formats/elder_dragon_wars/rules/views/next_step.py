@@ -126,7 +126,7 @@ def stepper(state: DragonState) -> tuple[StepMark, ...]:
     steps = (
         ("Decks", "at random" if state.decks else f"{len(state.present)} of 5 names"),
         ("Seats", "by colour" if state.decks else "the deck says where"),
-        ("War", f"{living} of 5 alive" if game else "75 life each".replace("75", str(state.rules.table.life))),
+        ("War", f"{living} of 5 alive" if game else f"{state.rules.table.life} life each"),
         ("Scion", _scion_mark(game)),
     )
     return tuple(
