@@ -90,6 +90,8 @@ def test_after_the_races_no_seed_changes() -> None:
 
 def test_who_came_late_is_ranked_in_by_the_deck_and_the_others_move_down() -> None:
     state = after(seeded([3, 2, 2, 1]), c.AddPlayer("Late", here=True))
+    assert [player.late for player in state.players] == [False, False, False, False, True]
+    refused(state, RankLate("p1"), "Player 1 did not come late")
     refused(state, RankLate("Late"), "No deck yet from Late")
     state = after(state, c.CountDark("Late", 20))
     facts = when(state, RankLate("Late"))
@@ -186,6 +188,12 @@ def test_a_game_loss_is_one_more_for_the_other_and_the_second_decides() -> None:
     state = after(state, Penalise("p1", "game-loss", "wrong deck again"))
     assert (match(state, "city-1").winner, game(state, "city-1", "match").score) == ("p2", "0-2")
     assert [a.player for a in state.awards] == ["p2"]
+
+
+def test_a_game_loss_is_lost_in_the_game_that_is_played() -> None:
+    four = after(playing({"city-1": [1, 2, 3, 4], "wilds-1": [5, 6]}), c.ChooseOpponent("city-1", "p3"))
+    lost = after(four, Penalise("p2", "game-loss", "x"))
+    assert [(g.sides, g.winner) for g in match(lost, "city-1").games][:2] == [(("p1", "p3"), ""), (("p2", "p4"), "p4")]
 
 
 def test_a_match_loss_gives_the_table_to_the_others() -> None:

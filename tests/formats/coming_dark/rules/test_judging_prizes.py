@@ -57,6 +57,7 @@ def test_amending_the_table_leaves_a_given_card_where_it_is() -> None:
     ("command", "sentence"),
     [
         (GivePrize("p1", "x"), "Say what is given"),
+        (GivePrize("p1", "x", power=" "), "No prize of this event is called “”"),
         (GivePrize("p1", "x", supporters=2, power="Maze of Ith"), "Say what is given"),
         (GivePrize("p1", " ", supporters=2), "Say why the prize is given"),
         (GivePrize("p1", "x", supporters=-2), "A card shows 1 to 99"),

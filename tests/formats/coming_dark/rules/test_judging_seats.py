@@ -70,6 +70,8 @@ def test_who_sat_alone_gives_the_prize_to_who_sits_there_now() -> None:
     ]  # fmt: skip
     state = and_then(state, *facts)
     assert [(a.player, a.tier) for a in state.awards] == [("p3", 1)]
+    assert tell(state, facts[2]) == "The Barracks begins anew: Player 3 sits alone"
+    assert tell(state, facts[5]) == "The Bog begins anew: Player 1 and Player 2 play"
     assert match(state, "wilds-1").players == ("p1", "p2")
 
 

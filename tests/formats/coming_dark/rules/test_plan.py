@@ -29,6 +29,11 @@ def test_the_plan_is_there_before_anybody_draws_it():
     assert (fault(plan), overlaps(plan.things)) == ("", ())
 
 
+def test_before_an_event_is_open_there_is_an_empty_plan_and_nothing_wrong_is_put_on_one():
+    assert plan_of(RULES.initial) == Plan()
+    refused(given(), p.EditPlan((moved(given(), width=-1.0),)), "Nothing on a plan is -1 × 1.92 metres large")
+
+
 def test_the_first_gesture_keeps_the_whole_plan_and_then_its_one_thing():
     state = given()
     laid, edited = when(state, p.EditPlan((moved(state, y=5.0),)))

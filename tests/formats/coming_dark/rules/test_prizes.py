@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules import facts as f
 from desktop.formats.coming_dark.rules.prizes import exiles, start_life
-from desktop.formats.coming_dark.rules.state import Award, DarkState
-from desktop.formats.coming_dark.rules.views.prizes import award_lines, holding, ledger, lying_prizes
+from desktop.formats.coming_dark.rules.state import Award, DarkState, Prize
+from desktop.formats.coming_dark.rules.views.prizes import award_lines, holding, ledger, lying_prizes, prize_line, worth
 from tests.formats.coming_dark.rules.given import (
     after,
     and_then,
@@ -283,6 +283,17 @@ def test_supporters_give_life_and_exiles(supporters: int, life: int, exiled: int
     assert (start_life(state, "p1"), exiles(state, "p1")) == (life, exiled)
     assert (holding(state, "p1").life, holding(state, "p1").exiles) == (life, exiled)
     assert (holding(state, "p2").life, holding(state, "p2").exiles) == (20, 0)
+
+
+def test_a_prize_is_worth_what_its_column_says_and_nothing_without_a_tier() -> None:
+    state = seated({"city-1": [1, 2]}, {"city-1": [20], "wilds-1": [7]}, players=4)
+    city, wilds = state.location("city-1"), state.location("wilds-1")
+    assert [worth(state, city, Prize(rolled(20), 1), tier) for tier in (0, 1, 3)] == [
+        "nothing", "5 supporters", "10 supporters",
+    ]  # fmt: skip
+    assert [prize_line(state, city, tier) for tier in (0, 3)] == ["nothing", "10 supporters"]
+    assert [prize_line(state, wilds, tier) for tier in (0, 3)] == ["nothing", "Maze of Ith"]
+    assert prize_line(state, state.location("city-2"), 3) == ""
 
 
 def test_one_prize_is_one_card_whatever_number_it_shows() -> None:
