@@ -16,9 +16,10 @@ class Add(Command, frozen=True):
 
 
 class AddEach(Command, frozen=True):
-    """So many times one, in one act."""
+    """So many times one, in one act; a bell may end it."""
 
     times: int = 3
+    bell: bool = False
 
 
 class Roll(Command, frozen=True):
@@ -59,7 +60,7 @@ def decide(state: Count, command: Command, dice: Dice) -> Sequence[Fact]:
             raise Refusal("Only upwards.")
         return [Added(command.number)]
     if isinstance(command, AddEach):
-        return [Added(1)] * command.times
+        return [*[Added(1)] * command.times, *[Rang()] * command.bell]
     if isinstance(command, Pick):
         return [Added(dice.throw(command.among).value)]
     if isinstance(command, Roll):

@@ -286,6 +286,8 @@ def test_the_same_thing_done_several_times_at_once_is_told_by_the_acts_name() ->
     session.dispatch(AddEach(3))
     assert len(session.log) == 4
     assert session.last_sentence == "Addeach at 3"
+    session.dispatch(AddEach(3, bell=True))
+    assert session.last_sentence == "Addeach at 6", "what has nothing to tell makes it no other thing"
 
 
 def test_an_empty_event_has_no_last_sentence() -> None:

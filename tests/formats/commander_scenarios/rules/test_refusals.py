@@ -318,8 +318,20 @@ def test_a_walker_at_rest_and_a_creature_of_no_use_do_nothing():
     assert [a.does for a in action] == ["nothing", "nothing", "attack"]
 
 
+def test_what_is_turned_up_has_its_own_size_and_abilities():
+    big = ScenarioCard("Big", "Creature", "{1}", "5", "7", marks=("haste",), abilities=2, taps=True)
+    state = after(started(with_cards(big), side="player", step="main"), c.ManifestCards(1))
+    assert (game(state).board[0].power, game(state).board[0].name) == (2, "Face-down card")
+    up = game(after(state, GO)).board[0]
+    assert (up.name, up.power, up.toughness, up.abilities, up.taps, up.marks, up.face_down, up.manifested) == (
+        "Big", 5, 7, 2, True, ("haste",), False, False,
+    )  # fmt: skip
+
+
 def test_a_card_of_no_known_type_stays_in_no_place():
     blank = ScenarioCard("Blank")
     assert not blank.stays
     assert ScenarioCard("Blank", marks=("counter",)).is_counter
+    assert not blank.is_counter
+    assert not ScenarioCard("Bird", "Creature", marks=("counter",)).is_counter
     assert ScenarioCard("X", "Instant", "{X}{2}{U}{U/R}").mana_value == 4
