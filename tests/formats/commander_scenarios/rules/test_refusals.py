@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from desktop.domain.dice import Throw
 from desktop.engine.rules import Command
 from desktop.formats.commander_scenarios.rules import commands as c
 from desktop.formats.commander_scenarios.rules import facts as f
@@ -80,6 +81,7 @@ REFUSED: list[tuple[ScenarioState, Command, str]] = [
     (opened(), c.AllowScenario("", " "), "Say why"),
     (opened(), c.AllowScenario("", "why"), "no fault to allow"),
     (opened(scenario(basic=3)), c.StartGame(), "Basic deck has 3 cards"),
+    (opened(scenario(basic=1)), c.StartGame(), "Basic deck has 1 card; add"),
     (opened(WHOLE, replace(WHOLE, id="two")), c.StartGame(), "Say which one"),
     (opened(), c.StartGame("other"), "no scenario “other”"),
     (after(opened(), c.RemoveScenario("")), c.StartGame(), "There is no scenario yet"),
@@ -273,6 +275,10 @@ def test_a_resolved_permanent_has_the_size_that_was_said():
     assert game(after(casting, c.ResolveSpell("exile"))).exile == ("B8",)
     assert game(after(casting, c.CounterSpell())).graveyard == ("B9", "B8")
     assert game(after(casting, GO)).step == "act"
+    morph = with_cards(ScenarioCard("Veil", "Creature", "{1}", "4", "4", marks=("morph",)), boss=BOSS)
+    spell = at(started(morph), side="scenario", step="card", casting=Casting("Veil", "revealed"))
+    ways = [the(f.SpellResolved, when(spell, c.ResolveSpell(to))).face_down for to in ("", "battlefield", "exile")]
+    assert ways == [True, True, False]
     assert game(after(at(casting, casting=Casting("B8", "reserve")), GO)).step == "reserve"
 
 
@@ -326,6 +332,17 @@ def test_what_is_turned_up_has_its_own_size_and_abilities():
     assert (up.name, up.power, up.toughness, up.abilities, up.taps, up.marks, up.face_down, up.manifested) == (
         "Big", 5, 7, 2, True, ("haste",), False, False,
     )  # fmt: skip
+
+
+def test_with_an_empty_battlefield_one_key_ends_the_turn():
+    facts = when(rolling(step="act", board=()), GO)
+    assert facts == [f.ActionsRolled(()), f.CountedDown(document().scenario.countdown - 1), f.ScenarioTurnEnded()]
+
+
+def test_seven_abilities_have_a_die_of_their_own():
+    sage = lies("sage", marks=("defender",), abilities=7)
+    (action,) = the(f.ActionsRolled, when(rolling(step="act", board=(sage,)), GO, 5)).actions
+    assert (action.ability, action.throws) == (5, (Throw(7, 5, "typed"),))
 
 
 def test_a_card_of_no_known_type_stays_in_no_place():

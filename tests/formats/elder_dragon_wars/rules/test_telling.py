@@ -1,13 +1,15 @@
 """Every act in its sentence for the log, the words that Undo shows, and where the ring, the key and the discs stand."""
 
 import pytest
+from msgspec.structs import replace
 
+from desktop.domain.deck import Deck, DeckLine
 from desktop.domain.dice import LoadedDice, SeededDice
 from desktop.engine.rules import Refusal
 from desktop.formats.elder_dragon_wars.rules import RULES
 from desktop.formats.elder_dragon_wars.rules import commands as c
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
-from desktop.formats.elder_dragon_wars.rules.edition import sorted_deck
+from desktop.formats.elder_dragon_wars.rules.edition import deck_differences, sorted_deck
 from desktop.formats.elder_dragon_wars.rules.ruleset import faults
 from desktop.formats.elder_dragon_wars.rules.views.board import VIEWS
 from desktop.formats.elder_dragon_wars.rules.views.next_step import (
@@ -61,6 +63,10 @@ PLAY = in_play(MAIN, WHITE, ELDER, LEGEND, OTHER)
 CAST = after(MAIN, c.Cast(WHITE, LEGEND))
 ARTIFACT = after(CAST, c.GoOn())
 SCION = without(MAIN, BLUE, BLACK, RED)
+
+
+_WHITE = EDITION.deck("W")
+SHORT = after(DEALT, c.KeepEdition(replace(EDITION, decks=(replace(_WHITE, two=_WHITE.two[1:]), *EDITION.decks[1:]))))
 
 
 def _to_the_dragon():
@@ -274,6 +280,26 @@ def test_all_basics_are_lands():
     assert [bool(list(faults(ruled(sizes={"basics": number})))) for number in (lands, lands + 1)] == [False, True]
 
 
+def test_a_list_is_held_against_the_deck_it_comes_nearest_to():
+    names = [card.name for card in EDITION.deck("U").cards]
+    lines = [DeckLine(2, names[0]), *(DeckLine(1, name) for name in names[1:-1]), DeckLine(1, "Black Lotus")]
+    assert deck_differences(Deck(tuple(lines)), EDITION) == (
+        "blue deck",
+        len(names) - 1,
+        (
+            "Black Lotus is no card of this deck.",
+            f"2 × {names[0]}; every card stands once.",
+            f"{names[-1]} is missing.",
+        ),
+    )
+
+
+def test_an_edition_counts_every_card():
+    piles = sum(len(EDITION.pile(pile)) for pile in ("artifacts", "enchantments", "chaos"))
+    decks = sum(len(deck.cards) for deck in EDITION.decks)
+    assert len(EDITION.cards) == decks + piles + 2 + 1 + len(EDITION.dragons)
+
+
 def test_a_deck_finds_its_parts_by_itself():
     deck = EDITION.deck("W")
     found = sorted_deck("W", tuple(reversed(deck.cards)), RULESET.sizes)
@@ -296,6 +322,8 @@ def test_a_deck_finds_its_parts_by_itself():
         (PLAY, c.GiveControl(LEGEND, WHITE), "Bart controls Torsten Von Ursus already"),
         (PLAY, c.Regrow(WHITE, LEGEND, (OTHER,)), "in Bart's graveyard"),
         (OPENED, c.ChangeLife(BLUE, -1), "No game"),
+        (SHORT, c.StartGame(), "The white deck has 6 two-coloured legends, not 7: 1 missing"),
+        (PLAY, c.MoveCard(LEGEND, BLUE), "among Cem's cards"),
         (LOST, c.ChangeLife(BLUE, -1), "over"),
     ],
 )
