@@ -13,7 +13,7 @@ from desktop.formats.war_of_dominia.rules.constants.reading import chart_faults
 from desktop.formats.war_of_dominia.rules.decide.duels import effects_in_play
 from desktop.formats.war_of_dominia.rules.ground import givable
 from desktop.formats.war_of_dominia.rules.ruleset_reading import faults
-from desktop.formats.war_of_dominia.rules.state import Dominia
+from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.next_step import heading, next_act, paper_due, result, stepper
 from tests.formats.war_of_dominia.rules.given import (
     ANN,
@@ -47,7 +47,7 @@ DONE = after(FIGHTS, c.ReportChallenge("A-2", "Ben"), c.ReportChallenge("B-4", "
 BETWEEN = after(DONE, c.EndWeek())
 LAST = after(in_duels(at_war("FA IB"), (ANN, BEN, "A-2")), c.ReportChallenge("A-2", "Ann"))
 
-SENTENCES: list[tuple[Dominia, Command, str, str]] = [
+SENTENCES: list[tuple[DominiaState, Command, str, str]] = [
     (given(), c.AddPlayer("Zoe"), "Zoe joined", "Zoe added"),
     (given(), c.AddPlayers(("Zoe", "Yan")), "Yan joined", "2 players added"),
     (given(), c.RenamePlayer("Ann", "Anna"), "Ann is called Anna now", "rename player"),
@@ -99,7 +99,7 @@ SENTENCES: list[tuple[Dominia, Command, str, str]] = [
 
 
 @pytest.mark.parametrize(("state", "command", "sentence", "label"), SENTENCES)
-def test_an_act_is_told_in_one_sentence(state: Dominia, command: Command, sentence: str, label: str) -> None:
+def test_an_act_is_told_in_one_sentence(state: DominiaState, command: Command, sentence: str, label: str) -> None:
     assert sentence in told(state, command)
     assert RULES.label(state, command) == label
 
