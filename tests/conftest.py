@@ -1,6 +1,7 @@
 """For every test: no display is needed, and nobody's own book or card library is looked into."""
 
 import os
+import shutil
 import sys
 import tempfile
 import time
@@ -11,6 +12,10 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="lantern-tests-")
 
+#: files of tests lie in memory where there is enough: thousands of acts are not waited for until a disk has them.
+_MEMORY, _ENOUGH = "/dev/shm", 2_000_000_000
+if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > _ENOUGH:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", _MEMORY)
 
 #: `make quick` has a minute: what it does not reach is skipped, and counted so.
 _UNTIL = float(os.environ.get("LANTERN_TESTS_UNTIL", "inf"))

@@ -17,6 +17,8 @@ BYTES_AT_MOST = 200_000_000
 _PIECE = 1 << 20
 #: what the shell hands over by name, as in ``lantern deck check <(sort list.txt)``, is a pipe that somebody fills.
 _HANDED_OVER = ("/dev/", "/proc/")
+#: but here lie files like any other, in memory.
+_IN_MEMORY = "/dev/shm/"
 _FULL = "the disk is full. Make room, or choose another disk"
 _WHY = {
     errno.ENOSPC: _FULL,
@@ -93,7 +95,8 @@ def read_whole(path: Path, at_most: int = BYTES_AT_MOST) -> bytes:
 
 def refuse_pipe(path: Path) -> None:
     """Raise ``Refusal`` for a pipe or a device: whoever reads it would wait for ever."""
-    if _is_device(path) and not str(path).startswith(_HANDED_OVER):
+    is_handed_over = str(path).startswith(_HANDED_OVER) and not str(path).startswith(_IN_MEMORY)
+    if _is_device(path) and not is_handed_over:
         raise Refusal(f"“{path.name}” is no file but a pipe or a device. Name a file.")
 
 
