@@ -98,6 +98,8 @@ SENTENCES = [
     (MAIN, c.ChangeLife(BLUE, -3, "Bart", "Bolt", "well"), "Cem: -3 life, 75 → 72 (well, by Bart, Bolt)", "life -3"),
     (MAIN, c.ChangeLife(BLUE, -3, "Cem"), "Cem: -3 life, 75 → 72", "life -3"),
     (MAIN, c.SetLife(BLUE, 61), "Cem: -14 life, 75 → 61 (set by hand)", "life set"),
+    (MAIN, c.EachLoses(75), "Nobody wins. Nobody is left.", "each loses"),
+    (MAIN, c.Cast(WHITE, "Kjeldoran Outpost"), "Bart plays Kjeldoran Outpost", "Kjeldoran Outpost cast"),
     (MAIN, c.EachLoses(2, (BLUE, RED)), "Dov: -2 life, 75 → 73", "each loses"),
     (MAIN, c.Eliminate(BLUE, by="Bart"), "Cem is out of the game, felled by Bart", "elimination"),
     (MAIN, c.Eliminate(BLUE, by="Cem"), "Cem is out of the game", "elimination"),
@@ -294,6 +296,20 @@ def test_a_list_is_held_against_the_deck_it_comes_nearest_to():
     )
 
 
+def test_turns_that_were_given_come_newest_first_and_then_the_circle():
+    assert VIEWS["turns"](after(MAIN, c.GiveTurn(BLUE), c.GiveTurn(RED)))[:4] == [RED, BLUE, BLUE, BLACK]
+
+
+def test_the_scion_goes_with_its_last_dragon_and_the_circle_goes_on():
+    state = after(DRAGON, c.GoOn())
+    while state.game.stack:
+        state = after(state, c.SkipTrigger())
+    last = replace(state, game=replace(state.game, scion=replace(state.game.scion, left=())))
+    assert next_act(last).label == "The Scion goes"
+    assert told(last, c.GoOn()) == ["The Scion has no dragon left and goes", "Turn 3: Edda"]
+    assert LOST.game.because == "The Scion has outlived everybody."
+
+
 def test_an_edition_counts_every_card():
     piles = sum(len(EDITION.pile(pile)) for pile in ("artifacts", "enchantments", "chaos"))
     decks = sum(len(deck.cards) for deck in EDITION.decks)
@@ -322,6 +338,7 @@ def test_a_deck_finds_its_parts_by_itself():
         (PLAY, c.GiveControl(LEGEND, WHITE), "Bart controls Torsten Von Ursus already"),
         (PLAY, c.Regrow(WHITE, LEGEND, (OTHER,)), "in Bart's graveyard"),
         (OPENED, c.ChangeLife(BLUE, -1), "No game"),
+        (MAIN, c.UntapPlanar("gate"), "The Planar Gate is not tapped"),
         (SHORT, c.StartGame(), "The white deck has 6 two-coloured legends, not 7: 1 missing"),
         (PLAY, c.MoveCard(LEGEND, BLUE), "among Cem's cards"),
         (LOST, c.ChangeLife(BLUE, -1), "over"),

@@ -65,6 +65,8 @@ SENTENCES: list[tuple[DominiaState, Command, str, str]] = [
     (ROLLED, c.DrawLots(("Ann", "Ben", "Cleo")), "Home planes: Ann, Ben and Cleo choose in this order", "lots drawn"),
     (HOMES, c.ChooseHome("A-1"), "Ann made A-1 home", "home A-1"),
     (WAR, c.EnterCard("Ben", "A-2"), "Ben handed in a card", "card for A-2"),
+    (WAR, c.AdmitChallenge("Ben", "Ann", "A-2", "well"), "The Guardian lets Ben challenge Ann for A-2 (well)",
+     "challenge for A-2 let stand"),
     (CARDS, c.TakeBackCard("Ben"), "Ben took the card back", "take back card"),
     (WAR, c.ExcusePlayer("Ben", "ill"), "Ben need not challenge (ill)", "excuse player"),
     (WAR, c.AnswerQuestion("card-mix", "sealed"),
