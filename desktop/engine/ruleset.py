@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
-from .outside import toml_of
 from .rules import Refusal
 
 T = TypeVar("T")
@@ -18,7 +18,7 @@ Fault = tuple[str, str]
 
 def read_toml(text: str, kind: type[T], what: str = "ruleset") -> T:
     """A TOML text as frozen values; raises ``Refusal`` naming line and field."""
-    data = toml_of(text, f"The {what}")
+    data = values_of_toml(text, f"The {what}")
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
@@ -78,3 +78,21 @@ def line_of(text: str, path: str) -> int:
 
 def _is_table(text: str, name: str) -> bool:
     return bool(re.search(rf"(?m)^\s*\[+\s*{re.escape(name)}\s*\]+", text))
+
+
+#: no key of a ruleset or a layout has anywhere near as many parts; reading one takes the square of their number.
+_DOTS_AT_MOST = 500
+
+
+def values_of_toml(text: str, name: str) -> dict[str, Any]:
+    """The values of a TOML text; raises ``Refusal`` in a sentence."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.count(".") > _DOTS_AT_MOST:
+            raise Refusal(f"{name} cannot be read: line {number} has more dots than a name or a text can have.")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Refusal(f"{name} is not readable TOML: {error}.") from error
+    except (RecursionError, ValueError) as error:
+        #: a number of more digits than Python takes, or tables in tables without end.
+        raise Refusal(f"{name} is not readable TOML: a number or a table in it is far too long.") from error

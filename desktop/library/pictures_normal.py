@@ -17,9 +17,9 @@ from typing import Any, Literal
 
 from PIL import Image, ImageChops, ImageCms, ImageOps, UnidentifiedImageError
 
-from desktop.engine.outside import outside
 from desktop.engine.rules import Refusal
 from desktop.system.files import read_whole
+from desktop.system.outside import outside
 from desktop.workers.reading import apart, foreign, reading_room
 
 #: a card at 1200 dots an inch has 12.4 million pixels; a JPEG is looked at in a smaller size.

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop.engine.outside import outside
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import text_of
 from desktop.system.files import read_whole
+from desktop.system.outside import outside
 from desktop.workers.reading import SECONDS, foreign
 
 BYTES_AT_MOST = 20_000_000

@@ -10,12 +10,14 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import gettempdir
 
 from desktop.engine.rules import Refusal
 
 from .locks import lock
 
 _TRIES = 5
+_NO_LINK: int = getattr(os, "O_NOFOLLOW", 0)
 
 
 class Held(Refusal):
@@ -39,6 +41,8 @@ class Pen:
     _handle: int | None = None
     #: who holds it and since when, as others are told.
     _who: str = ""
+    #: the lock of the file itself, whatever else it is called.
+    _same: int | None = None
 
     @property
     def is_held(self) -> bool:
@@ -61,6 +65,11 @@ class Pen:
         """Give it up; whoever asked for it can have it."""
         is_held = self.is_held
         handle, self._handle = self._handle, None
+        if self._same is not None:
+            with suppress(OSError):
+                _of_the_file(self.event).unlink()
+            os.close(self._same)
+            self._same = None
         if handle is not None:
             #: where the disk was changed the file is another window's.
             if is_held:
@@ -91,10 +100,30 @@ def take(event: Path, now: float | None = None) -> Pen:
         if _is(handle, file):
             since = time.strftime("%H:%M", time.localtime(time.time() if now is None else now))
             pen = Pen(event, handle, f"{_me()}, since {since}")
+            try:
+                pen._same = _taken_whole(event, pen._who)
+            except Held:
+                pen.release()
+                raise
             pen.keep()
             return pen
         os.close(handle)
     return Pen(event)
+
+
+def _taken_whole(event: Path, who: str) -> int | None:
+    """A lock for the file by whatever name: one that has two (a hard link) must not have two pens."""
+    try:
+        file = _of_the_file(event)
+        #: the folder is everybody's: a link that somebody laid there is not written through.
+        handle = os.open(file, os.O_RDWR | os.O_CREAT | _NO_LINK, 0o600)
+    except OSError:
+        return None
+    if not lock(handle):
+        os.close(handle)
+        raise Held(event, _holder(file)[0], "It has another name, under which it is open: close it there.")
+    _sign(handle, who, "")
+    return handle
 
 
 def ask(event: Path) -> None:
@@ -107,6 +136,11 @@ def _file(event: Path) -> Path:
     #: an event has one pen, by whatever links it is reached.
     event = event.resolve()
     return event.with_name(f".{event.name}.pen")
+
+
+def _of_the_file(event: Path) -> Path:
+    about = event.stat()
+    return Path(gettempdir()) / f"lantern-{about.st_dev:x}-{about.st_ino:x}.pen"
 
 
 def _asked(event: Path) -> Path:

@@ -190,11 +190,11 @@ def open_faults(faults: Faults) -> Faults:
     return faults
 
 
-def jot(error: BaseException) -> None:
-    """Write down a fault that is told elsewhere, as the sentence of the job it fell in."""
+def jot(error: BaseException, aloud: bool = True) -> None:
+    """Write down a fault that is told elsewhere, as the sentence of the job it fell in; ``aloud`` also on stderr."""
     if _faults is not None:
-        _faults.note(error, tell=False)
-    else:
+        _faults.note(error, aloud=aloud, tell=False)
+    elif aloud:
         traceback.print_exception(error)
 
 

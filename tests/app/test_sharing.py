@@ -217,7 +217,8 @@ def _killed(lantern: Lantern) -> None:
     holding = lantern.current.file.holding
     for pen in (lantern.sharing.pen, holding._beside._pen):
         os.close(pen._handle)
-        pen._handle = None
+        os.close(pen._same)
+        pen._handle = pen._same = None
     lantern.meanwhile.timer.stop()
     lantern.meanwhile._event = None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -85,3 +86,17 @@ def test_an_event_has_one_pen_by_whatever_link_it_is_reached(event: Path, tmp_pa
             take(link)
         ask(link)
         assert pen.is_asked_for
+
+
+def test_an_event_with_two_names_has_one_pen(event: Path, tmp_path: Path) -> None:
+    other = tmp_path / "elsewhere" / "other.lantern"
+    other.parent.mkdir()
+    os.link(event, other)
+    with take(event), pytest.raises(Held, match="another name"):
+        take(other)
+    with take(other) as pen:
+        assert pen.is_held
+        with pytest.raises(Held, match="another name"):
+            take(event)
+    assert take(event).is_held, "who was refused left nothing that is in the way"
+    assert not list(other.parent.glob(".*"))

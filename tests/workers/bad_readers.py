@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from desktop.engine.outside import outside
+from desktop.system.outside import outside
 from desktop.workers.reading import SECONDS, foreign
 from desktop.workers.ticks import Tick
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from desktop.engine.outside import outside
 from desktop.engine.rules import Refusal
 from desktop.library.maps.found import MapFile
 from desktop.library.maps.own import is_own, read_own
 from desktop.library.maps.tiled import map_of
 from desktop.library.maps.tmj import read_tmj
 from desktop.library.maps.tmx import read_tmx
+from desktop.system.outside import outside
 from desktop.workers.reading import SECONDS, foreign
 
 __all__ = ["MOST_BYTES", "MapFile", "read_map"]

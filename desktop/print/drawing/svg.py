@@ -9,9 +9,9 @@ from math import atan2, ceil, cos, hypot, inf, pi, sin, sqrt, tan
 from pathlib import Path
 from xml.etree import ElementTree
 
-from desktop.engine.outside import outside
 from desktop.print.press import shapes
 from desktop.print.press.shapes import Outline, Step
+from desktop.system.outside import outside
 
 _TOKENS = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _TAG = re.compile(r"^\{[^}]*\}")

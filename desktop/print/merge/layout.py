@@ -25,8 +25,8 @@ from difflib import get_close_matches
 from pathlib import PurePosixPath
 from typing import Any, Literal, get_args
 
-from desktop.engine.outside import toml_of
 from desktop.engine.rules import Refusal
+from desktop.engine.ruleset import values_of_toml
 from desktop.print.type import fonts
 
 Align = Literal["left", "middle", "right"]
@@ -116,7 +116,7 @@ def filled(words: str, row: Mapping[str, str]) -> str:
 
 def read_layout(text: str, name: str = "the layout") -> CardLayout:
     """The layout in a TOML text; raises ``Refusal`` with the line and the field that are wrong."""
-    whole = toml_of(text, f"“{name}”")
+    whole = values_of_toml(text, f"“{name}”")
     _known(whole, ("card", "box", "back"), f"“{name}”")
     lines = _lines(text)
     card = whole.get("card", {})

@@ -32,6 +32,8 @@ GLOBAL: Mapping[str, tuple[str, str]] = {
     "open": ("Ctrl O", "open an event's file"),
     "take": ("Ctrl T", "take the computer's sleep off the clock"),
     "keep": ("Ctrl G", "let it count"),
+    "report": ("Ctrl R", "copy the report of what failed"),
+    "go-on": ("Ctrl E", "go on after it"),
     "palette": ("Ctrl K", "every act by name"),
     "keys": ("?", "all keys"),
 }
@@ -55,7 +57,11 @@ _CTRL: Mapping[int, str] = {
     Qt.Key.Key_O: "open",
     Qt.Key.Key_T: "take",
     Qt.Key.Key_G: "keep",
+    Qt.Key.Key_R: "report",
+    Qt.Key.Key_E: "go-on",
 }
+#: taken only while the line under the header stands that they answer.
+_OF_A_LINE = frozenset({"take", "keep", "report", "go-on"})
 _NAMES: Mapping[int, str] = {
     Qt.Key.Key_Return: "Enter",
     Qt.Key.Key_Enter: "Enter",
@@ -150,8 +156,8 @@ class GlobalKeys(QObject):
             act = "redo"
         if not act or (act in ("undo", "redo") and _has_own_undo(watched, act)):
             return False
-        if act in ("take", "keep") and not self._takes(act):
-            return False  # no reading is open: the plan groups with Ctrl G
+        if act in _OF_A_LINE and not self._takes(act):
+            return False  # nothing is asked: the plan groups with Ctrl G
         return self._tell(act)
 
     def _heard_own(self, watched: QWidget, name: str) -> bool:

@@ -235,7 +235,7 @@ class Frame(QMainWindow):
     def present_fault(self, sentence: str, report: str) -> None:
         """Lantern itself has failed: it stands there until the organiser goes on."""
         self._report = report
-        self.fault.present(sentence, "overtime", "Copy the report", "", "Go on")
+        self.fault.present(sentence, "overtime", "Copy the report", "Ctrl R", "Go on", "Ctrl E")
 
     def present_log(self, lines: Sequence[LogFace]) -> None:
         """The log, newest first."""
@@ -295,6 +295,8 @@ class Frame(QMainWindow):
             return False
         if act in ("take", "keep"):
             return self.banner.isVisible() and bool(self.banner.other.isVisible())
+        if act in ("report", "go-on"):
+            return self.fault.isVisible()
         return self.wall.staged is not None if act == "live" else True
 
     def _claimed(self, key: str) -> bool:
@@ -326,6 +328,8 @@ class Frame(QMainWindow):
             "open": self.open_asked.emit,
             "take": self.banner.acted.emit,
             "keep": self.banner.declined.emit,
+            "report": self.fault.acted.emit,
+            "go-on": self.fault.declined.emit,
             "palette": lambda: self.palette_sheet.open(),
             "keys": lambda: self.keys_sheet.open(),
         }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
@@ -228,6 +229,19 @@ def test_who_goes_on_from_a_fault_by_keys_has_no_button_in_focus(frame, qtbot) -
     assert frame.focusWidget() is None
     with qtbot.assertNotEmitted(frame.home):
         QTest.keyClick(frame, Qt.Key.Key_Return)
+
+
+def test_the_report_of_a_fault_is_copied_and_gone_on_from_by_keys(frame) -> None:
+    ctrl = Qt.KeyboardModifier.ControlModifier
+    QGuiApplication.clipboard().setText("a name")
+    QTest.keyClick(frame, Qt.Key.Key_R, ctrl)
+    assert QGuiApplication.clipboard().text() == "a name", "there is none"
+    frame.present_fault("Lantern failed at this.", "the whole report")
+    QTest.keyClick(frame, Qt.Key.Key_R, ctrl)
+    assert QGuiApplication.clipboard().text() == "the whole report"
+    assert frame.fault.isVisible()
+    QTest.keyClick(frame, Qt.Key.Key_E, ctrl)
+    assert frame.fault.isHidden()
 
 
 def test_the_palette_finds_an_act_by_a_few_letters(frame, qtbot) -> None:

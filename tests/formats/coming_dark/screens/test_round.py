@@ -19,7 +19,7 @@ from desktop.formats.coming_dark.screens import foot, home, slide_for
 from desktop.formats.coming_dark.screens.kit.words import table_numbers, tables_told
 from desktop.formats.coming_dark.screens.matches.card import MatchCard
 from desktop.formats.coming_dark.screens.round.screen import RoundScreen
-from desktop.formats.coming_dark.screens.slides import every as slides
+from desktop.formats.coming_dark.screens.slides.every import slides
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.desk import Desk

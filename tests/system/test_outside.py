@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from desktop.engine.outside import outside, toml_of
 from desktop.engine.rules import Refusal
+from desktop.engine.ruleset import values_of_toml
 from desktop.library.maps.files import read_map
 from desktop.library.pictures_normal import BadPicture, normalise
 from desktop.print.drawing.svg import BadDrawing, read_svg
 from desktop.print.merge.layout import read_layout
+from desktop.system.faults import Faults
+from desktop.system.outside import outside
 
 
 def test_a_refusal_stays_as_it_is_and_all_else_becomes_one() -> None:
@@ -24,12 +26,25 @@ def test_a_refusal_stays_as_it_is_and_all_else_becomes_one() -> None:
         raise TypeError
 
 
+def test_a_mistake_of_the_reader_s_own_is_written_down_and_nothing_that_a_file_is_to_blame_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("desktop.system.faults._faults", Faults(tmp_path / "Logs"))
+    with pytest.raises(Refusal, match="“x” cannot be read"), outside("“x”"):
+        raise ValueError("odd bytes")
+    assert not (tmp_path / "Logs").exists()
+    with pytest.raises(Refusal, match="“x” cannot be read"), outside("“x”"):
+        Path("x").no_such_door()  # type: ignore[attr-defined]
+    assert "AttributeError" in (tmp_path / "Logs" / "lantern.log").read_text("utf-8")
+    assert capfd.readouterr().err == "", "what is read at a command line ends in one sentence"
+
+
 @pytest.mark.parametrize(
     "text", ["a = " + "9" * 5000, "a = " + "{b=" * 9000, "a = 1979-99-99", "a" + ".a" * 20_000 + " = 1"]
 )
 def test_toml_that_no_person_writes_is_refused_at_once(text: str) -> None:
     with pytest.raises(Refusal, match="The ruleset"):
-        toml_of(text, "The ruleset")
+        values_of_toml(text, "The ruleset")
     with pytest.raises(Refusal, match=r"“mine.toml”"):
         read_layout(text, "mine.toml")
 
