@@ -174,6 +174,16 @@ class Mark:
     paint: Callable[[Pen], None]
 
 
+def box_cell(ticked: bool = False, size: float = 8.0) -> Mark:
+    """A box to tick."""
+    return Mark(size, size, lambda pen: pen.check_box(0, 0, size, ticked))
+
+
+def line_to_write(width: float, height: float = 12.0) -> Mark:
+    """A line to write on."""
+    return Mark(width, height, lambda pen: pen.rule(0, pen.height - 1.5, pen.width, pen.height - 1.5, 0.5, INK3))
+
+
 @dataclass(frozen=True)
 class Lines:
     """Several paragraphs in one cell."""

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from desktop.print.type import fonts
-from desktop.print.type.styles import TextStyle
+from desktop.print.type.styles import SMALL, SMALL_STRONG, TextStyle
 
 #: a disc of a mana cost, in ems of the text around it, and the air to its neighbour.
 DISC, DISC_AIR = 0.98, 0.1
@@ -92,6 +92,11 @@ class Setting:
 def run(words: str, style: TextStyle) -> Paragraph:
     """A paragraph of one style."""
     return (Run(words, style),)
+
+
+def starred(sentence: str, style: TextStyle = SMALL, strong: TextStyle = SMALL_STRONG) -> Paragraph:
+    """A sentence of ours in which ``**words**`` are set strong; never for what somebody typed."""
+    return tuple(Run(part, strong if at % 2 else style) for at, part in enumerate(sentence.split("**")) if part)
 
 
 def set_lines(paragraphs: Iterable[Paragraph], width: float, gap: float = 0.0) -> Setting:

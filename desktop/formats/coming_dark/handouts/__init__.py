@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any, Literal
+from functools import partial
 
 from desktop.engine.format import HandoutSpec
-from desktop.print.layout.paper import Paper
 
 from ..rules.state import DarkState
 from .backs import card_backs
@@ -15,7 +12,7 @@ from .finish_on_paper import finish_on_paper
 from .floor_plan import floor_plan, floor_plan_poster
 from .in_play import TITLE as TITLE_IN_PLAY
 from .in_play import in_play
-from .letterhead import notice
+from .letterhead import LETTERHEAD
 from .match_slips import match_slips
 from .monster_tables import monster_tables
 from .monsters import monster_cards
@@ -34,37 +31,18 @@ from .summary import rules_summary
 from .supporters import supporter_cards
 from .top4 import top4_sheet
 
-Handout = Callable[..., bytes]
-
-
-def _always(title: str, make: Handout) -> Handout:
-    """Before an event is opened there are no numbers to print: a page says so."""
-
-    @wraps(make)
-    def made(state: DarkState, paper: Paper, **options: Any) -> bytes:
-        if state.ruleset is None:
-            return notice(state, title, "No event is open.", paper)
-        return make(state, paper, **options)
-
-    return made
-
-
-def _spec(
-    id: str, group: str, title: str, make: Handout, about: str, when: Literal["before", "round", "after"] = "before"
-) -> HandoutSpec[DarkState]:
-    return HandoutSpec(id, title, group, _always(title, make), about, "round" if group == ROUND else when)
-
+_spec, _round = LETTERHEAD.handout, partial(LETTERHEAD.handout, when="round")
 
 ROUND, CARDS, ROOM, PLAYERS, RULES = "This round", "Cards", "Room", "Players", "Rules"
 
 HANDOUTS: tuple[HandoutSpec[DarkState], ...] = (
-    _spec("round-by-name", ROUND, "Round sheet, by name", round_by_name, "who sits where, for the wall"),
-    _spec(
+    _round("round-by-name", ROUND, "Round sheet, by name", round_by_name, "who sits where, for the wall"),
+    _round(
         "round-by-location", ROUND, "Round sheet, by location", round_by_location, "prizes and corners of every table"
     ),
-    _spec("match-slips", ROUND, "Match slips", match_slips, "one a table, four to a sheet, marks as times of day"),
-    _spec("finish-on-paper", ROUND, "Finish on paper, all", finish_on_paper, "all that is needed without a computer"),
-    _spec("prizes-won", CARDS, "Prizes won", prizes_won, "one card for each prize handed out", "round"),
+    _round("match-slips", ROUND, "Match slips", match_slips, "one a table, four to a sheet, marks as times of day"),
+    _round("finish-on-paper", ROUND, "Finish on paper, all", finish_on_paper, "all that is needed without a computer"),
+    _round("prizes-won", CARDS, "Prizes won", prizes_won, "one card for each prize handed out"),
     _spec("supporter-cards", CARDS, "Noble Supporters", supporter_cards, "every number of the table"),
     _spec("power-cards", CARDS, "Dark Powers", power_cards, "all powers of the table"),
     _spec("seed-cards", CARDS, "Dark Seeds", seed_cards, "with names once the seeds are fixed"),
@@ -75,13 +53,11 @@ HANDOUTS: tuple[HandoutSpec[DarkState], ...] = (
     _spec("floor-plan", ROOM, "Floor plan", floor_plan, "the room on one page, with who sits where"),
     _spec("floor-plan-poster", ROOM, "Floor plan, poster", floor_plan_poster, "the room at a round scale, to be glued"),
     _spec("passports", PLAYERS, "Player passports", passports, "seed, prizes and results of everyone", "after"),
-    _spec("standings", PLAYERS, "Standings", standings_sheet, "the three races and everybody's counts", "round"),
+    _round("standings", PLAYERS, "Standings", standings_sheet, "the three races and everybody's counts"),
     _spec("top4", PLAYERS, "Top 4", top4_sheet, "the bracket to fill in", "after"),
     _spec("prize-tables", RULES, "Prize tables", prize_tables, "both tables and the changed cards"),
     _spec("monster-tables", RULES, "Monster tables", monster_tables, "how they behave, and which one comes"),
-    _spec("in-play", RULES, TITLE_IN_PLAY, in_play, "who holds what, what roams where: for the judge", "round"),
-    _spec(
-        "penalties", PLAYERS, TITLE_PENALTIES, penalties_sheet, "what judges gave and where they were called", "round"
-    ),
+    _round("in-play", RULES, TITLE_IN_PLAY, in_play, "who holds what, what roams where: for the judge"),
+    _round("penalties", PLAYERS, TITLE_PENALTIES, penalties_sheet, "what judges gave and where they were called"),
     _spec("rules-summary", RULES, "The rules in short", rules_summary, "two pages in our own words"),
 )

@@ -42,7 +42,7 @@ def finish_on_paper(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, prin
     upright, across = PageLayout(paper.upright), PageLayout(paper.across)
 
     def put(title: str, blocks: Sequence[Block], layout: PageLayout) -> None:
-        print_pages(press, masthead(state, title, printed), blocks, layout)
+        print_pages(press, masthead(state, title, printed=printed), blocks, layout)
 
     if by_name(state):
         put(BY_NAME, name_blocks(state), upright)

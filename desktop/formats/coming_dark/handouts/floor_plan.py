@@ -52,7 +52,7 @@ def floor_plan(
     """The whole room on one page, lying across where the room does; ``pictures`` gives what the event keeps."""
     plan = plan_of(state)
     sheet = paper.across if plan.room.width >= plan.room.depth else paper.upright
-    head = masthead(state, TITLE, printed)
+    head = masthead(state, TITLE, printed=printed)
     press = Press(TITLE, sheet, ink, head.event)
     with press.sheet(TITLE) as pen:
         width, height = sheet.width - 2 * MARGIN, sheet.height - 2 * MARGIN - HEADER - FOOTER - 6 * mm
@@ -86,7 +86,7 @@ def floor_plan_poster(
     scale = 1000 * mm / down_to
     width, height = floor_size(plan, scale)
     told = f"1 : {down_to:g} (a metre is {1000 / down_to:.0f} mm)"
-    head = masthead(state, f"{TITLE}, poster", printed)
+    head = masthead(state, f"{TITLE}, poster", printed=printed)
     picture = _picture(plan, pictures)
     what = Poster(head, width, height, lambda pen: draw_floor(pen, plan, words, scale, picture), told)
     return poster(what, paper, ink)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Column, Heading, Lines, Row, Table, text
 from desktop.print.pages.page import pages
-from desktop.print.type.styles import TABLE_STRONG, Ink
+from desktop.print.type.styles import QUIET, TABLE_STRONG, Ink
 
 from ..rules.state import DarkState, Roamer
 from .kinds import MONSTER, POWER
-from .letterhead import QUIET, masthead
+from .letterhead import masthead
 from .prize_tables import note
 
 TITLE = "Powers and monsters in play"
@@ -17,7 +17,7 @@ TITLE = "Powers and monsters in play"
 
 def in_play(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Every monster that roams, every power somebody holds, every trophy."""
-    return pages(masthead(state, TITLE, printed), in_play_blocks(state), paper, ink=ink)
+    return pages(masthead(state, TITLE, printed=printed), in_play_blocks(state), paper, ink=ink)
 
 
 def in_play_blocks(state: DarkState) -> tuple[Block, ...]:

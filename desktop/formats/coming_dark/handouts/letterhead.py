@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from desktop.print.layout.paper import Paper
-from desktop.print.pages.blocks import Block, Mark, Text, text
-from desktop.print.pages.masthead import Masthead
-from desktop.print.pages.page import pages
+from desktop.print.pages.blocks import Mark
+from desktop.print.pages.letterhead import Letterhead
 from desktop.print.pages.sign import PlaceLook, zone_mark
 from desktop.print.press import shapes
 from desktop.print.press.pen import CAP_HEIGHT, Pen
 from desktop.print.type import fonts
-from desktop.print.type.styles import BODY, INK, INK2, PLUM, SECTION, Ink, TextStyle
-from desktop.print.type.text import run
+from desktop.print.type.styles import INK, PLUM, TextStyle
 
 from ..face import FACE
 from ..rules.ruleset import Ruleset
@@ -21,32 +18,10 @@ from ..rules.state import DarkState, Location
 from ..rules.tell import ROMAN
 from ..rules.views.next_step import heading
 
-FORMAT = "The Coming Dark"
 #: shape and colour of the first zone and of the second, whatever they are called.
 _LOOKS = (("#2F5485", "#E1E9F4", "battlement", True), ("#4A6320", "#EBF0DE", "leaf", False))
-
-
-def event_line(state: DarkState) -> str:
-    """``The Coming Dark · Ghent, 21 Nov 2026``: as much of it as is known."""
-    where = ", ".join(part for part in (state.place, state.date) if part)
-    return " · ".join(part for part in (state.name or FORMAT, where) if part)
-
-
-def masthead(state: DarkState, title: str, printed: str = "", now: str = "") -> Masthead:
-    """The head of a sheet: what it is, where the event stands, which event."""
-    return Masthead(title, now or heading(state)[1], event_line(state), PLUM, FACE.sign, printed)
-
-
-def notice(state: DarkState, title: str, words: str, paper: Paper, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
-    """A page for the moment when there is nothing to print yet: it says so, and what brings it."""
-    return pages(masthead(state, title, printed), notice_blocks(words), paper, ink=ink)
-
-
-def notice_blocks(words: str) -> tuple[Block, ...]:
-    return (
-        Text((run(words, SECTION),), below=8),
-        text("Print this sheet again then: it shows the event as it stands."),
-    )
+LETTERHEAD: Letterhead[DarkState] = Letterhead(FACE, lambda state: heading(state)[1], shown="event")
+event_line, masthead, notice = LETTERHEAD.event_line, LETTERHEAD.masthead, LETTERHEAD.notice
 
 
 def zone_look(ruleset: Ruleset, zone: str) -> PlaceLook:
@@ -97,6 +72,3 @@ def scene(place: Location) -> str:
     """The emblem of a location, by its name: a renamed one shows the format's scene."""
     letters = "".join(c if c.isalnum() else " " for c in place.name.casefold().replace("'", "").replace("’", ""))
     return f"locations/{'-'.join(letters.split())}.svg"
-
-
-QUIET = TextStyle(fonts.SANS, BODY.size - 1, BODY.leading - 1, INK2)

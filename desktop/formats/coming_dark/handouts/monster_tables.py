@@ -25,7 +25,7 @@ _DISC = TextStyle(fonts.SANS, 10.5, 15, disc=True)
 def monster_tables(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """How the monsters behave, then all of them by their number on the die."""
     blocks = (*behaviour(state.rules), Heading("Which one comes"), monster_table(state.rules))
-    return pages(masthead(state, TITLE, printed), blocks, paper, ink=ink)
+    return pages(masthead(state, TITLE, printed=printed), blocks, paper, ink=ink)
 
 
 def _either(ways: Sequence[str]) -> str:

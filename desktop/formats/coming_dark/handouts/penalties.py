@@ -5,12 +5,12 @@ from __future__ import annotations
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Column, Heading, Row, Table, text
 from desktop.print.pages.page import pages
-from desktop.print.type.styles import TABLE_STRONG, Ink
+from desktop.print.type.styles import QUIET, TABLE_STRONG, Ink
 
 from ..rules.state import DarkState
 from ..rules.views.judging import calls, penalties
 from .kinds import MONSTER
-from .letterhead import QUIET, masthead
+from .letterhead import masthead
 
 TITLE = "Penalties and judges' calls"
 
@@ -18,7 +18,7 @@ TITLE = "Penalties and judges' calls"
 def penalties_sheet(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Every penalty and every call, oldest first."""
     blocks = (text("For the judges, not for the wall.", QUIET), *_penalties(state), *_calls(state))
-    return pages(masthead(state, TITLE, printed), blocks, paper, ink=ink)
+    return pages(masthead(state, TITLE, printed=printed), blocks, paper, ink=ink)
 
 
 def _penalties(state: DarkState) -> tuple[Block, ...]:

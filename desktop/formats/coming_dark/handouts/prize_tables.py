@@ -7,12 +7,12 @@ from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Column, Heading, Lines, Row, Table, Text, text
 from desktop.print.pages.page import pages
 from desktop.print.type import fonts
-from desktop.print.type.styles import BODY, BODY_STRONG, SECTION, TABLE_STRONG, Ink, TextStyle
+from desktop.print.type.styles import BODY, BODY_STRONG, QUIET, SECTION, TABLE_STRONG, Ink, TextStyle
 from desktop.print.type.text import Paragraph, Run
 
 from ..rules.ruleset import Ruleset
 from ..rules.state import DarkState
-from .letterhead import QUIET, masthead, zone_look
+from .letterhead import masthead, zone_look
 from .supporters import in_words
 
 TITLE = "Prize tables"
@@ -25,7 +25,7 @@ _CARD = TextStyle(fonts.SANS_SEMIBOLD, 9.5, 12)
 def prize_tables(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Both tables by d20 and tier, and the event's changes to the Dark Powers."""
     blocks = (*prize_blocks(state), *_changes(state.rules))
-    return pages(masthead(state, TITLE, printed), blocks, paper, ink=ink)
+    return pages(masthead(state, TITLE, printed=printed), blocks, paper, ink=ink)
 
 
 def prize_blocks(state: DarkState) -> tuple[Block, ...]:

@@ -25,7 +25,7 @@ def round_by_location(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, pr
     """Every open table with its prizes and its four corners; empty corners are for writing in."""
     if not state.open_locations():
         return notice(state, TITLE, "No location is open yet.", paper, ink, printed)
-    return pages(masthead(state, TITLE, printed), location_blocks(state), paper, ink=ink, across=True)
+    return pages(masthead(state, TITLE, printed=printed), location_blocks(state), paper, ink=ink, across=True)
 
 
 def location_blocks(state: DarkState) -> tuple[Block, ...]:

@@ -6,10 +6,10 @@ from desktop.domain.deck import fold_name
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.blocks import Block, Cell, Column, NextColumn, Row, Table, text
 from desktop.print.pages.page import pages
-from desktop.print.type.styles import TABLE, TABLE_STRONG, Ink
+from desktop.print.type.styles import QUIET, TABLE, TABLE_STRONG, Ink
 
 from ..rules.state import DarkState, Player, Round, Seat
-from .letterhead import QUIET, corner_chip, masthead, notice, seed_chip, zone_chip, zone_look
+from .letterhead import corner_chip, masthead, notice, seed_chip, zone_chip, zone_look
 
 TITLE = "Round sheet, by name"
 #: more names than this do not stand below each other on one page.
@@ -22,7 +22,7 @@ def round_by_name(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printe
     if not names:
         return notice(state, TITLE, "Nobody is on the list yet.", paper, ink, printed)
     columns = 1 if len(names) <= _ONE_COLUMN else 2
-    return pages(masthead(state, TITLE, printed), name_blocks(state, columns), paper, ink=ink, columns=columns)
+    return pages(masthead(state, TITLE, printed=printed), name_blocks(state, columns), paper, ink=ink, columns=columns)
 
 
 def by_name(state: DarkState) -> list[Player]:

@@ -10,14 +10,14 @@ from desktop.print.pages.page import pages
 from desktop.print.press import shapes
 from desktop.print.press.pen import CAP_HEIGHT, Pen
 from desktop.print.type import fonts
-from desktop.print.type.styles import EDGE, HAIRLINE, INK2, INK3, PLUM, Ink, TextStyle
+from desktop.print.type.styles import EDGE, HAIRLINE, INK2, INK3, PLUM, QUIET, Ink, TextStyle
 from desktop.print.type.text import run, set_lines
 
 from ..rules.state import DarkState
 from ..rules.views.prizes import Holding, ledger
 from ..rules.views.standings import Race, standings, title_of
 from ..rules.views.standings import Row as Place
-from .letterhead import QUIET, masthead, notice, seed_chip, tier_name, zone_look
+from .letterhead import masthead, notice, seed_chip, tier_name, zone_look
 
 TITLE = "Standings"
 #: so many of a race stand in its box; everybody stands in the table below.
@@ -36,7 +36,7 @@ def standings_sheet(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, prin
     """The races as they stand (after they closed: as they ended), and everyone's prizes by Dark Seed."""
     if not state.players:
         return notice(state, TITLE, "Nobody is on the list yet.", paper, ink, printed)
-    return pages(masthead(state, TITLE, printed), standings_blocks(state), paper, ink=ink)
+    return pages(masthead(state, TITLE, printed=printed), standings_blocks(state), paper, ink=ink)
 
 
 def standings_blocks(state: DarkState) -> tuple[Block, ...]:

@@ -46,7 +46,7 @@ _DISC = TextStyle(fonts.SANS, 9.4, 12.1, disc=True)
 def rules_summary(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """Two pages in two columns, for the tables and the wall."""
     blocks = (*summary_blocks(state.rules), NextColumn(), *reference_blocks(state.rules))
-    return pages(masthead(state, TITLE, printed), blocks, paper, ink=ink, columns=2, at_most=2)
+    return pages(masthead(state, TITLE, printed=printed), blocks, paper, ink=ink, columns=2, at_most=2)
 
 
 def summary_blocks(rules: Ruleset) -> tuple[Block, ...]:

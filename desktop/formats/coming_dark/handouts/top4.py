@@ -10,13 +10,13 @@ from desktop.print.pages.page import pages
 from desktop.print.press import shapes
 from desktop.print.press.pen import CAP_HEIGHT, Pen
 from desktop.print.type import fonts
-from desktop.print.type.styles import BODY, INK, INK2, PLUM, Ink, TextStyle
+from desktop.print.type.styles import BODY, INK, INK2, PLUM, QUIET, Ink, TextStyle
 from desktop.print.type.text import run
 
 from ..rules.races import chooser, qualifiers
 from ..rules.state import DarkState, Match, Titles
 from ..rules.views.standings import title_of
-from .letterhead import QUIET, masthead
+from .letterhead import masthead
 
 TITLE = "Top 4"
 _LABEL = TextStyle(fonts.SANS_SEMIBOLD, 9, 11, INK2)
@@ -30,7 +30,7 @@ _ROW = 16.5 * mm
 
 def top4_sheet(state: DarkState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """The bracket, lying across; before the races close an empty one, and who would be in it."""
-    return pages(masthead(state, TITLE, printed), top4_blocks(state), paper, ink=ink, across=True)
+    return pages(masthead(state, TITLE, printed=printed), top4_blocks(state), paper, ink=ink, across=True)
 
 
 def top4_blocks(state: DarkState) -> tuple[Block, ...]:

@@ -9,11 +9,12 @@ from desktop.print.pages.page import pages
 from desktop.print.press import shapes
 from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
-from desktop.print.type.styles import INDIGO, INK2, Ink, TextStyle
+from desktop.print.type.styles import CELL, CELL_STRONG, INDIGO, INK2, Ink, TextStyle
+from desktop.print.type.text import starred
 
 from ..rules.ruleset import Ruleset
 from ..rules.state import ScenarioState
-from .letterhead import CELL, CELL_STRONG, masthead, words
+from .letterhead import masthead
 
 TITLE = "Quick rules"
 _HEAD = TextStyle(fonts.SERIF_BOLD, 13.5, 17, INDIGO.deep)
@@ -30,7 +31,7 @@ def rules_blocks(rules: Ruleset) -> tuple[Block, ...]:
     """Decks and turns in the first column, what the scenario does in the second."""
     return (
         Drawn(40 * mm, _scene),
-        Text((words("One player's Commander deck against three decks that nobody plays.", _LEAD, _LEAD),), below=4),
+        Text((starred("One player's Commander deck against three decks that nobody plays.", _LEAD, _LEAD),), below=4),
         Heading("The three decks", _HEAD),
         _points(_decks(rules)),
         Heading("Begin and end", _HEAD),
@@ -60,7 +61,7 @@ def _scene(pen: Pen) -> None:
 
 
 def _points(sentences: tuple[str, ...]) -> Points:
-    return Points(tuple(words(sentence) for sentence in sentences))
+    return Points(tuple(starred(sentence) for sentence in sentences))
 
 
 def _decks(rules: Ruleset) -> tuple[str, ...]:

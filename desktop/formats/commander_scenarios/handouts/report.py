@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import Block, Column, Heading, Row, Table, Text, text
 from desktop.print.pages.page import pages
-from desktop.print.type.styles import SECTION, Ink
+from desktop.print.type.styles import CELL, CELL_STRONG, SECTION, SMALL, Ink
 from desktop.print.type.text import run
 
 from ..rules.ruleset import PARTS
@@ -15,7 +15,7 @@ from ..rules.scenario import PART_NAMES
 from ..rules.state import Game, ScenarioState
 from ..rules.views.next_step import where
 from ..rules.views.table import standing, x_words
-from .letterhead import CELL, CELL_STRONG, SMALL, headed, masthead, notice
+from .letterhead import headed, masthead, notice
 
 TITLE = "Game report"
 
@@ -24,7 +24,7 @@ def game_report(state: ScenarioState, paper: Paper, *, ink: Ink = Ink.FULL, prin
     """Standing, battlefield, zones, and in which order the decks lie."""
     if state.game is None:
         return notice(state, TITLE, "No game has begun.", paper, ink)
-    return pages(masthead(state, TITLE, "", printed), tuple(_blocks(state, state.game)), paper, ink=ink)
+    return pages(masthead(state, TITLE, printed=printed), tuple(_blocks(state, state.game)), paper, ink=ink)
 
 
 def _blocks(state: ScenarioState, game: Game) -> Iterator[Block]:

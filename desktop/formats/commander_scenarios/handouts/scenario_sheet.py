@@ -9,8 +9,8 @@ from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import Block, Column, Heading, Points, Row, Table, Text
 from desktop.print.pages.page import PageLayout, print_pages
 from desktop.print.press.document import Press
-from desktop.print.type.styles import INDIGO, SECTION, Ink
-from desktop.print.type.text import run
+from desktop.print.type.styles import CELL, CELL_QUIET, CELL_STRONG, INDIGO, SECTION, SMALL, Ink
+from desktop.print.type.text import run, starred
 
 from ..rules.checks import faults_of, scenario_warnings
 from ..rules.keywords import told_of
@@ -18,18 +18,7 @@ from ..rules.ruleset import PARTS, Part
 from ..rules.scenario import PART_NAMES, Scenario, ScenarioCard
 from ..rules.state import ScenarioState
 from ..rules.views.table import X_WORDS
-from .letterhead import (
-    CELL,
-    CELL_QUIET,
-    CELL_STRONG,
-    NO_SCENARIO,
-    SMALL,
-    headed,
-    masthead,
-    notice,
-    printed_scenarios,
-    words,
-)
+from .letterhead import NO_SCENARIO, headed, masthead, notice, printed_scenarios
 
 TITLE = "Scenario sheet"
 _COLUMNS = (
@@ -59,7 +48,7 @@ def _blocks(state: ScenarioState, scenario: Scenario) -> Iterator[Block]:
         yield Text((run(scenario.about, SMALL),), below=4)
     yield Text(tuple(_rule(scenario)), gap=3, below=6)
     yield Heading("Set-up", SECTION)
-    yield Points(tuple(words(told) for told in _set_up(state)))
+    yield Points(tuple(starred(told) for told in _set_up(state)))
     yield Heading("Which deck plays", SECTION)
     yield _chart(state)
     yield Heading("Results", SECTION)

@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any
-
 from desktop.engine.format import HandoutSpec
-from desktop.print.layout.paper import Paper
 
 from ..rules.state import DragonState
 from .checklists import deck_lists, pile_lists
-from .letterhead import notice
+from .letterhead import LETTERHEAD
 from .mats import mats
 from .report import game_report
 from .rules import reference, rules_summary
 from .seat_cards import seat_cards
 from .war_cards import deck_cards, pile_cards
 
-Handout = Callable[..., bytes]
-
-
-def _always(title: str, make: Handout) -> Handout:
-    """Before an event is opened there is no edition to print: a page says so."""
-
-    @wraps(make)
-    def made(state: DragonState, paper: Paper, **options: Any) -> bytes:
-        if state.ruleset is None:
-            return notice(state, title, "No event is open.", paper)
-        return make(state, paper, **options)
-
-    return made
-
-
-def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[DragonState]:
-    return HandoutSpec(id, title, group, _always(title, make), about, "round" if id == "game-report" else "before")
-
+_spec = LETTERHEAD.handout
 
 BEFORE, TABLE = "Before the game", "At the table"
 
@@ -48,5 +26,5 @@ HANDOUTS: tuple[HandoutSpec[DragonState], ...] = (
     _spec("pile-lists", BEFORE, "Check-list of the piles", pile_lists, "every card of the middle to tick"),
     _spec("rules", TABLE, "The rules", rules_summary, "two pages in our own words"),
     _spec("reference", TABLE, "Reference", reference, "turn, triggers, prices and circle on one page"),
-    _spec("game-report", TABLE, "Game report", game_report, "where the game stands, to go on by hand"),
+    _spec("game-report", TABLE, "Game report", game_report, "where the game stands, to go on by hand", "round"),
 )

@@ -9,11 +9,11 @@ from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import Block, Column, Heading, Mark, Row, Table
 from desktop.print.pages.page import pages
 from desktop.print.press.pen import Pen
-from desktop.print.type.styles import SECTION, Ink
+from desktop.print.type.styles import CELL, CELL_QUIET, SECTION, Ink
 
 from ..rules.edition import PART_WORDS, PARTS, PILES, EditionCard
 from ..rules.state import DragonState
-from .letterhead import CELL, CELL_QUIET, masthead, named, printed_edition
+from .letterhead import masthead, named, printed_edition
 
 _BOX = 8.0
 

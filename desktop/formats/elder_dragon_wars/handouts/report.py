@@ -5,13 +5,13 @@ from __future__ import annotations
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import Block, Column, Heading, Row, Table, Text, text
 from desktop.print.pages.page import pages
-from desktop.print.type.styles import SECTION, Ink
+from desktop.print.type.styles import CELL, CELL_STRONG, SECTION, Ink
 from desktop.print.type.text import run
 
 from ..rules.circle import COLOUR_WORDS
 from ..rules.edition import PILES
 from ..rules.state import DragonState, Game, Record, Seat
-from .letterhead import CELL, CELL_STRONG, masthead, notice
+from .letterhead import masthead, notice
 
 TITLE = "Game report"
 
@@ -21,7 +21,7 @@ def game_report(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, printe
     if state.game is None:
         return notice(state, TITLE, "No game has begun.", paper, ink)
     blocks = (*_now(state, state.game), *_seats(state, state.game), *_piles(state.game), *_past(state))
-    return pages(masthead(state, TITLE, "", printed), blocks, paper, ink=ink)
+    return pages(masthead(state, TITLE, printed=printed), blocks, paper, ink=ink)
 
 
 def _now(state: DragonState, game: Game) -> tuple[Block, ...]:

@@ -10,11 +10,12 @@ from desktop.print.press import shapes
 from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import GARNET, INK2, Ink, TextStyle
+from desktop.print.type.text import starred
 
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies, three_colours
 from ..rules.ruleset import Ruleset
 from ..rules.state import DragonState
-from .letterhead import masthead, printed_edition, words
+from .letterhead import masthead, printed_edition
 
 _HEAD = TextStyle(fonts.SERIF_BOLD, 13.5, 17, GARNET.deep)
 _WHAT = TextStyle(fonts.SANS_BOLD, 10.8, 13.8)
@@ -27,7 +28,7 @@ def rules_summary(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, prin
     r = state.rules
     blocks: tuple[Block, ...] = (
         Drawn(44 * mm, _scene),
-        Text((words("Five decks in the circle of colours, two allies and two eternal enemies each; the last one "
+        Text((starred("Five decks in the circle of colours, two allies and two eternal enemies each; the last one "
                     "standing is the Saviour.", _LEAD, _LEAD),), below=4),
         *_part("Before the game", _before(r)),
         *_part("Elder Dragons and Legends", _legends(r)),
@@ -45,7 +46,7 @@ def rules_summary(state: DragonState, paper: Paper, *, ink: Ink = Ink.FULL, prin
 
 
 def _part(head: str, sentences: tuple[str, ...]) -> tuple[Block, ...]:
-    return Heading(head, _HEAD), Points(tuple(words(sentence) for sentence in sentences))
+    return Heading(head, _HEAD), Points(tuple(starred(sentence) for sentence in sentences))
 
 
 def _scene(pen: Pen) -> None:

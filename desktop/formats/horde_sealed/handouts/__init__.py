@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any
-
 from desktop.engine.format import HandoutSpec
-from desktop.print.layout.paper import Paper
 
 from ..rules.state import HordeState
 from .horde_cards import horde_deck, horde_tokens
 from .horde_list import horde_lists
-from .letterhead import notice
+from .letterhead import LETTERHEAD
 from .pools import deck_lists, pool_sheets, registration_sheets
 from .quick_rules import quick_rules
 from .report import battle_report
 from .tracker import tracker
 
-Handout = Callable[..., bytes]
-
-
-def _always(title: str, make: Handout) -> Handout:
-    """Before an event is opened there are no numbers to print: a page says so."""
-
-    @wraps(make)
-    def made(state: HordeState, paper: Paper, **options: Any) -> bytes:
-        if state.ruleset is None:
-            return notice(state, title, "No event is open.", paper)
-        return make(state, paper, **options)
-
-    return made
-
-
-def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[HordeState]:
-    return HandoutSpec(id, title, group, _always(title, make), about, "round" if id == "battle-report" else "before")
-
+_spec = LETTERHEAD.handout
 
 SURVIVORS, HORDE, TABLE = "Survivors", "The horde", "At the table"
 
@@ -50,5 +28,5 @@ HANDOUTS: tuple[HandoutSpec[HordeState], ...] = (
     _spec("horde-tokens", HORDE, "Horde tokens", horde_tokens, "a sheet of each kind of token"),
     _spec("tracker", TABLE, "Life and wave tracker", tracker, "life, library, turns and waves to cross off"),
     _spec("quick-rules", TABLE, "Quick rules", quick_rules, "the rules in our own words"),
-    _spec("battle-report", TABLE, "Battle report", battle_report, "where the game stands, to go on by hand"),
+    _spec("battle-report", TABLE, "Battle report", battle_report, "where the game stands, to go on by hand", "round"),
 )

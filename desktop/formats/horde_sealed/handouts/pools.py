@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from desktop.domain.deck import fold_name
 from desktop.print.cards.card import mana_cell
 from desktop.print.layout.paper import Paper, mm
-from desktop.print.pages.blocks import Block, Column, Gap, Heading, Row, Table, text
+from desktop.print.pages.blocks import Block, Column, Gap, Heading, Row, Table, box_cell, line_to_write, text
 from desktop.print.pages.page import PageLayout, print_pages
 from desktop.print.press.document import Press
 from desktop.print.type.styles import LICHEN, SECTION, Ink
@@ -15,16 +15,7 @@ from desktop.print.type.styles import LICHEN, SECTION, Ink
 from ..rules.checks import basics_in, basics_warning, deck_faults
 from ..rules.state import COLOURS, HordeState, Survivor
 from ..rules.views.pools import PoolLine, counted, pool_lines
-from .letterhead import (
-    CELL,
-    CELL_QUIET,
-    CELL_STRONG,
-    COLOUR_WORDS,
-    box_cell,
-    line_to_write,
-    masthead,
-    notice,
-)
+from .letterhead import CELL, CELL_QUIET, CELL_STRONG, COLOUR_WORDS, masthead, notice
 
 POOLS, REGISTRATION, DECKS = "Pools", "Deck registration", "Deck lists"
 _HEAD = SECTION.sized(11)

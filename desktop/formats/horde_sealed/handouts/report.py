@@ -22,7 +22,7 @@ def battle_report(state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, print
     if state.game is None:
         return notice(state, TITLE, "No game has begun.", paper, ink)
     blocks = (*_standing(state, state.game), *_board(state), *_zones(state.game), *_history(state))
-    return pages(masthead(state, TITLE, "", printed), blocks, paper, ink=ink)
+    return pages(masthead(state, TITLE, printed=printed), blocks, paper, ink=ink)
 
 
 def _standing(state: HordeState, game: Game) -> tuple[Block, ...]:

@@ -24,7 +24,7 @@ _TEXT = TextStyle(fonts.SANS, 9.4, 12.2, INK2)
 
 def tracker(state: HordeState, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
     """One page: cross off what is lost."""
-    return pages(masthead(state, TITLE, "", printed), tracker_blocks(state), paper, ink=ink, at_most=1)
+    return pages(masthead(state, TITLE, printed=printed), tracker_blocks(state), paper, ink=ink, at_most=1)
 
 
 def tracker_blocks(state: HordeState) -> tuple[Block, ...]:

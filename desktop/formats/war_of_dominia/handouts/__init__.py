@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any
+from functools import partial
 
 from desktop.engine.format import HandoutSpec
-from desktop.print.layout.paper import Paper
 
 from ..rules.state import DominiaState
 from .challenge_cards import blank_cards, challenge_cards
@@ -15,44 +12,25 @@ from .constants import constants_booklet, constants_in_order
 from .deck_slips import deck_slips
 from .dossiers import dossiers
 from .gazette import gazette
-from .letterhead import notice
+from .letterhead import LETTERHEAD
 from .rules import league_rules
 from .standings import standings_sheet
 from .war_map import map_board, map_page, map_poster
 
-Handout = Callable[..., bytes]
-
-
-def _always(title: str, make: Handout) -> Handout:
-    """Before a league is opened there are no numbers to print: a page says so."""
-
-    @wraps(make)
-    def made(state: DominiaState, paper: Paper, **options: Any) -> bytes:
-        if state.ruleset is None:
-            return notice(state, title, "No league is open.", paper)
-        return make(state, paper, **options)
-
-    return made
-
-
-def _spec(id: str, group: str, title: str, make: Handout, about: str) -> HandoutSpec[DominiaState]:
-    return HandoutSpec(
-        id, title, group, _always(title, make), about, "round" if group == WEEK or id == "standings" else "before"
-    )
-
+_spec, _round = LETTERHEAD.handout, partial(LETTERHEAD.handout, when="round")
 
 WEEK, MAP, PLAYERS, RULES = "The week", "The map", "Players", "Rules"
 
 HANDOUTS: tuple[HandoutSpec[DominiaState], ...] = (
-    _spec("challenge-cards", WEEK, "Challenge cards", challenge_cards, "this week's, eight a sheet, with result"),
-    _spec("blank-challenge-cards", WEEK, "Blank challenge cards", blank_cards, "to fill in by hand, eight a sheet"),
-    _spec("deck-slips", WEEK, "Deck slips", deck_slips, "what each deck may hold, and a row for each duel"),
-    _spec("gazette", WEEK, "Gazette", gazette, "the last week: who won what, under which constants"),
+    _round("challenge-cards", WEEK, "Challenge cards", challenge_cards, "this week's, eight a sheet, with result"),
+    _round("blank-challenge-cards", WEEK, "Blank challenge cards", blank_cards, "to fill in by hand, eight a sheet"),
+    _round("deck-slips", WEEK, "Deck slips", deck_slips, "what each deck may hold, and a row for each duel"),
+    _round("gazette", WEEK, "Gazette", gazette, "the last week: who won what, under which constants"),
     _spec("map", MAP, "Map", map_page, "who holds what, on one page"),
     _spec("map-poster", MAP, "Map, poster", map_poster, "at true scale, in sheets that overlap by 10 mm"),
     _spec("map-board", MAP, "Map, board for beads", map_board, "terrain alone at true scale"),
     _spec("dossiers", PLAYERS, "Dossiers", dossiers, "a page each: planes, neighbours, decks and targets"),
-    _spec("standings", PLAYERS, "Standings and chronicle", standings_sheet, "and every week so far"),
+    _round("standings", PLAYERS, "Standings and chronicle", standings_sheet, "and every week so far"),
     _spec(
         "constants-booklet",
         RULES,

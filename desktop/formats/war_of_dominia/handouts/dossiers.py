@@ -12,7 +12,7 @@ from desktop.print.press import shapes
 from desktop.print.press.document import Press
 from desktop.print.press.pen import CAP_HEIGHT, Pen
 from desktop.print.type import fonts
-from desktop.print.type.styles import INK, INK2, SECTION, TIDE, WHITE, Ink, TextStyle
+from desktop.print.type.styles import INK, INK2, QUIET, SECTION, TIDE, WHITE, Ink, TextStyle
 from desktop.print.type.text import Run, run
 
 from ..rules.checked import CheckedDeck
@@ -22,7 +22,7 @@ from ..rules.legal import Target
 from ..rules.state import Challenge, DominiaState, PlayerId
 from ..rules.views.league import Dossier, HeldPlane, dossier
 from .cluster import Bead, draw_bead, marks
-from .letterhead import CELL, CELL_QUIET, CELL_STRONG, QUIET, discs, listed, masthead, notice, standing_line, unit
+from .letterhead import CELL, CELL_QUIET, CELL_STRONG, discs, listed, masthead, notice, standing_line, unit
 from .war_map import stamp_map
 
 NAME = "Dossiers"

@@ -7,14 +7,14 @@ from desktop.print.pages.blocks import Block, Column, Heading, Lines, Mark, Row,
 from desktop.print.pages.page import pages
 from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
-from desktop.print.type.styles import SECTION, TIDE, Ink, TextStyle
+from desktop.print.type.styles import QUIET, SECTION, TIDE, Ink, TextStyle
 from desktop.print.type.text import run
 
 from ..rules.ground import owners_after
 from ..rules.state import DominiaState, Week
 from ..rules.views.league import Standing, standings
 from .cluster import Bead, draw_bead, marks
-from .letterhead import CELL, CELL_QUIET, CELL_STRONG, QUIET, masthead, notice, unit
+from .letterhead import CELL, CELL_QUIET, CELL_STRONG, masthead, notice, unit
 from .words import fates, headline, lead, outcome
 
 TITLE = "Standings and chronicle"
