@@ -216,8 +216,8 @@ def _killed(lantern: Lantern) -> None:
     """The system takes its locks away; nothing is written any more."""
     holding = lantern.current.file.holding
     for pen in (lantern.sharing.pen, holding._beside._pen):
-        os.close(pen._handle)
-        os.close(pen._same)
+        for handle in filter(None, (pen._handle, pen._same)):
+            os.close(handle)
         pen._handle = pen._same = None
     lantern.meanwhile.timer.stop()
     lantern.meanwhile._event = None
