@@ -289,6 +289,17 @@ def test_damage_is_counted_for_who_dealt_it():
     assert (named.commander_damage, named.scenario_life) == ({"c1": 5}, 34)
 
 
+def test_a_commander_who_dealt_damage_is_named_once():
+    state = after(MAIN, c.DealDamage(3, "Kaalia"))
+    assert [one.name for one in game(state).commanders] == ["Kaalia"]
+    assert [one.name for one in game(at(state, commander_damage={"Old": 2})).commanders] == ["Kaalia", "Old"]
+
+
+def test_the_count_and_the_rolls_of_a_game_are_kept():
+    assert game(after(MAIN, c.ChangeCounter(3))).counter == 5
+    assert game(after(at(rolling(), rolls=(3,)), GO, dice=(2,))).rolls == (3, 2)
+
+
 def test_a_walker_whose_last_counter_was_taken_goes_to_the_graveyard():
     walker = at(MAIN, board=(replace(JACE, card="B5"),))
     fact = when(walker, c.ChangePermanent("jace", loyalty=0))
