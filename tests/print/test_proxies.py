@@ -181,7 +181,7 @@ def test_no_word_leaves_its_card_or_its_box(ink: Ink) -> None:
         with proofread() as proof:
             press = Press("", Paper("card", WIDTH, HEIGHT), ink)
             with press.sheet() as pen:
-                draw_text_proxy(ProxyPen(press, 0, pen.height, pen.width, pen.height), card)
+                draw_text_proxy(ProxyPen(pen.surface, 0, pen.height, pen.width, pen.height), card)
         assert proof.strays() == [], card.name
 
 

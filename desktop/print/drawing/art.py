@@ -43,7 +43,7 @@ def art_dpi(picture: Picture, width: float, height: float, placed: ArtPlacement 
 def draw_picture(pen: Pen, picture: Picture) -> None:
     """Draw a picture over the whole pen; its bytes stand in the file once, however often it is drawn."""
     canvas = pen.canvas
-    name = _taken_over(canvas, picture, pen.press.grey)
+    name = _taken_over(canvas, picture, pen.grey)
     canvas.saveState()
     canvas.translate(*pen.corner)
     canvas.scale(pen.width, pen.height)

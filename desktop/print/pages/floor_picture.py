@@ -17,7 +17,7 @@ def draw_background(pen: Pen, plan: Plan, scale: float, picture: bytes, ground: 
     """Draw the plan's picture where it lies, within the room's width and depth; one that is damaged is left out."""
     background = plan.background
     assert background is not None
-    made = _faint(picture, background.opacity, ground, grey=pen.press.grey)
+    made = _faint(picture, background.opacity, ground, grey=pen.grey)
     if made is None:
         return
     from reportlab.lib.utils import ImageReader

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from io import BytesIO
+from itertools import count
 from typing import Protocol
 
 from reportlab import rl_config
-from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
 from reportlab.pdfgen.canvas import Canvas
 
 from desktop.print.layout.imposition import page_matrix
 from desktop.print.layout.paper import Paper
 from desktop.print.layout.settings import SheetSettings
-from desktop.print.press import proof
 from desktop.print.press.pen import Pen
-from desktop.print.press.proof import Box, SetWords
+from desktop.print.press.surface import Surface
 from desktop.print.type import fonts
 from desktop.print.type.styles import Ink
 
@@ -35,7 +34,7 @@ class _Book:
     file: BytesIO
     canvas: Canvas
     sheets: int = 0
-    stamps: int = 0
+    stamps: Iterator[int] = field(default_factory=lambda: count(1))
     #: a part-used sheet that waits for what comes next.
     part: PartSheet | None = None
 
@@ -108,19 +107,13 @@ class Press:
         keywords: str = "",
     ) -> None:
         self.paper, self.ink, self.settings = paper, ink, settings or current_settings()
-        self._kept: dict[str, str] = {}
-        self._in_stamp = False
-        self._proof = proof.current()
-        self._set_sheets: list[Box] = self._proof.sheets if self._proof else []
-        #: one proof may hold several files: its sheets count on.
-        self._sheets_before = len(self._set_sheets)
         bound = _bound.get()
         self._is_bound = bound is not None
         self.book = bound or self._new_book(title, subject)
         if keywords:
             self.book.canvas.setKeywords(keywords)
-        self._sheets_before -= self.book.sheets
         self.canvas = self.book.canvas
+        self.surface = Surface(self.canvas, ink, self.settings.grey, self.book.stamps)
 
     def _new_book(self, title: str, subject: str) -> _Book:
         file = BytesIO()
@@ -147,7 +140,7 @@ class Press:
         self.book.sheets += 1
         if (look := _watched.get()) is not None:
             look(self.book.sheets)
-        self._set_sheets.append(Box(0, 0, size.width, size.height))
+        self.surface.begin_sheet(size.width, size.height)
         self.canvas.setPageSize((size.width, size.height))
         if name:
             key = f"sheet-{self.book.sheets}"
@@ -155,40 +148,8 @@ class Press:
             self.canvas.addOutlineEntry(name, key, 0)
         if matrix := page_matrix(self.settings.printer, size.width, size.height, behind):
             self.canvas.transform(*matrix)
-        yield Pen(self, 0, size.height, size.width, size.height)
+        yield Pen(self.surface, 0, size.height, size.width, size.height)
         self.canvas.showPage()
-
-    def keep(self, key: str, plate: tuple[float, float], draw: Callable[[Pen], None]) -> str:
-        """The name of a drawing used again and again; drawn on first use."""
-        if key not in self._kept:
-            self.book.stamps += 1
-            name = f"stamp{self.book.stamps}"
-            self._kept[key] = name
-            self.canvas.beginForm(name, 0, 0, *plate)
-            within, self._in_stamp = self._in_stamp, True
-            draw(Pen(self, 0, plate[1], *plate))
-            self._in_stamp = within
-            self.canvas.endForm(Resources=self._resources())
-        return self._kept[key]
-
-    def _resources(self) -> PDFResourceDictionary:
-        """What the drawing in hand uses; ReportLab's own list for a form forgets the opacities."""
-        resources = PDFResourceDictionary(ExtGState=self.canvas._extgstate.getState() or {})
-        resources.basicFonts()
-        if self.canvas._formsinuse:
-            resources.XObject = self.canvas._doc.xobjDict(self.canvas._formsinuse)
-        return resources
-
-    def note(self, words: str, box: Box, allowed: Box) -> None:
-        """Tell the open proof, if any, what was set where."""
-        if self._proof is not None:
-            sheet = 0 if self._in_stamp else self._sheets_before + self.book.sheets
-            self._proof.words.append(SetWords(sheet, words, box, allowed))
-
-    @property
-    def grey(self) -> bool:
-        """Whether colours become the greys they are as light as."""
-        return self.settings.grey
 
     @property
     def mixes(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, Self
+from typing import Literal, Self
 
 from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
@@ -13,12 +13,10 @@ from reportlab.pdfgen.canvas import Canvas
 from desktop.print.press import missing, shapes
 from desktop.print.press.proof import Box
 from desktop.print.press.shapes import Outline
+from desktop.print.press.surface import Surface
 from desktop.print.type import fonts
 from desktop.print.type.styles import BLACK, INK, LINE, LOW_OUTLINE, WHITE, Ink, TextStyle
 from desktop.print.type.text import DISC, Line, Paragraph, Run, Setting, fit, run
-
-if TYPE_CHECKING:
-    from desktop.print.press.document import Press
 
 Align = Literal["left", "middle", "right"]
 Vertical = Literal["top", "middle", "bottom"]
@@ -50,13 +48,13 @@ def lightness(name: str) -> float:
 class Pen:
     """Draws inside a frame of ``width`` by ``height`` points."""
 
-    def __init__(self, press: Press, left: float, top: float, width: float, height: float) -> None:
-        self.press, self.width, self.height = press, width, height
+    def __init__(self, surface: Surface, left: float, top: float, width: float, height: float) -> None:
+        self.surface, self.width, self.height = surface, width, height
         self._left, self._top = left, top
 
     @property
     def canvas(self) -> Canvas:
-        return self.press.canvas
+        return self.surface.canvas
 
     @property
     def corner(self) -> tuple[float, float]:
@@ -66,11 +64,16 @@ class Pen:
     @property
     def low(self) -> bool:
         """Whether ink is to be saved."""
-        return self.press.ink is Ink.LOW
+        return self.surface.ink is Ink.LOW
+
+    @property
+    def grey(self) -> bool:
+        """Whether colours become the greys they are as light as."""
+        return self.surface.grey
 
     def frame(self, x: float, y: float, width: float, height: float) -> Self:
         """A pen for a part of this frame."""
-        return type(self)(self.press, self._left + x, self._top - y, width, height)
+        return type(self)(self.surface, self._left + x, self._top - y, width, height)
 
     @contextmanager
     def turned(self, angle: int, x: float, y: float, width: float, height: float) -> Iterator[Self]:
@@ -85,7 +88,7 @@ class Pen:
         self.canvas.saveState()
         self.canvas.translate(self._left + cx, self._top - cy)
         self.canvas.rotate(-angle)
-        yield type(self)(self.press, -width / 2, height / 2, width, height)
+        yield type(self)(self.surface, -width / 2, height / 2, width, height)
         self.canvas.restoreState()
 
     @contextmanager
@@ -102,17 +105,17 @@ class Pen:
         self.canvas.saveState()
         self.canvas.translate(self._left + x, self._top - y)
         self.canvas.scale(factor, factor)
-        yield type(self)(self.press, 0, 0, width / factor, height / factor)
+        yield type(self)(self.surface, 0, 0, width / factor, height / factor)
         self.canvas.restoreState()
 
     def _fill_with(self, name: str) -> None:
-        if self.press.grey:
+        if self.grey:
             self.canvas.setFillGray(lightness(name))
         else:
             self.canvas.setFillColor(colour(name))
 
     def _stroke_with(self, name: str) -> None:
-        if self.press.grey:
+        if self.grey:
             self.canvas.setStrokeGray(lightness(name))
         else:
             self.canvas.setStrokeColor(colour(name))
@@ -262,7 +265,7 @@ class Pen:
                 at += style.size * (span.ems + style.tracking * len(span.words))
         low, high = fonts.reach(part.words, style.face)
         box = (x, baseline - high * style.size, x + part.width, baseline - low * style.size)
-        self.press.note(part.words, self._box(box), self._box(allowed))
+        self.surface.note(part.words, self._box(box), self._box(allowed))
 
     def _tone(self, tone: str) -> str:
         return BLACK if self.low else tone
@@ -340,7 +343,7 @@ class Pen:
 
         ``plate`` is the drawing's own width and height; ``draw`` gets a pen of that size.
         """
-        name = self.press.keep(key, plate, draw)
+        name = self.surface.keep(key, plate, lambda: draw(Pen(self.surface, 0, plate[1], *plate)))
         self.canvas.saveState()
         self.canvas.translate(self._left + x, self._top - y - height)
         self.canvas.scale(width / plate[0], height / plate[1])

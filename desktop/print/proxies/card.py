@@ -126,7 +126,7 @@ def _printed(cards: Sequence[TextProxy], ink: Ink, paper: Paper, settings: Sheet
     press = Press("Proxies", paper, ink, "", settings)
     for card in cards:
         with press.sheet() as pen:
-            draw_text_proxy(ProxyPen(press, 0, pen.height, pen.width, pen.height), card)
+            draw_text_proxy(ProxyPen(pen.surface, 0, pen.height, pen.width, pen.height), card)
             missing.drawn(card.name)
     return press.done()
 

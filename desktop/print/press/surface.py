@@ -1,0 +1,53 @@
+"""What pens draw on: one file's canvas, in one ink, and the drawings that are kept to be used again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
+from reportlab.pdfgen.canvas import Canvas
+
+from desktop.print.press import proof
+from desktop.print.press.proof import Box, SetWords
+from desktop.print.type.styles import Ink
+
+
+class Surface:
+    """A canvas as pens use it; ``numbers`` are those of the stamps in its file, which several surfaces may share."""
+
+    def __init__(self, canvas: Canvas, ink: Ink, grey: bool, numbers: Iterator[int]) -> None:
+        self.canvas, self.ink, self.grey = canvas, ink, grey
+        self._numbers = numbers
+        self._stamps: dict[str, str] = {}
+        self._in_stamp = False
+        self._proof = proof.current()
+
+    def begin_sheet(self, width: float, height: float) -> None:
+        """Tell the open proof, if any, of a sheet of this size."""
+        if self._proof is not None:
+            self._proof.sheets.append(Box(0, 0, width, height))
+
+    def note(self, words: str, box: Box, allowed: Box) -> None:
+        """Tell the open proof, if any, what was set where."""
+        if self._proof is not None:
+            sheet = 0 if self._in_stamp else len(self._proof.sheets)
+            self._proof.words.append(SetWords(sheet, words, box, allowed))
+
+    def keep(self, key: str, size: tuple[float, float], draw: Callable[[], None]) -> str:
+        """The name of a drawing used again and again; drawn on first use."""
+        if key not in self._stamps:
+            name = self._stamps[key] = f"stamp{next(self._numbers)}"
+            self.canvas.beginForm(name, 0, 0, *size)
+            within, self._in_stamp = self._in_stamp, True
+            draw()
+            self._in_stamp = within
+            self.canvas.endForm(Resources=self._resources())
+        return self._stamps[key]
+
+    def _resources(self) -> PDFResourceDictionary:
+        """What the drawing in hand uses; ReportLab's own list for a form forgets the opacities."""
+        resources = PDFResourceDictionary(ExtGState=self.canvas._extgstate.getState() or {})
+        resources.basicFonts()
+        if self.canvas._formsinuse:
+            resources.XObject = self.canvas._doc.xobjDict(self.canvas._formsinuse)
+        return resources
