@@ -62,3 +62,8 @@ def test_the_pins_satisfy_what_the_project_asks_for() -> None:
 def test_the_pins_name_no_place_to_fetch_from() -> None:
     lines = (HERE / "constraints.txt").read_text("utf-8").splitlines()
     assert [line for line in lines if line and not re.fullmatch(r"#.*|[\w.-]+==[\w.]+", line)] == []
+
+
+def test_what_is_used_in_a_way_its_makers_never_promised_has_an_upper_bound() -> None:
+    bounds = {Requirement(line).name: {spec.operator for spec in Requirement(line).specifier} for line in asked_for()}
+    assert [name for name in ("msgspec", "reportlab") if "<" not in bounds[name]] == []

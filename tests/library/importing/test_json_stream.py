@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import msgspec
@@ -57,6 +58,23 @@ def test_many_short_lists_are_read_to_their_ends(lists: dict[str, Any], portion:
     decode = msgspec.json.Decoder(list[dict]).decode  # type: ignore[type-arg]
     found = {key: [found for run in stream.runs(decode) for found in run.found] for key in stream.fields()}
     assert found == lists
+
+
+def no_brackets(stream: JsonStream) -> int:
+    raise AssertionError("msgspec did not tell where the value ends")
+
+
+@pytest.mark.parametrize("portion", [4, 1000])
+def test_where_a_value_ends_msgspec_says(portion: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(JsonStream, "_end_of_brackets", no_brackets)
+    assert stream_of('{"a": ["}"]},{"b": 1}', portion).value() == b'{"a": ["}"]}'
+
+
+@pytest.mark.parametrize("portion", [4, 1000])
+def test_where_msgspec_says_it_otherwise_brackets_are_counted(portion: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json_stream, "_FOLLOWED", re.compile("(in other words)"))
+    monkeypatch.setattr(json_stream, "_ENDS_EARLY", "in other words")
+    assert stream_of('{"a": ["}"]},{"b": 1}', portion).value() == b'{"a": ["}"]}'
 
 
 def test_long_files_are_read_in_runs_of_many_objects(monkeypatch: pytest.MonkeyPatch) -> None:
