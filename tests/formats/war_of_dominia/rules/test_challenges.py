@@ -261,3 +261,10 @@ def test_the_guardian_rules_while_players_are_paired_over_long_distance() -> Non
     assert "Ann against Ben was struck (brothers); both names are in the pile again" in RULES.tell(drawn, facts[0])
     struck = after(drawn, c.StrikeChallenge("Ann", "brothers"))
     assert next_act(struck).label == "Draw a name: 3 left"
+
+
+def test_a_plane_that_nobody_holds_is_challenged_for_by_nobody():
+    for cell in ("V-", "F-"):
+        refused(
+            at_war(f"FA Ma {cell} IB"), c.EnterCard("Ann", "A-3", "Ben"), "A-3 is void: nobody can challenge for it"
+        )
