@@ -139,7 +139,7 @@ def _print_all(event: OpenEvent, folder: Path) -> None:
     from desktop.print.layout.paper import A4
 
     for handout in event.format.handouts():
-        write_whole(folder / f"{handout.id}.pdf", handout.make(event.session.state, A4))
+        write_whole(folder / f"{handout.id}.pdf", handout.made(event.session.state, A4, {}))
 
 
 def _summary(event: OpenEvent, players: int, seed: int) -> dict[str, Any]:

@@ -12,10 +12,11 @@ from uuid import uuid4
 
 from desktop.catalogue import format_of
 from desktop.domain.dice import Dice
-from desktop.engine.format import Format, Grid, HandoutSpec, options_of
+from desktop.engine.format import Format, Grid
 from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import Session
+from desktop.print.press.handout import HandoutSpec
 from desktop.storage.backup import OWN
 from desktop.storage.beside import is_held
 from desktop.storage.beside import read as read_held
@@ -93,14 +94,9 @@ def _with_pictures(format_: Format[Any], path: Path) -> Format[Any]:
     kept = partial(picture_in, path)
 
     def handouts() -> Sequence[HandoutSpec[Any]]:
-        return [_knowing(spec, kept) for spec in format_.handouts()]
+        return [spec.knowing({"pictures": kept}) for spec in format_.handouts()]
 
     return replace(format_, handouts=handouts)
-
-
-def _knowing(spec: HandoutSpec[Any], kept: Callable[[str], bytes | None]) -> HandoutSpec[Any]:
-    more = options_of(spec.make, pictures=kept)
-    return replace(spec, make=partial(spec.make, **more)) if more else spec
 
 
 def new_event(

@@ -14,9 +14,9 @@ from desktop.engine.rules import Refusal
 
 if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
-    from desktop.engine.format import HandoutSpec
     from desktop.print.layout.paper import Paper
     from desktop.print.layout.settings import SheetSettings
+    from desktop.print.press.handout import HandoutSpec
 
 ABOUT: Mapping[str, str] = {
     "print": "print handouts of an event",
@@ -65,14 +65,14 @@ def _print(asked: argparse.Namespace) -> int:
 
 def _log(event: OpenEvent) -> HandoutSpec[Any]:
     """The audit log, made of the event rather than of its state."""
-    from desktop.engine.format import HandoutSpec
+    from desktop.print.press.handout import INK, HandoutSpec
     from desktop.print.type.styles import Ink
     from desktop.studio.sheets.log import ABOUT, ID, TITLE, log_of
 
     def make(state: Any, paper: Paper, *, ink: Ink = Ink.FULL) -> bytes:
         return log_of(event.format, event.session).pages(paper, ink)
 
-    return HandoutSpec(ID, TITLE, "After", make, ABOUT, when="after")
+    return HandoutSpec(ID, TITLE, "After", make, ABOUT, when="after").taking(INK)
 
 
 def _settings(asked: argparse.Namespace) -> SheetSettings:
@@ -98,7 +98,6 @@ def _write(
 
 def _made(handouts: Sequence[HandoutSpec[Any]], state: Any, settings: SheetSettings) -> bytes:
     """The handouts, in those of the asked ways that each takes."""
-    from desktop.engine.format import options_of
     from desktop.print.cards.sheet import ways_of
     from desktop.print.layout.paper import by_name
     from desktop.print.press.document import bind, printed_as
@@ -106,7 +105,7 @@ def _made(handouts: Sequence[HandoutSpec[Any]], state: Any, settings: SheetSetti
     paper, ways = by_name(settings.paper), ways_of(settings)
 
     def make(handout: HandoutSpec[Any]) -> bytes:
-        return handout.make(state, paper, **options_of(handout.make, **ways))
+        return handout.made(state, paper, ways)
 
     if len(handouts) == 1:
         with printed_as(settings):

@@ -36,19 +36,6 @@ class StepMark:
     state: Literal["done", "now", "later"]
 
 
-@dataclass(frozen=True)
-class HandoutSpec(Generic[S]):
-    """One thing that can be printed: ``make(state, paper)`` gives the bytes of a PDF."""
-
-    id: str
-    title: str
-    group: str
-    make: Callable[..., bytes]
-    about: str = ""
-    #: when it is needed: before the event, in each round, after it.
-    when: Literal["before", "round", "after"] = "before"
-
-
 def options_of(make: Callable[..., Any], **offered: Any) -> dict[str, Any]:
     """Those of the offered keywords that a function takes."""
     taken = inspect.signature(make).parameters
@@ -124,7 +111,7 @@ class Format(Generic[S]):
     #: how the event ended, in a sentence; "" while it goes on.
     result: Callable[[S], str]
     views: Mapping[str, Callable[[S], Any]]
-    handouts: Callable[[], Sequence[HandoutSpec[S]]]
+    handouts: Callable[[], Sequence[Any]]
     #: the format's screens, slides and clock for the desk; imported on first use.
     screens: Callable[[], Any]
     #: what this format says of a deck, before any event: counts, and what keeps it out.

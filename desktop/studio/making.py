@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -12,13 +11,13 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from desktop.engine.format import HandoutSpec, options_of
 from desktop.engine.rules import Refusal
 from desktop.engine.session import digest
 from desktop.print.cards.sheet import ways_of
 from desktop.print.layout.paper import by_name
 from desktop.print.layout.settings import SheetSettings
 from desktop.print.press.document import bind, printed_as, watched
+from desktop.print.press.handout import HandoutSpec, Ways
 from desktop.print.press.missing import missing_letters
 from desktop.print.press.placing import Placed, placing
 from desktop.studio.art import ArtBook
@@ -77,7 +76,7 @@ class HandoutSheet:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For the press room: the event as it stands now."""
-        return _handout, (self.format_id, self.id, self.state(), self.printed(), self.art, _known(self.spec))
+        return _handout, (self.format_id, self.id, self.state(), self.printed(), self.art, self.spec.known)
 
     @property
     def id(self) -> str:
@@ -93,9 +92,9 @@ class HandoutSheet:
 
     @property
     def takes(self) -> frozenset[str]:
-        words = set(inspect.signature(self.spec.make).parameters)
-        more = {"arrangement"} if "layout" in words else set()
-        return frozenset(words | more | ({"low_ink", "grey"} if "ink" in words else set()) | {"paper"})
+        ways = self.spec.takes
+        whole = {"arrangement"} if "layout" in ways else set()
+        return ways | whole | ({"low_ink", "grey"} if "ink" in ways else set()) | {"paper"}
 
     def made_of(self, entry: Entry) -> Any:
         """The event as it stands, and the organiser's art."""
@@ -106,11 +105,10 @@ class HandoutSheet:
     def make(self, entry: Entry, tick: Tick) -> Made:
         """Make it in the entry's way; the state is the one there is when this is called."""
         state, settings = self.state(), entry.settings
-        more: dict[str, Any] = {"printed": self.printed()}
+        more = Ways(printed=self.printed())
         if entry.counts is not None:
-            words = inspect.signature(self.spec.make).parameters
             counts = dict(entry.counts)
-            more |= {"counts": counts} if "counts" in words else {"chosen": list(counts)}
+            more |= Ways(counts=counts) if "counts" in self.spec.takes else Ways(chosen=list(counts))
         settings, faults = self._with_art(settings)
         made = self._print(state, settings, entry.left_out, more, tick)
         if self.art is not None and self.art.folder:
@@ -128,13 +126,10 @@ class HandoutSheet:
         found, faults = self.art.alters()
         return replace(settings, alters=tuple(found)), faults
 
-    def _print(
-        self, state: Any, settings: SheetSettings, left_out: Sequence[str], more: Mapping[str, Any], tick: Tick
-    ) -> Made:
-        options = options_of(self.spec.make, **{**ways_of(settings), **more})
+    def _print(self, state: Any, settings: SheetSettings, left_out: Sequence[str], more: Ways, tick: Tick) -> Made:
         look = watched(lambda sheet: tick(_pages(sheet)))
         with printed_as(settings), placing(left_out) as lay, missing_letters() as missing, look:
-            pdf = self.spec.make(state, by_name(settings.paper), **options)
+            pdf = self.spec.made(state, by_name(settings.paper), ways_of(settings) | more)
         return Made(pdf, lay.cards, (*lay.faults, *missing.says), lay.grid, lay.shape)
 
 
@@ -156,20 +151,16 @@ def handouts_of(
     return [HandoutSheet(spec, state, printed, _head(spec), art, format_id) for spec in placed]
 
 
-def _known(spec: HandoutSpec[Any]) -> dict[str, Any]:
-    """What the event has told this handout (where its pictures are kept)."""
-    return dict(spec.make.keywords) if isinstance(spec.make, partial) else {}
-
-
 def _handout(
-    format_id: str, id: str, state: Any, printed: str, art: ArtBook | None, known: Mapping[str, Any]
+    format_id: str, id: str, state: Any, printed: str, art: ArtBook | None, known: Mapping[str, object]
 ) -> HandoutSheet:
     """The same sheet in the press room, which knows what the event has told it."""
     from desktop.catalogue import format_of
 
     spec = next(spec for spec in format_of(format_id).handouts() if spec.id == id)
-    spec = dataclasses.replace(spec, make=partial(spec.make, **known)) if known else spec
-    return HandoutSheet(spec, lambda: state, lambda: printed, _head(spec), art, format_id)
+    return HandoutSheet(
+        dataclasses.replace(spec, known=known), lambda: state, lambda: printed, _head(spec), art, format_id
+    )
 
 
 def make_one(sheet: Sheet, entry: Entry, tick: Tick) -> Made:

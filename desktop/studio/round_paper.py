@@ -19,9 +19,9 @@ from desktop.workers.ticks import Tick
 
 def write_due(format_id: str, handout: str, state: Any, path: Path, tick: Tick) -> None:
     """Write this handout of the event as it stands."""
-    make = next(spec.make for spec in format_of(format_id).handouts() if spec.id == handout)
+    spec = next(spec for spec in format_of(format_id).handouts() if spec.id == handout)
     path.parent.mkdir(exist_ok=True)
-    write_whole(path, make(state, by_name("A4")))
+    write_whole(path, spec.made(state, by_name("A4"), {}))
 
 
 class RoundPaper(QObject):

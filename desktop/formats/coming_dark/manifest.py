@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from desktop.engine.format import Format, HandoutSpec
+from desktop.engine.format import Format
 from desktop.engine.rules import Command
 
 from .face import FACE
@@ -20,6 +20,9 @@ from .rules.views.board import VIEWS
 from .rules.views.decks import deck_report
 from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
 from .rules.views.results import RESULTS
+
+if TYPE_CHECKING:
+    from desktop.print.press.handout import HandoutSpec, Maker
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 
@@ -50,7 +53,7 @@ def completed(
     return dict(asked)
 
 
-def _handouts() -> Sequence[HandoutSpec[DarkState]]:
+def _handouts() -> Sequence[HandoutSpec[Maker[DarkState]]]:
     from .handouts import HANDOUTS
 
     return HANDOUTS

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from desktop.domain.deck import Deck
-from desktop.engine.format import DeckReport, Format, HandoutSpec
+from desktop.engine.format import DeckReport, Format
 from desktop.engine.rules import Command
 
 from .face import FACE
@@ -21,6 +21,9 @@ from .rules.state import DragonState
 from .rules.views.board import VIEWS
 from .rules.views.next_step import at_play, heading, next_act, paper_due, result, stepper
 from .rules.views.results import RESULTS
+
+if TYPE_CHECKING:
+    from desktop.print.press.handout import HandoutSpec, Maker
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 
@@ -66,7 +69,7 @@ def completed(asked: Mapping[str, Any], note: Callable[[str], None] = lambda sen
     return told
 
 
-def _handouts() -> Sequence[HandoutSpec[DragonState]]:
+def _handouts() -> Sequence[HandoutSpec[Maker[DragonState]]]:
     from .handouts import HANDOUTS
 
     return HANDOUTS

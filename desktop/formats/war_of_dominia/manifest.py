@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from desktop.domain.deck import Deck
 from desktop.domain.dice import LoadedDice
 from desktop.domain.hexmap import loose_address
-from desktop.engine.format import DeckReport, Format, HandoutSpec, HeldDeck
+from desktop.engine.format import DeckReport, Format, HeldDeck
 from desktop.engine.rules import Command, Refusal
 
 from .face import FACE
@@ -27,6 +27,9 @@ from .rules.state import OF_CARDS, DominiaState, is_none, names_in
 from .rules.views.board import VIEWS
 from .rules.views.next_step import heading, next_act, paper_due, result, stepper
 from .rules.views.results import RESULTS
+
+if TYPE_CHECKING:
+    from desktop.print.press.handout import HandoutSpec, Maker
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 
@@ -114,7 +117,7 @@ def _spelt(answer: object, cards: Any, note: Callable[[str], None]) -> object:
     return "\n".join(names)
 
 
-def _handouts() -> Sequence[HandoutSpec[DominiaState]]:
+def _handouts() -> Sequence[HandoutSpec[Maker[DominiaState]]]:
     from .handouts import HANDOUTS
 
     return HANDOUTS

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 from desktop.engine.rules import Refusal
 from desktop.print.cards.back import draw_back
@@ -27,6 +26,7 @@ from desktop.print.layout.paper import mm
 from desktop.print.layout.settings import Flip, SheetSettings, Skip
 from desktop.print.press import missing, placing, shapes
 from desktop.print.press.document import Press
+from desktop.print.press.handout import Ways
 from desktop.print.press.pen import Pen
 from desktop.print.press.placing import Placed
 from desktop.print.type.styles import BLACK, CARD_NAME, INK3, WHITE, Ink
@@ -80,15 +80,10 @@ def card_sides(card: Card, settings: SheetSettings | None = None) -> Sides:
     return Sides(lambda pen: draw_card(pen, shown), back, card.name, dpi=card_dpi(shown))
 
 
-def ways_of(settings: SheetSettings) -> dict[str, Any]:
-    """The settings by the words handouts know, for ``options_of``."""
-    return {
-        "layout": settings,
-        "ink": Ink.LOW if settings.low_ink else Ink.FULL,
-        "backs": settings.backs,
-        "copies": settings.copies,
-        "skip": settings.skip,
-    }
+def ways_of(settings: SheetSettings) -> Ways:
+    """The settings by the words handouts know."""
+    ink = Ink.LOW if settings.low_ink else Ink.FULL
+    return Ways(layout=settings, ink=ink, backs=settings.backs, copies=settings.copies, skip=settings.skip)
 
 
 def card_sheets(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Concatenate, Generic, Literal, ParamSpec, Protocol, TypeVar
 
-from desktop.engine.format import Face, HandoutSpec
+from desktop.engine.format import Face
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import Block, Text, text
 from desktop.print.pages.masthead import Masthead
 from desktop.print.pages.page import pages
+from desktop.print.press.handout import HandoutSpec
 from desktop.print.type.styles import SECTION, Ink, accent_of
 from desktop.print.type.text import run
 
@@ -30,6 +30,7 @@ class Evening(Protocol):
 
 
 E = TypeVar("E", bound=Evening)
+P = ParamSpec("P")
 
 
 @dataclass(frozen=True)
@@ -68,16 +69,21 @@ class Letterhead(Generic[E]):
         id: str,
         group: str,
         title: str,
-        make: Callable[..., bytes],
+        make: Callable[Concatenate[E, Paper, P], bytes],
         about: str,
         when: Literal["before", "round", "after"] = "before",
-    ) -> HandoutSpec[E]:
+    ) -> HandoutSpec[Callable[Concatenate[E, Paper, P], bytes]]:
         """One thing to print. Before an event is opened there are no numbers to print: a page says so."""
 
-        @wraps(make)
-        def made(state: E, paper: Paper, **options: Any) -> bytes:
+        def made(state: E, paper: Paper, *args: P.args, **ways: P.kwargs) -> bytes:
             if state.ruleset is None:
                 return self.notice(state, title, f"No {self.opened} is open.", paper)
-            return make(state, paper, **options)
+            return make(state, paper, *args, **ways)
 
         return HandoutSpec(id, title, group, made, about, when)
+
+    def each_round(
+        self, id: str, group: str, title: str, make: Callable[Concatenate[E, Paper, P], bytes], about: str
+    ) -> HandoutSpec[Callable[Concatenate[E, Paper, P], bytes]]:
+        """One thing to print in every round."""
+        return self.handout(id, group, title, make, about, "round")

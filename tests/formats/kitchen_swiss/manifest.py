@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
-from desktop.engine.format import DeckReport, Format, Grid, HandoutSpec
+from desktop.engine.format import DeckReport, Format, Grid
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import text
 from desktop.print.pages.masthead import Masthead
 from desktop.print.pages.page import pages
+from desktop.print.press.handout import PAGE, HandoutSpec, Maker
 from desktop.print.type.styles import Ink, accent_of
 
 from .face import FACE
@@ -24,8 +25,8 @@ def _tables(state: Kitchen, paper: Paper, *, ink: Ink = Ink.FULL, printed: str =
     return pages(head, lines, paper, ink=ink)
 
 
-def _handouts() -> Sequence[HandoutSpec[Kitchen]]:
-    return (HandoutSpec("tables", "Tables", "Round", _tables, "who plays whom", "round"),)
+def _handouts() -> Sequence[HandoutSpec[Maker[Kitchen]]]:
+    return (HandoutSpec("tables", "Tables", "Round", _tables, "who plays whom", "round").taking(*PAGE),)
 
 
 KITCHEN_SWISS: Format[Kitchen] = Format(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.engine.format import HandoutSpec
+from desktop.print.press.handout import CHOSEN, COUNTS, PAGE, SHEET, HandoutSpec, Maker
 
 from ..rules.state import ScenarioState
 from .letterhead import LETTERHEAD
@@ -16,10 +16,16 @@ _spec = LETTERHEAD.handout
 
 SCENARIO, TABLE = "The scenario", "At the table"
 
-HANDOUTS: tuple[HandoutSpec[ScenarioState], ...] = (
-    _spec("scenario-sheet", SCENARIO, "Scenario sheet", scenario_sheets, "rule, set-up, lists and results"),
-    _spec("scenario-cards", SCENARIO, "Scenario cards", scenario_cards, "the three decks as cards to cut out"),
-    _spec("markers", TABLE, "Countdown and markers", marker_cards, "countdown, charts, zones, tracks"),
-    _spec("quick-rules", TABLE, "Quick rules", quick_rules, "the rules in our own words"),
-    _spec("game-report", TABLE, "Game report", game_report, "where the game stands, to go on by hand", "round"),
+HANDOUTS: tuple[HandoutSpec[Maker[ScenarioState]], ...] = (
+    _spec("scenario-sheet", SCENARIO, "Scenario sheet", scenario_sheets, "rule, set-up, lists and results").taking(
+        *PAGE
+    ),
+    _spec("scenario-cards", SCENARIO, "Scenario cards", scenario_cards, "the three decks as cards to cut out").taking(
+        *SHEET, CHOSEN, COUNTS
+    ),
+    _spec("markers", TABLE, "Countdown and markers", marker_cards, "countdown, charts, zones, tracks").taking(*SHEET),
+    _spec("quick-rules", TABLE, "Quick rules", quick_rules, "the rules in our own words").taking(*PAGE),
+    _spec("game-report", TABLE, "Game report", game_report, "where the game stands, to go on by hand", "round").taking(
+        *PAGE
+    ),
 )

@@ -8,6 +8,7 @@ from typing import Literal
 
 from desktop.domain.hexmap import terrain_word
 from desktop.print.cards.slip import Draw, print_slips
+from desktop.print.layout.imposition import Layout
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.pages.masthead import draw_tile
 from desktop.print.press import shapes
@@ -24,7 +25,6 @@ from .cluster import Bead, draw_bead, draw_cluster, draw_open_cluster, marks, ow
 from .letterhead import event_line, listed, masthead, notice, unit
 
 FILLED, BLANK = "Challenge cards", "Blank challenge cards"
-Layout = Literal["9-up", "8-up"]
 _TITLE = TextStyle(fonts.SERIF_BOLD, 13.5, 16)
 _NOW = TextStyle(fonts.SANS_SEMIBOLD, 7.6, 9)
 _WHERE = TextStyle(fonts.SANS, 6.8, 8, INK2)
@@ -62,10 +62,15 @@ def blank_cards(
     state: DominiaState, paper: Paper, *, ink: Ink = Ink.FULL, layout: Layout = "8-up", printed: str = ""
 ) -> bytes:
     """A card for everybody who is in the league, and whole sheets of them."""
-    per_sheet = 8 if layout == "8-up" else 9
+    per_sheet = _per_sheet(layout)
     count = -(-max(1, len(state.standing)) // per_sheet) * per_sheet
     now = f"{unit(state)} ____" if state.week is None else f"{unit(state)} {state.week.number}"
     return _printed([partial(_blank, state, now)] * count, paper, ink, layout, BLANK, event_line(state))
+
+
+def _per_sheet(layout: Layout) -> Literal[8, 9]:
+    """As many as were asked for, where the whole of a sheet's settings says it too."""
+    return 8 if (layout if isinstance(layout, str) else layout.arrangement) == "8-up" else 9
 
 
 def _numbered(challenges: Sequence[Challenge]) -> list[tuple[int, Challenge]]:
@@ -74,8 +79,9 @@ def _numbered(challenges: Sequence[Challenge]) -> list[tuple[int, Challenge]]:
 
 def _printed(cards: Sequence[Draw], paper: Paper, ink: Ink, layout: Layout, title: str, subject: str) -> bytes:
     """Eight on a sheet standing upright, nine on one lying across; either is a little more than 70 mm high."""
-    press = Press(title, paper.upright if layout == "8-up" else paper.across, ink, subject)
-    if layout == "8-up":
+    eight = _per_sheet(layout) == 8
+    press = Press(title, paper.upright if eight else paper.across, ink, subject)
+    if eight:
         print_slips(press, cards, paper, title, 2, 4, across=False, margin=_MARGIN)
     else:
         print_slips(press, cards, paper, title, 3, 3, margin=_MARGIN)

@@ -19,7 +19,9 @@ from desktop.formats.war_of_dominia.rules import facts as f
 from desktop.formats.war_of_dominia.rules.checked import KnownCard
 from desktop.formats.war_of_dominia.rules.desk import sides
 from desktop.formats.war_of_dominia.rules.views.league import dossier
+from desktop.print.cards.sheet import ways_of
 from desktop.print.layout.paper import A4, LETTER, mm
+from desktop.print.layout.settings import SheetSettings
 from desktop.print.press.proof import proofread
 from desktop.print.type.styles import Ink
 from tests.formats.war_of_dominia.leagues import at
@@ -153,6 +155,13 @@ def test_blank_cards_come_in_whole_sheets_enough_for_everybody(layout, per_sheet
         sheets = -(-players // per_sheet)
         assert len(read(file).pages) == sheets
         assert text_of(file).count("I challenge") == sheets * per_sheet
+
+
+@pytest.mark.parametrize(("arrangement", "per_sheet"), [("8-up", 8), ("9-up", 9)])
+def test_the_studio_s_arrangement_says_how_many_lie_on_a_sheet(arrangement, per_sheet):
+    ways = ways_of(SheetSettings(arrangement=arrangement))
+    file = by_id("blank-challenge-cards").made(at("cards", 5), A4, ways)
+    assert text_of(file).count("I challenge") == per_sheet
 
 
 def test_only_the_chosen_challenges_are_printed():
