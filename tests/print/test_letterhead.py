@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from desktop.engine.format import Face, options_of
+from desktop.engine.format import Face
 from desktop.print.layout.paper import A4
 from desktop.print.pages.letterhead import Letterhead
+from desktop.print.press.handout import INK
 from desktop.print.type.styles import SLATE, TIDE, Ink
 from tests.print.support import read
 
@@ -43,12 +44,12 @@ def test_a_head_has_the_colour_and_the_sign_of_its_format():
 
 def test_a_handout_of_no_event_is_a_page_that_says_so():
     def pots(state: Tea, paper: object, *, ink: Ink = Ink.FULL) -> bytes:
-        return b"pots"
+        return ink.value.encode()
 
-    spec = TEA.handout("pots", "Table", "Pots", pots, "who has which")
+    spec = TEA.handout("pots", "Table", "Pots", pots, "who has which").taking(INK)
     page = read(spec.make(Tea(), A4)).pages[0].extract_text()
     assert "Pots" in page
     assert "No event is open." in page
     assert "Print this sheet again" in page
-    assert spec.make(Tea(ruleset="any"), A4) == b"pots"
-    assert set(options_of(spec.make, ink=Ink.LOW, backs=True)) == {"ink"}
+    assert spec.make(Tea(ruleset="any"), A4) == b"full"
+    assert spec.made(Tea(ruleset="any"), A4, {"ink": Ink.LOW, "backs": True}) == b"low"
