@@ -1,1 +1,1 @@
-"""Rooms of their own: second processes of Lantern, one that makes paper and one that reads what people bring."""
+"""Second processes of Lantern: one makes paper, one reads what people bring."""
