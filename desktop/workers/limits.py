@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -13,6 +14,8 @@ from desktop.workers.ticks import Stopped, Tick
 
 MEMORY = 300_000_000
 _STATM = "/proc/self/statm"
+#: so often is looked how much is held where the system itself holds to no limit.
+_LOOK_SECONDS = 0.02
 _DATA, _RESIDENT, _SHARED = 5, 1, 2
 #: what no reader of a file has any business with.
 _SHUT = ("socket.", "subprocess.", "os.exec", "os.fork", "os.posix_spawn", "os.spawn", "os.startfile", "os.system")
@@ -34,7 +37,8 @@ def limited(called: str, seconds: float, function: Callable[..., Any], args: tup
     _work_for(seconds)
     _set_memory(_memory(_DATA) + MEMORY)
     try:
-        return function(*args, Tick(told)), None, _own()
+        with _watched():
+            return function(*args, Tick(told)), None, _own()
     except Stopped:
         raise
     except MemoryError:
@@ -115,6 +119,40 @@ def _memory(which: int) -> int:
 def _own() -> int:
     """Bytes that this process alone holds; what it shares, such as Qt's code, the window has loaded anyway."""
     return _memory(_RESIDENT) - _memory(_SHARED)
+
+
+@contextmanager
+def _watched() -> Iterator[None]:
+    """Where the system holds nobody to a limit, a thread ends this process once it has held too much."""
+    if _memory(_DATA):
+        yield
+        return
+    most, is_over = _peak() + MEMORY, threading.Event()
+
+    def watch() -> None:
+        while not is_over.wait(_LOOK_SECONDS):
+            if _peak() > most:
+                os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+    try:
+        yield
+    finally:
+        is_over.set()
+
+
+def _peak() -> int:
+    """The most bytes this process has ever held, as macOS and Windows tell it."""
+    if sys.platform == "win32":  # pragma: no cover - Windows alone
+        import ctypes
+
+        #: PROCESS_MEMORY_COUNTERS: its size and the page faults, then sizes, of which the first is the peak.
+        told = (ctypes.c_size_t * 10)(ctypes.sizeof(ctypes.c_size_t) * 10)
+        ctypes.windll.kernel32.K32GetProcessMemoryInfo(ctypes.c_void_p(-1), told, ctypes.sizeof(told))
+        return int(told[1])
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
 def _set_memory(most: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -179,3 +180,22 @@ def test_no_program_is_loaded_from_the_folder_lantern_was_started_in(
         open_reading_room(None)
         room.close()
     assert not (tmp_path / "PWNED").exists()
+
+
+@POSIX
+def test_where_the_system_holds_nobody_to_a_limit_a_reader_that_takes_too_much_ends() -> None:
+    """As on macOS and Windows: nothing says what is held but the most there ever was."""
+    done = subprocess.run([sys.executable, "-c", _UNLIMITED], timeout=120, check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (1, "a small file\n"), done.stderr
+
+
+_UNLIMITED = """
+import time
+from desktop.workers import limits
+from desktop.workers.ticks import Tick
+
+limits._memory = lambda which: 0
+limits.MEMORY = 40_000_000
+print(limits.limited("it", 60, lambda tick: "a small file", (), Tick())[0], flush=True)
+limits.limited("it", 60, lambda tick: (bytes(80_000_000).count(1), time.sleep(60)), (), Tick())
+"""
