@@ -64,3 +64,8 @@ def test_the_same_parts_are_the_same_file() -> None:
     for out in (one, two):
         join([("A", printed("A"))], out, "Same")
     assert one.getvalue() == two.getvalue()
+
+
+def test_proxies_keep_their_paper_beside_others() -> None:
+    book = joined(("Slips", printed("Slip", paper=LETTER)), ("Proxies", proxies("Leviathan")))
+    assert [round(float(page.mediabox.width)) for page in book.pages] == [612, 595]

@@ -13,8 +13,8 @@ from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
 from desktop.print.layout.settings import ArtPlacement
 from desktop.print.press import shapes
+from desktop.print.press.pdf_writer import colour_space, image_entries
 from desktop.print.press.pen import Pen
-from desktop.print.press.picture_file import colour_space, image_entries
 from desktop.print.type.styles import WHITE
 
 _UPRIGHT = ArtPlacement()

@@ -13,8 +13,8 @@ from desktop.engine.rules import Refusal
 from desktop.print.layout.imposition import Place, imposition, page_matrix, running_places
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.layout.settings import SheetSettings, Skip
-from desktop.print.press.picture_file import PdfFile, literal
-from desktop.print.press.picture_letters import Letters, letters_for
+from desktop.print.press.font_subset import Letters, letters_for
+from desktop.print.press.pdf_writer import PdfWriter, literal
 from desktop.print.proxies import page
 from desktop.print.proxies.pictures import SheetPictures
 from desktop.print.proxies.text import TextProxy
@@ -25,7 +25,6 @@ _NIGHT, _QUIET = "#17202B", "#465261"
 _NOTE_SIZE = 7.0
 #: on narrower paper the ruler is left out, on paper narrower still the whole line.
 _WITH_RULER, _LEAST_LINE = 115 * mm, 35 * mm
-_DATE = b"(D:20000101000000+00'00')"
 Face = Picture | TextProxy
 
 
@@ -57,7 +56,7 @@ class ProxySheets:
     ) -> None:
         self._layout = imposition(paper, settings or SheetSettings())
         self.settings = self._layout.settings
-        self._file = PdfFile(out)
+        self._file = PdfWriter(out)
         self._title, self._back, self._keep_in = self.settings.title or title, back, keep_in
         self._tree = self._file.new()
         self._plates: dict[TextProxy, int] = {}
@@ -109,14 +108,14 @@ class ProxySheets:
         wanted, problems = list(dict.fromkeys(faces)), []
         for at in range(0, len(wanted), _BATCH):
             #: the press is loaded only where there is something to draw.
-            from desktop.print.press.picture_plates import take_over
+            from desktop.print.press.pdf_copy import pages_as_forms
             from desktop.print.proxies.card import card_plates
             from desktop.print.type.styles import Ink
 
             batch, ink = wanted[at : at + _BATCH], Ink.LOW if self.settings.low_ink else Ink.FULL
             pdf, says = card_plates(batch, ink, self._layout.card, self.settings.grey)
             problems += says
-            self._plates.update(zip(batch, take_over(pdf, self._file), strict=True))
+            self._plates.update(zip(batch, pages_as_forms(pdf, self._file), strict=True))
         return problems
 
     # ---- sheets
@@ -294,33 +293,15 @@ class ProxySheets:
         paper = self._layout.paper
         body = b"<</Type /Pages /Count %d /MediaBox [0 0 %.4f %.4f] /Kids [%b]>>"
         file.put(body % (len(self._pages), paper.width, paper.height, kids), self._tree)
-        outlines = self._outline()
-        shown = b"/Outlines %d 0 R " % outlines if outlines else b""
-        root = file.put(
-            b"<</Type /Catalog /Pages %d 0 R %b/PageMode /UseNone /Lang (en) "
-            b"/ViewerPreferences <</PrintScaling /None /DisplayDocTitle true>>>>" % (self._tree, shown)
-        )
+        #: the sheets by the cards on them; none for a single one.
+        listed = [(name, number) for number, name in self._pages if name]
+        shown = b"/Outlines %d 0 R " % file.put_outline(listed) if len(listed) > 1 else b""
         title, machine = literal(self._title), self._machine_id
-        keywords = b"/Keywords %b " % literal(machine) if machine else b""
-        info = file.put(
-            b"<</Title %b /Subject %b %b/Author (Lantern) /Creator (Lantern) /Producer (Lantern) /CreationDate %b "
-            b"/ModDate %b>>" % (title, title, keywords, _DATE, _DATE)
+        keywords = b" /Keywords %b" % literal(machine) if machine else b""
+        file.finish(
+            b"/Pages %d 0 R %b/PageMode /UseNone /Lang (en)" % (self._tree, shown),
+            b"/Title %b /Subject %b%b" % (title, title, keywords),
         )
-        file.finish(root, info)
-
-    def _outline(self) -> int:
-        """The sheets by the cards on them; none for a single one."""
-        listed = [(number, name) for number, name in self._pages if name]
-        if len(listed) < 2:
-            return 0
-        whole, entries = self._file.new(), [self._file.new() for _ in listed]
-        for i, (number, name) in enumerate(listed):
-            before = b"/Prev %d 0 R " % entries[i - 1] if i else b""
-            after = b"/Next %d 0 R " % entries[i + 1] if i + 1 < len(entries) else b""
-            body = b"<</Title %b /Parent %d 0 R %b%b/Dest [%d 0 R /Fit]>>"
-            self._file.put(body % (literal(name), whole, before, after, number), entries[i])
-        ends = (len(entries), entries[0], entries[-1])
-        return self._file.put(b"<</Type /Outlines /Count %d /First %d 0 R /Last %d 0 R>>" % ends, whole)
 
 
 def _sheets(cards: Sequence[Proxy], skip: Skip, per_sheet: int) -> Iterator[list[tuple[int, Proxy]]]:

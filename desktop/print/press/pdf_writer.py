@@ -6,16 +6,20 @@ It knows objects, streams and pictures passed through untouched; letters and dra
 from __future__ import annotations
 
 import zlib
+from collections.abc import Sequence
 from typing import BinaryIO
 
 from desktop.domain.picture import Picture
 
 #: pictures are copied so many bytes at a time.
 _PORTION = 1 << 18
+_SHOWN = b"/ViewerPreferences <</PrintScaling /None /DisplayDocTitle true>>"
+_DATE = b"(D:20000101000000+00'00')"
+_MADE = b"/Author (Lantern) /Creator (Lantern) /Producer (Lantern) /CreationDate %b /ModDate %b" % (_DATE, _DATE)
 _HEADER = b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n"
 
 
-class PdfFile:
+class PdfWriter:
     """Numbered objects one after the other; ``finish`` writes where each of them begins."""
 
     def __init__(self, out: BinaryIO) -> None:
@@ -40,7 +44,7 @@ class PdfFile:
         self._write(b"%b\nendobj\n" % body)
         return number
 
-    def put_stream(self, entries: bytes, data: bytes, number: int = 0, deflate: bool = True) -> int:
+    def put_stream(self, entries: bytes, data: bytes | memoryview, number: int = 0, deflate: bool = True) -> int:
         """Write a stream with these entries in its dictionary."""
         if deflate:
             data, entries = zlib.compress(data, 6), entries + b" /Filter /FlateDecode"
@@ -61,16 +65,27 @@ class PdfFile:
             self._pictures[picture.hash] = number
         return self._pictures[picture.hash]
 
-    def finish(self, root: int, info: int) -> None:
-        """Write the table of objects and the end."""
+    def put_outline(self, entries: Sequence[tuple[str, int]]) -> int:
+        """Write an outline of these words and pages; gives its number."""
+        root, numbers = self.new(), [self.new() for _ in entries]
+        for i, ((words, page), number) in enumerate(zip(entries, numbers, strict=True)):
+            links = b"/Prev %d 0 R " % numbers[i - 1] if i else b""
+            links += b"/Next %d 0 R " % numbers[i + 1] if i + 1 < len(numbers) else b""
+            body = b"<</Title %b /Parent %d 0 R %b/Dest [%d 0 R /Fit]>>"
+            self.put(body % (literal(words), root, links, page), number)
+        ends = b" /First %d 0 R /Last %d 0 R" % (numbers[0], numbers[-1]) if numbers else b""
+        return self.put(b"<</Type /Outlines /Count %d%b>>" % (len(numbers), ends), root)
+
+    def finish(self, catalog: bytes, info: bytes) -> None:
+        """Write what the file is (entries of its catalogue and of its description), the table of objects, the end."""
+        root = self.put(b"<</Type /Catalog %b %b>>" % (catalog, _SHOWN))
+        described = self.put(b"<<%b %b>>" % (info, _MADE))
         table, count = self._at, self._last + 1
         self._write(b"xref\n0 %d\n0000000000 65535 f \n" % count)
         self._write(b"".join(b"%010d 00000 n \n" % self._starts[number] for number in range(1, count)))
         name = b"%08X%08X" % (self._sum, table) * 2
-        self._write(
-            b"trailer\n<</Size %d /Root %d 0 R /Info %d 0 R /ID [<%b> <%b>]>>\n" % (count, root, info, name, name)
-        )
-        self._write(b"startxref\n%d\n%%%%EOF\n" % table)
+        ends = b"/Size %d /Root %d 0 R /Info %d 0 R /ID [<%b> <%b>]" % (count, root, described, name, name)
+        self._write(b"trailer\n<<%b>>\nstartxref\n%d\n%%%%EOF\n" % (ends, table))
         self._out.flush()
 
     def _begin(self, number: int) -> int:
@@ -79,7 +94,7 @@ class PdfFile:
         self._write(b"%d 0 obj\n" % number)
         return number
 
-    def _write(self, data: bytes) -> None:
+    def _write(self, data: bytes | memoryview) -> None:
         self._out.write(data)
         self._at += len(data)
         if len(data) < _PORTION:

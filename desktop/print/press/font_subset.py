@@ -14,7 +14,7 @@ from pathlib import Path
 
 import msgspec
 
-from desktop.print.press.picture_file import PdfFile
+from desktop.print.press.pdf_writer import PdfWriter
 
 #: raised when they are made in another way.
 _VERSION = 1
@@ -58,7 +58,7 @@ class Letters(msgspec.Struct, frozen=True):
     def _index(self) -> dict[str, int]:
         return _index_of(self.characters)
 
-    def put(self, file: PdfFile) -> int:
+    def put(self, file: PdfWriter) -> int:
         """Write the font; gives its number."""
         data = self.font
         font = file.put_stream(b"/Length1 %d" % len(data), data)
