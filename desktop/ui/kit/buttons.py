@@ -283,4 +283,6 @@ class Segmented(QWidget):
         if index:
             painter.fillRect(QRectF(round(cell.left()), 1, 1, cell.height() - 2), theme.colour(look.line))
         ink = (look.ink if current else look.ink2) if self.isEnabled() else (look.ink2 if current else look.ink3)
-        paint.write(painter, cell.adjusted(4, 0, -4, 0), word, theme.face(15, 600), ink, paint.MIDDLE)
+        #: where nothing can be chosen, what is chosen still stands out.
+        weight = 600 if current or self.isEnabled() else 400
+        paint.write(painter, cell.adjusted(4, 0, -4, 0), word, theme.face(15, weight), ink, paint.MIDDLE)

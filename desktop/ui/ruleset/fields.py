@@ -1,50 +1,95 @@
-"""A ruleset as lines of a form: its fields with their words and remarks, and a draft of it that is being edited."""
+"""What the form has to know of a ruleset: which settings it has, in which words, and what may stand in each.
+
+A format describes its settings as data. What it leaves out comes from the ruleset's types, and from the remarks of the
+shipped file.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import groupby
 from typing import Any
 
-import msgspec
-
 from desktop.engine.ruleset import Fault, read_whole
-from desktop.engine.ruleset_text import SILENT, choices_of, notes_of, steps_of, value_at, with_value
+from desktop.engine.ruleset_text import SILENT, choices_of, notes_of, sections_of, steps_of, value_at
 from desktop.workers.reading import apart
+
+Values = Mapping[str, Any]
+#: (value, words) of what may be chosen.
+Options = tuple[tuple[object, str], ...]
+
+
+@dataclass(frozen=True)
+class Head:
+    """A column of a table: the field of its rows ("roll", "tiers[2]"), its word, its width (0 shares what is left)."""
+
+    field: str
+    word: str
+    wide: int = 0
+    number: bool = False
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One field of the form; a path with ``[]`` ("marks[].minute") stands for one in every entry of that list.
+
+    Words, head and the columns' words may name values in braces: those of the entry, its number ``n``, the ruleset's.
+    """
+
+    path: str
+    words: str = ""
+    #: None: the remark behind the field in the shipped file.
+    hint: str | None = None
+    options: Options = ()
+    #: so few options that they stand side by side.
+    few: bool = False
+    unit: str = ""
+    #: the document says nothing here.
+    silent: bool = False
+    #: a head above it, where a block of settings begins.
+    head: str = ""
+    #: for a table: its columns, and the row that is added below the others.
+    columns: tuple[Head, ...] = ()
+    blank: Callable[[Sequence[Any]], Mapping[str, Any]] | None = None
+    #: what is said of it instead of how it differs from the document.
+    mark: Callable[[Values], str] | None = None
+
+
+@dataclass(frozen=True)
+class Group:
+    """Settings that belong together, under one word of the side pane."""
+
+    id: str
+    word: str
+    settings: tuple[Setting, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True)
 class RulesetAbout:
-    """What the form has to know of a format's ruleset."""
+    """A format's ruleset, described for the form."""
 
     kind: type[Any]
     #: the text of the shipped file.
     shipped: str
     faults: Callable[[Any], Iterable[Fault]]
-    #: words by path, numbers of lists left out ("chart.faces"), or of a table ("chart").
+    #: words by path, numbers of lists left out ("chart.faces"), or of a table ("chart"), where no groups are given.
     words: Mapping[str, str] = field(default_factory=dict)
     #: of a table with many entries: the words above one of them, and which of its fields are offered.
     entries: Mapping[str, Callable[[Mapping[str, Any]], tuple[str, Sequence[str]]]] = field(default_factory=dict)
+    #: the groups of the form; none: one for each table of the ruleset.
+    groups: tuple[Group, ...] = ()
+    #: (path that was changed, values) -> the values with what follows from it.
+    follows: Callable[[str, Values], Values] = lambda path, values: values
+    #: the text of a file somebody brought.
+    text_of: Callable[[bytes], str] = lambda data: data.decode("utf-8-sig", "replace")
 
     def read(self, text: str) -> Any:
         """The ruleset of a text; raises ``Refusal`` naming line and field."""
         return apart(read_whole, text, self.kind, self.faults)
-
-
-@dataclass(frozen=True)
-class RulesetField:
-    """One line of the form."""
-
-    path: str
-    words: str
-    about: str = ""
-    silent: bool = False
-    choices: tuple[str, ...] = ()
-    head: str = ""
-
-
-def _plain(path: str) -> str:
-    return ".".join(step for step in steps_of(path) if isinstance(step, str))
 
 
 def words_of(key: str) -> str:
@@ -52,12 +97,95 @@ def words_of(key: str) -> str:
     return key.replace("_", " ").capitalize()
 
 
-def fields_of(about: RulesetAbout, values: Mapping[str, Any], table: str) -> tuple[RulesetField, ...]:
-    """The lines of one table of a ruleset."""
-    return tuple(_fields(about, notes_of(about.shipped), values[table], table))
+def concerns(fault: str, path: str) -> bool:
+    """Whether a fault at one path is shown at a setting: the same field, or one inside it."""
+    return fault == path or path.startswith(f"{fault}[") or fault.startswith((f"{path}[", f"{path}."))
 
 
-def _fields(about: RulesetAbout, notes: Mapping[str, str], value: Any, table: str) -> Iterator[RulesetField]:
+def row_of(fault: str) -> int:
+    """The number of the row a fault such as ``monsters[3].roll`` is about; 0 where it is about none."""
+    found = re.match(r"\w+\[(\d+)\]", fault)
+    return int(found.group(1)) + 1 if found else 0
+
+
+def is_in(fault: str, group: Group) -> bool:
+    """Whether a fault is to be mended in a group."""
+    return any(concerns(fault, setting.path) for setting in group.settings) or steps_of(fault)[:1] == (group.id,)
+
+
+def place_of(fault: str, groups: Sequence[Group]) -> str:
+    """Where a fault is, as the organiser finds it: ``Prize tables, row 3``."""
+    group = next((group for group in groups if is_in(fault, group)), None)
+    if group is None:
+        return fault
+    in_table = any(setting.columns and concerns(fault, setting.path) for setting in group.settings)
+    return f"{group.word}, row {row_of(fault)}" if in_table and row_of(fault) else group.word
+
+
+def groups_of(about: RulesetAbout, values: Values) -> tuple[Group, ...]:
+    """The groups of the form for these values, every path and word filled in."""
+    notes = _notes(about.shipped)
+    if about.groups:
+        return tuple(_filled(about, group, values, notes) for group in about.groups)
+    sections = sections_of(about.shipped)
+    tables = (name for name, value in values.items() if name != "name" and not isinstance(value, int))
+    return tuple(
+        Group(table, about.words.get(table, words_of(table)), tuple(_derived(about, values[table], table, notes)),
+              sections.get(table, ""))
+        for table in tables
+    )  # fmt: skip
+
+
+def _told(about: RulesetAbout, setting: Setting, notes: Mapping[str, str]) -> Setting:
+    """A setting with what its type and its remark say."""
+    note = notes.get(_plain(setting.path), "")
+    remark = note.replace(f"; {SILENT}", "").replace(SILENT, "").strip(" :;")
+    hint = setting.hint if setting.hint is not None else remark[:1].upper() + remark[1:]
+    fit = _fit(about.kind, setting.path)
+    options = setting.options or tuple((word, word.replace("-", " ").capitalize()) for word in fit)
+    few = 0 < len(setting.options) < 4
+    return replace(setting, hint=hint, options=options, few=few, silent=setting.silent or SILENT in note)
+
+
+#: asked for every setting at every letter, and always the same.
+_notes = cache(notes_of)
+
+
+@cache
+def _fit(kind: type[Any], path: str) -> tuple[str, ...]:
+    return choices_of(kind, steps_of(path))
+
+
+def _plain(path: str) -> str:
+    return ".".join(step for step in steps_of(path) if isinstance(step, str))
+
+
+# -- settings that a format describes ----------------------------------------------------------------------------------
+
+
+def _filled(about: RulesetAbout, group: Group, values: Values, notes: Mapping[str, str]) -> Group:
+    found: list[Setting] = []
+    for table, settings in groupby(group.settings, lambda setting: setting.path.partition("[]")[0]):
+        several = tuple(settings)
+        if "[]" not in several[0].path:
+            found += [_worded(setting, setting.path, values) for setting in several]
+            continue
+        for at, entry in enumerate(value_at(values, table)):
+            told = {**values, **entry, "n": at + 1}
+            found += [_worded(each, each.path.replace("[]", f"[{at}]"), told) for each in several]
+    return replace(group, settings=tuple(_told(about, setting, notes) for setting in found))
+
+
+def _worded(setting: Setting, path: str, told: Values) -> Setting:
+    words, head = setting.words.format_map(told), setting.head.format_map(told)
+    columns = tuple(replace(column, word=column.word.format_map(told)) for column in setting.columns)
+    return replace(setting, path=path, words=words, head=head, columns=columns)
+
+
+# -- settings as the ruleset's own fields ------------------------------------------------------------------------------
+
+
+def _derived(about: RulesetAbout, value: Any, table: str, notes: Mapping[str, str]) -> Iterator[Setting]:
     if isinstance(value, Mapping):
         for key in value:
             yield from _field(about, notes, value[key], f"{table}.{key}")
@@ -70,113 +198,12 @@ def _fields(about: RulesetAbout, notes: Mapping[str, str], value: Any, table: st
                 yield replace(made, head=head if key == shown[0] else "")
 
 
-def _field(about: RulesetAbout, notes: Mapping[str, str], value: Any, path: str) -> Iterator[RulesetField]:
+def _field(about: RulesetAbout, notes: Mapping[str, str], value: Any, path: str) -> Iterator[Setting]:
     plain = _plain(path)
+    word = words_of(plain.split(".")[-1])
     if isinstance(value, (list, tuple)) and value and all(isinstance(each, int) for each in value):
         for at in range(len(value)):
-            words = about.words.get(f"{plain}[{at}]", f"{words_of(plain.split('.')[-1])} {at + 1}")
-            yield _line(notes.get(plain, "") if not at else "", f"{path}[{at}]", words, ())
+            words = about.words.get(f"{plain}[{at}]", f"{word} {at + 1}")
+            yield _told(about, Setting(f"{path}[{at}]", words, hint="" if at else None), notes)
         return
-    words = about.words.get(plain, words_of(plain.split(".")[-1]))
-    yield _line(notes.get(plain, ""), path, words, choices_of(about.kind, steps_of(path)))
-
-
-def _line(note: str, path: str, words: str, choices: tuple[str, ...]) -> RulesetField:
-    silent = SILENT in note
-    told = note.replace(f"; {SILENT}", "").replace(SILENT, "").strip(" :;")
-    return RulesetField(path, words, told[:1].upper() + told[1:], silent, choices)
-
-
-def plain_values(ruleset: Any) -> Mapping[str, Any]:
-    """A ruleset as a file holds it: tables, lists, numbers and words, those as shipped among them."""
-    values: Mapping[str, Any] = _written(ruleset)
-    return values
-
-
-def _written(value: Any) -> Any:
-    """A field that an event file leaves out where it is as shipped is still a field of the form."""
-    if isinstance(value, msgspec.Struct):
-        return {each.encode_name: _written(getattr(value, each.name)) for each in msgspec.structs.fields(value)}
-    if isinstance(value, Mapping):
-        return {key: _written(each) for key, each in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_written(each) for each in value]
-    return msgspec.to_builtins(value)
-
-
-class RulesetDraft:
-    """A ruleset being edited, in plain values: what it was, what it is now, what is wrong with it."""
-
-    def __init__(self, about: RulesetAbout) -> None:
-        self.about = about
-        self.base: Mapping[str, Any] | None = None
-        self.now: Mapping[str, Any] = {}
-        self.shipped: Mapping[str, Any] = plain_values(about.read(about.shipped))
-        self._unreadable: set[str] = set()
-        self._before: list[Mapping[str, Any]] = []
-
-    def follow(self, ruleset: Any) -> None:
-        """The event's ruleset is another now: unfinished changes to the one before are gone."""
-        values = plain_values(ruleset)
-        if values != self.base:
-            self.base = values
-            self.reset()
-
-    def reset(self) -> None:
-        self.now = self.base or {}
-        self._unreadable.clear()
-        self._before.clear()
-
-    def take(self, values: Mapping[str, Any]) -> None:
-        """A whole ruleset, from a file or as shipped."""
-        self._before.append(self.now)
-        self.now = values
-        self._unreadable.clear()
-
-    def put(self, path: str, value: object) -> None:
-        """Another value; None is nothing that can be read."""
-        self._unreadable.discard(path)
-        if value is None:
-            self._unreadable.add(path)
-        elif value_at(self.now, path) != value:
-            self._before.append(self.now)
-            self.now = with_value(self.now, path, value)
-
-    @property
-    def can_take_back(self) -> bool:
-        return bool(self._before)
-
-    def take_back(self) -> bool:
-        if not self._before:
-            return False
-        self.now = self._before.pop()
-        self._unreadable.clear()
-        return True
-
-    @property
-    def is_changed(self) -> bool:
-        return self.now != self.base or bool(self._unreadable)
-
-    @property
-    def ruleset(self) -> Any:
-        """The ruleset as it is written here; raises ``msgspec.ValidationError``."""
-        return msgspec.convert(self.now, self.about.kind)
-
-    @property
-    def wrong(self) -> dict[str, str]:
-        """What is wrong, by field, a sentence each."""
-        found = dict.fromkeys(sorted(self._unreadable), "Write a number.")
-        try:
-            for path, sentence in self.about.faults(self.ruleset):
-                found.setdefault(path, f"{sentence[:1].upper()}{sentence[1:]}")
-        except msgspec.ValidationError as error:
-            words, _, place = str(error).partition(" - at `$")
-            found.setdefault(place.strip("`. "), f"{words}.")
-        return found
-
-    def original(self, path: str) -> Any:
-        """What the shipped ruleset has there; None where it has nothing."""
-        try:
-            return value_at(self.shipped, path)
-        except (KeyError, IndexError):
-            return None
+    yield _told(about, Setting(path, about.words.get(plain, word)), notes)

@@ -1,88 +1,33 @@
 """The numbers of a ruleset as a form that serves every format: looked at, changed, kept as a file, played by.
 
-The fields come from the ruleset itself, their remarks from the shipped file beside it; a format adds only the words
-that a field's name does not say.
+It lies over a screen. A screen of its own (The Coming Dark's Set-up) has the same pane and the same draft beside what
+else it offers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
-from desktop.engine.ruleset_text import sections_of, steps_of, value_at, written
+from desktop.engine.ruleset import Fault
 from desktop.system.files import file_name
 from desktop.ui.desk.screen import Screen
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.file_asking import ask_to_read
 from desktop.ui.kit.inputs import TextField
-from desktop.ui.kit.panels import Panel, label, rule_line, say
+from desktop.ui.kit.panels import Panel
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
-from desktop.ui.ruleset.fields import RulesetAbout, RulesetDraft, RulesetField, fields_of, plain_values, words_of
-from desktop.ui.ruleset.inputs import input_for
-
-WORDS = 360
-
-
-class FieldRow(QWidget):
-    """One field: words and remark at the left, the input at the right, below it what is wrong."""
-
-    edited = Signal(str, object)
-
-    def __init__(self, about: RulesetField, value: object) -> None:
-        super().__init__()
-        self.about = about
-        self.input = cast(Any, input_for(value, about.choices))
-        self.input.setAccessibleName(about.words)
-        self.tag, self.error = label("", "caption", wrap=True), label("", "error", wrap=True)
-        self._lay_out()
-        self.input.changed.connect(lambda new: self.edited.emit(about.path, new))
-
-    def _lay_out(self) -> None:
-        column, row, words, side = QVBoxLayout(self), QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        if self.about.head:
-            column.addSpacing(10)
-            column.addWidget(label(self.about.head, "strong", wrap=True))
-        column.addLayout(row)
-        column.addWidget(rule_line())
-        row.setContentsMargins(0, 6, 0, 6)
-        row.setSpacing(16)
-        words.setSpacing(2)
-        words.addWidget(label(self.about.words, "body", wrap=True))
-        if self.about.about:
-            words.addWidget(label(self.about.about, "small", wrap=True))
-        words.addStretch(1)
-        left = QWidget()
-        left.setLayout(words)
-        words.setContentsMargins(0, 0, 0, 0)
-        left.setFixedWidth(theme.px(WORDS))
-        side.setSpacing(2)
-        side.setContentsMargins(0, 0, 0, 0)
-        for part in (self.input, self.tag, self.error):
-            side.addWidget(part)
-        right = QWidget()
-        right.setLayout(side)
-        side.addStretch(1)
-        row.addWidget(left)
-        row.addWidget(right, 1)
-
-    def present(self, value: object, tag: str, wrong: str, *, enabled: bool) -> None:
-        """Show what stands there, how it differs from what is shipped, and what is wrong with it."""
-        self.input.set_value(value)
-        self.input.setEnabled(enabled)
-        say(self.tag, tag)
-        say(self.error, wrong)
-        self.tag.setVisible(bool(tag))
-        self.error.setVisible(bool(wrong))
+from desktop.ui.ruleset.draft import RulesetDraft
+from desktop.ui.ruleset.fields import Group, RulesetAbout, groups_of, is_in
+from desktop.ui.ruleset.pane import FieldRow, SettingsPane
 
 
 class RulesetPage(QWidget):
@@ -98,46 +43,38 @@ class RulesetPage(QWidget):
         super().__init__(over)
         self._over = over
         self.about, self.draft, self.locked = about, RulesetDraft(about), ""
-        self.table, self.rows = "", tuple[FieldRow, ...]()
+        self.table, self.groups = "", tuple[Group, ...]()
         self.name = TextField("Ruleset")
         self.tables = DataTable((Column("", 0), Column("", 76, "right")), dense=True, head=False)
         self.load, self.save = Button("Open…", "O", icon="open"), Button("Save…", "S", icon="save")
         self.shipped, self.back = Button("As shipped", "U"), Button("Back", "Esc")
-        self.panel, self.title, self.note = Panel(pad=20), label("", "name"), label("", "small", wrap=True)
+        self.pane = SettingsPane()
+        self.pane.before = self.tables
         self._lay_out()
         self._connect()
         over.installEventFilter(self)
         self.hide()
 
     def _lay_out(self) -> None:
-        row, self._side = QHBoxLayout(self), Panel("Numbers")
+        row, side, files = QHBoxLayout(self), Panel("Numbers"), QHBoxLayout()
         row.setContentsMargins(16, 16, 16, 16)
         row.setSpacing(16)
-        self._side.setFixedWidth(theme.px(272))
-        self._side.body.addWidget(self.name)
-        self._side.body.addWidget(self.tables, 1)
-        files = QHBoxLayout()
+        side.setFixedWidth(theme.px(272))
+        side.body.addWidget(self.name)
+        side.body.addWidget(self.tables, 1)
         files.setSpacing(8)
         for part in (self.load, self.save):
             files.addWidget(part)
-        self._side.body.addLayout(files)
-        self._side.body.addWidget(self.shipped)
-        self._side.body.addWidget(self.back)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.panel.body.addWidget(self.title)
-        self.panel.body.addWidget(self.note)
-        self.panel.body.addWidget(self._scroll, 1)
-        row.addWidget(self._side)
-        row.addWidget(self.panel, 1)
+        side.body.addLayout(files)
+        side.body.addWidget(self.shipped)
+        side.body.addWidget(self.back)
+        row.addWidget(side)
+        row.addWidget(self.pane, 1)
 
     def _connect(self) -> None:
         self.name.changed.connect(lambda words: self._edited("name", words.strip()))
         self.tables.current_changed.connect(lambda key: self.show_table(str(key)))
+        self.pane.edited.connect(self._edited)
         self.load.clicked.connect(self.open_file)
         self.save.clicked.connect(self.save_file)
         self.shipped.clicked.connect(self.as_shipped)
@@ -165,16 +102,12 @@ class RulesetPage(QWidget):
         #: the arrows go from part to part, Tab into the first field.
         self.tables.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def present(self, ruleset: Any, locked: str = "") -> None:
-        """The ruleset of the event, and why it cannot change now."""
+    def present(self, ruleset: Any, locked: str = "", faults: Callable[[Any], Iterable[Fault]] | None = None) -> None:
+        """The ruleset of the event, why it cannot change now, and what else the event will not take."""
         self.locked = locked
-        self.draft.follow(ruleset)
+        self.draft.follow(ruleset, faults)
         if not self.isHidden():
             self._show()
-
-    @property
-    def _tables(self) -> tuple[str, ...]:
-        return tuple(name for name, value in self.draft.now.items() if name != "name" and not isinstance(value, int))
 
     def show_table(self, table: str) -> None:
         if table != self.table:
@@ -182,82 +115,39 @@ class RulesetPage(QWidget):
             self._show()
 
     def _show(self) -> None:
-        names = self._tables
+        self.groups = groups_of(self.about, self.draft.now)
+        names = [group.id for group in self.groups]
         self.table = self.table if self.table in names else names[0]
         wrong = self.draft.wrong
-        self.tables.present([Row(name, (self._word(name), self._told(name, wrong))) for name in names])
+        self.tables.present([Row(group.id, (group.word, self._told(group, wrong))) for group in self.groups])
         self.tables.set_current(self.table)
         name = str(self.draft.now.get("name", ""))
         if self.name.text() != name:
             self.name.set_text(name)
         for part in (self.name, self.load, self.shipped):
             part.setEnabled(not self.locked)
-        self._show_fields(wrong)
+        group = next(group for group in self.groups if group.id == self.table)
+        self.pane.present(group, self.groups, self.draft, wrong, self.locked)
         self.changed.emit()
 
-    def _word(self, table: str) -> str:
-        return self.about.words.get(table, words_of(table))
-
-    def _told(self, table: str, wrong: Mapping[str, str]) -> str:
-        if any(steps_of(path)[:1] == (table,) for path in wrong):
+    def _told(self, group: Group, wrong: Mapping[str, str]) -> str:
+        if any(is_in(fault, group) for fault in wrong):
             return "to mend"
-        return "changed" if self.draft.now[table] != self.draft.shipped.get(table) else ""
-
-    def _show_fields(self, wrong: Mapping[str, str]) -> None:
-        fields = fields_of(self.about, self.draft.now, self.table)
-        if fields != tuple(row.about for row in self.rows):
-            self._build(fields)
-        elsewhere = next((f"{path}: {what}" for path, what in wrong.items() if not self._is_shown(path)), "")
-        said = self.locked or elsewhere or sections_of(self.about.shipped).get(self.table, "")
-        say(self.title, self._word(self.table))
-        say(self.note, said)
-        self.note.setVisible(bool(said))
-        for row in self.rows:
-            path = row.about.path
-            row.present(value_at(self.draft.now, path), self._tag(row.about), wrong.get(path, ""),
-                        enabled=not self.locked)  # fmt: skip
-
-    def _is_shown(self, fault: str) -> bool:
-        return any(row.about.path == fault for row in self.rows)
-
-    def _tag(self, about: RulesetField) -> str:
-        original = self.draft.original(about.path)
-        if original is None or original == value_at(self.draft.now, about.path):
-            return "not in the document" if about.silent else ""
-        shown = {True: "yes", False: "no"}.get(original, original) if isinstance(original, bool) else original
-        words = ", ".join(map(str, shown)) if isinstance(shown, list) else str(shown)
-        return f"{'not in the document; Lantern proposes' if about.silent else 'in the document:'} {words}"
-
-    def _build(self, fields: Sequence[RulesetField]) -> None:
-        inside = QWidget()
-        inside.setProperty("role", "plain")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 12, 0)
-        column.setSpacing(0)
-        self.rows = tuple(FieldRow(each, value_at(self.draft.now, each.path)) for each in fields)
-        for row in self.rows:
-            row.edited.connect(self._edited)
-            column.addWidget(row)
-        column.addStretch(1)
-        self._scroll.setWidget(inside)
-        before: QWidget = self.tables
-        for row in self.rows:
-            field = row.input.focusProxy() or row.input
-            QWidget.setTabOrder(before, field)
-            before = field
+        return "changed" if any(self.draft.differs(setting.path) for setting in group.settings) else ""
 
     # -- editing -------------------------------------------------------------------------------------------------------
 
+    @property
+    def rows(self) -> tuple[FieldRow, ...]:
+        return self.pane.rows
+
     def row(self, path: str) -> FieldRow:
         """The row of a field that is shown."""
-        return next(row for row in self.rows if row.about.path == path)
+        return self.pane.row(path)
 
     def _edited(self, path: str, value: object) -> None:
-        if self.draft.base is None or (value is not None and value == value_at(self.draft.now, path)
-                                       and path not in self.draft.wrong):  # fmt: skip
-            return
-        self.draft.put(path, value)
-        self._show()
+        if self.draft.base is not None and self.draft.put(path, value):
+            self._show()
 
     def as_shipped(self) -> None:
         """Every number as Lantern ships it; the name stays until it is changed."""
@@ -273,12 +163,11 @@ class RulesetPage(QWidget):
 
     def take_file(self, data: bytes) -> None:
         """The ruleset of a file, shown to be played by; raises ``Refusal`` naming the line that is wrong."""
-        self.draft.take(plain_values(self.about.read(data.decode("utf-8-sig", "replace"))))
+        self.draft.take_file(data)
         self._show()
 
     def save_file(self) -> None:
-        name = file_name(self.name.text(), "ruleset", ".toml")
-        self.saves.emit(name, written(self.draft.now, self.about.shipped))
+        self.saves.emit(file_name(self.name.text(), "ruleset", ".toml"), self.draft.text)
 
     def go_back(self) -> None:
         """Leave the form; what was not settled is as it was."""
@@ -311,7 +200,7 @@ class RulesetPage(QWidget):
         if not self.locked:
             doers |= {"O": self.open_file, "U": self.as_shipped}
         if key in ("Up", "Down", "PageUp", "PageDown"):
-            names, by = self._tables, 1 if key in ("Down", "PageDown") else -1
+            names, by = [group.id for group in self.groups], 1 if key in ("Down", "PageDown") else -1
             self.show_table(names[(names.index(self.table) + by) % len(names)])
         elif key in doers:
             doers[key]()
@@ -321,7 +210,12 @@ class RulesetPage(QWidget):
         self.take_next()
 
     def take_back(self) -> bool:
-        done = self.draft.take_back()
+        return self._turned(self.draft.take_back())
+
+    def do_again(self) -> bool:
+        return self._turned(self.draft.do_again())
+
+    def _turned(self, done: bool) -> bool:
         if done:
             self._show()
         return done
@@ -367,8 +261,15 @@ class WithRuleset(Screen):
         return "the last change of the numbers" if self.is_settling() and self.numbers.draft.can_take_back else ""
 
     @property
+    def do_again_label(self) -> str:  # type: ignore[override]
+        return "the change of the numbers" if self.is_settling() and self.numbers.draft.can_do_again else ""
+
+    @property
     def own_acts_end(self) -> str:  # type: ignore[override]
         return "That was all in these numbers. Go back, and Ctrl+Z is the event’s again." if self.is_settling() else ""
 
     def take_back(self) -> bool:
         return self.is_settling() and self.numbers.take_back()
+
+    def do_again(self) -> bool:
+        return self.is_settling() and self.numbers.do_again()

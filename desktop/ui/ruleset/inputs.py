@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any, Protocol
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import IconButton, Segmented
 from desktop.ui.kit.inputs import Choice
+from desktop.ui.kit.panels import label
+from desktop.ui.ruleset.fields import Options, Setting
+from desktop.ui.ruleset.order import OrderList
+from desktop.ui.ruleset.table import TableBox
 
 NUMBER, MOST = 96, 1_000_000
+
+
+class Input(Protocol):
+    """What a setting is edited in: a widget that shows a value and says when it is another."""
+
+    @property
+    def changed(self) -> SignalInstance: ...
+    def set_value(self, value: Any) -> None: ...
+    def setEnabled(self, on: bool) -> None: ...
 
 
 class _Line(QLineEdit):
@@ -34,14 +47,14 @@ class NumberLine(QWidget):
 
     changed = Signal(object)
 
-    def __init__(self) -> None:
+    def __init__(self, unit: str = "") -> None:
         super().__init__()
         self.line, self.minus, self.plus = _Line(), IconButton("minus", "one less"), IconButton("plus", "one more")
         self.line.setFixedWidth(theme.px(NUMBER))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        for part in (self.line, self.minus, self.plus):
+        for part in (self.line, self.minus, self.plus, label(unit, "small")):
             row.addWidget(part)
         row.addStretch(1)
         self.setFocusProxy(self.line)
@@ -78,29 +91,39 @@ class WordLine(_Line):
             self.setText(str(value))
 
 
-class YesNo(Segmented):
-    """Yes or no."""
+class FewWords(Segmented):
+    """One of two or three, side by side."""
 
     changed = Signal(object)
 
-    def __init__(self) -> None:
-        super().__init__(("Yes", "No"))
-        self.setFixedWidth(theme.px(160))
-        self.chosen.connect(lambda at: self.changed.emit(at == 0))
+    def __init__(self, options: Options) -> None:
+        super().__init__([words for _, words in options])
+        self._values = [value for value, _ in options]
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.chosen.connect(lambda at: self.changed.emit(self._values[at]))
 
     def set_value(self, value: object) -> None:
-        self.set_current(0 if value else 1)
+        if value in self._values:
+            self.set_current(self._values.index(value))
+
+
+class YesNo(FewWords):
+    """Yes or no."""
+
+    def __init__(self) -> None:
+        super().__init__(((True, "Yes"), (False, "No")))
+        self.setFixedWidth(theme.px(160))
 
 
 class WordChoice(QWidget):
-    """One of the words that fit; a dash between words is shown as a space."""
+    """One of the words that fit."""
 
     changed = Signal(object)
 
-    def __init__(self, words: Sequence[str]) -> None:
+    def __init__(self, options: Options) -> None:
         super().__init__()
         self.setMaximumWidth(theme.px(300))
-        self.choice = Choice("", [(word, word.replace("-", " ").capitalize()) for word in words])
+        self.choice = Choice("", options)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.choice)
@@ -133,12 +156,16 @@ class WordLines(QPlainTextEdit):
             self.blockSignals(False)
 
 
-def input_for(value: object, choices: Sequence[str] = ()) -> QWidget:
-    """The input in which a value of this kind is edited."""
+def input_for(setting: Setting, value: object) -> QWidget:
+    """The input in which a setting is edited that has such a value now."""
+    if setting.columns:
+        return TableBox(setting)
     if isinstance(value, bool):
         return YesNo()
     if isinstance(value, int):
-        return NumberLine()
+        return NumberLine(setting.unit)
     if isinstance(value, (list, tuple)):
-        return WordLines()
-    return WordChoice(choices) if choices else WordLine()
+        return OrderList(setting.options) if setting.options else WordLines()
+    if not setting.options:
+        return WordLine()
+    return FewWords(setting.options) if setting.few else WordChoice(setting.options)

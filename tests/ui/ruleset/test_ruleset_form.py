@@ -12,7 +12,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.engine.rules import Refusal
-from desktop.ui.ruleset.fields import RulesetAbout, plain_values
+from desktop.ui.ruleset.draft import plain_values
+from desktop.ui.ruleset.fields import RulesetAbout
 from desktop.ui.ruleset.form import RulesetPage, WithRuleset
 from desktop.ui.ruleset.inputs import NumberLine, WordChoice, WordLines, YesNo
 
@@ -152,7 +153,7 @@ def test_steps_choices_and_lists_change_the_draft_and_are_taken_back(host: Host)
 def test_another_table_is_an_arrow_away_and_its_entries_have_heads(host: Host) -> None:
     assert host.take_key("Down")
     assert [(row.about.head, row.about.path) for row in host.numbers.rows] == [("2 players", "pools[0].cards")]
-    assert host.numbers.note.text() == "XX-01: cards dealt."
+    assert host.numbers.pane.note.text() == "XX-01: cards dealt."
 
 
 def test_tab_leads_from_the_parts_into_the_first_field(host: Host) -> None:
@@ -179,7 +180,7 @@ def test_escape_leaves_everything_as_it_was(host: Host) -> None:
 def test_while_a_game_is_played_the_numbers_are_shown_and_stay(host: Host) -> None:
     host.numbers.present(ABOUT.read(SHIPPED), "A game is being played: the numbers stay.")
     assert not host.numbers.row("table.life").input.isEnabled()
-    assert host.numbers.note.text().startswith("A game is being played")
+    assert host.numbers.pane.note.text().startswith("A game is being played")
     host.take_next()
     assert host.wished == []
 

@@ -10,16 +10,19 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
+from desktop.engine.ruleset_text import value_at, with_value
 from desktop.formats.coming_dark.manifest import default_ruleset
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.ruleset_reading import read_ruleset
 from desktop.formats.coming_dark.rules.ruleset_writing import write_ruleset
 from desktop.formats.coming_dark.rules.views.turnout import Turnout
 from desktop.formats.coming_dark.screens.setup.screen import SECTIONS, SetupScreen
-from desktop.formats.coming_dark.screens.setup.settings import GROUPS, value_at, with_value
-from desktop.formats.coming_dark.screens.setup.sheet import TableBox
+from desktop.formats.coming_dark.screens.setup.settings import GROUPS, about_rules
 from desktop.formats.coming_dark.screens.setup.turnout import merged, told
 from desktop.ui.kit import theme
+from desktop.ui.ruleset.draft import plain_values
+from desktop.ui.ruleset.fields import groups_of
+from desktop.ui.ruleset.table import TableBox
 from tests.formats.coming_dark.screens.players_stage import Stage, click, entered
 
 
@@ -180,8 +183,10 @@ def test_slices_are_averaged():
 
 @pytest.mark.parametrize("group", GROUPS, ids=lambda group: group.id)
 def test_every_setting_stands_in_the_ruleset_and_takes_its_own_value(group):
-    rules = default_ruleset()
-    for setting in group.settings(rules):
+    rules, about = plain_values(default_ruleset()), about_rules()
+    settings = next(filled for filled in groups_of(about, rules) if filled.id == group.id).settings
+    assert len(settings) >= len(group.settings)
+    for setting in settings:
         assert with_value(rules, setting.path, value_at(rules, setting.path)) == rules
 
 
@@ -199,14 +204,14 @@ def test_escape_leaves_the_rules_as_they_were(stage):
     _screen(stage).show_section("rounds")
     click(_screen(stage).form.row("event.rounds").input.minus)
     stage.press(Qt.Key.Key_Escape)
-    assert _screen(stage).form.row("event.rounds").input.value == 6
+    assert _screen(stage).form.row("event.rounds").input.number() == 6
     assert not _screen(stage).draft.is_changed
 
 
 def test_what_does_not_fit_is_said_at_the_field(stage):
     _screen(stage).show_section("end")
     row = _screen(stage).form.row("top4.final_best_of")
-    _type(row.input.edit, "4")
+    _type(row.input.line, "4")
     assert row.error.text() == "Best of 4; choose an odd number, 1 to 9."
     assert stage.lit == ""
     _screen(stage).setFocus()
@@ -218,17 +223,17 @@ def test_what_does_not_fit_is_said_at_the_field(stage):
 def test_an_empty_field_is_no_number(stage):
     _screen(stage).show_section("rounds")
     row = _screen(stage).form.row("event.rounds")
-    _type(row.input.edit, "")
+    _type(row.input.line, "")
     assert row.error.text() == "Write a number."
     assert stage.lit == ""
-    QTest.keyClicks(row.input.edit, "7")
+    QTest.keyClicks(row.input.line, "7")
     assert row.error.text() == ""
     assert stage.lit == "Play by these rules"
 
 
 def test_a_fault_elsewhere_is_named_above_the_form(stage):
     _screen(stage).show_section("prizes")
-    _type(_screen(stage).form.row("event.prize_die").input.edit, "24")
+    _type(_screen(stage).form.row("event.prize_die").input.line, "24")
     assert _screen(stage).form.note.text().startswith("Prize tables, row 5: ")
 
 
@@ -355,8 +360,8 @@ def test_choices_lines_and_texts_are_changed(stage):
     screen.show_section("marks")
     _type(screen.form.row("marks[1].word").input, "Finals begin")
     sound = screen.form.row("marks[1].sound").input
-    sound.combo.setCurrentIndex(2)
-    sound.combo.activated.emit(2)
+    sound.choice.combo.setCurrentIndex(2)
+    sound.choice.combo.activated.emit(2)
     screen.take_next()
     rules = stage.state.rules
     assert rules.event.tier0_prize == "stays"
@@ -381,7 +386,7 @@ def test_a_ruleset_file_is_shown_then_played_by(stage, tmp_path, monkeypatch):
     file.write_text(write_ruleset(replace(rules, event=replace(rules.event, rounds=3))), "utf-8")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
     click(_screen(stage).load)
-    assert _screen(stage).form.row("event.rounds").input.value == 3
+    assert _screen(stage).form.row("event.rounds").input.number() == 3
     assert stage.wishes == []
     stage.press(Qt.Key.Key_Space)
     assert stage.state.rules.event.rounds == 3

@@ -681,7 +681,7 @@ def test_every_number_of_the_ruleset_is_in_the_form(desk):
     made = desk("players", seated())
     made.keys("R")
     page = made.screen.numbers
-    for table in page._tables:
+    for table in [group.id for group in page.groups]:
         page.show_table(table)
         assert page.rows
         for row in page.rows:
@@ -696,7 +696,7 @@ def test_every_number_of_the_ruleset_is_in_the_form(desk):
 def test_while_a_game_is_played_the_numbers_are_only_shown(desk):
     made = desk("players", playing())
     click(made.screen.open)
-    assert made.screen.numbers.note.text() == "A game is being played: the numbers stay."
+    assert made.screen.numbers.pane.note.text() == "A game is being played: the numbers stay."
     made.screen.take_next()
     assert made.wishes == []
     assert not made.screen.is_settling()

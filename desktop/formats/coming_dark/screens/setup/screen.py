@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
@@ -14,26 +15,26 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedWidget, Q
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command, Refusal
 from desktop.library.check import check_list
-from desktop.library.decoding import lines_of, read_list_file
+from desktop.library.decoding import read_list_file
 from desktop.system.files import file_name
 from desktop.ui.desk.screen import Screen, ScreenKit, ScreenSpec
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import Panel, label, rule_line, say
+from desktop.ui.ruleset.draft import RulesetDraft
+from desktop.ui.ruleset.fields import Group, groups_of, is_in
+from desktop.ui.ruleset.pane import SettingsPane
 from desktop.ui.shell.window import padded
-from desktop.workers.reading import apart
 
 from ...rules import commands as c
-from ...rules.ruleset import Mark, Ruleset
-from ...rules.ruleset_reading import MOST_MARKS, read_ruleset
-from ...rules.ruleset_writing import write_ruleset
+from ...rules.ruleset import Ruleset
+from ...rules.ruleset_reading import MOST_MARKS
 from ...rules.state import DarkState
 from ...rules.timing import ChangeMarks
 from ..decks.lines import LineList, LineRow
 from ..players.screen import WIDE
-from .rules import RulesDraft, RulesForm
-from .settings import GROUPS, Group, concerns, value_at, with_one_more
+from .settings import GROUPS, about_rules, with_one_more
 from .tables import TablesStage
 from .turnout import TurnoutStage
 
@@ -66,12 +67,12 @@ class SetupScreen(Screen):
         super().__init__()
         self._state, self._cards = DarkState(), kit.cards
         self.section = "tables"
-        self.draft = RulesDraft()
+        self.draft, self._groups = RulesetDraft(about_rules()), tuple[Group, ...]()
         self.name, self.place, self.date = TextField("Name"), TextField("Place"), TextField("Date")
         self.nav = LineList(31, indent=16)
         self.load, self.save = Button("Open…"), Button("Save…")
         self.ruleset_name = label("", "small", wrap=True)
-        self.tables, self.turnout, self.form = TablesStage(), TurnoutStage(), RulesForm()
+        self.tables, self.turnout, self.form = TablesStage(), TurnoutStage(), SettingsPane()
         self.add_mark, self.remove_mark = Button("Add a mark"), Button("Remove a mark…")
         self._stage = QStackedWidget()
         for stage in (self.tables, self.turnout, self.form):
@@ -122,7 +123,7 @@ class SetupScreen(Screen):
         self.form.foot.addWidget(self.add_mark)
         self.form.foot.addWidget(self.remove_mark)
         self.form.foot.addStretch(1)
-        self.add_mark.clicked.connect(lambda: self._put_marks(with_one_more(self._rules.marks)))
+        self.add_mark.clicked.connect(lambda: self._put_marks(with_one_more(self._marks)))
         self.remove_mark.clicked.connect(self._ask_which)
         self.load.clicked.connect(self.open_ruleset)
         self.save.clicked.connect(self.save_ruleset)
@@ -146,10 +147,11 @@ class SetupScreen(Screen):
         self._show()
 
     def _show(self) -> None:
-        state = self._state
-        self._show_nav()
+        state, wrong = self._state, self.draft.wrong
+        self._groups = groups_of(self.draft.about, self.draft.now)
+        self._show_nav(wrong)
         self.load.set_why_not(locked_rules(state))
-        say(self.ruleset_name, f"Ruleset: {self._rules.name}")
+        say(self.ruleset_name, f"Ruleset: {self.draft.now['name']}")
         if self.section == "tables":
             self._stage.setCurrentWidget(self.tables)
             self.tables.present(state)
@@ -157,48 +159,47 @@ class SetupScreen(Screen):
             self._stage.setCurrentWidget(self.turnout)
             self.turnout.present(state)
         else:
-            group = next(group for group in GROUPS if group.id == self.section)
             self._stage.setCurrentWidget(self.form)
-            locked = self._locked()
-            self.form.present(group, self._rules, self.draft.wrong, locked)
-            for button in (self.add_mark, self.remove_mark):
-                button.setVisible(group.id == "marks")
-            full = len(self._rules.marks) >= MOST_MARKS
-            self.add_mark.set_why_not(locked or (f"There is room for {MOST_MARKS} marks." if full else ""))
-            alone = len(self._rules.marks) == 1
-            self.remove_mark.set_why_not(locked or ("The end of the round stays." if alone else ""))
+            group = next(group for group in self._groups if group.id == self.section)
+            self.form.present(group, self._groups, self.draft, wrong, self._locked())
+            self._show_mark_keys()
         self.changed.emit()
+
+    def _show_mark_keys(self) -> None:
+        for button in (self.add_mark, self.remove_mark):
+            button.setVisible(self.section == "marks")
+        locked, count = self._locked(), len(self._marks)
+        full = f"There is room for {MOST_MARKS} marks." if count >= MOST_MARKS else ""
+        self.add_mark.set_why_not(locked or full)
+        self.remove_mark.set_why_not(locked or ("The end of the round stays." if count == 1 else ""))
 
     def _locked(self) -> str:
         """Why the group that is shown cannot change."""
         return locked_marks(self._state) if self.section == "marks" else locked_rules(self._state)
 
-    def _put_marks(self, marks: tuple[Mark, ...]) -> None:
-        self.draft.put("marks", marks)
+    @property
+    def _marks(self) -> Sequence[Any]:
+        marks: Sequence[Any] = self.draft.now["marks"]
+        return marks
+
+    def _put_marks(self, marks: Sequence[Any]) -> None:
+        self.draft.put("marks", list(marks))
         self._show()
 
     def _ask_which(self) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for at, mark in enumerate(self._rules.marks):
-            rest = (*self._rules.marks[:at], *self._rules.marks[at + 1 :])
-            menu.addAction(f"{mark.minute}: {mark.word}").triggered.connect(partial(self._put_marks, rest))
+        for at, mark in enumerate(self._marks):
+            rest = (*self._marks[:at], *self._marks[at + 1 :])
+            menu.addAction(f"{mark['minute']}: {mark['word']}").triggered.connect(partial(self._put_marks, rest))
         menu.popup(self.remove_mark.mapToGlobal(self.remove_mark.rect().topLeft()))
 
-    @property
-    def _rules(self) -> Ruleset:
-        return self.draft.now or self._state.rules
-
-    def _show_nav(self) -> None:
+    def _show_nav(self, wrong: Mapping[str, str]) -> None:
         notes = {"tables": f"{self._state.capacity()} seats"}
-        notes |= {group.id: "to mend" for group in GROUPS if self._is_wrong(group)}
+        notes |= {group.id: "to mend" for group in self._groups if any(is_in(fault, group) for fault in wrong)}
         rows = [LineRow(at, "", _WORDS[section], note=notes.get(section, "")) for at, section in enumerate(SECTIONS)]
         self.nav.present(rows)
         self.nav.set_cursor(SECTIONS.index(self.section))
-
-    def _is_wrong(self, group: Group) -> bool:
-        settings = group.settings(self._rules)
-        return any(concerns(fault, setting.path) for fault in self.draft.wrong for setting in settings)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide = event.size().width() >= WIDE
@@ -215,9 +216,9 @@ class SetupScreen(Screen):
         return NextAct("Play by these marks" if locked_rules(self._state) else "Play by these rules", why_not=wrong)
 
     def take_next(self) -> bool:
-        if not self.draft.is_changed or self.draft.wrong or self.draft.now is None:
+        if not self.draft.is_changed or self.draft.wrong:
             return False
-        rules = self.draft.now
+        rules = self.draft.ruleset
         if locked_rules(self._state):
             self.wants.emit(ChangeMarks(rules.marks, rules.event.after_50, rules.event.end_turns))
         else:
@@ -281,8 +282,7 @@ class SetupScreen(Screen):
             self.wants.emit(asked)
 
     def _edited(self, path: str, value: object) -> None:
-        if value is None or value != value_at(self._rules, path):
-            self.draft.put(path, value)
+        if self.draft.put(path, value):
             self._show()
 
     def _play_by(self, rules: Ruleset) -> None:
@@ -306,7 +306,7 @@ class SetupScreen(Screen):
     def load_ruleset(self, path: Path) -> None:
         """Read a ruleset; what is wrong is told with line and field."""
         try:
-            self.draft.take(apart(read_ruleset, "\n".join(lines_of(read_list_file(path)))))
+            self.draft.take_file(read_list_file(path))
         except Refusal as refusal:
             self.says.emit(f"{path.name}: {refusal}")
             return
@@ -316,7 +316,7 @@ class SetupScreen(Screen):
 
     def save_ruleset(self) -> None:
         """Ask for the ruleset to be kept as a file."""
-        self.saves.emit(file_name(self._state.name, "ruleset", ".toml"), write_ruleset(self._rules))
+        self.saves.emit(file_name(self._state.name, "ruleset", ".toml"), self.draft.text)
 
 
 def _with_tables(rules: Ruleset, state: DarkState) -> Ruleset:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -10,15 +10,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from desktop.engine.ruleset_text import value_at, with_value
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, IconButton
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.tips import tip
-
-from .settings import Head, Setting, value_at, with_value
-
-#: what a field is called in the file, where that is not its name here.
-_TOLD = {"first": "from", "last": "to"}
+from desktop.ui.ruleset.fields import Head, Setting, Values
 
 
 class TableBox(QWidget):
@@ -29,7 +26,7 @@ class TableBox(QWidget):
     def __init__(self, setting: Setting) -> None:
         super().__init__()
         self._setting = setting
-        self._rows: tuple[Any, ...] = ()
+        self._rows: list[Values] = []
         #: a cell wants a number that the rows do not have yet.
         self.is_unread = False
         self.cells: list[list[QLineEdit]] = []
@@ -55,20 +52,20 @@ class TableBox(QWidget):
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
-    def set_value(self, rows: Sequence[Any]) -> None:
+    def set_value(self, rows: Sequence[Values]) -> None:
         """Show these rows without emitting; a number that is still missing stays so."""
-        if self.is_unread and self.value is None and self._rows == tuple(rows):
+        if self.is_unread and self.value is None and self._rows == list(rows):
             return
-        self._rows = tuple(rows)
+        self._rows = list(rows)
         while len(self.cells) < len(self._rows):
             self._put_line()
         while len(self.cells) > len(self._rows):
             self._drop_line()
         for cells, row in zip(self.cells, self._rows, strict=True):
             for cell, head in zip(cells, self._setting.columns, strict=True):
-                told = str(value_at(row, head.field))
-                if cell.text().strip() != told:
-                    cell.setText(told)
+                was = value_at(row, head.field)
+                if _typed(cell, head, was) != was or not cell.text():
+                    cell.setText(", ".join(was) if isinstance(was, list) else str(was))
                     cell.setCursorPosition(0)
 
     def mark(self, faults: Collection[str]) -> None:
@@ -114,31 +111,48 @@ class TableBox(QWidget):
     # -- what stands there ---------------------------------------------------------------------------------------------
 
     @property
-    def value(self) -> tuple[Any, ...] | None:
+    def value(self) -> list[Values] | None:
         """The rows as typed; None while a number is missing."""
-        typed = [self._typed(row, cells) for row, cells in zip(self._rows, self.cells, strict=True)]
-        return None if None in typed else tuple(typed)
+        numbers = [at for at, head in enumerate(self._setting.columns) if head.number]
+        missing = any(not cells[at].text().isdecimal() for cells in self.cells for at in numbers)
+        return None if missing else self._typed_rows()
 
-    def _typed(self, row: Any, cells: Sequence[QLineEdit]) -> Any:
+    def _typed_rows(self) -> list[Values]:
+        """The rows as typed; a number that is missing is what it was."""
+        return [self._typed_row(row, cells) for row, cells in zip(self._rows, self.cells, strict=True)]
+
+    def _typed_row(self, row: Values, cells: Sequence[QLineEdit]) -> Values:
         for cell, head in zip(cells, self._setting.columns, strict=True):
-            text = cell.text().strip()
-            if head.number and not text.isdecimal():
-                return None
-            row = with_value(row, head.field, int(text) if head.number else text)
+            row = with_value(row, head.field, _typed(cell, head, value_at(row, head.field)))
         return row
+
+    def stops(self) -> Iterator[QWidget]:
+        """Where Tab stops, in the order one reads."""
+        for cells, taker in zip(self.cells, self.takers, strict=True):
+            yield from (*cells, taker)
+        yield self.add
 
     def _add(self) -> None:
         assert self._setting.blank is not None
-        self.set_value((*self._rows, self._setting.blank(self._rows)))
+        rows = self._typed_rows()
+        self.set_value((*rows, self._setting.blank(rows)))
         self.changed.emit(self.value)
         self.cells[-1][0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _take(self, at: int) -> None:
-        self.set_value((*self._rows[:at], *self._rows[at + 1 :]))
+        rows = self._typed_rows()
+        self.set_value((*rows[:at], *rows[at + 1 :]))
         self.changed.emit(self.value)
+
+
+def _typed(cell: QLineEdit, head: Head, was: object) -> Any:
+    """What stands in a cell, of the kind that stood there before, which it is while a number is missing."""
+    text = cell.text().strip()
+    if head.number:
+        return int(text) if text.isdecimal() else was
+    return [word.strip() for word in text.split(",") if word.strip()] if isinstance(was, list) else text
 
 
 def _is_faulty(row: str, field: str, faults: Collection[str]) -> bool:
     """``tiers`` of a row concerns each of its columns."""
-    told = _TOLD.get(field, field)
-    return f"{row}.{told}" in faults or f"{row}.{told.split('[')[0]}" in faults
+    return f"{row}.{field}" in faults or f"{row}.{field.split('[')[0]}" in faults

@@ -1,0 +1,189 @@
+"""A ruleset being edited: what it was, what it is now, what is wrong with it, and every change on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from desktop.engine.ruleset import Fault, read_whole
+from desktop.engine.ruleset_text import value_at, with_value, written
+from desktop.ui.ruleset.fields import RulesetAbout, Values
+
+
+def plain_values(ruleset: Any) -> Values:
+    """A ruleset as a file holds it: tables, lists, numbers and words, those as shipped among them."""
+    values: Values = _written(ruleset)
+    return values
+
+
+def _written(value: Any) -> Any:
+    """A field that an event file leaves out where it is as shipped is still a field of the form."""
+    if isinstance(value, msgspec.Struct):
+        return {each.encode_name: _written(getattr(value, each.name)) for each in msgspec.structs.fields(value)}
+    if isinstance(value, Mapping):
+        return {key: _written(each) for key, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_written(each) for each in value]
+    return msgspec.to_builtins(value)
+
+
+def _spot(path: str, before: Any, after: Any) -> str:
+    """Where in a field something changed; "" where rows came or went, which is a change by itself."""
+    if isinstance(before, list) and isinstance(after, list):
+        if len(before) != len(after):
+            return ""
+        at = next((n for n, (one, other) in enumerate(zip(before, after, strict=True)) if one != other), 0)
+        return _spot(f"{path}[{at}]", before[at], after[at]) if before else path
+    if isinstance(before, Mapping) and isinstance(after, Mapping):
+        key = next((key for key in before if before[key] != after.get(key)), "")
+        return _spot(f"{path}.{key}", before[key], after.get(key)) if key else path
+    return path
+
+
+class RulesetDraft:
+    """The ruleset of an event while it is edited."""
+
+    def __init__(self, about: RulesetAbout) -> None:
+        self.about = about
+        self.base: Values | None = None
+        self.now: Values = {}
+        self._event: Any = None
+        #: faults that come from how the event stands, not from the ruleset alone.
+        self._of_event: Callable[[Any], Iterable[Fault]] = lambda ruleset: ()
+        self._unreadable: set[str] = set()
+        self._past: list[Values] = []
+        self._future: list[Values] = []
+        #: where the last change was made: letters typed there one after the other are one change.
+        self._last = ""
+
+    @cached_property
+    def shipped(self) -> Values:
+        return plain_values(read_whole(self.about.shipped, self.about.kind, self.about.faults))
+
+    def follow(self, ruleset: Any, faults: Callable[[Any], Iterable[Fault]] | None = None) -> None:
+        """The event's ruleset is another now: unfinished changes to the one before are gone."""
+        if faults is not None:
+            self._of_event = faults
+        if ruleset is self._event:
+            return
+        self._event = ruleset
+        values = plain_values(ruleset)
+        if values != self.base:
+            self.base = values
+            self.reset()
+
+    def reset(self) -> None:
+        """As it was."""
+        self.now = self.base or {}
+        self._unreadable.clear()
+        self._past.clear()
+        self._future.clear()
+        self._last = ""
+
+    # -- changing ------------------------------------------------------------------------------------------------------
+
+    def take(self, values: Values) -> None:
+        """A whole ruleset, from a file or as shipped."""
+        self._unreadable.clear()
+        self._go(values, "")
+
+    def take_file(self, data: bytes) -> None:
+        """The ruleset of a file; raises ``Refusal`` naming the line that is wrong."""
+        self.take(plain_values(self.about.read(self.about.text_of(data))))
+
+    def put(self, path: str, value: object) -> bool:
+        """Another value, None for nothing that can be read; False where it is no change."""
+        was_read = path not in self._unreadable
+        if value is None:
+            self._unreadable.add(path)
+            return True
+        self._unreadable.discard(path)
+        before = value_at(self.now, path)
+        if value == before and was_read:
+            return False
+        changed = self.about.follows(path, with_value(self.now, path, value))
+        self._go(changed, _spot(path, before, value))
+        return True
+
+    def _go(self, changed: Values, spot: str) -> None:
+        if changed == self.now:
+            return
+        if self._past and self._past[-1] == changed:
+            #: a field's own Ctrl+Z has taken its last letters back.
+            self._step(self._past, self._future)
+            return
+        if not spot or spot != self._last:
+            self._past.append(self.now)
+        self._future.clear()
+        self.now, self._last = changed, spot
+
+    @property
+    def can_take_back(self) -> bool:
+        return bool(self._past or self._unreadable)
+
+    @property
+    def can_do_again(self) -> bool:
+        return bool(self._future)
+
+    def take_back(self) -> bool:
+        """The last change, or the field that cannot be read."""
+        return self._turn(self._past, self._future)
+
+    def do_again(self) -> bool:
+        return self._turn(self._future, self._past)
+
+    def _turn(self, from_: list[Values], to: list[Values]) -> bool:
+        self._last = ""
+        if self._unreadable:
+            self._unreadable.clear()
+            return True
+        return bool(from_) and self._step(from_, to)
+
+    def _step(self, from_: list[Values], to: list[Values]) -> bool:
+        self._last = ""
+        to.append(self.now)
+        self.now = from_.pop()
+        return True
+
+    # -- what it is now ------------------------------------------------------------------------------------------------
+
+    @property
+    def is_changed(self) -> bool:
+        return self.now != self.base or bool(self._unreadable)
+
+    @property
+    def ruleset(self) -> Any:
+        """The ruleset as it is written here; raises ``msgspec.ValidationError``."""
+        return msgspec.convert(self.now, self.about.kind)
+
+    @property
+    def text(self) -> str:
+        """The ruleset as a file, with the remarks of the shipped one."""
+        return written(self.now, self.about.shipped)
+
+    @property
+    def wrong(self) -> dict[str, str]:
+        """What is wrong, by field, a sentence each."""
+        found = dict.fromkeys(sorted(self._unreadable), "Write a number.")
+        try:
+            ruleset = self.ruleset
+            for path, sentence in (*self.about.faults(ruleset), *self._of_event(ruleset)):
+                found.setdefault(path, f"{sentence[:1].upper()}{sentence[1:]}")
+        except msgspec.ValidationError as error:
+            words, _, place = str(error).partition(" - at `$")
+            found.setdefault(place.strip("`. "), f"{words}.")
+        return found
+
+    def differs(self, path: str) -> bool:
+        """Whether something else stands there than in the shipped ruleset."""
+        return bool(value_at(self.now, path) != self.original(path))
+
+    def original(self, path: str) -> Any:
+        """What the shipped ruleset has there; None where it has nothing."""
+        try:
+            return value_at(self.shipped, path)
+        except (KeyError, IndexError):
+            return None
