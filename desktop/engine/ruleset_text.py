@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 SILENT = "not in the document"
@@ -114,11 +115,15 @@ def choices_of(kind: type, path: Sequence[str | int]) -> tuple[str, ...]:
     return tuple(get_args(found)) if get_origin(found) is Literal else ()
 
 
+#: a form asks for every field of a ruleset at every letter.
+_hints_of = cache(get_type_hints)
+
+
 def _within(kind: Any, step: str | int) -> Any:
     if isinstance(step, int):
         inner = get_args(kind)
         return inner[0] if len(inner) < 2 or inner[1] is Ellipsis else inner[min(step, len(inner) - 1)]
-    found = get_type_hints(kind).get(step, Any)
+    found = _hints_of(kind).get(step, Any)
     if get_origin(found) is Union:
         return next((each for each in get_args(found) if each is not type(None)), Any)
     return found

@@ -10,7 +10,7 @@ import msgspec
 
 from desktop.engine.ruleset import Fault, read_whole
 from desktop.engine.ruleset_text import value_at, with_value, written
-from desktop.ui.ruleset.fields import RulesetAbout, Values
+from desktop.ui.ruleset.fields import Group, RulesetAbout, Values, is_in
 
 
 def plain_values(ruleset: Any) -> Values:
@@ -180,6 +180,12 @@ class RulesetDraft:
     def differs(self, path: str) -> bool:
         """Whether something else stands there than in the shipped ruleset."""
         return bool(value_at(self.now, path) != self.original(path))
+
+    def note_of(self, group: Group, wrong: Mapping[str, str]) -> str:
+        """What stands beside a group where one chooses it."""
+        if any(is_in(fault, group) for fault in wrong):
+            return "to mend"
+        return "changed" if any(self.differs(setting.path) for setting in group.settings) else ""
 
     def original(self, path: str) -> Any:
         """What the shipped ruleset has there; None where it has nothing."""

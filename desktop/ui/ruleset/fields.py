@@ -141,7 +141,7 @@ def _told(about: RulesetAbout, setting: Setting, notes: Mapping[str, str]) -> Se
     note = notes.get(_plain(setting.path), "")
     remark = note.replace(f"; {SILENT}", "").replace(SILENT, "").strip(" :;")
     hint = setting.hint if setting.hint is not None else remark[:1].upper() + remark[1:]
-    fit = _fit(about.kind, setting.path)
+    fit = choices_of(about.kind, steps_of(setting.path))
     options = setting.options or tuple((word, word.replace("-", " ").capitalize()) for word in fit)
     few = 0 < len(setting.options) < 4
     return replace(setting, hint=hint, options=options, few=few, silent=setting.silent or SILENT in note)
@@ -149,11 +149,6 @@ def _told(about: RulesetAbout, setting: Setting, notes: Mapping[str, str]) -> Se
 
 #: asked for every setting at every letter, and always the same.
 _notes = cache(notes_of)
-
-
-@cache
-def _fit(kind: type[Any], path: str) -> tuple[str, ...]:
-    return choices_of(kind, steps_of(path))
 
 
 def _plain(path: str) -> str:
@@ -165,15 +160,21 @@ def _plain(path: str) -> str:
 
 def _filled(about: RulesetAbout, group: Group, values: Values, notes: Mapping[str, str]) -> Group:
     found: list[Setting] = []
-    for table, settings in groupby(group.settings, lambda setting: setting.path.partition("[]")[0]):
+    for (table, each_entry), settings in groupby(group.settings, lambda setting: _parts(setting.path)):
         several = tuple(settings)
-        if "[]" not in several[0].path:
+        if not each_entry:
             found += [_worded(setting, setting.path, values) for setting in several]
             continue
         for at, entry in enumerate(value_at(values, table)):
             told = {**values, **entry, "n": at + 1}
             found += [_worded(each, each.path.replace("[]", f"[{at}]"), told) for each in several]
     return replace(group, settings=tuple(_told(about, setting, notes) for setting in found))
+
+
+def _parts(path: str) -> tuple[str, str]:
+    """The list whose entries a path with ``[]`` is about, and the ``[]``: settings of one entry stand together."""
+    table, each_entry, _ = path.partition("[]")
+    return table, each_entry
 
 
 def _worded(setting: Setting, path: str, told: Values) -> Setting:

@@ -6,7 +6,7 @@ else it offers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
@@ -26,7 +26,7 @@ from desktop.ui.kit.panels import Panel
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.ruleset.draft import RulesetDraft
-from desktop.ui.ruleset.fields import Group, RulesetAbout, groups_of, is_in
+from desktop.ui.ruleset.fields import Group, RulesetAbout, groups_of
 from desktop.ui.ruleset.pane import FieldRow, SettingsPane
 
 
@@ -119,7 +119,7 @@ class RulesetPage(QWidget):
         names = [group.id for group in self.groups]
         self.table = self.table if self.table in names else names[0]
         wrong = self.draft.wrong
-        self.tables.present([Row(group.id, (group.word, self._told(group, wrong))) for group in self.groups])
+        self.tables.present([Row(group.id, (group.word, self.draft.note_of(group, wrong))) for group in self.groups])
         self.tables.set_current(self.table)
         name = str(self.draft.now.get("name", ""))
         if self.name.text() != name:
@@ -129,11 +129,6 @@ class RulesetPage(QWidget):
         group = next(group for group in self.groups if group.id == self.table)
         self.pane.present(group, self.groups, self.draft, wrong, self.locked)
         self.changed.emit()
-
-    def _told(self, group: Group, wrong: Mapping[str, str]) -> str:
-        if any(is_in(fault, group) for fault in wrong):
-            return "to mend"
-        return "changed" if any(self.draft.differs(setting.path) for setting in group.settings) else ""
 
     # -- editing -------------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, cast
 
@@ -38,7 +39,8 @@ class FieldRow(QWidget):
         self.input = cast(Any, input_for(about, value))
         self.input.setAccessibleName(about.words)
         self.tag, self.error = label("", "caption", wrap=True), label("", "error", wrap=True)
-        self._mark = Picture(_warning, 14, 14)
+        self._head, self._words = label(about.head, "strong", wrap=True), label(about.words, "body", wrap=True)
+        self._hint, self._mark = label(about.hint or "", "small", wrap=True), Picture(_warning, 14, 14)
         self._lay_out()
         self.input.changed.connect(lambda new: self.edited.emit(about.path, new))
 
@@ -49,7 +51,7 @@ class FieldRow(QWidget):
         wrong.addWidget(self.error, 1)
         if self.about.head:
             column.addSpacing(10)
-            column.addWidget(label(self.about.head, "strong", wrap=True))
+            column.addWidget(self._head)
             column.addWidget(rule_line())
         (self._lay_out_table if self.about.columns else self._lay_out_row)(column, wrong)
 
@@ -58,9 +60,9 @@ class FieldRow(QWidget):
         words, side = _plain(QVBoxLayout(left), 2), _plain(QVBoxLayout(right), 2)
         row.setContentsMargins(0, 6, 0, 6)
         row.setSpacing(16)
-        words.addWidget(label(self.about.words, "body", wrap=True))
-        if self.about.hint:
-            words.addWidget(label(self.about.hint, "small", wrap=True))
+        words.addWidget(self._words)
+        words.addWidget(self._hint)
+        self._hint.setVisible(bool(self.about.hint))
         words.addStretch(1)
         side.addWidget(self.input)
         side.addWidget(self.tag)
@@ -77,14 +79,30 @@ class FieldRow(QWidget):
     def _lay_out_table(self, column: QVBoxLayout, wrong: QLayout) -> None:
         """A table has the whole width: its words and what is wrong stand above it."""
         column.addSpacing(6)
-        column.addWidget(label(self.about.words, "strong"))
-        if self.about.hint:
-            column.addWidget(label(self.about.hint, "small", wrap=True))
+        self._words.setProperty("role", "strong")
+        column.addWidget(self._words)
+        column.addWidget(self._hint)
+        self._hint.setVisible(bool(self.about.hint))
         column.addWidget(self.tag)
         column.addLayout(wrong)
         column.addSpacing(6)
         column.addWidget(self.input)
         column.addSpacing(14)
+
+    def is_for(self, about: Setting) -> bool:
+        """Whether only words have changed, so that what is being typed can stay."""
+        return self._shape(about) == self._shape(self.about)
+
+    @staticmethod
+    def _shape(about: Setting) -> Setting:
+        return replace(about, words="", head="-" if about.head else "", hint="")
+
+    def tell(self, about: Setting) -> None:
+        """The setting in other words."""
+        self.about = about
+        for part, words in ((self._head, about.head), (self._words, about.words), (self._hint, about.hint or "")):
+            say(part, words)
+        self.input.setAccessibleName(about.words)
 
     def present(self, value: object, tag: str, wrong: str, *, enabled: bool) -> None:
         """Show what stands there, how it differs from what is shipped, and what is wrong with it."""
@@ -119,6 +137,13 @@ class SettingsPane(Panel):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.viewport().setAutoFillBackground(False)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        inside.setProperty("role", "plain")
+        self._column = _plain(QVBoxLayout(inside))
+        self._column.setContentsMargins(0, 0, 12, 0)
+        self._column.addStretch(1)
+        self._scroll.setWidget(inside)
+        self._group = ""
         self.body.addWidget(self.title)
         self.body.addWidget(self.note)
         self.body.addWidget(self._scroll, 1)
@@ -133,6 +158,9 @@ class SettingsPane(Panel):
         """Show a group of a draft; ``locked`` says why nothing can be changed."""
         if group.settings != tuple(row.about for row in self.rows):
             self._build(group.settings, draft)
+        if group.id != self._group:
+            self._group = group.id
+            self._scroll.verticalScrollBar().setValue(0)
         say(self.title, group.word)
         self._say_note(group, groups, wrong, locked)
         for row in self.rows:
@@ -164,16 +192,25 @@ class SettingsPane(Panel):
             table.mark(wrong.keys())
 
     def _build(self, settings: Sequence[Setting], draft: RulesetDraft) -> None:
-        inside = QWidget()
-        inside.setProperty("role", "plain")
-        column = _plain(QVBoxLayout(inside))
-        column.setContentsMargins(0, 0, 12, 0)
-        self.rows = tuple(FieldRow(each, value_at(draft.now, each.path)) for each in settings)
-        for row in self.rows:
-            row.edited.connect(self.edited)
-            column.addWidget(row)
-        column.addStretch(1)
-        self._scroll.setWidget(inside)
+        """A row a setting; one that is there already stays, with the cursor that may stand in it."""
+        before = {row.about.path: row for row in self.rows}
+        self.rows = tuple(self._row_for(each, before, draft) for each in settings)
+        for row in before.values():
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        for at, row in enumerate(self.rows):
+            if self._column.indexOf(row) != at:
+                self._column.insertWidget(at, row)
+
+    def _row_for(self, setting: Setting, before: dict[str, FieldRow], draft: RulesetDraft) -> FieldRow:
+        row = before.get(setting.path)
+        if row is not None and row.is_for(setting):
+            row.tell(setting)
+            return before.pop(setting.path)
+        made = FieldRow(setting, value_at(draft.now, setting.path))
+        made.edited.connect(self.edited)
+        return made
 
     def _chain(self) -> None:
         """Tab leads from field to field as one reads, rows of a table that came in among them."""

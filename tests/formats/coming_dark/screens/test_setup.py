@@ -454,3 +454,13 @@ def test_it_fits_the_smallest_window(stage, large):
         _screen(stage).show_section(section)
         assert stage.screen.minimumSizeHint().width() <= 1203
         assert stage.screen.heightForWidth(1203) <= 576
+
+
+def test_a_zone_is_renamed_letter_by_letter_though_other_settings_bear_its_name(stage):
+    _screen(stage).show_section("prizes")
+    name = _screen(stage).form.row("zones[0].name").input
+    _type(name, "The Docks")
+    assert name.hasFocus()
+    assert stage.screen.take_next()
+    assert stage.state.rules.zones[0].name == "The Docks"
+    assert _screen(stage).form.row("zones[0].appearance_die").about.words == "Die for an appearance in The Docks"

@@ -23,7 +23,7 @@ from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import Panel, label, rule_line, say
 from desktop.ui.ruleset.draft import RulesetDraft
-from desktop.ui.ruleset.fields import Group, groups_of, is_in
+from desktop.ui.ruleset.fields import Group, groups_of
 from desktop.ui.ruleset.pane import SettingsPane
 from desktop.ui.shell.window import padded
 
@@ -196,7 +196,7 @@ class SetupScreen(Screen):
 
     def _show_nav(self, wrong: Mapping[str, str]) -> None:
         notes = {"tables": f"{self._state.capacity()} seats"}
-        notes |= {group.id: "to mend" for group in self._groups if any(is_in(fault, group) for fault in wrong)}
+        notes |= {group.id: self.draft.note_of(group, wrong) for group in self._groups}
         rows = [LineRow(at, "", _WORDS[section], note=notes.get(section, "")) for at, section in enumerate(SECTIONS)]
         self.nav.present(rows)
         self.nav.set_cursor(SECTIONS.index(self.section))
