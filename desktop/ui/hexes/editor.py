@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from desktop.domain.hexmap import BRUSHES, Hex, terrain_word
+from desktop.ui.canvas.frame import ZoomButtons, in_a_row, scrolling
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.hands import Tool
 from desktop.ui.hexes.keys import TERRAIN_KEYS, TOOL_KEYS
@@ -16,10 +17,10 @@ from desktop.ui.hexes.panes import ToolRow, rows_in
 from desktop.ui.hexes.sides import HexPart, PlayersPart, ShapePart, pane_width, report_of
 from desktop.ui.hexes.view import HexView
 from desktop.ui.kit import theme
-from desktop.ui.kit.buttons import Button, IconButton, Segmented
+from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import Check
 from desktop.ui.kit.marks import CapsLabel
-from desktop.ui.kit.panels import Panel, label, say
+from desktop.ui.kit.panels import Panel
 
 _TOOLS: dict[Tool, tuple[str, str, str]] = {
     "paint": ("Paint", "brush", "Drag to paint; Shift draws a straight line from the last hex, Alt takes the terrain"),
@@ -61,8 +62,7 @@ class HexEditor(QWidget):
         self.hex_part, self.players_part, self.shape_part = HexPart(), PlayersPart(), ShapePart()
         self.layer_checks = {name: Check(word, True) for name, word in _LAYERS}
         self.grey = Check("Grey test", note="Y")
-        self.smaller, self.larger = IconButton("minus", "Smaller (Ctrl −)"), IconButton("plus", "Larger (Ctrl +)")
-        self.scale, self.fit = label("", "small"), Button("Fit", key="F")
+        self.zooms = ZoomButtons(self.view)
         self._bar = QGridLayout()
         self._tool_box, self._terrain_box = QWidget(), QWidget()
         self._left, self._right = self._make_left(), self._make_right()
@@ -75,7 +75,7 @@ class HexEditor(QWidget):
     # -- laying out ----------------------------------------------------------------------------------------------------
 
     def _make_left(self) -> Panel:
-        panel, column = _scrolled(10, 10)
+        panel, column = scrolling(10, 10)
         column.setSpacing(4)
         for head, part in (
             ("Tool", self._tool_box),
@@ -92,7 +92,7 @@ class HexEditor(QWidget):
         return panel
 
     def _make_right(self) -> Panel:
-        panel, column = _scrolled(14, 12)
+        panel, column = scrolling(14, 12)
         column.setSpacing(10)
         for part in (self.tab, self.hex_part, self.players_part, self.shape_part):
             column.addWidget(part)
@@ -101,10 +101,8 @@ class HexEditor(QWidget):
     def _lay_out(self) -> None:
         stage = Panel().flush()
         stage.body.addWidget(self.view, 1)
-        self.scale.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.scale.setFixedWidth(theme.px(48))
-        self._checks = _in_a_row(*self.layer_checks.values(), self.grey)
-        self._zooms = _in_a_row(self.smaller, self.scale, self.larger, self.fit)
+        self._checks = in_a_row(*self.layer_checks.values(), self.grey)
+        self._zoom_row = in_a_row(*self.zooms.parts)
         self._bar.setContentsMargins(0, 0, 0, 0)
         self._bar.setVerticalSpacing(4)
         self._bar.setColumnStretch(1, 1)
@@ -127,9 +125,11 @@ class HexEditor(QWidget):
         self._right.setFixedWidth(pane_width(wide))
         #: in Large type on a small screen the layers' words need all of the line: the zoom goes below them.
         room = self.width() - self._left.maximumWidth() - self._right.maximumWidth() - 62
-        beside = room >= self._checks.sizeHint().width() + self._zooms.sizeHint().width() + 8
-        self._bar.addWidget(self._zooms, 0 if beside else 1, 2 if beside else 0, Qt.AlignmentFlag.AlignRight
-                            if beside else Qt.AlignmentFlag.AlignLeft)  # fmt: skip
+        beside = room >= self._checks.sizeHint().width() + self._zoom_row.sizeHint().width() + 8
+        if beside:
+            self._bar.addWidget(self._zoom_row, 0, 2, Qt.AlignmentFlag.AlignRight)
+        else:
+            self._bar.addWidget(self._zoom_row, 1, 0, Qt.AlignmentFlag.AlignLeft)
 
     def resizeEvent(self, event) -> None:
         super().resizeEvent(event)
@@ -156,10 +156,6 @@ class HexEditor(QWidget):
         for name, check in self.layer_checks.items():
             check.toggled.connect(lambda on, name=name: view.show_layer(name, on))
         self.grey.toggled.connect(view.set_grey)
-        self.smaller.clicked.connect(lambda: view.zoom(0.8))
-        self.larger.clicked.connect(lambda: view.zoom(1.25))
-        self.fit.clicked.connect(view.fit)
-        view.zoomed.connect(lambda _: say(self.scale, f"{round(100 * view.zoom_share)} %"))
         view.edited.connect(self.edited)
         view.changed.connect(self._show_hand)
         view.under.connect(self._show_under)
@@ -192,7 +188,7 @@ class HexEditor(QWidget):
         self._show_under(self.view.hand.at)
         self.hex_part.refill()
         self._show_hand()
-        say(self.scale, f"{round(100 * self.view.zoom_share)} %")
+        self.zooms.tell()
 
     def _show_under(self, hex: Hex | None) -> None:
         self.hex_part.present(self.face, hex, self._report)
@@ -236,36 +232,6 @@ class HexEditor(QWidget):
         if hand.tool == "words":
             return (("Arrows", "hex"), ("Enter", "write on it"))
         return (("[ ]", "brush"), ("Shift", "line"), ("Alt", "pick terrain"), ("Enter", "use"))
-
-
-def _in_a_row(*parts: QWidget) -> QWidget:
-    whole = QWidget()
-    whole.setProperty("role", "plain")
-    row = QHBoxLayout(whole)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(4)
-    for part in parts:
-        row.addWidget(part)
-    return whole
-
-
-def _scrolled(across: int, down: int) -> tuple[Panel, QVBoxLayout]:
-    """A panel whose column scrolls where the window is low: it never keeps the window from getting smaller."""
-    panel = Panel().flush()
-    inner = QWidget()
-    inner.setProperty("role", "plain")
-    column = QVBoxLayout(inner)
-    column.setContentsMargins(across, down, across, down)
-    scroll = QScrollArea()
-    scroll.setWidgetResizable(True)
-    scroll.setFrameShape(QFrame.Shape.NoFrame)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    scroll.setWidget(inner)
-    scroll.viewport().setAutoFillBackground(False)
-    inner.setAutoFillBackground(False)
-    panel.body.addWidget(scroll)
-    return panel, column
 
 
 def _key_of(tool: Tool) -> str:

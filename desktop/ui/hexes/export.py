@@ -5,19 +5,19 @@ Always without the Guardian's notes, in the colours of paper.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import ceil
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
 
 from desktop.domain.hexmap import ROLLED, VOID, extent
+from desktop.ui.canvas.camera import Camera
+from desktop.ui.canvas.files import picture_bytes, svg_bytes, written
 from desktop.ui.hexes.face import HexFace, HexLook
 from desktop.ui.hexes.layers import Ground
 from desktop.ui.hexes.painter import paint_addresses, paint_hex, paint_map
 from desktop.ui.kit.theme import colour
 from desktop.ui.kit.tokens import LIGHT
-from desktop.ui.plan.face import Camera
 
 #: pixels a side of a hex, as far as the picture stays below its largest side.
 _SIDE, _MOST = 44.0, 7_000
@@ -42,15 +42,6 @@ def _paint(painter: QPainter, face: HexFace, look: HexLook) -> None:
     paint_addresses(painter, face.map, camera, look, letters)
 
 
-def _written(write: Callable[[QBuffer], object]) -> bytes:
-    kept, buffer = QByteArray(), QBuffer()
-    buffer.setBuffer(kept)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    write(buffer)
-    buffer.close()
-    return bytes(kept.data())
-
-
 def map_png(face: HexFace, look: HexLook | None = None) -> bytes:
     """The map as a PNG file."""
     look = look or HexLook(LIGHT)
@@ -60,28 +51,12 @@ def map_png(face: HexFace, look: HexLook | None = None) -> bytes:
     painter = QPainter(picture)
     paint_addresses(painter, face.map, camera, look, letters)
     painter.end()
-    image = picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
-    return _written(lambda buffer: image.save(buffer, "PNG"))  # type: ignore[call-overload]
+    return picture_bytes(picture.toImage().convertToFormat(QImage.Format.Format_RGB32))
 
 
 def map_svg(face: HexFace, look: HexLook | None = None) -> bytes:
     """The map as an SVG file."""
-    from PySide6.QtSvg import QSvgGenerator
-
-    size = _measure(face)[0]
-
-    def write(buffer: QBuffer) -> None:
-        generator = QSvgGenerator()
-        generator.setOutputDevice(buffer)
-        generator.setSize(size)
-        generator.setViewBox(QRectF(0, 0, size.width(), size.height()))
-        generator.setResolution(96)
-        generator.setTitle("Map of hexes")
-        painter = QPainter(generator)
-        _paint(painter, face, look or HexLook(LIGHT))
-        painter.end()
-
-    return _written(write)
+    return svg_bytes("Map of hexes", _measure(face)[0], lambda painter: _paint(painter, face, look or HexLook(LIGHT)))
 
 
 def map_pdf(face: HexFace, look: HexLook | None = None) -> bytes:
@@ -100,7 +75,7 @@ def map_pdf(face: HexFace, look: HexLook | None = None) -> bytes:
         _paint(painter, face, look or HexLook(LIGHT))
         painter.end()
 
-    return _written(write)
+    return written(write)
 
 
 def tile_sheet(pointy: bool) -> tuple[bytes, int, int, int]:
@@ -114,5 +89,4 @@ def tile_sheet(pointy: bool) -> tuple[bytes, int, int, int]:
         middle = QPointF(at * wide + wide / 2, high / 2)
         paint_hex(painter, code, middle, TILE_SIDE - 0.3, HexLook(LIGHT), pointy)
     painter.end()
-    png = _written(lambda buffer: image.save(buffer, "PNG"))  # type: ignore[call-overload]
-    return png, wide, high, TILE_SIDE
+    return picture_bytes(image), wide, high, TILE_SIDE

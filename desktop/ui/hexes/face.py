@@ -10,9 +10,8 @@ from math import ceil, floor
 from PySide6.QtCore import QPointF, QRectF
 
 from desktop.domain.hexmap import ACROSS, Hex, HexMap, Side, borders, centre, extent, neighbours
-from desktop.domain.plan import Room
+from desktop.ui.canvas.camera import Camera
 from desktop.ui.kit.tokens import LIGHT, Theme
-from desktop.ui.plan.face import Camera
 
 #: the line inside a player's border, in sides of a hex.
 INSET = 0.085
@@ -136,7 +135,7 @@ class HexLook:
 
 def fitted(map: HexMap, area: QRectF) -> Camera:
     """The whole map in the middle of an area; the camera counts in sides of a hex."""
-    return Camera.fitted(Room(*extent(map)), area)
+    return Camera.fitted(extent(map), area)
 
 
 def spot_of(hex: Hex, map: HexMap, camera: Camera) -> QPointF:
@@ -146,8 +145,8 @@ def spot_of(hex: Hex, map: HexMap, camera: Camera) -> QPointF:
 
 def seen_span(map: HexMap, camera: Camera, seen: QRectF) -> tuple[range, range]:
     """The columns and rows that reach into an area."""
-    x1, y1 = camera.metres(seen.topLeft())
-    x2, y2 = camera.metres(seen.bottomRight())
+    x1, y1 = camera.place(seen.topLeft())
+    x2, y2 = camera.place(seen.bottomRight())
     across, down = (ACROSS, 1.5) if map.is_pointy else (1.5, ACROSS)
     return _span(x1, x2, across, map.width), _span(y1, y2, down, map.height)
 

@@ -1,18 +1,11 @@
-"""The map by keyboard: arrows carry the brush, Enter uses the tool where it is, letters take another."""
+"""The hand by keyboard: letters take another tool or terrain, arrows carry the brush, Enter uses the tool."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 
 from desktop.domain.hexmap import ROLLED, VOID, Hex, middle_of
-from desktop.ui.hexes.hands import Tool
-
-if TYPE_CHECKING:
-    from desktop.ui.hexes.view import HexView
+from desktop.ui.hexes.hands import Hand, Tool
 
 #: letters that the house does not need (LOOK section 5: B L K P W are its own).
 TOOL_KEYS: Mapping[str, Tool] = {
@@ -28,113 +21,69 @@ TOOL_KEYS: Mapping[str, Tool] = {
 }
 #: map terrain is its own die.
 TERRAIN_KEYS: Mapping[str, str] = {**{str(i + 1): code for i, code in enumerate(ROLLED)}, "0": VOID}
-_STEPS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 _DRAGGED = ("line", "select")
 
 
-def take_plain(view: HexView, key: str, shift: bool) -> bool:
+def take_plain(hand: Hand, key: str) -> bool:
     """A key without Ctrl; says whether it was used."""
-    if key in _STEPS:
-        return _step(view, *_STEPS[key], shift=shift)
-    if key == "F":
-        view.fit()
-        return True
-    if key == "Enter":
-        return _use(view)
-    return view.editing and (_take_tool(view, key) or _take_act(view, key))
-
-
-def _take_tool(view: HexView, key: str) -> bool:
-    hand = view.hand
     if key in TOOL_KEYS:
         hand.take(TOOL_KEYS[key])
     elif key in TERRAIN_KEYS:
         hand.choose(TERRAIN_KEYS[key])
     elif key in ("[", "]"):
         hand.widen(1 if key == "]" else -1)
+    elif key in ("Delete", "Backspace") and hand.selected:
+        hand.clear()
     else:
-        return False
+        return _reshape(hand, key)
     return True
 
 
-def _take_act(view: HexView, key: str) -> bool:
-    hand = view.hand
-    acts: dict[str, Callable[[], bool]] = {
+def _reshape(hand: Hand, key: str) -> bool:
+    acts: Mapping[str, Callable[[], bool]] = {
         "M": lambda: hand.mirror("across"),
         "U": lambda: hand.mirror("down"),
         "O": hand.turn,
         "Escape": hand.drop,
-        "Y": lambda: _done(lambda: view.set_grey(not view.grey)),
-        "Delete": lambda: bool(hand.selected) and _done(hand.clear),
-        "Backspace": lambda: bool(hand.selected) and _done(hand.clear),
     }
-    act = acts.get(key)
-    taken = act is not None and act()
-    if taken:
-        view.changed.emit()
-    return taken
+    return key in acts and acts[key]()
 
 
-def _done(act: Callable[[], object]) -> bool:
-    act()
-    return True
+def take_ctrl(hand: Hand, letter: str) -> bool:
+    """Copy, cut, paste, all."""
+    acts: Mapping[str, Callable[[], object]] = {
+        "C": hand.copy,
+        "X": hand.cut,
+        "V": hand.paste,
+        "A": hand.select_all,
+    }
+    if letter in acts:
+        acts[letter]()
+    return letter in acts
 
 
-def _step(view: HexView, across: int, down: int, *, shift: bool) -> bool:
-    """Carry the brush one hex; with Shift draw along the way."""
-    map, hand = view.face.map, view.hand
+def carry(hand: Hand, across: int, down: int, *, draws: bool) -> Hex | None:
+    """The hex that the brush comes to, drawn on along the way if it ``draws``; None beyond the map."""
+    map = hand.map
     start = hand.at if hand.at is not None and hand.at in map else middle_of(map, map)
     hex = Hex(start.col + across, start.row + down) if hand.at is not None else start
     if hex not in map:
-        return True
-    view.with_keys = True
-    draws = shift and view.editing and hand.tool in ("paint", "erase", "roll") and not hand.busy
+        return None
+    draws = draws and hand.tool in ("paint", "erase", "roll") and not hand.busy
     if draws:
         hand.press(start)
     if hand.busy:
         hand.move(hex)
     if draws:
         hand.release()
-    view.point_at(hex)
-    view.show_hex(hex)
-    view.update()
-    return True
+    return hex
 
 
-def _use(view: HexView) -> bool:
+def use(hand: Hand, at: Hex) -> None:
     """Enter: the tool where the brush is; a line or a selection begins with one Enter and ends with the next."""
-    hand = view.hand
-    if hand.at is None or hand.at not in view.face.map:
-        return False
-    if not view.editing:
-        view.picked.emit(hand.at)
-    elif hand.busy:
+    if hand.busy:
         hand.release()
-    else:
-        hand.press(hand.at)
-        if hand.busy and hand.tool not in _DRAGGED:
-            hand.release()
-    return True
-
-
-def take_ctrl(view: HexView, event: QKeyEvent) -> bool:
-    """Copy, cut, paste, all; larger, smaller, whole."""
-    hand, key = view.hand, Qt.Key(event.key())
-    zooms: dict[Qt.Key, Callable[[], object]] = {
-        Qt.Key.Key_Plus: lambda: view.zoom(1.25),
-        Qt.Key.Key_Equal: lambda: view.zoom(1.25),
-        Qt.Key.Key_Minus: lambda: view.zoom(0.8),
-        Qt.Key.Key_0: view.fit,
-    }
-    edits: dict[Qt.Key, Callable[[], object]] = {
-        Qt.Key.Key_C: hand.copy,
-        Qt.Key.Key_X: hand.cut,
-        Qt.Key.Key_V: hand.paste,
-        Qt.Key.Key_A: hand.select_all,
-    }
-    act = zooms.get(key) or (edits.get(key) if view.editing else None)
-    if act is None:
-        return False
-    act()
-    view.changed.emit()
-    return True
+        return
+    hand.press(at)
+    if hand.busy and hand.tool not in _DRAGGED:
+        hand.release()

@@ -19,12 +19,12 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from desktop.domain.hexmap import ACROSS, BLANK, VOID, Hex, HexMap
 from desktop.domain.hexmap.lettering import Lettered
+from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import HexFace, HexLook, seen_span, spot_of
 from desktop.ui.hexes.marks import paint_arrows, paint_marks
 from desktop.ui.hexes.painter import paint_edge, paint_hex
 from desktop.ui.hexes.words import paint_words, words_on
 from desktop.ui.kit.theme import colour
-from desktop.ui.plan.face import Camera
 
 _MOST_SETS = 24
 #: a change of more hexes is painted as a whole.

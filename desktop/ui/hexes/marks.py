@@ -9,10 +9,10 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from desktop.domain.hexmap import Hex, HexMap, corners
+from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import Arrow, HexFace, HexLook, spot_of
 from desktop.ui.kit import paint
 from desktop.ui.kit.theme import colour, exact, width
-from desktop.ui.plan.face import Camera
 
 #: a bead is no wider than so many sides: its hex, √3 of them across, is seen round it.
 WIDEST_BEAD = 1.4

@@ -27,12 +27,12 @@ from desktop.domain.hexmap import (
     pattern_steps,
     row_letters,
 )
+from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import INSET, HexFace, HexLook, spot_of
 from desktop.ui.hexes.marks import hexagon, paint_arrows, paint_marks
 from desktop.ui.hexes.words import LETTER_FROM, letter_rise, letter_size, paint_words, words_on
 from desktop.ui.kit import paint
 from desktop.ui.kit.theme import colour, exact, width
-from desktop.ui.plan.face import Camera
 
 #: pixels a side below which patterns would only be dust.
 PATTERN_FROM = 17.0

@@ -11,10 +11,10 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from desktop.domain.hexmap import Hex, HexMap, extent, loose_address
 from desktop.domain.hexmap.lettering import Box, Ink, Kind, Lettered, Stroke, Taken, Wish, lettered, outlined
+from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import HexFace, HexLook, spot_of
 from desktop.ui.hexes.marks import bead_area, bead_spot, ring_line
 from desktop.ui.kit.theme import colour, exact
-from desktop.ui.plan.face import Camera
 
 #: pixels a side below which a hex has no letter, and no plane's name.
 LETTER_FROM, NAME_FROM = 9.5, 26.0

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.plan import AnyThing, Door, Label, Table, Wall, ZoneArea, on_wall
+from desktop.ui.canvas.frame import ZoomButtons, scrolling
 from desktop.ui.kit import theme
-from desktop.ui.kit.buttons import Button, IconButton, Segmented
+from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.plan.corners_pane import CornersPart
 from desktop.ui.plan.face import PlanFace
@@ -46,9 +47,7 @@ class PlanEditor(QWidget):
         self.mode = Segmented(["Live", "Draw"])
         self.sentence = label("", "body")
         self.add_buttons = {kind: Button(words, kind="plain", icon="plus") for kind, words in _ADD}
-        self.smaller, self.larger = IconButton("minus", "Smaller (Ctrl −)"), IconButton("plus", "Larger (Ctrl +)")
-        self.scale = label("", "small")
-        self.fit = Button("Fit", key="F")
+        self.zooms = ZoomButtons(self.view)
         self.room_part, self.thing_part, self.many_part = RoomPart(), ThingPart(), ManyPart()
         self.acts_part, self.corners_part = ActsPart(), CornersPart()
         self.pane = self._make_pane()
@@ -59,24 +58,11 @@ class PlanEditor(QWidget):
     # -- laying out ----------------------------------------------------------------------------------------------------
 
     def _make_pane(self) -> Panel:
-        panel = Panel().flush()
-        inner = QWidget()
-        inner.setProperty("role", "plain")
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(14, 12, 14, 12)
+        panel, column = scrolling(14, 12)
         column.setSpacing(12)
         for part in (self.corners_part, self.room_part, self.thing_part, self.many_part, self.acts_part):
             column.addWidget(part)
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inner)
-        scroll.viewport().setAutoFillBackground(False)
-        inner.setAutoFillBackground(False)
-        panel.body.addWidget(scroll)
         return panel
 
     def _lay_out(self) -> None:
@@ -89,9 +75,7 @@ class PlanEditor(QWidget):
         for button in self.add_buttons.values():
             tools.addWidget(button)
         tools.addStretch(1)
-        self.scale.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.scale.setFixedWidth(theme.px(48))
-        for part in (self.smaller, self.scale, self.larger, self.fit):
+        for part in self.zooms.parts:
             tools.addWidget(part)
         stage = QVBoxLayout()
         stage.setSpacing(8)
@@ -110,10 +94,6 @@ class PlanEditor(QWidget):
     def _connect(self) -> None:
         view = self.view
         self.mode.chosen.connect(lambda at: self.set_editing(at == DRAW))
-        self.smaller.clicked.connect(lambda: view.zoom(0.8))
-        self.larger.clicked.connect(lambda: view.zoom(1.25))
-        self.fit.clicked.connect(view.fit_now)
-        view.zoomed.connect(lambda _: self._tell_scale())
         view.chosen.connect(lambda _: self._present_pane())
         view.edited.connect(self.edited)
         for kind, button in self.add_buttons.items():
@@ -166,15 +146,12 @@ class PlanEditor(QWidget):
         say(self.sentence, sentence)
         self.view.present(face)
         self._present_pane()
-        self._tell_scale()
+        self.zooms.tell()
 
     def refresh(self, face: PlanFace) -> None:
         """Another second of the same plan."""
         self.face = face
         self.view.refresh(face)
-
-    def _tell_scale(self) -> None:
-        say(self.scale, f"{round(100 * self.view.zoom_share)} %")
 
     def _present_pane(self) -> None:
         if not self.editing:
@@ -225,7 +202,7 @@ class PlanEditor(QWidget):
     def add(self, kind: str) -> None:
         """Put a new thing in the middle of what is seen."""
         plan, view = self.face.plan, self.view
-        x, y = view.camera.metres(view.rect().center().toPointF())
+        x, y = view.camera.place(view.rect().center().toPointF())
         x, y = min(max(x, 1.0), plan.room.width - 1.0), min(max(y, 1.0), plan.room.depth - 1.0)
         id = plan.free_id(kind)
         made: dict[str, Callable[[], AnyThing]] = {

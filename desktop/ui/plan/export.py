@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
+from desktop.ui.canvas.camera import Camera
+from desktop.ui.canvas.files import picture_bytes, svg_bytes
 from desktop.ui.kit.theme import colour
 from desktop.ui.kit.tokens import LIGHT, Theme
-from desktop.ui.plan.face import Camera, PlanFace
+from desktop.ui.plan.face import PlanFace
 from desktop.ui.plan.painter import PlanCanvas, paint_plan
 
 #: pixels a metre, as far as the picture stays below its largest side.
@@ -32,29 +34,15 @@ def plan_png(face: PlanFace, look: Theme = LIGHT, picture: QImage | None = None)
     painter = QPainter(image)
     paint_plan(painter, face, canvas)
     painter.end()
-    kept, buffer = QByteArray(), QBuffer()
-    buffer.setBuffer(kept)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
-    return bytes(kept.data())
+    return picture_bytes(image)
 
 
 def plan_svg(face: PlanFace, look: Theme = LIGHT, picture: QImage | None = None) -> bytes:
     """The plan as an SVG file."""
-    from PySide6.QtSvg import QSvgGenerator
-
     size, canvas = _laid_out(face, look, picture)
-    kept, buffer = QByteArray(), QBuffer()
-    buffer.setBuffer(kept)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    generator = QSvgGenerator()
-    generator.setOutputDevice(buffer)
-    generator.setSize(size)
-    generator.setViewBox(QRectF(0, 0, size.width(), size.height()))
-    generator.setResolution(96)
-    generator.setTitle("Floor plan")
-    painter = QPainter(generator)
-    painter.fillRect(QRectF(0, 0, size.width(), size.height()), colour(look.sheet))
-    paint_plan(painter, face, canvas)
-    painter.end()
-    return bytes(kept.data())
+
+    def paint(painter: QPainter) -> None:
+        painter.fillRect(QRectF(0, 0, size.width(), size.height()), colour(look.sheet))
+        paint_plan(painter, face, canvas)
+
+    return svg_bytes("Floor plan", size, paint)

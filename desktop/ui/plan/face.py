@@ -6,9 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF
-
-from desktop.domain.plan import Box, Plan, Room
+from desktop.domain.plan import Plan, Table
 from desktop.ui.kit.dice import DieFace
 
 CornerState = Literal["free", "choosable", "picked", "seated", "won", "lost"]
@@ -84,45 +82,4 @@ class PlanFace:
         if found is not None:
             return found
         thing = self.plan.thing(id)
-        return TableFace(id, getattr(thing, "name", ""))
-
-
-@dataclass(frozen=True)
-class Camera:
-    """From metres to pixels: ``scale`` pixels a metre, and where the room's corner lies."""
-
-    scale: float
-    left: float = 0.0
-    top: float = 0.0
-
-    @classmethod
-    def fitted(cls, room: Room, area: QRectF) -> Camera:
-        """The whole room in the middle of an area."""
-        scale = max(0.01, min(area.width() / room.width, area.height() / room.depth))
-        left = area.center().x() - room.width * scale / 2
-        top = area.center().y() - room.depth * scale / 2
-        return cls(scale, round(left), round(top))
-
-    def point(self, x: float, y: float) -> QPointF:
-        return QPointF(self.left + x * self.scale, self.top + y * self.scale)
-
-    def metres(self, spot: QPointF) -> tuple[float, float]:
-        return (spot.x() - self.left) / self.scale, (spot.y() - self.top) / self.scale
-
-    def rect(self, box: Box) -> QRectF:
-        return QRectF(self.point(box.left, box.top), self.point(box.right, box.bottom))
-
-    def around(self, x: float, y: float, width: float, depth: float) -> QRectF:
-        """The rectangle round a centre, on whole pixels."""
-        left, top = self.left + (x - width / 2) * self.scale, self.top + (y - depth / 2) * self.scale
-        right, bottom = left + width * self.scale, top + depth * self.scale
-        return QRectF(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
-
-    def zoomed(self, factor: float, about: QPointF) -> Camera:
-        """Larger or smaller; what lies under the pointer stays there."""
-        x, y = self.metres(about)
-        scale = min(1000.0, max(4.0, self.scale * factor))
-        return Camera(scale, round(about.x() - x * scale), round(about.y() - y * scale))
-
-    def panned(self, dx: float, dy: float) -> Camera:
-        return Camera(self.scale, self.left + dx, self.top + dy)
+        return TableFace(id, thing.name if isinstance(thing, Table) else "")

@@ -1,13 +1,18 @@
-"""Gestures on the plan: each previews while it goes on and ends as one edit. Metres in, things out; no painting."""
+"""Gestures on the plan: each previews while it goes on and ends as one edit. Metres in, things out; no painting.
+
+Escape forgets a gesture with its preview: nothing was asked for yet.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import atan2, degrees
 from typing import Protocol
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QRegion
 
 from desktop.domain.plan import (
     AnyThing,
@@ -18,6 +23,7 @@ from desktop.domain.plan import (
     Point,
     Room,
     Table,
+    Wall,
     bounds,
     bounds_of,
     held_inside,
@@ -28,6 +34,7 @@ from desktop.domain.plan import (
     turned,
 )
 from desktop.domain.plan.geometry import turned_point
+from desktop.ui.canvas.camera import Camera
 
 #: turning finds these angles, unless Shift is held.
 ANGLE = 15.0
@@ -40,6 +47,18 @@ class PlanEdit:
     put: tuple[AnyThing, ...] = ()
     remove: tuple[str, ...] = ()
     room: Room | None = None
+
+
+class Floor(Protocol):
+    """What hands work on: how it is looked at, and who is told what they ask for."""
+
+    camera: Camera
+    #: metres from line to line, 0 where nothing snaps to them.
+    grid: float
+
+    def take_edit(self, edit: PlanEdit) -> None: ...
+    def take_choice(self, ids: frozenset[str]) -> None: ...
+    def redraw(self, part: QRegion | None = None) -> None: ...
 
 
 class Gesture(Protocol):
@@ -69,8 +88,8 @@ class Drag:
         loose = [t for t in self.things if not t.locked]
         dx, dy = x - self.start[0], y - self.start[1]
         if len(loose) == 1 and isinstance(loose[0], Door):
-            (door,) = moved(loose, dx, dy)
-            self.preview = {door.id: on_wall(self.plan, door)}  # type: ignore[arg-type]
+            (door,) = moved((loose[0],), dx, dy)
+            self.preview = {door.id: on_wall(self.plan, door)}
             return
         self.guides = ()
         if not free and loose:
@@ -157,10 +176,14 @@ class Band:
 
 def tidied(thing: AnyThing) -> AnyThing:
     """A thing on whole millimetres."""
-    from msgspec.structs import replace
-
-    sizes = {name: round(getattr(thing, name), 3) for name in ("x", "y", "width", "depth", "rotation")}
-    return replace(thing, **sizes)
+    return replace(
+        thing,
+        x=round(thing.x, 3),
+        y=round(thing.y, 3),
+        width=round(thing.width, 3),
+        depth=round(thing.depth, 3),
+        rotation=round(thing.rotation, 3),
+    )
 
 
 #: the handles round one thing: (across, down) from its middle.
@@ -169,7 +192,7 @@ HANDLES: tuple[Point, ...] = ((-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1)
 
 def handle_spots(thing: AnyThing) -> tuple[tuple[Point, Point], ...]:
     """Every handle and where it is, in metres."""
-    kinds = ((-1.0, 0.0), (1.0, 0.0)) if isinstance(thing, Door) or type(thing).__name__ == "Wall" else HANDLES
+    kinds = ((-1.0, 0.0), (1.0, 0.0)) if isinstance(thing, (Door, Wall)) else HANDLES
     found = []
     for across, down in kinds:
         dx, dy = turned_point(across * thing.width / 2, down * thing.depth / 2, thing.rotation)
@@ -177,10 +200,6 @@ def handle_spots(thing: AnyThing) -> tuple[tuple[Point, Point], ...]:
     return tuple(found)
 
 
-def handle_at(thing: AnyThing, spot: QRectF, to_px: Callable[[float, float], tuple[float, float]]) -> Point | None:
-    """The handle under the pointer."""
-    for handle, (x, y) in handle_spots(thing):
-        px, py = to_px(x, y)
-        if spot.contains(px, py):
-            return handle
-    return None
+def handle_at(thing: AnyThing, area: QRectF, camera: Camera) -> Point | None:
+    """The handle that lies in an area of the view: the one under the pointer."""
+    return next((at for at, place in handle_spots(thing) if area.contains(camera.point(*place))), None)

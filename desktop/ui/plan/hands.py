@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QRegion
@@ -22,27 +21,24 @@ from desktop.domain.plan import (
     selected_with_groups,
     unlocked,
 )
-from desktop.ui.plan.gestures import Band, Drag, Gesture, PlanEdit, Resize, Turn, handle_at, tidied
-from desktop.ui.plan.shaping import CornerDrag, CornerTool
+from desktop.ui.canvas.camera import Camera
+from desktop.ui.canvas.view import ARROWS, SLACK
+from desktop.ui.plan.finding import thing_at
+from desktop.ui.plan.gestures import Band, Drag, Floor, Gesture, PlanEdit, Resize, Turn, handle_at, tidied
+from desktop.ui.plan.shaping import NUDGE, CornerTool
 
-if TYPE_CHECKING:
-    from desktop.ui.plan.view import PlanView
-
-#: a nudge (metres); with Shift ten times as far.
-NUDGE = 0.05
-#: pixels: how near a neighbour's line must be, how far a press must go to be a drag, how large a handle is.
-REACH, SLACK, HANDLE = 8.0, 4.0, 7.0
+#: pixels: how near a neighbour's line must be, how large a handle is.
+REACH, HANDLE = 8.0, 7.0
 #: how far above its thing the handle that turns stands.
 TURN_ABOVE = 26.0
-_ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 _Mods = Qt.KeyboardModifier
 
 
 class Hands:
-    """Belongs to one view; emits the view's ``edited`` and ``chosen``."""
+    """What they ask for and what they choose, the floor is told."""
 
-    def __init__(self, view: PlanView) -> None:
-        self._view = view
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
         self.plan = Plan()
         self.selected: frozenset[str] = frozenset()
         self.gesture: Gesture | None = None
@@ -61,8 +57,10 @@ class Hands:
         still = frozenset(t.id for t in plan.things if t.id in self.selected)
         if still != self.selected:
             self.select(still)
-        if self.tool is not None and self.tool.zone and self.tool.area is None:
-            self.leave_corners()
+        if self.tool is not None:
+            self.tool.plan = plan
+            if self.tool.zone and self.tool.area is None:
+                self.leave_corners()
 
     # -- selecting -----------------------------------------------------------------------------------------------------
 
@@ -75,8 +73,7 @@ class Hands:
         self.selected = frozenset(ids)
         if self.tool is not None and self.selected != frozenset((self.tool.zone,)) - {""}:
             self.tool = None
-        self._view.chosen.emit(self.selected)
-        self._view.update()
+        self._floor.take_choice(self.selected)
 
     def why_no_corners(self) -> str:
         """Why there is no outline to be taken hold of; "" where there is one."""
@@ -91,19 +88,17 @@ class Hands:
         """Take hold of the corners of the selected zone, or of the room; a second time let go of them."""
         if self.tool is not None:
             self.leave_corners()
-        elif not self.why_no_corners():
+        elif not self.busy and not self.why_no_corners():
             self.settle()
-            self.tool = CornerTool(self, self._view, next(iter(self.selected), ""))
-            self._view.chosen.emit(self.selected)
-            self._view.update()
+            self.tool = CornerTool(self._floor, self.plan, next(iter(self.selected), ""))
+            self._floor.take_choice(self.selected)
 
     def leave_corners(self) -> None:
         """The corners are let go of."""
         if self.tool is not None:
             self.tool.settle()
             self.tool = None
-            self._view.chosen.emit(self.selected)
-            self._view.update()
+            self._floor.take_choice(self.selected)
 
     def select_all(self) -> None:
         """Every table; a second time everything."""
@@ -119,13 +114,14 @@ class Hands:
     @property
     def preview(self) -> Mapping[str, AnyThing]:
         """Things where the gesture has them now."""
-        if self.gesture is not None:
-            return self.gesture.preview
-        return self.tool.preview if self.tool else self._nudged
+        if self.tool is not None:
+            return self.tool.preview
+        return self._nudged if self.gesture is None else self.gesture.preview
 
     @property
     def guides(self) -> tuple[Guide, ...]:
-        return self.gesture.guides if self.gesture else ()
+        gesture = self.tool.drag if self.tool else self.gesture
+        return gesture.guides if gesture else ()
 
     def shown(self, thing: AnyThing) -> AnyThing:
         return self.preview.get(thing.id, thing)
@@ -133,14 +129,15 @@ class Hands:
     def press(self, spot: QPointF, mods: _Mods) -> None:
         """The left button goes down."""
         self.settle()
-        self._view.setFocus(Qt.FocusReason.MouseFocusReason)
         self._pressed = spot
         self._to_toggle = ""
-        if self.tool is not None and self._press_corner(spot, self.tool):
-            return
+        if self.tool is not None:
+            if self.tool.press(spot):
+                return
+            self.leave_corners()
         if self._press_handle(spot):
             return
-        thing = self._view.thing_at(spot)
+        thing = thing_at(self.plan, self._floor.camera, spot)
         adding = bool(mods & (_Mods.ShiftModifier | _Mods.ControlModifier))
         if thing is None:
             self._start_band(spot, adding)
@@ -153,13 +150,6 @@ class Hands:
             self.select(family)
         self._held = self.things
 
-    def _press_corner(self, spot: QPointF, tool: CornerTool) -> bool:
-        """A corner is taken hold of; a press beside all of them lets go of the outline."""
-        self.gesture = tool.press(spot)
-        if self.gesture is None:
-            self.leave_corners()
-        return self.gesture is not None
-
     def _press_handle(self, spot: QPointF) -> bool:
         things = self.things
         if not things or any(t.locked for t in things):
@@ -168,59 +158,62 @@ class Hands:
             self.gesture = Turn(things)
             return True
         if len(things) == 1 and (at := self._handle_under(things[0], spot)) is not None:
-            self.gesture = Resize(things[0], at, self._view.grid)
+            self.gesture = Resize(things[0], at, self._floor.grid)
             return True
         return False
 
     def _handle_under(self, thing: AnyThing, spot: QPointF) -> tuple[float, float] | None:
         area = QRectF(spot.x() - HANDLE, spot.y() - HANDLE, 2 * HANDLE, 2 * HANDLE)
-        return handle_at(thing, area, lambda x, y: self._view.camera.point(x, y).toTuple())
+        return handle_at(thing, area, self._floor.camera)
 
     def _start_band(self, spot: QPointF, adding: bool) -> None:
         kept = self.selected if adding else frozenset()
-        x, y = self._view.camera.metres(spot)
+        x, y = self._floor.camera.place(spot)
         self.gesture = Band(self.plan, (x, y), kept, (x, y))
 
     def move(self, spot: QPointF, mods: _Mods) -> None:
         """The pointer moves with the button down."""
         assert self._pressed is not None
+        free = bool(mods & _Mods.AltModifier)
+        if self.tool is not None:
+            self.tool.move(spot, free=free)
+            return
         if self.gesture is None:
             if (spot - self._pressed).manhattanLength() < SLACK or not self._held:
                 return
-            start = self._view.camera.metres(self._pressed)
-            reach = REACH / self._view.camera.scale
-            self.gesture = Drag(self.plan, self._held, start, reach, self._view.grid)
+            start = self._floor.camera.place(self._pressed)
+            reach = REACH / self._floor.camera.scale
+            self.gesture = Drag(self.plan, self._held, start, reach, self._floor.grid)
         before = self._region()
-        self.gesture.go(*self._view.camera.metres(spot), free=bool(mods & _Mods.AltModifier))
+        self.gesture.go(*self._floor.camera.place(spot), free=free)
         if isinstance(self.gesture, Band) and self.gesture.touched() != self.selected:
             self.selected = self.gesture.touched()
-            self._view.update()
-        self._view.update(before + self._region())
-        if isinstance(self.gesture, CornerDrag):
-            self._view.update()
+            self._floor.redraw()
+        self._floor.redraw(before + self._region())
 
     def release(self, spot: QPointF, mods: _Mods) -> None:
         """The button comes up: what was previewed is asked for, once."""
         gesture, self._pressed, self._held = self.gesture, None, ()
         region = self._region()
-        if isinstance(gesture, Band):
+        if self.tool is not None:
+            self.tool.release()
+        elif isinstance(gesture, Band):
             self.gesture = None
             self.select(gesture.touched() if gesture.start != gesture.end else gesture.kept)
-        elif isinstance(gesture, CornerDrag):
-            self.gesture = None
-            if self.tool is not None:
-                self.tool.ask(gesture.points)
         elif gesture is None:
             if self._to_toggle:
                 self.select(self.selected - selected_with_groups(self.plan, (self._to_toggle,)))
         else:
             self._commit(gesture.preview.values())
             self.gesture = None
-        self._view.update(region + self._region())
+        self._floor.redraw(region + self._region())
 
     def cancel(self) -> bool:
         """Escape: the gesture first, then the selection."""
-        if self.gesture is not None or self._nudged:
+        if self.tool is not None and self.tool.drag is not None:
+            self.tool.drop()
+            self._pressed = None
+        elif self.gesture is not None or self._nudged:
             self.gesture, self._pressed, self._held, self._nudged = None, None, (), {}
         elif self.tool is not None:
             self.leave_corners()
@@ -228,7 +221,7 @@ class Hands:
             self.select(())
         else:
             return False
-        self._view.update()
+        self._floor.redraw()
         return True
 
     def cursor_at(self, spot: QPointF) -> Qt.CursorShape:
@@ -247,7 +240,7 @@ class Hands:
             if not across:
                 return Qt.CursorShape.SizeVerCursor
             return Qt.CursorShape.SizeFDiagCursor if across == down else Qt.CursorShape.SizeBDiagCursor
-        thing = self._view.thing_at(spot)
+        thing = thing_at(self.plan, self._floor.camera, spot)
         return Qt.CursorShape.SizeAllCursor if thing and not thing.locked else Qt.CursorShape.ArrowCursor
 
     # -- where things are on the view ----------------------------------------------------------------------------------
@@ -256,7 +249,7 @@ class Hands:
         """The rectangle round everything selected, on the view."""
         found = QRectF()
         for thing in self.things:
-            found = found.united(self._view.camera.rect(bounds(self.shown(thing))))
+            found = found.united(self._floor.camera.rect(bounds(self.shown(thing))))
         return found
 
     def turn_handle(self) -> QRectF:
@@ -269,7 +262,7 @@ class Hands:
 
     def _region(self) -> QRegion:
         """What the gesture shows now: the things it moves with their handles, its guides, its band."""
-        camera, region = self._view.camera, QRegion()
+        camera, region = self._floor.camera, QRegion()
         for thing in self.preview.values():
             around = camera.rect(bounds(thing)).adjusted(-12, -12, 12, 12)
             region += around.toAlignedRect()
@@ -288,7 +281,7 @@ class Hands:
         changed = tuple(t for t in things if self.plan.thing(t.id) != t)
         gone = tuple(remove)
         if changed or gone:
-            self._view.edited.emit(PlanEdit(changed, gone))
+            self._floor.take_edit(PlanEdit(changed, gone))
 
     def put(self, things: Iterable[AnyThing]) -> None:
         """Ask for things to stand like this, as one act."""
@@ -340,7 +333,7 @@ class Hands:
         dx, dy = held_inside(self.plan.room, start, across, down)
         before = self._region()
         self._nudged = {t.id: tidied(t) for t in moved(start, dx, dy) if not t.locked}
-        self._view.update(before + self._region())
+        self._floor.redraw(before + self._region())
 
     def settle(self) -> None:
         """A nudge that has been previewed is asked for."""
@@ -350,29 +343,28 @@ class Hands:
         if nudged:
             self._commit(nudged.values())
             self._nudged = {}
-            self._view.update(region)
+            self._floor.redraw(region)
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 
-    def take_key(self, key: str, *, ctrl: bool, shift: bool) -> bool:
+    def take_key(self, key: str, *, shift: bool) -> bool:
         """A key of the editor; True when it was one."""
-        if ctrl:
-            return self._take_ctrl(key)
         if key == "C" and (self.tool is not None or not self.why_no_corners()):
             self.shape()
             return True
         if self.tool is not None and self.tool.take_key(key, shift=shift):
             return True
-        if key in _ARROWS and self.selected:
+        if key in ARROWS and self.selected:
             far = NUDGE * (10 if shift else 1)
-            self.nudge(_ARROWS[key][0] * far, _ARROWS[key][1] * far)
+            self.nudge(ARROWS[key][0] * far, ARROWS[key][1] * far)
             return True
         if key in ("Delete", "Backspace") and self.selected:
             self.delete()
             return True
         return key == "Escape" and self.cancel()
 
-    def _take_ctrl(self, key: str) -> bool:
+    def take_ctrl(self, letter: str) -> bool:
+        """A letter with Ctrl; True when it was one of the editor's."""
         acts = {
             "C": self.copy,
             "V": self.paste,
@@ -381,13 +373,19 @@ class Hands:
             "L": self.lock,
             "A": self.select_all,
         }
-        act = acts.get(key)
+        act = acts.get(letter)
         if act is not None:
             act()
         return act is not None
 
 
-def _guide_area(guide: Guide, camera: object) -> QRect:
-    start = camera.point(guide.at, guide.start) if guide.axis == "x" else camera.point(guide.start, guide.at)  # type: ignore[attr-defined]
-    end = camera.point(guide.at, guide.end) if guide.axis == "x" else camera.point(guide.end, guide.at)  # type: ignore[attr-defined]
+def _guide_area(guide: Guide, camera: Camera) -> QRect:
+    start, end = guide_ends(guide, camera)
     return QRectF(start, end).normalized().adjusted(-2, -2, 2, 2).toAlignedRect()
+
+
+def guide_ends(guide: Guide, camera: Camera) -> tuple[QPointF, QPointF]:
+    """From where to where a guide runs on the view."""
+    if guide.axis == "x":
+        return camera.point(guide.at, guide.start), camera.point(guide.at, guide.end)
+    return camera.point(guide.start, guide.at), camera.point(guide.end, guide.at)

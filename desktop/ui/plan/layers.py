@@ -10,9 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from desktop.domain.plan import Table, bounds
+from desktop.ui.canvas.camera import Camera
 from desktop.ui.kit.theme import colour
 from desktop.ui.plan.card import paint_pads, paint_top
-from desktop.ui.plan.face import Camera, PlanFace
+from desktop.ui.plan.face import PlanFace
 from desktop.ui.plan.measure import Card
 from desktop.ui.plan.painter import PlanCanvas, paint_ground
 from desktop.ui.plan.strokes import keeping_boxes

@@ -8,8 +8,9 @@ from functools import cached_property, lru_cache
 from PySide6.QtCore import QRectF
 
 from desktop.domain.plan import Spot, Table, bounds, seats
+from desktop.ui.canvas.camera import Camera
 from desktop.ui.kit.tokens import Theme
-from desktop.ui.plan.face import Camera, TableFace
+from desktop.ui.plan.face import TableFace
 
 SMALL = 120
 LEAST = 12

@@ -9,9 +9,10 @@ from msgspec import structs
 from PySide6.QtCore import QRectF
 
 from desktop.domain.plan import Box, Table, bounds, bounds_of
+from desktop.ui.canvas.camera import Camera
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.plan.card import name_is_whole
-from desktop.ui.plan.face import Camera, PlanFace
+from desktop.ui.plan.face import PlanFace
 from desktop.ui.plan.measure import Card
 from desktop.ui.plan.painter import PlanCanvas, paint_plan
 from desktop.ui.wall.wall import Canvas

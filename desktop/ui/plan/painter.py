@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPolygonF
 
-from desktop.domain.plan import Door, Label, Plan, Wall, ZoneArea, outline, wall_pieces
+from desktop.domain.plan import AnyThing, Door, Label, Plan, Wall, ZoneArea, outline, wall_pieces
+from desktop.ui.canvas.camera import Camera
 from desktop.ui.kit import icons
 from desktop.ui.kit.theme import colour
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.plan import strokes as plan_strokes
 from desktop.ui.plan.card import paint_card
-from desktop.ui.plan.face import AreaFace, Camera, PlanFace
+from desktop.ui.plan.face import AreaFace, PlanFace
 from desktop.ui.plan.measure import LEAST, Card
 from desktop.ui.plan.strokes import RIGHT, box, fitting, width, write
 
@@ -196,7 +197,7 @@ def paint_doors(painter: QPainter, plan: Plan, canvas: PlanCanvas) -> None:
         painter.drawLine(QLineF((points[0] + points[3]) / 2, (points[1] + points[2]) / 2))
 
 
-def paint_thing(painter: QPainter, thing: object, face: PlanFace, canvas: PlanCanvas) -> None:
+def paint_thing(painter: QPainter, thing: AnyThing, face: PlanFace, canvas: PlanCanvas) -> None:
     """One thing that is no table, while it is dragged."""
     if isinstance(thing, ZoneArea):
         paint_area(painter, thing, face.areas.get(thing.zone, AreaFace(name=thing.name)), canvas)

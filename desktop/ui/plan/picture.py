@@ -9,6 +9,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
 from desktop.engine.rules import Refusal
+from desktop.ui.canvas.files import picture_bytes
 from desktop.workers.reading import foreign, reading_room
 
 MOST_BYTES = 40_000_000
@@ -78,18 +79,7 @@ def picture_to_keep(data: bytes, name: str = "This file") -> bytes:
     picture, is_kept_small = _read(data, name)
     if len(data) <= KEPT_BYTES and is_kept_small:
         return data
-    return _encoded(picture)
-
-
-def _encoded(picture: QImage) -> bytes:
-    kept, buffer = QByteArray(), QBuffer()
-    buffer.setBuffer(kept)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if picture.hasAlphaChannel():
-        picture.save(buffer, "PNG")  # type: ignore[call-overload]
-    else:
-        picture.save(buffer, "JPEG", 88)  # type: ignore[call-overload]
-    return bytes(kept.data())
+    return picture_bytes(picture) if picture.hasAlphaChannel() else picture_bytes(picture, "JPEG", 88)
 
 
 def _unpacked(data: bytes) -> QImage:

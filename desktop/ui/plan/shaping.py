@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
@@ -12,6 +11,7 @@ from PySide6.QtGui import QPainter, QPolygonF
 from desktop.domain.plan import (
     AnyThing,
     Guide,
+    Plan,
     Point,
     ZoneArea,
     can_stand,
@@ -22,20 +22,17 @@ from desktop.domain.plan import (
     room_of,
     zone_of,
 )
+from desktop.ui.canvas.view import ARROWS
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.plan import strokes as plan_strokes
-from desktop.ui.plan.gestures import PlanEdit
+from desktop.ui.plan.gestures import Floor, PlanEdit
 from desktop.ui.plan.strokes import box
-
-if TYPE_CHECKING:
-    from desktop.ui.plan.hands import Hands
-    from desktop.ui.plan.view import PlanView
 
 #: pixels: half a corner's handle, half the smaller one in the middle of a side, and how near a line snaps.
 _CORNER, _MIDDLE, _REACH = 7.0, 5.0, 8.0
-_NUDGE = 0.05
+#: a nudge (metres); with Shift ten times as far.
+NUDGE = 0.05
 _MOST = 200.0
-_ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 
 
 @dataclass
@@ -78,52 +75,72 @@ def _lines(others: Sequence[Point], to: Point) -> Sequence[Guide]:
 
 
 class CornerTool:
-    """Belongs to the hands while it is used; ``zone`` is the id of an area, "" the room."""
+    """``plan`` as it stands now; ``zone`` is the id of an area, "" the room."""
 
-    def __init__(self, hands: Hands, view: PlanView, zone: str = "") -> None:
-        self._hands, self._view, self.zone = hands, view, zone
+    def __init__(self, floor: Floor, plan: Plan, zone: str = "") -> None:
+        self._floor, self.plan, self.zone = floor, plan, zone
         self.at = 0
+        self.drag: CornerDrag | None = None
         self._nudged: tuple[Point, ...] = ()
 
     @property
     def area(self) -> ZoneArea | None:
-        thing = self._hands.plan.thing(self.zone) if self.zone else None
+        thing = self.plan.thing(self.zone) if self.zone else None
         return thing if isinstance(thing, ZoneArea) else None
 
     @property
     def points(self) -> tuple[Point, ...]:
         """The corners as they are shown now."""
-        if isinstance(self._hands.gesture, CornerDrag):
-            return self._hands.gesture.points
-        return self._nudged or corners_of(self._hands.plan, self.zone)
+        if self.drag is not None:
+            return self.drag.points
+        return self._nudged or corners_of(self.plan, self.zone)
 
     @property
     def preview(self) -> dict[str, AnyThing]:
-        """The area as the keys have nudged it."""
+        """The area as the pointer drags it, or as the keys have nudged it."""
+        if self.drag is not None:
+            return self.drag.preview
         return {self.zone: zone_of(self.area, self._nudged)} if self._nudged and self.area else {}
 
     def _most(self) -> Point:
-        room = self._hands.plan.room
+        room = self.plan.room
         return (room.width, room.depth) if self.zone else (_MOST, _MOST)
 
     # -- the pointer ---------------------------------------------------------------------------------------------------
 
-    def press(self, spot: QPointF) -> CornerDrag | None:
-        """The drag that begins here: of a corner, or of a new one in the middle of a side; None beside them."""
+    def press(self, spot: QPointF) -> bool:
+        """A corner is taken hold of, or a new one in the middle of a side; False beside them."""
         self.settle()
         points, at = self.points, self._under(spot, self.points, _CORNER)
         if at is None:
             middle = self._under(spot, self._middles(), _MIDDLE)
             if middle is None or len(added := corner_added(points, middle)) == len(points):
-                return None
+                return False
             points, at = added, middle + 1
         self.pick(at)
-        reach = _REACH / self._view.camera.scale
-        return CornerDrag(points, at, self.area, self._most(), reach, self._view.grid)
+        reach = _REACH / self._floor.camera.scale
+        self.drag = CornerDrag(points, at, self.area, self._most(), reach, self._floor.grid)
+        return True
+
+    def move(self, spot: QPointF, *, free: bool) -> None:
+        """The pointer moves with the button down."""
+        if self.drag is not None:
+            self.drag.go(*self._floor.camera.place(spot), free=free)
+            self._floor.redraw()
+
+    def release(self) -> None:
+        """The button comes up: the outline is asked for as it was dragged."""
+        drag, self.drag = self.drag, None
+        if drag is not None:
+            self.ask(drag.points)
+
+    def drop(self) -> None:
+        """The drag is forgotten."""
+        self.drag = None
 
     def _under(self, spot: QPointF, points: Sequence[Point], half: float) -> int | None:
         area = QRectF(spot.x() - half - 1, spot.y() - half - 1, 2 * half + 2, 2 * half + 2)
-        near = (i for i, point in enumerate(points) if area.contains(self._view.camera.point(*point)))
+        near = (i for i, point in enumerate(points) if area.contains(self._floor.camera.point(*point)))
         return next(near, None)
 
     def _middles(self) -> list[Point]:
@@ -144,18 +161,17 @@ class CornerTool:
         """The corner that the keys move."""
         self.settle()
         self.at = at % len(self.points)
-        self._view.chosen.emit(self._hands.selected)
-        self._view.update()
+        self._floor.take_choice(frozenset((self.zone,)) - {""})
 
     def ask(self, points: tuple[Point, ...]) -> None:
         """Ask for this outline, as one act; an outline that crosses itself is not asked for."""
         self._nudged = ()
-        if points == corners_of(self._hands.plan, self.zone) or not can_stand(points):
-            self._view.update()
+        if points == corners_of(self.plan, self.zone) or not can_stand(points):
+            self._floor.redraw()
         elif self.area is not None:
-            self._view.edited.emit(PlanEdit((zone_of(self.area, points),)))
+            self._floor.take_edit(PlanEdit((zone_of(self.area, points),)))
         else:
-            self._view.edited.emit(PlanEdit(room=room_of(points)))
+            self._floor.take_edit(PlanEdit(room=room_of(points)))
 
     def put(self, x: float, y: float) -> None:
         """The picked corner to a place in metres."""
@@ -187,7 +203,7 @@ class CornerTool:
         moved = corner_moved(points, self._index(), to)
         if can_stand(moved):
             self._nudged = moved
-            self._view.update()
+            self._floor.redraw()
 
     def settle(self) -> None:
         """A nudge that has been previewed is asked for."""
@@ -196,9 +212,9 @@ class CornerTool:
 
     def take_key(self, key: str, *, shift: bool) -> bool:
         """A key of the tool; True when it was one."""
-        if key in _ARROWS:
-            far = _NUDGE * (10 if shift else 1)
-            self.nudge(_ARROWS[key][0] * far, _ARROWS[key][1] * far)
+        if key in ARROWS:
+            far = NUDGE * (10 if shift else 1)
+            self.nudge(ARROWS[key][0] * far, ARROWS[key][1] * far)
         elif key == "A":
             self.add()
         elif key in ("Delete", "Backspace"):
@@ -211,7 +227,7 @@ class CornerTool:
 
     def paint(self, painter: QPainter, look: Theme) -> None:
         """The outline, its corners, and a small handle in the middle of every side."""
-        camera, points = self._view.camera, self.points
+        camera, points = self._floor.camera, self.points
         painter.setPen(plan_strokes.pen(look.focus, 2.0))
         painter.setBrush(plan_strokes.NO_BRUSH)
         painter.drawPolygon(QPolygonF([camera.point(*point) for point in points]))

@@ -183,7 +183,7 @@ def test_zoom_and_roll_are_seen_whole_in_any_type(shown, large, size):
         shown(made, *size)
         made.present(HexFace(MAP))
         QApplication.processEvents()
-        parts = (made.smaller, made.scale, made.larger, made.fit, made.roll_all, *made.layer_checks.values(), made.grey)
+        parts = (*made.zooms.parts, made.roll_all, *made.layer_checks.values(), made.grey)
         for part in parts:
             assert part.isVisible()
             assert made.rect().contains(QRect(part.mapTo(made, QPoint(0, 0)), part.size())), part

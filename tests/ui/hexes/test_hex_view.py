@@ -5,13 +5,13 @@ from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtTest import QTest
 
 from desktop.domain.hexmap import BLANK, VOID, Hex, HexMap, blank_map, brush
+from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes import layers as hex_layers
 from desktop.ui.hexes.face import HexFace, HexLook
 from desktop.ui.hexes.hands import HexEdit, HexRoll
 from desktop.ui.hexes.layers import Ground
 from desktop.ui.hexes.view import HexView
 from desktop.ui.kit.tokens import LIGHT
-from desktop.ui.plan.face import Camera
 
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
 NONE, SHIFT, CTRL, ALT = (
@@ -228,9 +228,9 @@ def test_the_middle_button_drags_the_map(view):
 
 
 def test_the_small_map_appears_when_not_all_is_seen_and_moves_there(view, click):
-    assert view._overlay.map_area(view) is None
+    assert view.small_map() is None
     view.zoom(5)
-    area = view._overlay.map_area(view)
+    area = view.small_map().area
     click(view, area.topLeft() + QPointF(3, 3))
     assert view.rect().contains(at(view, 0, 0))
 

@@ -14,6 +14,7 @@ from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath, QPainte
 
 from desktop.domain.hexmap import LAYOUTS, Hex, HexMap, address, extent
 from desktop.domain.hexmap.lettering import Lettered, forms
+from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import Arrow, HexFace, HexLook, spot_of
 from desktop.ui.hexes.marks import WIDEST_BEAD, arrow_shape, bead_area, bead_spot, hexagon, ring_line
 from desktop.ui.hexes.painter import paint_map
@@ -21,7 +22,6 @@ from desktop.ui.hexes.words import LETTER_FROM, words_on
 from desktop.ui.kit import theme
 from desktop.ui.kit.theme import exact
 from desktop.ui.kit.tokens import HALL_NIGHT, LIGHT
-from desktop.ui.plan.face import Camera
 
 DEEP = os.environ.get("LANTERN_DEEP") == "1"
 WORDS = (

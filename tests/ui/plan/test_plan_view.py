@@ -231,16 +231,16 @@ def test_f_fits_and_ctrl_plus_zooms_without_touching_the_clocks_keys(view, desk)
     QTest.keyClick(view, Qt.Key.Key_Plus)
     assert view.camera == before
     assert view.zoom_share > 1
-    assert view.map_area() is not None
+    assert view.small_map() is not None
     assert view.take_key("F")
     assert view.camera == fitted
 
 
 def test_zooming_keeps_what_is_under_the_pointer(view, desk):
     about = QPointF(300, 200)
-    before = view.camera.metres(about)
+    before = view.camera.place(about)
     view.zoom(2.0, about)
-    assert view.camera.metres(about) == pytest.approx(before, abs=0.02)
+    assert view.camera.place(about) == pytest.approx(before, abs=0.02)
 
 
 def test_a_zoom_is_shown_at_once_and_sharp_in_a_moment(view, desk, qtbot):
@@ -280,10 +280,10 @@ def test_the_middle_button_pans_and_the_small_map_centres(view, desk):
     QTest.mouseMove(view, QPoint(350, 280))
     QTest.mouseRelease(view, MIDDLE, NO, QPoint(350, 280))
     assert view.camera.scale == before.scale
-    area = view.map_area()
-    assert area is not None
-    QTest.mouseClick(view, LEFT, NO, area.topLeft().toPoint() + QPoint(3, 3))
-    middle = view.camera.metres(QPointF(view.rect().center()))
+    small = view.small_map()
+    assert small is not None
+    QTest.mouseClick(view, LEFT, NO, small.area.topLeft().toPoint() + QPoint(3, 3))
+    middle = view.camera.place(QPointF(view.rect().center()))
     assert middle == pytest.approx((0.2, 0.2), abs=0.5)
 
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.domain.hexmap import TERRAINS, Hex, address, centre, loose_address
+from desktop.ui.canvas.camera import Camera
 from desktop.ui.hexes.face import HexFace, HexLook
 from desktop.ui.hexes.marks import paint_bead, paint_rings
 from desktop.ui.hexes.painter import paint_hex
@@ -19,7 +20,6 @@ from desktop.ui.kit.inputs import Choice, NumberStepper
 from desktop.ui.kit.marks import StateChip
 from desktop.ui.kit.panels import Panel, empty, label, say
 from desktop.ui.kit.tips import tip
-from desktop.ui.plan.face import Camera
 
 from ..rules.constants import Constant
 from ..rules.decide.duels import MOST_THROWN, effects_in_play
