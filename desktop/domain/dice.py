@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Literal, Protocol
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Literal, Protocol, TypeVar
 
 import msgspec
 
+T = TypeVar("T")
 How = Literal["rolled", "typed", "set"]
 
 
@@ -89,3 +90,13 @@ class SeededDice:
 
     def throw(self, sides: int) -> Throw:
         return Throw(sides, self.bits() % sides + 1)
+
+
+def thrown_order(items: Sequence[T], dice: Dice) -> tuple[tuple[T, ...], tuple[Throw, ...]]:
+    """The items in random order: each throw picks the next among those left; the last needs no die."""
+    left, order, throws = list(items), [], []
+    while len(left) > 1:
+        throw = dice.throw(len(left))
+        throws.append(throw)
+        order.append(left.pop(throw.value - 1))
+    return (*order, *left), tuple(throws)

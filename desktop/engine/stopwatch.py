@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Protocol, TypeVar
+
+from msgspec.structs import replace
 
 from desktop.domain.clock import Clock, Instant
+from desktop.domain.dice import Dice
 
 from .rules import Command, Fact, Refusal
 
+T = TypeVar("T", bound="Clocked")
 MOST_MINUTES = 600
 
 
@@ -93,13 +97,28 @@ def clock_after(clock: Clock, fact: Fact) -> Clock:
     return clock.give(-fact.minutes * 60)
 
 
-class Timed(Protocol):
+class Clocked(Protocol):
+    """A state with one clock."""
+
+    @property
+    def clock(self) -> Clock: ...
+
+
+def turn_clock(state: Clocked, command: ClockCommand, dice: Dice) -> Iterator[Fact]:
+    """The answer to everything that is done to the clock; it stands whatever else is taken back."""
+    yield clock_fact(state.clock, command)
+
+
+def with_clock(state: T, fact: Fact) -> T:
+    """The state after one of the clock's facts."""
+    return replace(state, clock=clock_after(state.clock, fact))  # type: ignore[type-var]
+
+
+class Timed(Clocked, Protocol):
     """A state with one clock and one game at a time; no ruleset: no event is open."""
 
     @property
     def ruleset(self) -> object: ...
-    @property
-    def clock(self) -> Clock: ...
     @property
     def game(self) -> object: ...
     @property

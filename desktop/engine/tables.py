@@ -7,14 +7,16 @@ from typing import Any, Generic, TypeVar
 
 from desktop.domain.dice import Dice
 
-from .rules import Command, Fact
+from .rules import Command, Fact, kind_of
 
 S = TypeVar("S")
 C = TypeVar("C", bound=Command)
 F = TypeVar("F", bound=Fact)
 K = TypeVar("K")
 
-Decider = Callable[[S, C, Dice], Iterable[Fact]]
+#: what an answer returns: the facts; or nothing, where it is given something to tell them to.
+Answer = TypeVar("Answer", bound=Iterable[Fact] | None)
+Decider = Callable[[S, C, Dice], Answer]
 Evolver = Callable[[S, F], S]
 
 
@@ -22,10 +24,10 @@ class Deciders(Generic[S]):
     """The answers of one format; ``@answers(ReportResult)`` above a function enters it."""
 
     def __init__(self) -> None:
-        self._by_kind: dict[type[Command], Callable[[S, Any, Dice], Iterable[Fact]]] = {}
+        self._by_kind: dict[type[Command], Decider[S, Any, Iterable[Fact] | None]] = {}
 
-    def __call__(self, *kinds: type[C]) -> Callable[[Decider[S, C]], Decider[S, C]]:
-        def keep(decider: Decider[S, C]) -> Decider[S, C]:
+    def __call__(self, *kinds: type[C]) -> Callable[[Decider[S, C, Answer]], Decider[S, C, Answer]]:
+        def keep(decider: Decider[S, C, Answer]) -> Decider[S, C, Answer]:
             self._by_kind.update(dict.fromkeys(kinds, decider))
             return decider
 
@@ -38,7 +40,7 @@ class Deciders(Generic[S]):
 
     def facts(self, state: S, command: Command, dice: Dice) -> list[Fact]:
         """What follows from the command; raises ``Refusal``."""
-        return list(self._by_kind[type(command)](state, command, dice))
+        return list(self._by_kind[type(command)](state, command, dice) or ())
 
 
 class Evolvers(Generic[S]):
@@ -68,3 +70,23 @@ def kinds_in(module: Mapping[str, object], family: type[K]) -> tuple[type[K], ..
     """Every kind of command (or fact) a module names, in its order; those with kinds below them are no kinds."""
     found = [cls for cls in module.values() if isinstance(cls, type) and issubclass(cls, family)]
     return tuple(dict.fromkeys(cls for cls in found if cls is not family and not cls.__subclasses__()))
+
+
+def told_by(table: Mapping[type[Fact], Callable[[S, Any], str]]) -> Callable[[S, Fact], str]:
+    """What a fact, falling on a state, tells for the log, by its kind; "" where it needs no line."""
+
+    def tell(state: S, fact: Fact) -> str:
+        teller = table.get(type(fact))
+        return teller(state, fact) if teller else ""
+
+    return tell
+
+
+def labelled_by(table: Mapping[type[Command], Callable[[S, Any], str]]) -> Callable[[S, Command], str]:
+    """What Undo would take back, in a few words: those of its kind, or the kind itself."""
+
+    def label(state: S, command: Command) -> str:
+        labeller = table.get(type(command))
+        return labeller(state, command) if labeller else kind_of(command).replace("-", " ")
+
+    return label

@@ -8,7 +8,9 @@ import msgspec
 
 from desktop.domain.clock import Instant
 from desktop.domain.deck import Deck
+from desktop.engine import event
 from desktop.engine.rules import Command
+from desktop.engine.tables import kinds_in
 
 from .calls import CALLS_COMMANDS
 from .judging import JUDGING_COMMANDS
@@ -28,12 +30,7 @@ class OpenEvent(Command, frozen=True):
     date: str = ""
 
 
-class RenameEvent(Command, frozen=True):
-    """Change what the event is called, where and when it is."""
-
-    name: str
-    place: str = ""
-    date: str = ""
+RenameEvent = event.RenameEvent
 
 
 class ChangeRuleset(Command, frozen=True):
@@ -70,11 +67,7 @@ class AddPlayer(Command, frozen=True):
     here: bool = False
 
 
-class RenamePlayer(Command, frozen=True):
-    """Mend a name."""
-
-    player: str
-    name: str
+RenamePlayer = event.RenamePlayer
 
 
 class RemovePlayer(Command, frozen=True):
@@ -387,59 +380,7 @@ class ExtendTable(ClockCommand, frozen=True):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    OpenEvent,
-    RenameEvent,
-    ChangeRuleset,
-    ConfirmTiers,
-    AddPlayers,
-    AddPlayer,
-    RenamePlayer,
-    RemovePlayer,
-    MarkPaid,
-    CheckIn,
-    DropPlayer,
-    ReturnPlayer,
-    SubmitDeck,
-    CountDark,
-    AllowDeck,
-    FixSeeds,
-    AddLocation,
-    RenameLocation,
-    ResizeLocation,
-    CloseLocation,
-    ReopenLocation,
-    StartRound,
-    ChooseZone,
-    LockZones,
-    RollPrizes,
-    SetPrize,
-    OpenCorners,
-    TakeCorner,
-    MoveSeat,
-    StartMatches,
-    ChooseOpponent,
-    ReportResult,
-    NoteScore,
-    ReportDraw,
-    AmendResult,
-    DecideByTime,
-    FinishRound,
-    RollAppearance,
-    PlaceMonster,
-    Subdue,
-    TakeControl,
-    LoseControl,
-    RemoveMonster,
-    CloseRaces,
-    ChooseConqueror,
-    ChooseStyle,
-    EndEvent,
-    StartClock,
-    PauseClock,
-    ResumeClock,
-    AdjustClock,
-    RestartClock,
-    ExtendTable,
+    *kinds_in(globals(), Command),
     *CALLS_COMMANDS,
     *JUDGING_COMMANDS,
     *MENDING_COMMANDS,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from desktop.domain.clock import Instant
 from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
+from desktop.engine import event
 from desktop.engine.rules import Fact
+from desktop.engine.tables import kinds_in
 
 from .calls import CALLS_FACTS
 from .judging import JUDGING_FACTS
@@ -23,10 +25,7 @@ class EventOpened(Fact, frozen=True):
     date: str = ""
 
 
-class EventRenamed(Fact, frozen=True):
-    name: str
-    place: str = ""
-    date: str = ""
+EventRenamed = event.EventRenamed
 
 
 class RulesetChanged(Fact, frozen=True):
@@ -45,13 +44,8 @@ class PlayerAdded(Fact, frozen=True):
     late: bool = False
 
 
-class PlayerRenamed(Fact, frozen=True):
-    player: str
-    name: str
-
-
-class PlayerRemoved(Fact, frozen=True):
-    player: str
+PlayerRenamed = event.PlayerRenamed
+PlayerRemoved = event.PlayerRemoved
 
 
 class PaidMarked(Fact, frozen=True):
@@ -358,64 +352,7 @@ class TableExtended(Fact, frozen=True):
 
 
 FACTS: tuple[type[Fact], ...] = (
-    EventOpened,
-    EventRenamed,
-    RulesetChanged,
-    TiersConfirmed,
-    PlayerAdded,
-    PlayerRenamed,
-    PlayerRemoved,
-    PaidMarked,
-    CheckedIn,
-    PlayerDropped,
-    PlayerReturned,
-    DeckSubmitted,
-    DarkCounted,
-    DeckAllowed,
-    TieRolled,
-    SeedsFixed,
-    SeedGiven,
-    LocationAdded,
-    LocationRenamed,
-    LocationResized,
-    LocationClosed,
-    LocationReopened,
-    RoundStarted,
-    ZoneChosen,
-    ZonesLocked,
-    PrizeRolled,
-    PrizeSet,
-    CornersOpened,
-    CornerTaken,
-    SeatMoved,
-    MatchesStarted,
-    OpponentChosen,
-    GameDecided,
-    ScoreNoted,
-    GameDrawn,
-    GameAmended,
-    MatchReopened,
-    MatchDecided,
-    PrizeAwarded,
-    PrizeWithheld,
-    RoundFinished,
-    AppearanceRolled,
-    MonsterAppeared,
-    SubdueRolled,
-    ControlTaken,
-    ControlLost,
-    MonsterGone,
-    RacesClosed,
-    BracketMade,
-    ChampionCrowned,
-    StyleChosen,
-    EventEnded,
-    ClockStarted,
-    ClockPaused,
-    ClockResumed,
-    ClockAdjusted,
-    ClockRestarted,
-    TableExtended,
+    *kinds_in(globals(), Fact),
     *CALLS_FACTS,
     *JUDGING_FACTS,
     *MENDING_FACTS,

@@ -11,6 +11,7 @@ from desktop.domain.clock import Clock, Instant
 from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
 from desktop.domain.plan import Plan
+from desktop.engine.event import EventState
 
 from .ruleset import Ruleset
 
@@ -238,13 +239,9 @@ class Timer(msgspec.Struct, frozen=True):
     clock: Clock
 
 
-class DarkState(msgspec.Struct, frozen=True, omit_defaults=True):
+class DarkState(EventState[Ruleset], frozen=True, omit_defaults=True):
     """A whole Coming Dark."""
 
-    name: str = ""
-    place: str = ""
-    date: str = ""
-    ruleset: Ruleset | None = None
     players: tuple[Player, ...] = ()
     locations: tuple[Location, ...] = ()
     seeds_fixed: bool = False
@@ -272,12 +269,6 @@ class DarkState(msgspec.Struct, frozen=True, omit_defaults=True):
     timers: Mapping[str, Timer] = {}
     #: as it was drawn; None while nobody has touched it (see floor.plan_of).
     plan: Plan | None = None
-
-    @property
-    def rules(self) -> Ruleset:
-        """The ruleset of an opened event."""
-        assert self.ruleset is not None
-        return self.ruleset
 
     def player(self, player: PlayerId) -> Player:
         return next(p for p in self.players if p.id == player)

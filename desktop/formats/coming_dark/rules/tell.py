@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from desktop.engine.rules import Command, Fact, kind_of
+from desktop.engine.rules import Command, Fact
+from desktop.engine.tables import labelled_by, told_by
 
 from . import commands as c
 from . import facts as f
@@ -29,12 +30,6 @@ HOW = {
     "alone": " (alone at the table)",
     "amended": " (corrected)",
 }
-
-
-def tell(state: DarkState, fact: Fact) -> str:
-    """What this fact, falling on this state, tells the organiser; "" where it needs no line."""
-    teller = _TELLERS.get(type(fact))
-    return teller(state, fact) if teller else ""
 
 
 def prize_told(fact: f.PrizeAwarded) -> str:
@@ -244,12 +239,6 @@ _TELLERS: dict[type[Fact], Callable[[DarkState, Any], str]] = {
 }
 
 
-def label(state: DarkState, command: Command) -> str:
-    """What Undo would take back, in a few words."""
-    labeller = _LABELS.get(type(command))
-    return labeller(state, command) if labeller else kind_of(command).replace("-", " ")
-
-
 def _who(state: DarkState, who: str) -> str:
     return the_player(state, who).name
 
@@ -310,3 +299,6 @@ _LABELS: dict[type[Command], Callable[[DarkState, Any], str]] = {
     p.SetBackground: lambda s, x: "picture under the plan",
     **JUDGING_LABELS,
 }
+
+tell = told_by(_TELLERS)
+label = labelled_by(_LABELS)

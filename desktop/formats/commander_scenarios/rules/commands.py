@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from desktop.engine import event
 from desktop.engine.rules import Command
 from desktop.engine.stopwatch import CLOCK_COMMANDS
 from desktop.engine.tables import kinds_in
@@ -25,12 +26,7 @@ class OpenEvent(Command, frozen=True):
     date: str = ""
 
 
-class RenameEvent(Command, frozen=True):
-    """Change what the event is called, where and when it is."""
-
-    name: str
-    place: str = ""
-    date: str = ""
+RenameEvent = event.RenameEvent
 
 
 class ChangeRuleset(Command, frozen=True):

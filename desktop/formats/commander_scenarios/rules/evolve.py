@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from desktop.engine.event import with_event_renamed
 from desktop.engine.rules import Fact
-from desktop.engine.stopwatch import CLOCK_FACTS, clock_after
+from desktop.engine.stopwatch import CLOCK_FACTS, with_clock
 from desktop.engine.tables import Evolvers
 
 from . import facts as f
@@ -51,9 +52,7 @@ def _event_opened(state: ScenarioState, fact: f.EventOpened) -> ScenarioState:
                    scenarios=fact.scenarios)  # fmt: skip
 
 
-@on(f.EventRenamed)
-def _event_renamed(state: ScenarioState, fact: f.EventRenamed) -> ScenarioState:
-    return replace(state, name=fact.name, place=fact.place, date=fact.date)
+on(f.EventRenamed)(with_event_renamed)
 
 
 @on(f.RulesetChanged)
@@ -393,6 +392,4 @@ def _ended(state: ScenarioState, result: Any, because: str) -> ScenarioState:
     return replace(state, game=over, past=(*state.past, record))
 
 
-@on(*CLOCK_FACTS)
-def _clock_facts(state: ScenarioState, fact: Fact) -> ScenarioState:
-    return replace(state, clock=clock_after(state.clock, fact))
+on(*CLOCK_FACTS)(with_clock)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from desktop.domain.dice import Throw
+from desktop.engine import event
 from desktop.engine.rules import Fact
 from desktop.engine.stopwatch import CLOCK_FACTS
 from desktop.engine.tables import kinds_in
@@ -25,10 +26,7 @@ class EventOpened(Fact, frozen=True):
     date: str = ""
 
 
-class EventRenamed(Fact, frozen=True):
-    name: str
-    place: str = ""
-    date: str = ""
+EventRenamed = event.EventRenamed
 
 
 class RulesetChanged(Fact, frozen=True):

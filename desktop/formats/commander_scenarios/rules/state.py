@@ -9,6 +9,7 @@ import msgspec
 
 from desktop.domain.clock import Clock
 from desktop.domain.dice import Throw
+from desktop.engine.event import EventState
 
 from .keywords import Handling
 from .ruleset import PARTS, ChartRow, Part, Ruleset
@@ -277,13 +278,9 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     commander: str = ""
 
 
-class ScenarioState(msgspec.Struct, frozen=True, omit_defaults=True):
+class ScenarioState(EventState[Ruleset], frozen=True, omit_defaults=True):
     """The whole event: scenarios, the organiser's ban list, the game that goes on and those played."""
 
-    name: str = ""
-    place: str = ""
-    date: str = ""
-    ruleset: Ruleset | None = None
     scenarios: tuple[Scenario, ...] = ()
     banned: tuple[str, ...] = ()
     ban_title: str = ""
@@ -292,11 +289,6 @@ class ScenarioState(msgspec.Struct, frozen=True, omit_defaults=True):
     game: Game | None = None
     past: tuple[Record, ...] = ()
     clock: Clock = Clock()
-
-    @property
-    def rules(self) -> Ruleset:
-        assert self.ruleset is not None, "no event is open"
-        return self.ruleset
 
     @property
     def is_playing(self) -> bool:

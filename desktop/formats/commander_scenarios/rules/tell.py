@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from desktop.engine.rules import Command, Fact, kind_of
+from desktop.engine.rules import Command, Fact
 from desktop.engine.stopwatch import CLOCK_LABELS, CLOCK_TOLD
+from desktop.engine.tables import labelled_by, told_by
 
 from . import commands as c
 from . import facts as f
@@ -21,12 +22,6 @@ _PLACES = {
     "deck-top": "goes on top of its deck",
     "deck-bottom": "goes below its deck",
 }
-
-
-def tell(state: ScenarioState, fact: Fact) -> str:
-    """What this fact, falling on this state, tells the player; "" where it needs no line."""
-    teller = _TELLERS.get(type(fact))
-    return teller(state, fact) if teller else ""
 
 
 def _game(state: ScenarioState) -> Game:
@@ -193,12 +188,6 @@ _TELLERS: dict[type[Fact], Callable[[ScenarioState, Any], str]] = {
 }  # fmt: skip
 
 
-def label(state: ScenarioState, command: Command) -> str:
-    """What Undo would take back, in a few words."""
-    labeller = _LABELS.get(type(command))
-    return labeller(state, command) if labeller else kind_of(command).replace("-", " ")
-
-
 _STEPS = {
     "opening": "the opening hand kept",
     "main": "the player's turn ended",
@@ -231,3 +220,6 @@ _LABELS: dict[type[Command], Callable[[ScenarioState, Any], str]] = {
     c.CastSpell: lambda s, x: "the counter's roll",
     c.MoveCard: lambda s, x: f"{_called(s, x.card) if s.game else x.card} moved",
 }
+
+tell = told_by(_TELLERS)
+label = labelled_by(_LABELS)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from desktop.engine import event
 from desktop.engine.rules import Command
 from desktop.engine.stopwatch import CLOCK_COMMANDS
 from desktop.engine.tables import kinds_in
@@ -29,12 +30,7 @@ class OpenEvent(Command, frozen=True):
     date: str = ""
 
 
-class RenameEvent(Command, frozen=True):
-    """Change what the event is called, where and when it is."""
-
-    name: str
-    place: str = ""
-    date: str = ""
+RenameEvent = event.RenameEvent
 
 
 class ChangeRuleset(Command, frozen=True):
@@ -49,11 +45,7 @@ class AddPlayers(Command, frozen=True):
     names: tuple[str, ...]
 
 
-class RenamePlayer(Command, frozen=True):
-    """Mend a name."""
-
-    player: str
-    name: str
+RenamePlayer = event.RenamePlayer
 
 
 class RemovePlayer(Command, frozen=True):

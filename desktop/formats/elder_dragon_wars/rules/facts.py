@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from desktop.domain.dice import Throw
+from desktop.engine import event
 from desktop.engine.rules import Fact
 from desktop.engine.stopwatch import CLOCK_FACTS
 from desktop.engine.tables import kinds_in
@@ -26,10 +27,7 @@ class EventOpened(Fact, frozen=True):
     date: str = ""
 
 
-class EventRenamed(Fact, frozen=True):
-    name: str
-    place: str = ""
-    date: str = ""
+EventRenamed = event.EventRenamed
 
 
 class RulesetChanged(Fact, frozen=True):
@@ -41,13 +39,8 @@ class PlayerAdded(Fact, frozen=True):
     name: str
 
 
-class PlayerRenamed(Fact, frozen=True):
-    player: PlayerId
-    name: str
-
-
-class PlayerRemoved(Fact, frozen=True):
-    player: PlayerId
+PlayerRenamed = event.PlayerRenamed
+PlayerRemoved = event.PlayerRemoved
 
 
 class PlayerSatOut(Fact, frozen=True):

@@ -9,6 +9,7 @@ import msgspec
 
 from desktop.domain.clock import Clock
 from desktop.domain.dice import Throw
+from desktop.engine.event import EventState
 
 from .circle import Colour, allies, enemies, seat_sign
 from .edition import Edition, EditionCard, Pile
@@ -262,13 +263,9 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     order: tuple[PlayerId, ...] = ()
 
 
-class DragonState(msgspec.Struct, frozen=True, omit_defaults=True):
+class DragonState(EventState[Ruleset], frozen=True, omit_defaults=True):
     """A whole event: the five, their decks, the editions, the game being played and those before it."""
 
-    name: str = ""
-    place: str = ""
-    date: str = ""
-    ruleset: Ruleset | None = None
     players: tuple[Player, ...] = ()
     editions: tuple[Edition, ...] = ()
     #: the id of the edition the next game is played with.
@@ -278,12 +275,6 @@ class DragonState(msgspec.Struct, frozen=True, omit_defaults=True):
     game: Game | None = None
     past: tuple[Record, ...] = ()
     clock: Clock = Clock()
-
-    @property
-    def rules(self) -> Ruleset:
-        """The ruleset of an opened event."""
-        assert self.ruleset is not None
-        return self.ruleset
 
     @property
     def edition(self) -> Edition:

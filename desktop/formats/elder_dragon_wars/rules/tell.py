@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from desktop.engine.rules import Command, Fact, kind_of
+from desktop.engine.rules import Command, Fact
 from desktop.engine.stopwatch import CLOCK_LABELS, CLOCK_TOLD
+from desktop.engine.tables import labelled_by, told_by
 
 from . import commands as c
 from . import facts as f
@@ -32,12 +33,6 @@ _TRIGGERS = {
 }
 _PLACES = {"graveyard": "the graveyard", "exile": "exile", "hidden": "library or hand", "nexus": "its nexus"}
 _PLANAR = {"gate": "The Planar Gate", "matrix": "The Mana Matrix"}
-
-
-def tell(state: DragonState, fact: Fact) -> str:
-    """What this fact, falling on this state, tells the organiser; "" where it needs no line."""
-    teller = _TELLERS.get(type(fact))
-    return teller(state, fact) if teller else ""
 
 
 def _game(s: DragonState) -> Game:
@@ -214,12 +209,6 @@ _TELLERS: dict[type[Fact], Callable[[DragonState, Any], str]] = {
 }  # fmt: skip
 
 
-def label(state: DragonState, command: Command) -> str:
-    """What Undo would take back, in a few words."""
-    labeller = _LABELS.get(type(command))
-    return labeller(state, command) if labeller else kind_of(command).replace("-", " ")
-
-
 def _went_on(state: DragonState, command: Command) -> str:
     game = state.game
     if game is None:
@@ -253,3 +242,6 @@ _LABELS: dict[type[Command], Callable[[DragonState, Any], str]] = {
     c.Regrow: lambda s, x: f"{x.card} regrown",
     c.Eliminate: lambda s, x: "elimination",
 }
+
+tell = told_by(_TELLERS)
+label = labelled_by(_LABELS)

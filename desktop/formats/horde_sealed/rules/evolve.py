@@ -8,8 +8,9 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from desktop.domain.deck import Deck, DeckLine, fold_name
+from desktop.engine.event import with_event_renamed
 from desktop.engine.rules import Fact
-from desktop.engine.stopwatch import CLOCK_FACTS, clock_after
+from desktop.engine.stopwatch import CLOCK_FACTS, with_clock
 from desktop.engine.tables import Evolvers
 
 from . import facts as f
@@ -45,9 +46,7 @@ def _event_opened(state: HordeState, fact: f.EventOpened) -> HordeState:
     return replace(state, name=fact.name, place=fact.place, date=fact.date, ruleset=fact.ruleset, hordes=fact.hordes)
 
 
-@on(f.EventRenamed)
-def _event_renamed(state: HordeState, fact: f.EventRenamed) -> HordeState:
-    return replace(state, name=fact.name, place=fact.place, date=fact.date)
+on(f.EventRenamed)(with_event_renamed)
 
 
 @on(f.RulesetChanged)
@@ -428,6 +427,4 @@ def _ended(state: HordeState, result: Any, because: str) -> HordeState:
     return replace(state, game=over, past=(*state.past, record))
 
 
-@on(*CLOCK_FACTS)
-def _clock_facts(state: HordeState, fact: Fact) -> HordeState:
-    return replace(state, clock=clock_after(state.clock, fact))
+on(*CLOCK_FACTS)(with_clock)

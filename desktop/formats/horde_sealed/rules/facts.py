@@ -7,6 +7,7 @@ from typing import Literal
 
 from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
+from desktop.engine import event
 from desktop.engine.rules import Fact
 from desktop.engine.stopwatch import CLOCK_FACTS
 from desktop.engine.tables import kinds_in
@@ -26,10 +27,7 @@ class EventOpened(Fact, frozen=True):
     date: str = ""
 
 
-class EventRenamed(Fact, frozen=True):
-    name: str
-    place: str = ""
-    date: str = ""
+EventRenamed = event.EventRenamed
 
 
 class RulesetChanged(Fact, frozen=True):

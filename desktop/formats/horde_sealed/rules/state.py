@@ -10,6 +10,7 @@ import msgspec
 from desktop.domain.clock import Clock
 from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
+from desktop.engine.event import EventState
 
 from .hordes import HordeCard, HordeList
 from .ruleset import Ruleset
@@ -225,13 +226,9 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     size: int
 
 
-class HordeState(msgspec.Struct, frozen=True, omit_defaults=True):
+class HordeState(EventState[Ruleset], frozen=True, omit_defaults=True):
     """A whole Horde Sealed: the team, the cube, the horde lists, the game being played and those before it."""
 
-    name: str = ""
-    place: str = ""
-    date: str = ""
-    ruleset: Ruleset | None = None
     survivors: tuple[Survivor, ...] = ()
     cube: tuple[CubeCard, ...] = ()
     cube_title: str = ""
@@ -240,12 +237,6 @@ class HordeState(msgspec.Struct, frozen=True, omit_defaults=True):
     game: Game | None = None
     past: tuple[Record, ...] = ()
     clock: Clock = Clock()
-
-    @property
-    def rules(self) -> Ruleset:
-        """The ruleset of an opened event."""
-        assert self.ruleset is not None
-        return self.ruleset
 
     def survivor(self, survivor: SurvivorId) -> Survivor:
         return next(s for s in self.survivors if s.id == survivor)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from desktop.engine.rules import Command, Fact, kind_of
+from desktop.engine.rules import Command, Fact
 from desktop.engine.stopwatch import CLOCK_LABELS, CLOCK_TOLD
+from desktop.engine.tables import labelled_by, told_by
 
 from . import commands as c
 from . import facts as f
@@ -23,12 +24,6 @@ _PLACES = {
     "library-top": "on top of the horde's library",
     "library-bottom": "to the bottom of the horde's library",
 }
-
-
-def tell(state: HordeState, fact: Fact) -> str:
-    """What this fact, falling on this state, tells the organiser; "" where it needs no line."""
-    teller = _TELLERS.get(type(fact))
-    return teller(state, fact) if teller else ""
 
 
 def _cards(number: int) -> str:
@@ -212,12 +207,6 @@ _TELLERS: dict[type[Fact], Callable[[HordeState, Any], str]] = {
 }  # fmt: skip
 
 
-def label(state: HordeState, command: Command) -> str:
-    """What Undo would take back, in a few words."""
-    labeller = _LABELS.get(type(command))
-    return labeller(state, command) if labeller else kind_of(command).replace("-", " ")
-
-
 _STEPS = {
     "opening": "opening hands kept",
     "draw": "the draw",
@@ -264,3 +253,6 @@ _LABELS: dict[type[Command], Callable[[HordeState, Any], str]] = {
     c.RollFor: lambda s, x: "a roll",
     c.NoteBlocks: lambda s, x: "blocks",
 }
+
+tell = told_by(_TELLERS)
+label = labelled_by(_LABELS)

@@ -11,6 +11,7 @@ from typing import Literal
 
 from desktop.domain.deck import Deck
 from desktop.domain.hexmap import HexMap
+from desktop.engine import event
 from desktop.engine.rules import Command
 from desktop.engine.tables import kinds_in
 
@@ -32,12 +33,7 @@ class OpenEvent(Command, frozen=True):
     date: str = ""
 
 
-class RenameEvent(Command, frozen=True):
-    """Change what the league is called, where and when it is."""
-
-    name: str
-    place: str = ""
-    date: str = ""
+RenameEvent = event.RenameEvent
 
 
 class ChangeRuleset(Command, frozen=True):
@@ -71,11 +67,7 @@ class AddPlayers(Command, frozen=True):
     names: tuple[str, ...]
 
 
-class RenamePlayer(Command, frozen=True):
-    """Mend a name."""
-
-    player: str
-    name: str
+RenamePlayer = event.RenamePlayer
 
 
 class RemovePlayer(Command, frozen=True):

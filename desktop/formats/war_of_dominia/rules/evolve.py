@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from desktop.engine.event import with_event_renamed
 from desktop.engine.rules import Fact
 from desktop.engine.tables import Evolvers
 
@@ -35,9 +36,7 @@ def _event_opened(state: DominiaState, fact: f.EventOpened) -> DominiaState:
     return replace(state, name=fact.name, place=fact.place, date=fact.date, ruleset=fact.ruleset, charts=fact.charts)
 
 
-@on(f.EventRenamed)
-def _event_renamed(state: DominiaState, fact: f.EventRenamed) -> DominiaState:
-    return replace(state, name=fact.name, place=fact.place, date=fact.date)
+on(f.EventRenamed)(with_event_renamed)
 
 
 @on(f.RulesetChanged)

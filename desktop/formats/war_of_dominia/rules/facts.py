@@ -10,6 +10,7 @@ import msgspec
 from desktop.domain.deck import Deck
 from desktop.domain.dice import Throw
 from desktop.domain.hexmap import HexMap
+from desktop.engine import event
 from desktop.engine.rules import Fact
 from desktop.engine.tables import kinds_in
 
@@ -29,10 +30,7 @@ class EventOpened(Fact, frozen=True):
     date: str = ""
 
 
-class EventRenamed(Fact, frozen=True):
-    name: str
-    place: str = ""
-    date: str = ""
+EventRenamed = event.EventRenamed
 
 
 class RulesetChanged(Fact, frozen=True):
@@ -53,13 +51,8 @@ class PlayerAdded(Fact, frozen=True):
     name: str
 
 
-class PlayerRenamed(Fact, frozen=True):
-    player: str
-    name: str
-
-
-class PlayerRemoved(Fact, frozen=True):
-    player: str
+PlayerRenamed = event.PlayerRenamed
+PlayerRemoved = event.PlayerRemoved
 
 
 class PlayerWithdrew(Fact, frozen=True):

@@ -9,6 +9,7 @@ import msgspec
 
 from desktop.domain.dice import Throw
 from desktop.domain.hexmap import HexMap
+from desktop.engine.event import EventState
 
 from .checked import CheckedDeck
 from .constants import Charts, Constant
@@ -226,13 +227,9 @@ class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
     week: int = 0
 
 
-class DominiaState(msgspec.Struct, frozen=True, omit_defaults=True):
+class DominiaState(EventState[Ruleset], frozen=True, omit_defaults=True):
     """A whole league: the Guardian's answers, the players, the map, who holds what, the week and those before it."""
 
-    name: str = ""
-    place: str = ""
-    date: str = ""
-    ruleset: Ruleset | None = None
     charts: Charts | None = None
     #: the Guardian's answers, by the id of the question.
     answers: Mapping[str, str] = {}
@@ -245,12 +242,6 @@ class DominiaState(msgspec.Struct, frozen=True, omit_defaults=True):
     week: Week | None = None
     past: tuple[Week, ...] = ()
     ending: Ending | None = None
-
-    @property
-    def rules(self) -> Ruleset:
-        """The ruleset of an opened event."""
-        assert self.ruleset is not None
-        return self.ruleset
 
     @property
     def ground(self) -> HexMap:

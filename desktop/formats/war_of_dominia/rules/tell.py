@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from desktop.engine.rules import Command, Fact, kind_of
+from desktop.engine.rules import Command, Fact
+from desktop.engine.tables import labelled_by, told_by
 
 from . import commands as c
 from . import facts as f
@@ -21,12 +22,6 @@ _VALUES = {
     "colours": "colours",
     "artifacts": "artifacts and non-basic lands",
 }
-
-
-def tell(state: DominiaState, fact: Fact) -> str:
-    """What this fact, falling on this state, tells the Guardian; "" where it needs no line."""
-    teller = _TELLERS.get(type(fact))
-    return teller(state, fact) if teller else ""
 
 
 def _why(words: str) -> str:
@@ -245,12 +240,6 @@ _TELLERS: dict[type[Fact], Callable[[DominiaState, Any], str]] = {
 }  # fmt: skip
 
 
-def label(state: DominiaState, command: Command) -> str:
-    """What Undo would take back, in a few words."""
-    labeller = _LABELS.get(type(command))
-    return labeller(state, command) if labeller else kind_of(command).replace("-", " ")
-
-
 _LABELS: dict[type[Command], Callable[[DominiaState, Any], str]] = {
     c.OpenEvent: lambda s, x: "league opened",
     c.AddPlayer: lambda s, x: f"{' '.join(x.name.split())} added",
@@ -280,3 +269,6 @@ _LABELS: dict[type[Command], Callable[[DominiaState, Any], str]] = {
     c.EndWeek: lambda s, x: f"{s.rules.league.unit} {s.week_number} ended",
     c.TakeBackWeek: lambda s, x: f"{s.rules.league.unit} {x.week or s.week_number} taken back",
 }
+
+tell = told_by(_TELLERS)
+label = labelled_by(_LABELS)

@@ -74,7 +74,7 @@ def test_an_act_of_a_game_needs_one_that_goes_on(command: Command):
 REFUSED: list[tuple[ScenarioState, Command, str]] = [
     (MAIN, c.ChangeRuleset(document()), "A game goes on"),
     (MAIN, c.StartGame(), "A game goes on"),
-    (opened(), c.RenameEvent(" "), "no name"),
+    (opened(), c.RenameEvent(" "), "An event needs a name"),
     (opened(), c.OpenEvent("Again", document()), "open already"),
     (opened(), c.CopyScenario("", " "), "The copy has no name"),
     (opened(), c.CopyScenario("", "the TEST"), "already. Choose another"),

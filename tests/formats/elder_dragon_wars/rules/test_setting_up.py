@@ -11,7 +11,7 @@ from desktop.formats.elder_dragon_wars.rules import RULES
 from desktop.formats.elder_dragon_wars.rules import commands as c
 from desktop.formats.elder_dragon_wars.rules import facts as f
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE, allies, enemies
-from desktop.formats.elder_dragon_wars.rules.decide.asking import DECIDERS
+from desktop.formats.elder_dragon_wars.rules.decide.asking import answers
 from desktop.formats.elder_dragon_wars.rules.edition import edition_faults
 from desktop.formats.elder_dragon_wars.rules.evolve.keeping import on
 from desktop.formats.elder_dragon_wars.rules.ruleset import read_ruleset
@@ -34,7 +34,7 @@ from tests.formats.elder_dragon_wars.rules.given import (
 
 
 def test_every_command_has_an_answer_and_every_fact_is_folded():
-    assert set(DECIDERS) == set(RULES.commands)
+    assert answers.kinds == set(RULES.commands)
     assert on.kinds == set(RULES.facts)
 
 

@@ -7,6 +7,8 @@ from desktop.engine.rules import Command, Fact, Refusal
 
 from .. import commands as c
 from ..state import DarkState
+
+#: importing these fills the table.
 from . import (
     amending,
     calls,
@@ -29,24 +31,6 @@ __all__ = ["answers", "decide"]
 
 #: names may be mended when all is over; the others say for themselves why it is too late.
 _AFTER_THE_END = (c.RenameEvent, c.RenamePlayer, c.MarkPaid, c.OpenEvent, c.ChooseStyle, c.EndEvent, c.ClockCommand)
-
-#: importing the modules above fills the table; named here so that nobody tidies the imports away.
-_ROOMS = (
-    amending,
-    calls,
-    clocks,
-    decks,
-    locations,
-    matches,
-    monsters,
-    plan,
-    players,
-    prizes,
-    rounds,
-    seats,
-    setup,
-    top4,
-)
 
 
 def decide(state: DarkState, command: Command, dice: Dice) -> list[Fact]:

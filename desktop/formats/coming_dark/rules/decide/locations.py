@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.domain.dice import Dice
+from desktop.engine.event import tidy
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
 from ..state import CORNERS, DarkState, Location
 from .asking import answers, the_location, the_zone
-from .setup import tidy
 
 
 def _between_rounds(state: DarkState) -> None:

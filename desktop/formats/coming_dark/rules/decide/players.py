@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from desktop.domain.dice import Dice
+from desktop.engine.event import tidy
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
@@ -13,7 +14,6 @@ from ..state import DarkState
 from .asking import answers, the_player
 from .matches import walkovers
 from .rounds import lifted
-from .setup import tidy
 
 
 def _next_number(state: DarkState) -> int:

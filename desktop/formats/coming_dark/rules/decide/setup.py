@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
+from desktop.engine.event import event_renamed, tidy
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
@@ -16,20 +16,6 @@ from ..evolve import evolve
 from ..ruleset_reading import check_ruleset
 from ..state import DarkState
 from .asking import answers
-
-LONGEST_NAME = 80
-
-
-def tidy(text: str, what: str) -> str:
-    """A name without stray spaces or control characters; refused when empty or too long."""
-    #: NFC: é typed as one letter or as two is the same name.
-    composed = unicodedata.normalize("NFC", text)
-    clean = " ".join("".join(ch if ch.isprintable() else " " for ch in composed).split())
-    if not clean:
-        raise Refusal(f"{what} needs a name.")
-    if len(clean) > LONGEST_NAME:
-        raise Refusal(f"“{clean[:30]}…” is {len(clean)} letters long. Use at most {LONGEST_NAME}.")
-    return clean
 
 
 @answers(c.OpenEvent)
@@ -42,7 +28,7 @@ def open_event(state: DarkState, command: c.OpenEvent, dice: Dice) -> Iterator[F
 
 @answers(c.RenameEvent)
 def rename_event(state: DarkState, command: c.RenameEvent, dice: Dice) -> Iterator[Fact]:
-    yield f.EventRenamed(tidy(command.name, "An event"), command.place.strip(), command.date.strip())
+    yield event_renamed(command)
 
 
 def _before_round_one(state: DarkState, what: str) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from desktop.engine.event import with_event_renamed
+
 from .. import facts as f
 from .. import mending
 from ..state import DarkState, Location, Player, Recount
@@ -22,9 +24,7 @@ def _opened(state: DarkState, fact: f.EventOpened) -> DarkState:
     return replace(state, name=fact.name, place=fact.place, date=fact.date, ruleset=fact.ruleset, locations=locations)
 
 
-@on(f.EventRenamed)
-def _event_renamed(state: DarkState, fact: f.EventRenamed) -> DarkState:
-    return replace(state, name=fact.name, place=fact.place, date=fact.date)
+on(f.EventRenamed)(with_event_renamed)
 
 
 @on(f.RulesetChanged)

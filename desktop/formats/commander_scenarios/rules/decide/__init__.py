@@ -8,11 +8,10 @@ from desktop.engine.rules import Command, Fact, Refusal
 from .. import commands as c
 from ..evolve import evolve
 from ..state import ScenarioState
+
+#: importing these fills the table.
 from . import combat, effects, setup, turns
 from .asking import answers
-
-#: importing the modules above fills the table; named here so that nobody tidies the imports away.
-_ROOMS = (combat, effects, setup, turns)
 
 
 def decide(state: ScenarioState, command: Command, dice: Dice) -> list[Fact]:

@@ -95,16 +95,6 @@ def _in_order(game: Game, pool: Sequence[str], found: tuple[str, ...]) -> tuple[
     return found
 
 
-def thrown_order(items: Sequence[T], dice: Dice) -> tuple[list[T], list[Throw]]:
-    """The items in random order: each throw picks the next among those left; the last needs no die."""
-    left, order, throws = list(items), [], []
-    while len(left) > 1:
-        throw = dice.throw(len(left))
-        throws.append(throw)
-        order.append(left.pop(throw.value - 1))
-    return [*order, *left], throws
-
-
 def picked(items: Sequence[T], dice: Dice) -> tuple[T, Throw | None]:
     """One of the items at random; no die where there is only one."""
     if len(items) == 1:

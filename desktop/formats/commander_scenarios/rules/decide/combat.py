@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from desktop.domain.dice import Dice, Throw
+from desktop.domain.dice import Dice, Throw, thrown_order
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
@@ -15,7 +15,7 @@ from .. import facts as f
 from ..evolve import evolve
 from ..ruleset import ScenarioRules
 from ..state import Action, Attacker, Block, Game, Permanent, ScenarioState
-from .asking import answers, divided, picked, the_game, the_permanent, thrown_order
+from .asking import answers, divided, picked, the_game, the_permanent
 from .commanders import Commanders
 
 T = TypeVar("T")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.domain.deck import fold_name
-from desktop.domain.dice import Dice
+from desktop.domain.dice import Dice, thrown_order
 from desktop.engine.naming import named_among
 from desktop.engine.rules import Fact, Refusal
 
@@ -14,7 +14,7 @@ from .. import facts as f
 from ..ruleset import PARTS
 from ..state import Game, ScenarioState
 from ..zones import drawable
-from .asking import answers, cards_taken, picked, positive, the_game, thrown_order
+from .asking import answers, cards_taken, picked, positive, the_game
 from .commanders import Commanders
 
 
@@ -163,7 +163,7 @@ def shuffle_deck(state: ScenarioState, command: c.ShuffleDeck, dice: Dice) -> It
     game = the_game(state)
     if game.mode == "table":
         raise Refusal("The cards lie on the table: shuffle them there.")
-    yield f.DeckShuffled(command.part, tuple(thrown_order(game.deck(command.part), dice)[0]))
+    yield f.DeckShuffled(command.part, thrown_order(game.deck(command.part), dice)[0])
 
 
 @answers(c.FailDraw)

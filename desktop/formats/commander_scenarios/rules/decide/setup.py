@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.deck import fold_name
-from desktop.domain.dice import Dice
+from desktop.domain.dice import Dice, thrown_order
+from desktop.engine.event import event_renamed, tidy
 from desktop.engine.naming import named_among
 from desktop.engine.rules import Fact, Refusal
-from desktop.engine.stopwatch import CLOCK_COMMANDS, ClockCommand, clock_fact
+from desktop.engine.stopwatch import CLOCK_COMMANDS, turn_clock
 
 from .. import commands as c
 from .. import facts as f
@@ -18,7 +19,7 @@ from ..checks import doubles, faults_of
 from ..ruleset import PARTS, Part, check_ruleset
 from ..scenario import Scenario, checked
 from ..state import ScenarioState
-from .asking import answers, the_game, the_scenario, thrown_order
+from .asking import answers, the_game, the_scenario
 
 
 @answers(c.OpenEvent)
@@ -27,18 +28,12 @@ def open_event(state: ScenarioState, command: c.OpenEvent, dice: Dice) -> Iterat
         raise Refusal(f"{state.name} is open already. Make a new event file for another.")
     check_ruleset(command.ruleset)
     scenarios = tuple(checked(s) for s in command.scenarios)
-    yield f.EventOpened(_title(command.name), command.ruleset, scenarios, command.place, command.date)
+    yield f.EventOpened(tidy(command.name, "An event"), command.ruleset, scenarios, command.place, command.date)
 
 
 @answers(c.RenameEvent)
 def rename_event(state: ScenarioState, command: c.RenameEvent, dice: Dice) -> Iterator[Fact]:
-    yield f.EventRenamed(_title(command.name), command.place, command.date)
-
-
-def _title(name: str) -> str:
-    if not name.strip():
-        raise Refusal("The event has no name. Give it one.")
-    return " ".join(name.split())
+    yield event_renamed(command)
 
 
 @answers(c.ChangeRuleset)
@@ -130,7 +125,7 @@ def start_game(state: ScenarioState, command: c.StartGame, dice: Dice) -> Iterat
 
 def _ordered(scenario: Scenario, part: Part, mode: str, dice: Dice) -> tuple[str, ...]:
     names = [card.name for card in scenario.cards(part)]
-    return tuple(thrown_order(names, dice)[0]) if mode == "lantern" else tuple(names)
+    return thrown_order(names, dice)[0] if mode == "lantern" else tuple(names)
 
 
 @answers(c.TakeMulligan)
@@ -143,6 +138,4 @@ def take_mulligan(state: ScenarioState, command: c.TakeMulligan, dice: Dice) -> 
     yield f.MulliganTaken(hand, player.deck - hand)
 
 
-@answers(*CLOCK_COMMANDS)
-def turn_clock(state: ScenarioState, command: ClockCommand, dice: Dice) -> Iterator[Fact]:
-    yield clock_fact(state.clock, command)
+answers(*CLOCK_COMMANDS)(turn_clock)

@@ -7,13 +7,12 @@ from desktop.engine.rules import Command, Fact, Refusal
 
 from .. import commands as c
 from ..state import DragonState
-from . import attacks, cards, clocks, editions, games, life, piles, players, scion, stack, turns
-from .asking import DECIDERS, Telling
 
-__all__ = ["DECIDERS", "decide"]
+#: importing these fills the table.
+from . import attacks, cards, editions, games, life, piles, players, scion, stack, turns
+from .asking import Telling, answers
 
-#: importing the modules above fills the table; named here so that nobody tidies the imports away.
-_ROOMS = (attacks, cards, clocks, editions, games, life, piles, players, scion, stack, turns)
+__all__ = ["answers", "decide"]
 
 
 def decide(state: DragonState, command: Command, dice: Dice) -> list[Fact]:
@@ -21,7 +20,7 @@ def decide(state: DragonState, command: Command, dice: Dice) -> list[Fact]:
     if state.ruleset is None and not isinstance(command, c.OpenEvent):
         raise Refusal("No event is open yet. Open one first: it takes a name and a ruleset.")
     told = Telling(state)
-    DECIDERS[type(command)](told, command, dice)
+    answers.facts(told, command, dice)
     if told.state.is_playing:
         life.consequences(told)
     return told.facts

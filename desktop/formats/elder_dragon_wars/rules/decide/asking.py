@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from collections.abc import Iterable
 
 from desktop.domain.deck import fold_name
-from desktop.domain.dice import Dice
-from desktop.engine.rules import Command, Fact, Refusal
+from desktop.engine.rules import Fact, Refusal
+from desktop.engine.tables import Deciders
 
 from ..circle import CIRCLE, COLOUR_WORDS, SCION_SIGN, Colour
 from ..evolve import evolve
 from ..state import DragonState, Game, Item, Kind, Player, Seat, Step
-
-C = TypeVar("C", bound=Command)
 
 
 class Telling:
@@ -34,18 +31,7 @@ class Telling:
         return self.state.game
 
 
-Decider = Callable[[Telling, Any, Dice], None]
-DECIDERS: dict[type[Command], Decider] = {}
-
-
-def answers(*kinds: type[C]) -> Callable[[Callable[[Telling, C, Dice], None]], Callable[[Telling, C, Dice], None]]:
-    """Enter a function as the answer to these kinds of command."""
-
-    def keep(decider: Callable[[Telling, C, Dice], None]) -> Callable[[Telling, C, Dice], None]:
-        DECIDERS.update(dict.fromkeys(kinds, decider))
-        return decider
-
-    return keep
+answers: Deciders[Telling] = Deciders()
 
 
 def the_player(state: DragonState, who: str) -> Player:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from desktop.domain.dice import Dice, Throw
+from desktop.domain.dice import Dice, Throw, thrown_order
 from desktop.engine.rules import Refusal
+from desktop.engine.stopwatch import CLOCK_COMMANDS, ClockCommand, clock_fact
 
 from .. import commands as c
 from .. import facts as f
@@ -64,7 +65,8 @@ def start_game(told: Telling, command: c.StartGame, dice: Dice) -> None:
     edition = state.edition
     refuse_faults(edition, state.rules.sizes)
     piles = {
-        pile: shuffled(_names(edition, pile, state.rules), dice) for pile in ("artifacts", "enchantments", "chaos")
+        pile: thrown_order(_names(edition, pile, state.rules), dice)[0]
+        for pile in ("artifacts", "enchantments", "chaos")
     }
     number = len(state.past) + 1
     told(f.GameStarted(number, edition.id, state.decks, **piles, life=state.rules.table.life, queue=_queue(state)))
@@ -76,14 +78,6 @@ def _names(edition: Edition, pile: Pile, rules: Ruleset) -> tuple[str, ...]:
     if pile == "enchantments" and not rules.reverberation.sorcery_in_pile:
         cards = tuple(card for card in cards if "Enchantment" in card.type)
     return tuple(card.name for card in cards)
-
-
-def shuffled(names: Sequence[str], dice: Dice) -> tuple[str, ...]:
-    """The cards in random order: each throw picks the next among those left."""
-    left, order = list(names), []
-    while left:
-        order.append(left.pop(dice.throw(len(left)).value - 1 if len(left) > 1 else 0))
-    return tuple(order)
 
 
 def _queue(state: DragonState) -> tuple[Colour, ...]:
@@ -107,3 +101,8 @@ def roll_start(told: Telling, command: c.RollStart, dice: Dice) -> None:
         seat = CIRCLE[die.value - 1]
     told(f.StartRolled(seat, die))
     told(next_turn(told.game))
+
+
+@answers(*CLOCK_COMMANDS)
+def turn_clock(told: Telling, command: ClockCommand, dice: Dice) -> None:
+    told(clock_fact(told.state.clock, command))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.domain.dice import Dice, Throw
+from desktop.domain.dice import Dice, Throw, thrown_order
 from desktop.engine.naming import named_among
 from desktop.engine.rules import Refusal
 
@@ -12,7 +12,6 @@ from ..circle import Colour
 from ..edition import Pile
 from ..state import Game, Item
 from .asking import Telling, answers, put_trigger, the_game, the_seat, the_top
-from .games import shuffled
 from .stack import refuse_poor
 
 Rolls = tuple[tuple[tuple[Colour, Throw], ...], ...]
@@ -61,7 +60,7 @@ def _off_the_pile(told: Telling, pile: Pile, named: str, dice: Dice) -> str:
     """The card that comes: the top of Lantern's pile, or the real card that was named; "" where none is left."""
     if not told.game.pile(pile) and told.game.graveyard_of(pile):
         #: ED-21: an empty pile is made anew from its graveyard.
-        told(f.PileReshuffled(pile, shuffled(told.game.graveyard_of(pile), dice)))
+        told(f.PileReshuffled(pile, thrown_order(told.game.graveyard_of(pile), dice)[0]))
     cards = told.game.pile(pile)
     if named:
         return named_among(cards, named, "left in the pile")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from desktop.domain.dice import Dice
+from desktop.engine.event import event_renamed, tidy
 from desktop.engine.rules import Refusal
 
 from .. import commands as c
@@ -16,19 +17,16 @@ from .editions import refuse_faults
 def open_event(told: Telling, command: c.OpenEvent, dice: Dice) -> None:
     if told.state.ruleset is not None:
         raise Refusal("This event is open already. Rename it, or open a new one.")
-    if not command.name.strip():
-        raise Refusal("An event needs a name.")
+    name = tidy(command.name, "An event")
     check_ruleset(command.ruleset)
     for edition in command.editions:
         refuse_faults(edition, command.ruleset.sizes)
-    told(f.EventOpened(command.name.strip(), command.ruleset, command.editions, command.place, command.date))
+    told(f.EventOpened(name, command.ruleset, command.editions, command.place, command.date))
 
 
 @answers(c.RenameEvent)
 def rename_event(told: Telling, command: c.RenameEvent, dice: Dice) -> None:
-    if not command.name.strip():
-        raise Refusal("An event needs a name.")
-    told(f.EventRenamed(command.name.strip(), command.place, command.date))
+    told(event_renamed(command))
 
 
 @answers(c.ChangeRuleset)

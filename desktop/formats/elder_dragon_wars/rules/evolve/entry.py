@@ -6,8 +6,8 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from desktop.engine.rules import Fact
-from desktop.engine.stopwatch import CLOCK_FACTS, clock_after
+from desktop.engine.event import with_event_renamed
+from desktop.engine.stopwatch import CLOCK_FACTS, with_clock
 
 from .. import facts as f
 from ..circle import CIRCLE, Colour
@@ -25,9 +25,7 @@ def _event_opened(state: DragonState, fact: f.EventOpened) -> DragonState:
     )  # fmt: skip
 
 
-@on(f.EventRenamed)
-def _event_renamed(state: DragonState, fact: f.EventRenamed) -> DragonState:
-    return replace(state, name=fact.name, place=fact.place, date=fact.date)
+on(f.EventRenamed)(with_event_renamed)
 
 
 @on(f.RulesetChanged)
@@ -113,6 +111,4 @@ def _start_rolled(game: Game, fact: f.StartRolled) -> Game:
     return replace(game, queue=(cast(Colour, fact.seat),))
 
 
-@on(*CLOCK_FACTS)
-def _clock_facts(state: DragonState, fact: Fact) -> DragonState:
-    return replace(state, clock=clock_after(state.clock, fact))
+on(*CLOCK_FACTS)(with_clock)

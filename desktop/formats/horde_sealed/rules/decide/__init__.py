@@ -11,13 +11,12 @@ from .. import commands as c
 from .. import facts as f
 from ..evolve import evolve
 from ..state import HordeState
-from . import clocks, combat, decks, effects, games, pools, setup, triggers, turns
+
+#: importing these fills the table.
+from . import combat, decks, effects, games, pools, setup, triggers, turns
 from .asking import answers
 
 __all__ = ["answers", "decide"]
-
-#: importing the modules above fills the table; named here so that nobody tidies the imports away.
-_ROOMS = (clocks, combat, decks, effects, games, pools, setup, triggers, turns)
 
 
 def decide(state: HordeState, command: Command, dice: Dice) -> list[Fact]:

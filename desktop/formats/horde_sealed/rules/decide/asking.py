@@ -6,7 +6,6 @@ from collections.abc import Container, Sequence
 from typing import TypeVar
 
 from desktop.domain.deck import fold_name
-from desktop.domain.dice import Dice, Throw
 from desktop.engine.naming import named_among
 from desktop.engine.rules import Refusal
 from desktop.engine.tables import Deciders
@@ -83,16 +82,6 @@ def cards_among(names: Sequence[str], asked: Sequence[str], where: str) -> tuple
         left.remove(name)
         found.append(name)
     return tuple(found)
-
-
-def thrown_order(items: Sequence[T], dice: Dice) -> tuple[list[T], list[Throw]]:
-    """The items in random order: each throw picks the next among those left; the last needs no die."""
-    left, order, throws = list(items), [], []
-    while len(left) > 1:
-        throw = dice.throw(len(left))
-        throws.append(throw)
-        order.append(left.pop(throw.value - 1))
-    return [*order, *left], throws
 
 
 def at_least_one(number: int, what: str) -> int:

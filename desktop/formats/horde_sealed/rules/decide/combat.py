@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.domain.dice import Dice
+from desktop.domain.dice import Dice, thrown_order
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
 from ..state import Attack, Game, HordeState
-from .asking import answers, at_least_one, the_game, the_stack, the_survivor, thrown_order
+from .asking import answers, at_least_one, the_game, the_stack, the_survivor
 from .triggers import attacks_told
 
 
@@ -86,7 +86,7 @@ def order_blockers(state: HordeState, command: c.OrderBlockers, dice: Dice) -> I
     if len(blockers) < 2:
         raise Refusal("One blocker needs no order. Name all that block this attacker.")
     order, throws = thrown_order(blockers, dice)
-    yield f.BlockersOrdered(attacker.name, tuple(order), tuple(throws))
+    yield f.BlockersOrdered(attacker.name, order, throws)
 
 
 @answers(c.BlockWithDefenders)

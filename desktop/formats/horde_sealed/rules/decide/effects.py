@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from desktop.domain.dice import Dice
+from desktop.domain.dice import Dice, thrown_order
 from desktop.engine.naming import named_among
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
 from ..state import Game, HordeState
-from .asking import answers, at_least_one, cards_among, the_game, the_stack, thrown_order
+from .asking import answers, at_least_one, cards_among, the_game, the_stack
 from .triggers import deaths_told, times
 
 
@@ -129,7 +129,7 @@ def shuffle_horde(state: HordeState, command: c.ShuffleHorde, dice: Dice) -> Ite
     if game.mode == "table":
         raise Refusal("The horde's cards lie on the table: shuffle them there.")
     order, throws = thrown_order(game.library, dice)
-    yield f.LibraryShuffled(tuple(order), tuple(t.value for t in throws))
+    yield f.LibraryShuffled(order, tuple(t.value for t in throws))
 
 
 @answers(c.RollFor)

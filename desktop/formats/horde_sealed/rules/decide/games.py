@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.domain.dice import Dice
+from desktop.domain.dice import Dice, thrown_order
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
 from ..checks import deck_faults
 from ..state import HordeState, Survivor
-from .asking import answers, the_game, the_horde, the_survivor, thrown_order
+from .asking import answers, the_game, the_horde, the_survivor
 from .pools import refuse_wrong_team
 from .setup import not_playing
 
@@ -26,8 +26,8 @@ def start_game(state: HordeState, command: c.StartGame, dice: Dice) -> Iterator[
     library, typed = horde.all_names(), 0
     faces: tuple[int, ...] = ()
     if command.mode == "lantern":
-        order, throws = thrown_order(library, dice)
-        library, faces = tuple(order), tuple(t.value for t in throws)
+        library, throws = thrown_order(library, dice)
+        faces = tuple(t.value for t in throws)
         typed = sum(t.how == "typed" for t in throws)
     hand = state.rules.survivors.hand
     libraries = {s.id: max(0, _size(state, s) - hand) for s in state.survivors}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
+from desktop.engine.event import event_renamed, tidy
 from desktop.engine.rules import Fact, Refusal
+from desktop.engine.stopwatch import CLOCK_COMMANDS, turn_clock
 
 from .. import commands as c
 from .. import facts as f
@@ -16,19 +17,6 @@ from ..hordes import check_horde, id_of
 from ..ruleset_reading import check_ruleset
 from ..state import HordeState
 from .asking import answers, the_horde, the_survivor
-
-LONGEST_NAME = 80
-
-
-def tidy(text: str, what: str) -> str:
-    """A name without stray spaces or control characters; refused when empty or too long."""
-    composed = unicodedata.normalize("NFC", text)
-    clean = " ".join("".join(ch if ch.isprintable() else " " for ch in composed).split())
-    if not clean:
-        raise Refusal(f"{what} needs a name.")
-    if len(clean) > LONGEST_NAME:
-        raise Refusal(f"“{clean[:30]}…” is {len(clean)} letters long. Use at most {LONGEST_NAME}.")
-    return clean
 
 
 def not_playing(state: HordeState, what: str) -> None:
@@ -49,7 +37,7 @@ def open_event(state: HordeState, command: c.OpenEvent, dice: Dice) -> Iterator[
 
 @answers(c.RenameEvent)
 def rename_event(state: HordeState, command: c.RenameEvent, dice: Dice) -> Iterator[Fact]:
-    yield f.EventRenamed(tidy(command.name, "An event"), command.place.strip(), command.date.strip())
+    yield event_renamed(command)
 
 
 @answers(c.ChangeRuleset)
@@ -130,3 +118,6 @@ def add_horde(state: HordeState, command: c.AddHorde, dice: Dice) -> Iterator[Fa
 @answers(c.RemoveHorde)
 def remove_horde(state: HordeState, command: c.RemoveHorde, dice: Dice) -> Iterator[Fact]:
     yield f.HordeRemoved(the_horde(state, command.horde).id)
+
+
+answers(*CLOCK_COMMANDS)(turn_clock)

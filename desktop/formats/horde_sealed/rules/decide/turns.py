@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from desktop.domain.dice import Dice
+from desktop.domain.dice import Dice, thrown_order
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
 from .. import facts as f
 from ..evolve import evolve
 from ..state import Game, HordeState, Source
-from .asking import answers, cards_among, the_game, thrown_order
+from .asking import answers, cards_among, the_game
 from .combat import begin_combat, dealt
 from .triggers import resolved
 
@@ -119,7 +119,7 @@ def _then_the_rest(state: HordeState, dice: Dice) -> Iterator[Fact]:
     waiting += [(card, "graveyard") for card in game.graveyard if _is_castable(game, card)]
     if waiting:
         order, throws = thrown_order(waiting, dice)
-        yield f.CastOrderRolled(tuple(order), tuple(throws))
+        yield f.CastOrderRolled(order, throws)
 
 
 def _is_castable(game: Game, name: str) -> bool:

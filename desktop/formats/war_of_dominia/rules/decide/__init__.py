@@ -7,13 +7,12 @@ from desktop.engine.rules import Command, Fact, Refusal
 
 from .. import commands as c
 from ..state import DominiaState
+
+#: importing these fills the table.
 from . import challenges, decks, duels, homes, mapping, rulings, setup, weeks
 from .asking import answers
 
 __all__ = ["answers", "decide"]
-
-#: importing the modules above fills the table; named here so that nobody tidies the imports away.
-_ROOMS = (challenges, decks, duels, homes, mapping, rulings, setup, weeks)
 
 
 def decide(state: DominiaState, command: Command, dice: Dice) -> list[Fact]:

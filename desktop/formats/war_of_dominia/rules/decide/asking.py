@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -16,18 +15,6 @@ from ..state import Challenge, DominiaState, Plane, Player, Step, Week
 
 T = TypeVar("T")
 answers: Deciders[DominiaState] = Deciders()
-LONGEST_NAME = 80
-
-
-def tidy(text: str, what: str) -> str:
-    """A name without stray spaces or control characters; refused when empty or too long."""
-    composed = unicodedata.normalize("NFC", text)
-    clean = " ".join("".join(ch if ch.isprintable() else " " for ch in composed).split())
-    if not clean:
-        raise Refusal(f"{what} needs a name.")
-    if len(clean) > LONGEST_NAME:
-        raise Refusal(f"“{clean[:30]}…” is {len(clean)} letters long. Use at most {LONGEST_NAME}.")
-    return clean
 
 
 def the_note(note: str, what: str) -> str:
@@ -101,16 +88,6 @@ def the_challenge(state: DominiaState, what: str) -> Challenge:
     if found is None:
         raise Refusal(f"{player.name} is in no challenge of this {state.rules.league.unit}.")
     return found
-
-
-def thrown_order(items: Sequence[T], dice: Dice) -> tuple[tuple[T, ...], tuple[Throw, ...]]:
-    """The items in random order: each throw picks the next among those left; the last needs no die."""
-    left, order, throws = list(items), [], []
-    while len(left) > 1:
-        throw = dice.throw(len(left))
-        throws.append(throw)
-        order.append(left.pop(throw.value - 1))
-    return (*order, *left), tuple(throws)
 
 
 def thrown_one(items: Sequence[T], dice: Dice) -> tuple[T, tuple[Throw, ...]]:

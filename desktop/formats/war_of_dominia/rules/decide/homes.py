@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.domain.dice import Dice
+from desktop.domain.dice import Dice, thrown_order
 from desktop.domain.hexmap import BLANK, VOID
 from desktop.engine.rules import Fact, Refusal
 
@@ -14,7 +14,7 @@ from ..evolve import evolve
 from ..ground import beside, ground_letter, has_terrain, planes_on
 from ..legal import legal_homes, legal_planes
 from ..state import Choosing, DominiaState, Move, Plane, PlayerId
-from .asking import answers, listed, the_note, the_plane, the_player, thrown_order
+from .asking import answers, listed, the_note, the_plane, the_player
 from .mapping import room_fault
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from desktop.domain.dice import Dice
+from desktop.engine.event import event_renamed, tidy
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
@@ -14,7 +15,7 @@ from ..evolve import evolve
 from ..ground import given_back, has_terrain
 from ..ruleset_reading import check_ruleset
 from ..state import DominiaState, Ending, Move
-from .asking import answers, the_note, the_plane, the_player, tidy
+from .asking import answers, the_note, the_plane, the_player
 from .decks import checked_again
 
 LONGEST_ANSWER = 20_000
@@ -32,7 +33,7 @@ def open_event(state: DominiaState, command: c.OpenEvent, dice: Dice) -> Iterato
 
 @answers(c.RenameEvent)
 def rename_event(state: DominiaState, command: c.RenameEvent, dice: Dice) -> Iterator[Fact]:
-    yield f.EventRenamed(tidy(command.name, "A league"), command.place.strip(), command.date.strip())
+    yield event_renamed(command, "A league")
 
 
 @answers(c.ChangeRuleset)

@@ -1,0 +1,84 @@
+"""What every event has, whatever is played: a name, a place, a day and a ruleset; and names on its list."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Generic, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from .rules import Command, Fact, Refusal
+
+R = TypeVar("R")
+#: a state of a format, whichever ruleset it plays by.
+E = TypeVar("E", bound="EventState")  # type: ignore[type-arg]
+LONGEST_NAME = 80
+
+
+class EventState(msgspec.Struct, Generic[R], frozen=True, omit_defaults=True):
+    """What the state of every format begins with."""
+
+    name: str = ""
+    place: str = ""
+    date: str = ""
+    #: None: no event is open yet.
+    ruleset: R | None = None
+
+    @property
+    def rules(self) -> R:
+        """The ruleset of an opened event."""
+        assert self.ruleset is not None, "no event is open"
+        return self.ruleset
+
+
+class RenameEvent(Command, frozen=True):
+    """Change what the event is called, where and when it is."""
+
+    name: str
+    place: str = ""
+    date: str = ""
+
+
+class EventRenamed(Fact, frozen=True):
+    name: str
+    place: str = ""
+    date: str = ""
+
+
+class RenamePlayer(Command, frozen=True):
+    """Mend a name."""
+
+    player: str
+    name: str
+
+
+class PlayerRenamed(Fact, frozen=True):
+    player: str
+    name: str
+
+
+class PlayerRemoved(Fact, frozen=True):
+    player: str
+
+
+def tidy(text: str, what: str) -> str:
+    """A name without stray spaces or control characters; refused when empty or too long."""
+    #: NFC: é typed as one letter or as two is the same name.
+    composed = unicodedata.normalize("NFC", text)
+    clean = " ".join("".join(ch if ch.isprintable() else " " for ch in composed).split())
+    if not clean:
+        raise Refusal(f"{what} needs a name.")
+    if len(clean) > LONGEST_NAME:
+        raise Refusal(f"“{clean[:30]}…” is {len(clean)} letters long. Use at most {LONGEST_NAME}.")
+    return clean
+
+
+def event_renamed(command: RenameEvent, what: str = "An event") -> EventRenamed:
+    """What comes of asking for another name; raises ``Refusal`` where there is none."""
+    return EventRenamed(tidy(command.name, what), command.place.strip(), command.date.strip())
+
+
+def with_event_renamed(state: E, fact: EventRenamed) -> E:
+    """The state under its new name, place and day."""
+    return replace(state, name=fact.name, place=fact.place, date=fact.date)
