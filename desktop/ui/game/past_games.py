@@ -8,12 +8,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.ui.desk.screen import Screen
+from desktop.ui.game.pilot import WIDE
 from desktop.ui.kit import theme
 from desktop.ui.kit.panels import EmptyState, Panel
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line
-
-WIDE = 1300
 
 
 class HistoryPage(Screen):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import emblem, icons, paint, theme
 from desktop.ui.kit.buttons import Button, Pressable
@@ -39,6 +39,18 @@ def empty(layout: QLayout, keep: int = 0) -> None:
         if widget is not None:
             widget.hide()
             widget.deleteLater()
+
+
+def scrolled(inside: QWidget) -> QScrollArea:
+    """Something that scrolls up and down where it has not the room it asks for."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inside)
+    for part in (area.viewport(), inside):
+        part.setAutoFillBackground(False)
+    return area
 
 
 def rule_line() -> QFrame:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.engine.format import NextAct
-from desktop.ui.desk.past_games import HistoryPage
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.game.past_games import HistoryPage
 from desktop.ui.kit.cells import Mark, Text
 from desktop.ui.kit.table_rows import Column, Note, Row
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.engine.format import NextAct
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.game.pilot import Pilot, column_of
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.dice import Die, DieFace
-from desktop.ui.kit.panels import Panel, Popover, label, say
+from desktop.ui.kit.panels import Panel, label, say, scrolled
 from desktop.ui.kit.step_tabs import StepTabs
 from desktop.ui.ruleset.form import WithRuleset
 
@@ -23,6 +23,7 @@ from ..rules.state import Game, ScenarioState
 from ..rules.views.next_step import next_act
 from ..rules.views.table import CardFace, card_face, chart_lines, decks
 from .numbers import about_numbers
+from .play_asking import Asking
 from .play_board import BoardView, TurnLines
 from .play_cards import EffectsPopover, ElsewherePopover, MovePopover, PermanentPopover, RevealPopover
 from .play_decks import ChartView, DecksView
@@ -41,19 +42,18 @@ from .play_start import StartPane
 from .play_zones import ZonesPane
 from .words import ACCENT
 
-WIDE, TALL = 1300, 800
+TALL = 800
 SCENARIO_STEPS = (
     ("reserve", "Reserve"), ("roll", "Roll"), ("card", "Card"), ("attack", "Attack"), ("end", "Count down"),
 )  # fmt: skip
 
 
-class PlayScreen(WithRuleset):
+class PlayScreen(WithRuleset, Pilot[Game]):
     """Life at the left, decks, chart, card and battlefield in the middle, the scenario's zones at the right."""
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._state: ScenarioState | None = None
-        self.popover: Popover | None = None
         self._attackers = ""
         self.life, self.zones, self.start = LifePane(), ZonesPane(), StartPane(kit.regulars, kit.chosen)
         self.tabs, self.decks, self.chart = StepTabs(ACCENT), DecksView(), ChartView()
@@ -70,43 +70,25 @@ class PlayScreen(WithRuleset):
     # -- layout --------------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
-        self.stage, column = QWidget(), QVBoxLayout()
-        self.stage.setLayout(column)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
         self._lay_out_card()
-        for part in (self.tabs, self.decks, self.chart, self.card):
-            column.addWidget(part)
+        self.stage, column = column_of(self.tabs, self.decks, self.chart, self.card)
         column.addLayout(self._lower(), 1)
-        self._row.addWidget(self.life)
-        self._row.addWidget(self.stage, 1)
-        self._row.addWidget(self.start, 1)
-        self._zones_scroll = self._scrolling(self.zones)
-        self._row.addWidget(self._zones_scroll)
+        self.row.addWidget(self.life)
+        self.row.addWidget(self.stage, 1)
+        self.row.addWidget(self.start, 1)
+        self._zones_scroll = scrolled(self.zones)
+        self.row.addWidget(self._zones_scroll)
         self.stage.hide()
 
     def _lower(self) -> QHBoxLayout:
         lower = QHBoxLayout()
         lower.setSpacing(10)
-        scroll = self._scrolling(self.board)
+        scroll = scrolled(self.board)
         self.board_panel.body.addWidget(scroll, 1)
         self.lines_panel.body.addWidget(self.lines, 1)
         lower.addWidget(self.board_panel, 3)
         lower.addWidget(self.lines_panel, 2)
         return lower
-
-    @staticmethod
-    def _scrolling(inner: QWidget) -> QScrollArea:
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inner)
-        scroll.viewport().setAutoFillBackground(False)
-        inner.setAutoFillBackground(False)
-        return scroll
 
     def _lay_out_card(self) -> None:
         row, words, head = QHBoxLayout(), QVBoxLayout(), QHBoxLayout()
@@ -148,14 +130,11 @@ class PlayScreen(WithRuleset):
         self.deal.clicked.connect(lambda: self.take_key("J"))
         self.forgo.clicked.connect(lambda: self.take_key("S"))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide, tall = self.width() >= WIDE, self.height() >= TALL
-        pad = 20 if wide else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
+    def fit(self, wide: bool) -> None:
         #: in a narrow window large letters wrap at the sides, so that nothing in the middle is pushed out.
         self.life.setFixedWidth(theme.px(280) if wide else min(theme.px(208), 232))
         self._zones_scroll.setFixedWidth(theme.px(310) if wide else min(theme.px(246), 252))
-        self.decks.set_height(theme.px(188 if tall else 112))
+        self.decks.set_height(theme.px(188 if self.height() >= TALL else 112))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
@@ -232,20 +211,9 @@ class PlayScreen(WithRuleset):
         return False
 
     def take_key(self, key: str) -> bool:
-        if super().take_key(key):
-            return True
-        game = self.game
-        if game is None or game.is_over:
-            return self._key_before(key)
-        if key.isdigit() and len(key) == 1:
-            return self._digit(game, key)
-        doer = self._doers(game).get(key)
-        if doer is None:
-            return False
-        doer()
-        return True
+        return super().take_key(key) or Pilot.take_key(self, key)
 
-    def _key_before(self, key: str) -> bool:
+    def key_before(self, key: str) -> bool:
         if key == "N":
             self.start.player.line.setFocus()
             return True
@@ -254,7 +222,7 @@ class PlayScreen(WithRuleset):
             return True
         return False
 
-    def _doers(self, game: Game) -> dict[str, Callable[[], object]]:
+    def doers(self, game: Game) -> dict[str, Callable[[], object]]:
         wish = self.wants.emit
         return {
             "Down": lambda: wish(c.DealDamage(1)),
@@ -282,7 +250,7 @@ class PlayScreen(WithRuleset):
             "H": lambda: self.goes.emit("history"),
         }
 
-    def _digit(self, game: Game, key: str) -> bool:
+    def digit(self, game: Game, key: str) -> bool:
         """While the scenario attacks a digit marks an attacker blocked; at any other time it keeps a permanent."""
         if game.step == "attack":
             self._toggle_blocked(game, int(key) - 1)
@@ -325,10 +293,8 @@ class PlayScreen(WithRuleset):
 
     # -- what opens ----------------------------------------------------------------------------------------------------
 
-    def _open(self, popover: Any, anchor: QWidget) -> None:
-        self.popover = popover
-        popover.wants.connect(self.wants)
-        popover.show_at(anchor)
+    def _open(self, popover: Asking, anchor: QWidget) -> None:
+        self.show_popover(popover, anchor).wants.connect(self.wants)
 
     def _open_permanent(self, id: str) -> None:
         game = self.game
@@ -336,9 +302,7 @@ class PlayScreen(WithRuleset):
         if game is not None and permanent is not None and not game.is_over:
             at = next(at for at, p in enumerate(game.board) if p.id == id)
             popover = PermanentPopover(game, permanent, self)
-            self.popover = popover
-            popover.wants.connect(self.wants)
-            popover.show_at(self.board, self.board.cell(at))
+            self.show_popover(popover, self.board, self.board.cell(at)).wants.connect(self.wants)
 
     def _open_first_choice(self, game: Game) -> None:
         """The first permanent that waits for a choice; else one with several abilities; else the first there is."""

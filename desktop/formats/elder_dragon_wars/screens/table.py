@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
-from desktop.ui.desk.screen import Screen, ScreenKit, Throwing
+from desktop.ui.desk.screen import ScreenKit, Throwing
+from desktop.ui.game.pilot import P, Pilot, column_of
 from desktop.ui.kit import theme
-from desktop.ui.kit.panels import EmptyState, Popover, label, say
+from desktop.ui.kit.panels import EmptyState, label, say, scrolled
 
 from ..rules import commands as c
 from ..rules.circle import CIRCLE, Colour, seat_sign
@@ -38,10 +38,8 @@ from .table_popovers import (
     WordPopover,
 )
 
-WIDE = 1300
 
-
-class TableScreen(Screen):
+class TableScreen(Pilot[Game]):
     """Left the turn and what waits, right the ring of five."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -49,7 +47,6 @@ class TableScreen(Screen):
         self._state: DragonState | None = None
         self.chosen: Colour = "W"
         self._turn, self._step_seen = -1, ""
-        self.popover: Popover | None = None
         self.turn, self.waiting, self.piles, self.attack = TurnPanel(), WaitingPanel(), PilesPanel(), AttackPanel()
         self.ring = RingView()
         self.legend = label("", "small")
@@ -59,38 +56,21 @@ class TableScreen(Screen):
         self.waiting.pressed.connect(self.take_key)
 
     def _lay_out(self) -> None:
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
-        self.pane, column = QWidget(), QVBoxLayout()
-        self.pane.setLayout(column)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        for part in (self.turn, self.waiting, self.attack, self.piles):
-            column.addWidget(part)
+        self.pane, column = column_of(self.turn, self.waiting, self.attack, self.piles, spacing=8)
         column.addStretch(1)
         #: what waits may take more words than a small laptop has room for; the ring keeps its own.
-        self.pane_scroll = QScrollArea()
-        self.pane_scroll.setWidgetResizable(True)
-        self.pane_scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self.pane_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.pane_scroll = scrolled(self.pane)
         self.pane_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.pane_scroll.setWidget(self.pane)
-        self.pane_scroll.viewport().setAutoFillBackground(False)
-        self.pane.setAutoFillBackground(False)
-        self.stage, stage = QWidget(), QVBoxLayout()
-        self.stage.setLayout(stage)
-        stage.setContentsMargins(0, 0, 0, 0)
-        stage.addWidget(self.ring, 1)
-        stage.addWidget(self.legend)
-        self._row.addWidget(self.pane_scroll)
-        self._row.addWidget(self.stage, 1)
-        self._row.addWidget(self.empty, 1)
+        self.stage, stage = column_of(self.ring, self.legend, spacing=-1)
+        stage.setStretch(0, 1)
+        self.row.addWidget(self.pane_scroll)
+        self.row.addWidget(self.stage, 1)
+        self.row.addWidget(self.empty, 1)
         self.stage.hide()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
-        pad = 20 if wide else 16
-        self._row.setContentsMargins(pad, pad, pad, 8 if not wide else pad)
+    def fit(self, wide: bool) -> None:
+        if not wide:
+            self.row.setContentsMargins(16, 16, 16, 8)
         self.pane_scroll.setFixedWidth(theme.px(320 if wide else 276))
 
     # -- showing -------------------------------------------------------------------------------------------------------
@@ -168,32 +148,19 @@ class TableScreen(Screen):
     def next_act(self) -> NextAct | None:
         return None
 
-    def take_key(self, key: str) -> bool:
-        game = self.game
-        if game is None or game.is_over or self._state is None:
-            return False
-        if key.isdigit() and len(key) == 1:
-            return self._digit(game, int(key))
-        if key in ("Left", "Right"):
-            self._step(game, 1 if key == "Right" else -1)
-            return True
-        doer = self._doers(game).get(key)
-        if doer is None:
-            return False
-        doer()
-        return True
-
-    def _doers(self, game: Game) -> dict[str, Any]:
+    def doers(self, game: Game) -> dict[str, Callable[[], object]]:
         want, sign = self.wants.emit, self.seat.sign
-        doers: dict[str, Any] = {
+        doers: dict[str, Callable[[], object]] = {
+            "Left": lambda: self._step(game, -1),
+            "Right": lambda: self._step(game, 1),
             "Up": lambda: want(c.ChangeLife(sign, 1)),
             "Down": lambda: want(c.ChangeLife(sign, -1)),
             "PageUp": lambda: want(c.ChangeLife(sign, 5)),
             "PageDown": lambda: want(c.ChangeLife(sign, -5)),
             "O": lambda: want(self._elder(game)),
             "C": self._ask_cast,
-            "T": lambda: self._show(LifePopover(self._war, game, self.seat, self), wants=self.wants),
-            "E": lambda: self._show(OutPopover(self._war, game, self.seat, self), wants=self.wants),
+            "T": lambda: self._show(LifePopover(self._war, game, self.seat, self)).wants.connect(self.wants),
+            "E": lambda: self._show(OutPopover(self._war, game, self.seat, self)).wants.connect(self.wants),
             "F": self._ask_move,
             "R": lambda: self._pick("Regrowth", _NO_REGROWTH, regrow_picks(game, self.seat)),
             "J": self._ask_more,
@@ -243,7 +210,8 @@ class TableScreen(Screen):
         coming = [a.target for a in game.scion.attacks if not a.stopped and a.amount] if game.scion else []
         return self.chosen if self.chosen in coming or not coming else coming[0]
 
-    def _digit(self, game: Game, number: int) -> bool:
+    def digit(self, game: Game, key: str) -> bool:
+        number = int(key)
         if game.stack and game.stack[0].kind == "spoils" and game.stack[0].victim:
             held = game.seat(game.stack[0].victim).artifacts
             if 1 <= number <= len(held):
@@ -263,15 +231,13 @@ class TableScreen(Screen):
 
     # -- what opens ----------------------------------------------------------------------------------------------------
 
-    def _show(self, popover: Any, anchor: QWidget | None = None, **signals: Any) -> None:
-        self.popover = popover
-        for name, slot in signals.items():
-            getattr(popover, name).connect(slot)
-        places, spot = self.ring.places, self.ring.places.card(self.chosen)
-        popover.show_at(anchor or self.ring, None if anchor else spot if places else None)
+    def _show(self, popover: P, anchor: QWidget | None = None) -> P:
+        """Beside the card of the seat that is chosen, where there is no other anchor."""
+        spot = self.ring.places.card(self.chosen) if self.ring.places else None
+        return self.show_popover(popover, anchor or self.ring, None if anchor else spot)
 
     def _pick(self, title: str, about: str, picks: Sequence[Pick]) -> None:
-        self._show(PickPopover(title, about if not picks else "", picks, self), told=self.wants.emit)
+        self._show(PickPopover(title, about if not picks else "", picks, self)).told.connect(self.wants)
 
     def _ask_cast(self) -> None:
         game, seat = self.game, self.seat
@@ -314,16 +280,20 @@ class TableScreen(Screen):
         picker = PickPopover(
             f"{self._war.name_of(self.chosen)}: a card goes elsewhere", "", own_picks(game, self.seat), self
         )
-        self._show(picker, told=self._ask_where)
+        self._show(picker).told.connect(self._ask_where)
 
     def _ask_where(self, card: object) -> None:
         sign = self.seat.sign
-        self._show(WherePopover(str(card), self), told=lambda to: self.wants.emit(c.MoveCard(str(card), sign, to)))
+        self._show(WherePopover(str(card), self)).told.connect(
+            lambda to: self.wants.emit(c.MoveCard(str(card), sign, to))
+        )
 
     def _ask_more(self) -> None:
         game = self.game
         assert game is not None
-        self._show(MorePopover(f"{self._war.name_of(self.chosen)}", more_acts(game, self.seat), self), told=self._more)
+        self._show(MorePopover(f"{self._war.name_of(self.chosen)}", more_acts(game, self.seat), self)).told.connect(
+            self._more
+        )
 
     def _more(self, name: str) -> None:
         game = self.game
@@ -344,7 +314,7 @@ class TableScreen(Screen):
         popover = AmountPopover(
             "Everybody loses", "How much life", f"By {who}: all who are left, at once.", "They lose", self
         )
-        self._show(popover, told=lambda words: self.wants.emit(c.EachLoses(int(words), (), by)))
+        self._show(popover).told.connect(lambda words: self.wants.emit(c.EachLoses(int(words), (), by)))
 
     def _planar(self, key: str) -> None:
         game = self.game
@@ -370,8 +340,9 @@ class TableScreen(Screen):
 
     def _dice(self, sides: int, names: Sequence[str]) -> None:
         popover = DicePopover(sides, names, self)
-        self._show(popover, self.waiting,
-                   told=lambda _: self.wants.emit(Throwing(c.GoOn(), LoadedDice(popover.dice()))))  # fmt: skip
+        self._show(popover, self.waiting).told.connect(
+            lambda _: self.wants.emit(Throwing(c.GoOn(), LoadedDice(popover.dice())))
+        )
 
     def _ask_card(self) -> None:
         game = self.game
@@ -390,7 +361,7 @@ class TableScreen(Screen):
 
     def _word(self, title: str, told: Any) -> None:
         hint = "Part of the name is enough, where it fits only one card that is left."
-        self._show(WordPopover("The real card", title, hint, "It came"), self.waiting, told=told)
+        self._show(WordPopover("The real card", title, hint, "It came"), self.waiting).told.connect(told)
 
 
 def _declined(kind: str) -> Any:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from desktop.ui.desk.past_games import HistoryPage
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.game.past_games import HistoryPage
 from desktop.ui.kit.cells import Mark, Text
 from desktop.ui.kit.table_rows import Column, Note, Row
 

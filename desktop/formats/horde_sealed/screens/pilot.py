@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from desktop.domain.dice import LoadedDice
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command
-from desktop.ui.desk.screen import Screen, ScreenKit, Throwing
+from desktop.ui.desk.screen import ScreenKit, Throwing
+from desktop.ui.game.pilot import Pilot, column_of
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.paint import plain
-from desktop.ui.kit.panels import Panel, Popover, label, say
+from desktop.ui.kit.panels import Panel, label, say, scrolled
 from desktop.ui.kit.step_tabs import StepTabs
 from desktop.ui.kit.tips import tip
 
@@ -33,7 +31,6 @@ from .stage_board import BoardView
 from .stage_wave import WaveView
 from .words import ACCENT, steps_of
 
-WIDE = 1300
 #: below this height pictures make room for what is read and clicked.
 LOW = 530
 #: reminders said at once; the others are named, and one pointer away.
@@ -42,13 +39,12 @@ NOTES = 3
 MANY = 6
 
 
-class PilotScreen(Screen):
+class PilotScreen(Pilot[Game]):
     """Life at the left, the horde's turn in the middle, its library at the right."""
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
         self._state: HordeState | None = None
-        self.popover: Popover | None = None
         self.life, self.library, self.start = LifePane(), LibraryPane(), StartPane()
         self.tabs, self.wave, self.board = StepTabs(ACCENT), WaveView(), BoardView()
         self.wave_panel = Panel("Revealed this turn, in order", "tokens first, then the spell")
@@ -63,32 +59,19 @@ class PilotScreen(Screen):
     # -- layout --------------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
-        self.stage, column = QWidget(), QVBoxLayout()
-        self.stage.setLayout(column)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
         self.wave_panel.body.addWidget(self.wave)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self.board)
+        self._scroll = scrolled(self.board)
         #: the board scrolls: it takes what room is left, and asks for none.
         self._scroll.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self.board.setAutoFillBackground(False)
         self._lay_out_damage()
-        for part in (self.tabs, self.wave_panel, self.head):
-            column.addWidget(part)
+        self.stage, column = column_of(self.tabs, self.wave_panel, self.head)
         column.addWidget(self._scroll, 1)
         column.addWidget(self.damage)
         column.addWidget(self.notes)
-        self._row.addWidget(self.life)
-        self._row.addWidget(self.stage, 1)
-        self._row.addWidget(self.start, 1)
-        self._row.addWidget(self.library)
+        self.row.addWidget(self.life)
+        self.row.addWidget(self.stage, 1)
+        self.row.addWidget(self.start, 1)
+        self.row.addWidget(self.library)
         #: all at once would ask for more room than a small laptop has.
         self.stage.hide()
 
@@ -111,10 +94,7 @@ class PilotScreen(Screen):
         self.act.clicked.connect(lambda: self.take_key(self.act._key))
         self.effects.clicked.connect(self._open_effects)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
-        pad = 20 if wide else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
+    def fit(self, wide: bool) -> None:
         self.life.setFixedWidth(theme.px(280 if wide else 236))
         self.library.setFixedWidth(theme.px(290 if wide else 252))
         for pane in (self.life, self.start):
@@ -217,13 +197,8 @@ class PilotScreen(Screen):
     def claims(self, key: str) -> bool:
         return key == "Enter" and bool(self.library.typed)
 
-    def take_key(self, key: str) -> bool:
-        game = self.game
-        if game is None or game.is_over:
-            return False
-        if key.isdigit() and len(key) == 1:
-            return self._digit(game, key)
-        doer = {
+    def doers(self, game: Game) -> dict[str, Callable[[], object]]:
+        return {
             "M": self.library.do_mill,
             "Enter": self.library.do_mill,
             "Escape": self.library.clear,
@@ -237,13 +212,9 @@ class PilotScreen(Screen):
             "F": self._open_effects,
             "N": self._not_this_time if game.due else self._ask_reveal,
             "D": self._ask_defenders,
-        }.get(key)
-        if doer is None:
-            return False
-        doer()
-        return True
+        }
 
-    def _digit(self, game: Game, key: str) -> bool:
+    def digit(self, game: Game, key: str) -> bool:
         if game.side != "opening":
             self.library.type(key)
             return True
@@ -266,12 +237,6 @@ class PilotScreen(Screen):
 
     # -- what opens ----------------------------------------------------------------------------------------------------
 
-    def _show(self, popover: Any, anchor: QWidget, **signals: Any) -> None:
-        self.popover = popover
-        for name, slot in signals.items():
-            getattr(popover, name).connect(slot)
-        popover.show_at(anchor)
-
     def _open_stack(self, at: int) -> None:
         if self._state is None or self.game is None or not 0 <= at < len(self.board.stacks):
             return
@@ -280,16 +245,14 @@ class PilotScreen(Screen):
             (s.owner for s in self.game.board if s.name == face.name and bool(s.owner) == bool(face.owner)), ""
         )
         popover = StackPopover(self.game, face, owner, self)
-        popover.wants.connect(self.wants)
-        self.popover = popover
-        popover.show_at(self.board, self.board.cell(at))
+        self.show_popover(popover, self.board, self.board.cell(at)).wants.connect(self.wants)
 
     def _open_effects(self) -> None:
         if self._state is not None and self.game is not None and not self.game.is_over:
-            self._show(EffectsPopover(self._state, self), self.effects, wants=self.wants)
+            self.show_popover(EffectsPopover(self._state, self), self.effects).wants.connect(self.wants)
 
     def _list(self, title: str, about: str, act: str, told, quick: Sequence[str] = (), counts: bool = False) -> None:
-        self._show(ListPopover(title, about, act, quick, counts, self), self.act, told=told)
+        self.show_popover(ListPopover(title, about, act, quick, counts, self), self.act).told.connect(told)
 
     def _rolled(self, command: Command) -> None:
         """With the real dice, where somebody threw them."""
