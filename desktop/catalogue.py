@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from desktop.engine.format import Face, Format
+from desktop.engine.format import Face
 from desktop.engine.rules import Refusal
 from desktop.formats.coming_dark.face import FACE as COMING_DARK
 from desktop.formats.commander_scenarios.face import FACE as COMMANDER_SCENARIOS
 from desktop.formats.elder_dragon_wars.face import FACE as ELDER_DRAGON_WARS
 from desktop.formats.horde_sealed.face import FACE as HORDE_SEALED
 from desktop.formats.war_of_dominia.face import FACE as WAR_OF_DOMINIA
+from desktop.manifest import Format
 from desktop.system.assets import asset
 
 

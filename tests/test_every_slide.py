@@ -88,9 +88,9 @@ def moments(id: str) -> Iterator[list[Slide]]:
     screens, demo = format_.screens(), format_.demo()
 
     def face() -> ClockFace:
-        return screens.clock_face(session.state, time.instant())
+        return screens.clock.face(session.state, time.instant()) if screens.clock else ClockFace()
 
-    players = FEW.get(id, getattr(demo, "MOST", 4))
+    players = FEW.get(id, demo.most)
     for _ in demo.story(session, players, 7, time.instant, time.wait):
         yield list(screens.slides(session.state, face))
 

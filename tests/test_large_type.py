@@ -89,7 +89,7 @@ def test_every_screen_of_the_sample_event_keeps_its_controls(id: str, qtbot: Any
     session = Session(format_.rules, MemoryJournal(), SeededDice(7), time.wall)
     session.dispatch(format_.opening(format_.name, "Ghent", "2026-11-21", ""))
     stages, wrong = {}, []
-    for spec in format_.screens().SCREENS:
+    for spec in format_.screens().rail:
         stage = stages[spec.id] = QScrollArea()
         qtbot.addWidget(stage)
         stage.setWidgetResizable(True)

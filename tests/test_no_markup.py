@@ -106,7 +106,7 @@ def test_a_name_that_is_markup_is_shown_to_the_letter_on_every_screen(id: str, q
             memory[key] = value
 
     desk = Desk(frame, format_, session, Memory(), time.instant, AlarmBell(lambda sound: None))
-    players = FEW.get(id, getattr(format_.demo(), "LEAST", 4))
+    players = FEW.get(id, format_.demo().least)
     story = format_.demo().story(session, players, 7, time.instant, time.wait)
     told, found = 0, list[str]()
     for moment, _ in enumerate(story):

@@ -21,17 +21,17 @@ def test_every_screen_names_a_handout_there_is_at_every_moment(id: str) -> None:
     screens, demo = format_.screens(), format_.demo()
     known = {spec.id for spec in format_.handouts()}
     session = Session(format_.rules, MemoryJournal(), SeededDice(7), time.wall)
-    assert {spec.paper(session.state) for spec in screens.SCREENS} <= known, "before anything has happened"
+    assert {spec.paper(session.state) for spec in screens.rail} <= known, "before anything has happened"
     session.dispatch(format_.opening(format_.name, "Ghent", "2026-11-21", ""))
-    players = {"coming-dark": 16, "dominia": 8}.get(id, getattr(demo, "MOST", 4))
+    players = {"coming-dark": 16, "dominia": 8}.get(id, demo.most)
     for _ in demo.story(session, players, 7, time.instant, time.wait):
-        assert {spec.paper(session.state) for spec in screens.SCREENS} <= known
+        assert {spec.paper(session.state) for spec in screens.rail} <= known
 
 
 def test_p_opens_the_studio_on_what_is_shown(lantern, tmp_path: Path) -> None:  # noqa: F811
     lantern.open(played(tmp_path / "e.lantern", "matches"))
     found = {}
-    for spec in lantern.desk.screens.SCREENS:
+    for spec in lantern.desk.screens.rail:
         lantern.desk.show_screen(spec.id)
         key(lantern, Qt.Key.Key_P)
         assert lantern.frame.current_screen == "print"

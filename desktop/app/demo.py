@@ -13,9 +13,9 @@ from desktop.app.opening import OpenEvent, new_event
 from desktop.catalogue import format_of
 from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
-from desktop.engine.format import Format
 from desktop.engine.rules import Refusal
 from desktop.engine.session import digest
+from desktop.manifest import Format
 from desktop.storage.event_file import remove_event_file
 from desktop.system.files import failed, write_whole
 from desktop.system.machine import in_utc
@@ -42,17 +42,11 @@ class DemoTime:
         return Instant(self.wall(), self.seconds, "demo")
 
 
-def usual_players(format_: Format[Any]) -> int:
-    """How many play the sample event unless somebody says otherwise: as the demo has it, 24, or the format's most."""
-    demo = format_.demo()
-    return int(getattr(demo, "USUAL", min(24, demo.MOST)))
-
-
 def run_demo(format_: Format[Any], out: Path, players: int, seed: int, pictures: bool = True) -> dict[str, Any]:
     """Run the sample event of a format into the folder ``out``; returns what ``summary.json`` says."""
     demo = format_.demo()
-    if not demo.LEAST <= players <= demo.MOST:
-        raise Refusal(f"{format_.name} is for {_from_to(demo.LEAST, demo.MOST)}, not {players}.")
+    if not demo.least <= players <= demo.most:
+        raise Refusal(f"{format_.name} is for {_from_to(demo.least, demo.most)}, not {players}.")
     path = _prepared(out, format_)
     time = DemoTime()
     #: the same seed gives the same bytes wherever it runs.
@@ -106,7 +100,7 @@ def demo_file(format_: Format[Any], folder: Path, players: int | None = None, se
     path = folder / f"{format_.id}-demo{f'-{taken + 1}' if taken else ''}.lantern"
     time = DemoTime()
     with _opened(path, format_, seed, time) as event:
-        for _ in demo.story(event.session, players or usual_players(format_), seed, time.instant, time.wait):
+        for _ in demo.story(event.session, players or demo.players, seed, time.instant, time.wait):
             pass
     return path
 
@@ -149,7 +143,7 @@ def _summary(event: OpenEvent, players: int, seed: int) -> dict[str, Any]:
         "seed": seed,
         "steps": len(event.session.history.steps),
         #: a sample event may end in the opening of the next game: its story says what it came to.
-        "result": getattr(event.format.demo(), "result", event.format.result)(event.session.state),
+        "result": (event.format.demo().result or event.format.result)(event.session.state),
         "digest": digest(event.session.state),
         "files": [],
     }

@@ -12,10 +12,11 @@ from uuid import uuid4
 
 from desktop.catalogue import format_of
 from desktop.domain.dice import Dice
-from desktop.engine.format import Format, Grid
+from desktop.engine.format import Grid
 from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import Session
+from desktop.manifest import Format
 from desktop.print.press.handout import HandoutSpec
 from desktop.storage.backup import OWN
 from desktop.storage.beside import is_held

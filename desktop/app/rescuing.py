@@ -10,10 +10,10 @@ from typing import Any
 
 from desktop.app.opening import made_whole
 from desktop.catalogue import FORMATS, format_of
-from desktop.engine.format import Format
 from desktop.engine.history import History
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import LogLine
+from desktop.manifest import Format
 from desktop.storage.chain import LAST_MOMENT, Kept
 from desktop.storage.event_file import FROM_RESCUE, EventFile, desk_value
 from desktop.storage.salvage import Found, altered, found_in, is_contiguous

@@ -17,8 +17,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from desktop.catalogue import FORMATS, face_of
-from desktop.engine.format import Format
 from desktop.engine.rules import Refusal
+from desktop.manifest import Format
 from desktop.storage.book import MOST_RECENT, Book, events_folder
 from desktop.system import machine
 from desktop.ui.kit import theme

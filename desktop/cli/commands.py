@@ -17,11 +17,11 @@ from desktop.catalogue import FORMATS, format_of
 from desktop.cli import cards as cli_cards
 from desktop.cli import print as cli_print
 from desktop.cli.parser import Parser
-from desktop.domain.deck import Deck
 from desktop.domain.dice import LoadedDice
-from desktop.engine.format import DeckReport, Format, options_of
+from desktop.engine.format import DeckReport
 from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.engine.session import Session, digest
+from desktop.manifest import Format
 from desktop.storage.book import data_folder
 from desktop.storage.joining import refuse_held
 from desktop.storage.pen import take
@@ -132,13 +132,9 @@ def do_line(event: OpenEvent, line: str, at: int, cards: Any = None) -> None:
 
 def _as_meant(format_: Format[Any], asked: dict[str, Any], cards: Any = None) -> dict[str, Any]:
     """What the format makes of a command as written; lists are held against the organiser's own cards."""
-    if format_.completed is dict:
+    if format_.completed is None:
         return asked
-    completed: Callable[..., dict[str, Any]] = format_.completed
-    return completed(
-        asked,
-        **options_of(completed, cards=cards or cli_cards.told_cards(), note=partial(_note, str(asked.get("kind")))),
-    )
+    return format_.completed(asked, cards or cli_cards.told_cards(), partial(_note, str(asked.get("kind"))))
 
 
 def _note(kind: str, sentence: str) -> None:
@@ -274,12 +270,6 @@ def _deck_words(parser: argparse.ArgumentParser) -> None:
     check.set_defaults(run=_deck_check)
 
 
-def _report(format_: Format[Any], deck: Deck, cards: Any) -> DeckReport:
-    """What the format says of a deck; the organiser's cards go to those that ask for them."""
-    report: Callable[..., DeckReport] = format_.deck_report
-    return report(deck, **options_of(report, cards=cards))
-
-
 def _report_in_event(format_: Format[Any], reading: Any, cards: Any, asked: argparse.Namespace) -> DeckReport:
     """What one challenge of an event makes of the deck; with ``--keep`` the event keeps it."""
     if format_.deck_in_event is None:
@@ -305,7 +295,7 @@ def _deck_check(asked: argparse.Namespace) -> int:
     if asked.event is not None or asked.challenge is not None:
         report = _report_in_event(format_, reading, cards, asked)
     else:
-        report = _report(format_, with_proper_names(reading.deck, cards), cards)
+        report = format_.deck_report(with_proper_names(reading.deck, cards), cards)
     told = {
         "format": format_.id,
         "read_as": reading.format,
@@ -402,10 +392,10 @@ def _demo_words(parser: argparse.ArgumentParser) -> None:
 
 
 def _demo(asked: argparse.Namespace) -> int:
-    from desktop.app.demo import run_demo, usual_players
+    from desktop.app.demo import run_demo
 
     format_ = format_of(asked.format)
-    players = usual_players(format_) if asked.players is None else asked.players
+    players = format_.demo().players if asked.players is None else asked.players
     summary = run_demo(format_, asked.out, players, asked.seed)
     print(json.dumps(summary, ensure_ascii=False, indent=2))
     return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -22,6 +22,27 @@ class Moment:
     name: str
     screens: tuple[str, ...] = ()
     slides: tuple[str, ...] = ()
+
+
+#: (an opened event, how many play it, a seed, what reads the time, what lets seconds pass)
+Story = Callable[[Session[S], int, int, Callable[[], Instant], Callable[[float], None]], Iterator[Moment]]
+
+
+@dataclass(frozen=True)
+class Demo(Generic[S]):
+    """A format's sample event: how it goes, and for how many players it can be told."""
+
+    story: Story[S]
+    least: int
+    most: int
+    #: how many play it unless somebody says otherwise; more than ``most`` are as many as that.
+    usual: int = 24
+    #: what it came to, where it ends in the opening of a next game; else what the format says of its end.
+    result: Callable[[S], str] | None = None
+
+    @property
+    def players(self) -> int:
+        return min(self.usual, self.most)
 
 
 @dataclass

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from desktop.engine.format import Format
 from desktop.engine.rules import Refusal
 from desktop.engine.session import Session
+from desktop.manifest import Format
 from desktop.print.layout.paper import PAPERS
 from desktop.print.layout.settings import CARD_SIZES, SheetSettings
 from desktop.storage.book import Book
@@ -25,6 +25,7 @@ from desktop.studio.sheets.guide import GuideSheet
 from desktop.studio.sheets.log import LogSheet, log_of
 from desktop.ui.studio.desk import PrintDesk
 from desktop.ui.studio.list import SheetFace
+from desktop.ui.studio.plan import PlanPage
 
 __all__ = ["Printing", "RoundPaper", "make_print_desk", "make_studio"]
 
@@ -37,9 +38,8 @@ def make_print_desk(
     def printed() -> str:
         return f"printed {time.strftime('%H:%M')}, after act {session.history.last_number}"
 
-    def plan() -> Any:
-        ready = format_.print_plan is not None and getattr(session.state, "ruleset", None) is not None
-        return format_.print_plan()(session.state) if ready and format_.print_plan else None
+    def plan() -> PlanPage | None:
+        return format_.print_plan()(session.state) if format_.print_plan is not None else None
 
     handouts = handouts_of(format_.handouts(), lambda: session.state, printed, ArtBook(book), format_.id)
     frame = format_.face.frame
@@ -52,7 +52,7 @@ def make_studio(
     book: Book,
     refuse: Callable[[str], None],
     memory: Memory | None = None,
-    plan: Callable[[], Any] | None = None,
+    plan: Callable[[], PlanPage | None] | None = None,
     frame: str = "",
 ) -> PrintDesk:
     """A studio for these handouts and the free sheets; without an event the organiser's book remembers.

@@ -31,6 +31,7 @@ from desktop.studio.sheets.free import ProxiesSheet
 from desktop.ui.kit.work import told_in_window
 from desktop.ui.studio.cards import CardFace
 from desktop.ui.studio.desk import PrintDesk
+from desktop.ui.studio.plan import PlanPage
 from desktop.ui.studio.preview import Spot
 from desktop.ui.studio.queue_pane import QueuedFace
 from desktop.workers.ticks import Tick
@@ -46,7 +47,7 @@ class Printing(QObject):
         book: Book,
         memory: Memory,
         refuse: Callable[[str], None],
-        plan: Callable[[], Any] | None = None,
+        plan: Callable[[], PlanPage | None] | None = None,
     ) -> None:
         super().__init__(page)
         self.page, self._book, self._memory, self.refuse = page, book, memory, refuse
@@ -297,8 +298,7 @@ class Printing(QObject):
             return
         page.left.connect(lambda: self.page.show_page(None))
         page.counted.connect(self.take_counts)
-        if hasattr(page, "changed"):
-            page.changed.connect(self.page.changed)
+        page.changed.connect(self.page.changed)
         self.page.show_page(page)
 
     def take_counts(self, counts: Mapping[str, Mapping[Any, int]]) -> None:

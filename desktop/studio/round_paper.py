@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 
 from desktop.catalogue import format_of
-from desktop.engine.format import Format
+from desktop.manifest import Format
 from desktop.print.layout.paper import by_name
 from desktop.studio.press_room import beside
 from desktop.system.files import write_whole

@@ -118,7 +118,7 @@ def test_the_command_takes_pictures_of_every_screen_and_slide_and_prints_the_sum
     assert (told["format"], told["players"], told["seed"]) == ("coming-dark", 8, 7)
     pictures = [name for name in told["files"] if name.endswith(".png")]
     screens = COMING_DARK.screens()
-    for spec in screens.SCREENS:
+    for spec in screens.rail:
         assert any(name.endswith(f"-{spec.id}.png") for name in pictures), spec.id
     for slide in ("title", "zones", "prizes", "choosing", "seats", "clock", "standings", "bracket", "champion"):
         assert any(name.endswith(f"-wall-{slide}.png") for name in pictures), slide

@@ -43,7 +43,7 @@ def test_nothing_flashes_up_while_screens_are_made(id: str, lantern, tmp_path: P
     QApplication.instance().installEventFilter(strays)
     try:
         lantern.open(path)
-        for spec in lantern.desk.screens.SCREENS:
+        for spec in lantern.desk.screens.rail:
             lantern.desk.show_screen(spec.id)
             QApplication.processEvents()
         for house in ("wall", "help"):

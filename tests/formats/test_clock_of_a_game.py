@@ -97,9 +97,9 @@ def test_it_stops_with_the_game_and_runs_again_when_the_last_act_is_taken_back(e
     evening.minutes[0] += 24 * 60
     assert not state.clock.is_running
     assert state.clock.elapsed(evening.now) == ended.since(begun)
-    face = evening.screens.clock_face(state, evening.now)
+    face = evening.screens.SHOWN.clock.face(state, evening.now)
     assert (face.words, face.state) == ("played", "paused")
-    assert evening.screens.clock_command(state, "clock", evening.now) is None
+    assert evening.screens.SHOWN.clock.command(state, "clock", evening.now) is None
     evening.session.undo()
     assert evening.session.state.clock.is_running
     assert not evening.session.state.game.is_over
@@ -130,4 +130,4 @@ def test_a_file_whose_finished_game_left_its_clock_running_shows_none(evening: E
     evening.play_to_the_end()
     evening.do(StartClock(evening.now))
     evening.minutes[0] += 24 * 60
-    assert evening.screens.clock_face(evening.session.state, evening.now).digits == ""
+    assert evening.screens.SHOWN.clock.face(evening.session.state, evening.now).digits == ""

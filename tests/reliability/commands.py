@@ -12,10 +12,10 @@ from typing import Any, cast
 from desktop.app.opening import OpenEvent
 from desktop.cli.commands import do_line
 from desktop.domain.dice import SeededDice
-from desktop.engine.format import Format
 from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import MemoryJournal, Session, digest
+from desktop.manifest import Format
 from desktop.storage.chain import Kept
 from desktop.storage.jsonl import read_steps, step_line
 from tests.reliability.made_up import Maker, commands_in, played

@@ -170,7 +170,7 @@ class _Evening:
         """Another screen, another slide, the clock, the log, the palette and what it offers."""
         frame, wall, at = self.lantern.frame, self.lantern.frame.wall, self.looks
         self.looks += 1
-        ids = [spec.id for spec in self.desk.screens.SCREENS] + ["wall", "help", "log"]
+        ids = [spec.id for spec in self.desk.screens.rail] + ["wall", "help", "log"]
         frame.rail.chosen.emit(ids[at % len(ids)])
         slides = self.desk.wall.slides()
         self.desk.wall.stage(slides[at % len(slides)].id)
@@ -189,7 +189,7 @@ class _Evening:
 
     def take_back(self) -> None:
         state = self.desk.state
-        self.desk.show_screen(self.desk.screens.SCREENS[0].id)
+        self.desk.show_screen(self.desk.screens.rail[0].id)
         for _ in range(3):
             self.desk.undo()
         for _ in range(3):

@@ -10,12 +10,12 @@ from typing import Any
 
 from msgspec import inspect
 
-from desktop.app.demo import DemoTime, usual_players
+from desktop.app.demo import DemoTime
 from desktop.domain.dice import SeededDice
-from desktop.engine.format import Format
 from desktop.engine.history import Step
 from desktop.engine.rules import Command
 from desktop.engine.session import MemoryJournal, Session
+from desktop.manifest import Format
 
 #: as JSON, because half of them cannot be held any other way.
 ODD_NUMBERS = (
@@ -52,7 +52,7 @@ def played(format_: Format[Any], seed: int = 7) -> list[Step]:
     time, journal = DemoTime(), MemoryJournal()
     session = Session(format_.rules, journal, SeededDice(seed), time.wall)
     session.dispatch(format_.opening(format_.name, "Ghent", "2026-11-21", ""))
-    for _ in format_.demo().story(session, usual_players(format_), seed, time.instant, time.wait):
+    for _ in format_.demo().story(session, format_.demo().players, seed, time.instant, time.wait):
         pass
     return list(journal.steps())
 

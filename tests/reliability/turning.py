@@ -13,9 +13,9 @@ from typing import Any
 from desktop.app.opening import OpenEvent, new_event, open_event
 from desktop.cli.commands import do_line
 from desktop.domain.dice import SeededDice
-from desktop.engine.format import Format
 from desktop.engine.rules import Refusal
 from desktop.engine.session import digest
+from desktop.manifest import Format
 from tests.reliability.made_up import Maker, commands_in, played
 
 #: of so many tries in a row one at least is done, in every format.

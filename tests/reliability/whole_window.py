@@ -52,7 +52,7 @@ class Sitting(Lantern):
 
     def _look_about(self) -> None:
         assert self.desk is not None
-        for screen in (*(spec.id for spec in self.desk.screens.SCREENS), "wall", "help", "print"):
+        for screen in (*(spec.id for spec in self.desk.screens.rail), "wall", "help", "print"):
             self.desk.show_screen(screen)
             _until(lambda: True)
         self.preferences.turn_wall()

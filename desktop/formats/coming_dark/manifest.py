@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from desktop.engine.format import Format
 from desktop.engine.rules import Command
+from desktop.manifest import Format, Note, silent
 
 from .face import FACE
 from .rules import RULES
@@ -22,7 +22,11 @@ from .rules.views.next_step import at_play, heading, next_act, paper_due, result
 from .rules.views.results import RESULTS
 
 if TYPE_CHECKING:
+    from desktop.engine.story import Demo
+    from desktop.library.known import KnownCards
     from desktop.print.press.handout import HandoutSpec, Maker
+    from desktop.ui.desk.screen import FormatScreens
+    from desktop.ui.studio.plan import PlanPage
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 
@@ -38,9 +42,7 @@ def opening(name: str, place: str, date: str, ruleset: str) -> Command:
     return OpenEvent(name, chosen, place, date)
 
 
-def completed(
-    asked: Mapping[str, Any], cards: Any = None, note: Callable[[str], None] = lambda sentence: None
-) -> dict[str, Any]:
+def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: Note = silent) -> dict[str, Any]:
     """On the command line names of no card among those that a ruleset bans are told."""
     from desktop.library.check import spelt_names
 
@@ -59,22 +61,22 @@ def _handouts() -> Sequence[HandoutSpec[Maker[DarkState]]]:
     return HANDOUTS
 
 
-def _screens() -> Any:
-    from . import screens
+def _screens() -> FormatScreens[DarkState]:
+    from .screens import SHOWN
 
-    return screens
-
-
-def _print_plan() -> Any:
-    from .screens.print_plan import PrintPlanPage
-
-    return PrintPlanPage
+    return SHOWN
 
 
-def _demo() -> Any:
-    from . import demo
+def _print_plan() -> Callable[[DarkState], PlanPage | None]:
+    from .screens.print_plan import plan_page
 
-    return demo
+    return plan_page
+
+
+def _demo() -> Demo[DarkState]:
+    from .demo import DEMO
+
+    return DEMO
 
 
 COMING_DARK: Format[DarkState] = Format(
@@ -89,7 +91,7 @@ COMING_DARK: Format[DarkState] = Format(
     views=VIEWS,
     handouts=_handouts,
     screens=_screens,
-    deck_report=lambda deck: deck_report(default_ruleset(), deck),
+    deck_report=lambda deck, cards=None: deck_report(default_ruleset(), deck),
     next_move=next_move,
     demo=_demo,
     ruleset_file=RULESET_FILE,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from desktop.domain.deck import Deck
-from desktop.engine.format import DeckReport, Format
+from desktop.engine.format import DeckReport
 from desktop.engine.rules import Command
+from desktop.manifest import Format, Note, silent
 
 from .face import FACE
 from .rules import RULES
@@ -24,7 +25,10 @@ from .rules.views.next_step import at_play, heading, next_act, paper_due, result
 from .rules.views.results import RESULTS
 
 if TYPE_CHECKING:
+    from desktop.engine.story import Demo
+    from desktop.library.known import KnownCards
     from desktop.print.press.handout import HandoutSpec, Maker
+    from desktop.ui.desk.screen import FormatScreens
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 EXAMPLE_FILE = Path(__file__).parent / "rules" / "drowned_bell.toml"
@@ -46,7 +50,7 @@ def opening(name: str, place: str, date: str, ruleset: str) -> Command:
     return OpenEvent(name, chosen, (example_scenario(),), place, date)
 
 
-def deck_report(deck: Deck) -> DeckReport:
+def deck_report(deck: Deck, cards: KnownCards | None = None) -> DeckReport:
     """One deck of a scenario by itself: single copies, no basic lands."""
     basics = set(default_ruleset().decks.basic_lands)
     copies = deck.copies()
@@ -55,9 +59,7 @@ def deck_report(deck: Deck) -> DeckReport:
     return DeckReport({"cards": deck.main, "names": len(copies)}, tuple(faults))
 
 
-def completed(
-    asked: Mapping[str, Any], cards: Any = None, note: Callable[[str], None] = lambda sentence: None
-) -> dict[str, Any]:
+def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: Note = silent) -> dict[str, Any]:
     """On the command line a scenario may be the text of its file, a deck or a ban list that of a list."""
     from desktop.library.check import spelt_names
 
@@ -86,16 +88,16 @@ def _handouts() -> Sequence[HandoutSpec[Maker[ScenarioState]]]:
     return HANDOUTS
 
 
-def _screens() -> Any:
-    from . import screens
+def _screens() -> FormatScreens[ScenarioState]:
+    from .screens import SHOWN
 
-    return screens
+    return SHOWN
 
 
-def _demo() -> Any:
-    from . import demo
+def _demo() -> Demo[ScenarioState]:
+    from .demo import DEMO
 
-    return demo
+    return DEMO
 
 
 COMMANDER_SCENARIOS: Format[ScenarioState] = Format(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from desktop.domain.deck import Deck
-from desktop.engine.format import DeckReport, Format
+from desktop.engine.format import DeckReport
 from desktop.engine.rules import Command
+from desktop.manifest import Format, Note, silent
 
 from .face import FACE
 from .rules import RULES
@@ -23,7 +24,10 @@ from .rules.views.next_step import at_play, heading, next_act, paper_due, result
 from .rules.views.results import RESULTS
 
 if TYPE_CHECKING:
+    from desktop.engine.story import Demo
+    from desktop.library.known import KnownCards
     from desktop.print.press.handout import HandoutSpec, Maker
+    from desktop.ui.desk.screen import FormatScreens
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 
@@ -41,7 +45,7 @@ def opening(name: str, place: str, date: str, ruleset: str) -> Command:
     return OpenEvent(name, chosen, (published_edition(),), place, date)
 
 
-def deck_report(deck: Deck) -> DeckReport:
+def deck_report(deck: Deck, cards: KnownCards | None = None) -> DeckReport:
     """A deck held against those of the shipped edition: which it is, and what is too many or missing."""
     from .reading import published_edition
     from .rules.edition import deck_differences
@@ -50,7 +54,7 @@ def deck_report(deck: Deck) -> DeckReport:
     return DeckReport({"cards": deck.main, best: there}, faults)
 
 
-def completed(asked: Mapping[str, Any], note: Callable[[str], None] = lambda sentence: None) -> dict[str, Any]:
+def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: Note = silent) -> dict[str, Any]:
     """On the command line an edition or a ruleset may be the text of its file, a card its name."""
     from .reading import about_card, read_edition, read_list
 
@@ -58,8 +62,8 @@ def completed(asked: Mapping[str, Any], note: Callable[[str], None] = lambda sen
     if told.get("kind") == "keep-edition" and isinstance(told.get("file"), str):
         told["edition"] = msgspec.to_builtins(read_edition(told.pop("file")))
     if told.get("kind") == "replace-list" and isinstance(told.get("deck"), str):
-        cards, left_out = read_list(told.pop("deck"))
-        told["listed"] = msgspec.to_builtins(cards)
+        listed, left_out = read_list(told.pop("deck"))
+        told["listed"] = msgspec.to_builtins(listed)
         if left_out:
             note(left_out)
     if told.get("kind") == "change-ruleset" and isinstance(told.get("file"), str):
@@ -75,16 +79,16 @@ def _handouts() -> Sequence[HandoutSpec[Maker[DragonState]]]:
     return HANDOUTS
 
 
-def _screens() -> Any:
-    from . import screens
+def _screens() -> FormatScreens[DragonState]:
+    from .screens import SHOWN
 
-    return screens
+    return SHOWN
 
 
-def _demo() -> Any:
-    from . import demo
+def _demo() -> Demo[DragonState]:
+    from .demo import DEMO
 
-    return demo
+    return DEMO
 
 
 ELDER_DRAGON_WARS: Format[DragonState] = Format(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from desktop.domain.deck import Deck
-from desktop.engine.format import DeckReport, Format
+from desktop.engine.format import DeckReport
 from desktop.engine.rules import Command
+from desktop.manifest import Format, Note, silent
 
 from .face import FACE
 from .rules import RULES
@@ -25,7 +26,10 @@ from .rules.views.next_step import at_play, heading, next_act, paper_due, result
 from .rules.views.results import RESULTS
 
 if TYPE_CHECKING:
+    from desktop.engine.story import Demo
+    from desktop.library.known import KnownCards
     from desktop.print.press.handout import HandoutSpec, Maker
+    from desktop.ui.desk.screen import FormatScreens
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 
@@ -43,7 +47,7 @@ def opening(name: str, place: str, date: str, ruleset: str) -> Command:
     return OpenEvent(name, chosen, (published_horde(),), place, date)
 
 
-def deck_report(deck: Deck) -> DeckReport:
+def deck_report(deck: Deck, cards: KnownCards | None = None) -> DeckReport:
     """A survivor's deck, or (where it holds tokens) a Horde list, before any event."""
     from .reading import about_card, published_horde
     from .rules.hordes import horde_from_deck, horde_warnings, token_lines
@@ -60,9 +64,7 @@ def deck_report(deck: Deck) -> DeckReport:
     return DeckReport(counts, tuple(size_faults(ruleset, deck)))
 
 
-def completed(
-    asked: Mapping[str, Any], cards: Any = None, note: Callable[[str], None] = lambda sentence: None
-) -> dict[str, Any]:
+def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: Note = silent) -> dict[str, Any]:
     """On the command line a cube and a Horde list may be the text of a list."""
     from desktop.library.check import spelt_names
 
@@ -90,16 +92,16 @@ def _handouts() -> Sequence[HandoutSpec[Maker[HordeState]]]:
     return HANDOUTS
 
 
-def _screens() -> Any:
-    from . import screens
+def _screens() -> FormatScreens[HordeState]:
+    from .screens import SHOWN
 
-    return screens
+    return SHOWN
 
 
-def _demo() -> Any:
-    from . import demo
+def _demo() -> Demo[HordeState]:
+    from .demo import DEMO
 
-    return demo
+    return DEMO
 
 
 HORDE_SEALED: Format[HordeState] = Format(

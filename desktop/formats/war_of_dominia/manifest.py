@@ -11,8 +11,9 @@ import msgspec
 from desktop.domain.deck import Deck
 from desktop.domain.dice import LoadedDice
 from desktop.domain.hexmap import loose_address
-from desktop.engine.format import DeckReport, Format, HeldDeck
+from desktop.engine.format import DeckReport, HeldDeck
 from desktop.engine.rules import Command, Refusal
+from desktop.manifest import Format, Note, silent
 
 from .face import FACE
 from .rules import RULES
@@ -29,7 +30,10 @@ from .rules.views.next_step import heading, next_act, paper_due, result, stepper
 from .rules.views.results import RESULTS
 
 if TYPE_CHECKING:
+    from desktop.engine.story import Demo
+    from desktop.library.known import KnownCards
     from desktop.print.press.handout import HandoutSpec, Maker
+    from desktop.ui.desk.screen import FormatScreens
 
 RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
 
@@ -47,7 +51,7 @@ def opening(name: str, place: str, date: str, ruleset: str) -> Command:
     return OpenEvent(name, chosen, shipped_charts(), place, date)
 
 
-def deck_report(deck: Deck, cards: Any = None) -> DeckReport:
+def deck_report(deck: Deck, cards: KnownCards | None = None) -> DeckReport:
     """A deck before any challenge: the terrains it lives on, and with how many planes it is large enough."""
     from desktop.library.facts import shipped_facts
 
@@ -73,9 +77,7 @@ def _fighter(state: DominiaState, named: str) -> str:
     raise Refusal(f'{attacker} and {defender} fight there. Say whose deck it is: --player "{attacker}".')
 
 
-def completed(
-    asked: Mapping[str, Any], cards: Any = None, note: Callable[[str], None] = lambda sentence: None
-) -> dict[str, Any]:
+def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: Note = silent) -> dict[str, Any]:
     """On the command line a map may be the text of a file (Lantern's own JSON, or Tiled's .tmj or .tmx; with "realms"
     its owners are taken too), a deck the text of a list, and charts of planar constants the TOML texts of those that
     are a house's own; banned and restricted cards are taken as the library spells them."""
@@ -123,16 +125,16 @@ def _handouts() -> Sequence[HandoutSpec[Maker[DominiaState]]]:
     return HANDOUTS
 
 
-def _screens() -> Any:
-    from . import screens
+def _screens() -> FormatScreens[DominiaState]:
+    from .screens import SHOWN
 
-    return screens
+    return SHOWN
 
 
-def _demo() -> Any:
-    from . import demo
+def _demo() -> Demo[DominiaState]:
+    from .demo import DEMO
 
-    return demo
+    return DEMO
 
 
 WAR_OF_DOMINIA: Format[DominiaState] = Format(

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from desktop.engine.format import Format
 from desktop.engine.session import LogLine, Session, digest
+from desktop.manifest import Format
 from desktop.print.cards.sheet import ways_of
 from desktop.print.layout.paper import Paper, by_name
 from desktop.print.pages.log_pages import log_pages

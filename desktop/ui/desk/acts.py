@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,9 +11,9 @@ from desktop.ui.shell.palette import Act
 from desktop.ui.wall.wall import Slide
 
 
-def desk_acts(screens: FormatScreens, state: Any, labels: tuple[str, str], slides: Sequence[Slide]) -> list[Act]:
+def desk_acts(screens: FormatScreens[Any], state: Any, labels: tuple[str, str], slides: Sequence[Slide]) -> list[Act]:
     """Screens, clock, history (``labels`` of undo and redo), wall; then the format's."""
-    acts = [Act(f"go:{spec.id}", f"Show {spec.word}", group="Screens") for spec in screens.SCREENS]
+    acts = [Act(f"go:{spec.id}", f"Show {spec.word}", group="Screens") for spec in screens.rail]
     clock = [("clock", "Start, pause or go on with the clock", "K"), ("more", "One minute more", "+")]
     clock += [("less", "One minute less", "−"), ("restart", "Begin the clock anew", "")]
     acts += [Act(f"clock:{act}", words, key, "Clock") for act, words, key in clock]
@@ -23,10 +23,4 @@ def desk_acts(screens: FormatScreens, state: Any, labels: tuple[str, str], slide
     if redo:
         acts.append(Act("redo", f"Do again: {redo}", "Ctrl Y", "History"))
     acts += [Act(f"stage:{slide.id}", f"Stage {slide.title}", group="Wall") for slide in slides]
-    return [*acts, *_format_acts(screens, state)]
-
-
-def _format_acts(screens: FormatScreens, state: Any) -> list[Act]:
-    """An id is the screen, a stroke, and what it is to do; ``Screen.do_act`` hears the latter."""
-    named: Callable[[Any], Sequence[Act]] = getattr(screens, "acts", lambda state: ())
-    return [replace(act, id=f"do:{act.id}") for act in named(state)]
+    return [*acts, *(replace(act, id=f"do:{act.id}") for act in screens.acts(state))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from desktop.domain.clock import Clock, Instant
 from desktop.ui.desk.screen import Alarm
@@ -19,9 +19,18 @@ class _Memory(Protocol):
     def remember(self, key: str, value: object) -> None: ...
 
 
-def _late(state: Any, alarm: Alarm, now: Instant) -> float:
+class Timed(Protocol):
+    """What is timed now, and the clock it is timed by."""
+
+    @property
+    def clock(self) -> Clock: ...
+    @property
+    def clock_key(self) -> str: ...
+
+
+def _late(state: Timed, alarm: Alarm, now: Instant) -> float:
     """Seconds since this alarm was due; below 0 while it is not, or while its clock stands."""
-    clock: Clock = alarm.clock or state.clock
+    clock = alarm.clock or state.clock
     return clock.elapsed(now) - alarm.second if clock.is_running else -1.0
 
 
@@ -42,7 +51,7 @@ class AlarmBell:
         self._rung = {key for key in kept if isinstance(key, str)} if isinstance(kept, list) else set()
         self._until = None
 
-    def listen(self, alarms: Sequence[Alarm], state: Any, now: Instant) -> str:
+    def listen(self, alarms: Sequence[Alarm], state: Timed, now: Instant) -> str:
         """Ring what is due now; the sentence of the last mark that has just been reached, or ""."""
         due = [a for a in alarms if _late(state, a, now) >= 0 and self._key(state, a) not in self._rung]
         if not due:
@@ -56,18 +65,17 @@ class AlarmBell:
         self._until, self._told = now, (self._key(state, due[-1]), due[-1])
         return due[-1].sentence
 
-    def is_quiet(self, alarms: Sequence[Alarm], state: Any, now: Instant) -> bool:
+    def is_quiet(self, alarms: Sequence[Alarm], state: Timed, now: Instant) -> bool:
         """Whether the banner of the last mark has stood long enough, or the clock was taken back behind it."""
         if self._until is None or self._told is None or now.since(self._until) > BANNER_SECONDS:
             return True
         key, told = self._told
         if told.clock is not None:
             return told.id not in {alarm.id for alarm in alarms}
-        clock: Clock = state.clock
-        return self._key(state, told) != key or clock.elapsed(now) < told.second
+        return self._key(state, told) != key or state.clock.elapsed(now) < told.second
 
     @staticmethod
-    def _key(state: Any, alarm: Alarm) -> str:
+    def _key(state: Timed, alarm: Alarm) -> str:
         if alarm.clock is not None:
             begun = alarm.clock.started
             return f"{alarm.id}/{int(begun.wall) if begun else 0}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
@@ -12,11 +13,23 @@ from desktop.engine.rules import Command
 from desktop.ui.clock.face import ClockFace, Ticker
 from desktop.ui.clock.watch import Readings, Watch
 from desktop.ui.desk.alarms import BANNER_SECONDS, AlarmBell
-from desktop.ui.desk.screen import FormatScreens
+from desktop.ui.desk.screen import Clockwork
 from desktop.ui.shell.window import Frame
 
 #: seconds for which a clock once read may be shown again: less than an eye sees.
 _SAME = 0.05
+#: the clock of a format that times nothing.
+_STANDS: Clockwork[object] = Clockwork(
+    clock=lambda state: Clock(), face=lambda state, now: ClockFace(), command=lambda state, act, now: None
+)
+
+
+@dataclass(frozen=True)
+class _Timed:
+    """What is timed now, and the clock it is timed by."""
+
+    clock: Clock
+    clock_key: str
 
 
 class EventClock(QObject):
@@ -25,7 +38,7 @@ class EventClock(QObject):
     def __init__(
         self,
         frame: Frame,
-        screens: FormatScreens,
+        clockwork: Clockwork[Any] | None,
         state: Callable[[], Any],
         dispatch: Callable[[Command], object],
         now: Callable[[], Instant],
@@ -34,7 +47,8 @@ class EventClock(QObject):
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._frame, self._screens, self._state, self._dispatch = frame, screens, state, dispatch
+        self._frame, self._state, self._dispatch = frame, state, dispatch
+        self._clockwork = clockwork or _STANDS
         self._now, self._bell, self._watch = now, bell, watch
         self._readings = Readings(self._put)
         self._face_kept: tuple[Any, Instant, ClockFace] | None = None
@@ -56,20 +70,24 @@ class EventClock(QObject):
 
     def of_state(self) -> Clock:
         """The clock as the event has it; one that never ran where the event has none."""
-        clock: Clock = getattr(self._state(), "clock", Clock())
-        return clock
+        return self._clockwork.clock(self._state())
+
+    @property
+    def _timed(self) -> _Timed:
+        state = self._state()
+        return _Timed(self._clockwork.clock(state), self._clockwork.key(state))
 
     def timers(self) -> tuple[ClockFace, ...] | None:
         """The countdowns that run beside the round; None where the format has none."""
-        return self.face().others if hasattr(self._screens, "timer_command") else None
+        return self.face().others if self._clockwork.timers is not None else None
 
     def _read(self, now: Instant) -> ClockFace:
-        return self._screens.clock_face(self._state(), now)
+        return self._clockwork.face(self._state(), now)
 
     def _beat(self, now: Instant) -> object:
         """What must have changed before a face can: cheap enough to be asked 25 times a second."""
-        state = self._state()
-        clocks = [self.of_state(), *(timer.clock for timer in getattr(state, "timers", {}).values())]
+        state, timers = self._state(), self._clockwork.timers
+        clocks = [self.of_state(), *(timers.clocks(state) if timers is not None else ())]
         running = tuple(int(clock.elapsed(now) // 1) for clock in clocks if clock.is_running)
         return (id(state), running or int(now.boot // 1))
 
@@ -77,7 +95,7 @@ class EventClock(QObject):
 
     def act(self, act: str) -> None:
         """``clock`` (start, pause or go on), ``more``, ``less``, ``restart``, ``lead 5``."""
-        command = self._screens.clock_command(self._state(), act, self._now())
+        command = self._clockwork.command(self._state(), act, self._now())
         if command is None:
             self._frame.refuse("There is nothing to time yet: no clock can be started or moved here.")
         else:
@@ -88,7 +106,8 @@ class EventClock(QObject):
         if act == "lead":
             self.act(f"lead {minutes:g}")
             return
-        command = self._screens.timer_command(self._state(), act, name, minutes, self._now())  # type: ignore[attr-defined]
+        timers = self._clockwork.timers
+        command = timers.command(self._state(), act, name, minutes, self._now()) if timers is not None else None
         if command is not None:
             self._dispatch(command)
 
@@ -96,17 +115,18 @@ class EventClock(QObject):
 
     def look_at_the_machine(self, now: Instant) -> None:
         """Has the computer slept, or been off? Then the clock is put right, and the organiser asked."""
-        if getattr(self._screens, "set_command", None) is None:
+        if self._clockwork.put is None:
             return
-        state = self._state()
-        found = self._watch.look(state.clock_key, state.clock, now)
+        timed = self._timed
+        found = self._watch.look(timed.clock_key, timed.clock, now)
         if found.doubt is not None:
             self._readings.ask(found.doubt)
         if found.seconds is not None:
             self._put(found.seconds, found.why)
 
     def _put(self, seconds: float, why: str) -> None:
-        command = self._screens.set_command(self._state(), seconds, why, self._now())  # type: ignore[attr-defined]
+        put = self._clockwork.put
+        command = put(self._state(), seconds, why, self._now()) if put is not None else None
         if command is not None:
             self._dispatch(command)
 
@@ -117,8 +137,8 @@ class EventClock(QObject):
 
     def choose_reading(self, take: bool) -> None:
         """Take the other reading, or keep the one that is shown."""
-        state = self._state()
-        self._readings.choose(take, state.clock_key, state.clock.elapsed(self._now()))
+        timed = self._timed
+        self._readings.choose(take, timed.clock_key, timed.clock.elapsed(self._now()))
 
     def drop_readings(self) -> None:
         """The clock was turned back: what was asked about it was asked of the clock as it stood."""
@@ -133,9 +153,9 @@ class EventClock(QObject):
 
     def tell_banner(self, face: ClockFace, now: Instant) -> None:
         """The same, of a face that was read at this moment."""
-        state, frame = self._state(), self._frame
-        alarms = self._screens.alarms(state, now)
-        sentence = self._bell.listen(alarms, state, now)
+        frame, timed = self._frame, self._timed
+        alarms = self._clockwork.alarms(self._state(), now)
+        sentence = self._bell.listen(alarms, timed, now)
         if (doubt := self._readings.doubt) is not None:
             keys = ("Ctrl T", "Ctrl G") if doubt.take else ("", "Ctrl G")
             frame.present_banner(doubt.sentence, "choosing", doubt.take, keys[0], doubt.keep, keys[1])
@@ -144,5 +164,5 @@ class EventClock(QObject):
         elif sentence:
             frame.present_banner(sentence, "late")
             QTimer.singleShot(int(BANNER_SECONDS * 1000) + 500, self, self.present_banner)
-        elif not alarms or self._bell.is_quiet(alarms, state, now):
+        elif not alarms or self._bell.is_quiet(alarms, timed, now):
             frame.present_banner("")

@@ -1,7 +1,7 @@
 """The desk: an event on the window. It hears the screens' wishes, asks the session, and shows what came of it.
 
 Every act is on disk before anything is shown; a refusal becomes a sentence on the sill. The desk knows no format:
-the format's manifest and its ``screens`` package tell it everything.
+the format's manifest and its screens tell it everything.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from desktop.domain.clock import Instant
-from desktop.engine.format import Format, NextAct
+from desktop.engine.format import Face, NextAct, StepMark
 from desktop.engine.rules import Command, Refusal
 from desktop.engine.session import Session
 from desktop.system.faults import each
@@ -41,6 +41,21 @@ class Memory(Protocol):
     def remember(self, key: str, value: object) -> None: ...
 
 
+class OnDesk(Protocol):
+    """What the desk asks of a format's manifest."""
+
+    @property
+    def face(self) -> Face: ...
+    @property
+    def screens(self) -> Callable[[], FormatScreens[Any]]: ...
+    @property
+    def heading(self) -> Callable[[Any], tuple[str, str]]: ...
+    @property
+    def stepper(self) -> Callable[[Any], Sequence[StepMark]]: ...
+    @property
+    def next_act(self) -> Callable[[Any], NextAct]: ...
+
+
 class Desk(QObject):
     """One open event. ``leave()`` before another takes the window."""
 
@@ -52,7 +67,7 @@ class Desk(QObject):
     def __init__(
         self,
         frame: Frame,
-        format_: Format[Any],
+        format_: OnDesk,
         session: Session[Any],
         memory: Memory,
         now: Callable[[], Instant],
@@ -63,7 +78,7 @@ class Desk(QObject):
     ) -> None:
         super().__init__(frame)
         self.frame, self.format, self.session = frame, format_, session
-        self.screens: FormatScreens = format_.screens()
+        self.screens = format_.screens()
         self._memory, self._now = memory, now
         self._kit = ScreenKit(now, regulars, memory if isinstance(memory, Pictures) else None, cards)
         frame.wall.pictures = unpacking(memory.picture) if isinstance(memory, Pictures) else no_pictures
@@ -71,7 +86,7 @@ class Desk(QObject):
         self._fresh: set[str] = set()
         self._keys_shown: tuple[str, tuple[tuple[str, str], ...]] = ("", ())
         self.clock = EventClock(
-            frame, self.screens, lambda: session.state, self.dispatch, now, bell, watch or Watch(), self
+            frame, self.screens.clock, lambda: session.state, self.dispatch, now, bell, watch or Watch(), self
         )
         self.ticker = self.clock.ticker
         self.wall = EventWall(frame.wall, self.screens, lambda: session.state, self.clock.face, self._remember)
@@ -86,7 +101,7 @@ class Desk(QObject):
     # -- setting up and leaving ----------------------------------------------------------------------------------------
 
     def _set_up(self) -> None:
-        tabs = [(Tab(spec.id, spec.word, spec.icon), self._maker(spec)) for spec in self.screens.SCREENS]
+        tabs = [(Tab(spec.id, spec.word, spec.icon), self._maker(spec)) for spec in self.screens.rail]
         self.frame.set_screens(tabs, self.format.face.accent)
         steps = self.session.history.steps
         self.clock.begin(self._memory, steps[-1].at if steps else None)
@@ -94,7 +109,7 @@ class Desk(QObject):
         self._connect()
         self._home = self.screens.home(self.session.state)
         kept = self._memory.remembered("screen")
-        known = {spec.id for spec in self.screens.SCREENS}
+        known = {spec.id for spec in self.screens.rail}
         self.show_screen(kept if isinstance(kept, str) and kept in known else self._home)
         self.session.watch(self.present)
         self.present()
@@ -199,7 +214,7 @@ class Desk(QObject):
     def paper(self) -> str:
         """The handout that prints what is shown now; "" where a page of the house is shown."""
         shown = self.frame.current_screen
-        return next((spec.paper(self.state) for spec in self.screens.SCREENS if spec.id == shown), "")
+        return next((spec.paper(self.state) for spec in self.screens.rail if spec.id == shown), "")
 
     @property
     def screen(self) -> Screen | None:

@@ -1,10 +1,10 @@
-"""What a screen is to the desk: state comes down, wishes go up. What a format's ``screens`` package offers."""
+"""What a screen is to the desk: state comes down, wishes go up. What a format shows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -14,7 +14,10 @@ from desktop.domain.dice import Dice
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Command
 from desktop.ui.clock.face import ClockFace
+from desktop.ui.shell.palette import Act
 from desktop.ui.wall.wall import Foot, Slide
+
+S = TypeVar("S", contravariant=True)
 
 
 @dataclass(frozen=True)
@@ -157,31 +160,45 @@ class Alarm:
     clock: Clock | None = None
 
 
-class FormatScreens(Protocol):
-    """What a format's ``screens`` package offers to the desk (module-level names)."""
+@dataclass(frozen=True)
+class Timers(Generic[S]):
+    """Countdowns that run beside the round's clock: the break, whatever begins later."""
 
-    SCREENS: Sequence[ScreenSpec]
+    clocks: Callable[[S], Sequence[Clock]]
+    #: (state, ``start``, ``give`` or ``stop``, its name, minutes, now) -> the command, or None.
+    command: Callable[[S, str, str, float, Instant], Command | None]
 
-    def home(self, state: Any) -> str:
-        """The id of the screen that fits where the event stands."""
-        ...
 
-    def slides(self, state: Any, face: Callable[[], ClockFace]) -> Sequence[Slide]:
-        """Every slide that can be staged now, with fresh data."""
-        ...
+@dataclass(frozen=True)
+class Clockwork(Generic[S]):
+    """The clock of a format: how it is read, and what moves it."""
 
-    def slide_for(self, state: Any) -> str:
-        """The id of the slide that fits where the event stands ("" for none)."""
-        ...
+    clock: Callable[[S], Clock]
+    face: Callable[[S, Instant], ClockFace]
+    #: for ``clock`` (start, pause or go on), ``more``, ``less``, ``restart``, ``lead 5``: the command, or None.
+    command: Callable[[S, str, Instant], Command | None]
+    #: the alarms of the clock that runs now, past ones included.
+    alarms: Callable[[S, Instant], Sequence[Alarm]] = lambda state, now: ()
+    #: what is timed now ("round-3"): an alarm rings once for each.
+    key: Callable[[S], str] = lambda state: ""
+    #: lets the clock show so many seconds, and says why; None: it is not put right after the computer has slept.
+    put: Callable[[S, float, str, Instant], Command | None] | None = None
+    timers: Timers[S] | None = None
 
-    def foot(self, state: Any) -> Foot: ...
 
-    def clock_face(self, state: Any, now: Instant) -> ClockFace: ...
+@dataclass(frozen=True)
+class FormatScreens(Generic[S]):
+    """Everything that a format shows: the entries of the rail in their order, its slides, its clock."""
 
-    def alarms(self, state: Any, now: Instant) -> Sequence[Alarm]:
-        """The alarms of the clock that runs now, past ones included."""
-        ...
-
-    def clock_command(self, state: Any, act: str, now: Instant) -> Command | None:
-        """For ``clock`` (start, pause or go on), ``more``, ``less``, ``restart``: the command, or None."""
-        ...
+    rail: Sequence[ScreenSpec]
+    #: the id of the screen that fits where the event stands.
+    home: Callable[[S], str]
+    #: every slide that can be staged now, with fresh data; a slide that shows the time reads the face.
+    slides: Callable[[S, Callable[[], ClockFace]], Sequence[Slide]]
+    #: the id of the slide that fits where the event stands ("" for none).
+    slide_for: Callable[[S], str]
+    foot: Callable[[S], Foot]
+    #: None where nothing is timed.
+    clock: Clockwork[S] | None = None
+    #: what the palette offers by name: an id is the screen, a stroke, and what ``Screen.do_act`` is to hear.
+    acts: Callable[[S], Sequence[Act]] = lambda state: ()

@@ -1,16 +1,15 @@
-"""What the desk asks of an evening whose clock counts up and rings at nothing: a format's screens offer these three."""
+"""The clock of an evening that counts up and rings at nothing."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 
 from desktop.domain.clock import Instant
 from desktop.engine.rules import Command
 from desktop.engine.stopwatch import AdjustClock, PauseClock, ResumeClock, StartClock, Timed
 from desktop.ui.clock.face import ClockFace
 
-from .screen import Alarm
+from .screen import Clockwork
 
 
 def clock_face(state: Timed, now: Instant) -> ClockFace:
@@ -23,11 +22,6 @@ def clock_face(state: Timed, now: Instant) -> ClockFace:
     since = time.strftime("%H:%M", time.localtime(clock.started.wall)) if clock.started else ""
     words = "played" if over else f"playing since {since}" if clock.is_running else "paused"
     return ClockFace(digits, words, "Playing", "running" if clock.is_running else "paused")
-
-
-def alarms(state: Timed, now: Instant) -> Sequence[Alarm]:
-    """No minute of it means anything."""
-    return ()
 
 
 def clock_command(state: Timed, act: str, now: Instant) -> Command | None:
@@ -45,3 +39,7 @@ def clock_command(state: Timed, act: str, now: Instant) -> Command | None:
 
 def _is_over(state: Timed) -> bool:
     return state.game is not None and not state.is_playing
+
+
+#: one for every format of one game at a time: no minute of it means anything.
+STOPWATCH: Clockwork[Timed] = Clockwork(lambda state: state.clock, clock_face, clock_command)

@@ -20,7 +20,7 @@ class EventWall:
     def __init__(
         self,
         wall: Wall,
-        screens: FormatScreens,
+        screens: FormatScreens[Any],
         state: Callable[[], Any],
         face: Callable[[], ClockFace],
         keep: Callable[[str, object], None],

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from desktop.app.demo import run_demo, usual_players
+from desktop.app.demo import run_demo
 from desktop.app.opening import open_event
 from desktop.cli.door import main
 from desktop.engine.rules import Refusal
@@ -50,9 +50,9 @@ def test_a_demo_is_for_one_player(tmp_path: Path, players: int) -> None:
 
 
 def test_the_demo_takes_pictures_of_every_screen_and_slide(tmp_path: Path, qapp: object) -> None:
-    summary = run_demo(COMMANDER_SCENARIOS, tmp_path, usual_players(COMMANDER_SCENARIOS), 7)
+    summary = run_demo(COMMANDER_SCENARIOS, tmp_path, COMMANDER_SCENARIOS.demo().players, 7)
     pictures = [name for name in summary["files"] if name.endswith(".png")]
-    for spec in COMMANDER_SCENARIOS.screens().SCREENS:
+    for spec in COMMANDER_SCENARIOS.screens().rail:
         assert any(name.endswith(f"-{spec.id}.png") for name in pictures), spec.id
     for slide in ("title", "rule", "table", "card", "ending", "history"):
         assert any(name.endswith(f"-wall-{slide}.png") for name in pictures), slide

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.app.demo import run_demo, usual_players
+from desktop.app.demo import run_demo
 from desktop.app.opening import open_event
 from desktop.cli.door import main
 from desktop.domain.deck import Deck, DeckLine
@@ -37,7 +37,7 @@ def test_every_moment_of_the_evening_comes() -> None:
 
 
 def test_exactly_five_play_the_demo(tmp_path: Path) -> None:
-    assert usual_players(ELDER_DRAGON_WARS) == 5
+    assert ELDER_DRAGON_WARS.demo().players == 5
     with pytest.raises(Refusal, match="is for 5 players, not 4"):
         run_demo(ELDER_DRAGON_WARS, tmp_path / "out", 4, 1)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.app.demo import run_demo, usual_players
+from desktop.app.demo import run_demo
 from desktop.app.opening import open_event
 from desktop.cli.door import main
 from desktop.engine.rules import Refusal
@@ -37,14 +37,14 @@ def test_a_demo_keeps_to_the_size_of_a_team(tmp_path: Path, players: int) -> Non
 def test_the_demo_takes_pictures_of_every_screen_and_slide(tmp_path: Path, qapp: object) -> None:
     summary = run_demo(HORDE_SEALED, tmp_path, 3, 7)
     pictures = [name for name in summary["files"] if name.endswith(".png")]
-    for spec in HORDE_SEALED.screens().SCREENS:
+    for spec in HORDE_SEALED.screens().rail:
         assert any(name.endswith(f"-{spec.id}.png") for name in pictures), spec.id
     for slide in ("title", "team", "horde", "wave", "ending", "history"):
         assert any(name.endswith(f"-wall-{slide}.png") for name in pictures), slide
 
 
 def test_without_a_number_as_many_play_as_the_format_takes() -> None:
-    assert usual_players(HORDE_SEALED) == 4
+    assert HORDE_SEALED.demo().players == 4
 
 
 def test_a_game_is_played_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

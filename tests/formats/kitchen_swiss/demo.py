@@ -7,11 +7,9 @@ from collections.abc import Callable, Iterator
 from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import Session
-from desktop.engine.story import Moment, Teller
+from desktop.engine.story import Demo, Moment, Teller
 
 from .rules import AddPlayer, Kitchen, PairRound, next_act
-
-LEAST, MOST = 2, 8
 
 
 def story(
@@ -25,3 +23,6 @@ def story(
     while (command := next_act(teller.state).command) is not None:
         teller.do(command)
     yield Moment("champion", ("tables",), ("champion",))
+
+
+DEMO = Demo(story, least=2, most=8)

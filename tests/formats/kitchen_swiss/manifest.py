@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from desktop.engine.format import DeckReport, Format, Grid
+from desktop.engine.format import DeckReport, Grid
+from desktop.manifest import Format
 from desktop.print.layout.paper import Paper
 from desktop.print.pages.blocks import text
 from desktop.print.pages.masthead import Masthead
@@ -16,6 +17,10 @@ from desktop.print.type.styles import Ink, accent_of
 
 from .face import FACE
 from .rules import RULES, Kitchen, OpenEvent, next_act, stepper
+
+if TYPE_CHECKING:
+    from desktop.engine.story import Demo
+    from desktop.ui.desk.screen import FormatScreens
 
 
 def _tables(state: Kitchen, paper: Paper, *, ink: Ink = Ink.FULL, printed: str = "") -> bytes:
@@ -29,6 +34,18 @@ def _handouts() -> Sequence[HandoutSpec[Maker[Kitchen]]]:
     return (HandoutSpec("tables", "Tables", "Round", _tables, "who plays whom", "round").taking(*PAGE),)
 
 
+def _screens() -> FormatScreens[Kitchen]:
+    from .screens import SHOWN
+
+    return SHOWN
+
+
+def _demo() -> Demo[Kitchen]:
+    from .demo import DEMO
+
+    return DEMO
+
+
 KITCHEN_SWISS: Format[Kitchen] = Format(
     face=FACE,
     rules=RULES,
@@ -39,10 +56,10 @@ KITCHEN_SWISS: Format[Kitchen] = Format(
     result=lambda state: f"{state.champion} is the champion" if state.champion else "",
     views={"tables": lambda state: state.tables},
     handouts=_handouts,
-    screens=lambda: import_module("tests.formats.kitchen_swiss.screens"),
-    deck_report=lambda deck: DeckReport({"cards": deck.main}, ()),
+    screens=_screens,
+    deck_report=lambda deck, cards=None: DeckReport({"cards": deck.main}, ()),
     next_move=lambda state, dice: next_act(state).command,
-    demo=lambda: import_module("tests.formats.kitchen_swiss.demo"),
+    demo=_demo,
     ruleset_file=Path(__file__),
     results={"players": lambda state: Grid(("Player",), tuple((name,) for name in state.players))},
 )

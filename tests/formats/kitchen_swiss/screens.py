@@ -1,4 +1,4 @@
-"""The one screen and the one slide of Kitchen Swiss, under the names the desk asks for."""
+"""The one screen and the one slide of Kitchen Swiss."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QVBoxLayout
 
-from desktop.domain.clock import Instant
-from desktop.engine.rules import Command
 from desktop.ui.clock.face import ClockFace
-from desktop.ui.desk.screen import Alarm, Screen, ScreenKit, ScreenSpec
+from desktop.ui.desk.screen import FormatScreens, Screen, ScreenKit, ScreenSpec
 from desktop.ui.kit.panels import label, say
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Foot, Slide
@@ -29,7 +27,7 @@ class TablesScreen(Screen):
         say(self.tables, "\n".join(f"{t.first} – {t.second}" for t in state.tables) or ", ".join(state.players))
 
 
-SCREENS: Sequence[ScreenSpec] = (ScreenSpec("tables", "Tables", "players", TablesScreen, lambda state: "tables"),)
+RAIL = (ScreenSpec("tables", "Tables", "players", TablesScreen, lambda state: "tables"),)
 
 
 def home(state: Kitchen) -> str:
@@ -48,13 +46,4 @@ def foot(state: Kitchen) -> Foot:
     return Foot(state.name)
 
 
-def clock_face(state: Kitchen, now: Instant) -> ClockFace:
-    return ClockFace()
-
-
-def alarms(state: Kitchen, now: Instant) -> Sequence[Alarm]:
-    return ()
-
-
-def clock_command(state: Kitchen, act: str, now: Instant) -> Command | None:
-    return None
+SHOWN: FormatScreens[Kitchen] = FormatScreens(RAIL, home, slides, slide_for, foot)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.app.demo import run_demo, usual_players
+from desktop.app.demo import run_demo
 from desktop.app.opening import open_event
 from desktop.cli.door import main
 from desktop.domain.clock import Instant
@@ -15,7 +15,7 @@ from desktop.domain.dice import SeededDice
 from desktop.domain.hexmap import HexMap
 from desktop.engine.rules import Refusal
 from desktop.engine.session import MemoryJournal, Session, digest
-from desktop.formats.war_of_dominia.demo import LEAST, MOST, story
+from desktop.formats.war_of_dominia.demo.story import LEAST, MOST, story
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.library.maps import MapFile, write_json
@@ -64,13 +64,13 @@ def test_a_demo_keeps_to_the_size_of_a_league(tmp_path: Path, players: int) -> N
 
 
 def test_without_a_number_eight_play() -> None:
-    assert usual_players(WAR_OF_DOMINIA) == 8
+    assert WAR_OF_DOMINIA.demo().players == 8
 
 
 def test_the_demo_takes_pictures_of_every_screen(tmp_path: Path, qapp: object) -> None:
     summary = run_demo(WAR_OF_DOMINIA, tmp_path, 2, 7)
     pictures = [name for name in summary["files"] if name.endswith(".png")]
-    for spec in WAR_OF_DOMINIA.screens().SCREENS:
+    for spec in WAR_OF_DOMINIA.screens().rail:
         assert any(name.endswith(f"-{spec.id}.png") for name in pictures), spec.id
     for slide in ("title", "map", "reveal", "duels", "constant", "standings", "ending"):
         assert any(name.endswith(f"-wall-{slide}.png") for name in pictures), slide

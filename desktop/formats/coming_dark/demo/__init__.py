@@ -1,5 +1,7 @@
 """A whole sample event: its players, their decks, and what happens on the day."""
 
-from .story import LEAST, MOST, Moment, story
+from desktop.engine.story import Demo
 
-__all__ = ["LEAST", "MOST", "Moment", "story"]
+from .story import LEAST, MOST, story
+
+DEMO = Demo(story, LEAST, MOST)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.ui.desk.screen import ScreenSpec
+from desktop.ui.desk.screen import FormatScreens, ScreenSpec
 
+from ..rules.state import DarkState
 from .acts import acts
-from .clock.clock import alarms, clock_command, clock_face
-from .clock.timers import set_command, timer_command
+from .clock.clock import CLOCKWORK
 from .ledger import screen as ledger
 from .monsters import screen as monsters
 from .plan import screen as plan
@@ -17,20 +17,6 @@ from .round.home import foot, home, round_paper, slide_for, slides
 from .round.screen import RoundScreen
 from .setup.screen import SetupScreen
 from .standings import screen as standings
-
-__all__ = [
-    "SCREENS",
-    "acts",
-    "alarms",
-    "clock_command",
-    "clock_face",
-    "foot",
-    "home",
-    "set_command",
-    "slide_for",
-    "slides",
-    "timer_command",
-]
 
 #: in the order of the rail.
 SCREENS: Sequence[ScreenSpec] = (
@@ -42,3 +28,5 @@ SCREENS: Sequence[ScreenSpec] = (
     plan.SPEC,
     ScreenSpec("setup", "Set-up", "settings", SetupScreen, lambda state: "rules-summary"),
 )
+
+SHOWN: FormatScreens[DarkState] = FormatScreens(SCREENS, home, slides, slide_for, foot, CLOCKWORK, acts)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from random import Random
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
@@ -19,6 +19,7 @@ from desktop.ui.kit.buttons import Button, Segmented
 from desktop.ui.kit.inputs import NumberStepper
 from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.kit.work import Works
+from desktop.ui.studio.plan import PlanPage
 
 from ..rules.ruleset import Ruleset
 from ..rules.state import DarkState
@@ -94,13 +95,13 @@ class _Throws:
         return Throw(sides, self.bits() % sides + 1)
 
 
-class PrintPlanPage(QWidget):
-    """``counted`` carries the copies by handout and card; ``left`` goes back to the handouts; ``changed``: the lit act
-    is another now."""
+def plan_page(state: DarkState) -> PlanPage | None:
+    """The page for this event; None while none is open."""
+    return PrintPlanPage(state) if state.ruleset is not None else None
 
-    counted = Signal(object)
-    left = Signal()
-    changed = Signal()
+
+class PrintPlanPage(PlanPage):
+    """Asks who is expected, counts beside the window, and offers the copies that do."""
 
     def __init__(self, state: DarkState) -> None:
         super().__init__()

@@ -1,5 +1,7 @@
 """A whole sample evening: the drowned bell, a copy made harder, a game played to its end."""
 
-from .story import LEAST, MOST, Moment, story
+from desktop.engine.story import Demo
 
-__all__ = ["LEAST", "MOST", "Moment", "story"]
+from .story import LEAST, MOST, story
+
+DEMO = Demo(story, LEAST, MOST)

@@ -13,6 +13,7 @@ from desktop.domain.dice import Dice, LoadedDice, SeededDice
 from desktop.engine.rules import Command
 from desktop.engine.session import Session
 from desktop.engine.stopwatch import StartClock
+from desktop.engine.story import Moment, Teller
 
 from ..rules import commands as c
 from ..rules.simulation import next_move
@@ -28,28 +29,11 @@ BOARD = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Moment:
-    """A moment worth a picture: the screens and slides to look at."""
-
-    name: str
-    screens: tuple[str, ...] = ()
-    slides: tuple[str, ...] = ()
-
-
 @dataclass
-class Teller:
-    """Tells the story through a session; ``wait`` lets time pass, ``now`` reads it."""
+class Evening(Teller[ScenarioState]):
+    """One player at the table; which cards have tolled the bell."""
 
-    session: Session[ScenarioState]
-    chance: SeededDice
-    now: Callable[[], Instant]
-    wait: Callable[[float], None]
     tolled: set[str] = field(default_factory=set)
-
-    @property
-    def state(self) -> ScenarioState:
-        return self.session.state
 
     @property
     def game(self) -> Game:
@@ -57,8 +41,7 @@ class Teller:
         return self.state.game
 
     def do(self, command: Command, dice: Dice | None = None, seconds: float = 15) -> None:
-        self.wait(seconds)
-        self.session.dispatch(command, dice)
+        super().do(command, dice, seconds)
 
     def until(self, step: str, turn: int = 0) -> None:
         """The lit key, until this step of (at least) this scenario turn, or the end."""
@@ -87,13 +70,13 @@ def story(
     session: Session[ScenarioState], players: int, seed: int, now: Callable[[], Instant], wait: Callable[[float], None]
 ) -> Iterator[Moment]:
     """Play an opened event: the builder, one game from the opening hand to its end."""
-    teller = Teller(session, SeededDice(seed * 2 + 1), now, wait)
+    teller = Evening(session, SeededDice(seed * 2 + 1), now, wait)
     yield from _before(teller)
     yield from _first_turns(teller)
     yield from _to_the_end(teller)
 
 
-def _before(teller: Teller) -> Iterator[Moment]:
+def _before(teller: Evening) -> Iterator[Moment]:
     yield Moment("builder", ("decks", "rules", "balance"), ("title", "rule"))
     teller.do(c.CopyScenario("drowned-bell", "The Bell, once more"), seconds=120)
     copy = teller.state.scenarios[-1]
@@ -107,7 +90,7 @@ def _before(teller: Teller) -> Iterator[Moment]:
     yield Moment("opening", ("play",))
 
 
-def _first_turns(teller: Teller) -> Iterator[Moment]:
+def _first_turns(teller: Evening) -> Iterator[Moment]:
     """Three turns: a real die from the table, targets rolled, a spell against the counters held."""
     teller.until("main")
     teller.do(c.NoteTargets(BOARD[:3]))
@@ -129,7 +112,7 @@ def _first_turns(teller: Teller) -> Iterator[Moment]:
     yield Moment("your-turn", ("play",), ("table", "card"))
 
 
-def _to_the_end(teller: Teller) -> Iterator[Moment]:
+def _to_the_end(teller: Evening) -> Iterator[Moment]:
     shown: set[str] = set()
     while not teller.game.is_over:
         move = next_move(teller.state, teller.chance)

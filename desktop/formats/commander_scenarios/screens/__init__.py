@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.ui.desk.screen import ScreenSpec
-from desktop.ui.desk.stopwatch import alarms, clock_command, clock_face
+from desktop.ui.desk.screen import FormatScreens, ScreenSpec
+from desktop.ui.desk.stopwatch import STOPWATCH
 
+from ..rules.state import ScenarioState
 from .balance import BalanceScreen
 from .build import DecksScreen
 from .history import HistoryScreen
@@ -15,8 +16,6 @@ from .play import PlayScreen
 from .slides import slides
 from .special import SpecialScreen
 
-__all__ = ["SCREENS", "alarms", "clock_command", "clock_face", "foot", "home", "slide_for", "slides"]
-
 SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("decks", "Decks", "decks", DecksScreen, lambda state: "scenario-sheet"),
     ScreenSpec("rules", "Rules", "rules", SpecialScreen, lambda state: "scenario-sheet"),
@@ -24,3 +23,5 @@ SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("play", "Play", "events", PlayScreen, lambda state: "game-report" if state.game else "quick-rules"),
     ScreenSpec("history", "History", "chronicle", HistoryScreen, lambda state: "game-report"),
 )
+
+SHOWN: FormatScreens[ScenarioState] = FormatScreens(SCREENS, home, slides, slide_for, foot, STOPWATCH)

@@ -1,6 +1,8 @@
 """The sample evening of Elder Dragon Wars: five, a whole game, and the opening of the next."""
 
-from ..rules.views.next_step import last_result as result
-from .story import LEAST, MOST, Moment, story
+from desktop.engine.story import Demo
 
-__all__ = ["LEAST", "MOST", "Moment", "result", "story"]
+from ..rules.views.next_step import last_result
+from .story import LEAST, MOST, story
+
+DEMO = Demo(story, LEAST, MOST, result=last_result)

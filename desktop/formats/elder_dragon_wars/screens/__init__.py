@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.ui.desk.screen import ScreenSpec
-from desktop.ui.desk.stopwatch import alarms, clock_command, clock_face
+from desktop.ui.desk.screen import FormatScreens, ScreenSpec
+from desktop.ui.desk.stopwatch import STOPWATCH
 
+from ..rules.state import DragonState
 from .attacks import AttacksScreen
 from .dragons import DragonsScreen
 from .editions import EditionsScreen
@@ -17,8 +18,6 @@ from .players import PlayersScreen
 from .slides import slides
 from .table import TableScreen
 
-__all__ = ["SCREENS", "alarms", "clock_command", "clock_face", "foot", "home", "slide_for", "slides"]
-
 SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("players", "Players", "players", PlayersScreen, lambda state: "seat-cards"),
     ScreenSpec("table", "Table", "round", TableScreen, lambda state: "game-report" if state.game else "mats"),
@@ -28,3 +27,5 @@ SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("editions", "Editions", "edit", EditionsScreen, lambda state: "deck-lists"),
     ScreenSpec("history", "History", "chronicle", HistoryScreen, lambda state: "game-report"),
 )
+
+SHOWN: FormatScreens[DragonState] = FormatScreens(SCREENS, home, slides, slide_for, foot, STOPWATCH)

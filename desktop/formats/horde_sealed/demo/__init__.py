@@ -1,5 +1,7 @@
 """A whole sample evening: a team, the example cube, decks from the pools, and the fight."""
 
-from .story import LEAST, MOST, Moment, story
+from desktop.engine.story import Demo
 
-__all__ = ["LEAST", "MOST", "Moment", "story"]
+from .story import LEAST, MOST, story
+
+DEMO = Demo(story, LEAST, MOST)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.ui.desk.screen import ScreenSpec
-from desktop.ui.desk.stopwatch import alarms, clock_command, clock_face
+from desktop.ui.desk.screen import FormatScreens, ScreenSpec
+from desktop.ui.desk.stopwatch import STOPWATCH
 
+from ..rules.state import HordeState
 from .decks import DecksScreen
 from .history import HistoryScreen
 from .home import foot, home, slide_for
@@ -15,8 +16,6 @@ from .pilot import PilotScreen
 from .slides import slides
 from .survivors import SurvivorsScreen
 
-__all__ = ["SCREENS", "alarms", "clock_command", "clock_face", "foot", "home", "slide_for", "slides"]
-
 SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("survivors", "Survivors", "players", SurvivorsScreen, lambda state: "deck-registration"),
     ScreenSpec("decks", "Pools", "decks", DecksScreen, lambda state: "pools"),
@@ -24,3 +23,5 @@ SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("odds", "Odds", "standings", OddsScreen, lambda state: "horde-list"),
     ScreenSpec("history", "History", "chronicle", HistoryScreen, lambda state: "battle-report"),
 )
+
+SHOWN: FormatScreens[HordeState] = FormatScreens(SCREENS, home, slides, slide_for, foot, STOPWATCH)

@@ -1,5 +1,7 @@
 """A whole sample league: the Guardian's answers, a map, homes and planes, and the war to the last one standing."""
 
-from .story import LEAST, MOST, USUAL, Moment, story
+from desktop.engine.story import Demo
 
-__all__ = ["LEAST", "MOST", "USUAL", "Moment", "story"]
+from .story import LEAST, MOST, USUAL, story
+
+DEMO = Demo(story, LEAST, MOST, USUAL)

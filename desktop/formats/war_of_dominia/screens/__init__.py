@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.ui.desk.screen import ScreenSpec
+from desktop.ui.desk.screen import FormatScreens, ScreenSpec
 
+from ..rules.state import DominiaState
 from .choosing import ChoosingScreen
 from .chronicle import ChronicleScreen
 from .duels import DuelsScreen
-from .home import alarms, clock_command, clock_face, foot, home, slide_for
+from .home import foot, home, slide_for
 from .league import LeagueScreen
 from .map_editor import MapEditorScreen
 from .slides import slides
 from .standings import StandingsScreen
 from .week import WeekScreen
-
-__all__ = ["SCREENS", "alarms", "clock_command", "clock_face", "foot", "home", "slide_for", "slides"]
 
 SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("league", "League", "players", LeagueScreen, lambda state: "league-rules"),
@@ -27,3 +26,5 @@ SCREENS: Sequence[ScreenSpec] = (
     ScreenSpec("standings", "Standings", "standings", StandingsScreen, lambda state: "dossiers"),
     ScreenSpec("chronicle", "Chronicle", "chronicle", ChronicleScreen, lambda state: "gazette"),
 )
+
+SHOWN: FormatScreens[DominiaState] = FormatScreens(SCREENS, home, slides, slide_for, foot)

@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from desktop.domain.clock import Instant
-from desktop.engine.rules import Command
-from desktop.ui.clock.face import ClockFace
-from desktop.ui.desk.screen import Alarm
 from desktop.ui.wall.wall import Foot
 
 from ..rules.state import DominiaState
@@ -47,16 +41,3 @@ def foot(state: DominiaState) -> Foot:
     if state.stage == "war":
         return Foot(league, f"After {unit(state).lower()} {state.week_number}" if state.past else "Before the war")
     return Foot(league, "The war is over" if state.is_over else "Mapping the planes")
-
-
-def clock_face(state: DominiaState, now: Instant) -> ClockFace:
-    """Nothing in a league is timed: a round takes a week."""
-    return ClockFace()
-
-
-def alarms(state: DominiaState, now: Instant) -> Sequence[Alarm]:
-    return ()
-
-
-def clock_command(state: DominiaState, act: str, now: Instant) -> Command | None:
-    return None

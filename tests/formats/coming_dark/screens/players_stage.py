@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from types import SimpleNamespace
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
@@ -19,10 +18,9 @@ from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.state import DarkState
 from desktop.formats.coming_dark.screens.players.screen import PlayersScreen
-from desktop.ui.clock.face import ClockFace
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.desk import Desk
-from desktop.ui.desk.screen import Screen, ScreenSpec
+from desktop.ui.desk.screen import FormatScreens, Screen, ScreenSpec
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.wall import Foot, Wall
 
@@ -42,15 +40,8 @@ class _Memory:
 
 
 def _format(specs: Sequence[ScreenSpec]):
-    screens = SimpleNamespace(
-        SCREENS=specs,
-        home=lambda state: specs[0].id,
-        slides=lambda state, face: (),
-        slide_for=lambda state: "",
-        foot=lambda state: Foot(),
-        clock_face=lambda state, now: ClockFace(),
-        alarms=lambda state, now: (),
-        clock_command=lambda state, act, now: None,
+    screens: FormatScreens[DarkState] = FormatScreens(
+        specs, lambda state: specs[0].id, lambda state, face: (), lambda state: "", lambda state: Foot()
     )
     return replace(COMING_DARK, screens=lambda: screens)
 

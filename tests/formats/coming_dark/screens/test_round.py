@@ -404,7 +404,7 @@ def test_the_lit_key_and_the_screen_agree(room):
 
 def test_every_screen_of_the_rail_shows_every_moment(room):
     desk = room(at_step(opened(8, rounds=1), "zones"))
-    ids = [spec.id for spec in COMING_DARK.screens().SCREENS]
+    ids = [spec.id for spec in COMING_DARK.screens().rail]
     assert ids == ["players", "round", "ledger", "monsters", "standings", "plan", "setup"]
     for done in (
         lambda s: s.round.step == "corners",

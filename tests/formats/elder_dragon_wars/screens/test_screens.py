@@ -596,12 +596,12 @@ def test_a_name_with_signs_of_a_markup_language_is_written_as_it_is(desk):
 
 def test_the_clock_starts_pauses_and_is_put_forward():
     state = at("seats")
-    assert screens.clock_command(state, "clock", NOW) == StartClock(NOW)
+    assert screens.SHOWN.clock.command(state, "clock", NOW) == StartClock(NOW)
     later = at("legend")
-    assert screens.clock_command(later, "clock", NOW) == PauseClock(NOW)
-    assert screens.clock_command(later, "more", NOW) == AdjustClock(1.0)
-    assert screens.alarms(later, NOW) == ()
-    assert screens.clock_face(later, NOW).words.startswith("playing since")
+    assert screens.SHOWN.clock.command(later, "clock", NOW) == PauseClock(NOW)
+    assert screens.SHOWN.clock.command(later, "more", NOW) == AdjustClock(1.0)
+    assert screens.SHOWN.clock.alarms(later, NOW) == ()
+    assert screens.SHOWN.clock.face(later, NOW).words.startswith("playing since")
 
 
 def test_every_button_of_what_waits_does_what_its_key_does(desk):

@@ -382,12 +382,12 @@ def test_the_history_names_every_game(desk):
 
 def test_the_clock_counts_up():
     state = at("combat")
-    face = screens.clock_face(state, Instant(state.clock.started.wall + 3725))  # type: ignore[union-attr]
+    face = screens.SHOWN.clock.face(state, Instant(state.clock.started.wall + 3725))  # type: ignore[union-attr]
     assert face.digits == "1:02:05"
-    assert screens.clock_command(at("opened"), "clock", NOW) == StartClock(NOW)
-    assert screens.clock_command(state, "more", NOW) == AdjustClock(1.0)
-    assert screens.clock_command(at("opened"), "more", NOW) is None
-    assert screens.alarms(state, NOW) == ()
+    assert screens.SHOWN.clock.command(at("opened"), "clock", NOW) == StartClock(NOW)
+    assert screens.SHOWN.clock.command(state, "more", NOW) == AdjustClock(1.0)
+    assert screens.SHOWN.clock.command(at("opened"), "more", NOW) is None
+    assert screens.SHOWN.clock.alarms(state, NOW) == ()
 
 
 def test_the_numbers_are_changed_before_the_game_and_played_by(desk):

@@ -10,7 +10,7 @@ from typing import Any
 from desktop.domain.clock import Clock, Instant, digits, overtime_digits
 from desktop.engine.rules import Command
 from desktop.ui.clock.face import ClockFace, ClockMark, ClockState
-from desktop.ui.desk.screen import Alarm
+from desktop.ui.desk.screen import Alarm, Clockwork
 
 from ...rules.commands import AdjustClock, PauseClock, RestartClock, ResumeClock, StartClock
 from ...rules.ruleset import Mark
@@ -18,7 +18,7 @@ from ...rules.state import DarkState
 from ...rules.views.matches import MarkDue, marks_due
 from ..kit.words import table_numbers, tables_told
 from .pick import pick_face
-from .timers import timer_alarms, timer_faces
+from .timers import TIMERS, set_command, timer_alarms, timer_faces
 from .wall import hall_told, last_start
 
 #: a mark this near is drawn in the colour of "late"; the wall tells the hall.
@@ -328,3 +328,14 @@ def clock_command(state: DarkState, act: str, now: Instant) -> Command | None:
     if not clock.is_started:
         return StartClock(now)
     return PauseClock(now) if clock.is_running else ResumeClock(now)
+
+
+CLOCKWORK: Clockwork[DarkState] = Clockwork(
+    clock=lambda state: state.clock,
+    face=clock_face,
+    command=clock_command,
+    alarms=alarms,
+    key=lambda state: state.clock_key,
+    put=set_command,
+    timers=TIMERS,
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from desktop.domain.clock import Instant, digits
 from desktop.engine.rules import Command
 from desktop.ui.clock.face import ClockFace
-from desktop.ui.desk.screen import Alarm
+from desktop.ui.desk.screen import Alarm, Timers
 
 from ...rules.state import DarkState, Timer
 from ...rules.timing import AdjustTimer, SetClock, StartTimer, StopTimer
@@ -54,3 +54,6 @@ def timer_command(state: DarkState, act: str, name: str, minutes: float, now: In
 def set_command(state: DarkState, seconds: float, why: str, now: Instant) -> Command | None:
     """Let the clock that runs now show so many seconds."""
     return SetClock(now, seconds, why) if state.clock.is_started else None
+
+
+TIMERS: Timers[DarkState] = Timers(lambda state: [timer.clock for timer in state.timers.values()], timer_command)

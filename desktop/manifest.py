@@ -1,0 +1,96 @@
+"""The manifest of a format: all that the rest of the house knows of it, and the doors to its screens and its paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from desktop.domain.deck import Deck
+from desktop.domain.dice import Dice
+from desktop.engine.format import DeckReport, Face, Grid, HeldDeck, NextAct, StepMark
+from desktop.engine.rules import Command, Rules
+from desktop.engine.story import Demo
+
+if TYPE_CHECKING:
+    from desktop.library.decks import Reading
+    from desktop.library.known import KnownCards
+    from desktop.print.press.handout import HandoutSpec, Maker
+    from desktop.ui.desk.screen import FormatScreens
+    from desktop.ui.studio.plan import PlanPage
+
+S = TypeVar("S")
+Note = Callable[[str], None]
+
+
+def silent(sentence: str) -> None:
+    """Nobody listens to what could not be read."""
+
+
+class Completes(Protocol):
+    """A command of a file, as a person wrote it, with what need not be written (a cube as the text of a list); the
+    organiser's own cards are lent, and ``note`` hears what could not be read."""
+
+    def __call__(
+        self, asked: Mapping[str, Any], cards: KnownCards | None = None, note: Note = silent
+    ) -> dict[str, Any]: ...
+
+
+class Reports(Protocol):
+    """What a format says of a deck before any event: counts, and what keeps it out."""
+
+    def __call__(self, deck: Deck, cards: KnownCards | None = None) -> DeckReport: ...
+
+
+@dataclass(frozen=True)
+class Format(Generic[S]):
+    """One format: its face, its rules, and the doors to its screens and its paper (opened only when needed)."""
+
+    face: Face
+    rules: Rules[S]
+    #: a new event: (name, place, date, text of a ruleset or "") -> the command that opens it.
+    opening: Callable[[str, str, str, str], Command]
+    next_act: Callable[[S], NextAct]
+    stepper: Callable[[S], Sequence[StepMark]]
+    #: (name of the event, one line below it)
+    heading: Callable[[S], tuple[str, str]]
+    #: how the event ended, in a sentence; "" while it goes on.
+    result: Callable[[S], str]
+    views: Mapping[str, Callable[[S], object]]
+    handouts: Callable[[], Sequence[HandoutSpec[Maker[S]]]]
+    #: the format's screens, slides and clock for the desk; imported on first use.
+    screens: Callable[[], FormatScreens[S]]
+    deck_report: Reports
+    #: a move somebody in the room would make now, for demos and simulations; None when the event is over.
+    next_move: Callable[[S, Dice], Command | None]
+    #: the sample event; imported on first use.
+    demo: Callable[[], Demo[S]]
+    #: the shipped ruleset, a TOML file a person can copy and edit.
+    ruleset_file: Path
+    #: the page that says how many cards to print, for formats whose dice decide it; imported on first use.
+    print_plan: Callable[[], Callable[[S], PlanPage | None]] | None = None
+    #: what need not be written in a command of a file; None: every word must be.
+    completed: Completes | None = None
+    #: paper that is written without being asked, so that the event can be finished from it: (file name, handout id)
+    #: for where the event stands now, or None.
+    paper_due: Callable[[S], tuple[str, str] | None] = lambda state: None
+    #: what is being played just now, in a few words ("Round 3"); "" where leaving the event disturbs nobody.
+    at_play: Callable[[S], str] = lambda state: ""
+    #: (state, the list as read, the cards known, which challenge, whose deck) -> what the event makes of it; raises
+    #: ``Refusal``. For formats whose decks are built for one challenge.
+    deck_in_event: Callable[[S, Reading, KnownCards | None, str, str], HeldDeck] | None = None
+    #: the names of those who play, for the organiser's list of regulars.
+    people: Callable[[S], Sequence[str]] = lambda state: ()
+    #: where it is played, for the list of recent events; "" where it says nothing of that.
+    place: Callable[[S], str] = lambda state: ""
+    #: tables of results by their names, for spreadsheets.
+    results: Mapping[str, Callable[[S], Grid]] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        return self.face.id
+
+    @property
+    def name(self) -> str:
+        return self.face.name
