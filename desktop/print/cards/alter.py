@@ -12,7 +12,19 @@ from desktop.domain.hexmap.patterns import mixed
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
 from desktop.print.cards.back import CardBack, Pattern, Roundel, draw_back
-from desktop.print.cards.card import BORDER, standard_pen
+from desktop.print.cards.frame import (
+    ART_TOP,
+    EDGE,
+    LEFT,
+    NAME_HIGH,
+    NAME_TOP,
+    TEXT_LEFT,
+    draw_box_line,
+    draw_ground,
+    draw_name,
+    draw_strip,
+    standard_pen,
+)
 from desktop.print.cards.sheet import Sides, sheets_of
 from desktop.print.drawing.art import art_dpi, place_art
 from desktop.print.drawing.emblem import emblem
@@ -21,11 +33,9 @@ from desktop.print.layout.paper import Paper, mm
 from desktop.print.layout.settings import ArtPlacement, SheetSettings
 from desktop.print.press import shapes
 from desktop.print.press.pen import Pen
-from desktop.print.type import fonts
 from desktop.print.type.styles import (
     BLACK,
     CAPS,
-    CARD_NAME,
     CARD_NOTE,
     GARNET,
     INDIGO,
@@ -37,7 +47,6 @@ from desktop.print.type.styles import (
     WHITE,
     Accent,
     Ink,
-    TextStyle,
 )
 from desktop.print.type.text import run
 
@@ -46,16 +55,12 @@ Shape = Literal["window", "tall", "full", "bare"]
 SHAPES: tuple[Shape, ...] = ("window", "tall", "full", "bare")
 COPIES_AT_MOST = 99
 
-_EDGE, _RADIUS = 2.6 * mm, 1.8 * mm
-_LEFT, _TEXT_LEFT = 4.6 * mm, 6.2 * mm
-_NAME_TOP, _NAME_HIGH, _ART_TOP = 2.6 * mm, 8 * mm, 10.6 * mm
 _STRIP, _AIR = 4.7 * mm, 1.5 * mm
 #: where the art ends on a card of 88 mm: in a window, tall with words, tall without.
 _WINDOW, _TALL, _TALLER = 50.6 * mm, 71.6 * mm, 75.2 * mm
 _SEAL, _RING = 5.4 * mm, 0.7 * mm
 #: so far the seal hangs below the strip, in millimetres.
 _HANGS = 4.2
-_LEAST_NAME = TextStyle(CARD_NAME.face, 8.5, 9.4)
 #: from line to line where one writes by hand.
 _WRITING = 6.2 * mm
 #: what lies over the art still lets it through a little.
@@ -144,7 +149,7 @@ def art_box(card: AlterCard, width: float = WIDTH, height: float = HEIGHT) -> tu
     if card.shape in ("full", "bare"):
         return -BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED
     foot = _foot(card) + (height - HEIGHT) * (0.6 if card.shape == "window" else 1)
-    return _LEFT, _ART_TOP, width - 2 * _LEFT, foot - _ART_TOP
+    return LEFT, ART_TOP, width - 2 * LEFT, foot - ART_TOP
 
 
 def _foot(card: AlterCard) -> float:
@@ -190,39 +195,37 @@ def draw_alter(pen: Pen, card: AlterCard) -> None:
 
 def _draw_framed(pen: Pen, card: AlterCard) -> None:
     frame = card.dressed
-    pen.panel(shapes.rectangle(0, 0, pen.width, pen.height), BORDER, low=0)
-    inner = shapes.rectangle(_EDGE, _EDGE, pen.width - 2 * _EDGE, pen.height - 2 * _EDGE, _RADIUS)
-    pen.panel(inner, frame.tint)
-    _name(pen, card, _LEFT + 0.4 * mm, _NAME_TOP, pen.width - 2 * _LEFT - 0.8 * mm, _NAME_HIGH)
+    draw_ground(pen, frame.tint)
+    if card.name.strip():
+        draw_name(pen, card.name, LEFT + 0.4 * mm, NAME_TOP, pen.width - 2 * LEFT - 0.8 * mm)
     box = art_box(card, pen.width, pen.height)
     place_art(pen, card.picture, *box, card.placed)
-    line = LOW_OUTLINE if pen.low else 0.45 * mm
-    pen.shape(shapes.rectangle(*box), None, BLACK if pen.low else frame.deep, line)
+    draw_box_line(pen, box, frame.deep)
     top = box[1] + box[3] + _AIR
-    pen.panel(shapes.rectangle(_LEFT, top, pen.width - 2 * _LEFT, _STRIP, 0.8 * mm), frame.deep)
+    draw_strip(pen, top, pen.width - LEFT, _STRIP, frame.deep)
     _strip_words(pen, card.line, top)
-    _seal(pen, frame, pen.width - _LEFT - _SEAL - 1.6 * mm, top + _STRIP / 2)
+    _seal(pen, frame, pen.width - LEFT - _SEAL - 1.6 * mm, top + _STRIP / 2)
     tall = card.shape == "tall"
-    _words(pen, card, top + _STRIP + (1.0 if tall else _HANGS) * mm, pen.height - _EDGE - 0.8 * mm, beside=tall)
+    _words(pen, card, top + _STRIP + (1.0 if tall else _HANGS) * mm, pen.height - EDGE - 0.8 * mm, beside=tall)
 
 
 def _draw_over(pen: Pen, card: AlterCard) -> None:
     place_art(pen, card.picture, *art_box(card, pen.width, pen.height), card.placed)
     if card.shape == "bare":
         return
-    frame, wide = card.dressed, pen.width - 2 * _LEFT
+    frame, wide = card.dressed, pen.width - 2 * LEFT
     if card.name.strip():
-        _veil(pen, _LEFT, _LEFT, wide, _NAME_HIGH - 0.8 * mm, frame.tint, 1.6 * mm)
-        _name(pen, card, _TEXT_LEFT, _LEFT, pen.width - 2 * _TEXT_LEFT, _NAME_HIGH - 0.8 * mm)
+        _veil(pen, LEFT, LEFT, wide, NAME_HIGH - 0.8 * mm, frame.tint, 1.6 * mm)
+        draw_name(pen, card.name, TEXT_LEFT, LEFT, pen.width - 2 * TEXT_LEFT, NAME_HIGH - 0.8 * mm)
     words = 13.4 * mm if card.words.strip() else 0.0
-    top = pen.height - _LEFT - words - _STRIP
+    top = pen.height - LEFT - words - _STRIP
     if words:
-        _veil(pen, _LEFT, top + _STRIP / 2, wide, words + _STRIP / 2, frame.tint, 1.6 * mm)
-        _words(pen, card, top + _STRIP + 0.8 * mm, pen.height - _LEFT - 0.7 * mm, beside=True)
+        _veil(pen, LEFT, top + _STRIP / 2, wide, words + _STRIP / 2, frame.tint, 1.6 * mm)
+        _words(pen, card, top + _STRIP + 0.8 * mm, pen.height - LEFT - 0.7 * mm, beside=True)
     if words or card.line.strip():
-        pen.panel(shapes.rectangle(_LEFT, top, wide, _STRIP, 0.8 * mm), frame.deep)
+        draw_strip(pen, top, pen.width - LEFT, _STRIP, frame.deep)
         _strip_words(pen, card.line, top)
-        _seal(pen, frame, pen.width - _LEFT - _SEAL - 1.6 * mm, top + _STRIP / 2)
+        _seal(pen, frame, pen.width - LEFT - _SEAL - 1.6 * mm, top + _STRIP / 2)
 
 
 def _veil(pen: Pen, x: float, y: float, width: float, height: float, tone: str, radius: float) -> None:
@@ -234,19 +237,10 @@ def _veil(pen: Pen, x: float, y: float, width: float, height: float, tone: str, 
         pen.shape(outline, tone, opacity=_VEIL)
 
 
-def _name(pen: Pen, card: AlterCard, x: float, y: float, width: float, height: float) -> None:
-    """11.2 pt on one line, down to 8.5 pt, then two lines."""
-    if not card.name.strip():
-        return
-    long = fonts.width(card.name, CARD_NAME.face, _LEAST_NAME.size) > width
-    style, shrink = (_LEAST_NAME, 1.0) if long else (CARD_NAME, _LEAST_NAME.size / CARD_NAME.size)
-    pen.block(card.name, style, x, y, width, height, vertical="middle", one_line_down_to=shrink)
-
-
 def _strip_words(pen: Pen, words: str, top: float) -> None:
-    room = pen.width - _LEFT - 2 * _SEAL - 2.6 * mm - _TEXT_LEFT
+    room = pen.width - LEFT - 2 * _SEAL - 2.6 * mm - TEXT_LEFT
     if words.strip():
-        pen.words(words.strip().upper(), CAPS, _TEXT_LEFT, top + _STRIP / 2 + 0.33 * CAPS.size, room)
+        pen.words(words.strip().upper(), CAPS, TEXT_LEFT, top + _STRIP / 2 + 0.33 * CAPS.size, room)
 
 
 def _seal(pen: Pen, frame: AlterFrame, cx: float, cy: float) -> None:
@@ -264,10 +258,10 @@ def _words(pen: Pen, card: AlterCard, top: float, foot: float, beside: bool) -> 
     """The words, ``beside`` the seal or below it; in a window that has none, lines to write on by hand."""
     paragraphs = [run(line.strip(), CARD_NOTE) for line in card.words.splitlines() if line.strip()]
     if paragraphs:
-        right = _LEFT + 2 * _SEAL + 2.6 * mm if beside else _TEXT_LEFT
-        box = (_TEXT_LEFT, top, pen.width - _TEXT_LEFT - right, foot - top)
+        right = LEFT + 2 * _SEAL + 2.6 * mm if beside else TEXT_LEFT
+        box = (TEXT_LEFT, top, pen.width - TEXT_LEFT - right, foot - top)
         pen.block(paragraphs, CARD_NOTE, *box, vertical="middle", gap=2.2)
         return
     if card.shape == "window":
         for y in range(round(top + _WRITING), round(foot), round(_WRITING)):
-            pen.rule(_TEXT_LEFT, y, pen.width - _TEXT_LEFT, y, 0.4, card.dressed.mid, (0.6, 1.8))
+            pen.rule(TEXT_LEFT, y, pen.width - TEXT_LEFT, y, 0.4, card.dressed.mid, (0.6, 1.8))

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypeVar
+from typing import Literal
 
 from desktop.print.cards.back import CardBack
+from desktop.print.cards.frame import (
+    ART_TOP,
+    LEFT,
+    TEXT_LEFT,
+    CardPlan,
+    draw_box_line,
+    draw_ground,
+    draw_head,
+    draw_strip,
+    standard_pen,
+)
 from desktop.print.drawing.art import art_dpi, place_art
 from desktop.print.drawing.emblem import emblem
 from desktop.print.drawing.medallion import Medallion, medallion
@@ -16,37 +26,24 @@ from desktop.print.layout.imposition import HEIGHT, WIDTH
 from desktop.print.layout.paper import mm
 from desktop.print.layout.settings import Alter
 from desktop.print.pages.blocks import Mark
-from desktop.print.press import shapes
 from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
 from desktop.print.type.styles import (
-    BLACK,
     CAPS,
-    CARD_NAME,
     CARD_NOTE,
     CARD_QUIET,
     CARD_STRONG,
     FINE,
-    LOW_OUTLINE,
-    NIGHT,
     WHITE,
     TextStyle,
 )
 from desktop.print.type.text import Paragraph, Run, run, set_lines
 
-#: the border every kind shares, so that a sheet cut edge to edge shows no foreign slivers.
-BORDER = NIGHT
-_BORDER, _PANEL_RADIUS = 2.6 * mm, 1.8 * mm
-_LEFT, _TEXT_LEFT = 4.6 * mm, 6.2 * mm
-_NAME_TOP, _EMBLEM_TOP = 2.6 * mm, 10.6 * mm
 #: of what a card is higher than a standard one the emblem has so much, the note the rest.
 _EMBLEMS_SHARE = 0.6
-_DISC, _DISC_PITCH = 3.7 * mm, 4.15 * mm
 _NOTE_GAP = 2.6
-_LEAST_NAME = TextStyle(CARD_NAME.face, 8.5, 9.4)
 _MANA = re.compile(r"\{([^{}]+)\}")
 
-P = TypeVar("P", bound=Pen)
 Tone = Literal["plain", "strong", "quiet", "mana"]
 #: a paragraph of a note: words, each with how they are said.
 Note = tuple[tuple[Tone, str], ...]
@@ -119,19 +116,8 @@ def with_mana(words: str, tone: Tone = "plain") -> Note:
 
 
 @dataclass(frozen=True)
-class _Plan:
-    """Where things stand on a card: ``wider`` and ``higher`` than 63 × 88 mm."""
-
-    wider: float = 0.0
-    higher: float = 0.0
-
-    @property
-    def right(self) -> float:
-        return 58.4 * mm + self.wider
-
-    @property
-    def text_right(self) -> float:
-        return 56.8 * mm + self.wider
+class _Plan(CardPlan):
+    """Where things stand on one of our cards."""
 
     @property
     def emblem_foot(self) -> float:
@@ -153,7 +139,7 @@ class _Plan:
 
 _STANDARD = _Plan()
 #: width and height of what a picture lies in, on a standard card.
-ART_FRAME = (_STANDARD.right - _LEFT, _STANDARD.emblem_foot - _EMBLEM_TOP)
+ART_FRAME = (_STANDARD.right - LEFT, _STANDARD.emblem_foot - ART_TOP)
 
 
 def draw_card(pen: Pen, card: Card) -> None:
@@ -172,49 +158,24 @@ def card_dpi(card: Card) -> int:
     return round(art_dpi(card.art.picture, *ART_FRAME, card.art.placed))
 
 
-@contextmanager
-def standard_pen(pen: P) -> Iterator[P]:
-    """A pen at least 63 × 88 mm large over the same place, for what is designed for that size."""
-    factor = min(pen.width / WIDTH, pen.height / HEIGHT)
-    if abs(factor - 1) < 1e-6:
-        yield pen
-    else:
-        with pen.scaled(0, 0, pen.width, pen.height, factor) as larger:
-            yield larger
-
-
 def _draw(pen: Pen, card: Card, plan: _Plan) -> None:
-    pen.panel(shapes.rectangle(0, 0, pen.width, pen.height), BORDER, low=0)
-    inner = shapes.rectangle(_BORDER, _BORDER, pen.width - 2 * _BORDER, pen.height - 2 * _BORDER, _PANEL_RADIUS)
-    pen.panel(inner, card.kind.tint)
-    _draw_name(pen, card, plan)
+    draw_ground(pen, card.kind.tint)
+    draw_head(pen, card.name, card.cost, plan)
     _draw_emblem(pen, card, plan)
     _draw_strip(pen, card, plan)
     _draw_note(pen, card, plan)
     _draw_footer(pen, card, plan)
 
 
-def _draw_name(pen: Pen, card: Card, plan: _Plan) -> None:
-    discs = len(card.cost) * _DISC_PITCH + (1.5 * mm if card.cost else 0)
-    left, width = _LEFT + 0.4 * mm, plan.right - _LEFT - 0.6 * mm - discs
-    #: 11.2 pt on one line, down to 8.5 pt, then two lines.
-    long = fonts.width(card.name, CARD_NAME.face, _LEAST_NAME.size) > width
-    style, shrink = (_LEAST_NAME, 1.0) if long else (CARD_NAME, _LEAST_NAME.size / CARD_NAME.size)
-    pen.block(card.name, style, left, _NAME_TOP, width, 8 * mm, vertical="middle", one_line_down_to=shrink)
-    for i, symbol in enumerate(reversed(card.cost)):
-        pen.mana(symbol, plan.right - 0.3 * mm - _DISC / 2 - i * _DISC_PITCH, _NAME_TOP + 4.05 * mm, _DISC)
-
-
 def _draw_emblem(pen: Pen, card: Card, plan: _Plan) -> None:
-    box = (_LEFT, _EMBLEM_TOP, plan.right - _LEFT, plan.emblem_foot - _EMBLEM_TOP)
+    box = (LEFT, ART_TOP, plan.right - LEFT, plan.emblem_foot - ART_TOP)
     if card.art is not None:
         place_art(pen, card.art.picture, *box, card.art.placed)
     else:
         emblem(pen, card.emblem, *box, instead=card.kind.scene)
         if card.figure and card.kind.figure:
             _draw_figure(pen, card.figure, card.kind.figure, box)
-    line = LOW_OUTLINE if pen.low else 0.45 * mm
-    pen.shape(shapes.rectangle(*box), None, BLACK if pen.low else card.kind.deep, line)
+    draw_box_line(pen, box, card.kind.deep)
 
 
 def _draw_figure(pen: Pen, words: str, figure: Figure, box: tuple[float, float, float, float]) -> None:
@@ -231,36 +192,35 @@ def _draw_figure(pen: Pen, words: str, figure: Figure, box: tuple[float, float, 
 def _draw_strip(pen: Pen, card: Card, plan: _Plan) -> None:
     top, foot = plan.strip
     height = foot - top
-    bar = shapes.rectangle(_LEFT, top, plan.right - _LEFT, height, 0.8 * mm)
-    pen.panel(bar, card.kind.deep)
-    free = plan.right - _TEXT_LEFT
+    draw_strip(pen, top, plan.right, height, card.kind.deep)
+    free = plan.right - TEXT_LEFT
     if card.medallion:
         shifted = pen.frame(plan.wider, plan.emblem_foot - _STANDARD.emblem_foot, WIDTH, HEIGHT)
         edge = medallion(shifted, card.kind.medallion, card.medallion, card.kind.deep) + plan.wider
-        free = edge - 1.6 * mm - _TEXT_LEFT
+        free = edge - 1.6 * mm - TEXT_LEFT
     baseline = top + height / 2 + 0.33 * CAPS.size
     aside = TextStyle(fonts.SANS_SEMIBOLD, CAPS.size, CAPS.leading, WHITE)
     words = [Run(card.strip.upper(), CAPS)]
     room = free - words[0].width - 1.5 * mm
     if card.aside and room > 0:
-        pen.words(card.strip.upper(), CAPS, _TEXT_LEFT, baseline, words[0].width + 0.1)
-        pen.words(card.aside, aside, _TEXT_LEFT + free - room, baseline, room, "right")
+        pen.words(card.strip.upper(), CAPS, TEXT_LEFT, baseline, words[0].width + 0.1)
+        pen.words(card.aside, aside, TEXT_LEFT + free - room, baseline, room, "right")
     else:
         joined: Paragraph = (*words, *run("   " + card.aside, aside)) if card.aside else tuple(words)
-        pen.words(joined, CAPS, _TEXT_LEFT, baseline, free)
+        pen.words(joined, CAPS, TEXT_LEFT, baseline, free)
 
 
 def _draw_note(pen: Pen, card: Card, plan: _Plan) -> None:
     paragraphs = [_paragraph(note) for note in card.notes if note]
     if paragraphs:
         top, foot = plan.note
-        box = (_TEXT_LEFT, top, plan.text_right - _TEXT_LEFT, foot - top)
+        box = (TEXT_LEFT, top, plan.text_right - TEXT_LEFT, foot - top)
         pen.block(paragraphs, CARD_NOTE, *box, vertical="middle", gap=_NOTE_GAP)
 
 
 def fits(notes: Sequence[Note]) -> bool:
     """Whether the paragraphs stand on a card at full size."""
-    setting = set_lines([_paragraph(note) for note in notes if note], _STANDARD.text_right - _TEXT_LEFT, _NOTE_GAP)
+    setting = set_lines([_paragraph(note) for note in notes if note], _STANDARD.text_right - TEXT_LEFT, _NOTE_GAP)
     top, foot = _STANDARD.note
     return setting.height <= foot - top + 0.01
 
@@ -277,15 +237,15 @@ def _paragraph(note: Note) -> Paragraph:
 
 def _draw_footer(pen: Pen, card: Card, plan: _Plan) -> None:
     rule, base = plan.foot
-    pen.rule(_TEXT_LEFT, rule, plan.text_right, rule, 0.5, card.kind.mid)
+    pen.rule(TEXT_LEFT, rule, plan.text_right, rule, 0.5, card.kind.mid)
     strong = TextStyle(fonts.SANS_SEMIBOLD, FINE.size, FINE.leading, FINE.colour)
-    width, gap = plan.text_right - _TEXT_LEFT, 2 * mm
+    width, gap = plan.text_right - TEXT_LEFT, 2 * mm
     right = Run(card.footer_right, strong).width
     #: both shrink alike, but what stands at the right no further than to four fifths.
     shrunk = min(1.0, (width - gap) / (right + Run(card.footer_left, FINE).width + 1e-6))
     room = min(width * 2 / 3, right * max(0.8, shrunk) + 0.01)
     pen.words(card.footer_right, strong, plan.text_right - room, base, room, "right")
-    pen.words(card.footer_left, FINE, _TEXT_LEFT, base, width - room - gap)
+    pen.words(card.footer_left, FINE, TEXT_LEFT, base, width - room - gap)
 
 
 def said(*parts: str | tuple[Tone, str]) -> Note:

@@ -8,7 +8,8 @@ from functools import partial
 
 from desktop.engine.rules import Refusal
 from desktop.print.cards.back import draw_back
-from desktop.print.cards.card import BORDER, Card, card_dpi, draw_card
+from desktop.print.cards.card import Card, card_dpi, draw_card
+from desktop.print.cards.frame import BORDER
 from desktop.print.cards.sheet_note import margin_note
 from desktop.print.layout.imposition import (
     BLEED,

@@ -315,9 +315,13 @@ class Pen:
 
     # ---- small signs
 
+    def disc_colours(self, symbol: str) -> tuple[str, str]:
+        """Ground and sign of a mana symbol."""
+        return (WHITE, BLACK) if self.low else _DISC_COLOURS.get(symbol, _PLAIN_DISC)
+
     def mana(self, symbol: str, cx: float, cy: float, diameter: float) -> None:
         """The disc of a mana symbol: a plain colour, and a letter so that colour is never alone."""
-        ground, letter = ("#FFFFFF", BLACK) if self.low else _DISC_COLOURS.get(symbol, _PLAIN_DISC)
+        ground, letter = self.disc_colours(symbol)
         self.shape(shapes.circle(cx, cy, diameter / 2 - 0.2), ground, self.ink(INK), 0.4)
         size = diameter * (0.74 if len(symbol) == 1 else 0.56)
         style = TextStyle(fonts.SANS_BOLD, size, size, letter)

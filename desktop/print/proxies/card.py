@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from desktop.print.cards.card import standard_pen
+from desktop.print.cards.frame import (
+    ART_TOP,
+    LEFT,
+    TEXT_LEFT,
+    CardPlan,
+    draw_box_line,
+    draw_ground,
+    draw_head,
+    draw_strip,
+    standard_pen,
+)
 from desktop.print.drawing.art import place_art
 from desktop.print.drawing.emblem import emblem
 from desktop.print.drawing.scenes import scene_of, toned
@@ -20,16 +30,11 @@ from desktop.print.proxies.mana import ProxyPen
 from desktop.print.proxies.text import TextProxy
 from desktop.print.proxies.words import Said, said, symbols
 from desktop.print.type import fonts
-from desktop.print.type.styles import BLACK, CARD_NAME, FINE, INK, INK2, LOW_OUTLINE, NIGHT, WHITE, Ink, TextStyle
+from desktop.print.type.styles import BLACK, FINE, INK, INK2, LOW_OUTLINE, WHITE, Ink, TextStyle
 from desktop.print.type.text import Paragraph, Run, Setting, fit, set_lines
 from desktop.system.assets import asset
 
-_BORDER, _RADIUS = 2.6 * mm, 1.8 * mm
-_LEFT, _TEXT_LEFT = 4.6 * mm, 6.2 * mm
-_NAME_TOP, _ART_TOP = 2.6 * mm, 10.6 * mm
 _STRIP, _AIR = 4.9 * mm, 1.4 * mm
-_DISC, _PITCH = 3.7 * mm, 4.15 * mm
-_LEAST_NAME = TextStyle(CARD_NAME.face, 8.5, 9.4)
 _TYPE = TextStyle(fonts.SANS_BOLD, 7.6, 9, WHITE)
 _PLATE_HEIGHT = 7.0 * mm
 _GAP, _LEADING = 2.6, 1.21
@@ -51,19 +56,8 @@ _WORDLESS = 69.0
 
 
 @dataclass(frozen=True)
-class _Plan:
-    """Where things stand on a card: ``wider`` and ``higher`` than 63 × 88 mm."""
-
-    wider: float = 0.0
-    higher: float = 0.0
-
-    @property
-    def right(self) -> float:
-        return 58.4 * mm + self.wider
-
-    @property
-    def text_right(self) -> float:
-        return 56.8 * mm + self.wider
+class _Plan(CardPlan):
+    """Where things stand on a text proxy."""
 
     @property
     def text_foot(self) -> float:
@@ -139,14 +133,12 @@ def draw_text_proxy(pen: ProxyPen, card: TextProxy) -> None:
 
 def _draw(pen: ProxyPen, card: TextProxy, plan: _Plan) -> None:
     frame = frame_of(card)
-    pen.panel(shapes.rectangle(0, 0, pen.width, pen.height), NIGHT, low=0)
-    inner = shapes.rectangle(_BORDER, _BORDER, pen.width - 2 * _BORDER, pen.height - 2 * _BORDER, _RADIUS)
-    pen.panel(inner, frame.tint)
-    _draw_name(pen, card, plan)
+    draw_ground(pen, frame.tint)
+    draw_head(pen, card.name, symbols(card.cost), plan)
     art_foot, setting = _shared_out(card, plan)
     if art_foot:
         _draw_scene(pen, card, frame, art_foot, plan)
-    strip_top = art_foot + _AIR if art_foot else _ART_TOP
+    strip_top = art_foot + _AIR if art_foot else ART_TOP
     _draw_strip(pen, card, frame, strip_top, plan)
     if setting is not None:
         _draw_text(pen, frame, setting, strip_top + _STRIP + _AIR, _text_foot(card, plan), plan)
@@ -168,29 +160,14 @@ def frame_of(card: TextProxy) -> Frame:
 # ---- parts
 
 
-def _draw_name(pen: ProxyPen, card: TextProxy, plan: _Plan) -> None:
-    cost = symbols(card.cost)
-    #: fifteen symbols still leave the name half the line.
-    pitch = min(_PITCH, (plan.right - _LEFT) * 0.5 / max(len(cost), 1))
-    disc = _DISC * pitch / _PITCH
-    left = _LEFT + 0.4 * mm
-    width = plan.right - _LEFT - 0.6 * mm - (len(cost) * pitch + 1.5 * mm if cost else 0)
-    long = fonts.width(card.name, CARD_NAME.face, _LEAST_NAME.size) > width
-    style, shrink = (_LEAST_NAME, 1.0) if long else (CARD_NAME, _LEAST_NAME.size / CARD_NAME.size)
-    pen.block(card.name, style, left, _NAME_TOP, width, 8 * mm, vertical="middle", one_line_down_to=shrink)
-    for i, symbol in enumerate(reversed(cost)):
-        pen.mana(symbol, plan.right - 0.3 * mm - disc / 2 - i * pitch, _NAME_TOP + 4.05 * mm, disc)
-
-
 def _draw_scene(pen: ProxyPen, card: TextProxy, frame: Frame, foot: float, plan: _Plan) -> None:
-    box = (_LEFT, _ART_TOP, plan.right - _LEFT, foot - _ART_TOP)
+    box = (LEFT, ART_TOP, plan.right - LEFT, foot - ART_TOP)
     if card.art is not None:
         place_art(pen, card.art.picture, *box, card.art.placed)
     else:
         general = toned(scene_of(card.type, card.name), frame.deep, frame.mid, frame.tint)
         emblem(pen, _own_scene(card.name) or general, *box, instead=frame.scene, focus=0.6)
-    line = LOW_OUTLINE if pen.low else 0.45 * mm
-    pen.shape(shapes.rectangle(*box), None, BLACK if pen.low else frame.deep, line)
+    draw_box_line(pen, box, frame.deep)
 
 
 def _own_scene(name: str) -> str:
@@ -203,16 +180,16 @@ def _own_scene(name: str) -> str:
 
 
 def _draw_strip(pen: ProxyPen, card: TextProxy, frame: Frame, top: float, plan: _Plan) -> None:
-    pen.panel(shapes.rectangle(_LEFT, top, plan.right - _LEFT, _STRIP, 0.8 * mm), frame.deep)
+    draw_strip(pen, top, plan.right, _STRIP, frame.deep)
     words = TextStyle(_TYPE.face, _TYPE.size, _TYPE.leading, BLACK if pen.low else WHITE)
-    width = plan.text_right - _TEXT_LEFT
-    pen.words(card.type or "Card", words, _TEXT_LEFT, top + _STRIP / 2 + 0.33 * _TYPE.size, width)
+    width = plan.text_right - TEXT_LEFT
+    pen.words(card.type or "Card", words, TEXT_LEFT, top + _STRIP / 2 + 0.33 * _TYPE.size, width)
 
 
 def _draw_text(pen: ProxyPen, frame: Frame, setting: Setting, top: float, foot: float, plan: _Plan) -> None:
-    pen.panel(shapes.rectangle(_LEFT, top, plan.right - _LEFT, foot - top, 0.8 * mm), WHITE, frame.mid, 0.5, low=0.4)
+    pen.panel(shapes.rectangle(LEFT, top, plan.right - LEFT, foot - top, 0.8 * mm), WHITE, frame.mid, 0.5, low=0.4)
     inside = foot - top - 2 * mm
-    pen.place(setting, _TEXT_LEFT, top + 1 * mm, plan.text_right - _TEXT_LEFT, inside, vertical="middle")
+    pen.place(setting, TEXT_LEFT, top + 1 * mm, plan.text_right - TEXT_LEFT, inside, vertical="middle")
 
 
 def _draw_plate(pen: ProxyPen, body: str, frame: Frame, plan: _Plan) -> None:
@@ -232,9 +209,9 @@ def _draw_plate(pen: ProxyPen, body: str, frame: Frame, plan: _Plan) -> None:
 
 
 def _draw_footer(pen: ProxyPen, card: TextProxy, plan: _Plan) -> None:
-    width = (plan.right - 15 * mm if card.body else plan.text_right) - _TEXT_LEFT
+    width = (plan.right - 15 * mm if card.body else plan.text_right) - TEXT_LEFT
     words = f"Proxy · {card.footer}" if card.footer else "Proxy"
-    pen.words(words, TextStyle(FINE.face, FINE.size, FINE.leading, INK2), _TEXT_LEFT, plan.foot_base, width)
+    pen.words(words, TextStyle(FINE.face, FINE.size, FINE.leading, INK2), TEXT_LEFT, plan.foot_base, width)
 
 
 # ---- how the room is shared
@@ -249,12 +226,12 @@ def _shared_out(card: TextProxy, plan: _Plan) -> tuple[float, Setting | None]:
     spoken = said(card)
     if not spoken:
         return _WORDLESS * mm + plan.higher, None
-    width = plan.text_right - _TEXT_LEFT
+    width = plan.text_right - TEXT_LEFT
     natural = [sum(part.width for part in _paragraph(words, 1.0)) for words in spoken]
     for share, size in _SHARES:
         #: what the card is higher than a standard one goes to the scene while there is one.
         foot = share * mm + plan.higher * 0.6 if share else 0.0
-        room = _text_foot(card, plan) - (foot + _AIR if foot else _ART_TOP) - _STRIP - _AIR - 2 * mm
+        room = _text_foot(card, plan) - (foot + _AIR if foot else ART_TOP) - _STRIP - _AIR - 2 * mm
         #: not even without a ragged edge: setting the lines would be for nothing.
         if sum(ceil(long * size / width) for long in natural) * size * _LEADING > room:
             continue

@@ -9,17 +9,9 @@ from desktop.print.drawing.svg import Stroke
 from desktop.print.press import shapes
 from desktop.print.press.pen import Pen
 from desktop.print.type import fonts
-from desktop.print.type.styles import BLACK, INK, WHITE, TextStyle
+from desktop.print.type.styles import INK, TextStyle
 
 _PLATE = 100.0
-_GROUNDS = {
-    "W": ("#F3E9C6", INK),
-    "U": ("#3F7FB5", WHITE),
-    "B": ("#3A3540", WHITE),
-    "R": ("#B5402F", WHITE),
-    "G": ("#3F7A46", WHITE),
-}
-_PLAIN = ("#C4CAD1", INK)
 _SIGNS = frozenset("WUBRGCTQSEP")
 
 
@@ -37,21 +29,17 @@ def _draw(pen: Pen, symbol: str) -> None:
     pierced = len(parts) > 1 and parts[-1] == "P"
     colours = parts[:-1] if pierced else parts
     if len(colours) == 1:
-        ground, ink = _colours(pen, colours[0])
+        ground, ink = pen.disc_colours(colours[0])
         _disc(pen, ground)
         _sign(pen, "P" if pierced else colours[0], 50, 50, 76 if pierced else 78, ink, ground)
         return
     _halves(pen, colours[0], colours[1])
     if pierced:
-        _sign(pen, "P", 50, 50, 70, *_colours(pen, colours[1])[::-1])
+        _sign(pen, "P", 50, 50, 70, *pen.disc_colours(colours[1])[::-1])
     else:
         for colour, (x, y) in zip(colours, ((33, 33), (67, 67)), strict=False):
-            ground, ink = _colours(pen, colour)
+            ground, ink = pen.disc_colours(colour)
             _sign(pen, colour, x, y, 42, ink, ground)
-
-
-def _colours(pen: Pen, symbol: str) -> tuple[str, str]:
-    return (WHITE, BLACK) if pen.low else _GROUNDS.get(symbol, _PLAIN)
 
 
 def _disc(pen: Pen, ground: str) -> None:
@@ -60,9 +48,9 @@ def _disc(pen: Pen, ground: str) -> None:
 
 def _halves(pen: Pen, upper: str, lower: str) -> None:
     """Parted from lower left to upper right."""
-    _disc(pen, _colours(pen, lower)[0])
+    _disc(pen, pen.disc_colours(lower)[0])
     with pen.clipped(shapes.polygon(((0, 0), (100, 0), (0, 100)))):
-        pen.shape(shapes.circle(50, 50, 47), _colours(pen, upper)[0], pen.ink(INK), 3.2)
+        pen.shape(shapes.circle(50, 50, 47), pen.disc_colours(upper)[0], pen.ink(INK), 3.2)
     pen.shape(shapes.polygon(((83, 17), (17, 83)), closed=False), None, pen.ink(INK), 2.4)
 
 
