@@ -85,7 +85,7 @@ def _write(
     asked: argparse.Namespace, settings: SheetSettings, out: Path, handouts: Sequence[HandoutSpec[Any]], state: Any
 ) -> str:
     """Write these handouts into one file; gives what was written."""
-    from desktop.print.press.missing import missing_letters
+    from desktop.print.press.missing_glyphs import missing_letters
     from desktop.system.files import write_whole
 
     placed = argparse.Namespace(**{**vars(asked), "out": out})
@@ -151,7 +151,7 @@ def merge_words(parser: argparse.ArgumentParser) -> None:
 def _merge(asked: argparse.Namespace) -> int:
     from desktop.library.pictures_store import PictureStore
     from desktop.print.layout.paper import by_name
-    from desktop.print.press.missing import missing_letters
+    from desktop.print.press.missing_glyphs import missing_letters
     from desktop.storage.book import data_folder
     from desktop.studio.sheets.merging import merge_cards, read_layout_file, sized
     from desktop.system.files import refuse_to_lose, write_whole

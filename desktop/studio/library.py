@@ -16,7 +16,7 @@ from desktop.engine.rules import Refusal
 from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
 from desktop.library.pictures import PictureFolders
-from desktop.print.proxies.card import card_plates
+from desktop.print.proxies.text_card import card_plates
 from desktop.storage.book import Book
 from desktop.studio.card_library import Cards, card_book_file, import_cards, unfinished_import
 from desktop.studio.jobs import Jobs, LatestOnly

@@ -16,10 +16,10 @@ from desktop.engine.session import digest
 from desktop.print.cards.sheet import ways_of
 from desktop.print.layout.paper import by_name
 from desktop.print.layout.settings import SheetSettings
+from desktop.print.press.card_positions import Placed, placing
 from desktop.print.press.document import bind, printed_as, watched
 from desktop.print.press.handout import HandoutSpec, Ways
-from desktop.print.press.missing import missing_letters
-from desktop.print.press.placing import Placed, placing
+from desktop.print.press.missing_glyphs import missing_letters
 from desktop.studio.art import ArtBook
 from desktop.studio.queue import Entry
 from desktop.studio.shelf import Part, Shelf, key_of, key_together, stamp

@@ -15,7 +15,7 @@ from desktop.print.drawing.emblem import drawing
 from desktop.print.layout.imposition import HEIGHT, WIDTH
 from desktop.print.layout.paper import A4, mm
 from desktop.print.layout.settings import ArtPlacement, SheetSettings
-from desktop.print.press.placing import placing
+from desktop.print.press.card_positions import placing
 from desktop.print.press.proof import proofread
 from desktop.studio.page_pictures import _opened, picture_of
 from tests.print.support import LITERALS, NAMES, read, text_of

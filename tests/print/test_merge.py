@@ -13,7 +13,7 @@ from desktop.print.layout.paper import A4
 from desktop.print.layout.settings import SheetSettings
 from desktop.print.merge.cards import Merge
 from desktop.print.merge.layout import CardLayout, read_layout
-from desktop.print.press.placing import placing
+from desktop.print.press.card_positions import placing
 from desktop.print.press.proof import proofread
 from tests.print.support import LITERALS, fonts_of, read, text_of
 

@@ -19,11 +19,11 @@ from desktop.print.layout.paper import A4, LETTER, Paper, mm
 from desktop.print.layout.settings import Skip
 from desktop.print.press.document import Press
 from desktop.print.press.proof import proofread
-from desktop.print.proxies import card as proxies_card
-from desktop.print.proxies.card import card_plates, draw_text_proxy, frame_of
+from desktop.print.proxies import text_card
 from desktop.print.proxies.mana import ProxyPen
 from desktop.print.proxies.sheets import Proxy, ProxySheets
 from desktop.print.proxies.text import TextProxy
+from desktop.print.proxies.text_card import card_plates, draw_text_proxy, frame_of
 from desktop.print.proxies.words import paragraphs, said, symbols
 from desktop.print.type.styles import Ink
 from tests.print.support import LITERALS, fonts_of, read, sizes_in_mm, text_of
@@ -242,14 +242,14 @@ def test_a_card_has_the_frame_of_its_colours(card: TextProxy, scene: str) -> Non
 
 
 def test_a_card_that_cannot_be_drawn_names_itself_and_the_rest_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = proxies_card.draw_text_proxy
+    drawn = text_card.draw_text_proxy
 
     def stumbles(pen: ProxyPen, card: TextProxy) -> None:
         if card.text == "boom":
             raise RuntimeError("boom")
         drawn(pen, card)
 
-    monkeypatch.setattr(proxies_card, "draw_text_proxy", stumbles)
+    monkeypatch.setattr(text_card, "draw_text_proxy", stumbles)
     file, problems = card_plates([LAMP, TextProxy("Bad Card", text="boom"), AWKWARD[3]])
     assert len(read(file).pages) == 3
     assert problems == ["Bad Card is printed by its name alone: its text could not be set (boom)."]

@@ -16,8 +16,8 @@ from desktop.print.drawing.art import place_art
 from desktop.print.layout.imposition import imposition
 from desktop.print.layout.paper import A4, LETTER, Paper, mm
 from desktop.print.layout.settings import Alter, ArtPlacement, PrinterProfile, SheetSettings
+from desktop.print.press.card_positions import placing
 from desktop.print.press.document import Press, bind, printed_as
-from desktop.print.press.placing import placing
 from desktop.print.press.proof import proofread
 from desktop.print.type.styles import Ink
 from desktop.studio.page_pictures import _opened, picture_of

@@ -25,11 +25,11 @@ from desktop.print.layout.imposition import (
 )
 from desktop.print.layout.paper import mm
 from desktop.print.layout.settings import Flip, SheetSettings, Skip
-from desktop.print.press import missing, placing, shapes
+from desktop.print.press import card_positions, missing_glyphs, shapes
+from desktop.print.press.card_positions import Placed
 from desktop.print.press.document import Press
 from desktop.print.press.handout import Ways
 from desktop.print.press.pen import Pen
-from desktop.print.press.placing import Placed
 from desktop.print.type.styles import BLACK, CARD_NAME, INK3, WHITE, Ink
 
 __all__ = [
@@ -130,13 +130,13 @@ def sheets_of(
     except Refusal:
         raise
     except Exception:  # one card must not cost the others: each is tried alone, and named if it fails
-        placing.begin_again()
+        card_positions.begin_again()
         return printed([_sound(thing, layout) for thing in sides])
 
 
 def wanted(sides: Sequence[Sides]) -> list[Sides]:
     """The cards that are not left out, each with its key."""
-    return [replace(thing, key=key) for key, thing in placing.wanted(sides, lambda thing: thing.name)]
+    return [replace(thing, key=key) for key, thing in card_positions.wanted(sides, lambda thing: thing.name)]
 
 
 def _sound(thing: Sides, layout: Imposition) -> Sides:
@@ -147,7 +147,7 @@ def _sound(thing: Sides, layout: Imposition) -> Sides:
             thing.front(pen.frame(0, 0, layout.width, layout.height))
         press.done()
     except Exception as error:
-        placing.fault(f"{thing.name} could not be drawn and is printed by its name alone ({error}).")
+        card_positions.fault(f"{thing.name} could not be drawn and is printed by its name alone ({error}).")
         return replace(thing, front=partial(_name_alone, name=thing.name), dpi=0, bleeds=False)
     return thing
 
@@ -307,8 +307,8 @@ def _note_places(press: Press, layout: Imposition, sheet: Sequence[tuple[int, Si
     for i, thing in sheet:
         place = layout.place(i)
         box = (place.x / wide, place.y / high, layout.width / wide, layout.height / high)
-        placing.note(Placed(thing.key or thing.name, thing.name, press.book.sheets - 1, *box, dpi=thing.dpi))
-    placing.note_grid(layout.columns, layout.rows, high / wide)
+        card_positions.note(Placed(thing.key or thing.name, thing.name, press.book.sheets - 1, *box, dpi=thing.dpi))
+    card_positions.note_grid(layout.columns, layout.rows, high / wide)
 
 
 def _as_it_lies(layout: Imposition, front: Draw, other: Draw | None) -> Draw:
@@ -355,7 +355,7 @@ def _sheets(sides: Sequence[Sides], per_sheet: int, skip: Skip) -> Iterator[list
 def _named(draw: Draw, name: str, pen: Pen) -> None:
     """Letters that no font has are told with the card's name."""
     draw(pen)
-    missing.drawn(name)
+    missing_glyphs.drawn(name)
 
 
 def _print_side(pen: Pen, layout: Imposition, things: Sequence[tuple[Place, _Face]], marks: bool) -> None:

@@ -10,7 +10,7 @@ from typing import Literal, Self
 from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from desktop.print.press import missing, shapes
+from desktop.print.press import missing_glyphs, shapes
 from desktop.print.press.proof import Box
 from desktop.print.press.shapes import Outline
 from desktop.print.press.surface import Surface
@@ -258,7 +258,7 @@ class Pen:
         at = x
         for span in fonts.spans(part.words, style.face):
             if span.face == fonts.MISSING:
-                missing.note(part.words, span.words)
+                missing_glyphs.note(part.words, span.words)
                 at = self._boxes(span, style, at, baseline)
             else:
                 self._letters(span, style, at, baseline)

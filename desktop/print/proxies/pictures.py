@@ -11,7 +11,7 @@ from desktop.engine.rules import Refusal
 from desktop.print.drawing.own_bleed import own_bleed
 from desktop.print.layout.imposition import Imposition
 from desktop.print.layout.settings import SheetSettings
-from desktop.print.proxies import page
+from desktop.print.proxies import geometry
 
 if TYPE_CHECKING:
     from desktop.print.press.picture_variants import Variants
@@ -44,7 +44,7 @@ class SheetPictures:
         return self._bleeds[picture.hash]
 
     def _changed(self, picture: Picture, settings: SheetSettings) -> Picture:
-        dots = page.dots_an_inch(picture, self._layout)
+        dots = geometry.dots_an_inch(picture, self._layout)
         size = None
         if settings.dpi_at_most and dots > settings.dpi_at_most * 1.02:
             share = settings.dpi_at_most / dots
@@ -55,12 +55,12 @@ class SheetPictures:
             self.problems.append(f"{refusal} It is printed as it is.")
             return picture
 
-    def strips(self, picture: Picture, lies: page.Matrix) -> Iterator[tuple[Picture, page.Matrix]]:
+    def strips(self, picture: Picture, lies: geometry.Matrix) -> Iterator[tuple[Picture, geometry.Matrix]]:
         """The mirrored edges of a card's picture that comes to its place so, and where they lie."""
         layout = self._layout
         if self.own_bleed(picture):
             return  # what goes on there is its own
-        whole = page.onto_card(picture, layout)
+        whole = geometry.onto_card(picture, layout)
         if layout.settings.tent or whole[0] != layout.card[0] or whole[3] != layout.card[1]:
             return  # odd pictures, and those that were turned, have the colour of their border around them
         width, height = layout.card
@@ -76,7 +76,7 @@ class SheetPictures:
             (top, (width + 2 * bleed, 0.0, 0.0, bleed, -bleed, height)),
             (bottom, (width + 2 * bleed, 0.0, 0.0, bleed, -bleed, -bleed)),
         ):
-            yield part, page.times(box, lies)
+            yield part, geometry.times(box, lies)
 
     def _edges(self, picture: Picture, share_x: float, share_y: float) -> tuple[Picture, ...]:
         if picture.hash not in self._strips:

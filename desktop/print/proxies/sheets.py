@@ -1,4 +1,4 @@
-"""Proxies sheet by sheet: pictures passed through, text cards as plates, all of it straight into a file."""
+"""Proxies sheet by sheet: pictures passed through, text cards drawn once, all of it straight into a file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from desktop.print.layout.paper import Paper, mm
 from desktop.print.layout.settings import SheetSettings, Skip
 from desktop.print.press.font_subset import Letters, letters_for
 from desktop.print.press.pdf_writer import PdfWriter, literal
-from desktop.print.proxies import page
+from desktop.print.proxies import geometry
 from desktop.print.proxies.pictures import SheetPictures
 from desktop.print.proxies.text import TextProxy
 
@@ -39,7 +39,7 @@ class Proxy(msgspec.Struct, frozen=True):
 Progress = Callable[[int, int], bool | None]
 #: columns and rows of the cards on one side.
 Taken = set[tuple[int, int]]
-_Drawn = tuple[Place, Face, str, list[page.Matrix]]
+_Drawn = tuple[Place, Face, str, list[geometry.Matrix]]
 
 
 class ProxySheets:
@@ -65,7 +65,7 @@ class ProxySheets:
         self._problems: list[str] = []
         #: what is the same for a place on every sheet, said once.
         self._said: dict[object, bytes] = {}
-        self._placed: dict[tuple[int, bool], tuple[Place, list[page.Matrix]]] = {}
+        self._placed: dict[tuple[int, bool], tuple[Place, list[geometry.Matrix]]] = {}
         self._letters: Letters
         self._pictures = SheetPictures(self._layout, keep_in)
         self._font = 0
@@ -81,7 +81,7 @@ class ProxySheets:
 
     def dots_an_inch(self, picture: Picture) -> int:
         """How finely a picture is printed on these sheets."""
-        dots = page.dots_an_inch(picture, self._layout)
+        dots = geometry.dots_an_inch(picture, self._layout)
         return min(dots, self.settings.dpi_at_most) if self.settings.dpi_at_most else dots
 
     def print(self, cards: Sequence[Proxy], skip: Skip = 0, progress: Progress | None = None) -> list[str]:
@@ -109,7 +109,7 @@ class ProxySheets:
         for at in range(0, len(wanted), _BATCH):
             #: the press is loaded only where there is something to draw.
             from desktop.print.press.pdf_copy import pages_as_forms
-            from desktop.print.proxies.card import card_plates
+            from desktop.print.proxies.text_card import card_plates
             from desktop.print.type.styles import Ink
 
             batch, ink = wanted[at : at + _BATCH], Ink.LOW if self.settings.low_ink else Ink.FULL
@@ -140,7 +140,7 @@ class ProxySheets:
     def _front(self, index: int, card: Proxy) -> _Drawn:
         if (index, False) not in self._placed:
             place = self._layout.place(index)
-            self._placed[index, False] = place, page.lies(self._layout, place)
+            self._placed[index, False] = place, geometry.lies(self._layout, place)
         place, lies = self._placed[index, False]
         return place, card.face, card.name, lies
 
@@ -151,7 +151,7 @@ class ProxySheets:
         if (index, True) not in self._placed:
             sideways = self._layout.turns_sideways(self.settings.flip)
             place = self._layout.behind(index, self.settings.flip)
-            self._placed[index, True] = place, [page.lies_behind(self._layout, place, sideways)]
+            self._placed[index, True] = place, [geometry.lies_behind(self._layout, place, sideways)]
         place, lies = self._placed[index, True]
         return place, face, card.name if card.back is not None else "", lies
 
@@ -168,7 +168,7 @@ class ProxySheets:
         pictured = [(called, lies[0]) for _, face, called, lies in drawn if isinstance(face, Picture) and called]
         parts += [self._unseen(called, lies) for called, lies in pictured]
         if self.settings.cut_lines:
-            parts += [page.cut_line(self._layout, place) for place, *_ in drawn]
+            parts += [geometry.cut_line(self._layout, place) for place, *_ in drawn]
         parts += [b"/M Do", self._note(name, says)]
         content = self._file.put_stream(b"", b"\n".join(part for part in parts if part))
         drawings = b" ".join(b"/%b %d 0 R" % (called, n) for n, called in uses.items())
@@ -183,7 +183,7 @@ class ProxySheets:
         matrix = page_matrix(self.settings.printer, paper.width, paper.height, behind)
         return b"%.8f %.8f %.8f %.8f %.5f %.5f cm" % matrix if matrix else b""
 
-    def _ground(self, place: Place, face: Face, taken: Taken, lies: page.Matrix, uses: dict[int, bytes]) -> bytes:
+    def _ground(self, place: Place, face: Face, taken: Taken, lies: geometry.Matrix, uses: dict[int, bytes]) -> bytes:
         """The colour of the border under the card and out into the bleed: what the knife misses does not show."""
         if self.settings.low_ink:
             return b""
@@ -191,98 +191,98 @@ class ProxySheets:
         key = ("ground", place.column, place.row)
         path = self._said.get(key) if full else None
         if path is None:
-            path = page.ground(layout, place, taken)
+            path = geometry.ground(layout, place, taken)
             if full:
                 self._said[key] = path
         if not path:
             return b""
         name = face.border if isinstance(face, Picture) else _NIGHT
-        ground = b"%b rg %b f" % (page.colour(name, self.settings.grey), path)
+        ground = b"%b rg %b f" % (geometry.colour(name, self.settings.grey), path)
         if isinstance(face, Picture) and self.settings.bleed_style == "mirror" and layout.bleed:
             strips = b" ".join(self._strip(part, box, uses) for part, box in self._pictures.strips(face, lies))
             return b"%b q %b W n %b Q" % (ground, path, strips)
         return ground
 
-    def _strip(self, picture: Picture, matrix: page.Matrix, uses: dict[int, bytes]) -> bytes:
+    def _strip(self, picture: Picture, matrix: geometry.Matrix, uses: dict[int, bytes]) -> bytes:
         number = self._file.picture(picture)
-        return b"q %b /%b Do Q" % (page.written(matrix), uses.setdefault(number, b"C%d" % number))
+        return b"q %b /%b Do Q" % (geometry.written(matrix), uses.setdefault(number, b"C%d" % number))
 
-    def _card(self, face: Face, lies: page.Matrix, uses: dict[int, bytes]) -> bytes:
+    def _card(self, face: Face, lies: geometry.Matrix, uses: dict[int, bytes]) -> bytes:
         width, height = self._layout.card
         if isinstance(face, Picture):
             picture = self._pictures.shown(face)
             number, key = self._file.picture(picture), (picture.width, picture.height, lies)
             if key not in self._said:
-                self._said[key] = page.written(page.times(page.onto_card(picture, self._layout), lies))
+                self._said[key] = geometry.written(geometry.times(geometry.onto_card(picture, self._layout), lies))
             matrix = self._said[key]
         else:
-            number, matrix = self._plates[face], page.written(lies)
+            number, matrix = self._plates[face], geometry.written(lies)
         called = uses.setdefault(number, b"C%d" % number)
         if self.settings.corners and not self.settings.cutter and not self.settings.tent:
-            clip = page.clipped(width, height, self.settings.corners * mm)
-            inner = page.written(page.onto_card(face, self._layout)) if isinstance(face, Picture) else b""
-            return b"q %b %b %b /%b Do Q" % (page.written(lies), clip, inner, called)
+            clip = geometry.clipped(width, height, self.settings.corners * mm)
+            inner = geometry.written(geometry.onto_card(face, self._layout)) if isinstance(face, Picture) else b""
+            return b"q %b %b %b /%b Do Q" % (geometry.written(lies), clip, inner, called)
         return b"q %b /%b Do Q" % (matrix, called)
 
     def _bled(
-        self, place: Place, face: Picture, bleed: float, taken: Taken, lies: page.Matrix, uses: dict[int, bytes]
+        self, place: Place, face: Picture, bleed: float, taken: Taken, lies: geometry.Matrix, uses: dict[int, bytes]
     ) -> bytes:
         """A picture that goes on past the knife: out to the end of the printed bleed, else to the edge."""
         layout, picture = self._layout, self._pictures.shown(face)
         number = self._file.picture(picture)
         called = uses.setdefault(number, b"C%d" % number)
-        whole = page.times(page.onto_card(picture, layout, bleed), lies)
-        ground = b"" if self.settings.low_ink else page.ground(layout, place, taken)
+        whole = geometry.times(geometry.onto_card(picture, layout, bleed), lies)
+        ground = b"" if self.settings.low_ink else geometry.ground(layout, place, taken)
         if ground:
-            return b"q %b W n %b /%b Do Q" % (ground, page.written(whole), called)
-        inner = page.written(page.onto_card(picture, layout, bleed))
+            return b"q %b W n %b /%b Do Q" % (ground, geometry.written(whole), called)
+        inner = geometry.written(geometry.onto_card(picture, layout, bleed))
         radius = 0.0 if self.settings.cutter else self.settings.corners * mm
-        clip = page.clipped(*layout.card, radius)
-        return b"q %b %b %b /%b Do Q" % (page.written(lies), clip, inner, called)
+        clip = geometry.clipped(*layout.card, radius)
+        return b"q %b %b %b /%b Do Q" % (geometry.written(lies), clip, inner, called)
 
-    def _unseen(self, name: str, lies: page.Matrix) -> bytes:
+    def _unseen(self, name: str, lies: geometry.Matrix) -> bytes:
         """The name over the picture in letters that do not show: the file can be searched."""
         width, height = self._layout.card
         if name not in self._names:
             size = min(8.0, (width - 8 * mm) / max(self._letters.width(name, 1), 0.01))
             self._names[name] = size, self._letters.written(name)
         size, words = self._names[name]
-        matrix = page.times((1.0, 0.0, 0.0, 1.0, 4 * mm, height - 7 * mm), lies)
+        matrix = geometry.times((1.0, 0.0, 0.0, 1.0, 4 * mm, height - 7 * mm), lies)
         return b"BT 3 Tr /L %.3f Tf %.3f %.3f %.3f %.3f %.3f %.3f Tm %b Tj ET" % (size, *matrix, words)
 
     # ---- beside the cards
 
     def _draw_margin(self, with_marks: bool) -> int:
         """What stands beside the cards of every sheet, as one drawing: the cut marks and the ruler."""
-        paper, drawing = self._layout.paper, page.marks(self._layout) if with_marks else b""
-        if (line := page.note_line(self._layout)) and line[1] >= _WITH_RULER:
+        paper, drawing = self._layout.paper, geometry.marks(self._layout) if with_marks else b""
+        if (line := geometry.note_line(self._layout)) and line[1] >= _WITH_RULER:
             matrix, length = line
-            start = length - page.RULER
+            start = length - geometry.RULER
             ruler = (
                 self._words("50 mm", start - 11 * mm, _NOTE_SIZE, _QUIET)
                 + b" "
-                + page.ruler(start, 2.4, self.settings.grey)
+                + geometry.ruler(start, 2.4, self.settings.grey)
             )
-            drawing += b"\nq %b %b Q" % (page.written(matrix), ruler)
+            drawing += b"\nq %b %b Q" % (geometry.written(matrix), ruler)
         entries = b"/Type /XObject /Subtype /Form /BBox [0 0 %.4f %.4f] /Resources <</Font <</L %d 0 R>>>>"
         return self._file.put_stream(entries % (paper.width, paper.height, self._font), drawing)
 
     def _note(self, name: str, says: str) -> bytes:
         """Which sheet this is, and how to print it; a long title is set smaller."""
-        line = page.note_line(self._layout)
+        line = geometry.note_line(self._layout)
         if line is None or line[1] < _LEAST_LINE:
             return b""
         matrix, length = line
-        room = length - page.RULER - 16 * mm if length >= _WITH_RULER else length
+        room = length - geometry.RULER - 16 * mm if length >= _WITH_RULER else length
         widths = [self._letters.width(words, _NOTE_SIZE) for words in (says, name)]
         says_size = _NOTE_SIZE * min(1.0, room * 0.6 / max(widths[0], 1))
         says_width = widths[0] * says_size / _NOTE_SIZE
         size = min(_NOTE_SIZE, _NOTE_SIZE * (room - says_width - 4 * mm) / max(widths[1], 1))
-        words = (self._words(name, 0, size, page.INK), self._words(says, room - says_width, says_size, _QUIET))
-        return b"q %b %b Q" % (page.written(matrix), b" ".join(words))
+        words = (self._words(name, 0, size, geometry.INK), self._words(says, room - says_width, says_size, _QUIET))
+        return b"q %b %b Q" % (geometry.written(matrix), b" ".join(words))
 
     def _words(self, words: str, x: float, size: float, tone: str) -> bytes:
-        shade = page.colour(tone, self.settings.grey)
+        shade = geometry.colour(tone, self.settings.grey)
         return b"BT 0 Tr %b rg /L %.3f Tf %.3f 0 Td %b Tj ET" % (shade, size, x, self._letters.written(words))
 
     # ---- the end

@@ -24,8 +24,8 @@ from desktop.print.cards.alter import FRAMES, SHAPES, AlterCard, AlterFrame, alt
 from desktop.print.layout.imposition import BLEED
 from desktop.print.layout.paper import by_name
 from desktop.print.layout.settings import Alter
+from desktop.print.press.card_positions import Lay, placing
 from desktop.print.press.document import printed_as, watched
-from desktop.print.press.placing import Lay, placing
 from desktop.print.type.styles import accent_of
 from desktop.storage.book import Book, data_folder
 from desktop.studio.jobs import LatestOnly

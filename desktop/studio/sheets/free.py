@@ -21,9 +21,9 @@ from desktop.print.layout.imposition import imposition, running_places
 from desktop.print.layout.paper import by_name
 from desktop.print.layout.settings import picture_bleed_of
 from desktop.print.pages.calibration import calibration_sheets
+from desktop.print.press.card_positions import Lay, Placed, placing, wanted
 from desktop.print.press.document import printed_as, watched
-from desktop.print.press.missing import missing_letters
-from desktop.print.press.placing import Lay, Placed, placing, wanted
+from desktop.print.press.missing_glyphs import missing_letters
 from desktop.print.proxies.sheets import Proxy, ProxySheets
 from desktop.print.proxies.text import TextProxy
 from desktop.storage.book import Book, data_folder

@@ -20,7 +20,7 @@ from desktop.library.pictures_store import PictureStore
 from desktop.print.layout.imposition import used_places
 from desktop.print.layout.paper import Paper
 from desktop.print.layout.settings import Alter, SheetSettings
-from desktop.print.press.missing import missing_letters
+from desktop.print.press.missing_glyphs import missing_letters
 from desktop.print.proxies.sheets import Proxy, ProxySheets
 from desktop.print.proxies.text import TextProxy
 from desktop.storage.book import data_folder

@@ -9,7 +9,7 @@ from desktop.print.cards.sheet import Sides, print_sides
 from desktop.print.layout.imposition import imposition
 from desktop.print.layout.paper import A4, mm
 from desktop.print.press.document import Press
-from desktop.print.press.missing import missing_letters
+from desktop.print.press.missing_glyphs import missing_letters
 from desktop.print.press.pen import Pen
 from desktop.print.proxies.sheets import Proxy, ProxySheets
 from desktop.print.proxies.text import TextProxy

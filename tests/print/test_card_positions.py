@@ -11,7 +11,7 @@ from desktop.formats.coming_dark.handouts.powers import power_cards
 from desktop.print.cards import card as card_module
 from desktop.print.layout.paper import A4
 from desktop.print.layout.settings import SheetSettings
-from desktop.print.press.placing import placing
+from desktop.print.press.card_positions import placing
 from tests.formats.coming_dark.rules.given import seeded
 
 STATE = seeded([3] * 8)

@@ -24,7 +24,7 @@ from desktop.print.drawing.scenes import scene_of, toned
 from desktop.print.layout.imposition import HEIGHT, WIDTH
 from desktop.print.layout.paper import Paper, mm
 from desktop.print.layout.settings import SheetSettings
-from desktop.print.press import missing, shapes
+from desktop.print.press import missing_glyphs, shapes
 from desktop.print.press.document import Press
 from desktop.print.proxies.mana import ProxyPen
 from desktop.print.proxies.text import TextProxy
@@ -121,7 +121,7 @@ def _printed(cards: Sequence[TextProxy], ink: Ink, paper: Paper, settings: Sheet
     for card in cards:
         with press.sheet() as pen:
             draw_text_proxy(ProxyPen(pen.surface, 0, pen.height, pen.width, pen.height), card)
-            missing.drawn(card.name)
+            missing_glyphs.drawn(card.name)
     return press.done()
 
 
