@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.app.rescue_offer import RescueOffer
 from desktop.catalogue import FORMATS
+from desktop.ui.shell.pages import Hinting
 from desktop.ui.shell.rail import Tab
 from desktop.ui.shell.window import Frame
 from desktop.ui.wall.projector import Projector
@@ -67,8 +68,8 @@ class Alone:
     def hint(self, *_: object) -> None:
         """The page that is shown has its keys on the sill."""
         if self._is_so():
-            hints = getattr(self._frame.stack.currentWidget(), "hints", None)
-            self.present_sill(hints() if hints else start_keys())
+            page = self._frame.stack.currentWidget()
+            self.present_sill(page.hints() if isinstance(page, Hinting) else start_keys())
 
     def present_sill(self, hints: Hints) -> None:
         """These keys, and the one that opens a file; a rescue that was offered is no more."""

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from desktop.app.opening import SUFFIX, OpenEvent, new_event, open_event, read_ruleset_file
+from desktop.app.opening import OpenEvent, new_event, open_event, read_ruleset_file
 from desktop.catalogue import FORMATS, format_of
 from desktop.cli import cards as cli_cards
 from desktop.cli import print as cli_print
@@ -23,6 +23,7 @@ from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.engine.session import Session, digest
 from desktop.manifest import Format
 from desktop.storage.book import data_folder
+from desktop.storage.event_file import SUFFIX
 from desktop.storage.joining import refuse_held
 from desktop.storage.pen import take
 from desktop.system import machine

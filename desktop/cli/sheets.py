@@ -240,6 +240,6 @@ def write_cut_file(asked: argparse.Namespace, settings: SheetSettings) -> Path:
     from desktop.system.files import write_whole
 
     layout = imposition(by_name(asked.paper), settings)
-    path = asked.out.with_name(f"{asked.out.stem} {layout.id}.svg")
+    path: Path = asked.out.with_name(f"{asked.out.stem} {layout.id}.svg")
     write_whole(path, cut_svg(layout).encode())
     return path

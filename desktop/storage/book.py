@@ -203,7 +203,7 @@ class Book:
 
         def change(pages: _Pages) -> bool:
             before, pages.preferences[key] = pages.preferences.get(key), kept
-            return before != kept
+            return bool(before != kept)
 
         self._change(change, "preference", key)
 

@@ -74,7 +74,8 @@ def foreign(seconds: float) -> Callable[[Callable[P, R]], Callable[P, R]]:
         def read(*args: P.args, **kwargs: P.kwargs) -> R:
             if _room is None and not _held.get():
                 return reader(*args, **kwargs)
-            return _read(read, reader, args, kwargs, seconds)
+            result: R = _read(read, reader, args, kwargs, seconds)
+            return result
 
         return read
 

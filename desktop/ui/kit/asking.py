@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.ui.kit import theme
@@ -31,7 +31,7 @@ class SurePopover(Popover):
         self.yes.clicked.connect(self._tell)
         self.no.clicked.connect(self.close)
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         self.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -73,7 +73,7 @@ class PastePopover(Popover):
         self.body.addWidget(self.go)
         self.go.clicked.connect(self._tell)
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         self.area.area.setFocus()
 
     def _tell(self) -> None:
@@ -108,7 +108,7 @@ class WordsPopover(Popover):
         self.go.clicked.connect(self._tell)
         self.field.entered.connect(lambda _: self._tell())
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         self.field.line.setFocus()
         self.field.line.selectAll()
 

@@ -5,10 +5,11 @@ The painters take an area and a theme, so desk, plan and wall draw the same chip
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import icons, paint, theme
@@ -151,7 +152,7 @@ class Chip(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px(72), max(28, theme.px(28)))
 
-    def mouseReleaseEvent(self, event) -> None:
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.rect().contains(event.position().toPoint()):
             self.clicked.emit()
 
@@ -159,16 +160,20 @@ class Chip(QWidget):
         paint_chip(QPainter(self), QRectF(self.rect()), self._player, theme.now())
 
 
+#: paints one thing into an area, in the look of the moment.
+Drawing = Callable[[QPainter, QRectF, Theme], None]
+
+
 class Picture(QWidget):
     """Anything painted at a fixed size: ``Picture(lambda painter, area, look: ..., 40, 40)``."""
 
-    def __init__(self, draw, wide: int, high: int, parent: QWidget | None = None) -> None:
+    def __init__(self, draw: Drawing, wide: int, high: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._draw = draw
         self.setFixedSize(wide, high)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
-    def redraw(self, draw) -> None:
+    def redraw(self, draw: Drawing) -> None:
         """Paint something else from now on."""
         self._draw = draw
         self.update()

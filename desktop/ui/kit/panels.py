@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import emblem, icons, paint, theme
 from desktop.ui.kit.buttons import Button, Pressable
 from desktop.ui.kit.marks import CapsLabel, Picture
+from desktop.ui.kit.tokens import Theme
 
 
 def label(words: str, role: str = "body", *, wrap: bool = False) -> QLabel:
@@ -166,7 +167,7 @@ class Banner(QWidget):
         self.setVisible(bool(sentence))
         self.update()
 
-    def _draw_mark(self, painter: QPainter, area: QRectF, look) -> None:
+    def _draw_mark(self, painter: QPainter, area: QRectF, look: Theme) -> None:
         icons.draw_state_of(painter, self._state, area, look)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -245,7 +246,7 @@ class Popover(QFrame):
             return
         super().keyPressEvent(event)
 
-    def closeEvent(self, event) -> None:
+    def closeEvent(self, event: QCloseEvent) -> None:
         self.closed.emit()
         super().closeEvent(event)
 

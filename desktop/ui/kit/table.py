@@ -16,10 +16,11 @@ from PySide6.QtCore import (
     QPoint,
     QRect,
     QRectF,
+    QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -190,7 +191,7 @@ class _Head(QHeaderView):
         self.setHighlightSections(False)
         self.setMinimumSectionSize(12)
 
-    def sizeHint(self):
+    def sizeHint(self) -> QSize:
         size = super().sizeHint()
         size.setHeight(theme.px(30))
         return size
@@ -336,7 +337,7 @@ class DataTable(QTableView):
             elif self.rowHeight(at) != self.row_height():
                 self.setRowHeight(at, self.row_height())
 
-    def resizeEvent(self, event) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if any(isinstance(row, Note) for row in self.rows):
             self._measure_rows()
@@ -372,7 +373,7 @@ class DataTable(QTableView):
         self.popover = BecausePopover(link.because, self)
         self.popover.show_at(self.viewport(), QRectF(self.visualRect(index)))
 
-    def contextMenuEvent(self, event) -> None:
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         row = self.rowAt(event.pos().y())
         if row >= 0 and isinstance(self.rows[row], Row):
             self.menu_asked.emit(self.rows[row].key, event.globalPos())
@@ -386,7 +387,7 @@ class DataTable(QTableView):
         link = at.isValid() and isinstance(self.cell_at(at), Link)
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if link else Qt.CursorShape.ArrowCursor)
 
-    def leaveEvent(self, event) -> None:
+    def leaveEvent(self, event: QEvent) -> None:
         self.hovered = -1
         self.viewport().update()
         super().leaveEvent(event)

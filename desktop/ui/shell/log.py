@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -26,6 +26,7 @@ from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.marks import CapsLabel, Picture
 from desktop.ui.kit.panels import rule_line
 from desktop.ui.kit.tips import tip
+from desktop.ui.kit.tokens import Theme
 from desktop.ui.wall.projector import WallPreview
 from desktop.ui.wall.wall import Wall
 
@@ -201,14 +202,14 @@ class LogDrawer(QFrame):
         self.blank_button.present("Show" if self.wall.blanked else "Blank", "B")
         self.badge.update()
 
-    def resizeEvent(self, event) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         self.preview.set_wide(max(160, self.width() - 33))
         super().resizeEvent(event)
 
     def _press_main(self) -> None:
         self.live.emit() if self.wall.staged is not None else self.stage.emit()
 
-    def _draw_badge(self, painter: QPainter, area: QRectF, look) -> None:
+    def _draw_badge(self, painter: QPainter, area: QRectF, look: Theme) -> None:
         staged = self.wall.staged is not None
         word = "staged" if staged else "blank" if self.wall.is_blank else "live"
         wide = min(area.width(), theme.width(theme.caps(), word.upper()) + 18)
@@ -217,7 +218,7 @@ class LogDrawer(QFrame):
         paint.box(painter, spot, 3, fill=look.ink if solid else "", border=look.ink, line=1.5, dashed=staged)
         paint.write(painter, spot, word, theme.caps(), look.sheet if solid else look.ink, paint.MIDDLE)
 
-    def paintEvent(self, event) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), theme.now()
         painter.fillRect(self.rect(), theme.colour(look.sheet))
         painter.fillRect(0, 0, 1, self.height(), theme.colour(look.line))

@@ -9,9 +9,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QFrame, QMainWindow, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QLayout,
+    QMainWindow,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.ui.clock.face import ClockFace
 from desktop.ui.kit import theme
@@ -20,6 +29,7 @@ from desktop.ui.kit.keys import GlobalKeys
 from desktop.ui.kit.panels import Banner
 from desktop.ui.shell.header import Header
 from desktop.ui.shell.log import LogDrawer, LogFace
+from desktop.ui.shell.pages import ClaimsKeys, TakesKeys
 from desktop.ui.shell.rail import Rail, Tab
 from desktop.ui.shell.sill import Sill, SillFace
 from desktop.ui.shell.stepper import StepLike
@@ -71,7 +81,7 @@ class Stage(QStackedWidget):
             screen.deleteLater()
         self._screens, self._makers = {}, {}
 
-    def minimumSizeHint(self):
+    def minimumSizeHint(self) -> QSize:
         current = self.currentWidget()
         return current.minimumSizeHint() if current else super().minimumSizeHint()
 
@@ -301,18 +311,18 @@ class Frame(QMainWindow):
 
     def _claimed(self, key: str) -> bool:
         """A key of the house that the screen needs just now, as it says by ``claims``."""
-        claims = getattr(self.stack.currentWidget(), "claims", None)
-        return bool(claims and claims(key)) and self._takes("next")
+        page = self.stack.currentWidget()
+        return isinstance(page, ClaimsKeys) and page.claims(key) and self._takes("next")
 
     def _own_key(self, key: str) -> bool:
         """A key that is nobody's everywhere goes to the screen, if it has ``take_key``."""
         if self._sheet_is_open():
             return False
-        take = getattr(self.stack.currentWidget(), "take_key", None)
-        return bool(take and take(key))
+        page = self.stack.currentWidget()
+        return isinstance(page, TakesKeys) and page.take_key(key)
 
     def _on_key(self, act: str) -> None:
-        plain = {
+        plain: dict[str, Callable[[], object]] = {
             "undo": self.undo.emit,
             "redo": self.redo.emit,
             "next": self._press_next,
@@ -378,7 +388,7 @@ class Frame(QMainWindow):
         self._drawer_asked = not self.log_is_open
         self._fit()
 
-    def eventFilter(self, watched, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._room and event.type() == QEvent.Type.Resize:
             self._fit()
         return False
@@ -415,7 +425,7 @@ class Frame(QMainWindow):
     #: whether the window may be closed now; set by whoever owns it.
     may_close: Callable[[], bool] = staticmethod(lambda: True)
 
-    def closeEvent(self, event) -> None:
+    def closeEvent(self, event: QCloseEvent) -> None:
         if not self.may_close():
             event.ignore()
             return
@@ -423,7 +433,7 @@ class Frame(QMainWindow):
         super().closeEvent(event)
 
 
-def padded(screen_layout, wide: bool = False) -> None:
+def padded(screen_layout: QLayout, wide: bool = False) -> None:
     """Give a screen's outer layout the work area's margin (16, in wide windows 20)."""
     pad = 20 if wide else 16
     screen_layout.setContentsMargins(pad, pad, pad, pad)

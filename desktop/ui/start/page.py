@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.kit import emblem, icons, marks, paint, theme
@@ -132,7 +132,7 @@ class GoOnCard(Pressable):
     def sizeHint(self) -> QSize:
         return QSize(800, max(self.HIGH, theme.px(self.HIGH)))
 
-    def resizeEvent(self, event) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         size = self.button.sizeHint()
         self.button.setGeometry(self.width() - size.width() - 16, (self.height() - size.height()) // 2,
                                 size.width(), size.height())  # fmt: skip
@@ -202,7 +202,7 @@ class FormatCard(Pressable):
     def minimumSizeHint(self) -> QSize:
         return QSize(150, 70 + theme.px(77))
 
-    def resizeEvent(self, event) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         self.setMaximumHeight(round(self.width() * 0.75) + theme.px(77))
         super().resizeEvent(event)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -284,7 +284,7 @@ class DecksScreen(Screen):
 
     # -- scenarios -----------------------------------------------------------------------------------------------------
 
-    def _line(self, words: str, act: str, told, hint: str = "", text: str = "") -> None:
+    def _line(self, words: str, act: str, told: Callable[[str], None], hint: str = "", text: str = "") -> None:
         popover = WordsPopover(words, act, hint, text, parent=self)
         popover.told.connect(told)
         self.popover = popover

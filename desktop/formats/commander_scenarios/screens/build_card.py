@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from desktop.engine.rules import Refusal
@@ -94,11 +97,11 @@ class CardPopover(Popover):
         for field in (self.type, self.cost, self.power, self.toughness, self.note, self.loyalty, self.costs):
             field.entered.connect(lambda _: self._keep())
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.note.line.setFocus()
 
-    def _close_and(self, act) -> None:
+    def _close_and(self, act: Callable[[], None]) -> None:
         self.close()
         act()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from desktop.domain.dice import LoadedDice
@@ -96,7 +96,7 @@ class Asking(Popover):
         reason = self.why.text() if self.why else ""
         return Throwing(command, LoadedDice(faces, how="set" if reason else "typed", why=reason))
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         (self.first or self).setFocus()
         if self.first is not None:

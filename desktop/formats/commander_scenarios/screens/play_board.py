@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.domain.dice import Throw
@@ -51,7 +51,7 @@ class BoardView(QWidget):
         rows = -(-len(self.permanents) // self.columns())
         return max(theme.px(46), rows * (theme.px(46) + GAP) - GAP)
 
-    def resizeEvent(self, event) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         self.setMinimumHeight(self._least())
 
     def sizeHint(self) -> QSize:
@@ -136,7 +136,7 @@ class BoardView(QWidget):
             return permanent.name
         return f"{permanent.name}: {self._game.card(permanent.card).note or permanent.type}"
 
-    def leaveEvent(self, event) -> None:
+    def leaveEvent(self, event: QEvent) -> None:
         self._hovered = ""
         self.update()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -93,7 +93,7 @@ class PermanentsPopover(Asking):
         self.first = None
         self.done_laying_out()
 
-    def _adder(self, word: str, kind: str):
+    def _adder(self, word: str, kind: str) -> Callable[[], Command]:
         return lambda: c.NoteTargets((_fresh(self._game, word, kind),))
 
     def _named(self) -> Command:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
@@ -174,7 +175,7 @@ class EditionsScreen(Screen):
         except Refusal as refusal:
             self.says.emit(str(refusal))
 
-    def open_file(self, path) -> None:
+    def open_file(self, path: Path) -> None:
         """Read an edition from a file; what cannot be read is told."""
         try:
             self._take_in(read_file(path)[1])

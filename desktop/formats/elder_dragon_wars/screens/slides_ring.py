@@ -11,7 +11,7 @@ from desktop.ui.kit import emblem, icons, paint
 from desktop.ui.kit.theme import colour
 from desktop.ui.wall.wall import Canvas, two_lines
 
-from ..rules.circle import CIRCLE, enemies
+from ..rules.circle import CIRCLE, Colour, enemies
 from ..rules.views.ring import RingFace, SeatFace
 from .words import ACCENT, SCENES, UR_DRAGON, first_name
 
@@ -40,10 +40,10 @@ class RingSlide:
         return QRectF(on.area.left() + (on.area.width() - wide) * across,
                       on.area.top() + (on.area.height() - high) * down, wide, high)  # fmt: skip
 
-    def _lines(self, on: Canvas, boxes: dict) -> None:
+    def _lines(self, on: Canvas, boxes: dict[Colour, QRectF]) -> None:
         alive = {seat.colour: seat.alive for seat in self.face.seats}
         scion = next((seat.colour for seat in self.face.seats if seat.scion), None)
-        bold = [(self.face.active, target) for target in self.face.targets]
+        bold = [(self.face.active, target) for target in self.face.targets if self.face.active]
         if scion and self.face.scion_targets:
             bold = [(scion, target) for target in self.face.scion_targets]
         painter = on.painter

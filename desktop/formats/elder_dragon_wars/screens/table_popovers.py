@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.engine.rules import Command, Refusal
@@ -64,7 +64,7 @@ class PickPopover(Popover):
         self.table.chosen.connect(self._tell)
         self._present()
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         (self.search if self.search.isVisible() else self.table).setFocus()
         if self._shown():
             self.table.set_current(0)
@@ -113,7 +113,7 @@ class WordPopover(Popover):
         self.field.entered.connect(lambda _: self._tell())
         self.go.clicked.connect(self._tell)
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         self.field.line.setFocus()
 
     def _tell(self) -> None:
@@ -206,7 +206,7 @@ class LifePopover(Popover):
             return
         self.go.present(f"{self._seat.life} → {total}", "Enter")
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         self.field.line.setFocus()
         self.field.line.selectAll()
 
@@ -277,7 +277,7 @@ class OutPopover(Popover):
             self.body.addWidget(part)
         self.go.clicked.connect(self._tell)
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         self.why.line.setFocus()
 
     def _tell(self) -> None:

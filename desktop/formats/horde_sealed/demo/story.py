@@ -32,6 +32,10 @@ class Team(Teller[HordeState]):
         assert self.state.game is not None
         return self.state.game
 
+    def is_at(self, step: str, turn: int) -> bool:
+        """Whether this step of this turn of the horde has come."""
+        return self.game.step == step and self.game.horde_turn == turn
+
     def go_on(self) -> bool:
         """One move of the table; False when the game is over."""
         move = next_move(self.state, self.chance)
@@ -74,7 +78,7 @@ def _before(teller: Team, players: int) -> Iterator[Moment]:
 
 def _first_turns(teller: Team) -> Iterator[Moment]:
     """Up to the third turn of the horde, with a wave taken back and turned over again."""
-    while not (teller.game.step == "cast" and teller.game.horde_turn == 1):
+    while not (teller.is_at("cast", 1)):
         if not teller.go_on():
             return
     yield Moment("first-wave", ("horde",), ("wave",))
@@ -82,7 +86,7 @@ def _first_turns(teller: Team) -> Iterator[Moment]:
     teller.do(c.GoOn())
     walker = c.AddWalker("Gideon", teller.state.survivors[0].id)
     teller.do(walker)
-    while not (teller.game.step == "combat" and teller.game.horde_turn == 3 and teller.game.attack):
+    while not (teller.is_at("combat", 3) and teller.game.attack):
         if not teller.go_on() or teller.game.horde_turn > 4:
             return
         if teller.game.horde_turn == 2 and teller.game.walkers:

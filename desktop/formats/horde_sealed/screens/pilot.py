@@ -251,7 +251,15 @@ class PilotScreen(Pilot[Game]):
         if self._state is not None and self.game is not None and not self.game.is_over:
             self.show_popover(EffectsPopover(self._state, self), self.effects).wants.connect(self.wants)
 
-    def _list(self, title: str, about: str, act: str, told, quick: Sequence[str] = (), counts: bool = False) -> None:
+    def _list(
+        self,
+        title: str,
+        about: str,
+        act: str,
+        told: Callable[..., None],
+        quick: Sequence[str] = (),
+        counts: bool = False,
+    ) -> None:
         self.show_popover(ListPopover(title, about, act, quick, counts, self), self.act).told.connect(told)
 
     def _rolled(self, command: Command) -> None:

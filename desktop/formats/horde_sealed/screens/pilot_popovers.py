@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from desktop.engine.rules import Command, Refusal
@@ -45,7 +46,7 @@ class StackPopover(Popover):
     def _buttons(self, attacking: bool) -> None:
         grid = QGridLayout()
         grid.setSpacing(6)
-        acts: list[tuple[str, object]] = []
+        acts: list[tuple[str, Callable[[], Command]]] = []
         if attacking:
             acts.append(("Blocked", lambda: c.NoteBlocks(self._name, self.number.value, self._owner)))
             acts.append(("Cannot attack", lambda: c.HoldBack(self._name, self._many(), self._owner)))
@@ -63,7 +64,7 @@ class StackPopover(Popover):
     def _moved(self, place: str) -> Command:
         return c.MoveCards(self._name, "battlefield", place, self._many(), self._owner)  # type: ignore[arg-type]
 
-    def _button(self, words: str, make) -> Button:
+    def _button(self, words: str, make: Callable[[], Command]) -> Button:
         button = Button(words)
         button.clicked.connect(lambda: self._do(make()))
         return button
@@ -134,23 +135,23 @@ class EffectsPopover(Popover):
     def _number(value: int, high: int) -> NumberStepper:
         return NumberStepper(value, 1, high)
 
-    def _row(self, words: str, number: NumberStepper, make, key: str = "") -> None:
+    def _row(self, words: str, number: NumberStepper, make: Callable[[], Command], key: str = "") -> None:
         row = QHBoxLayout()
         row.addWidget(label(words), 1)
         row.addWidget(number)
         row.addWidget(self._button("Do", make, key))
         self.body.addLayout(row)
 
-    def _button(self, words: str, make, key: str = "") -> Button:
+    def _button(self, words: str, make: Callable[[], Command], key: str = "") -> Button:
         button = Button(words, key)
         button.clicked.connect(lambda: self._do(make))
         return button
 
-    def _do(self, make) -> None:
+    def _do(self, make: Callable[[], Command]) -> None:
         self.close()
         self.wants.emit(make())
 
-    def keyPressEvent(self, event) -> None:
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.card.line.hasFocus():
             for button in self.findChildren(Button):
                 if button._key and button._key == event.text().upper():
@@ -202,7 +203,7 @@ class ListPopover(Popover):
         self.field.set_text(f"{before}, {word}" if before else word)
         self.field.line.setFocus()
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         self.field.line.setFocus()
 
     def _tell(self) -> None:

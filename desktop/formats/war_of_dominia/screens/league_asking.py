@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.ui.kit.buttons import Button
@@ -36,7 +37,7 @@ class TitlePopover(Popover):
             field.entered.connect(lambda _: self._tell())
         self.go.clicked.connect(self._tell)
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         self.name.line.setFocus()
         self.name.line.selectAll()
 
@@ -67,7 +68,7 @@ class LeavePopover(Popover):
         self.why.entered.connect(lambda _: self._tell())
         self.go.clicked.connect(self._tell)
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         self.why.line.setFocus()
 
     def _tell(self) -> None:
@@ -102,7 +103,7 @@ class ReturnPopover(Popover):
             field.entered.connect(lambda _: self._tell())
         self.go.clicked.connect(self._tell)
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         self.plane.line.setFocus()
 
     def _tell(self) -> None:

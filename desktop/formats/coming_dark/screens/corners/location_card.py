@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui.kit import marks, paint, theme
@@ -204,7 +204,7 @@ class LocationCard(QWidget):
                 return pad
         return None
 
-    def mouseReleaseEvent(self, event) -> None:
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         spot = event.position()
         pad = self.pad_at(spot.x(), spot.y())
         if pad is None:
@@ -215,7 +215,7 @@ class LocationCard(QWidget):
         elif pad.state == "seated":
             self.seated_chosen.emit(pad.letter)
 
-    def mouseMoveEvent(self, event) -> None:
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         pad = self.pad_at(event.position().x(), event.position().y())
         hovered = pad.letter if pad and pad.state == "choosable" else ""
         self.setCursor(Qt.CursorShape.PointingHandCursor if hovered else Qt.CursorShape.ArrowCursor)
@@ -223,12 +223,12 @@ class LocationCard(QWidget):
             self._hovered = hovered
             self.update()
 
-    def leaveEvent(self, event) -> None:
+    def leaveEvent(self, event: QEvent) -> None:
         self._hovered = ""
         self.update()
 
-    def event(self, event) -> bool:
-        if event.type() == event.Type.ToolTip:
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             pad = self.pad_at(event.pos().x(), event.pos().y())
             words = pad.name if pad and pad.name else f"{self.face.name}. {self.face.prize}".strip()
             QToolTip.showText(event.globalPos(), tip(words), self)

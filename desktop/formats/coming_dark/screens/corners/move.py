@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.ui.kit.buttons import Button
@@ -40,7 +41,7 @@ class MovePopover(Popover):
         if self.where.value() is None:
             self.button.set_why_not("Every corner is taken.")
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.why.line.setFocus()
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, Q
 
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button, IconButton
-from desktop.ui.kit.marks import CapsLabel, Picture
+from desktop.ui.kit.marks import CapsLabel, Drawing, Picture
 from desktop.ui.kit.panels import EmptyState, Panel, label, rule_line, say
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
@@ -212,7 +212,7 @@ class VerdictBar(QWidget):
         row.addWidget(_Upright())
         row.addLayout(self._count(), 4)
 
-    def _drawn(self, at: int):
+    def _drawn(self, at: int) -> Drawing:
         def draw(painter: QPainter, area: QRectF, look: Theme) -> None:
             icons.draw_state_of(painter, self._states[at], area, look)
 

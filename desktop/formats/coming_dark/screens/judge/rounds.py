@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.domain.dice import LoadedDice
@@ -72,7 +72,7 @@ class RoundsSheet(Popover):
             self.body.addWidget(label(act.about, "small", wrap=True))
         self.body.addWidget(self.why)
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QKeyEvent, Qt
+from PySide6.QtGui import QKeyEvent, QShowEvent, Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.domain.clock import Instant
@@ -75,7 +75,7 @@ class JudgeSheet(Popover):
                 self.fields[ask.id] = typed
             self.body.addWidget(self.fields[ask.id])
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         last = list(self.fields.values())[-1]
         (last.line if isinstance(last, TextField) else last.combo).setFocus()

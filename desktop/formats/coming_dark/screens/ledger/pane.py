@@ -19,6 +19,7 @@ from desktop.ui.kit.tokens import KINDS
 
 from ...rules.state import DarkState
 from ...rules.tell import ROMAN
+from ...rules.views.prizes import Holding, holding
 from ..players.list import WordLink
 from . import words
 from .mana import CostDiscs
@@ -131,7 +132,7 @@ class PlayerPane(QScrollArea):
 
     def present(self, state: DarkState, player: str) -> None:
         """Show a player; nothing is rebuilt when nothing about him changed."""
-        held = words.holding(state, player)
+        held = holding(state, player)
         effects, cards = words.effects(state, player), words.cards_of(state, player)
         shown = (held, effects, cards)
         if shown == self._shown:
@@ -153,7 +154,7 @@ class PlayerPane(QScrollArea):
         column.addStretch(1)
         self.setWidget(inside)
 
-    def _add_head(self, column: QVBoxLayout, held: words.Holding) -> None:
+    def _add_head(self, column: QVBoxLayout, held: Holding) -> None:
         column.addWidget(label(held.name, "title", wrap=True))
         seed = f"Dark Seed {held.seed}" if held.seed else "no Dark Seed yet"
         left = " · has left" if held.dropped else ""
@@ -183,7 +184,7 @@ class PlayerPane(QScrollArea):
     def _ask(self, result: str, *_: object) -> None:
         self.asked.emit(result)
 
-    def _add_trophies(self, column: QVBoxLayout, held: words.Holding) -> None:
+    def _add_trophies(self, column: QVBoxLayout, held: Holding) -> None:
         if held.trophies:
             column.addSpacing(10)
             column.addWidget(CapsLabel("Trophies", str(len(held.trophies))))

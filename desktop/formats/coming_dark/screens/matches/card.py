@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.ui.kit import theme
@@ -54,28 +54,28 @@ class MatchCard(QWidget):
     def _at(self, point: QPointF) -> Spot | None:
         return next((spot for spot in self.places.spots if spot.area.contains(point)), None)
 
-    def mouseReleaseEvent(self, event) -> None:
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
             return
         spot = self._at(event.position())
         self.pressed.emit(spot.id if spot else ("card",))
 
-    def contextMenuEvent(self, event) -> None:
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         self.pressed.emit(("menu",))
 
-    def mouseMoveEvent(self, event) -> None:
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         spot = self._at(event.position())
         self.setCursor(Qt.CursorShape.PointingHandCursor if spot else Qt.CursorShape.ArrowCursor)
         if spot != self._hovered:
             self._hovered = spot
             self.update()
 
-    def leaveEvent(self, event) -> None:
+    def leaveEvent(self, event: QEvent) -> None:
         self._hovered = None
         self.update()
 
-    def event(self, event) -> bool:
-        if event.type() == event.Type.ToolTip:
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             spot = self._at(QPointF(event.pos()))
             words = spot.tip if spot else self.tip()
             QToolTip.showText(event.globalPos(), tip(words), self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.kit import emblem, icons, marks, paint, theme
@@ -11,6 +11,7 @@ from desktop.ui.kit.buttons import Button, IconButton
 from desktop.ui.kit.marks import Picture, StateChip
 from desktop.ui.kit.panels import label, rule_line
 from desktop.ui.kit.tips import tip
+from desktop.ui.kit.tokens import Theme
 
 from ..ledger.mana import spelled
 from .faces import BattleFace, GameLine, MonsterFace
@@ -58,7 +59,7 @@ class MonsterRow(QWidget):
             column.addWidget(label(spelled(self.face.note), "small", wrap=True))
         column.addLayout(acts)
 
-    def _paint_picture(self, painter: QPainter, area: QRectF, look) -> None:
+    def _paint_picture(self, painter: QPainter, area: QRectF, look: Theme) -> None:
         shown = self.face.emblem if emblem.has_scene(self.face.emblem) else OWN_SCENE
         emblem.draw_scene(painter, shown, area)
         paint.box(painter, area, 0, border=look.line)
@@ -148,7 +149,7 @@ class BattleCard(QWidget):
             row.set_current(current and at == game)
         self.update()
 
-    def mousePressEvent(self, event) -> None:
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         self.pressed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -161,11 +161,12 @@ class PlanScreen(Screen):
             if found is not None:
                 self.take_plan(*found)
             return
-        made, ending, kind = {
+        ways: dict[str, tuple[Callable[[], bytes], str, str]] = {
             "save": (lambda: write_plan(plan, self._picture_bytes()), ".lantern-plan", "Floor plans (*.lantern-plan)"),
             "png": (lambda: plan_png(self._export_face(), picture=self._background()), ".png", "PNG (*.png)"),
             "svg": (lambda: plan_svg(self._export_face(), picture=self._background()), ".svg", "SVG (*.svg)"),
-        }[act]
+        }
+        made, ending, kind = ways[act]
         if written := ask_to_write(self, "Save the floor plan", name + ending, kind, made()):
             self.tells.emit(f"Saved as {written}.")
 

@@ -11,7 +11,8 @@ from desktop.ui.kit.buttons import Button, IconButton, KeyCap, Pressable
 from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Panel, dotted_line, label, rule_line, say
-from desktop.ui.kit.table import Column, DataTable, Row
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.kit.tips import tip
 
 from ...rules.state import DarkState
@@ -200,7 +201,7 @@ class SeedList(Panel):
         for cap in self.caps:
             cap.setVisible(bool(told))
 
-    def resizeEvent(self, event) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._tell_beyond()
 

@@ -11,7 +11,7 @@ from desktop.domain.deck import fold_name
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.cells import Brush, Seed, Text, tone
 from desktop.ui.kit.panels import dotted_line
-from desktop.ui.kit.table import Note, Row
+from desktop.ui.kit.table_rows import Note, Row
 from desktop.ui.kit.tokens import Theme
 
 from ...rules.state import DarkState, Player

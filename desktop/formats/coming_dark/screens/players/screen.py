@@ -64,7 +64,7 @@ class PlayersScreen(Screen):
         self._right = QStackedWidget()
         for work in self.works:
             self._right.addWidget(work.pane)
-        row = QHBoxLayout(self)
+        self._outer = row = QHBoxLayout(self)
         padded(row)
         row.addWidget(self.list, 51)
         row.addWidget(self._right, 49)
@@ -175,7 +175,7 @@ class PlayersScreen(Screen):
         self.list.seek()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        padded(self.layout(), wide=event.size().width() >= WIDE)
+        padded(self._outer, wide=event.size().width() >= WIDE)
         super().resizeEvent(event)
 
     # -- Space, keys, hints --------------------------------------------------------------------------------------------

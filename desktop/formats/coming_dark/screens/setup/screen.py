@@ -77,7 +77,7 @@ class SetupScreen(Screen):
         self._stage = QStackedWidget()
         for stage in (self.tables, self.turnout, self.form):
             self._stage.addWidget(stage)
-        row = QHBoxLayout(self)
+        self._outer = row = QHBoxLayout(self)
         padded(row)
         self._side = self._make_side()
         row.addWidget(self._side)
@@ -203,7 +203,7 @@ class SetupScreen(Screen):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide = event.size().width() >= WIDE
-        padded(self.layout(), wide=wide)
+        padded(self._outer, wide=wide)
         self._side.setFixedWidth(max(theme.px(288), 320) if wide else max(theme.px(232), 264))
         super().resizeEvent(event)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -107,7 +107,7 @@ class MatchBox(QWidget):
         assert self.face is not None
         self._tell(self.amend if self.face.sides[at].lost else self.won, at)
 
-    def _tell(self, signal, at: int) -> None:
+    def _tell(self, signal: SignalInstance, at: int) -> None:
         assert self.face is not None
         if self.face.sides[at].player:
             signal.emit(self.face.id, self.face.sides[at].player)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from desktop.ui.kit import emblem, icons, marks, paint, theme
@@ -75,8 +75,8 @@ class LaneRows(QWidget):
     def row_area(self, at: int) -> QRectF:
         return QRectF(0, at * theme.px(_ROW), self.width(), theme.px(_ROW))
 
-    def event(self, event) -> bool:
-        if event.type() == QEvent.Type.ToolTip:
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             at = int(event.pos().y() // theme.px(_ROW))
             QToolTip.showText(event.globalPos(), tip(self._rows[at].name if 0 <= at < len(self._rows) else ""), self)
             return True

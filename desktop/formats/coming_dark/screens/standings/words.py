@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from desktop.ui.kit.panels import Because
 
-from ...rules.races import chooser, qualifiers, tallies
+from ...rules.races import Tally, chooser, qualifiers, tallies
 from ...rules.state import DarkState, PlayerId, Titles
 from ...rules.views.standings import Race, Row
 
@@ -68,7 +70,12 @@ def left_out(state: DarkState, race: Race) -> list[tuple[PlayerId, str]]:
         return []
     listed = {row.player for row in race.rows}
     out = [tally for tally in tallies(state) if tally.player not in listed]
-    count = {"mayor": lambda t: t.supporters, "beast": lambda t: t.powers, "conquerors": lambda t: t.cards}[race.id]
+    counts: dict[str, Callable[[Tally], int]] = {
+        "mayor": lambda t: t.supporters,
+        "beast": lambda t: t.powers,
+        "conquerors": lambda t: t.cards,
+    }
+    count = counts[race.id]
     return [(t.player, _title(state, t.player)) for t in out if count(t) >= inside[-1]]
 
 

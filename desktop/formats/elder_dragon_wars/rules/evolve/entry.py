@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from msgspec.structs import replace
 
 from desktop.engine.event import with_event_renamed
 from desktop.engine.stopwatch import CLOCK_FACTS, with_clock
 
 from .. import facts as f
-from ..circle import CIRCLE, Colour
+from ..circle import CIRCLE
 from ..edition import swapped
 from ..state import DragonState, Game, Permanent, Player, Seat
 from .keeping import in_game, on
@@ -108,7 +106,7 @@ def _game_started(state: DragonState, fact: f.GameStarted) -> DragonState:
 
 @in_game(f.StartRolled)
 def _start_rolled(game: Game, fact: f.StartRolled) -> Game:
-    return replace(game, queue=(cast(Colour, fact.seat),))
+    return replace(game, queue=(fact.seat,))
 
 
 on(*CLOCK_FACTS)(with_clock)
