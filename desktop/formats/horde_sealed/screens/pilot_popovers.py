@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
@@ -53,7 +54,7 @@ class StackPopover(Popover):
         places = (("Dies", "graveyard"), ("To hand", "hand"), ("Exiled", "exile"), ("Taken over", "survivors"),
                   ("Library, top", "library-top"), ("Library, bottom", "library-bottom"))  # fmt: skip
         for words, place in places:
-            acts.append((words, lambda place=place: self._moved(place)))
+            acts.append((words, partial(self._moved, place)))
         for at, (words, make) in enumerate(acts):
             grid.addWidget(self._button(words, make), at // 2, at % 2)
         self.body.addLayout(grid)
