@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout
-
-from desktop.ui.desk.screen import Screen
-from desktop.ui.game.pilot import WIDE
+from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.kit import theme
 from desktop.ui.kit.panels import EmptyState, Panel
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line
 
 
-class HistoryPage(Screen):
+class HistoryPage(PaneScreen):
     """A format names the columns and the screen where games are played; its ``present`` hands in the rows."""
 
     def __init__(self, games: Sequence[Column], scores: Sequence[Column], by: str, back: tuple[str, str]) -> None:
@@ -26,17 +22,12 @@ class HistoryPage(Screen):
         self.nothing = EmptyState("A game stands here when it is over.", words)
         self.played.body.addWidget(self.games)
         self.scored.body.addWidget(self.lists)
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
-        self._row.addWidget(self.played, 1)
-        self._row.addWidget(self.scored)
-        self._row.addWidget(self.nothing, 1)
+        self.panes.addWidget(self.played, 1)
+        self.panes.addWidget(self.scored)
+        self.panes.addWidget(self.nothing, 1)
         self.nothing.acted.connect(lambda: self.goes.emit(screen))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
-        pad = 20 if wide else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
+    def fit(self, wide: bool) -> None:
         self.scored.setFixedWidth(theme.px(480 if wide else 430))
 
     def show_games(self, games: Sequence[Line], scores: Sequence[Line]) -> None:

@@ -6,13 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.ui.desk.screen import Screen
+from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.kit.panels import Popover
-
-WIDE = 1300
 
 
 class Played(Protocol):
@@ -37,14 +34,12 @@ def column_of(*parts: QWidget, spacing: int = 10) -> tuple[QWidget, QVBoxLayout]
     return inside, column
 
 
-class Pilot(Screen, Generic[G]):
-    """A game step by step: a format lays its panes into ``row`` and says what its keys do."""
+class Pilot(PaneScreen, Generic[G]):
+    """A game step by step: a format lays out its panes and says what its keys do."""
 
     def __init__(self) -> None:
         super().__init__()
         self.popover: Popover | None = None
-        self.row = QHBoxLayout(self)
-        self.row.setSpacing(16)
 
     @property
     def game(self) -> G | None:
@@ -62,15 +57,6 @@ class Pilot(Screen, Generic[G]):
     def key_before(self, key: str) -> bool:
         """A key while no game goes on; True when used."""
         return False
-
-    def fit(self, wide: bool) -> None:
-        """Give the panes the widths of a wide window, or of a small laptop."""
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
-        pad = 20 if wide else 16
-        self.row.setContentsMargins(pad, pad, pad, pad)
-        self.fit(wide)
 
     def take_key(self, key: str) -> bool:
         game = self.game

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.dice import SeededDice
 from desktop.engine.format import NextAct
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.inputs import Choice
 from desktop.ui.kit.panels import Panel, label, say
@@ -25,7 +26,6 @@ from .words import cards
 
 #: so many at once, for the first look; then as many as make the chart quiet.
 FIRST, GAMES = 60, 2000
-WIDE = 1300
 
 
 class DeckPanel(Panel):
@@ -56,11 +56,11 @@ def _many(kind: str, count: int) -> str:
     return "sorceries" if kind == "Sorcery" else f"{word}s"
 
 
-class BalanceScreen(Screen):
+class BalanceScreen(PaneScreen):
     """Above the three decks, below the turns in which they are used up."""
 
     def __init__(self, kit: ScreenKit) -> None:
-        super().__init__()
+        super().__init__(down=True)
         self._state: ScenarioState | None = None
         self._asked = ""
         self._works = Works(self)
@@ -68,8 +68,6 @@ class BalanceScreen(Screen):
         self.about = label("", "body", wrap=True)
         self.decks = {part: DeckPanel(part) for part in PARTS}
         self.turns, self.chart = Panel("When the decks run out, in scenario turns"), ExhaustionChart()
-        self._column = QVBoxLayout(self)
-        self._column.setSpacing(12)
         head, row = QHBoxLayout(), QHBoxLayout()
         head.setSpacing(16)
         head.addWidget(self.scenario)
@@ -78,16 +76,13 @@ class BalanceScreen(Screen):
         for panel in self.decks.values():
             row.addWidget(panel, 1)
         self.turns.body.addWidget(self.chart, 1)
-        self._column.addLayout(head)
-        self._column.addLayout(row, 2)
-        self._column.addWidget(self.turns, 3)
+        self.panes.addLayout(head)
+        self.panes.addLayout(row, 2)
+        self.panes.addWidget(self.turns, 3)
         self._picked = kit.chosen
         self.scenario.chosen.connect(self._on_chosen)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
-        pad = 20 if wide else 16
-        self._column.setContentsMargins(pad, pad, pad, pad)
+    def fit(self, wide: bool) -> None:
         self.scenario.setFixedWidth(theme.px(320 if wide else 264))
 
     def present(self, state: ScenarioState) -> None:

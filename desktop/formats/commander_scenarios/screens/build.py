@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.domain.deck import fold_name
@@ -15,7 +15,8 @@ from desktop.engine.rules import Refusal
 from desktop.library.decoding import lines_of, read_list_file
 from desktop.library.facts import shipped_facts
 from desktop.system.files import file_name
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import PastePopover, WordsPopover
 from desktop.ui.kit.buttons import Button, Segmented
@@ -36,14 +37,13 @@ from .build_card import CardPopover
 from .build_deck import DeckPanel
 from .history import to_the_table
 
-WIDE = 1300
 _TAKES_THE_PLACE = "One card a line; it takes the place of what is there."
 LISTS = "Lists of cards (*.txt *.csv *.dec *.dek *.dck *.cod *.xml);;All files (*)"
 FILES = "Scenarios (*.scenario *.json *.toml);;All files (*)"
 FOUND = 6
 
 
-class DecksScreen(Screen):
+class DecksScreen(PaneScreen):
     """Left the scenarios and their faults, right the three decks; / finds a card for the deck that is lit above."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -66,8 +66,6 @@ class DecksScreen(Screen):
     # -- layout --------------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
         self._left, left = QWidget(), QVBoxLayout()
         self._left.setLayout(left)
         left.setContentsMargins(0, 0, 0, 0)
@@ -97,8 +95,8 @@ class DecksScreen(Screen):
         right.addLayout(head)
         right.addWidget(self.found)
         right.addLayout(decks, 1)
-        self._row.addWidget(self._left)
-        self._row.addLayout(right, 1)
+        self.panes.addWidget(self._left)
+        self.panes.addLayout(right, 1)
         self.found.setFixedHeight(theme.px(200))
         self.found.hide()
 
@@ -119,10 +117,7 @@ class DecksScreen(Screen):
             panel.paste_asked.connect(lambda part=part: self._paste(part))
             panel.file_asked.connect(lambda part=part: self._ask_list(part))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
-        pad = 20 if wide else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
+    def fit(self, wide: bool) -> None:
         self._left.setFixedWidth(theme.px(320 if wide else 264))
 
     # -- showing -------------------------------------------------------------------------------------------------------

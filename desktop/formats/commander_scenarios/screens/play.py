@@ -73,11 +73,11 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         self._lay_out_card()
         self.stage, column = column_of(self.tabs, self.decks, self.chart, self.card)
         column.addLayout(self._lower(), 1)
-        self.row.addWidget(self.life)
-        self.row.addWidget(self.stage, 1)
-        self.row.addWidget(self.start, 1)
+        self.panes.addWidget(self.life)
+        self.panes.addWidget(self.stage, 1)
+        self.panes.addWidget(self.start, 1)
         self._zones_scroll = scrolled(self.zones)
-        self.row.addWidget(self._zones_scroll)
+        self.panes.addWidget(self._zones_scroll)
         self.stage.hide()
 
     def _lower(self) -> QHBoxLayout:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
 
 from desktop.engine.format import NextAct
@@ -14,7 +14,8 @@ from desktop.engine.rules import Refusal
 from desktop.library.check import check_list
 from desktop.library.decoding import read_list_file
 from desktop.library.facts import shipped_facts
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import PastePopover
 from desktop.ui.kit.buttons import Button, Segmented
@@ -30,10 +31,8 @@ from .history import to_the_table
 from .play_start import PLAYS, X_CHOICES
 from .words import cards, listed
 
-WIDE = 1300
 
-
-class SpecialScreen(Screen):
+class SpecialScreen(PaneScreen):
     """Left name and rule, in the middle boss and X, right the ban list. S keeps what was changed."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -65,8 +64,6 @@ class SpecialScreen(Screen):
     def _lay_out(self) -> None:
         #: the text takes what room is left, and asks for none.
         self.rule.ask_for(theme.px(64))
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
         left, middle, right = Panel("The scenario"), Panel("Boss and X"), Panel("Your ban list")
         names = QHBoxLayout()
         names.addWidget(self.name, 2)
@@ -85,7 +82,7 @@ class SpecialScreen(Screen):
         self._lay_out_boss(middle.body)
         self._lay_out_bans(right.body)
         for panel, share in ((left, 5), (middle, 4), (right, 3)):
-            self._row.addWidget(panel, share)
+            self.panes.addWidget(panel, share)
 
     def _lay_out_boss(self, body: QVBoxLayout) -> None:
         body.addWidget(self.with_boss)
@@ -136,10 +133,6 @@ class SpecialScreen(Screen):
         self.open.clicked.connect(self._ask_file)
         self.paste.clicked.connect(self._ask_paste)
         self.clear.clicked.connect(lambda: self.wants.emit(c.ImportBanList(())))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        pad = 20 if self.width() >= WIDE else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
 
     # -- showing -------------------------------------------------------------------------------------------------------
 

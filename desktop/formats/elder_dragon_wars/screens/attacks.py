@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit.cells import Mark
 from desktop.ui.kit.panels import EmptyState, Panel, empty, label, rule_line
 from desktop.ui.kit.table import DataTable
@@ -17,7 +17,7 @@ from ..rules.state import DragonState, Game
 from .words import first_name
 
 
-class AttacksScreen(Screen):
+class AttacksScreen(PaneScreen):
     """Rows attack, columns are attacked; beside it the reasons of the one whose row is chosen."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -30,10 +30,8 @@ class AttacksScreen(Screen):
         self.reasons.body.addLayout(self.rows)
         self.reasons.body.addStretch(1)
         self.panel.flush().body.addWidget(self.table)
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
         for part, share in ((self.panel, 3), (self.reasons, 2), (self.none, 1)):
-            self._row.addWidget(part, share)
+            self.panes.addWidget(part, share)
         self.none.hide()
 
     def _table(self, names: tuple[str, ...]) -> DataTable:
@@ -41,10 +39,6 @@ class AttacksScreen(Screen):
         table.current_changed.connect(lambda key: self._present_reasons())
         table.chosen.connect(lambda key: self._present_reasons())
         return table
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        pad = 20 if self.width() >= 1300 else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
 
     def present(self, state: DragonState) -> None:
         self._state = state

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout
 
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit.buttons import Segmented
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.panels import EmptyState, Panel, label, say
@@ -23,11 +23,11 @@ from .table_picks import plain_cost
 from .words import elder_words, first_name
 
 
-class DragonsScreen(Screen):
+class DragonsScreen(PaneScreen):
     """A player at a time: digits choose whose Legends are shown, Enter or a click does what a row says."""
 
     def __init__(self, kit: ScreenKit) -> None:
-        super().__init__()
+        super().__init__(down=True)
         self._state: DragonState | None = None
         self.colour: Colour = "W"
         self._turn = -1
@@ -46,9 +46,7 @@ class DragonsScreen(Screen):
         self.cast_table.chosen.connect(self._do)
 
     def _lay_out(self) -> None:
-        self._column = QVBoxLayout(self)
-        self._column.setSpacing(12)
-        self._column.addWidget(self.who)
+        self.panes.addWidget(self.who)
         row = QHBoxLayout()
         row.setSpacing(16)
         self.legends.body.addWidget(self.elder)
@@ -57,14 +55,10 @@ class DragonsScreen(Screen):
         self.cast.body.addWidget(self.cast_table, 1)
         for panel, share in ((self.legends, 4), (self.regrow, 5), (self.cast, 5)):
             row.addWidget(panel, share)
-        self._column.addLayout(row, 1)
-        self._column.addWidget(self.none, 1)
+        self.panes.addLayout(row, 1)
+        self.panes.addWidget(self.none, 1)
         #: all at once would ask for more room than a small laptop has.
         self.none.hide()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        pad = 20 if self.width() >= 1300 else 16
-        self._column.setContentsMargins(pad, pad, pad, pad)
 
     def present(self, state: DragonState) -> None:
         self._state = state

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.engine.rules import Refusal
 from desktop.system.files import file_name
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Text
@@ -36,7 +36,7 @@ _FILES = "Editions (*.toml);;All files (*)"
 _LIST_FILES = "Lists of cards (*.txt *.csv *.dec *.dek *.dck *.cod *.xml);;All files (*)"
 
 
-class EditionsScreen(Screen):
+class EditionsScreen(PaneScreen):
     """Left the edition and what is wrong with it, in the middle a list, right the swap."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -74,10 +74,8 @@ class EditionsScreen(Screen):
             body.addLayout(row)
         self.cards.body.addWidget(self.search)
         self.cards.body.addWidget(self.table, 1)
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
         for panel, share in ((self.about, 0), (self.cards, 1), (self.swap, 0)):
-            self._row.addWidget(panel, share)
+            self.panes.addWidget(panel, share)
 
     def _connect(self) -> None:
         self.which.chosen.connect(self._look_at)
@@ -93,10 +91,7 @@ class EditionsScreen(Screen):
         self.play.clicked.connect(lambda: self.wants.emit(c.ChooseEdition(self.edition.id)))
         self.remove.clicked.connect(lambda: self.wants.emit(c.RemoveEdition(self.edition.id)))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= 1300
-        pad = 20 if wide else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
+    def fit(self, wide: bool) -> None:
         self.about.setFixedWidth(theme.px(320 if wide else 264))
         self.swap.setFixedWidth(theme.px(320 if wide else 264))
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout
-
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.panels import EmptyState, Panel
 from desktop.ui.kit.table import DataTable
@@ -17,7 +15,7 @@ from ..rules.state import DragonState, Record
 from .words import first_name
 
 
-class HistoryScreen(Screen):
+class HistoryScreen(PaneScreen):
     """Left who has been the Saviour how often, right the games."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -31,15 +29,11 @@ class HistoryScreen(Screen):
         self.none = EmptyState("Games that are over are kept here.")
         self.scores.body.addWidget(self.score_table)
         self.games.body.addWidget(self.table)
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
         for part, share in ((self.scores, 0), (self.games, 1), (self.none, 1)):
-            self._row.addWidget(part, share)
+            self.panes.addWidget(part, share)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        pad = 20 if self.width() >= 1300 else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
-        self.scores.setFixedWidth(360 if self.width() >= 1300 else 300)
+    def fit(self, wide: bool) -> None:
+        self.scores.setFixedWidth(360 if wide else 300)
 
     def present(self, state: DragonState) -> None:
         for part in (self.scores, self.games):

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout
-
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.inputs import SearchField
 from desktop.ui.kit.panels import EmptyState, Panel
@@ -21,7 +19,7 @@ from .words import PILE_HEADS, first_name
 _ORDER = {"here": 0, "graveyard": 1, "pile": 2}
 
 
-class PilesScreen(Screen):
+class PilesScreen(PaneScreen):
     """Three lists side by side; what lies with somebody stands first, the order of a pile is told to nobody."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -31,8 +29,6 @@ class PilesScreen(Screen):
         self.panels: dict[Pile, Panel] = {}
         self.tables: dict[Pile, DataTable] = {}
         self.none = EmptyState("The piles lie here once they are shuffled.")
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
         for pile in PILES:
             panel = self.panels[pile] = Panel(PILE_HEADS[pile])
             table = self.tables[pile] = DataTable(
@@ -41,13 +37,9 @@ class PilesScreen(Screen):
             if pile == "artifacts":
                 panel.body.addWidget(self.search)
             panel.body.addWidget(table, 1)
-            self._row.addWidget(panel, 1)
-        self._row.addWidget(self.none, 1)
+            self.panes.addWidget(panel, 1)
+        self.panes.addWidget(self.none, 1)
         self.search.textChanged.connect(lambda _: self._present_rows())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        pad = 20 if self.width() >= 1300 else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
 
     def present(self, state: DragonState) -> None:
         self._state = state

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import emblem, paint, theme
 from desktop.ui.kit.buttons import Button, IconButton
@@ -24,10 +25,8 @@ from .numbers import about_numbers
 from .ring_seat import paint_discs
 from .words import SCENES, first_name
 
-WIDE = 1300
 
-
-class PlayersScreen(WithRuleset):
+class PlayersScreen(WithRuleset, PaneScreen):
     """Left the names and the edition, right a row a seat."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -55,10 +54,8 @@ class PlayersScreen(WithRuleset):
             self.list.body.addWidget(part)
         self.seats.body.addWidget(self.view, 1)
         self.seats.body.addWidget(self.carried)
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
-        self._row.addWidget(self.list)
-        self._row.addWidget(self.seats, 1)
+        self.panes.addWidget(self.list)
+        self.panes.addWidget(self.seats, 1)
 
     def _connect(self) -> None:
         self.name.entered.connect(self._add)
@@ -66,10 +63,7 @@ class PlayersScreen(WithRuleset):
         self.open.clicked.connect(self.numbers.open)
         self.again.clicked.connect(lambda: self.wants.emit(c.DealDecks(again=True)))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
-        pad = 20 if wide else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
+    def fit(self, wide: bool) -> None:
         self.list.setFixedWidth(theme.px(360 if wide else 300))
 
     def present(self, state: DragonState) -> None:

@@ -63,14 +63,14 @@ class TableScreen(Pilot[Game]):
         self.pane_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.stage, stage = column_of(self.ring, self.legend, spacing=-1)
         stage.setStretch(0, 1)
-        self.row.addWidget(self.pane_scroll)
-        self.row.addWidget(self.stage, 1)
-        self.row.addWidget(self.empty, 1)
+        self.panes.addWidget(self.pane_scroll)
+        self.panes.addWidget(self.stage, 1)
+        self.panes.addWidget(self.empty, 1)
         self.stage.hide()
 
     def fit(self, wide: bool) -> None:
         if not wide:
-            self.row.setContentsMargins(16, 16, 16, 8)
+            self.panes.setContentsMargins(16, 16, 16, 8)
         self.pane_scroll.setFixedWidth(theme.px(320 if wide else 276))
 
     # -- showing -------------------------------------------------------------------------------------------------------

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout
 
 from desktop.engine.rules import Refusal
 from desktop.library.check import with_proper_names
 from desktop.library.decks import read_deck
 from desktop.library.decoding import read_list_file
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.cells import Text
 from desktop.ui.kit.inputs import SearchField
@@ -35,10 +35,9 @@ COLUMNS = (
     Column("Cost", 96),
     Column("Pool", 54, "right"),
 )
-WIDE = 1300
 
 
-class DecksScreen(Screen):
+class DecksScreen(PaneScreen):
     """Whose pool, the pool itself, the deck that comes of it."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -60,11 +59,9 @@ class DecksScreen(Screen):
         self.pool.body.addWidget(self.search)
         self.pool.body.addWidget(self.counts)
         self.pool.body.addWidget(self.table, 1)
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
-        self._row.addWidget(self.pool, 1)
-        self._row.addWidget(self.deck)
-        self._row.addWidget(self.nothing, 1)
+        self.panes.addWidget(self.pool, 1)
+        self.panes.addWidget(self.deck)
+        self.panes.addWidget(self.nothing, 1)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(lambda _: self._present_pool())
@@ -74,10 +71,7 @@ class DecksScreen(Screen):
         self.deck.pasted.connect(lambda text: self._read(text.encode()))
         self.nothing.acted.connect(lambda: self.goes.emit("survivors"))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
-        pad = 20 if wide else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
+    def fit(self, wide: bool) -> None:
         self.deck.setFixedWidth(theme.px(460 if wide else 400))
 
     @property

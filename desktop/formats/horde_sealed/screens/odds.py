@@ -6,13 +6,13 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy
 
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import read_list_file
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import PastePopover
 from desktop.ui.kit.buttons import Button
@@ -33,10 +33,9 @@ from .survivors import LISTS
 from .words import LINES
 
 CARDS = (Column("", 40, "right", strong=True), Column("Card", 0, strong=True), Column("Mark", 92, tone="ink2"))
-WIDE = 1300
 
 
-class OddsScreen(Screen):
+class OddsScreen(PaneScreen):
     """Left the lists, in the middle the cards of one, right what its waves will be."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -68,10 +67,8 @@ class OddsScreen(Screen):
         self.left.body.addWidget(self.warned)
         self.right.body.addWidget(self.told)
         self.right.body.addWidget(self.chart, 1)
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
-        self._row.addWidget(self.left)
-        self._row.addWidget(self.right, 1)
+        self.panes.addWidget(self.left)
+        self.panes.addWidget(self.right, 1)
 
     def _connect(self) -> None:
         self.lists.current_changed.connect(lambda _: self._present_list())
@@ -79,10 +76,7 @@ class OddsScreen(Screen):
         self.paste.clicked.connect(self._paste)
         self.destroyed.connect(self._stop.set)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
-        pad = 20 if wide else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
+    def fit(self, wide: bool) -> None:
         self.left.setFixedWidth(theme.px(440 if wide else 400))
 
     def present(self, state: HordeState) -> None:

@@ -68,10 +68,10 @@ class PilotScreen(Pilot[Game]):
         column.addWidget(self._scroll, 1)
         column.addWidget(self.damage)
         column.addWidget(self.notes)
-        self.row.addWidget(self.life)
-        self.row.addWidget(self.stage, 1)
-        self.row.addWidget(self.start, 1)
-        self.row.addWidget(self.library)
+        self.panes.addWidget(self.life)
+        self.panes.addWidget(self.stage, 1)
+        self.panes.addWidget(self.start, 1)
+        self.panes.addWidget(self.library)
         #: all at once would ask for more room than a small laptop has.
         self.stage.hide()
 

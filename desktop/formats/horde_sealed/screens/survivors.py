@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.engine.rules import Refusal
 from desktop.library.decoding import read_list_file
+from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.buttons import Button, IconButton
@@ -24,11 +24,10 @@ from ..rules.state import HordeState, Survivor
 from .cube_pane import CubeColours, CubeTable
 from .numbers import about_numbers
 
-WIDE = 1300
 LISTS = "Lists of cards (*.txt *.csv *.dec *.dek *.dck *.cod *.xml);;All files (*)"
 
 
-class SurvivorsScreen(WithRuleset):
+class SurvivorsScreen(WithRuleset, PaneScreen):
     """Left the team, in the middle the cube by colour and what is wrong with it, right its cards."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -51,10 +50,8 @@ class SurvivorsScreen(WithRuleset):
         self.team.body.addStretch(1)
         self.team.body.addWidget(self.ruleset)
         self.team.body.addWidget(self.settle)
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
         for part, share in ((self.team, 0), (self.colours, 0), (self.cards, 1)):
-            self._row.addWidget(part, share)
+            self.panes.addWidget(part, share)
 
     def _connect(self) -> None:
         self.name.entered.connect(self._add)
@@ -64,10 +61,7 @@ class SurvivorsScreen(WithRuleset):
         self.colours.pasted.connect(lambda text: self._read(text.encode(), "pasted"))
         self.cards.wants.connect(self.wants)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
-        pad = 20 if wide else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
+    def fit(self, wide: bool) -> None:
         self.team.setFixedWidth(theme.px(320 if wide else 264))
         self.colours.setFixedWidth(theme.px(420 if wide else 372))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.domain.hexmap import Hex, address, loose_address
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import PastePopover
 from desktop.ui.kit.buttons import Button
@@ -25,10 +25,9 @@ from ..rules.state import DominiaState, PlayerId
 from .faces import map_face, map_view, marks_of, planes
 
 COLUMNS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("Planes", 76, "right"), Column("", 36))
-WIDE = 1300
 
 
-class ChoosingScreen(Screen):
+class ChoosingScreen(PaneScreen):
     """A click on a lit plane chooses it; so does its address and Enter."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -62,16 +61,11 @@ class ChoosingScreen(Screen):
         line.addStretch(1)
         self.ground.body.addWidget(self.typing)
         self.plane.setFixedWidth(theme.px(200))
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
-        self._row.addWidget(self.order)
-        self._row.addWidget(self.ground, 1)
-        self._row.addWidget(self.nothing, 1)
+        self.panes.addWidget(self.order)
+        self.panes.addWidget(self.ground, 1)
+        self.panes.addWidget(self.nothing, 1)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
-        pad = 20 if wide else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
+    def fit(self, wide: bool) -> None:
         self.order.setFixedWidth(theme.px(440 if wide else 360))
 
     def present(self, state: DominiaState) -> None:

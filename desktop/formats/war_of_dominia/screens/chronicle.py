@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSlider, QVBoxLayout, QWidget
 
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.buttons import Button
@@ -25,10 +25,9 @@ from ..rules.views.chronicle import changed_planes, map_after, taken_back_with
 from .faces import map_face, map_view, planes, unit, versus_short
 
 ROWS = (Column("Plane", 62, strong=True), Column("Challenge", 0), Column("", 62, "right"), Column("", 112))
-WIDE = 1300
 
 
-class ChronicleScreen(Screen):
+class ChronicleScreen(PaneScreen):
     """Left and Right go through the weeks; 0 is the map as the war began."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -60,16 +59,11 @@ class ChronicleScreen(Screen):
         self.events.foot.addWidget(self.back)
         self.events.foot.addWidget(self.running)
         self.events.foot.addStretch(1)
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
-        self._row.addWidget(self.ground, 1)
-        self._row.addWidget(self.events)
-        self._row.addWidget(self.nothing, 1)
+        self.panes.addWidget(self.ground, 1)
+        self.panes.addWidget(self.events)
+        self.panes.addWidget(self.nothing, 1)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
-        pad = 20 if wide else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
+    def fit(self, wide: bool) -> None:
         self.events.setFixedWidth(theme.px(620 if wide else 500))
 
     def present(self, state: DominiaState) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.engine.format import NextAct
@@ -13,7 +13,8 @@ from desktop.library.check import check_list
 from desktop.library.decoding import text_of
 from desktop.library.facts import shipped_facts
 from desktop.library.players import read_players
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import PastePopover, WordsPopover
 from desktop.ui.kit.buttons import Button, Segmented
@@ -44,10 +45,9 @@ NOTHING = {
     "restricted": "No card is restricted.",
     "house-rules": "No rules of our own.",
 }
-WIDE = 1300
 
 
-class LeagueScreen(Screen):
+class LeagueScreen(PaneScreen):
     """The names and the Guardian's questions."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -86,10 +86,8 @@ class LeagueScreen(Screen):
         for part in (self.title, self.numbers, self.charts):
             self.asking.foot.addWidget(part)
         self.asking.foot.addStretch(1)
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
-        self._row.addWidget(self.people)
-        self._row.addWidget(self.asking, 1)
+        self.panes.addWidget(self.people)
+        self.panes.addWidget(self.asking, 1)
 
     def _connect(self) -> None:
         self.name.entered.connect(self._add)
@@ -101,10 +99,7 @@ class LeagueScreen(Screen):
         self.table.current_changed.connect(lambda _: self._present_acts())
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self, self.paste)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
-        pad = 20 if wide else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
+    def fit(self, wide: bool) -> None:
         self.people.setFixedWidth(theme.px(560 if wide else 460))
 
     # -- players -------------------------------------------------------------------------------------------------------

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout
-
 from desktop.domain.hexmap import Hex, address
 from desktop.engine.rules import Command
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Seed, Text
 from desktop.ui.kit.panels import EmptyState, Panel, label, say
@@ -29,10 +27,9 @@ TABLE = (
     Column("Challenges", 94, "right"),
     Column("Duels", 58, "right"),
 )
-WIDE = 1300
 
 
-class StandingsScreen(Screen):
+class StandingsScreen(PaneScreen):
     """The table at the left; a click shows the player's dossier and realm at the right."""
 
     def __init__(self, kit: ScreenKit) -> None:
@@ -60,16 +57,10 @@ class StandingsScreen(Screen):
         self.detail.body.addWidget(self.targets)
         self.detail.foot.addWidget(self.give)
         self.detail.foot.addStretch(1)
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
-        self._row.addWidget(self.board, 1)
-        self._row.addWidget(self.giving, 1)
-        self._row.addWidget(self.detail, 1)
-        self._row.addWidget(self.nothing, 1)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        pad = 20 if self.width() >= WIDE else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
+        self.panes.addWidget(self.board, 1)
+        self.panes.addWidget(self.giving, 1)
+        self.panes.addWidget(self.detail, 1)
+        self.panes.addWidget(self.nothing, 1)
 
     def present(self, state: DominiaState) -> None:
         self._state = state

@@ -6,12 +6,13 @@ import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.hexmap import Hex, address, loose_address
 from desktop.engine.rules import Command
-from desktop.ui.desk.screen import Screen, ScreenKit
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.desk.screen import ScreenKit
 from desktop.ui.kit import theme
 from desktop.ui.kit.asking import WordsPopover
 from desktop.ui.kit.buttons import Button
@@ -34,13 +35,12 @@ from .week_words import asks, held, no_targets, player_called, standing
 PLAYERS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("", 142, "right"))
 TARGETS = (Column("Plane", 62, strong=True), Column("Terrain", 92), Column("Held by", 0))
 DRAWN = (Column("Plane", 62, strong=True), Column("Challenge", 0), Column("", 36))
-WIDE = 1300
 #: letters that the list of what was drawn has room for.
 _NARROW = 27
 _WRITTEN = re.compile(r"^(?:(?P<who>.*?)[\s,]+)?(?P<plane>[A-Za-z]{1,2}\s*-?\s*\d{1,3})$")
 
 
-class WeekScreen(Screen):
+class WeekScreen(PaneScreen):
     """Players at the left, the map with what the chosen one may challenge for, the list of it or the draw at the
     right. ``D7`` and Enter hands in the card of the player who is due; ``EH D7`` that of EH."""
 
@@ -86,10 +86,8 @@ class WeekScreen(Screen):
         self.side.foot.addWidget(self.written)
         self.side.foot.addStretch(1)
         self.drawn.body.addWidget(self.pile, 1)
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(16)
         for panel in (self.people, self.ground, *self._right, self.nothing):
-            self._row.addWidget(panel, 1 if panel in (self.ground, self.nothing) else 0)
+            self.panes.addWidget(panel, 1 if panel in (self.ground, self.nothing) else 0)
 
     @property
     def _right(self) -> tuple[Panel, ...]:
@@ -114,10 +112,7 @@ class WeekScreen(Screen):
         self.real.clicked.connect(self._real_card)
         self.nothing.acted.connect(lambda: self.goes.emit("map"))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = self.width() >= WIDE
-        pad = 20 if wide else 16
-        self._row.setContentsMargins(pad, pad, pad, pad)
+    def fit(self, wide: bool) -> None:
         #: in a narrow window the lists keep large letters from pushing the map out.
         self.people.setFixedWidth(theme.px(400) if wide else min(theme.px(376), 430))
         for panel in self._right:
