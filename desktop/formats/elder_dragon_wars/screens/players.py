@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.ui.desk.panes import PaneScreen
+from desktop.engine.rules import Command
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.game.people import PLAYING, PeoplePage, line_of
 from desktop.ui.kit import emblem, paint, theme
 from desktop.ui.kit.buttons import Button, IconButton
-from desktop.ui.kit.inputs import Choice, TextField
-from desktop.ui.kit.panels import Panel, empty, label, rule_line, say
+from desktop.ui.kit.inputs import Choice
+from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.kit.tokens import Theme
-from desktop.ui.ruleset.form import WithRuleset
 
 from ..rules import commands as c
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies, in_circle, three_colours
@@ -26,17 +26,13 @@ from .ring_seat import paint_discs
 from .words import SCENES, first_name
 
 
-class PlayersScreen(WithRuleset, PaneScreen):
+class PlayersScreen(PeoplePage):
     """Left the names and the edition, right a row a seat."""
 
     def __init__(self, kit: ScreenKit) -> None:
-        super().__init__()
+        super().__init__("Players")
         self._state: DragonState | None = None
-        self.list, self.rows = Panel("Players"), QVBoxLayout()
-        self.name = TextField("", placeholder="A name, then Enter")
-        self.about = label("", "small", wrap=True)
         self.edition = Choice("Edition of the next game")
-        self.ruleset, self.open = label("", "small", wrap=True), Button("The numbers…", "R")
         self.again = Button("Deal the decks anew", "D")
         self.seats, self.view = Panel("Decks and seats"), SeatsView()
         self.carried = label("", "body", wrap=True)
@@ -45,36 +41,24 @@ class PlayersScreen(WithRuleset, PaneScreen):
         self._connect()
 
     def _lay_out(self) -> None:
-        self.rows.setSpacing(4)
-        self.list.body.addLayout(self.rows)
-        self.list.body.addWidget(self.name)
-        self.list.body.addWidget(self.about)
-        self.list.body.addStretch(1)
-        for part in (self.edition, self.ruleset, self.open, self.again):
-            self.list.body.addWidget(part)
+        self.lay_out_people(above=(self.edition,), below=(self.again,))
         self.seats.body.addWidget(self.view, 1)
         self.seats.body.addWidget(self.carried)
-        self.panes.addWidget(self.list)
         self.panes.addWidget(self.seats, 1)
 
     def _connect(self) -> None:
-        self.name.entered.connect(self._add)
         self.edition.chosen.connect(lambda edition: self.wants.emit(c.ChooseEdition(str(edition))))
-        self.open.clicked.connect(self.numbers.open)
         self.again.clicked.connect(lambda: self.wants.emit(c.DealDecks(again=True)))
 
     def fit(self, wide: bool) -> None:
-        self.list.setFixedWidth(theme.px(360 if wide else 300))
+        self.people.setFixedWidth(theme.px(360 if wide else 300))
 
     def present(self, state: DragonState) -> None:
         self._state = state
         if state.ruleset is None:
             return
-        empty(self.rows)
-        for player in state.players:
-            self.rows.addWidget(self._line(state, player))
-            self.rows.addWidget(rule_line())
-        self.list.present_head("Players", f"{len(state.present)} of 5")
+        self.show_lines(self._line(state, player) for player in state.players)
+        self.people.present_head("Players", f"{len(state.present)} of 5")
         self.name.setVisible(len(state.present) < 5)
         say(self.about, _about(state))
         self.edition.offer([(edition.id, edition.name) for edition in state.editions])
@@ -83,45 +67,32 @@ class PlayersScreen(WithRuleset, PaneScreen):
         self.again.setVisible(bool(state.decks))
         self.again.set_why_not("A game is being played. Play it to its end first." if state.is_playing else "")
         say(self.ruleset, f"Ruleset: **{state.rules.name}**, {state.rules.table.life} life.")
-        self.numbers.present(state.rules, "A game is being played: the numbers stay." if state.is_playing else "")
+        self.numbers.present(state.rules, PLAYING if state.is_playing else "")
         self.view.present(state)
         say(self.carried, _carried(state))
         self.carried.setVisible(bool(_carried(state)))
 
     def _line(self, state: DragonState, player: Player) -> QWidget:
-        line, row = QWidget(), QHBoxLayout()
-        row.setContentsMargins(0, 2, 0, 2)
-        line.setLayout(row)
-        row.addWidget(label(player.name, "quiet" if player.away else "strong"), 1)
+        name = label(player.name, "quiet" if player.away else "strong")
         if player.away:
             back = Button("Plays again", why_not=_full(state))
             back.clicked.connect(lambda: self.wants.emit(c.SitOut(player.id, back=True)))
-            row.addWidget(back)
-        elif state.past and not state.is_playing:
+            return line_of(name, back)
+        if state.past and not state.is_playing:
             out = Button("Sits out")
             out.clicked.connect(lambda: self.wants.emit(c.SitOut(player.id)))
-            row.addWidget(out)
-        elif state.game is None:
+            return line_of(name, out)
+        if state.game is None:
             away = IconButton("close", f"Take {player.name} off the list")
             away.clicked.connect(lambda: self.wants.emit(c.RemovePlayer(player.id)))
-            row.addWidget(away)
-        return line
+            return line_of(name, away)
+        return line_of(name)
 
-    def _add(self, name: str) -> None:
-        """Several names with commas between come in together."""
-        names = tuple(part.strip() for part in name.split(",") if part.strip())
-        if names:
-            self.wants.emit(c.AddPlayers(names))
-            self.name.set_text("")
+    def joining(self, names: tuple[str, ...]) -> Command:
+        return c.AddPlayers(names)
 
     def take_key(self, key: str) -> bool:
         if super().take_key(key):
-            return True
-        if key == "R":
-            self.numbers.open()
-            return True
-        if key == "N":
-            self.name.line.setFocus()
             return True
         if key == "D" and self._state is not None and self._state.decks:
             self.wants.emit(c.DealDecks(again=True))

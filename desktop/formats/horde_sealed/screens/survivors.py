@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
-from desktop.engine.rules import Refusal
+from desktop.engine.rules import Command, Refusal
 from desktop.library.decoding import read_list_file
-from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
+from desktop.ui.game.people import PLAYING, PeoplePage, line_of
 from desktop.ui.kit import theme
-from desktop.ui.kit.buttons import Button, IconButton
-from desktop.ui.kit.inputs import TextField
+from desktop.ui.kit.buttons import IconButton
 from desktop.ui.kit.names import NameLabel
-from desktop.ui.kit.panels import Panel, empty, label, rule_line, say
-from desktop.ui.ruleset.form import WithRuleset
+from desktop.ui.kit.panels import label, say
 
 from ..reading import read_cube
 from ..rules import commands as c
@@ -27,80 +25,52 @@ from .numbers import about_numbers
 LISTS = "Lists of cards (*.txt *.csv *.dec *.dek *.dck *.cod *.xml);;All files (*)"
 
 
-class SurvivorsScreen(WithRuleset, PaneScreen):
+class SurvivorsScreen(PeoplePage):
     """Left the team, in the middle the cube by colour and what is wrong with it, right its cards."""
 
     def __init__(self, kit: ScreenKit) -> None:
-        super().__init__()
+        super().__init__("The survivors")
         self._state: HordeState | None = None
-        self.team, self.rows = Panel("The survivors"), QVBoxLayout()
-        self.name = TextField("", placeholder="A name, then Enter")
-        self.team_about = label("", "small", wrap=True)
-        self.ruleset, self.settle = label("", "small", wrap=True), Button("The numbers…", "R")
         self.colours, self.cards = CubeColours(), CubeTable()
-        self._lay_out()
+        self.lay_out_people()
+        self.panes.addWidget(self.colours)
+        self.panes.addWidget(self.cards, 1)
         self.lend(about_numbers(), c.ChangeRuleset)
         self._connect()
 
-    def _lay_out(self) -> None:
-        self.rows.setSpacing(4)
-        self.team.body.addLayout(self.rows)
-        self.team.body.addWidget(self.name)
-        self.team.body.addWidget(self.team_about)
-        self.team.body.addStretch(1)
-        self.team.body.addWidget(self.ruleset)
-        self.team.body.addWidget(self.settle)
-        for part, share in ((self.team, 0), (self.colours, 0), (self.cards, 1)):
-            self.panes.addWidget(part, share)
-
     def _connect(self) -> None:
-        self.name.entered.connect(self._add)
-        self.settle.clicked.connect(self.numbers.open)
         self.colours.wants.connect(self.wants)
         self.colours.open_asked.connect(self._open_cube)
         self.colours.pasted.connect(lambda text: self._read(text.encode(), "pasted"))
         self.cards.wants.connect(self.wants)
 
     def fit(self, wide: bool) -> None:
-        self.team.setFixedWidth(theme.px(320 if wide else 264))
+        self.people.setFixedWidth(theme.px(320 if wide else 264))
         self.colours.setFixedWidth(theme.px(420 if wide else 372))
 
     def present(self, state: HordeState) -> None:
         self._state = state
-        empty(self.rows)
-        for survivor in state.survivors:
-            self.rows.addWidget(self._line(state, survivor))
-            self.rows.addWidget(rule_line())
+        self.show_lines(self._line(survivor) for survivor in state.survivors)
         if state.ruleset is not None:
             team = state.rules.survivors
             full = len(state.survivors) >= team.most or state.is_dealt
             self.name.setVisible(not full)
-            say(self.team_about, _team_words(state))
+            say(self.about, _team_words(state))
             say(self.ruleset, f"Ruleset: **{state.rules.name}**, {team.life} life.")
-            self.numbers.present(state.rules, "A game is being played: the numbers stay." if state.is_playing else "")
-            self.team.present_head("The survivors", f"{len(state.survivors)} of {team.least}–{team.most}")
+            self.numbers.present(state.rules, PLAYING if state.is_playing else "")
+            self.people.present_head("The survivors", f"{len(state.survivors)} of {team.least}–{team.most}")
         self.colours.present(state)
         self.cards.present(state)
 
-    def _line(self, state: HordeState, survivor: Survivor) -> QWidget:
-        line, row = QWidget(), QHBoxLayout()
-        row.setContentsMargins(0, 2, 0, 2)
-        line.setLayout(row)
-        row.addWidget(NameLabel(survivor.name), 1)
+    def _line(self, survivor: Survivor) -> QWidget:
         if survivor.pool:
-            row.addWidget(label(f"{len(survivor.pool)} cards", "small"))
-        else:
-            away = IconButton("close", f"Take {survivor.name} out of the team")
-            away.clicked.connect(lambda: self.wants.emit(c.RemoveSurvivor(survivor.id)))
-            row.addWidget(away)
-        return line
+            return line_of(NameLabel(survivor.name), label(f"{len(survivor.pool)} cards", "small"))
+        away = IconButton("close", f"Take {survivor.name} out of the team")
+        away.clicked.connect(lambda: self.wants.emit(c.RemoveSurvivor(survivor.id)))
+        return line_of(NameLabel(survivor.name), away)
 
-    def _add(self, name: str) -> None:
-        """Several names with commas between come in together."""
-        names = tuple(part.strip() for part in name.split(",") if part.strip())
-        if names:
-            self.wants.emit(c.AddSurvivors(names) if len(names) > 1 else c.AddSurvivor(names[0]))
-            self.name.set_text("")
+    def joining(self, names: tuple[str, ...]) -> Command:
+        return c.AddSurvivors(names) if len(names) > 1 else c.AddSurvivor(names[0])
 
     def _open_cube(self) -> None:
         path, _ = QFileDialog.getOpenFileName(self, "Open the survivors' cube", "", LISTS)
@@ -128,11 +98,8 @@ class SurvivorsScreen(WithRuleset, PaneScreen):
     def take_key(self, key: str) -> bool:
         if super().take_key(key):
             return True
-        if key == "R":
-            self.numbers.open()
-            return True
-        if key in ("O", "N"):
-            self._open_cube() if key == "O" else self.name.line.setFocus()
+        if key == "O":
+            self._open_cube()
             return True
         return self.cards.take_key(key)
 

@@ -695,7 +695,7 @@ def test_every_number_of_the_ruleset_is_in_the_form(desk):
 
 def test_while_a_game_is_played_the_numbers_are_only_shown(desk):
     made = desk("players", playing())
-    click(made.screen.open)
+    click(made.screen.settle)
     assert made.screen.numbers.pane.note.text() == "A game is being played: the numbers stay."
     made.screen.take_next()
     assert made.wishes == []
@@ -707,10 +707,10 @@ def test_between_games_somebody_sits_out_by_a_button(desk):
     session.dispatch(c.EachLoses(75))
     made = desk("players", session)
     QApplication.processEvents()
-    click(next(b for b in made.screen.list.findChildren(Button) if b.text() == "Sits out" and b.isVisible()))
+    click(next(b for b in made.screen.people.findChildren(Button) if b.text() == "Sits out" and b.isVisible()))
     assert made.wishes == [c.SitOut("p1")]
     QApplication.processEvents()
-    click(next(b for b in made.screen.list.findChildren(Button) if b.text() == "Plays again" and b.isVisible()))
+    click(next(b for b in made.screen.people.findChildren(Button) if b.text() == "Plays again" and b.isVisible()))
     assert made.wishes[-1] == c.SitOut("p1", back=True)
 
 

@@ -1,0 +1,80 @@
+"""Who plays: the names and the ruleset in one panel; a format lays its own panes beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.engine.rules import Command
+from desktop.ui.desk.panes import PaneScreen
+from desktop.ui.kit.buttons import Button
+from desktop.ui.kit.inputs import TextField
+from desktop.ui.kit.panels import Panel, empty, label, rule_line
+from desktop.ui.ruleset.form import WithRuleset
+
+#: why the numbers stay as they are.
+PLAYING = "A game is being played: the numbers stay."
+
+
+def line_of(name: QWidget, *beside: QWidget) -> QWidget:
+    """One name, and what can be done with it or is said of it."""
+    line, row = QWidget(), QHBoxLayout()
+    row.setContentsMargins(0, 2, 0, 2)
+    line.setLayout(row)
+    row.addWidget(name, 1)
+    for part in beside:
+        row.addWidget(part)
+    return line
+
+
+class PeoplePage(WithRuleset, PaneScreen):
+    """``above`` and ``below`` stand in the panel too, above and below what is said of the ruleset."""
+
+    def __init__(self, head: str) -> None:
+        super().__init__()
+        self.people, self._rows = Panel(head), QVBoxLayout()
+        self.name = TextField("", placeholder="A name, then Enter")
+        self.about = label("", "small", wrap=True)
+        self.ruleset, self.settle = label("", "small", wrap=True), Button("The numbers…", "R")
+        self._rows.setSpacing(4)
+        self.name.entered.connect(self._add)
+
+    def lay_out_people(self, above: Sequence[QWidget] = (), below: Sequence[QWidget] = ()) -> None:
+        """Fill the panel, and set it first among the panes."""
+        body = self.people.body
+        body.addLayout(self._rows)
+        body.addWidget(self.name)
+        body.addWidget(self.about)
+        body.addStretch(1)
+        for part in (*above, self.ruleset, self.settle, *below):
+            body.addWidget(part)
+        self.panes.addWidget(self.people)
+        self.settle.clicked.connect(lambda: self.numbers.open())
+
+    def show_lines(self, lines: Iterable[QWidget]) -> None:
+        """Show these names, a rule below each."""
+        empty(self._rows)
+        for line in lines:
+            self._rows.addWidget(line)
+            self._rows.addWidget(rule_line())
+
+    def joining(self, names: tuple[str, ...]) -> Command:
+        """The command that puts names on the list."""
+        raise NotImplementedError
+
+    def _add(self, name: str) -> None:
+        """Several names with commas between come in together."""
+        names = tuple(part.strip() for part in name.split(",") if part.strip())
+        if names:
+            self.wants.emit(self.joining(names))
+            self.name.set_text("")
+
+    def take_key(self, key: str) -> bool:
+        if super().take_key(key):
+            return True
+        if key == "R":
+            self.numbers.open()
+        elif key == "N":
+            self.name.line.setFocus()
+        return key in ("R", "N")
