@@ -57,9 +57,10 @@ class NoScreens:
         class Signals(QObject):
             added = Signal(object)
             removed = Signal(object)
+            moved = Signal()
 
         self._signals = Signals()
-        self.added, self.removed = self._signals.added, self._signals.removed
+        self.added, self.removed, self.moved = self._signals.added, self._signals.removed, self._signals.moved
 
     def all(self) -> list[object]:
         return []

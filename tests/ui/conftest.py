@@ -58,6 +58,7 @@ class FakeScreens(QObject):
 
     added = Signal(object)
     removed = Signal(object)
+    moved = Signal()
 
     def __init__(self, *screens: ScreenInfo) -> None:
         super().__init__()

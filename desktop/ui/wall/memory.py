@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from desktop.ui.wall.slides import MessageSlide
-from desktop.ui.wall.wall import Slide, Wall
+from desktop.ui.wall.wall import FOLLOWS, Slide, Wall
 
 
 def kept_of(wall: Wall) -> dict[str, object]:
@@ -26,15 +25,14 @@ def kept_of(wall: Wall) -> dict[str, object]:
 
 def restore(wall: Wall, kept: object, known: Mapping[str, Slide]) -> None:
     """What was live is live again, what was staged is staged; nothing is shown that nobody put there."""
-    told: Mapping[str, Any] = kept if isinstance(kept, dict) else {}
+    told: Mapping[str, object] = kept if isinstance(kept, dict) else {}
     wall.live = _slide(known, told, "live")
     wall.staged = _slide(known, told, "staged")
     wall.blanked = bool(told.get("blanked", False))
     wall.message = str(told.get("message", ""))
     said = told.get("messages", ())
     wall.messages = tuple(str(words) for words in said) if isinstance(said, (list, tuple)) else ()
-    follow = told.get("follow")
-    wall.follow = follow if follow in ("no", "stage", "live") else "stage"
+    wall.follow = next((way for way in FOLLOWS if way == told.get("follow")), "stage")
     wall.set_day(bool(told.get("day", False)))
 
 
@@ -42,7 +40,7 @@ def _words(slide: Slide | None) -> str:
     return slide.words if isinstance(slide, MessageSlide) and slide.id == "message" else ""
 
 
-def _slide(known: Mapping[str, Slide], told: Mapping[str, Any], which: str) -> Slide | None:
+def _slide(known: Mapping[str, Slide], told: Mapping[str, object], which: str) -> Slide | None:
     id = told.get(which)
     #: "hero" is what files of 0.1 called the words of either.
     words = told.get(f"{which}_words") or told.get("hero")

@@ -7,10 +7,10 @@ Plugged in again, the same slide comes back by itself.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QPainter, QPaintEvent, QPixmap, QScreen
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal, SignalInstance
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPainter, QPaintEvent, QPixmap, QScreen, QWindow
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import paint, theme
@@ -31,7 +31,7 @@ class ScreenInfo:
     geometry: QRect
     is_desk: bool = False
     #: the QScreen itself, where there is one.
-    handle: Any = None
+    handle: QScreen | None = None
 
     @property
     def is_usable(self) -> bool:
@@ -52,9 +52,12 @@ class ScreenInfo:
 class Screens(Protocol):
     """Whatever knows the screens: the system, or a test."""
 
-    added: Any
-    removed: Any
-
+    @property
+    def added(self) -> SignalInstance: ...
+    @property
+    def removed(self) -> SignalInstance: ...
+    @property
+    def moved(self) -> SignalInstance: ...
     def all(self) -> list[ScreenInfo]: ...
 
 
@@ -69,7 +72,7 @@ class SystemScreens(QObject):
     def __init__(self, desk: QWidget | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._followed: object = None
+        self._followed: QWindow | None = None
         app = QGuiApplication.instance()
         if isinstance(app, QGuiApplication):
             app.screenAdded.connect(self._on_added)
@@ -190,8 +193,7 @@ class Projector(QObject):
         wall.changed.connect(self._put_off)
         screens.added.connect(self._on_added)
         screens.removed.connect(self._on_removed)
-        if (moved := getattr(screens, "moved", None)) is not None:
-            moved.connect(self.settle)
+        screens.moved.connect(self.settle)
 
     def _put_off(self) -> None:
         """Painted just now: the next pulse is a second away."""

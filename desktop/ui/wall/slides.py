@@ -12,10 +12,11 @@ from PySide6.QtGui import QFont, QPen
 from desktop.ui.clock.face import STATE_WORDS, ClockFace, ClockMark
 from desktop.ui.kit import emblem, icons, paint
 from desktop.ui.kit.theme import colour, mixed, width
-from desktop.ui.wall.blank_slide import BlankSlide as BlankSlide
 from desktop.ui.wall.one_name import HeroBody as HeroBody
 from desktop.ui.wall.one_name import HeroSlide as HeroSlide
 from desktop.ui.wall.wall import LEAST_VH, NAME_VH, Canvas, two_lines
+from desktop.ui.wall.wall import BlankSlide as BlankSlide
+from desktop.ui.wall.wall import MessageSlide as MessageSlide
 
 #: vh of a clock's font: its digits are seven tenths as high, which is three tenths of the wall.
 _LEAST_DIGITS = 46.0
@@ -54,34 +55,6 @@ def _two_lines(on: Canvas, words: str, wide: float, size: float) -> list[str]:
     if on.width_of(words, size, 700, serif=True) <= wide:
         return [words]
     return two_lines(words, lambda part: on.width_of(part, size, 700, serif=True))
-
-
-@dataclass(frozen=True)
-class MessageSlide:
-    """A few words that fill the wall."""
-
-    words: str
-    headline: str = ""
-    id: str = "message"
-    title: str = "Message"
-    #: it stands in for a slide whose hour is over: the desk offers the next one.
-    is_past: bool = False
-
-    def paint(self, on: Canvas) -> None:
-        if self.headline:
-            on.headline(self.headline)
-        area = on.below_headline if self.headline else on.area
-        size = next((s for s in (17, 15, 13, 11, 9, 7.5, 6) if self._fits(on, area, s)), 5)
-        font = on.font(size, 700, serif=True)
-        high = paint.wrapped_height(self.words, font, area.width())
-        room = QRectF(area.left(), area.center().y() - high / 2, area.width(), area.height())
-        paint.write_wrapped(on.painter, room, self.words, font, on.look.ink)
-
-    def _fits(self, on: Canvas, area: QRectF, size: float) -> bool:
-        font = on.font(size, 700, serif=True)
-        longest = max(self.words.split() or [""], key=len)
-        wraps = on.width_of(longest, size, 700, serif=True) <= area.width()
-        return wraps and paint.wrapped_height(self.words, font, area.width()) <= area.height()
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The wall: what the hall sees, what is prepared, and the canvas that slides are painted on.
+"""The wall: what the hall sees, what is prepared, the canvas for slides, and the two slides the wall itself knows.
 
 A slide is painted in hundredths of the picture's height (vh), always on the same 1080-high sheet that is then scaled,
 so that the miniature on the desk is true to the letter. LOOK section 6 gives the sizes.
@@ -15,7 +15,7 @@ from typing import Literal, Protocol, TypeVar, runtime_checkable
 from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import QFont, QImage, QPainter
 
-from desktop.ui.kit import icons, paint
+from desktop.ui.kit import emblem, icons, paint
 from desktop.ui.kit.theme import colour, exact, width
 from desktop.ui.kit.tokens import HALL_DAY, HALL_NIGHT, Theme
 
@@ -28,6 +28,7 @@ ROWS = 10
 MOST_MESSAGES = 6
 _SHEET = 1080.0
 Follow = Literal["no", "stage", "live"]
+FOLLOWS: tuple[Follow, ...] = ("no", "stage", "live")
 T = TypeVar("T")
 
 
@@ -203,6 +204,48 @@ def two_lines(words: str, width_of: Callable[[str], float]) -> list[str]:
     return min(parted, key=lambda lines: max(map(width_of, lines)))
 
 
+@dataclass(frozen=True)
+class BlankSlide:
+    """The house's card: an unlit lantern in the dark, nothing to read."""
+
+    id: str = "blank"
+    title: str = "Blank"
+
+    def paint(self, on: Canvas) -> None:
+        side = on.vh(26)
+        centre = on.sheet.center()
+        box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+        emblem.draw_lantern_unlit(on.painter, box, on.look.line, 0.6)
+
+
+@dataclass(frozen=True)
+class MessageSlide:
+    """A few words that fill the wall."""
+
+    words: str
+    headline: str = ""
+    id: str = "message"
+    title: str = "Message"
+    #: it stands in for a slide whose hour is over: the desk offers the next one.
+    is_past: bool = False
+
+    def paint(self, on: Canvas) -> None:
+        if self.headline:
+            on.headline(self.headline)
+        area = on.below_headline if self.headline else on.area
+        size = next((s for s in (17, 15, 13, 11, 9, 7.5, 6) if self._fits(on, area, s)), 5)
+        font = on.font(size, 700, serif=True)
+        high = paint.wrapped_height(self.words, font, area.width())
+        room = QRectF(area.left(), area.center().y() - high / 2, area.width(), area.height())
+        paint.write_wrapped(on.painter, room, self.words, font, on.look.ink)
+
+    def _fits(self, on: Canvas, area: QRectF, size: float) -> bool:
+        font = on.font(size, 700, serif=True)
+        longest = max(self.words.split() or [""], key=len)
+        wraps = on.width_of(longest, size, 700, serif=True) <= area.width()
+        return wraps and paint.wrapped_height(self.words, font, area.width()) <= area.height()
+
+
 def time_of_day(now: float) -> str:
     """Hours and minutes on this laptop's wall clock."""
     return time.strftime("%H:%M", time.localtime(now)) if now else ""
@@ -228,7 +271,7 @@ def paint_slide(
         safe = canvas.safe
         top = safe.bottom() - canvas.vh(5.2) - canvas.vh(9.5)
         canvas.band(QRectF(safe.left(), top, safe.width(), canvas.vh(8.8)), message, frame=look.lamp)
-    if not getattr(slide, "bare", False):
+    if not isinstance(slide, BlankSlide):
         canvas.foot_line()
     painter.restore()
 
@@ -258,8 +301,8 @@ class Wall(QObject):
     def stage(self, slide: Slide) -> None:
         """Prepare a slide; the hall does not see it yet."""
         self.staged = slide
-        if slide.id == "message":
-            self._note(str(getattr(slide, "words", "")))
+        if isinstance(slide, MessageSlide) and slide.id == "message":
+            self._note(slide.words)
         self.changed.emit()
 
     def unstage(self) -> None:
@@ -331,7 +374,7 @@ class Wall(QObject):
     @property
     def is_past(self) -> bool:
         """What the hall sees can only say that its hour is over."""
-        return not self.is_blank and bool(getattr(self.live, "is_past", False))
+        return not self.is_blank and isinstance(self.live, MessageSlide) and self.live.is_past
 
     @property
     def is_blank(self) -> bool:
@@ -340,8 +383,6 @@ class Wall(QObject):
 
     def paint(self, painter: QPainter, target: QRectF) -> None:
         """What the hall sees now, into any rectangle."""
-        from desktop.ui.wall.blank_slide import BlankSlide
-
         slide = BlankSlide() if self.is_blank or self.live is None else self.live
         paint_slide(painter, target, slide, self.look, now=self.now(), shown_for=self.now() - self._since,
                     foot=self.foot, message=self.message, pictures=self.pictures)  # fmt: skip

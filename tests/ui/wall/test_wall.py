@@ -25,7 +25,7 @@ from desktop.ui.wall.slides import (
     TitleSlide,
 )
 from desktop.ui.wall.wall import LEAST_VH, Canvas, Foot, Slide, Wall, paint_slide
-from tests.ui.conftest import NOON
+from tests.ui.conftest import NOON, picture_of
 
 FACE = ClockFace(
     "23:40", "", "Matches", "running", 0.4,
@@ -294,4 +294,12 @@ def test_the_canvas_never_gives_a_font_below_the_least() -> None:
     canvas = Canvas(painter, QRectF(0, 0, 1920, 1080), HALL_NIGHT)
     assert canvas.font(1).pixelSize() == round(1080 * 0.034)
     painter.end()
-    assert slides.BlankSlide().bare
+
+
+def test_a_blank_wall_says_nothing_at_all() -> None:
+    def painted(slide: Slide, foot: Foot) -> QImage:
+        return picture_of(lambda p, area: paint_slide(p, area, slide, HALL_NIGHT, now=NOON, foot=foot), 320, 180)
+
+    said = Foot("The Coming Dark", "Round 2")
+    assert painted(slides.BlankSlide(), said) == painted(slides.BlankSlide(), Foot())
+    assert painted(MessageSlide("Lunch"), said) != painted(MessageSlide("Lunch"), Foot())
