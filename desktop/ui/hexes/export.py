@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
 
 from desktop.domain.hexmap import ROLLED, VOID, extent
 from desktop.ui.canvas.camera import Camera
-from desktop.ui.canvas.files import picture_bytes, svg_bytes, written
+from desktop.ui.canvas.pictures import picture_bytes, svg_bytes, written
 from desktop.ui.hexes.face import HexFace, HexLook
 from desktop.ui.hexes.layers import Ground
 from desktop.ui.hexes.painter import paint_addresses, paint_hex, paint_map

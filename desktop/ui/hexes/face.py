@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import ceil, floor
@@ -114,7 +114,7 @@ class HexLook:
     centred: bool = False
 
     @property
-    def key(self) -> tuple[object, ...]:
+    def key(self) -> Hashable:
         """What tells two looks apart in a store of pictures."""
         return self.theme.name, self.terrain, self.owners, self.labels, self.grey, self.least, self.centred
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import compress, product
 from math import ceil, floor
 from operator import getitem, ne, sub
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -20,30 +22,48 @@ from PySide6.QtGui import QPainter, QPixmap
 from desktop.domain.hexmap import ACROSS, BLANK, VOID, Hex, HexMap
 from desktop.domain.hexmap.lettering import Lettered
 from desktop.ui.canvas.camera import Camera
+from desktop.ui.canvas.pictures import empty
 from desktop.ui.hexes.face import HexFace, HexLook, seen_span, spot_of
 from desktop.ui.hexes.marks import paint_arrows, paint_marks
 from desktop.ui.hexes.painter import paint_edge, paint_hex
 from desktop.ui.hexes.words import paint_words, words_on
 from desktop.ui.kit.theme import colour
 
+K = TypeVar("K", bound=Hashable)
 _MOST_SETS = 24
 #: a change of more hexes is painted as a whole.
 _MANY = 400
 _BARE = frozenset((VOID, BLANK))
 
 
-class Sprites:
-    """Pictures of single hexes, one set a size and look: terrains, and the lines where a realm ends."""
+class _Sets(Generic[K]):
+    """Pictures by what they show, a set for each manner of drawing; those not asked for longest are forgotten."""
 
     def __init__(self) -> None:
-        self._sets: OrderedDict[object, dict[object, QPixmap]] = OrderedDict()
+        self._sets: OrderedDict[Hashable, dict[K, QPixmap]] = OrderedDict()
 
-    def terrain(self, codes: Iterable[str], manner: Manner, lifted: bool = False) -> Mapping[object, QPixmap]:
+    def of(self, *manner: Hashable) -> dict[K, QPixmap]:
+        found = self._sets.setdefault(manner, {})
+        self._sets.move_to_end(manner)
+        while len(self._sets) > _MOST_SETS:
+            self._sets.popitem(last=False)
+        return found
+
+
+class Sprites:
+    """Pictures of single hexes: terrains, and the lines where a realm ends."""
+
+    def __init__(self) -> None:
+        self._terrains: _Sets[str] = _Sets()
+        self._edges: _Sets[int] = _Sets()
+        self._ways: _Sets[tuple[int, int]] = _Sets()
+
+    def terrain(self, codes: Iterable[str], manner: Manner, lifted: bool = False) -> Mapping[str, QPixmap]:
         """A picture of each of these terrains, the hex in its middle."""
-        found = self._set((manner.key, lifted))
+        found = self._terrains.of(manner.key, lifted)
         for code in codes:
             if code not in found:
-                found[code] = _sprite(manner, lambda p, at, c=code: manner.hex(p, c, at, lifted))  # type: ignore[misc]
+                found[code] = _sprite(manner, partial(manner.hex, code=code, lifted=lifted))
         return found
 
     def pairs(self, codes: Iterable[str], manner: Manner) -> Mapping[int, Mapping[str, QPixmap]]:
@@ -51,35 +71,28 @@ class Sprites:
         single, across = self.terrain(codes, manner), ACROSS * manner.radius
         found = {}
         for step in {floor(across), ceil(across)}:
-            found[step] = self._set((manner.key, "pairs", step))
+            found[step] = self._terrains.of(manner.key, "pairs", step)
             for pair in map("".join, product(codes, repeat=2)):
                 if pair not in found[step]:
                     found[step][pair] = _beside(single[pair[0]], single[pair[1]], step, manner)
-        return found  # type: ignore[return-value]
+        return found
 
-    def edges(self, masks: Iterable[int], manner: Manner) -> Mapping[object, QPixmap]:
+    def edges(self, masks: Iterable[int], manner: Manner) -> Mapping[int, QPixmap]:
         """A picture of the lines of each of these masks, put together from one for each way."""
-        found = self._set((manner.key, "edges"))
+        found = self._edges.of(manner.key)
         for mask in masks:
             if mask not in found:
-                parts = [self._way(way, mask, manner) for way in range(6) if mask >> way & 1]
-                found[mask] = _sprite(manner, lambda p, at, parts=parts: _lay(p, parts))  # type: ignore[misc]
+                ways = [self._way(way, mask, manner) for way in range(6) if mask >> way & 1]
+                found[mask] = _sprite(manner, partial(_lay, parts=ways))
         return found
 
     def _way(self, way: int, mask: int, manner: Manner) -> QPixmap:
         """The line on one way: its ends depend on whether the next ones lead out as well."""
         wide = mask & sum(1 << (way + turn) % 6 for turn in (-1, 0, 1))
-        found = self._set((manner.key, "ways"))
+        found = self._ways.of(manner.key)
         if (way, wide) not in found:
-            found[way, wide] = _sprite(manner, lambda p, at: manner.edge(p, wide, way, at))
+            found[way, wide] = _sprite(manner, partial(manner.edge, mask=wide, way=way))
         return found[way, wide]
-
-    def _set(self, key: object) -> dict[object, QPixmap]:
-        found = self._sets.setdefault(key, {})
-        self._sets.move_to_end(key)
-        while len(self._sets) > _MOST_SETS:
-            self._sets.popitem(last=False)
-        return found
 
 
 @dataclass(frozen=True)
@@ -92,17 +105,18 @@ class Manner:
     ratio: float
 
     @property
-    def key(self) -> tuple[object, ...]:
+    def key(self) -> Hashable:
         return round(self.radius, 2), self.look.key, self.pointy, self.ratio
 
-    def hex(self, painter: QPainter, code: str, at: QPointF, lifted: bool) -> None:
+    def hex(self, painter: QPainter, at: QPointF, *, code: str, lifted: bool) -> None:
         paint_hex(painter, code, at, self.radius, self.look, self.pointy, lifted)
 
-    def edge(self, painter: QPainter, mask: int, way: int, at: QPointF) -> None:
+    def edge(self, painter: QPainter, at: QPointF, *, mask: int, way: int) -> None:
         paint_edge(painter, mask, way, at, self.radius, self.look, self.pointy)
 
 
-def _lay(painter: QPainter, parts: list[QPixmap]) -> None:
+def _lay(painter: QPainter, at: QPointF, *, parts: list[QPixmap]) -> None:
+    """Pictures over each other, all with the same middle."""
     for part in parts:
         painter.drawPixmap(0, 0, part)
 
@@ -122,8 +136,7 @@ def _sprite(manner: Manner, paint: Callable[[QPainter, QPointF], None]) -> QPixm
 
 
 def _blank(wide: int, high: int, ratio: float) -> QPixmap:
-    picture = QPixmap(round(wide * ratio), round(high * ratio))
-    picture.setDevicePixelRatio(ratio)
+    picture = empty(wide, high, ratio)
     picture.fill(Qt.GlobalColor.transparent)
     return picture
 
@@ -174,7 +187,7 @@ def _draw_some(
     xs: Sequence[int],
     ys: Sequence[int],
     letters: str,
-    pictures: Mapping[object, QPixmap],
+    pictures: Mapping[str, QPixmap],
     wanted: list[bool],
 ) -> None:
     """Those hexes of a row that are wanted."""
@@ -195,7 +208,7 @@ def _draw_by_two(
 
 
 def _draw(
-    painter: QPainter, xs: Iterable[int], ys: Iterable[int], keys: Iterable[object], pictures: Mapping[object, QPixmap]
+    painter: QPainter, xs: Iterable[int], ys: Iterable[int], keys: Iterable[K], pictures: Mapping[K, QPixmap]
 ) -> None:
     """A picture at each place. Ten thousand times a frame: the loop runs inside ``map``, not here."""
     deque(map(painter.drawPixmap, xs, ys, map(pictures.__getitem__, keys)), maxlen=0)
@@ -249,11 +262,11 @@ class Ground:
         self.sprites = Sprites()
         self._picture: QPixmap | None = None
         self._face: HexFace | None = None
-        self._manner: object = None
+        self._manner: tuple[Hashable, ...] | None = None
         self._camera: Camera | None = None
         self._words: tuple[Lettered, ...] = ()
         self._kept: tuple[Lettered, ...] = ()
-        self._lain: object = None
+        self._lain: tuple[object, ...] = ()
         #: how many square pixels were painted anew for the last frame, for tests and benches.
         self.painted = 0
 
@@ -264,8 +277,7 @@ class Ground:
         self.painted = 0
         words = self._lettered(face, camera.scale, look)
         if self._picture is None or manner != self._manner or self._camera is None or self._face is None:
-            self._picture = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
-            self._picture.setDevicePixelRatio(ratio)
+            self._picture = empty(size.width(), size.height(), ratio)
             stale = [area]
         else:
             moved = self._moved(camera, area, ratio)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import ceil
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QStaticText, QTransform
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QStaticText, QTransform
 
 from desktop.domain.hexmap import (
     BLANK,
@@ -113,7 +113,7 @@ def _paint_letter(painter: QPainter, code: str, radius: float, look: HexLook, li
     painter.drawText(QRectF(-radius, rise - radius, 2 * radius, 2 * radius), paint.MIDDLE, letter)
 
 
-def _round(ink, line: float) -> QPen:
+def _round(ink: QColor, line: float) -> QPen:
     return QPen(ink, line, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.domain.hexmap import Fairness, Hex, HexMap, Share, address, fairness, remarks, size_fault
+from desktop.domain.hexmap import Fairness, Hex, HexMap, Share, Words, address, fairness, remarks, size_fault
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.hands import relaid
 from desktop.ui.hexes.panes import MarkLegend, TerrainBars, UnderBrush
@@ -17,7 +17,7 @@ from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import empty, label, rule_line, say
 
-_WORDS = {
+_WORDS: Mapping[Words, tuple[str, str]] = {
     "names": ("Name of the plane", ""),
     "labels": ("Label across the map", ""),
     "notes": ("Note of the Guardian", "for you alone: on no wall, on no paper"),
@@ -93,13 +93,18 @@ class HexPart(_Part):
         for kind, field in self.fields.items():
             field.setEnabled(hex is not None)
             if hex is not None and not (field.line.hasFocus() and field.line.isModified()):
-                field.set_text(getattr(self._face.map, kind).get(address(hex), ""))
+                field.set_text(self._said(kind, hex))
                 field.line.setModified(False)
 
-    def _write(self, kind: str, words: str) -> None:
+    def _said(self, kind: Words, hex: Hex) -> str:
+        map = self._face.map
+        said = {"names": map.names, "labels": map.labels, "notes": map.notes}
+        return said[kind].get(address(hex), "")
+
+    def _write(self, kind: Words, words: str) -> None:
         hex = self._picked
         self.fields[kind].line.setModified(False)
-        if hex is not None and words != getattr(self._face.map, kind).get(address(hex), ""):
+        if hex is not None and words != self._said(kind, hex):
             self.written.emit(hex, kind, words)
 
 
@@ -108,7 +113,7 @@ class PlayersPart(_Part):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown: object = None
+        self._shown: tuple[Fairness, tuple[tuple[str, str], ...]] | None = None
 
     def present(self, face: HexFace, report: Fairness) -> None:
         """Show another report."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
 from desktop.ui.canvas.camera import Camera
-from desktop.ui.canvas.files import picture_bytes, svg_bytes
+from desktop.ui.canvas.pictures import picture_bytes, svg_bytes
 from desktop.ui.kit.theme import colour
 from desktop.ui.kit.tokens import LIGHT, Theme
 from desktop.ui.plan.face import PlanFace

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from desktop.domain.plan import Table, bounds
 from desktop.ui.canvas.camera import Camera
+from desktop.ui.canvas.pictures import empty
 from desktop.ui.kit.theme import colour
 from desktop.ui.plan.card import paint_pads, paint_top
 from desktop.ui.plan.face import PlanFace
@@ -28,8 +29,8 @@ class Layers:
 
     def __init__(self) -> None:
         self._ground: QPixmap | None = None
-        self._ground_key: object = None
-        self._cards: OrderedDict[object, QPixmap] = OrderedDict()
+        self._ground_key: tuple[object, ...] = ()
+        self._cards: OrderedDict[Hashable, QPixmap] = OrderedDict()
         #: the picture each table had last, and its scale.
         self._last: dict[str, tuple[QPixmap, float]] = {}
         #: how many pictures were painted, for tests and benches.
@@ -42,7 +43,7 @@ class Layers:
         areas = tuple(sorted(face.areas.items()))
         key = (floor, plan.room, plan.background, areas, canvas, size.toTuple(), ratio, without)
         if self._ground is None or key != self._ground_key:
-            self._ground_key, self._ground = key, _blank(size, ratio)
+            self._ground_key, self._ground = key, empty(size.width(), size.height(), ratio)
             self._ground.fill(colour(canvas.look.desk))
             painter = QPainter(self._ground)
             paint_ground(painter, face, canvas, without)
@@ -62,7 +63,7 @@ class Layers:
         key = (_shape(card.table), card.face.corners, *_manner(card, ratio))
         return self._kept(key, lambda: _painted_pads(card, ratio))
 
-    def _kept(self, key: object, make: Callable[[], QPixmap]) -> QPixmap:
+    def _kept(self, key: Hashable, make: Callable[[], QPixmap]) -> QPixmap:
         found = self._cards.get(key)
         if found is not None:
             self._cards.move_to_end(key)
@@ -88,15 +89,15 @@ class Layers:
 
     def forget(self) -> None:
         """Nothing that was painted is true any more; it may stand in for what will be."""
-        self._ground_key, self._ground = None, None
+        self._ground = None
         self._cards.clear()
 
 
-def _shape(table: Table) -> tuple[object, ...]:
+def _shape(table: Table) -> tuple[Hashable, ...]:
     return table.width, table.depth, table.rotation, table.shape, table.corners, table.letters
 
 
-def _manner(card: Card, ratio: float) -> tuple[object, ...]:
+def _manner(card: Card, ratio: float) -> tuple[Hashable, ...]:
     return card.camera.scale, card.look.name, card.least, ratio
 
 
@@ -113,8 +114,7 @@ def _corner(table: Table) -> tuple[float, float]:
 
 def _painted_pads(card: Card, ratio: float) -> QPixmap:
     box, scale = bounds(card.table), card.camera.scale
-    size = QSize(ceil(box.width * scale) + 2 * MARGIN, ceil(box.height * scale) + 2 * MARGIN)
-    picture = _blank(size, ratio)
+    picture = empty(ceil(box.width * scale) + 2 * MARGIN, ceil(box.height * scale) + 2 * MARGIN, ratio)
     picture.fill(Qt.GlobalColor.transparent)
     return _drawn(card, picture, paint_pads)
 
@@ -131,10 +131,4 @@ def _drawn(card: Card, picture: QPixmap, paint: Callable[[QPainter, Card], None]
     with keeping_boxes(picture.devicePixelRatio() == 1):
         paint(painter, Card(card.table, card.face, camera, card.look, card.least))
     painter.end()
-    return picture
-
-
-def _blank(size: QSize, ratio: float) -> QPixmap:
-    picture = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
-    picture.setDevicePixelRatio(ratio)
     return picture

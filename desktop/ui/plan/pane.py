@@ -242,7 +242,7 @@ class ThingPart(Part):
             self.zone.offer([(id, area.name) for id, area in face.areas.items()] + [("", "no zone, just an area")])
             self.zone.set_value(thing.zone)
 
-    def _change(self, **fields: object) -> None:
+    def _change(self, **fields: str | float) -> None:
         if self._thing is not None:
             self.put.emit((replace(self._thing, **fields),))
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
 from desktop.engine.rules import Refusal
-from desktop.ui.canvas.files import picture_bytes
+from desktop.ui.canvas.pictures import picture_bytes
 from desktop.workers.reading import foreign, reading_room
 
 MOST_BYTES = 40_000_000

@@ -1,11 +1,18 @@
-"""A drawing as bytes: what Qt writes into a device, and pictures."""
+"""Pictures to draw on, and drawings as bytes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
-from PySide6.QtGui import QImage, QImageWriter, QPainter
+from PySide6.QtGui import QImage, QImageWriter, QPainter, QPixmap
+
+
+def empty(wide: float, high: float, ratio: float) -> QPixmap:
+    """A picture of this size on a screen with so many dots a pixel; nothing is on it yet, not even a ground."""
+    picture = QPixmap(round(wide * ratio), round(high * ratio))
+    picture.setDevicePixelRatio(ratio)
+    return picture
 
 
 def written(write: Callable[[QBuffer], None]) -> bytes:
