@@ -2,15 +2,15 @@
 
 import sys
 
-if sys.argv[1:] in (["--press-room"], ["--reading-room"]):
+if sys.argv[1:] in (["--paper-worker"], ["--reading-room"]):
     from desktop.storage.book import data_folder
     from desktop.system.faults import Faults, open_faults
 
     #: what fails here is told in the window as the sentence of its job, and written down with the rest.
     open_faults(Faults(data_folder() / "Logs"))
-if sys.argv[1:] == ["--press-room"]:
-    #: the window's helper, see desktop.studio.press_room.
-    from desktop.studio.pressing import serve
+if sys.argv[1:] == ["--paper-worker"]:
+    #: the window's helper, see desktop.studio.paper_worker.
+    from desktop.studio.paper_worker_main import serve
 
     serve()
 if sys.argv[1:] == ["--reading-room"]:

@@ -44,7 +44,7 @@ from desktop.ui.wall.wall import Wall
 
 if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
-    from desktop.app.paper import PrintHouse
+    from desktop.app.paper import PaperPages
     from desktop.ui.desk.desk import Desk
     from desktop.ui.shell.help import HelpPage
     from desktop.ui.shell.palette import Act
@@ -78,8 +78,8 @@ class Lantern(QObject):
         own = self._house_pages, self._house_acts
         self.alone = Alone(self.frame, self.projector, self.rescue, *own, wall_seconds, lambda: self.desk is None)
         self.current: OpenEvent | None = None
-        #: whether paper is made by a second process (see desktop.studio.press_room).
-        self.has_press_room = False
+        #: whether paper is made by a second process (see desktop.studio.paper_worker).
+        self.has_paper_worker = False
         self.desk: Desk | None = None
         self.backups = Backups(book, wall_seconds, lambda: data_folder(), self)
         self.sharing = Sharing(self.frame.elsewhere, self.frame.refuse, self)
@@ -305,7 +305,7 @@ class Lantern(QObject):
             self.backups.begin(self.current)
 
     def _add_house_pages(self, event: OpenEvent, desk: Desk) -> None:
-        from desktop.studio import RoundPaper
+        from desktop.studio.round_paper import RoundPaper
         from desktop.ui.shell.wall_page import WallDesk
 
         wall = WallDesk(self.frame.wall, self.projector, desk.wall.slides)
@@ -427,11 +427,11 @@ class Lantern(QObject):
             self.alone.hint()
 
     @cached_property
-    def prints(self) -> PrintHouse:
+    def prints(self) -> PaperPages:
         """Paper and cards; loaded when first looked at."""
-        from desktop.app.paper import PrintHouse
+        from desktop.app.paper import PaperPages
 
-        return PrintHouse(self.frame, self.book, self._show_house, self.has_press_room)
+        return PaperPages(self.frame, self.book, self._show_house, self.has_paper_worker)
 
     def _show_sheet(self, id: str) -> None:
         self.prints.show_sheet(f"free-{id}")

@@ -13,16 +13,17 @@ from PySide6.QtCore import QObject, QTimer
 from desktop.engine.rules import Refusal
 from desktop.library.ahead import load_readers
 from desktop.storage.book import Book
-from desktop.studio import make_print_desk, make_studio
+from desktop.studio.controller import StudioController
+from desktop.studio.factory import make_event_studio, make_studio
 from desktop.studio.jobs import Jobs
-from desktop.studio.library import make_library
+from desktop.studio.library_controller import LibraryController
 from desktop.studio.making import make_ready
-from desktop.studio.memory import EventMemory
-from desktop.studio.press_room import beside, has_press_room, open_press_room
+from desktop.studio.paper_worker import beside, has_paper_worker, open_paper_worker
 from desktop.ui.desk.screen import Screen
 from desktop.ui.kit.work import Works
 from desktop.ui.shell.window import Frame
 from desktop.ui.studio.desk import PrintDesk
+from desktop.ui.studio.library_page import LibraryPage
 from desktop.workers.reading import reading_room
 from desktop.workers.ticks import Tick
 
@@ -34,14 +35,14 @@ _STUDIO_AFTER_MS, _READY_AFTER_MS = 400, 1500
 
 
 def load_ahead() -> None:
-    """What the window shows after its start page is loaded while that is looked at; the press room opens."""
+    """What the window shows after its start page is loaded while that is looked at; the paper worker opens."""
     from PySide6.QtPdf import QPdfPageRenderer
 
     from desktop.catalogue import FORMATS, format_of
 
     #: PySide makes a class of Qt's, and its words, when they are first named.
     _ = QPdfPageRenderer.RenderMode.MultiThreaded
-    open_press_room().open()
+    open_paper_worker().open()
     room = reading_room()
     if room is not None:
         room.open(load_readers)
@@ -52,20 +53,22 @@ def load_ahead() -> None:
             format_.print_plan()
 
 
-class PrintHouse(QObject):
+class PaperPages(QObject):
     """Puts the pages into the window; ``show(id)`` goes to one of them."""
 
-    def __init__(self, frame: Frame, book: Book, show: Callable[[str], None], press_room: bool = False) -> None:
+    def __init__(self, frame: Frame, book: Book, show: Callable[[str], None], paper_worker: bool = False) -> None:
         super().__init__(frame)
-        if press_room:
-            open_press_room()
+        if paper_worker:
+            open_paper_worker()
         self._frame, self._book, self._show = frame, book, show
-        self._of_event: PrintDesk | None = None
+        self._of_event: StudioController | None = None
+        self._library: LibraryController | None = None
+        self._back_to = "start"
         self._works, self._jobs = Works(self), Jobs(self)
 
     def studio_soon(self, desk: QObject) -> None:
         """The event is shown first, then its studio is made; who asks for paper earlier waits for it then."""
-        if has_press_room():
+        if has_paper_worker():
             QTimer.singleShot(_STUDIO_AFTER_MS, desk, self._make_studio)
 
     def _make_studio(self) -> None:
@@ -76,9 +79,9 @@ class PrintHouse(QObject):
     def for_event(self, event: OpenEvent, desk: Desk) -> PrintDesk:
         """The studio of an open event."""
         self._make_ready(event.format.id)
-        page = make_print_desk(event.format, event.session, self._frame.refuse, self._book, EventMemory(event.file))
+        studio = make_event_studio(event.format, event.session, self._frame.refuse, self._book, event.file)
+        self._of_event, page = studio, studio.page
         page.library_asked.connect(lambda: self.show_library("print"))
-        self._of_event = page
         desk.presented.connect(page.present)
         page.changed.connect(desk.present_sill)
         page.lit.connect(desk.present_lit)
@@ -86,14 +89,14 @@ class PrintHouse(QObject):
 
     def leave_event(self) -> None:
         """The event is closed: nothing is asked for any more, what runs is stopped."""
-        page, self._of_event = self._of_event, None
-        if page is not None:
-            page.leave()
+        studio, self._of_event = self._of_event, None
+        if studio is not None:
+            studio.leave()
 
     def alone(self) -> PrintDesk:
         """The studio without an event: proxies, cards from a table, the calibration page."""
         self._make_ready("")
-        page = make_studio([], self._book, self._frame.refuse)
+        page = make_studio([], self._book, self._frame.refuse).page
         page.library_asked.connect(lambda: self.show_library("print"))
         page.changed.connect(lambda: self._say_last(page))
         page.lit.connect(lambda: self._say_last(page))
@@ -113,34 +116,34 @@ class PrintHouse(QObject):
             sill.present(replace(sill.face, last=last, undo_label=last, redo_label=again, refusal=""))
 
     def _make_ready(self, format_id: str) -> None:
-        """The press room has everything at hand before the first sheet is asked for; the event is shown first."""
+        """The paper worker has everything at hand before the first sheet is asked for; the event is shown first."""
         work = beside(make_ready, format_id)
-        if has_press_room():
+        if has_paper_worker():
             ready = partial(self._works.do, lambda: work(Tick()), lambda _: None, lambda _: None)
             QTimer.singleShot(_READY_AFTER_MS, self, ready)
 
     def show_library(self, back_to: str) -> None:
         """The organiser's cards: search, import, folders of pictures."""
-        if not self._frame.stack.has("library"):
-            self._make_ready("")
-            self._frame.add_screen("library", make_library(self._book))
-        page: Any = self._frame.screen_of("library")
-        page.desk_of.refresh()
-        page.back_to = back_to
-        page.left.connect(self._leave_library)
+        self._back_to = back_to
+        if self._library is None or not self._frame.stack.has("library"):
+            self._library = self._make_library()
+        self._library.refresh()
         self._show("library")
-        page.seek()
+        self._library.page.seek()
 
-    def _leave_library(self) -> None:
-        page: Any = self._frame.screen_of("library")
-        page.left.disconnect(self._leave_library)
-        self._show(page.back_to)
+    def _make_library(self) -> LibraryController:
+        self._make_ready("")
+        library = LibraryController(LibraryPage(), self._book)
+        library.page.left.connect(lambda: self._show(self._back_to))
+        self._frame.add_screen("library", library.page)
+        return library
 
     def show_sheet(self, id: str) -> None:
         """A sheet of the studio, by its id."""
         self._show("print")
-        page: Any = self._frame.screen_of("print")
-        page.choose(id)
+        page = self._frame.screen_of("print")
+        if isinstance(page, PrintDesk):
+            page.choose(id)
 
     def take_back(self, again: bool) -> None:
         """Ctrl+Z and Ctrl+Y without an event: the studio's queue."""

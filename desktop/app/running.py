@@ -36,7 +36,7 @@ def run_window(path: Path | None = None) -> int:
     lantern.hear(faults)
     open_reading_room(ReadingRoom())
     path = path or left_at_work(lantern.book)
-    lantern.has_press_room = True
+    lantern.has_paper_worker = True
     if path is None:
         lantern.show_start()
     elif not lantern.open(path):

@@ -36,31 +36,31 @@ class ArtBook:
 
     def of(self, card: str) -> Alter | None:
         """The picture chosen for this card."""
-        return self._read(card, self._kept().get(card))
+        return self._read(card, self.kept(card))
 
     def keep(self, alter: Alter) -> None:
         """Remember a card's picture and how it lies."""
-        told = {"picture": msgspec.to_builtins(alter.picture), "placed": msgspec.to_builtins(alter.placed)}
-        self._book.prefer(_KEPT, {**self._kept(), alter.card: told})
+        self.put(
+            alter.card, {"picture": msgspec.to_builtins(alter.picture), "placed": msgspec.to_builtins(alter.placed)}
+        )
 
     def forget(self, card: str) -> None:
         """The card has its drawn emblem again."""
-        self._book.prefer(_KEPT, {name: told for name, told in self._kept().items() if name != card})
+        self.put(card, None)
 
-    def told(self, card: str) -> Any:
+    def kept(self, card: str) -> Any:
         """What is kept of a card's picture, as plain data; None where it has none."""
-        return self._kept().get(card)
+        return self.all_kept().get(card)
 
-    def all_told(self) -> dict[str, Any]:
+    def all_kept(self) -> dict[str, Any]:
         """What is kept of every card's picture, as plain data."""
-        return self._kept()
+        kept = self._book.preference(_KEPT)
+        return dict(kept) if isinstance(kept, dict) else {}
 
-    def put(self, card: str, told: Any) -> None:
+    def put(self, card: str, kept: Any) -> None:
         """Keep that again, or (None) nothing."""
-        if told is None:
-            self.forget(card)
-        else:
-            self._book.prefer(_KEPT, {**self._kept(), card: told})
+        others = {name: each for name, each in self.all_kept().items() if name != card}
+        self._book.prefer(_KEPT, others if kept is None else {**others, card: kept})
 
     def take(self, path: Path) -> Picture:
         """Make a picture ready for print; raises ``Refusal`` for what is none."""
@@ -70,8 +70,8 @@ class ArtBook:
     def alters(self) -> tuple[list[Alter], list[str]]:
         """Every picture that was chosen and is still there; and sentences about those that are gone."""
         found, gone = [], []
-        for card, told in self._kept().items():
-            alter = self._read(card, told)
+        for card, kept in self.all_kept().items():
+            alter = self._read(card, kept)
             if alter is not None and os.path.exists(alter.picture.file):
                 found.append(alter)
             else:
@@ -97,14 +97,10 @@ class ArtBook:
                     found.append(Alter(name, picture))
         return found, faults
 
-    def _kept(self) -> dict[str, Any]:
-        kept = self._book.preference(_KEPT)
-        return dict(kept) if isinstance(kept, dict) else {}
-
     @staticmethod
-    def _read(card: str, told: Any) -> Alter | None:
+    def _read(card: str, kept: Any) -> Alter | None:
         try:
-            picture = msgspec.convert(told["picture"], Picture)
-            return Alter(card, picture, msgspec.convert(told["placed"], ArtPlacement))
+            picture = msgspec.convert(kept["picture"], Picture)
+            return Alter(card, picture, msgspec.convert(kept["placed"], ArtPlacement))
         except (msgspec.ValidationError, KeyError, TypeError):
             return None

@@ -8,17 +8,18 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from desktop.engine.undo import UndoStack
 from desktop.print.layout.settings import SheetSettings
 from desktop.storage.book import Book
-from desktop.studio.acts import Acts
-from desktop.studio.making import Sheet
 from desktop.studio.memory import Memory
 from desktop.studio.queue import Entry
+from desktop.studio.sheet import Sheet
+from desktop.studio.sheets.free import FreeSheet
 from desktop.ui.studio.options import SheetForm
 
 #: what is said of one sheet alone and not remembered for the next.
 _PASSING = ("skip", "copies", "title", "alters")
-#: settings by the words of the form; lengths, ticks and names are told with their value.
+#: settings by the words of the form; lengths, ticks and names are said with their value.
 _SAID = {
     "paper": "Paper", "card_width": "Card size", "card_height": "Card size", "tent": "Card size",
     "arrangement": "Layout", "turned": "Cards on their side", "gutter_x": "Gutter", "margin": "Margin",
@@ -38,17 +39,21 @@ class Choices:
     """
 
     def __init__(
-        self, form: SheetForm, sheets: Mapping[str, Sheet], book: Book, memory: Callable[[], Memory], acts: Acts
+        self, form: SheetForm, sheets: Mapping[str, Sheet], book: Book, memory: Callable[[], Memory], undo: UndoStack
     ) -> None:
-        self._form, self._sheets, self._book, self._memory, self._acts = form, sheets, book, memory, acts
+        self._form, self._sheets, self._book, self._memory, self._undo = form, sheets, book, memory, undo
         self.left_out = _left_out(memory().remembered("print_left_out"))
         self.counts: dict[str, Counts] = {}
         self._settings: SheetSettings = form.value
-        acts.slot("left_out", lambda id: list(self.left_out.get(id, ())), self._put_left_out)
-        acts.slot("counts", lambda id: msgspec.to_builtins(self.counts.get(id)), self._put_counts)
-        acts.slot("recipe", self._recipe, self._put_recipe)
-        acts.slot("cards", self._cards, self._put_cards)
-        acts.slot("settings", self._setting, self._put_setting)
+        undo.slot("left_out", lambda id: list(self.left_out.get(id, ())), self._put_left_out)
+        undo.slot("counts", lambda id: msgspec.to_builtins(self.counts.get(id)), self._put_counts)
+        undo.slot("recipe", self._recipe, self._put_recipe)
+        undo.slot("cards", self._cards, self._put_cards)
+        undo.slot("settings", self._setting, self._put_setting)
+
+    def knows(self, id: str) -> bool:
+        """Whether there is such a sheet here."""
+        return id in self._sheets
 
     def entry(self, id: str) -> Entry:
         """The sheet as it is chosen now, as an entry."""
@@ -61,7 +66,7 @@ class Choices:
         """These cards of a sheet are not wanted."""
         before = self._held("left_out", id)
         self._put_left_out(id, sorted(keys))
-        self._acts.did(label, before)
+        self._undo.did(label, before)
 
     def settings_changed(self, settings: SheetSettings) -> None:
         """The form says something else."""
@@ -70,7 +75,7 @@ class Choices:
         before = {f"settings/{field}": msgspec.to_builtins(getattr(old, field)) for field in fields}
         self._keep_settings(settings)
         if fields:
-            self._acts.did(_said(fields[0], settings), before, f"settings {fields[0]}")
+            self._undo.did(_said(fields[0], settings), before, f"settings {fields[0]}")
 
     def recipe_changed(self, id: str, label: str, before: dict[str, Any], together: str) -> None:
         """A free sheet is made from something else; what was left out of it meant its old cards."""
@@ -80,7 +85,7 @@ class Choices:
             held |= self._held("left_out", id)
             self._put_left_out(id, ())
         if label:
-            self._acts.did(label, held, together)
+            self._undo.did(label, held, together)
 
     def take_over(self, entry: Entry) -> None:
         """An entry of the queue is looked at: what was said of it is chosen again."""
@@ -93,10 +98,10 @@ class Choices:
             self._put_recipe(id, entry.recipe)
         self._form.present(entry.settings)
         self._keep_settings(entry.settings)
-        self._acts.did(f"{entry.title} looked at in the queue", held, "queue looked at")
+        self._undo.did(f"{entry.title} looked at in the queue", held, "queue looked at")
 
     def _held(self, kind: str, id: str) -> dict[str, Any]:
-        return {f"{kind}/{id}": self._acts.held(f"{kind}/{id}")}
+        return {f"{kind}/{id}": self._undo.held(f"{kind}/{id}")}
 
     # ---- the slots
 
@@ -111,12 +116,13 @@ class Choices:
             self.counts[id] = msgspec.convert(counts, Counts)
 
     def _recipe(self, id: str) -> dict[str, Any]:
-        return dict(getattr(self._sheets.get(id), "recipe", {}))
+        sheet = self._sheets.get(id)
+        return dict(sheet.recipe) if isinstance(sheet, FreeSheet) else {}
 
     def _put_recipe(self, id: str, recipe: Any) -> None:
-        sheet: Any = self._sheets.get(id)
-        if hasattr(sheet, "recipe"):
-            sheet.recipe = dict(recipe)
+        sheet = self._sheets.get(id)
+        if isinstance(sheet, FreeSheet):
+            sheet.recipe = recipe
             self._remember_recipe(id)
 
     def _cards(self, which: str) -> dict[str, Any]:
@@ -141,8 +147,7 @@ class Choices:
         return msgspec.to_builtins(getattr(self._form.value, field, None))
 
     def _put_setting(self, field: str, value: Any) -> None:
-        told = {**msgspec.to_builtins(self._form.value), field: value}
-        settings = msgspec.convert(told, SheetSettings)
+        settings = msgspec.convert({**msgspec.to_builtins(self._form.value), field: value}, SheetSettings)
         self._form.present(settings)
         self._keep_settings(settings)
 

@@ -15,9 +15,9 @@ from desktop.workers.ticks import Tick, Work
 
 
 class Jobs(QObject):
-    """One job at a time; ``told(words, share)`` while it runs (share -1: unknown), ``idle`` when none does."""
+    """One job at a time; ``progressed(words, share)`` while it runs (share -1: unknown), ``idle`` when none does."""
 
-    told = Signal(str, float)
+    progressed = Signal(str, float)
     idle = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -63,7 +63,7 @@ class Jobs(QObject):
 def _tell(jobs: ref[Jobs], words: str, share: float) -> None:
     to = jobs()
     if to is not None and isValid(to):
-        to.told.emit(words, share)
+        to.progressed.emit(words, share)
 
 
 class LatestOnly(QObject):
@@ -100,8 +100,7 @@ class LatestOnly(QObject):
             return
         (work, done, failed), self._next = self._next, None
 
-        def told(sentence: str) -> None:
-            if self._next is None:
-                failed(sentence)
+        def unless_asked_anew(then: Callable[[Any], None]) -> Callable[[Any], None]:
+            return lambda what: then(what) if self._next is None else None
 
-        self._jobs.do(work, lambda result: done(result) if self._next is None else None, told)
+        self._jobs.do(work, unless_asked_anew(done), unless_asked_anew(failed))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Protocol
 
 from desktop.storage.book import Book
-from desktop.storage.event_file import EventFile
 
 
 class Memory(Protocol):
-    """Keeps what only the desk knows, on disk when ``remember`` returns."""
+    """Keeps what only the desk knows, on disk when ``remember`` returns; an event's file does."""
 
     def remembered(self, key: str) -> object: ...
     def remember(self, key: str, value: object) -> None: ...
@@ -22,19 +21,6 @@ class Forgetful:
         return None
 
     def remember(self, key: str, value: object) -> None: ...
-
-
-class EventMemory:
-    """A memory for the studio of an event: its file, or what is held while that takes nothing."""
-
-    def __init__(self, file: EventFile) -> None:
-        self._file = file
-
-    def remembered(self, key: str) -> object:
-        return self._file.remembered(key)
-
-    def remember(self, key: str, value: object) -> None:
-        self._file.remember(key, value)
 
 
 class BookMemory:

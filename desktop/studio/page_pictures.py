@@ -6,11 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QImage
 from PySide6.QtPdf import QPdfDocument
 
 from desktop.engine.rules import Refusal
 from desktop.system.files import write_whole
+from desktop.ui.studio.feed import on_white
 
 DPI = 300
 #: a picture of more pixels takes more memory than a laptop has to spare: A3 at 600 dots an inch has 70 million.
@@ -30,7 +31,7 @@ def write_pictures(pdf: bytes, stem: Path, dpi: int = DPI, progress: Progress | 
     for page in range(pages):
         number = f"-{page + 1:0{digits}}" if pages > 1 else ""
         path = stem.with_name(f"{stem.name}{number}.png")
-        write_whole(path, _png(picture_of(document, page, dpi)))
+        write_whole(path, png_of(picture_of(document, page, dpi), dpi))
         files.append(path)
         if progress is not None and progress(page + 1, pages) is False:
             raise Refusal(f"Stopped after {page + 1} of {pages} pictures.")
@@ -38,21 +39,14 @@ def write_pictures(pdf: bytes, stem: Path, dpi: int = DPI, progress: Progress | 
 
 
 def picture_of(document: QPdfDocument, page: int, dpi: int = DPI) -> QImage:
-    """One page on white, its size in the file; raises ``Refusal`` where it would have too many pixels."""
+    """One page on white; raises ``Refusal`` where it would have too many pixels."""
     points = document.pagePointSize(page)
     size = QSize(round(points.width() * dpi / 72), round(points.height() * dpi / 72))
     if size.width() * size.height() > _PIXELS_AT_MOST:
         raise Refusal(
             f"A picture of {size.width():,} × {size.height():,} pixels is too large. Choose fewer dots an inch."
         )
-    sheet = QImage(size, QImage.Format.Format_RGB32)
-    sheet.fill(QColor("white"))
-    painter = QPainter(sheet)
-    painter.drawImage(0, 0, document.render(page, size))
-    painter.end()
-    sheet.setDotsPerMeterX(round(dpi / 0.0254))
-    sheet.setDotsPerMeterY(round(dpi / 0.0254))
-    return sheet
+    return on_white(document.render(page, size))
 
 
 def _opened(pdf: bytes) -> tuple[QPdfDocument, QBuffer]:
@@ -65,7 +59,10 @@ def _opened(pdf: bytes) -> tuple[QPdfDocument, QBuffer]:
     return document, buffer
 
 
-def _png(picture: QImage) -> bytes:
+def png_of(picture: QImage, dpi: int = DPI) -> bytes:
+    """A picture of a page as a file that knows its size."""
+    picture.setDotsPerMeterX(round(dpi / 0.0254))
+    picture.setDotsPerMeterY(round(dpi / 0.0254))
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     picture.save(buffer, "PNG")  # type: ignore[call-overload]  # the stub asks for bytes, Qt for words

@@ -5,33 +5,28 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QBuffer, QIODevice, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 
-from desktop.studio.making import Made, make_one
-from desktop.studio.press_room import beside
+from desktop.studio.page_pictures import DPI, png_of
+from desktop.studio.paper_maker import PaperMaker
 from desktop.studio.queue import Entry
+from desktop.studio.sheet import Made
 from desktop.system.files import write_whole
 from desktop.ui.studio.feed import PageFeed, on_white
 from desktop.workers.ticks import Tick
 
-if TYPE_CHECKING:
-    from desktop.studio.controller import Printing
-
-DPI = 300
-_DOTS_A_METRE = round(DPI / 0.0254)
 _UNFIT = re.compile(r'[<>:"/\\|?*\x00-\x1f]+')
 
 
 class PictureFiles(QObject):
     """One export; cancelled between two pictures. What has been written by then stays."""
 
-    def __init__(self, printing: Printing, entry: Entry, kind: str, folder: Path) -> None:
-        super().__init__(printing)
-        self._printing, self._folder, self._kind = printing, folder, kind
+    def __init__(self, maker: PaperMaker, entry: Entry, kind: str, folder: Path) -> None:
+        super().__init__(maker)
+        self._maker, self._folder, self._kind = maker, folder, kind
         self._entry = entry if kind == "pages" else _single(entry)
         self._names: list[str] = []
         self._written = 0
@@ -39,8 +34,7 @@ class PictureFiles(QObject):
 
     def start(self) -> None:
         """Make the sheet, then draw its pages."""
-        sheet = self._printing.sheets[self._entry.sheet]
-        self._printing.run(beside(make_one, sheet, self._entry, hear=self._printing.hear), self._made)
+        self._maker.run(self._maker.one(self._entry), self._made)
 
     def _made(self, made: Made) -> None:
         self._feed = PageFeed(made.pdf, DPI, self)
@@ -56,7 +50,7 @@ class PictureFiles(QObject):
             tick(f"picture {page + 1} of {pages}", page / pages)
             save_png(picture, path)
 
-        self._printing.run(work, self._saved)
+        self._maker.run(work, self._saved)
 
     def _saved(self, _: object) -> None:
         self._written += 1
@@ -65,18 +59,12 @@ class PictureFiles(QObject):
 
     def _ended(self) -> None:
         many = f"{self._written} picture{'' if self._written == 1 else 's'}"
-        self._printing.page.show_failure(f"{many} saved in {self._folder.name}")
+        self._maker.page.show_failure(f"{many} saved in {self._folder.name}")
 
 
 def save_png(picture: QImage, path: Path) -> None:
     """Write a picture of a page, on white, with its size in dots an inch; never half under its name."""
-    sheet = on_white(picture)
-    sheet.setDotsPerMeterX(_DOTS_A_METRE)
-    sheet.setDotsPerMeterY(_DOTS_A_METRE)
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    sheet.save(buffer, "PNG")  # type: ignore[call-overload]
-    write_whole(path, bytes(buffer.data().data()))
+    write_whole(path, png_of(on_white(picture)))
 
 
 def _single(entry: Entry) -> Entry:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Protocol
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
@@ -16,12 +16,11 @@ from desktop.print.cards.card import ART_FRAME
 from desktop.print.drawing.art import art_dpi
 from desktop.print.layout.settings import Alter, ArtPlacement
 from desktop.studio.art import ArtBook
+from desktop.studio.changes import Changes
 from desktop.studio.jobs import LatestOnly
 from desktop.ui.studio.art import ArtFace, ArtPage
+from desktop.ui.studio.desk import PrintDesk
 from desktop.workers.ticks import Tick
-
-if TYPE_CHECKING:
-    from desktop.studio.controller import Printing
 
 _KINDS = "Pictures (*.png *.jpg *.jpeg *.webp);;All files (*)"
 #: while the picture is being dragged, nothing is written.
@@ -79,20 +78,20 @@ class BookPlace:
         return self._book.take(path)
 
 
-class ArtDesk(QObject):
+class ArtPlacing(QObject):
     """One picture at a time; it is remembered whenever the hand rests."""
 
-    def __init__(self, printing: Printing, book: ArtBook, show: Callable[[ArtPage | None], None]) -> None:
-        super().__init__(printing)
-        self._printing, self.book, self._show = printing, book, show
+    def __init__(self, desk: PrintDesk, book: ArtBook, changes: Changes, fail: Callable[[str], None]) -> None:
+        super().__init__(desk)
+        self._desk, self.book, self._changes, self._fail = desk, book, changes, fail
         self.works = LatestOnly(self)
         self._rest = QTimer(self, interval=_REST_MS, singleShot=True)
         self._rest.timeout.connect(self._keep)
         self._place: Place | None = None
         self.alter: Alter | None = None
         self.page: ArtPage | None = None
-        printing.acts.slot("art", book.told, book.put)
-        printing.acts.slot("art_folder", lambda _: book.folder, lambda _, folder: book.use_folder(folder))
+        changes.undo.slot("art", book.kept, book.put)
+        changes.undo.slot("art_folder", lambda _: book.folder, lambda _, folder: book.use_folder(folder))
 
     def edit(self, card: str) -> None:
         """The picture of this card; one that has none is asked for a file."""
@@ -107,17 +106,17 @@ class ArtDesk(QObject):
             self._ask(place)
 
     def _ask(self, place: Place) -> None:
-        chosen, _ = QFileDialog.getOpenFileName(self._printing.page, f"A picture for {place.name}", "", _KINDS)
+        chosen, _ = QFileDialog.getOpenFileName(self._desk, f"A picture for {place.name}", "", _KINDS)
         if chosen:
             self.take(place, Path(chosen))
 
     def take(self, place: Place, path: Path) -> None:
-        """Make a picture ready, then place it; what is no picture is told."""
+        """Make a picture ready, then place it; what is no picture is said."""
 
         def work(tick: Tick) -> Alter:
             return Alter(place.name, place.take(path))
 
-        self.works.ask(work, lambda alter: self._taken(place, alter), self._printing.told_off)
+        self.works.ask(work, lambda alter: self._taken(place, alter), self._fail)
 
     def _taken(self, place: Place, alter: Alter) -> None:
         if self._open(place, alter):
@@ -125,14 +124,14 @@ class ArtDesk(QObject):
 
     def _did(self, label: str, act: Callable[[], None]) -> None:
         assert self._place is not None
-        before = {self._place.slot: self._printing.acts.held(self._place.slot)}
+        before = {self._place.slot: self._changes.undo.held(self._place.slot)}
         act()
-        self._printing.did(label, before)
+        self._changes.did(label, before)
 
     def _open(self, place: Place, alter: Alter) -> bool:
         image = QImage(alter.picture.file)
         if image.isNull():
-            self._printing.told_off(f"The picture of {alter.card} cannot be shown. Choose it again.")
+            self._fail(f"The picture of {alter.card} cannot be shown. Choose it again.")
             return False
         self._place, self.alter = place, alter
         width, height = place.frame
@@ -143,7 +142,7 @@ class ArtDesk(QObject):
         page.other_asked.connect(lambda: self._ask(place))
         page.dropped.connect(self._drop)
         page.left.connect(self.close)
-        self._show(page)
+        self._desk.show_on_stage(page)
         return True
 
     def _placed(self, face: ArtFace) -> None:
@@ -195,10 +194,10 @@ class ArtDesk(QObject):
         """Back to the pages, with the picture on its card."""
         self._keep()
         self.alter = self.page = self._place = None
-        self._show(None)
-        self._printing.page.ask()
+        self._desk.show_on_stage(None)
+        self._desk.ask()
 
 
 def _face(alter: Alter) -> ArtFace:
-    placed: Any = alter.placed
+    placed = alter.placed
     return ArtFace(placed.x, placed.y, placed.zoom, placed.turn)

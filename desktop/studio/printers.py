@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from PySide6.QtCore import QObject
 
@@ -14,6 +12,7 @@ from desktop.storage.book import Book
 from desktop.ui.studio.desk import PrintDesk
 from desktop.ui.studio.printer import PrinterPage
 
+Pair = tuple[float, float]
 CALIBRATION = "free-calibration"
 
 
@@ -43,13 +42,13 @@ class Printers(QObject):
     def _measure(self) -> None:
         """The page for measuring a printer, at the right; the calibration page in the middle."""
         measuring = PrinterPage(self._page.settings.printer)
-        measuring.measured.connect(lambda told: self._measured(measuring, *told))
+        measuring.measured.connect(lambda read: self._measured(measuring, *read))
         measuring.page_asked.connect(lambda: self._page.choose(CALIBRATION))
         measuring.left.connect(lambda: self._page.set_aside(None))
         self._page.set_aside(measuring)
         self._page.choose(CALIBRATION)
 
-    def _measured(self, page: PrinterPage, name: str, rulers: Any, upper: Any, lower: Any) -> None:
+    def _measured(self, page: PrinterPage, name: str, rulers: Pair, upper: Pair, lower: Pair) -> None:
         try:
             across, down = rulers
             profile = measured(name, across, down, upper, lower)

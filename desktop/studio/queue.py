@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from desktop.engine.undo import UndoStack
 from desktop.print.layout.settings import SheetSettings
-from desktop.studio.acts import Acts
 
 #: the queue as one of the things whose changes are taken back.
 SLOT = "queue/"
@@ -40,14 +40,16 @@ class _Kept(msgspec.Struct, frozen=True):
 class PrintQueue:
     """The queue of one event. ``keep`` writes it down and returns when it is on disk; it may raise ``Refusal``."""
 
-    def __init__(self, acts: Acts, keep: Callable[[object], None] = lambda value: None, kept: object = None) -> None:
-        self._acts, self._keep = acts, keep
+    def __init__(
+        self, undo: UndoStack, keep: Callable[[object], None] = lambda value: None, kept: object = None
+    ) -> None:
+        self._undo, self._keep = undo, keep
         try:
             self.entries = msgspec.convert(kept, _Kept).entries if kept is not None else ()
         except msgspec.ValidationError:
             #: a queue of another Lantern is no reason not to open the event.
             self.entries = ()
-        acts.slot("queue", lambda _: msgspec.to_builtins(self.entries), lambda _, held: self._restore(held))
+        undo.slot("queue", lambda _: msgspec.to_builtins(self.entries), lambda _, held: self._restore(held))
 
     @property
     def waiting(self) -> tuple[Entry, ...]:
@@ -86,9 +88,9 @@ class PrintQueue:
         self._put(tuple(replace(e, done=done) if e.number in which else e for e in self.entries))
 
     def _change(self, label: str, entries: tuple[Entry, ...]) -> None:
-        before = {SLOT: self._acts.held(SLOT)}
+        before = {SLOT: self._undo.held(SLOT)}
         self._put(entries)
-        self._acts.did(label, before)
+        self._undo.did(label, before)
 
     def _restore(self, held: object) -> None:
         """As it was; but what has been printed meanwhile stays printed."""
@@ -106,8 +108,8 @@ def acts_of_old(kept: object) -> object:
     """What could be taken back of a queue that kept its changes itself, as the studio's acts."""
     if not isinstance(kept, dict) or not kept.get("past"):
         return None
-    told = {part: kept.get(part, ()) for part in ("past", "future")}
+    turns = {part: kept.get(part, ()) for part in ("past", "future")}
     try:
-        return {part: [{"label": c["label"], "held": {SLOT: c["entries"]}} for c in told[part]] for part in told}
+        return {part: [{"label": c["label"], "held": {SLOT: c["entries"]}} for c in turns[part]] for part in turns}
     except (KeyError, TypeError):
         return None

@@ -8,43 +8,44 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from desktop.print.press.join import join
-from desktop.studio.making import Outcome, Sheet, make_all
+from desktop.studio.job_cache import home_cache
+from desktop.studio.making import Outcome, make_all
 from desktop.studio.queue import Entry
-from desktop.studio.shelf import home_shelf
+from desktop.studio.sheet import Sheet
 from desktop.system.files import writing_whole
 from desktop.workers.ticks import Tick
 
-#: what is told, and the numbers of the entries that are in the file.
-Told = tuple[str, list[int]]
+#: what is said of it, and the numbers of the entries that are in the file.
+Report = tuple[str, list[int]]
 
 
 def make_kept(entries: Sequence[Entry], sheets: Mapping[str, Sheet], tick: Tick) -> Outcome:
     """All entries, for whoever prints them and clears away what has come out."""
-    return make_all(entries, sheets, tick, home_shelf())
+    return make_all(entries, sheets, tick, home_cache())
 
 
-def write_one_file(entries: Sequence[Entry], sheets: Mapping[str, Sheet], path: Path, tick: Tick) -> Told:
-    """All entries in one file with an outline; those that fail are told."""
-    shelf = home_shelf()
-    outcome = make_all(entries, sheets, tick, shelf)
+def write_one_file(entries: Sequence[Entry], sheets: Mapping[str, Sheet], path: Path, tick: Tick) -> Report:
+    """All entries in one file with an outline; those that fail are named."""
+    cache = home_cache()
+    outcome = make_all(entries, sheets, tick, cache)
     if outcome.parts:
         tick(f"writing {path.name}", 1.0)
         _write_parts(outcome.parts, path)
-    shelf.clear(outcome.keys)
+    cache.clear(outcome.keys)
     said = f"{len(outcome.good)} of {len(entries)} handouts in {path.name}" if len(entries) > 1 else ""
     first = said or (f"{path.name} saved" if outcome.good else "")
     return ". ".join(part for part in (first, *outcome.faults) if part), outcome.good
 
 
-def write_files(entries: Sequence[Entry], sheets: Mapping[str, Sheet], folder: Path, tick: Tick) -> Told:
+def write_files(entries: Sequence[Entry], sheets: Mapping[str, Sheet], folder: Path, tick: Tick) -> Report:
     """Every entry as a file of its own, called after its sheet."""
-    shelf = home_shelf()
+    cache = home_cache()
     alone = [replace(entry, settings=replace(entry.settings, mix=False)) for entry in entries]
-    outcome = make_all(alone, sheets, tick, shelf)
+    outcome = make_all(alone, sheets, tick, cache)
     names = {entry.title: entry.sheet for entry in entries}
     for title, pdf in outcome.parts:
         _write_parts([(title, pdf)], folder / f"{names[title]}.pdf")
-    shelf.clear(outcome.keys)
+    cache.clear(outcome.keys)
     return ". ".join((f"{len(outcome.good)} PDFs saved in {folder.name}", *outcome.faults)), []
 
 

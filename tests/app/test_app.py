@@ -23,6 +23,8 @@ from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.formats.coming_dark.rules.views.seating import choosing
 from desktop.storage.book import Book
+from desktop.studio.controller import StudioController
+from desktop.studio.library_controller import LibraryController
 from desktop.ui.kit import theme
 from desktop.ui.start.new_event import NewEvent
 
@@ -298,7 +300,7 @@ def test_the_queue_is_taken_back_with_the_keys_and_is_there_after_a_kill(
     key(again, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert page.queue.faces == ()
     #: pages that have been drawn present the sill anew.
-    page.studio_of.wait()
+    page.findChild(StudioController).wait()
     for _ in range(2):
         key(again, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         assert again.frame.sill.face.refusal.startswith("That was all in the studio.")
@@ -309,6 +311,16 @@ def test_the_queue_is_taken_back_with_the_keys_and_is_there_after_a_kill(
     assert [face.title for face in page.queue.faces] == ["Standings"]
     again.close_event()
     again.frame.hide()
+
+
+def test_the_library_is_there_again_in_an_event_and_goes_back_to_its_paper(lantern: Lantern, tmp_path: Path) -> None:
+    lantern.show_library()
+    library = lantern.frame.screen_of("library")
+    assert lantern.open(played(tmp_path / "e.lantern", "zones"))
+    lantern.show_library()
+    assert lantern.frame.screen_of("library") is not library
+    lantern.frame.screen_of("library").left.emit()
+    assert lantern.frame.current_screen == "print"
 
 
 def test_studio_and_library_are_there_without_an_event(lantern: Lantern, qtbot) -> None:  # type: ignore[no-untyped-def]
@@ -330,8 +342,8 @@ def test_studio_and_library_are_there_without_an_event(lantern: Lantern, qtbot) 
     key(lantern, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert studio.queue.faces == ()
     assert lantern.frame.sill.face.redo_label == "Proxies from a deck list put into the queue"
-    studio.studio_of.wait()
-    library.desk_of.wait()
+    studio.findChild(StudioController).wait()
+    library.findChild(LibraryController).wait()
 
 
 def test_a_backup_is_made_when_an_event_is_opened(lantern: Lantern, tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from desktop.print.layout.paper import A4
 from desktop.print.pages.masthead import SIGNS
 from desktop.print.type.styles import ACCENTS
 from desktop.storage.book import Book
-from desktop.studio import make_print_desk
+from desktop.studio.factory import make_event_studio
 from desktop.studio.queue import Entry as Asked
 from desktop.studio.sheets.alters import frames
 from desktop.studio.sheets.log import log_of
@@ -111,9 +111,9 @@ def test_an_event_of_it_is_known_on_the_start_page(tmp_path: Path, played: Sessi
 
 def test_the_studio_lists_its_paper_the_log_and_the_free_sheets(qtbot, tmp_path: Path, played: Session[Any]) -> None:
     notes = Notes()
-    page = make_print_desk(format_of("kitchen"), played, lambda words: None, Book(tmp_path / "b.json"), notes)
-    qtbot.addWidget(page)
-    sheets = page.studio_of.sheets
+    studio = make_event_studio(format_of("kitchen"), played, lambda words: None, Book(tmp_path / "b.json"), notes)
+    qtbot.addWidget(studio.page)
+    sheets = studio.sheets
     assert {"tables", "log", "free-alters", "free-guide"} <= set(sheets)
     for id in ("tables", "log", "free-guide"):
         made = sheets[id].make(Asked(id, sheets[id].title), lambda words, share=-1.0: None)

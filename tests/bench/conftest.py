@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from desktop.studio import press_room
-from desktop.studio.press_room import PressRoom
+from desktop.studio import paper_worker
+from desktop.studio.paper_worker import PaperWorker
 
 RATIOS = pytest.StashKey[list[str]]()
 
@@ -49,11 +49,11 @@ def against(benchmark) -> Callable[..., Measured]:
 
 
 @pytest.fixture
-def room() -> Iterator[PressRoom]:
+def room() -> Iterator[PaperWorker]:
     """The second process that makes paper, for one test."""
-    opened = press_room.open_press_room(PressRoom())
+    opened = paper_worker.open_paper_worker(PaperWorker())
     yield opened
-    press_room._room = None
+    paper_worker._worker = None
     opened.close()
 
 

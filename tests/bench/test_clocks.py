@@ -23,9 +23,10 @@ from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.storage.book import Book
+from desktop.studio.handout_sheets import HandoutSheet
 from desktop.studio.jobs import Jobs
-from desktop.studio.making import HandoutSheet, make_all
-from desktop.studio.press_room import PressRoom, beside
+from desktop.studio.making import make_all
+from desktop.studio.paper_worker import PaperWorker, beside
 from desktop.studio.queue import Entry
 from desktop.system import machine
 from desktop.ui.clock.face import Ticker
@@ -87,7 +88,7 @@ def test_forty_table_clocks_cost(lantern: Lantern, tmp_path: Path, tell: Callabl
 
 
 def test_a_mark_rings_while_540_cards_are_printed(
-    qapp: QApplication, tmp_path: Path, tell: Callable[[str], None], room: PressRoom
+    qapp: QApplication, tmp_path: Path, tell: Callable[[str], None], room: PaperWorker
 ) -> None:
     with open_event(playing(tmp_path / "e.lantern")) as event:
         state = event.session.state

@@ -17,8 +17,10 @@ from PySide6.QtWidgets import QApplication
 from desktop.app.lantern import Lantern
 from desktop.library.facts import shipped_facts
 from desktop.storage.book import Book
-from desktop.studio import sending
-from desktop.studio.press_room import PressRoom
+from desktop.studio import printer_trip
+from desktop.studio.controller import StudioController
+from desktop.studio.library_controller import LibraryController
+from desktop.studio.paper_worker import PaperWorker
 from desktop.ui.kit import theme
 from tests.bench.heartbeat import Heartbeat, until, wait
 from tests.bench.test_clocks import SCREENS, playing
@@ -35,12 +37,17 @@ class Room:
         self.lantern = lantern
         lantern._show_house("print")
         self.page: Any = lantern.frame.screen_of("print")
-        self.studio = self.page.studio_of
+        self.studio = self.page.findChild(StudioController)
         until(lambda: self.page.source.pages > 0 and self.is_idle())
 
     def is_idle(self) -> bool:
         studio, page = self.studio, self.page
-        return studio.previews.is_idle and not page._late.isActive() and not studio.jobs.is_busy and page.source.is_idle
+        return (
+            studio.previews.is_idle
+            and not page._late.isActive()
+            and not studio.maker.jobs.is_busy
+            and page.source.is_idle
+        )
 
     def turn_through(self) -> None:
         for id in [id for id in self.studio.sheets if not id.startswith("free")]:
@@ -58,13 +65,13 @@ class Room:
 
     def save(self, path: Path) -> None:
         """780 cards."""
-        entry = self.studio.entry("seed-cards")
+        entry = self.studio.choices.entry("seed-cards")
         many = [entry] * 3 + [replace(entry, settings=replace(entry.settings, copies=2))]
         self.studio.files.write(many, path)
-        until(lambda: not self.studio.jobs.is_busy)
+        until(lambda: not self.studio.maker.jobs.is_busy)
 
     def send(self) -> None:
-        self.studio.files.send([self.studio.entry("power-cards")])
+        self.studio.files.send([self.studio.choices.entry("power-cards")])
         until(lambda: "sent to" in self.page.about.text())
 
     def proxies(self) -> None:
@@ -75,7 +82,7 @@ class Room:
 
     def import_cards(self, path: Path) -> None:
         self.lantern.show_library()
-        desk = self.lantern.frame.screen_of("library").desk_of
+        desk = self.lantern.frame.screen_of("library").findChild(LibraryController)
         desk.take_in(path)
         until(lambda: not desk.imports.is_busy)
 
@@ -93,10 +100,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def lantern(qapp: QApplication, folder: Path, room: PressRoom) -> Iterator[Lantern]:
+def lantern(qapp: QApplication, folder: Path, room: PaperWorker) -> Iterator[Lantern]:
     theme.start(qapp)
     made = Lantern(Book(folder / "book.json"), screens=FakeScreens(*SCREENS))
-    made.has_press_room = True
+    made.has_paper_worker = True
     made.frame.resize(1366, 768)
     made.frame.show()
     yield made
@@ -113,7 +120,7 @@ def test_nothing_keeps_the_window_waiting(
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
-    monkeypatch.setattr(sending, "ask_printer", lambda parent: printer)
+    monkeypatch.setattr(printer_trip, "ask_printer", lambda parent: printer)
     cards = write_many(tmp_path / "cards.json", 20_000)
     rooms: list[Room] = []
     acts: dict[str, Callable[[], object]] = {

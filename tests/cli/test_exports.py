@@ -161,7 +161,7 @@ def test_the_log_of_an_evening_has_clock_times_and_that_of_a_league_days(small: 
     assert re.search(r"\d\d Jan\s+\d\d:\d\d", words_of(league.pages(by_name("a4"))))
 
 
-def test_the_log_goes_into_the_press_room_as_it_stands(small: OpenEvent) -> None:
+def test_the_log_goes_into_the_paper_worker_as_it_stands(small: OpenEvent) -> None:
     sheet = LogSheet(lambda: log_of(small.format, small.session), lambda: "printed 14:05, after act 3")
     there = pickle.loads(pickle.dumps(sheet))
     entry = Entry(sheet.id, sheet.title)

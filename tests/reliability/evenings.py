@@ -37,7 +37,8 @@ from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.mending import LastRound
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.storage.book import Book
-from desktop.studio import Printing, press_room
+from desktop.studio import paper_worker
+from desktop.studio.controller import StudioController
 from desktop.ui.kit import theme
 from desktop.ui.start.page import CheckLine
 
@@ -200,24 +201,24 @@ class _Evening:
         """A handout looked at and saved."""
         self.desk.show_screen("print")
         page = self.lantern.frame.screen_of("print")
-        printing: Printing = page.studio_of
+        studio = page.findChild(StudioController)
         id = HANDOUTS[self.papers % len(HANDOUTS)]
         self.papers += 1
-        printing.made.pop(id, None)
+        studio.made.pop(id, None)
         page.choose(id)
         page.ask()
-        wait(lambda: id in printing.made and printing.previews.is_idle)
+        wait(lambda: id in studio.made and studio.previews.is_idle)
         path = self.all.folder / f"{id}.pdf"
-        printing.files.write([printing.entry(id)], path)
-        wait(lambda: not printing.jobs.is_busy)
+        studio.files.write([studio.choices.entry(id)], path)
+        wait(lambda: not studio.maker.jobs.is_busy)
         assert path.read_bytes().startswith(b"%PDF")
         self.all.pages += 1
         QCoreApplication.processEvents()
 
 
 @contextmanager
-def evenings(folder: Path, has_press_room: bool) -> Iterator[Evenings]:
-    """A window of its own, with an open wall; it goes afterwards, and the press room with it."""
+def evenings(folder: Path, has_paper_worker: bool) -> Iterator[Evenings]:
+    """A window of its own, with an open wall; it goes afterwards, and the paper worker with it."""
     app = QApplication.instance() or QApplication(["lantern"])
     assert isinstance(app, QApplication)
     time = DemoTime()
@@ -229,7 +230,7 @@ def evenings(folder: Path, has_press_room: bool) -> Iterator[Evenings]:
     ):
         theme.start(app)
         lantern = Lantern(Book(folder / "book.json"), time.instant, time.wall)
-        lantern.has_press_room = has_press_room
+        lantern.has_paper_worker = has_paper_worker
         lantern.show_start()
         lantern.frame.show()
         lantern.projector.choose(None)
@@ -241,7 +242,7 @@ def evenings(folder: Path, has_press_room: bool) -> Iterator[Evenings]:
 
 def _take_down(lantern: Lantern) -> None:
     lantern.close_event()
-    room, press_room._room = press_room._room, None
+    room, paper_worker._worker = paper_worker._worker, None
     if room is not None:
         room.close()
     for window in (lantern.projector.window, lantern.frame):
@@ -337,10 +338,10 @@ class Tally:
 SETTLED = 3
 
 
-def play_evenings(number: int, players: int, rounds: int, folder: Path, has_press_room: bool) -> Tally:
+def play_evenings(number: int, players: int, rounds: int, folder: Path, has_paper_worker: bool) -> Tally:
     """Evening after evening in one window; what grew after the third, or after the last but one of fewer."""
     settled, before = min(SETTLED, number - 1), 0.0
-    with evenings(folder, has_press_room) as all_:
+    with evenings(folder, has_paper_worker) as all_:
         for evening in range(1, number + 1):
             all_.play(players, rounds)
             counts = all_.count()

@@ -119,7 +119,7 @@ def _turns(number: int, folder: Path) -> Row:
 
 def _evenings(number: int, folder: Path) -> Row:
     number = max(number, 2)
-    tally = play_evenings(number, PLAYERS, ROUNDS, folder, has_press_room=True)
+    tally = play_evenings(number, PLAYERS, ROUNDS, folder, has_paper_worker=True)
     assert not tally.more, tally.more
     assert number <= SETTLED or tally.growth < MOST_GROWTH, tally
     memory = f"memory {tally.before:.0f} → {tally.after:.0f} MB ({tally.growth:+.1%}) from the third on"

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="co
 
 
 def test_a_third_evening_leaves_no_more_behind_than_the_second(tmp_path: Path) -> None:
-    tally = play_evenings(3, 6, 2, tmp_path, has_press_room=False)
+    tally = play_evenings(3, 6, 2, tmp_path, has_paper_worker=False)
     assert tally.more == {}
     assert tally.acts > 200
     assert tally.pages >= 3

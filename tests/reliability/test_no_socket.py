@@ -16,7 +16,7 @@ _STARTS_ONE = f"import subprocess, sys\nsubprocess.run([sys.executable, '-c', {_
 def test_start_event_paper_and_import_open_no_socket(tmp_path: Path) -> None:
     started, sockets = sitting(tmp_path)
     assert sockets == []
-    assert [sum(word in line for line in started) for word in ("whole_window", "--press-room")] == [1, 1]
+    assert [sum(word in line for line in started) for word in ("whole_window", "--paper-worker")] == [1, 1]
     assert any("--reading-room" in line for line in started)
     assert (tmp_path / "paper.pdf").read_bytes().startswith(b"%PDF")
 

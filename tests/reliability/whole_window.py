@@ -19,7 +19,9 @@ from PySide6.QtWidgets import QApplication
 from desktop.app import running
 from desktop.app.lantern import Lantern
 from desktop.studio.card_library import Cards
-from desktop.studio.press_room import open_press_room
+from desktop.studio.controller import StudioController
+from desktop.studio.library_controller import LibraryController
+from desktop.studio.paper_worker import open_paper_worker
 from desktop.workers.reading import reading_room
 
 JOURNAL, CARDS, PAPER = "evening.jsonl", "cards.json", "paper.pdf"
@@ -46,7 +48,7 @@ class Sitting(Lantern):
             QApplication.exit(0)
 
     def _open(self) -> None:
-        _until(lambda: bool(open_press_room().pid))
+        _until(lambda: bool(open_paper_worker().pid))
         _until(lambda: (room := reading_room()) is not None and any(room.pids))
         assert self.open(self.folder / JOURNAL), self.frame.sill.face.refusal
 
@@ -59,18 +61,18 @@ class Sitting(Lantern):
         self.backups.make()
 
     def _print(self) -> None:
-        page: Any = self.frame.screen_of("print")
-        printing, path = page.studio_of, self.folder / PAPER
-        entries = [printing.entry(id) for id in ("standings", "free-calibration", "free-merge")]
-        printing.files.write(entries, path)
+        studio: Any = self.frame.screen_of("print").findChild(StudioController)
+        path = self.folder / PAPER
+        entries = [studio.choices.entry(id) for id in ("standings", "free-calibration", "free-merge")]
+        studio.files.write(entries, path)
         _until(path.exists)
-        _until(lambda: not printing.jobs.is_busy)
+        _until(lambda: not studio.maker.jobs.is_busy)
 
     def _import(self) -> None:
         self.show_library()
-        page: Any = self.frame.screen_of("library")
-        page.desk_of.take_in(self.folder / CARDS)
-        _until(lambda: not page.desk_of.imports.is_busy and Cards().imported)
+        library: Any = self.frame.screen_of("library").findChild(LibraryController)
+        library.take_in(self.folder / CARDS)
+        _until(lambda: not library.imports.is_busy and Cards().imported)
 
     def _leave(self) -> None:
         self.show_start()

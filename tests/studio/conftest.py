@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.storage.book import Book
-from desktop.studio import Printing, make_print_desk
+from desktop.studio.factory import make_event_studio
 from desktop.ui.kit import theme
 from desktop.ui.studio.desk import PrintDesk
 from tests.formats.coming_dark.rules.given import seeded
@@ -41,24 +41,28 @@ class Studio:
         self.qtbot, self.book, self.notes = qtbot, book, notes
         self.refused: list[str] = []
         self.session: Any = SimpleNamespace(state=seeded([3] * 8), history=SimpleNamespace(last_number=7))
-        self.page: PrintDesk = make_print_desk(COMING_DARK, self.session, self.refused.append, book, notes)
-        self.printing: Printing = self.page.studio_of
+        self.controller = make_event_studio(COMING_DARK, self.session, self.refused.append, book, notes)
+        self.page: PrintDesk = self.controller.page
         qtbot.addWidget(self.page)
         self.page.resize(1216, 600)
         self.page.show()
 
     def choose(self, sheet: str, pages: int | None = None) -> None:
         """Choose a sheet and wait until it is shown."""
-        self.printing.made.pop(sheet, None)
+        self.controller.made.pop(sheet, None)
         self.page.choose(sheet)
         self.page.ask()
-        self.qtbot.waitUntil(lambda: sheet in self.printing.made and self.idle, timeout=20000)
+        self.qtbot.waitUntil(lambda: sheet in self.controller.made and self.idle, timeout=20000)
         if pages is not None:
             self.pages(pages)
 
     @property
     def idle(self) -> bool:
-        return self.printing.previews.is_idle and not self.page._late.isActive() and not self.printing.jobs.is_busy
+        return (
+            self.controller.previews.is_idle
+            and not self.page._late.isActive()
+            and not self.controller.maker.jobs.is_busy
+        )
 
     def pages(self, count: int) -> None:
         """Wait until the preview has so many pages."""
@@ -87,8 +91,8 @@ _FOLDERS = (
     "desktop.studio.card_library",
     "desktop.studio.sheets.free",
     "desktop.studio.art",
-    "desktop.studio.sheets.alters",
-    "desktop.studio.shelf",
+    "desktop.studio.alters_controller",
+    "desktop.studio.job_cache",
 )
 
 
@@ -116,8 +120,8 @@ def book(tmp_path: Path) -> Book:
 def studio(qtbot: Any, book: Book, notes: Notes) -> Iterator[Studio]:
     made = Studio(qtbot, book, notes)
     yield made
-    made.printing.leave()
-    made.printing.wait()
+    made.controller.leave()
+    made.controller.wait()
 
 
 @pytest.fixture

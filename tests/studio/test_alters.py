@@ -16,8 +16,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.storage.book import Book
-from desktop.studio import make_studio
-from desktop.studio.sheets.alters import NO_ART, cards_of, take_pictures
+from desktop.studio.alters_controller import take_pictures
+from desktop.studio.factory import make_studio
+from desktop.studio.sheets.alters import NO_ART, cards_of
 from desktop.workers.ticks import Stopped, Tick
 from tests.studio.conftest import Notes, Studio
 
@@ -45,7 +46,7 @@ def alters(studio: Studio) -> Any:
 
 
 def cards(studio: Studio) -> list[Any]:
-    sheet: Any = studio.printing.sheets[ID]
+    sheet: Any = studio.controller.sheets[ID]
     return list(sheet.cards)
 
 
@@ -126,7 +127,7 @@ def test_the_art_is_placed_on_the_stage_and_the_next_card_chosen_is_placed_next(
 ) -> None:
     pane = filled(studio, save_to, folder)
     studio.page.take_key("E")
-    stage = studio.printing.art.page
+    stage = studio.controller.art.page
     assert stage is not None
     assert not stage.drop.isVisible()
     QTest.keyClick(stage.frame, Qt.Key.Key_I)
@@ -135,12 +136,12 @@ def test_the_art_is_placed_on_the_stage_and_the_next_card_chosen_is_placed_next(
     QTest.mouseClick(pane.table.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
     assert cards(studio)[0].placed.zoom == pytest.approx(1.06)
     assert cards(studio)[0].placed.x == pytest.approx(-0.01)
-    second = studio.printing.art.page
+    second = studio.controller.art.page
     assert second is not stage
     QTest.keyClick(second.frame, Qt.Key.Key_T)
     studio.press(second.done)
     assert cards(studio)[1].placed.turn == 2.0
-    assert studio.printing.art.page is None
+    assert studio.controller.art.page is None
     assert studio.page.take_back_label == "Tide placed"
 
 
@@ -149,9 +150,9 @@ def test_another_sheet_is_seen_at_once_though_art_is_being_placed(
 ) -> None:
     filled(studio, save_to, folder)
     studio.page.take_key("E")
-    QTest.keyClick(studio.printing.art.page.frame, Qt.Key.Key_I)
+    QTest.keyClick(studio.controller.art.page.frame, Qt.Key.Key_I)
     studio.choose("standings", 1)
-    assert studio.printing.art.page is None
+    assert studio.controller.art.page is None
     assert studio.page.stage.instead is None
     assert cards(studio)[0].placed.zoom == pytest.approx(1.06), "and what was placed is kept"
 
@@ -160,7 +161,7 @@ def test_every_step_is_taken_back_in_its_order_and_done_again(studio: Studio, sa
     pane = filled(studio, save_to, folder)
     studio.press(pane.copies.plus)
     studio.page.take_key("E")
-    stage = studio.printing.art.page
+    stage = studio.controller.art.page
     QTest.keyClick(stage.frame, Qt.Key.Key_I)
     assert studio.page.take_back(), "what was just turned, though the hand has hardly rested"
     assert stage.frame.face.zoom == 1.0
@@ -189,12 +190,12 @@ def test_they_are_queued_with_all_that_was_said_and_are_there_after_a_restart(
     again = Studio(qtbot, studio.book, studio.notes)
     assert [face.title for face in again.page.queue.faces] == ["Alters"]
     assert len(cards(again)) == 2
-    entry = again.printing.queue.entries[0]
+    entry = again.controller.queue.queue.entries[0]
     assert len(cards_of(entry.recipe)) == 3
-    assert len(again.printing.sheets[ID].make(entry, Tick()).placed) == 3
+    assert len(again.controller.sheets[ID].make(entry, Tick()).placed) == 3
     assert again.page.take_back()
     assert len(cards(again)) == 3
-    again.printing.wait()
+    again.controller.wait()
 
 
 def test_a_picture_that_is_gone_is_named_and_the_others_print(
@@ -203,7 +204,7 @@ def test_a_picture_that_is_gone_is_named_and_the_others_print(
     filled(studio, save_to, folder)
     first = cards(studio)[0]
     Path(first.picture.file).unlink()
-    made = studio.printing.sheets[ID].make(studio.printing.entry(ID), Tick())
+    made = studio.controller.sheets[ID].make(studio.controller.choices.entry(ID), Tick())
     assert made.problems == ("The picture of Sol Ring is gone: choose another.",)
     assert [placed.name for placed in made.placed] == ["Tide", "maze"]
     studio.page.take_key("E")
@@ -213,7 +214,8 @@ def test_a_picture_that_is_gone_is_named_and_the_others_print(
 def test_without_an_event_they_are_kept_in_the_organisers_book(
     qtbot: Any, book: Book, save_to: SaveTo, folder: Path
 ) -> None:
-    page = make_studio([], book, lambda sentence: None)
+    first = make_studio([], book, lambda sentence: None)
+    page = first.page
     qtbot.addWidget(page)
     page.resize(1216, 600)
     page.show()
@@ -225,12 +227,12 @@ def test_without_an_event_they_are_kept_in_the_organisers_book(
     assert [title for title in page.list.shown() if not title.isupper()] == [
         "Proxies from a deck list", "Alters", "Cards from a table", "Calibration page", "The guide",
     ]  # fmt: skip
-    page.studio_of.leave()
-    page.studio_of.wait()
+    first.leave()
+    first.wait()
     other = make_studio([], book, lambda sentence: None)
-    qtbot.addWidget(other)
-    assert [card.name for card in other.studio_of.sheets[ID].cards] == ["maze"]
-    assert [card.frame for card in other.studio_of.sheets[ID].cards] == ["night"]
+    qtbot.addWidget(other.page)
+    assert [card.name for card in other.sheets[ID].cards] == ["maze"]
+    assert [card.frame for card in other.sheets[ID].cards] == ["night"]
 
 
 def test_making_ready_is_cancelled_and_too_many_are_told(folder: Path, home: Path, monkeypatch: Any) -> None:
@@ -252,4 +254,4 @@ def test_notes_of_another_event_do_not_meet(studio: Studio, save_to: SaveTo, fol
     filled(studio, save_to, folder)
     other = Studio(qtbot, studio.book, Notes())
     assert cards(other) == []
-    other.printing.wait()
+    other.controller.wait()

@@ -35,8 +35,8 @@ def opened(studio: Studio, save_to: SaveTo, picture: Path) -> Any:
     studio.page.cards.list.setCurrentRow(keys.index(CARD))
     save_to(picture)
     studio.press(studio.page.cards.picture)
-    studio.qtbot.waitUntil(lambda: studio.printing.art.page is not None, timeout=20000)
-    return studio.printing.art.page
+    studio.qtbot.waitUntil(lambda: studio.controller.art.page is not None, timeout=20000)
+    return studio.controller.art.page
 
 
 def wheel(widget: Any, up: bool, turn: bool = False) -> None:
@@ -91,7 +91,7 @@ def test_it_is_remembered_for_the_card_in_every_event(
     assert alter is not None
     assert alter.placed.zoom == pytest.approx(1.06)
     assert dpi_of(again) > 0, "the picture is kept with the organiser's own, though its file is gone"
-    again.printing.wait()
+    again.controller.wait()
 
 
 def test_a_coarse_picture_warns_and_the_emblem_can_come_back(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_a_coarse_picture_warns_and_the_emblem_can_come_back(studio: Studio, sav
     studio.press(page.done)
     studio.qtbot.waitUntil(lambda: "1 coarse" in studio.page.cards.about.text(), timeout=20000)
     studio.press(studio.page.cards.picture)
-    studio.press(studio.printing.art.page.drop)
+    studio.press(studio.controller.art.page.drop)
     studio.qtbot.waitUntil(lambda: studio.idle and dpi_of(studio) == 0, timeout=20000)
     assert ArtBook(studio.book).of(CARD) is None
 
@@ -120,7 +120,7 @@ def test_what_is_no_picture_is_told(studio: Studio, save_to: SaveTo, tmp_path: P
     studio.press(studio.page.cards.picture)
     studio.qtbot.waitUntil(lambda: bool(studio.refused), timeout=20000)
     assert "bad.png" in studio.refused[0]
-    assert studio.printing.art.page is None
+    assert studio.controller.art.page is None
 
 
 def test_a_folder_gives_cards_the_pictures_named_after_them(

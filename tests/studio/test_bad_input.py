@@ -107,7 +107,7 @@ def test_a_broken_layout_or_table_is_told_in_its_pane(
 ) -> None:
     (tmp_path / name).write_bytes(data)
     studio.choose("free-merge")
-    pane = studio.printing.sheets["free-merge"].pane  # type: ignore[attr-defined]
+    pane = studio.controller.sheets["free-merge"].pane  # type: ignore[attr-defined]
     save_to(tmp_path / name)
     (pane.layout_asked if part == "layout" else pane.table_asked).emit()
     studio.qtbot.waitUntil(lambda: bool(pane.fault.text()) and studio.idle, timeout=20000)
@@ -148,7 +148,7 @@ def test_pictures_that_meet_a_full_disk_are_told_and_leave_no_half(
     out.mkdir()
     studio.choose("monster-cards", 3)
     save_to(out)
-    studio.printing.files.pictures("monster-cards", kind)
+    studio.controller.files.pictures("monster-cards", kind)
     studio.says("the disk is full")
     studio.qtbot.waitUntil(lambda: studio.idle, timeout=10000)
     assert list(out.iterdir()) == []

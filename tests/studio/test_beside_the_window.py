@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QSizeF, QTimer
 from PySide6.QtPrintSupport import QPrinter
 
-from desktop.studio import sending
+from desktop.studio import printer_trip
 from desktop.studio.jobs import Jobs, LatestOnly
 from desktop.workers.ticks import Stopped, Tick
 from tests.studio.conftest import Studio
@@ -54,7 +54,7 @@ def test_the_window_answers_while_pictures_are_written(studio: Studio, save_to: 
     studio.choose("monster-cards", 3)
     save_to(tmp_path)
     pulse = Pulse()
-    studio.printing.files.pictures("monster-cards", "pages")
+    studio.controller.files.pictures("monster-cards", "pages")
     studio.says("3 pictures saved")
     assert pulse.longest < 0.05
 
@@ -81,7 +81,7 @@ def test_only_what_was_asked_for_last_is_done(qtbot: Any) -> None:
 
 def test_a_job_tells_how_far_it_is_and_stops_when_told(qtbot: Any) -> None:
     jobs, heard, ends = Jobs(), [], []
-    jobs.told.connect(lambda words, share: heard.append((words, share)))
+    jobs.progressed.connect(lambda words, share: heard.append((words, share)))
 
     def work(tick: Tick) -> None:
         for at in range(1000):
@@ -103,7 +103,7 @@ def test_a_queue_goes_to_the_printer_at_true_size_and_is_marked(
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
-    monkeypatch.setattr(sending, "ask_printer", lambda parent: printer)
+    monkeypatch.setattr(printer_trip, "ask_printer", lambda parent: printer)
     for sheet in ("standings", "top4"):
         studio.choose(sheet)
         studio.page.take_key("Q")
@@ -132,7 +132,7 @@ def test_a_trip_to_the_printer_is_cancelled_in_the_middle_of_a_page(
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
-    monkeypatch.setattr(sending, "ask_printer", lambda parent: printer)
+    monkeypatch.setattr(printer_trip, "ask_printer", lambda parent: printer)
     studio.choose("standings", 1)
     studio.page.take_key("Q")
     studio.page.show_tab(2)

@@ -139,7 +139,7 @@ def test_the_list_is_there_again_after_a_kill(studio: Studio, qtbot: Any) -> Non
     again = Studio(qtbot, studio.book, studio.notes)
     assert proxies(again).list.text() == "2 Maze of Ith\n"
     again.pages(1)
-    again.printing.wait()
+    again.controller.wait()
 
 
 def test_proxies_go_into_the_queue_beside_handouts(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
@@ -202,6 +202,6 @@ def test_a_printer_is_measured_and_chosen(studio: Studio) -> None:
     printer = studio.page.settings.printer
     assert (printer.name, printer.measured_x, printer.back_x) == ("Club laser", 99.5, 0.5)
     assert printer.back_turn > 0
-    assert [kept.name for kept in studio.printing.printers.known()] == ["", "Club laser"]
+    assert [kept.name for kept in studio.controller.printers.known()] == ["", "Club laser"]
     assert studio.page.form.printer.value() == "Club laser"
     assert QPointF(*printer.scale).x() == pytest.approx(100 / 99.5)

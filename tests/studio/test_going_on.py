@@ -9,15 +9,15 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from desktop.engine.rules import Refusal
 from desktop.print.layout.settings import SheetSettings
-from desktop.studio.making import Made, make_all
+from desktop.studio.job_cache import JobCache, key_of, key_together, stamp
+from desktop.studio.making import make_all
 from desktop.studio.queue import Entry
-from desktop.studio.shelf import Shelf, key_of, key_together, stamp
+from desktop.studio.sheet import Made
 from desktop.studio.writing import write_files
 from desktop.workers.ticks import Stopped, Tick
 from tests.studio.conftest import Studio
@@ -33,7 +33,10 @@ class Slow:
     def __init__(self, id: str, made: list[str], of: object = "state") -> None:
         self.id, self._made, self._of = id, made, of
 
-    def made_of(self, entry: Entry) -> Any:
+    def stands(self) -> object:
+        return None
+
+    def made_of(self, entry: Entry) -> object:
         return self._of
 
     def make(self, entry: Entry, tick: Tick) -> Made:
@@ -56,7 +59,7 @@ class Told(Tick):
         super().__init__(lambda words, share: self.words.append(words))
 
 
-def cut_off(shelf: Shelf, at: str = "sheet-3") -> Stopped:
+def cut_off(shelf: JobCache, at: str = "sheet-3") -> Stopped:
     """A job that is cancelled while this sheet is made."""
     tick = Told()
     found = sheets([])
@@ -73,11 +76,11 @@ def cut_off(shelf: Shelf, at: str = "sheet-3") -> Stopped:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path / "shelf")
+def shelf(tmp_path: Path) -> JobCache:
+    return JobCache(tmp_path / "shelf")
 
 
-def test_done_again_only_the_rest_is_made_and_that_is_said(shelf: Shelf) -> None:
+def test_done_again_only_the_rest_is_made_and_that_is_said(shelf: JobCache) -> None:
     assert "3 of 7 are made and kept" in str(cut_off(shelf))
     made: list[str] = []
     tick = Told()
@@ -90,7 +93,7 @@ def test_done_again_only_the_rest_is_made_and_that_is_said(shelf: Shelf) -> None
     assert any("page 1, 5 of 7 · 3 of 7 made before" in words for words in tick.words)
 
 
-def test_what_has_changed_meanwhile_is_made_anew(shelf: Shelf) -> None:
+def test_what_has_changed_meanwhile_is_made_anew(shelf: JobCache) -> None:
     cut_off(shelf)
     made: list[str] = []
     again = [*ENTRIES[:2], Entry("sheet-2", "Sheet-2", SheetSettings(copies=2), number=3), *ENTRIES[3:]]
@@ -98,14 +101,14 @@ def test_what_has_changed_meanwhile_is_made_anew(shelf: Shelf) -> None:
     assert made == ["sheet-1", "sheet-2", *IDS[3:]]
 
 
-def test_a_job_of_one_and_a_sheet_nobody_can_name_are_not_kept(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_job_of_one_and_a_sheet_nobody_can_name_are_not_kept(shelf: JobCache, tmp_path: Path) -> None:
     make_all(ENTRIES[:1], sheets([]), Tick(), shelf)
     make_all(ENTRIES, dict.fromkeys(IDS, Slow("sheet-0", [], of=None)), Tick(), shelf)
     assert not (tmp_path / "shelf").exists() or not list((tmp_path / "shelf").iterdir())
 
 
 def test_nothing_is_kept_once_the_file_is_written(home: Path, tmp_path: Path) -> None:
-    cut_off(Shelf(home / "printing"))
+    cut_off(JobCache(home / "printing"))
     assert len(list((home / "printing").iterdir())) == 3
     made: list[str] = []
     write_files(ENTRIES, sheets(made), tmp_path, Tick())
@@ -124,11 +127,11 @@ def test_what_could_not_be_written_at_the_end_is_not_made_again(home: Path, tmp_
 
 def test_a_shelf_that_cannot_be_written_costs_nothing_but_time(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
-    outcome = make_all(ENTRIES, sheets([]), Tick(), Shelf(tmp_path / "file"))
+    outcome = make_all(ENTRIES, sheets([]), Tick(), JobCache(tmp_path / "file"))
     assert len(outcome.parts) == 7
 
 
-def test_a_torn_part_is_made_anew_and_old_ones_are_swept(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_torn_part_is_made_anew_and_old_ones_are_swept(shelf: JobCache, tmp_path: Path) -> None:
     cut_off(shelf)
     files = sorted((tmp_path / "shelf").iterdir())
     files[0].write_bytes(b"\x81torn")
@@ -171,16 +174,16 @@ import os, signal, sys
 from pathlib import Path
 from desktop.studio.making import make_all
 from desktop.workers.ticks import Tick
-from desktop.studio.shelf import Shelf
+from desktop.studio.job_cache import JobCache
 from tests.studio.test_going_on import ENTRIES, sheets
 found = sheets([])
 found["sheet-4"].make = lambda entry, tick: os.kill(os.getpid(), signal.SIGKILL)
-make_all(ENTRIES, found, Tick(), Shelf(Path(sys.argv[1])))
+make_all(ENTRIES, found, Tick(), JobCache(Path(sys.argv[1])))
 """
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="a process is killed outright on POSIX only")
-def test_after_a_kill_it_goes_on_too(shelf: Shelf, tmp_path: Path) -> None:
+def test_after_a_kill_it_goes_on_too(shelf: JobCache, tmp_path: Path) -> None:
     root = Path(__file__).parent.parent.parent
     told = subprocess.run([sys.executable, "-c", _KILLED, str(tmp_path / "shelf")], cwd=root,
                           env={**os.environ, "PYTHONPATH": str(root)})  # fmt: skip
@@ -207,7 +210,7 @@ def test_a_cancelled_queue_goes_on_in_the_window(
     save_to(tmp_path / "all.pdf")
     studio.page.show_tab(2)
     with monkeypatch.context() as patch:
-        patch.setitem(studio.printing.sheets, "power-cards", Endless("power-cards", []))
+        patch.setitem(studio.controller.sheets, "power-cards", Endless("power-cards", []))
         studio.press(studio.page.queue.save)
         studio.qtbot.waitUntil(lambda: "Dark Powers, page" in studio.page.figure.text(), timeout=30000)
         studio.press(studio.page.cancel)
@@ -216,7 +219,7 @@ def test_a_cancelled_queue_goes_on_in_the_window(
     assert [path for path in tmp_path.iterdir() if path.suffix in (".part", ".pdf")] == []
     assert len(list((home / "printing").glob("*.made"))) == 3
     words: list[str] = []
-    studio.printing.jobs.told.connect(lambda said, share: words.append(said))
+    studio.controller.maker.jobs.progressed.connect(lambda said, share: words.append(said))
     studio.press(studio.page.queue.save)
     studio.says("4 of 4 handouts in all.pdf")
     assert any("3 of 4 made before" in said for said in words)

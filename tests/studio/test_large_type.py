@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from desktop.studio.sheets.alters import AlterPlace
+from desktop.studio.alters_controller import AlterPlace
 from desktop.ui.kit import theme
 from tests.studio.conftest import Notes, Studio
 
@@ -24,8 +24,8 @@ def large(qtbot: Any, book: Any) -> Iterator[Studio]:
     made = Studio(qtbot, book, Notes())
     made.page.resize(*ROOM)
     yield made
-    made.printing.leave()
-    made.printing.wait()
+    made.controller.leave()
+    made.controller.wait()
     theme.use(large=False)
 
 
@@ -49,7 +49,7 @@ def test_every_pane_fits_with_large_letters(large: Studio, tmp_path: Path) -> No
     page.show_busy("The Very Long Title of a Handout, page 13, 4 of 7 · 3 of 7 made before", 0.4)
     fits(page)
     page.show_busy("")
-    large.printing.printers._measure()
+    large.controller.printers._measure()
     fits(page)
     page.set_aside(None)
     for id in ("free-merge", "free-proxies", "free-alters"):
@@ -66,9 +66,9 @@ def test_the_print_plan_fits_with_large_letters(large: Studio) -> None:
 def test_placing_art_fits_with_large_letters(large: Studio, tmp_path: Path) -> None:
     Image.new("RGB", (900, 700), "#804020").save(tmp_path / "A card with a really long name, longer than its room.png")
     large.page.choose("free-alters")
-    sheet: Any = large.printing.sheets["free-alters"]
+    sheet: Any = large.controller.sheets["free-alters"]
     sheet.taking.emit([tmp_path], 0)
     large.qtbot.waitUntil(lambda: len(sheet.cards) == 1 and large.idle, timeout=20000)
     fits(large.page)
-    large.printing.art.edit_at(AlterPlace(sheet, 1))
+    large.controller.art.edit_at(AlterPlace(sheet, 1))
     fits(large.page)

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.storage.book import Book
 from desktop.studio.card_library import Cards, import_cards
-from desktop.studio.library import FolderIndex, LibraryDesk, make_library
+from desktop.studio.library_controller import LibraryController
+from desktop.studio.picture_folders import FolderIndex
 from desktop.ui.studio.library_page import LibraryPage
 from tests.card_files import many, named, write_scryfall
 
@@ -25,13 +26,18 @@ SaveTo = Callable[[Path], None]
 
 
 @pytest.fixture
-def page(qtbot: Any, book: Book) -> Iterator[LibraryPage]:
-    made = make_library(book)
-    qtbot.addWidget(made)
-    made.resize(1216, 600)
-    made.show()
+def library(qtbot: Any, book: Book) -> Iterator[LibraryController]:
+    made = LibraryController(LibraryPage(), book)
+    qtbot.addWidget(made.page)
+    made.page.resize(1216, 600)
+    made.page.show()
     yield made
-    made.desk_of.wait()
+    made.wait()
+
+
+@pytest.fixture
+def page(library: LibraryController) -> LibraryPage:
+    return library.page
 
 
 def press(button: Any) -> None:
@@ -130,11 +136,10 @@ def test_folders_of_pictures_are_added_named_and_taken_out(
 
 
 def test_the_window_works_little_for_a_key_though_the_library_is_large(
-    page: LibraryPage, qtbot: Any, tmp_path: Path
+    library: LibraryController, page: LibraryPage, qtbot: Any, tmp_path: Path
 ) -> None:
     import_cards(write_scryfall(tmp_path / "cards.json", many(3000)))
-    desk: LibraryDesk = page.desk_of
-    desk._cards = Cards()
+    library._cards = Cards()
     slowest = 0.0
     for letter in "lamp 3 keeper":
         began = time.thread_time()
@@ -156,7 +161,7 @@ def test_keys_find_import_and_go_back(page: LibraryPage, qtbot: Any) -> None:
 
 
 def test_a_large_folder_of_pictures_does_not_keep_a_card_waiting(
-    page: LibraryPage, qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    library: LibraryController, page: LibraryPage, qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The folder is not looked through before the test says so."""
     reading, told = Event(), []
@@ -170,8 +175,8 @@ def test_a_large_folder_of_pictures_does_not_keep_a_card_waiting(
     (tmp_path / "scans").mkdir()
     Image.new("RGB", (60, 80)).save(tmp_path / "scans" / "Maze of Ith.png")
     monkeypatch.setattr(FolderIndex, "_of", slow)
-    page.desk_of._book.prefer("picture_folders", [str(tmp_path / "scans")])
-    page.desk_of.show("Maze of Ith")
+    library._book.prefer("picture_folders", [str(tmp_path / "scans")])
+    library.show("Maze of Ith")
     qtbot.waitUntil(lambda: page.name.text() == "Maze of Ith" and page.source.pages == 1, timeout=20000)
     qtbot.waitUntil(lambda: "Maze of Ith" in told, timeout=10000)
     reading.set()
@@ -180,11 +185,12 @@ def test_a_large_folder_of_pictures_does_not_keep_a_card_waiting(
 
 def test_a_library_that_cannot_be_read_is_told_on_its_page(home: Path, qtbot: Any, book: Book) -> None:
     (home / "cards.sqlite").write_bytes(b"no database at all, for certain")
-    page = make_library(book)
+    library = LibraryController(LibraryPage(), book)
+    page = library.page
     qtbot.addWidget(page)
-    page.desk_of.wait()
+    library.wait()
     qtbot.waitUntil(lambda: "The card library is damaged." in page.holds.text(), timeout=10000)
     QTest.keyClicks(page.search, "maze of")
     qtbot.waitUntil(lambda: shown(page)[:1] == ["Maze of Ith"], timeout=10000)
     assert "Meanwhile the cards that ship with Lantern answer." in page.told.text()
-    page.desk_of.wait()
+    library.wait()

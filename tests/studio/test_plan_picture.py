@@ -15,8 +15,9 @@ from desktop.domain.plan import Background
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules.plan import SetBackground
 from desktop.print.layout.settings import SheetSettings
-from desktop.studio.making import HandoutSheet, handouts_of, make_one
-from desktop.studio.press_room import PressRoom
+from desktop.studio.handout_sheets import HandoutSheet, handouts_of
+from desktop.studio.making import make_one
+from desktop.studio.paper_worker import PaperWorker
 from desktop.studio.queue import Entry
 from desktop.workers.ticks import Tick
 
@@ -33,12 +34,12 @@ def event(tmp_path: Path) -> Iterator[OpenEvent]:
 
 
 @pytest.mark.parametrize("id", ["floor-plan", "floor-plan-poster"])
-def test_the_picture_is_printed_in_the_press_room_as_it_is_here(id: str, event: OpenEvent) -> None:
+def test_the_picture_is_printed_in_the_paper_worker_as_it_is_here(id: str, event: OpenEvent) -> None:
     sheets = handouts_of(event.format.handouts(), lambda: event.session.state, lambda: "printed", None, "coming-dark")
     sheet: HandoutSheet = next(sheet for sheet in sheets if sheet.id == id)
     entry = Entry(id, sheet.title, SheetSettings())
     here = make_one(sheet, entry, Tick())
-    room = PressRoom()
+    room = PaperWorker()
     room.open()
     try:
         there = room.do(make_one, (sheet, entry), Tick())

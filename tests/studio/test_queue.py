@@ -7,8 +7,8 @@ import json
 import pytest
 
 from desktop.engine.rules import Refusal
+from desktop.engine.undo import UndoStack
 from desktop.print.layout.settings import SheetSettings
-from desktop.studio.acts import Acts
 from desktop.studio.queue import Entry, PrintQueue, acts_of_old
 
 
@@ -34,12 +34,12 @@ def disk() -> Disk:
 
 
 @pytest.fixture
-def acts() -> Acts:
-    return Acts()
+def acts() -> UndoStack:
+    return UndoStack()
 
 
 @pytest.fixture
-def queue(disk: Disk, acts: Acts) -> PrintQueue:
+def queue(disk: Disk, acts: UndoStack) -> PrintQueue:
     return PrintQueue(acts, disk.keep)
 
 
@@ -58,7 +58,7 @@ def test_what_is_put_in_comes_out_in_order_with_a_number_of_its_own(queue: Print
     assert [entry.number for entry in queue.entries] == [1, 2, 3]
 
 
-def test_every_change_can_be_taken_back_and_done_again(queue: PrintQueue, acts: Acts) -> None:
+def test_every_change_can_be_taken_back_and_done_again(queue: PrintQueue, acts: UndoStack) -> None:
     queue.add(signs())
     queue.add(signs("Slips"))
     queue.move(2, 0)
@@ -79,7 +79,7 @@ def test_every_change_can_be_taken_back_and_done_again(queue: PrintQueue, acts: 
     assert titles(queue) == ["Slips", "Signs"]
 
 
-def test_a_new_change_forgets_what_was_taken_back(queue: PrintQueue, acts: Acts) -> None:
+def test_a_new_change_forgets_what_was_taken_back(queue: PrintQueue, acts: UndoStack) -> None:
     queue.add(signs())
     acts.undo()
     queue.add(signs("Slips"))
@@ -93,7 +93,7 @@ def test_the_queue_is_there_again_after_a_kill(queue: PrintQueue, disk: Disk) ->
     queue.add(entry)
     queue.add(signs())
     queue.mark([2], "saved 14:05")
-    again = PrintQueue(Acts(), disk.keep, disk.read())
+    again = PrintQueue(UndoStack(), disk.keep, disk.read())
     assert again.entries == queue.entries
     assert again.entries[0].settings == entry.settings
     assert again.entries[0].counts == (("Maze of Ith", 3), (7, 1))
@@ -114,10 +114,10 @@ def test_a_change_that_cannot_be_written_down_is_no_change(queue: PrintQueue, di
 
 @pytest.mark.parametrize("kept", [[], "rubbish", {"entries": [{"sheet": 3}]}, {"entries": None}])
 def test_a_queue_nobody_can_read_is_an_empty_one(kept: object) -> None:
-    assert PrintQueue(Acts(), kept=kept).entries == ()
+    assert PrintQueue(UndoStack(), kept=kept).entries == ()
 
 
-def test_moving_to_where_it_is_or_beyond_the_end_is_no_trouble(queue: PrintQueue, acts: Acts) -> None:
+def test_moving_to_where_it_is_or_beyond_the_end_is_no_trouble(queue: PrintQueue, acts: UndoStack) -> None:
     queue.add(signs())
     queue.add(signs("Slips"))
     queue.move(1, 0)
@@ -126,7 +126,9 @@ def test_moving_to_where_it_is_or_beyond_the_end_is_no_trouble(queue: PrintQueue
     assert titles(queue) == ["Slips", "Signs"]
 
 
-def test_what_was_printed_meanwhile_stays_printed_when_a_change_is_taken_back(queue: PrintQueue, acts: Acts) -> None:
+def test_what_was_printed_meanwhile_stays_printed_when_a_change_is_taken_back(
+    queue: PrintQueue, acts: UndoStack
+) -> None:
     queue.add(signs())
     queue.add(signs("Slips"))
     queue.mark([1, 2], "printed 14:05")
@@ -140,7 +142,7 @@ def test_a_queue_that_kept_its_changes_itself_can_still_be_taken_back(disk: Disk
         "past": [{"label": "Signs put into the queue", "entries": []}],
         "future": [],
     }
-    acts = Acts(kept=acts_of_old(old))
+    acts = UndoStack(kept=acts_of_old(old))
     queue = PrintQueue(acts, disk.keep, old)
     assert titles(queue) == ["Signs"]
     assert acts.undo() == "Signs put into the queue"

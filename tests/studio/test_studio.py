@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.formats.coming_dark.screens import print_plan
+from desktop.studio.sheets.free import PlainSheet
 from desktop.ui.studio.list import SheetFace, SheetList
 from tests.studio.conftest import Notes, Studio
 
@@ -98,7 +99,7 @@ def test_what_was_chosen_is_so_again_next_time_but_not_the_copies(studio: Studio
     studio.page.form.set(low_ink=True, bleed=2.0, copies=5)
     again = Studio(qtbot, studio.book, Notes())
     assert (again.page.settings.low_ink, again.page.settings.bleed, again.page.settings.copies) == (True, 2.0, 1)
-    again.printing.wait()
+    again.controller.wait()
 
 
 def test_an_own_size_that_is_none_is_told_where_it_was_typed(studio: Studio) -> None:
@@ -257,7 +258,7 @@ def test_the_queue_is_there_again_after_a_kill(studio: Studio, qtbot: Any) -> No
     assert [(face.title, face.how) for face in again.page.queue.faces] == [("Dark Powers", "A4 · 2 copies")]
     assert again.page.take_back()
     assert again.page.queue.faces == ()
-    again.printing.wait()
+    again.controller.wait()
 
 
 def test_a_handout_that_fails_names_itself_and_the_rest_prints(
@@ -270,7 +271,7 @@ def test_a_handout_that_fails_names_itself_and_the_rest_prints(
     def torn(entry: object, tick: object) -> None:
         raise ValueError("the bracket is torn")
 
-    monkeypatch.setitem(studio.printing.sheets, "top4", type("Torn", (), {"make": staticmethod(torn)})())
+    monkeypatch.setitem(studio.controller.sheets, "top4", type("Torn", (PlainSheet,), {"make": staticmethod(torn)})())
     save_to(tmp_path / "all.pdf")
     studio.page.show_tab(2)
     studio.press(studio.page.queue.save)
@@ -283,7 +284,7 @@ def test_a_long_job_shows_its_figure_and_can_be_cancelled(studio: Studio, save_t
     studio.choose("power-cards", 4)
     studio.page.form.set(copies=12)
     studio.page.take_key("Q")
-    studio.printing.previews.forget()
+    studio.controller.previews.forget()
     save_to(tmp_path / "all.pdf")
     studio.page.show_tab(2)
     studio.press(studio.page.queue.save)
@@ -303,7 +304,7 @@ def test_a_long_job_shows_its_figure_and_can_be_cancelled(studio: Studio, save_t
 def test_pages_and_cards_become_pictures_of_true_size(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
     studio.choose("monster-cards", 3)
     studio.page.show_tab(1)
-    studio.printing.choices.leave_out(
+    studio.controller.choices.leave_out(
         "monster-cards", [face.key for face in studio.page.cards.faces[2:]], "all but two"
     )
     studio.choose("monster-cards", 1)
@@ -334,9 +335,9 @@ def test_a_folder_that_cannot_be_written_to_is_told(studio: Studio, save_to: Sav
 
 
 def test_all_handouts_become_a_file_each(studio: Studio, save_to: SaveTo, tmp_path: Path) -> None:
-    for id in list(studio.printing.sheets):
+    for id in list(studio.controller.sheets):
         if id not in ("standings", "top4", "rules-summary", "free-proxies"):
-            del studio.printing.sheets[id]
+            del studio.controller.sheets[id]
     studio.choose("standings", 1)
     save_to(tmp_path)
     studio.press(studio.page.more)

@@ -82,10 +82,10 @@ def test_a_picture_chosen_placed_and_dropped_comes_back(studio: Studio, save_to:
     studio.page.cards.list.setCurrentRow([face.key for face in studio.page.cards.faces].index(CARD))
     save_to(path)
     studio.press(studio.page.cards.picture)
-    studio.qtbot.waitUntil(lambda: studio.printing.art.page is not None, timeout=20000)
-    page: Any = studio.printing.art.page
+    studio.qtbot.waitUntil(lambda: studio.controller.art.page is not None, timeout=20000)
+    page: Any = studio.controller.art.page
     QTest.keyClick(page.frame, Qt.Key.Key_I)
-    studio.printing.art.finish()
+    studio.controller.art.finish()
     QTest.keyClick(page.frame, Qt.Key.Key_T)
     assert studio.page.take_back()
     assert (page.frame.face.turn, page.frame.face.zoom) == (0.0, pytest.approx(1.06))
@@ -109,10 +109,10 @@ def test_a_picture_taken_back_while_it_is_placed_leaves_the_stage(
     studio.choose("power-cards", 4)
     studio.page.cards.list.setCurrentRow(0)
     save_to(path)
-    studio.printing.art.edit(CARD)
-    studio.qtbot.waitUntil(lambda: studio.printing.art.page is not None, timeout=20000)
+    studio.controller.art.edit(CARD)
+    studio.qtbot.waitUntil(lambda: studio.controller.art.page is not None, timeout=20000)
     assert studio.page.take_back()
-    assert studio.printing.art.page is None
+    assert studio.controller.art.page is None
     assert ArtBook(studio.book).of(CARD) is None
 
 
@@ -217,11 +217,11 @@ def test_all_of_it_can_still_be_taken_back_after_a_restart(studio: Studio, qtbot
     again = Studio(qtbot, studio.book, studio.notes)
     assert labels(again) == ["Dark Powers put into the queue", "Bleed 2", "No card printed"]
     assert again.page.settings.bleed is None
-    assert again.printing.choices.left_out.get("power-cards", ()) == ()
+    assert again.controller.choices.left_out.get("power-cards", ()) == ()
     third = Studio(qtbot, studio.book, Notes())
     assert third.page.take_back_label == "", "another event has its own"
-    again.printing.wait()
-    third.printing.wait()
+    again.controller.wait()
+    third.controller.wait()
 
 
 def test_with_nothing_left_the_event_is_asked(studio: Studio) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -11,33 +10,27 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QSize, Signal
-from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.catalogue import FORMATS
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
-from desktop.library.pictures import SUFFIXES
-from desktop.library.pictures_store import PictureStore
-from desktop.print.cards.alter import FRAMES, SHAPES, AlterCard, AlterFrame, alter_dpi, alter_sheets, art_box, frame_of
-from desktop.print.layout.imposition import BLEED
+from desktop.print.cards.alter import FRAMES, SHAPES, AlterCard, AlterFrame, alter_dpi, alter_sheets, frame_of
 from desktop.print.layout.paper import by_name
-from desktop.print.layout.settings import Alter
 from desktop.print.press.card_positions import Lay, placing
 from desktop.print.press.document import printed_as, watched
 from desktop.print.type.styles import accent_of
-from desktop.storage.book import Book, data_folder
-from desktop.studio.jobs import LatestOnly
-from desktop.studio.making import Made
-from desktop.studio.press_room import beside
+from desktop.storage.book import Book
 from desktop.studio.queue import Entry
-from desktop.studio.sheets.free import FreeSheet
+from desktop.studio.sheet import Made
+from desktop.studio.sheets.free import FreeSheet, Recipe
 from desktop.ui.studio.alters_pane import AlterFace, AltersPane
 from desktop.workers.ticks import Tick
 
 if TYPE_CHECKING:
-    from desktop.studio.controller import Printing
+    pass
 
 NO_ART = "Open pictures at the right, or drop some there: each becomes a card."
 _KINDS = "Pictures (*.png *.jpg *.jpeg *.jfif *.webp *.tif *.tiff);;All files (*)"
@@ -48,13 +41,13 @@ _CARDS_AT_MOST, _NAME_AT_MOST = 500, 80
 Taken = tuple[list[tuple[str, Picture]], list[str]]
 
 
-def cards_of(recipe: dict[str, Any]) -> list[AlterCard]:
+def cards_of(recipe: Recipe) -> list[AlterCard]:
     """The cards that are kept; one that another Lantern wrote and nobody understands is left out."""
     found = []
     kept = recipe.get("cards", ())
-    for told in kept if isinstance(kept, (list, tuple)) else ():
+    for each in kept if isinstance(kept, (list, tuple)) else ():
         try:
-            found.append(msgspec.convert(told, AlterCard))
+            found.append(msgspec.convert(each, AlterCard))
         except msgspec.ValidationError:
             continue
     return found
@@ -81,9 +74,9 @@ class AltersSheet(FreeSheet):
     placing_asked = Signal(int)
     current_changed = Signal(int)
 
-    def __init__(self, recipe: dict[str, Any], book: Book, refuse: Callable[[str], None], frame: str = "night") -> None:
-        super().__init__(recipe, refuse)
-        self._book, self.first_frame = book, frame
+    def __init__(self, recipe: Recipe, book: Book, refuse: Callable[[str], None], frame: str = "night") -> None:
+        super().__init__(recipe, book, refuse)
+        self.first_frame = frame
         self.thumbs: dict[str, QImage] = {}
 
     @cached_property
@@ -183,7 +176,7 @@ class AltersSheet(FreeSheet):
 
     # ---- paper
 
-    def made_of(self, entry: Entry) -> Any:
+    def made_of(self, entry: Entry) -> object:
         """The pictures that are still there; each is named by its content."""
         return [os.path.exists(card.picture.file) for card in cards_of(entry.recipe)]
 
@@ -204,155 +197,3 @@ class AltersSheet(FreeSheet):
         lay = Lay()
         keyed = ((lay.key(card.name), card.number) for card in self.cards for _ in range(card.copies * copies))
         return next((number for found, number in keyed if found == key), 0)
-
-
-class AlterPlace:
-    """Where the picture of one alter lies, as ``placing_art`` asks for it."""
-
-    forget_words = ""
-
-    def __init__(self, sheet: AltersSheet, number: int) -> None:
-        self._sheet, self._number = sheet, number
-        self.slot = f"cards/{sheet.id}/{number}"
-
-    @property
-    def name(self) -> str:
-        card = self._sheet.card(self._number)
-        return card.name if card else ""
-
-    @property
-    def frame(self) -> tuple[float, float]:
-        card = self._sheet.card(self._number)
-        _, _, width, height = art_box(card) if card else (0.0, 0.0, 1.0, 1.0)
-        return width, height
-
-    @property
-    def past_the_knife(self) -> float:
-        card = self._sheet.card(self._number)
-        return BLEED if card and card.shape in ("full", "bare") else 0.0
-
-    def now(self) -> Alter | None:
-        card = self._sheet.card(self._number)
-        return Alter(card.name, card.picture, card.placed) if card else None
-
-    def keep(self, alter: Alter) -> None:
-        """The recipe with this placement; telling is the asker's business."""
-        cards = [
-            replace(c, picture=alter.picture, placed=alter.placed) if c.number == self._number else c
-            for c in self._sheet.cards
-        ]
-        self._sheet.recipe = {**self._sheet.recipe, "cards": [msgspec.to_builtins(card) for card in cards]}
-
-    def forget(self) -> None:
-        """An alter without a picture is none: it is taken out in its pane."""
-
-    def take(self, path: Path) -> Picture:
-        with PictureStore(data_folder() / "pictures") as store:
-            return store.take(path)
-
-
-class AltersDesk(QObject):
-    """Makes pictures ready beside the window, draws them small, and sends cards to be placed."""
-
-    def __init__(self, printing: Printing, sheet: AltersSheet) -> None:
-        super().__init__(printing)
-        self._printing, self.sheet = printing, sheet
-        self.small = LatestOnly(self)
-        sheet.taking.connect(self._take)
-        sheet.placing_asked.connect(self.place)
-        sheet.current_changed.connect(self._follow)
-        sheet.changed.connect(lambda *_: self.draw_small())
-        printing.page.view.dropped.connect(lambda paths: self._take(paths, 0))
-
-    def _take(self, paths: Sequence[Path], number: int) -> None:
-        if self._printing.jobs.is_busy:
-            self._printing.told_off("Wait until this is done, or cancel it.")
-            return
-        self.sheet.pane.show_fault("")
-        room = _CARDS_AT_MOST - len(self.sheet.cards)
-        work = beside(take_pictures, list(paths), 1 if number else room)
-        self._printing.run(work, lambda taken: self._taken(taken, number))
-
-    def _taken(self, taken: Taken, number: int) -> None:
-        pictures, faults = taken
-        if pictures and number:
-            self.sheet.change(number, f"Another picture for {pictures[0][0]}", picture=pictures[0][1])
-            self.place(number)
-        elif pictures:
-            self.sheet.add(pictures)
-        if faults:
-            more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-            self.sheet.pane.show_fault(faults[0] + more)
-            self._printing.refuse(faults[0] + more)
-
-    def place(self, number: int) -> None:
-        """The stage for one card's picture."""
-        card = self.sheet.card(number)
-        if card is not None and os.path.exists(card.picture.file):
-            self._printing.art.edit_at(AlterPlace(self.sheet, number))
-        elif card is not None:
-            self._printing.told_off(f"The picture of {card.name} is gone: choose another.")
-
-    def _follow(self, number: int) -> None:
-        """While one is being placed, choosing another one places that."""
-        if self._printing.art.page is not None:
-            self._printing.art.finish()
-            self.place(number)
-
-    def draw_small(self) -> None:
-        """Pictures that are not there small yet are read small, beside the window."""
-        files = {card.picture.hash: card.picture.file for card in self.sheet.cards}
-        missing = {name: file for name, file in files.items() if name not in self.sheet.thumbs}
-        if missing:
-            self.small.ask(lambda tick: _small(missing, tick), self._drawn, lambda sentence: None)
-
-    def _drawn(self, found: dict[str, QImage]) -> None:
-        self.sheet.thumbs.update(found)
-        self.sheet.show()
-
-
-def _small(files: dict[str, str], tick: Tick) -> dict[str, QImage]:
-    found = {}
-    for name, file in files.items():
-        tick(name)
-        reader = QImageReader(file)
-        size = reader.size()
-        if size.isValid():
-            least = max(min(size.width(), size.height()), 1)
-            reader.setScaledSize(QSize(size.width() * _THUMB // least or 1, size.height() * _THUMB // least or 1))
-        found[name] = reader.read()
-    return {name: image for name, image in found.items() if not image.isNull()}
-
-
-def take_pictures(paths: Sequence[Path], room: int, tick: Tick) -> Taken:
-    """The pictures of these files, and of all files in folders among them, made ready; each with a name from its
-    file's. And sentences about what is no picture, and about what there is no room for."""
-    files, faults = [], []
-    for path in paths:
-        files += _in_folder(path) if path.is_dir() else [path]
-    if not files:
-        raise Refusal(f"There is no picture in “{paths[0].name}”." if paths else NO_ART)
-    if len(files) > room:
-        faults.append(f"More than {_CARDS_AT_MOST} cards do not go onto one sheet: {len(files) - room} were left out.")
-
-    def told(at: int, of: int) -> bool:
-        tick(f"{at} of {of} pictures made ready", at / max(of, 1))
-        return True
-
-    with PictureStore(data_folder() / "pictures") as store:
-        taken = store.take_all(files[:room], told)
-    good = [(_name(path), found) for path, found in taken.items() if not isinstance(found, Refusal)]
-    faults += [str(found) for found in taken.values() if isinstance(found, Refusal)]
-    return good, faults
-
-
-def _in_folder(folder: Path) -> list[Path]:
-    try:
-        return sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and path.is_file())
-    except OSError as error:
-        raise Refusal(f"“{folder.name}” cannot be read: {error.strerror}.") from error
-
-
-def _name(path: Path) -> str:
-    """A card's name from its file's: underscores are spaces, a copy's number is dropped."""
-    return re.sub(r"\s+", " ", path.stem.replace("_", " ")).strip()[:_NAME_AT_MOST] or "Card"

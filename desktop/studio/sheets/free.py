@@ -7,19 +7,20 @@ from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.domain.deck import Deck
+from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
 from desktop.library.decks import read_deck
 from desktop.library.pictures_store import PictureStore
 from desktop.print.layout.imposition import imposition, running_places
 from desktop.print.layout.paper import by_name
-from desktop.print.layout.settings import picture_bleed_of
+from desktop.print.layout.settings import SheetSettings, picture_bleed_of
 from desktop.print.pages.calibration import calibration_sheets
 from desktop.print.press.card_positions import Lay, Placed, placing, wanted
 from desktop.print.press.document import printed_as, watched
@@ -29,12 +30,12 @@ from desktop.print.proxies.text import TextProxy
 from desktop.storage.book import Book, data_folder
 from desktop.studio.art import ArtBook
 from desktop.studio.card_library import Cards, card_book_file
-from desktop.studio.library import picture_folders
-from desktop.studio.making import FREE, Made
+from desktop.studio.job_cache import stamp
+from desktop.studio.picture_folders import picture_folders
 from desktop.studio.queue import Entry
+from desktop.studio.sheet import FREE, Made
 from desktop.studio.sheets.merging import FOLDERS_BESIDE, merge_cards, shipped_layouts
 from desktop.studio.sheets.proxies import ProxyMaker, tell_bleed
-from desktop.studio.shelf import stamp
 from desktop.ui.kit.file_asking import read_file
 from desktop.ui.kit.work import told_in_window
 from desktop.ui.studio.proxies_pane import MergePane, ProxiesPane, Unknown
@@ -46,19 +47,28 @@ _LISTS = "Deck lists (*.txt *.dek *.dck *.dec *.cod *.csv *.o8d *.mwdeck *.xml);
 _PICTURES = "Pictures (*.png *.jpg *.jpeg *.webp);;All files (*)"
 #: no list of cards is longer.
 _LONGEST = 20_000_000
+Recipe = dict[str, Any]
 NO_LIST = "Paste a deck list at the right, or open one."
 
 
-class CalibrationSheet:
+class PlainSheet:
+    """What the sheets share that are made of nothing but how they shall be printed."""
+
+    group = FREE
+
+    def stands(self) -> object:
+        return None
+
+    def made_of(self, entry: Entry) -> object:
+        return ()
+
+
+class CalibrationSheet(PlainSheet):
     """Two sides to measure a printer by."""
 
-    id, title, group = "free-calibration", "Calibration page", FREE
+    id, title = "free-calibration", "Calibration page"
     about = "measure your printer once, and cards come out true and backs behind their fronts"
     takes = frozenset({"paper", "printer"})
-
-    def made_of(self, entry: Entry) -> Any:
-        """Of nothing but how it shall be printed."""
-        return ()
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         """Both sides, printed as the chosen printer errs."""
@@ -73,25 +83,32 @@ class FreeSheet(QObject):
     changed = Signal(str, object, str)
     #: the same recipe anew: its files have changed.
     anew = Signal()
+    #: what was found out while it was made, for the pane.
+    read_out: ClassVar[Signal]
     group = FREE
     takes = CARDS
-    _book: Book
+    id: str
+    #: what its pane is called.
+    word: str
 
-    def __init__(self, recipe: dict[str, Any], refuse: Callable[[str], None]) -> None:
+    def __init__(self, recipe: Recipe, book: Book, refuse: Callable[[str], None]) -> None:
         super().__init__()
-        self._recipe, self._refuse = dict(recipe), refuse
+        self._recipe, self._book, self._refuse = dict(recipe), book, refuse
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For the press room: what it is made from, without its pane."""
+        """For the paper worker: what it is made from, without its pane."""
         return _again, (type(self), self._recipe, self._book)
 
+    def stands(self) -> object:
+        return None
+
     @property
-    def recipe(self) -> dict[str, Any]:
+    def recipe(self) -> Recipe:
         """What it is made from, as plain data."""
         return self._recipe
 
     @recipe.setter
-    def recipe(self, recipe: dict[str, Any]) -> None:
+    def recipe(self, recipe: Recipe) -> None:
         self._recipe = dict(recipe)
         self.show()
 
@@ -113,8 +130,8 @@ class FreeSheet(QObject):
         raise NotImplementedError
 
 
-def _again(kind: Callable[..., Any], recipe: dict[str, Any], book: Book) -> Any:
-    """The same sheet in the press room; what it reads out is heard in the window."""
+def _again(kind: type[FreeSheet], recipe: Recipe, book: Book) -> FreeSheet:
+    """The same sheet in the paper worker; what it reads out is heard in the window."""
     sheet = kind(recipe, book, lambda sentence: None)
     sheet.read_out.connect(partial(overhear, sheet.id))
     return sheet
@@ -128,9 +145,8 @@ class ProxiesSheet(FreeSheet):
     #: the list, read: its unknown names by their place, and a sentence about it.
     read_out = Signal(str, object, str)
 
-    def __init__(self, recipe: dict[str, Any], book: Book, refuse: Callable[[str], None]) -> None:
-        super().__init__(recipe, refuse)
-        self._book = book
+    def __init__(self, recipe: Recipe, book: Book, refuse: Callable[[str], None]) -> None:
+        super().__init__(recipe, book, refuse)
         self._unknown: list[Unknown] = []
 
     @cached_property
@@ -160,7 +176,7 @@ class ProxiesSheet(FreeSheet):
             self.open(path)
 
     def open(self, path: Path) -> None:
-        """Take a list from a file; what is no list is told in the pane."""
+        """Take a list from a file; what is no list is said in the pane."""
         try:
             name, data = read_file(path, _LONGEST)
             text = data.decode("utf-8-sig", "replace")
@@ -187,10 +203,10 @@ class ProxiesSheet(FreeSheet):
         self._unknown = list(unknown) if isinstance(unknown, (list, tuple)) else []
         self.pane.present(about, self._unknown, fault)
 
-    def made_of(self, entry: Entry) -> Any:
+    def made_of(self, entry: Entry) -> object:
         """The pictures and the cards there are, and the organiser's art."""
         found = stamp([*picture_folders(self._book), card_book_file(), str(entry.recipe.get("back", ""))])
-        return None if found is None else (found, ArtBook(self._book).all_told())
+        return None if found is None else (found, ArtBook(self._book).all_kept())
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         """Read the list, make its pictures ready, and lay them out."""
@@ -205,7 +221,7 @@ class ProxiesSheet(FreeSheet):
         with PictureStore(data_folder() / "pictures") as store:
             folders = [Path(folder) for folder in picture_folders(self._book) if Path(folder).is_dir()]
             maker = ProxyMaker(folders, store, cards, recipe.get("faces", "front"))
-            proxies = maker.proxies(deck, lambda at, of: _told(tick, "pictures made ready", at, of), settings.copies)
+            proxies = maker.proxies(deck, lambda at, of: _tick_on(tick, "pictures made ready", at, of), settings.copies)
             back = maker.back(Path(recipe["back"])) if recipe.get("back") else None
             proxies = self._with_art(proxies)
             with placing(entry.left_out) as lay:
@@ -218,10 +234,12 @@ class ProxiesSheet(FreeSheet):
                 pictured = " ".join(part for part in (_pictured(deck, maker), maker.report.bleeding) if part)
                 told_in_window(self, self.read_out.emit, f"{about[0]} {pictured}", *about[1:])
             with missing_letters() as missing:
-                told = sheets.print([p for _, p in kept], settings.skip, lambda at, of: _told(tick, "sheets", at, of))
-            told = [*told, *missing.says, *filter(None, [cards.trouble])]
+                said = sheets.print(
+                    [p for _, p in kept], settings.skip, lambda at, of: _tick_on(tick, "sheets", at, of)
+                )
+            said = [*said, *missing.says, *filter(None, [cards.trouble])]
         _lay_proxies(lay, kept, settings, sheets, back is not None or recipe.get("faces") == "behind")
-        return Made(out.getvalue(), lay.cards, (*problems, *maker.report.problems, *told), lay.grid, lay.shape)
+        return Made(out.getvalue(), lay.cards, (*problems, *maker.report.problems, *said), lay.grid, lay.shape)
 
     def _with_art(self, proxies: Sequence[Proxy]) -> list[Proxy]:
         """The organiser's own pictures in the frames of cards in words."""
@@ -233,7 +251,7 @@ class ProxiesSheet(FreeSheet):
             for proxy in proxies
         ]
 
-    def _read(self, recipe: dict[str, Any], cards: Cards) -> tuple[Deck, list[str], tuple[str, list[Unknown], str]]:
+    def _read(self, recipe: Recipe, cards: Cards) -> tuple[Deck, list[str], tuple[str, list[Unknown], str]]:
         """The deck with names put right, sentences about lines that could not be read, and what was read out."""
         text = str(recipe.get("list", ""))
         if not text.strip():
@@ -263,12 +281,14 @@ def _pictured(deck: Deck, maker: ProxyMaker) -> str:
     return f"{have} of {len(names)} {'card has' if len(names) == 1 else 'cards have'} a picture in your folders."
 
 
-def _told(tick: Tick, what: str, at: int, of: int) -> bool:
+def _tick_on(tick: Tick, what: str, at: int, of: int) -> bool:
     tick(f"{at} of {of} {what}", at / max(of, 1))
     return True
 
 
-def _lay_proxies(lay: Lay, kept: Sequence[tuple[str, Proxy]], settings: Any, sheets: ProxySheets, backs: bool) -> None:
+def _lay_proxies(
+    lay: Lay, kept: Sequence[tuple[str, Proxy]], settings: SheetSettings, sheets: ProxySheets, backs: bool
+) -> None:
     """Note where each proxy lies; with backs every other page is another side."""
     layout = imposition(by_name(settings.paper), settings)
     wide, high = layout.paper.width, layout.paper.height
@@ -276,7 +296,7 @@ def _lay_proxies(lay: Lay, kept: Sequence[tuple[str, Proxy]], settings: Any, she
     for at, (key, proxy) in zip(places, kept, strict=True):
         place = layout.place(at % layout.per_sheet)
         box = (place.x / wide, place.y / high, layout.width / wide, layout.height / high)
-        dots = sheets.dots_an_inch(proxy.face) if hasattr(proxy.face, "width") else 0  # type: ignore[arg-type]
+        dots = sheets.dots_an_inch(proxy.face) if isinstance(proxy.face, Picture) else 0
         lay.placed.append(Placed(key, proxy.name, at // layout.per_sheet * (1 + backs), *box, dpi=dots))
     lay.grid, lay.shape = (layout.columns, layout.rows), high / wide
 
@@ -288,11 +308,10 @@ class MergeSheet(FreeSheet):
     about = "a layout (TOML) and a table (CSV): quests, tokens, any deck of cards"
     read_out = Signal(str, str)
 
-    def __init__(self, recipe: dict[str, Any], book: Book, refuse: Callable[[str], None]) -> None:
+    def __init__(self, recipe: Recipe, book: Book, refuse: Callable[[str], None]) -> None:
         shipped = shipped_layouts()
         first = {"layout": str(shipped[0]), "table": str(shipped[0].with_suffix(".csv"))} if shipped else {}
-        super().__init__({**first, **recipe}, refuse)
-        self._book = book
+        super().__init__({**first, **recipe}, book, refuse)
 
     @cached_property
     def pane(self) -> MergePane:
@@ -332,7 +351,7 @@ class MergeSheet(FreeSheet):
             return
         self.take("A copy of layout and table", **kept)
 
-    def made_of(self, entry: Entry) -> Any:
+    def made_of(self, entry: Entry) -> object:
         """The layout, the table, the pictures."""
         files = [Path(str(entry.recipe.get(part, ""))) for part in ("layout", "table")]
         beside = [file.parent / name for file in files for name in FOLDERS_BESIDE]

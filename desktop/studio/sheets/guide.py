@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from desktop.catalogue import guide
 from desktop.print.cards.sheet import ways_of
 from desktop.print.layout.paper import by_name
 from desktop.print.pages.guide import guide_pages
 from desktop.print.press.document import printed_as, watched
-from desktop.studio.making import FREE, Made
 from desktop.studio.queue import Entry
+from desktop.studio.sheet import Made
+from desktop.studio.sheets.free import PlainSheet
 from desktop.workers.ticks import Tick
 
 
-class GuideSheet:
+class GuideSheet(PlainSheet):
     """All chapters of the guide inside, each beginning a page."""
 
-    id, title, group = "free-guide", "The guide", FREE
+    id, title = "free-guide", "The guide"
     about = "what Lantern does and its keys, to be read on paper"
     takes = frozenset({"paper", "low_ink", "grey"})
-
-    def made_of(self, entry: Entry) -> Any:
-        """Of nothing but how it shall be printed."""
-        return ()
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         """All chapters, in the order of their files."""

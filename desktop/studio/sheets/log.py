@@ -15,8 +15,8 @@ from desktop.print.pages.log_pages import log_pages
 from desktop.print.pages.masthead import Masthead
 from desktop.print.press.document import printed_as, watched
 from desktop.print.type.styles import Ink, accent_of
-from desktop.studio.making import WHEN, Made
 from desktop.studio.queue import Entry
+from desktop.studio.sheet import WHEN, Made
 from desktop.workers.ticks import Tick
 
 ID, TITLE, ABOUT = "log", "Log of the event", "every act, how its dice came, and what was taken back"
@@ -71,28 +71,34 @@ class LogSheet:
     """The log in the studio's list, after the event's handouts."""
 
     #: the log as it stands when it is asked for.
-    state: Callable[[], LogOfEvent]
+    log: Callable[[], LogOfEvent]
     printed: Callable[[], str]
+    #: the number of the last act: what was not done since has no line.
+    last_act: Callable[[], int] = lambda: 0
 
     id, title, about = ID, TITLE, ABOUT
     group = WHEN["after"]
     takes = frozenset({"paper", "low_ink", "grey"})
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For the press room."""
-        return _in_press_room, (self.state(), self.printed())
+        """For the paper worker."""
+        return _in_worker, (self.log(), self.printed())
 
-    def made_of(self, entry: Entry) -> Any:
+    def stands(self) -> object:
+        """How many acts there are."""
+        return self.last_act()
+
+    def made_of(self, entry: Entry) -> object:
         """Of every line there is."""
-        log = self.state()
+        log = self.log()
         return digest((log.lines, log.head))
 
     def make(self, entry: Entry, tick: Tick) -> Made:
         """All pages."""
         ink = ways_of(entry.settings)["ink"]
         with printed_as(entry.settings), watched(lambda sheet: tick(f"page {sheet}")):
-            return Made(self.state().pages(by_name(entry.settings.paper), ink, self.printed()))
+            return Made(self.log().pages(by_name(entry.settings.paper), ink, self.printed()))
 
 
-def _in_press_room(log: LogOfEvent, printed: str) -> LogSheet:
+def _in_worker(log: LogOfEvent, printed: str) -> LogSheet:
     return LogSheet(lambda: log, lambda: printed)

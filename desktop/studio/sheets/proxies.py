@@ -30,7 +30,7 @@ from desktop.system.files import writing_whole
 if TYPE_CHECKING:
     from desktop.library.facts import CardFact
 
-#: names told one by one before they are only counted.
+#: names said one by one before they are only counted.
 _NAMED = 12
 #: fewer dots an inch look soft in the hand.
 _SOFT = 200
@@ -133,7 +133,7 @@ class ProxyMaker:
             front = msgspec.structs.replace(front, back=None)
         if self._faces == "behind":
             return [Proxy(name, front, back)]
-        return [Proxy(name, front), Proxy(getattr(back, "name", name), back)]
+        return [Proxy(name, front), Proxy(back.name if isinstance(back, TextProxy) else name, back)]
 
     def _count(self, lines: Sequence[DeckLine], made: Mapping[DeckLine, list[Proxy]], copies: int) -> None:
         report = self.report
@@ -152,7 +152,7 @@ class ProxyMaker:
         if self._faces == "front" or not self._folders.files:
             return None
         card = self._card(line)
-        if getattr(card, "layout", "") in _ONE_SIDED:
+        if _layout(card) in _ONE_SIDED:
             return None
         whole = card.name if card is not None and FACES in card.name else line.name
         set_code, number = line.set_code, line.number
@@ -170,7 +170,7 @@ class ProxyMaker:
         if isinstance(found, Refusal):
             self.report.problems.append(f"{found} The other face of {line.name} is printed as text.")
         card = self._card(line)
-        if card is None or getattr(card, "layout", "") not in _TWO_SIDED:
+        if card is None or _layout(card) not in _TWO_SIDED:
             return None
         return text_proxy(card, line).back
 
@@ -290,6 +290,10 @@ def text_proxy(card: CardFact, line: DeckLine) -> TextProxy:
     return front if not others else _with_back(front, others[0])
 
 
+def _layout(card: CardFact | None) -> str:
+    return card.layout if isinstance(card, ImportedCard) else ""
+
+
 def _faces(said: str) -> list[str]:
     return said.split(FACES)
 
@@ -341,6 +345,6 @@ def _counted(count: int, word: str) -> str:
 
 def shortened(names: Iterable[str]) -> str:
     """Names in a row, the first dozen of them."""
-    told = list(dict.fromkeys(names))
-    more = f" and {len(told) - _NAMED} more" if len(told) > _NAMED else ""
-    return ", ".join(told[:_NAMED]) + more
+    each = list(dict.fromkeys(names))
+    more = f" and {len(each) - _NAMED} more" if len(each) > _NAMED else ""
+    return ", ".join(each[:_NAMED]) + more

@@ -5,7 +5,7 @@ It prints nothing itself: its signals ask, its ``show_`` methods show what came.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -78,14 +78,12 @@ class PrintDesk(Screen):
         self.add, self.pdf = Button("Put into the queue", key="Q"), Button("Save PDF…", key="S")
         self.more = Button("More…")
         self.take_back_label = self.do_again_label = ""
-        self.undo_wish: Any = None
-        self.redo_wish: Any = None
+        self.undo_wish: Callable[[], bool] | None = None
+        self.redo_wish: Callable[[], bool] | None = None
         self._busy = False
         self._own: QWidget | None = None
         self._aside: QWidget | None = None
         self._own_word = ""
-        #: what does what this page asks for; it lives as long as the page.
-        self.studio_of: Any = None
         self._problems: tuple[str, ...] = ()
         self._late = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
         self._lay_out()
@@ -209,10 +207,8 @@ class PrintDesk(Screen):
         self.seen.emit(False)
 
     def leave(self) -> None:
-        """The event is closed: nothing is asked for any more, what runs is stopped."""
+        """The event is closed: nothing is asked for any more."""
         self._late.stop()
-        if self.studio_of is not None:
-            self.studio_of.leave()
 
     # ---- shown
 

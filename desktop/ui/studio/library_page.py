@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
@@ -74,9 +73,6 @@ class LibraryPage(Screen):
         self.folders = DataTable((Column("", 0),), head=False, row=46)
         self.add, self.drop = Button("Add a folder…"), Button("Take out", kind="quiet")
         self.back = Button("Back", key="Esc", kind="quiet")
-        #: what does what this page asks for; it lives as long as the page.
-        self.desk_of: Any = None
-        self.back_to = "start"
         self._lay_out()
         self._connect()
         self.show_import("")

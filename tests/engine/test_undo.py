@@ -1,4 +1,4 @@
-"""One ordered history for all that is done in the studio."""
+"""One ordered history for what is done outside the journal: in the studio, in a form."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from desktop.engine import undo as undo_module
 from desktop.engine.rules import Refusal
-from desktop.studio import acts as acts_module
-from desktop.studio.acts import Acts
+from desktop.engine.undo import UndoStack
 
 
 class Desk:
@@ -20,7 +20,7 @@ class Desk:
     def __init__(self, kept: str | None = None, held: dict[str, int] | None = None) -> None:
         self.held: dict[str, int] = dict(held or {})
         self.kept, self.full, self.time = kept, False, 0.0
-        self.acts = Acts(self.keep, json.loads(kept) if kept else None, lambda: self.time)
+        self.acts = UndoStack(self.keep, json.loads(kept) if kept else None, lambda: self.time)
         self.acts.slot("shelf", lambda which: self.held.get(which, 0), self.held.__setitem__)
 
     def keep(self, value: object) -> None:
@@ -119,7 +119,7 @@ def test_the_oldest_are_forgotten_where_they_are_many_or_long(desk: Desk, monkey
     for value in range(1, 101):
         desk.put("a", value)
     assert len(desk.acts.past) == 80
-    monkeypatch.setattr(acts_module, "_BYTES", 100)
+    monkeypatch.setattr(undo_module, "_BYTES", 100)
     desk.put("a", 0)
     assert 1 <= len(desk.acts.past) < 10
     assert desk.acts.undo() == "0 put on a"

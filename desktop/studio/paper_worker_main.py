@@ -1,4 +1,4 @@
-"""The other side of the press room's door."""
+"""The other side of the paper worker's door."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ import desktop
 from desktop.engine.rules import Refusal
 from desktop.storage.book import data_folder
 from desktop.studio.queue import Entry
+from desktop.studio.sheet import Sheet
 from desktop.system.files import write_whole
 
 #: what nobody went on with for so long is cleared away.
@@ -35,7 +36,7 @@ class Part(msgspec.Struct, frozen=True):
     problems: tuple[str, ...] = ()
 
 
-class Shelf:
+class JobCache:
     """Parts by their keys, each a file that is whole or not there."""
 
     def __init__(self, folder: Path) -> None:
@@ -79,19 +80,18 @@ class Shelf:
         return self._folder / f"{key}.made"
 
 
-def home_shelf() -> Shelf:
+def home_cache() -> JobCache:
     """The organiser's own."""
-    return Shelf(data_folder() / "printing")
+    return JobCache(data_folder() / "printing")
 
 
-def key_of(entry: Entry, sheet: Any) -> str:
+def key_of(entry: Entry, sheet: Sheet | None) -> str:
     """Names all that an entry is made of; "" where nobody can say."""
-    made_of = getattr(sheet, "made_of", None)
-    also = made_of(entry) if made_of is not None else None
+    also = sheet.made_of(entry) if sheet is not None else None
     if also is None:
         return ""
-    told = (entry.sheet, entry.settings, entry.counts, entry.left_out, entry.recipe, also, desktop.__version__)
-    return hashlib.sha256(msgspec.json.encode(told, order="deterministic")).hexdigest()[:40]
+    parts = (entry.sheet, entry.settings, entry.counts, entry.left_out, entry.recipe, also, desktop.__version__)
+    return hashlib.sha256(msgspec.json.encode(parts, order="deterministic")).hexdigest()[:40]
 
 
 def key_together(keys: Sequence[str]) -> str:
@@ -115,7 +115,7 @@ def stamp(paths: Iterable[str | Path]) -> list[Any] | None:
 
 def _stat(path: str) -> tuple[str, int, int]:
     try:
-        told = os.stat(path)
+        found = os.stat(path)
     except OSError:
         return path, -1, 0
-    return path, told.st_size, told.st_mtime_ns
+    return path, found.st_size, found.st_mtime_ns

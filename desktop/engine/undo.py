@@ -1,4 +1,4 @@
-"""What was done in the studio, in one order: whatever it was, Ctrl+Z takes the last of it back, also after a restart.
+"""What was done outside the journal, in one order: whatever it was, the last of it is taken back, or done again.
 
 Everything that can be taken back lies in a slot: ``queue``, ``settings/skip``, ``left_out/power-cards``. An act keeps
 what its slots held before, as plain data; taking it back puts that there again.
@@ -6,7 +6,6 @@ what its slots held before, as plain data; taking it back puts that there again.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -33,14 +32,14 @@ class _Kept(msgspec.Struct, frozen=True):
     future: tuple[Act, ...] = ()
 
 
-class Acts:
+class UndoStack:
     """One ordered history. ``keep`` writes it down and returns when it is on disk; it may raise ``Refusal``."""
 
     def __init__(
         self,
         keep: Callable[[object], None] = lambda value: None,
         kept: object = None,
-        now: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = lambda: 0.0,
     ) -> None:
         self._keep, self._now = keep, now
         self._slots: dict[str, tuple[Get, Put]] = {}
@@ -72,7 +71,7 @@ class Acts:
     def did(self, label: str, before: Mapping[str, Any], together: str = "") -> None:
         """Something was done; ``before`` is what its slots held. What left all as it was is no act.
 
-        Acts that follow each other at once with the same ``together`` are one, under the last name.
+        UndoStack that follow each other at once with the same ``together`` are one, under the last name.
         """
         held = {slot: value for slot, value in before.items() if self.held(slot) != value}
         at, past = self._now(), self._kept.past

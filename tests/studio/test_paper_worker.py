@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from desktop.engine.rules import Refusal
 from desktop.print.layout.settings import SheetSettings
-from desktop.studio import press_room
+from desktop.studio import paper_worker
 from desktop.studio.making import make_one, make_ready
+from desktop.studio.paper_worker import PaperWorker, beside
 from desktop.studio.picture_files import PictureFiles
-from desktop.studio.press_room import PressRoom, beside
 from desktop.studio.queue import Entry
 from desktop.studio.sheets.free import NO_LIST
 from desktop.studio.writing import write_one_file
@@ -28,95 +28,95 @@ from tests.studio.conftest import Studio
 
 
 @pytest.fixture(scope="module")
-def one_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PressRoom]:
+def one_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PaperWorker]:
     """A second process whose organiser's folder is an empty one too."""
     with pytest.MonkeyPatch.context() as patch:
         for place in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
             patch.setenv(place, str(tmp_path_factory.mktemp("home")))
-        made = PressRoom()
+        made = PaperWorker()
         made.open()
     yield made
     made.close()
 
 
 @pytest.fixture
-def room(one_room: PressRoom) -> Iterator[PressRoom]:
+def room(one_room: PaperWorker) -> Iterator[PaperWorker]:
     """The second process; one for all tests here."""
-    press_room.open_press_room(one_room)
+    paper_worker.open_paper_worker(one_room)
     yield one_room
-    press_room._room = None
+    paper_worker._worker = None
 
 
 def entry(studio: Studio, sheet: str, **settings: Any) -> Entry:
-    return Entry(sheet, studio.printing.sheets[sheet].title, replace(SheetSettings(), **settings))
+    return Entry(sheet, studio.controller.sheets[sheet].title, replace(SheetSettings(), **settings))
 
 
 def own_seconds(studio: Studio, what: Entry) -> float:
     """What this process itself works for one entry; a busy machine does not change it."""
     before = time.process_time()
-    beside(make_one, studio.printing.sheets[what.sheet], what)(Tick())
+    beside(make_one, studio.controller.sheets[what.sheet], what)(Tick())
     return time.process_time() - before
 
 
-def test_the_same_event_gives_the_same_bytes_there(studio: Studio, room: PressRoom) -> None:
+def test_the_same_event_gives_the_same_bytes_there(studio: Studio, room: PaperWorker) -> None:
     for id in ("seed-cards", "standings", "passports"):
-        sheet, what = studio.printing.sheets[id], entry(studio, id)
+        sheet, what = studio.controller.sheets[id], entry(studio, id)
         assert room.do(make_one, (sheet, what), Tick()) == sheet.make(what, Tick())
 
 
-def test_it_is_made_there_and_not_here(studio: Studio, room: PressRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_made_there_and_not_here(studio: Studio, room: PaperWorker, monkeypatch: pytest.MonkeyPatch) -> None:
     def nobody_makes_this(*args: object) -> None:
         raise AssertionError("made in the window's process")
 
-    sheet = studio.printing.sheets["seed-cards"]
+    sheet = studio.controller.sheets["seed-cards"]
     monkeypatch.setattr(type(sheet), "make", nobody_makes_this)
     assert room.do(make_one, (sheet, entry(studio, "seed-cards")), Tick()).pdf.startswith(b"%PDF")
 
 
-def test_the_window_has_next_to_nothing_to_do(studio: Studio, one_room: PressRoom) -> None:
+def test_the_window_has_next_to_nothing_to_do(studio: Studio, one_room: PaperWorker) -> None:
     what = entry(studio, "power-cards", copies=4)
     own_seconds(studio, what)
     here = own_seconds(studio, what)
-    press_room.open_press_room(one_room)
+    paper_worker.open_paper_worker(one_room)
     there = own_seconds(studio, what)
-    press_room._room = None
+    paper_worker._worker = None
     assert there < here / 4
 
 
-def test_the_studio_shows_what_was_made_there(studio: Studio, room: PressRoom) -> None:
+def test_the_studio_shows_what_was_made_there(studio: Studio, room: PaperWorker) -> None:
     studio.choose("power-cards", 4)
     assert studio.page.view.spots_here()
 
 
 def test_pages_that_become_pictures_are_made_there_too(
-    studio: Studio, room: PressRoom, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    studio: Studio, room: PaperWorker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def nobody_makes_this(*args: object) -> None:
         raise AssertionError("made in the window's process")
 
-    monkeypatch.setattr(type(studio.printing.sheets["standings"]), "make", nobody_makes_this)
-    PictureFiles(studio.printing, entry(studio, "standings"), "pages", tmp_path).start()
+    monkeypatch.setattr(type(studio.controller.sheets["standings"]), "make", nobody_makes_this)
+    PictureFiles(studio.controller.maker, entry(studio, "standings"), "pages", tmp_path).start()
     studio.says("1 picture saved")
     assert (tmp_path / "standings 01.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_refusal_is_the_same_sentence_and_what_was_read_is_heard(studio: Studio, room: PressRoom) -> None:
-    sheet: Any = studio.printing.sheets["free-proxies"]
+def test_a_refusal_is_the_same_sentence_and_what_was_read_is_heard(studio: Studio, room: PaperWorker) -> None:
+    sheet: Any = studio.controller.sheets["free-proxies"]
     heard: list[tuple[str, Any]] = []
     with pytest.raises(Refusal) as refused:
         room.do(make_one, (sheet, entry(studio, sheet.id)), Tick(), lambda id, said: heard.append((id, said)))
     assert (str(refused.value), heard) == (NO_LIST, [("free-proxies", ("", [], NO_LIST))])
 
 
-def test_a_deck_list_is_read_there_and_told_in_the_pane(studio: Studio, room: PressRoom) -> None:
-    sheet: Any = studio.printing.sheets["free-proxies"]
+def test_a_deck_list_is_read_there_and_told_in_the_pane(studio: Studio, room: PaperWorker) -> None:
+    sheet: Any = studio.controller.sheets["free-proxies"]
     studio.page.choose(sheet.id)
     sheet.pane.listed.emit("4 Lightning Bolt")
-    studio.qtbot.waitUntil(lambda: sheet.id in studio.printing.made and studio.idle, timeout=20000)
-    assert len(studio.printing.made[sheet.id].placed) == 4
+    studio.qtbot.waitUntil(lambda: sheet.id in studio.controller.made and studio.idle, timeout=20000)
+    assert len(studio.controller.made[sheet.id].placed) == 4
 
 
-def test_it_tells_how_far_it_is_and_stops_when_told(studio: Studio, room: PressRoom, tmp_path: Path) -> None:
+def test_it_tells_how_far_it_is_and_stops_when_told(studio: Studio, room: PaperWorker, tmp_path: Path) -> None:
     told: list[str] = []
 
     def tell(words: str, share: float) -> None:
@@ -125,31 +125,31 @@ def test_it_tells_how_far_it_is_and_stops_when_told(studio: Studio, room: PressR
 
     tick, many, path = Tick(tell), [entry(studio, "power-cards", copies=9)] * 9, tmp_path / "out.pdf"
     with pytest.raises(Stopped, match="nothing was written"):
-        room.do(write_one_file, (many, studio.printing.of(many), path), tick)
+        room.do(write_one_file, (many, studio.controller.maker.sheets_of(many), path), tick)
     assert told
     assert not path.exists()
 
 
-def test_what_cannot_travel_is_made_here(room: PressRoom) -> None:
+def test_what_cannot_travel_is_made_here(room: PaperWorker) -> None:
     own = os.getpid()
     assert room.do(lambda tick: os.getpid(), (), Tick()) == own
 
 
 @pytest.mark.parametrize("command", [("no-such-program-anywhere",), (sys.executable, "-c", "pass")])
 def test_where_no_second_process_starts_paper_is_made_all_the_same(studio: Studio, command: tuple[str, ...]) -> None:
-    room, sheet, what = PressRoom(command), studio.printing.sheets["standings"], entry(studio, "standings")
+    room, sheet, what = PaperWorker(command), studio.controller.sheets["standings"], entry(studio, "standings")
     for _ in range(5):
         assert room.do(make_one, (sheet, what), Tick()).pdf.startswith(b"%PDF")
 
 
 def test_killed_in_the_middle_it_is_said_and_the_next_sheet_is_made(studio: Studio, tmp_path: Path) -> None:
-    room, path = PressRoom(), tmp_path / "out.pdf"
+    room, path = PaperWorker(), tmp_path / "out.pdf"
     many = [entry(studio, "power-cards", copies=9)] * 9
     tick = Tick(lambda words, share: os.kill(room.pid, signal.SIGKILL) if room.pid else None)
     with pytest.raises(Refusal, match="cut off in the middle"):
-        room.do(write_one_file, (many, studio.printing.of(many), path), tick)
+        room.do(write_one_file, (many, studio.controller.maker.sheets_of(many), path), tick)
     assert not path.exists()
-    sheet = studio.printing.sheets["standings"]
+    sheet = studio.controller.sheets["standings"]
     assert room.do(make_one, (sheet, entry(studio, "standings")), Tick()).pdf.startswith(b"%PDF")
     room.close()
 
@@ -158,8 +158,8 @@ _WINDOW = """
 import os
 from desktop.workers.ticks import Tick
 from desktop.studio.making import make_ready
-from desktop.studio.press_room import PressRoom
-room = PressRoom()
+from desktop.studio.paper_worker import PaperWorker
+room = PaperWorker()
 room.do(make_ready, ("",), Tick())
 print(room.pid, flush=True)
 input()
@@ -196,7 +196,7 @@ def test_no_program_is_loaded_from_the_folder_lantern_was_started_in(
         (tmp_path / f"{name}.py").write_text("open('PWNED', 'w').close()\n")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", f"{os.pathsep}.")
-    room = PressRoom()
+    room = PaperWorker()
     try:
         assert room.do(make_ready, ("",), Tick()) is None
         assert room.pid

@@ -1,4 +1,4 @@
-"""The press room: a second process that makes paper, so that the window's own process has its hands free.
+"""The paper worker: a second process that makes paper, so that the window's own process has its hands free.
 
 Beside the window, but in its process, paper keeps the window waiting: two threads of Python take turns, and a window
 that paints a thousand strokes waits a thousand times. What cannot travel, or a machine on which no second process
@@ -14,11 +14,11 @@ from desktop.engine.rules import Refusal
 from desktop.workers.process import CutOffError, GoneError, Hear, SecondLantern
 from desktop.workers.ticks import Tick, Work
 
-#: the word that makes a second Lantern a press room.
-WORD = "--press-room"
+#: the word that makes a second Lantern a paper worker.
+WORD = "--paper-worker"
 
 
-class PressRoom(SecondLantern):
+class PaperWorker(SecondLantern):
     """Goes home when it has been idle for long; another comes with the next job."""
 
     def __init__(self, command: tuple[str, ...] = ()) -> None:
@@ -37,27 +37,27 @@ class PressRoom(SecondLantern):
             return function(*args, tick)
 
 
-_room: PressRoom | None = None
+_worker: PaperWorker | None = None
 
 
-def open_press_room(room: PressRoom | None = None) -> PressRoom:
+def open_paper_worker(worker: PaperWorker | None = None) -> PaperWorker:
     """From now on paper is made there; once for the whole window."""
-    global _room
-    if _room is None:
-        _room = room or PressRoom()
-    return _room
+    global _worker
+    if _worker is None:
+        _worker = worker or PaperWorker()
+    return _worker
 
 
-def has_press_room() -> bool:
-    return _room is not None
+def has_paper_worker() -> bool:
+    return _worker is not None
 
 
 def beside(function: Callable[..., Any], *args: Any, hear: Hear | None = None) -> Work:
-    """``function(*args, tick)`` as work for ``Jobs``: in the press room where there is one."""
+    """``function(*args, tick)`` as work for ``Jobs``: in the paper worker where there is one."""
 
     def work(tick: Tick) -> Any:
-        if _room is None:
+        if _worker is None:
             return function(*args, tick)
-        return _room.do(function, args, tick, hear)
+        return _worker.do(function, args, tick, hear)
 
     return work

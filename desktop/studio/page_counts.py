@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QTimer
 
 from desktop.studio.jobs import LatestOnly
-from desktop.studio.making import Sheet
-from desktop.studio.press_room import beside
+from desktop.studio.paper_worker import beside
 from desktop.studio.queue import Entry
+from desktop.studio.sheet import Sheet
+from desktop.ui.studio.desk import PrintDesk
 from desktop.workers.ticks import Tick
 
-if TYPE_CHECKING:
-    from desktop.studio.controller import Printing
-
 #: the organiser looks first, then it is counted; and between two sheets the machine is let breathe.
-_REST_MS = 1200
+_REST_MS, _BREATH_MS = 1200, 60
 _PAGE = re.compile(rb"/Type\s*/Page(?![a-zA-Z])")
 
 
@@ -34,18 +32,21 @@ def count_pages(sheet: Sheet, entry: Entry, tick: Tick) -> int:
 class PageCounts(QObject):
     """Makes one handout after the other for its number of pages; stops as soon as something is asked for."""
 
-    def __init__(self, printing: Printing) -> None:
-        super().__init__(printing)
-        self._printing = printing
+    def __init__(
+        self, page: PrintDesk, sheets: Mapping[str, Sheet], entry: Callable[[str], Entry], is_idle: Callable[[], bool]
+    ) -> None:
+        super().__init__(page)
+        self._list, self._sheets, self._entry, self._is_idle = page.list, sheets, entry, is_idle
         self._works = LatestOnly(self)
-        self._counted: dict[str, Any] = {}
+        #: how the event stood when the sheet of this id was counted.
+        self._counted: dict[str, object] = {}
         self._rest = QTimer(self, interval=_REST_MS, singleShot=True)
         self._rest.timeout.connect(self._next)
-        printing.page.seen.connect(lambda seen: self._rest.start() if seen else self.stop())
+        page.seen.connect(lambda seen: self._rest.start() if seen else self.stop())
 
     def note(self, id: str) -> None:
         """The page has shown this sheet, its number with it; on with the others."""
-        self._counted[id] = self._state_of(id)
+        self._counted[id] = self._sheets[id].stands()
         self._rest.start()
 
     def stop(self) -> None:
@@ -56,28 +57,24 @@ class PageCounts(QObject):
     def wait(self) -> None:
         self._works.wait()
 
-    def _state_of(self, id: str) -> Any:
-        state = getattr(self._printing.sheets[id], "state", None)
-        return state() if state is not None else None
-
     def _next(self) -> None:
-        printing = self._printing
-        if not printing.page.isVisible() or printing.jobs.is_busy or not printing.previews.is_idle:
-            return
-        #: free sheets are counted when they are looked at: a list may be long.
-        waiting = [id for id in printing.sheets if hasattr(printing.sheets[id], "state")]
-        id = next((id for id in waiting if id not in self._counted or self._counted[id] is not self._state_of(id)), "")
+        id = next(filter(self._is_due, self._sheets), "") if self._is_idle() else ""
         if not id:
             return
-        sheet, entry, state = printing.sheets[id], printing.entry(id), self._state_of(id)
+        sheet = self._sheets[id]
+        stands = sheet.stands()
 
         def counted(pages: int) -> None:
-            self._counted[id] = state
-            printing.page.list.show_pages(id, pages)
-            self._rest.start(60)
+            self._list.show_pages(id, pages)
+            failed("")
 
         def failed(_: str) -> None:
-            self._counted[id] = state
-            self._rest.start(60)
+            self._counted[id] = stands
+            self._rest.start(_BREATH_MS)
 
-        self._works.ask(beside(count_pages, sheet, entry), counted, failed)
+        self._works.ask(beside(count_pages, sheet, self._entry(id)), counted, failed)
+
+    def _is_due(self, id: str) -> bool:
+        """Free sheets are counted when they are looked at: a list may be long."""
+        stands = self._sheets[id].stands()
+        return stands is not None and self._counted.get(id) != stands

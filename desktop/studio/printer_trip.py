@@ -7,51 +7,48 @@ thread of its own it would keep the window waiting at each of a hundred calls.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QImage
+from PySide6.QtPrintSupport import QPrinter
 
 from desktop.engine.rules import Refusal
+from desktop.studio.job_cache import home_cache
 from desktop.studio.making import Outcome
-from desktop.studio.press_room import beside
+from desktop.studio.paper_maker import PaperMaker
 from desktop.studio.queue import Entry
-from desktop.studio.shelf import home_shelf
 from desktop.studio.writing import make_kept
 from desktop.ui.studio.feed import PageFeed
 from desktop.ui.studio.paper_out import PrinterJob, ask_printer
 
-if TYPE_CHECKING:
-    from desktop.studio.controller import Printing
 
-
-class Sending(QObject):
+class PrinterTrip(QObject):
     """One trip to the printer: all entries are made, then page after page is painted."""
 
-    def __init__(self, printing: Printing, entries: Sequence[Entry]) -> None:
-        super().__init__(printing)
-        self._printing, self._entries = printing, list(entries)
-        self._printer: Any = None
+    def __init__(self, maker: PaperMaker, entries: Sequence[Entry], mark: Callable[[Sequence[int], str], None]) -> None:
+        """``mark(numbers, words)`` notes which entries are at the printer."""
+        super().__init__(maker)
+        self._maker, self._page, self._entries, self._note = maker, maker.page, list(entries), mark
+        self._printer: QPrinter | None = None
         self._job: PrinterJob | None = None
         self._outcome = Outcome()
         self._at = -1
         self._strips: Iterator[None] = iter(())
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._strip)
-        printing.page.cancelled.connect(self._cancel)
+        self._page.cancelled.connect(self._cancel)
 
     def start(self) -> None:
         """Ask which printer; leaving the dialog does nothing."""
         try:
-            self._printer = ask_printer(self._printing.page)
+            self._printer = ask_printer(self._page)
         except Refusal as refusal:
-            self._printing.refuse(str(refusal))
+            self._maker.refuse(str(refusal))
             return
         if self._printer is None:
             return
-        printing, entries = self._printing, self._entries
-        printing.run(beside(make_kept, entries, printing.of(entries), hear=printing.hear), self._made)
+        self._maker.run(self._maker.all(make_kept, self._entries), self._made)
 
     def _made(self, outcome: Outcome) -> None:
         self._outcome = outcome
@@ -61,7 +58,7 @@ class Sending(QObject):
         """The next entry's pages; what went before is at the printer, and marked."""
         if self._at >= 0:
             self._mark(self._outcome.numbers[self._at])
-            home_shelf().clear([self._outcome.keys[self._at]])
+            home_cache().clear([self._outcome.keys[self._at]])
         self._at += 1
         if self._at >= len(self._outcome.parts):
             self._over()
@@ -78,7 +75,7 @@ class Sending(QObject):
             return
         self._strips = self._job.paint(picture, self._feed.sizes[page])
         words = f"{self._outcome.parts[self._at][0]}, page {page + 1} of {pages}"
-        self._printing.page.show_busy(words, page / pages)
+        self._page.show_busy(words, page / pages)
         self._timer.start()
 
     def _strip(self) -> None:
@@ -89,29 +86,27 @@ class Sending(QObject):
                 self._feed.next()
         except Refusal as refusal:
             self._end()
-            self._printing.told_off(str(refusal))
+            self._maker.fail(str(refusal))
 
     def _cancel(self) -> None:
         if self._job is not None:
             self._job.cancel()
             self._end()
-            self._printing.told_off("Cancelled. Pages that the printer already has may still come.")
+            self._maker.fail("Cancelled. Pages that the printer already has may still come.")
 
     def _end(self) -> None:
         self._timer.stop()
         self._job = None
-        self._printing.page.show_busy("")
+        self._page.show_busy("")
         self.deleteLater()
 
     def _over(self) -> None:
-        pages = 0
-        if self._job is not None:
-            pages = self._job.finish()
+        pages = self._job.finish() if self._job is not None else 0
         self._end()
-        said = f"{pages} page{'' if pages == 1 else 's'} sent to {self._printer.printerName()}"
-        self._printing.page.show_failure(". ".join((said, *self._outcome.faults)))
+        printer = self._printer.printerName() if self._printer is not None else ""
+        said = f"{pages} page{'' if pages == 1 else 's'} sent to {printer}"
+        self._page.show_failure(". ".join((said, *self._outcome.faults)))
 
     def _mark(self, numbers: Sequence[int]) -> None:
         if any(numbers):
-            done = f"printed {time.strftime('%H:%M')}"
-            self._printing.change(lambda: self._printing.queue.mark(numbers, done))
+            self._note(numbers, f"printed {time.strftime('%H:%M')}")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
 from functools import partial
 from pathlib import Path
-from threading import Lock
-from typing import Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
@@ -15,12 +13,12 @@ from desktop.domain.deck import DeckLine
 from desktop.engine.rules import Refusal
 from desktop.library.facts import CardFact
 from desktop.library.known import ImportedCard
-from desktop.library.pictures import PictureFolders
 from desktop.print.proxies.text_card import card_plates
 from desktop.storage.book import Book
 from desktop.studio.card_library import Cards, card_book_file, import_cards, unfinished_import
 from desktop.studio.jobs import Jobs, LatestOnly
-from desktop.studio.press_room import beside
+from desktop.studio.paper_worker import beside
+from desktop.studio.picture_folders import FolderIndex, picture_folders
 from desktop.studio.sheets.proxies import text_proxy
 from desktop.ui.kit.work import told_in_window
 from desktop.ui.studio.library_page import CardDetail, CardHit, LibraryPage
@@ -51,12 +49,12 @@ def draw_card(card: CardFact, tick: Tick) -> bytes:
     return plates
 
 
-class LibraryDesk(QObject):
+class LibraryController(QObject):
     """What the library's page asks for, done."""
 
-    def __init__(self, page: LibraryPage, book: Book, changed: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, page: LibraryPage, book: Book) -> None:
         super().__init__(page)
-        self.page, self._book, self._changed = page, book, changed
+        self.page, self._book = page, book
         self.searches, self.details, self.looks = LatestOnly(self), LatestOnly(self), LatestOnly(self)
         self.imports = Jobs(self)
         #: used by the searching thread alone.
@@ -68,7 +66,7 @@ class LibraryDesk(QObject):
         page.cancelled.connect(self.imports.stop)
         page.folder_asked.connect(self._ask_folder)
         page.folder_dropped.connect(self._drop_folder)
-        self.imports.told.connect(page.show_import)
+        self.imports.progressed.connect(page.show_import)
         self.imports.idle.connect(lambda: page.show_import(""))
         self.refresh()
 
@@ -84,7 +82,7 @@ class LibraryDesk(QObject):
             found = [CardHit(card.name, card.cost, card.type) for card in cards.search(words, _AT_MOST)]
             return found, [] if found else [near.name for near in cards.suggest(words)]
 
-        self.searches.ask(work, lambda told: self.page.show_hits(words, *told), self._fault)
+        self.searches.ask(work, lambda found: self.page.show_hits(words, *found), self._fault)
 
     def show(self, name: str) -> None:
         """What is known of one card at once, and then how it would be printed."""
@@ -134,11 +132,10 @@ class LibraryDesk(QObject):
         work = reading_apart(take_in, path, _SECONDS_A_TICK) or beside(take_in, path)
         self.imports.do(work, self._imported, lambda sentence: self._imported((sentence,)))
 
-    def _imported(self, told: tuple[str, ...]) -> None:
-        self.page.tell(told)
+    def _imported(self, sentences: tuple[str, ...]) -> None:
+        self.page.tell(sentences)
         self.refresh()
         self.search(self.page.search.text())
-        self._changed()
 
     def refresh(self) -> None:
         """Say what the library holds, and which folders there are."""
@@ -146,8 +143,8 @@ class LibraryDesk(QObject):
         def work(tick: Tick) -> tuple[Path | None, str, list[tuple[str, str]]]:
             return unfinished_import(), holdings(), [(path, self._folders.says(path)) for path in self.folders()]
 
-        def show(told: tuple[Path | None, str, list[tuple[str, str]]]) -> None:
-            half, held, folders = told
+        def show(found: tuple[Path | None, str, list[tuple[str, str]]]) -> None:
+            half, held, folders = found
             self.page.offer_to_go_on(half.name if half else "")
             self.page.show_holdings(held)
             self.page.show_folders(folders)
@@ -170,66 +167,15 @@ class LibraryDesk(QObject):
         if folder not in self.folders():
             self._book.prefer("picture_folders", [*self.folders(), folder])
         self.refresh()
-        self._changed()
 
     def _drop_folder(self, folder: str) -> None:
         self._book.prefer("picture_folders", [kept for kept in self.folders() if kept != folder])
         self.refresh()
-        self._changed()
 
     def wait(self) -> None:
         """Until the threads are through (at the end, in tests)."""
         for work in (self.searches, self.details, self.looks, self.imports):
             work.wait()
-
-
-class FolderIndex:
-    """Folders of pictures, looked through once each; a folder that cannot be read says so."""
-
-    def __init__(self) -> None:
-        self._read: dict[str, PictureFolders | str] = {}
-        self._lock = Lock()
-
-    def read(self, folders: list[str]) -> list[str]:
-        """Those that have been looked through already."""
-        return [folder for folder in folders if folder in self._read]
-
-    def says(self, folder: str) -> str:
-        """How many pictures a folder holds, or why none."""
-        found = self._of(folder)
-        if isinstance(found, str):
-            return found
-        return "1 picture" if found.files == 1 else f"{found.files:,} pictures"
-
-    def find(self, folders: list[str], card: Any, set_code: str = "", number: str = "") -> Path | None:
-        """The picture of a card, in the first folder that has one."""
-        id_ = card.id if isinstance(card, ImportedCard) else ""
-        for folder in folders:
-            found = self._of(folder)
-            if not isinstance(found, str) and (path := found.find(card.name, set_code, number, id_)):
-                return path
-        return None
-
-    def _of(self, folder: str) -> PictureFolders | str:
-        #: two threads may ask at once; one of them reads.
-        with self._lock:
-            if folder not in self._read:
-                try:
-                    self._read[folder] = PictureFolders([Path(folder)])
-                except Refusal as refusal:
-                    return str(refusal)
-            return self._read[folder]
-
-
-def picture_folders(book: Book) -> list[str]:
-    """The folders of pictures in the organiser's book."""
-    kept = book.preference("picture_folders")
-    return [str(folder) for folder in kept] if isinstance(kept, list) else []
-
-
-def use_picture_folder(book: Book, folder: str) -> None:
-    """Look for pictures in this folder before the others."""
-    book.prefer("picture_folders", [folder, *(kept for kept in picture_folders(book) if kept != folder)])
 
 
 def holdings() -> str:
@@ -243,14 +189,13 @@ def holdings() -> str:
         known, printings = cards.book.counts()
     except Refusal as refusal:
         return str(refusal)
-    import time
-
     day = time.strftime("%d %B %Y", time.localtime(card_book_file().stat().st_mtime))
     return f"{printings:,} printings of {known:,} cards, imported {day}."
 
 
-def _detail(card: Any, picture: Path | None) -> CardDetail:
-    body = f"{card.power}/{card.toughness}" if card.power or card.toughness else getattr(card, "loyalty", "")
+def _detail(card: CardFact, picture: Path | None) -> CardDetail:
+    loyalty = card.loyalty if isinstance(card, ImportedCard) else ""
+    body = f"{card.power}/{card.toughness}" if card.power or card.toughness else loyalty
     lines = (_plain(card.cost), card.type, body)
     printings = tuple(dict.fromkeys(card.sets))
     return CardDetail(card.name, tuple(line for line in lines if line), printings, picture.name if picture else "")
@@ -258,10 +203,3 @@ def _detail(card: Any, picture: Path | None) -> CardDetail:
 
 def _plain(cost: str) -> str:
     return cost.replace("}{", " ").strip("{}")
-
-
-def make_library(book: Book, changed: Callable[[], None] = lambda: None) -> LibraryPage:
-    """The card library's page."""
-    page = LibraryPage()
-    page.desk_of = LibraryDesk(page, book, changed)
-    return page

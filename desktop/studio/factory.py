@@ -1,0 +1,79 @@
+"""Makes the studio of an open event, and the one without: its page, its sheets, what remembers for it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from desktop.engine.rules import Refusal
+from desktop.engine.session import Session
+from desktop.manifest import Format
+from desktop.print.layout.paper import PAPERS
+from desktop.print.layout.settings import CARD_SIZES, SheetSettings
+from desktop.storage.book import Book
+from desktop.studio.art import ArtBook
+from desktop.studio.controller import StudioController
+from desktop.studio.handout_sheets import handouts_of
+from desktop.studio.memory import BookMemory, Memory
+from desktop.studio.sheet import Sheet
+from desktop.studio.sheets.alters import AltersSheet
+from desktop.studio.sheets.free import CalibrationSheet, MergeSheet, ProxiesSheet
+from desktop.studio.sheets.guide import GuideSheet
+from desktop.studio.sheets.log import LogSheet, log_of
+from desktop.ui.studio.desk import PrintDesk
+from desktop.ui.studio.list import SheetFace
+from desktop.ui.studio.plan import PlanPage
+
+
+def make_event_studio(
+    format_: Format[Any], session: Session[Any], refuse: Callable[[str], None], book: Book, memory: Memory
+) -> StudioController:
+    """The studio of an open event."""
+
+    def printed() -> str:
+        return f"printed {time.strftime('%H:%M')}, after act {session.history.last_number}"
+
+    def plan() -> PlanPage | None:
+        return format_.print_plan()(session.state) if format_.print_plan is not None else None
+
+    handouts = handouts_of(format_.handouts(), lambda: session.state, printed, ArtBook(book), format_.id)
+    log = LogSheet(lambda: log_of(format_, session), printed, lambda: session.history.last_number)
+    plans = plan if format_.print_plan else None
+    return make_studio([*handouts, log], book, refuse, memory, plans, format_.face.frame)
+
+
+def make_studio(
+    handouts: list[Sheet],
+    book: Book,
+    refuse: Callable[[str], None],
+    memory: Memory | None = None,
+    plan: Callable[[], PlanPage | None] | None = None,
+    frame: str = "",
+) -> StudioController:
+    """A studio for these handouts and the free sheets; without an event the organiser's book remembers.
+
+    ``frame`` is the frame a first alter gets: the event's own.
+    """
+    kept = memory or BookMemory(book)
+    recipes = kept.remembered("print_recipes")
+    known: dict[str, Any] = recipes if isinstance(recipes, dict) else {}
+    proxies = ProxiesSheet(known.get(ProxiesSheet.id, {}), book, refuse)
+    alters = AltersSheet(known.get(AltersSheet.id, {}), book, refuse, frame or "night")
+    merge = MergeSheet(known.get(MergeSheet.id, {}), book, refuse)
+    sheets: list[Sheet] = [*handouts, proxies, alters, merge, CalibrationSheet(), GuideSheet()]
+    faces = [SheetFace(sheet.id, sheet.title, sheet.group, sheet.about) for sheet in sheets]
+    page = PrintDesk(faces, _kept_settings(book), [paper.name for paper in PAPERS], CARD_SIZES)
+    return StudioController(page, sheets, book, kept, refuse, plan)
+
+
+def _kept_settings(book: Book) -> SheetSettings:
+    """How sheets were printed last."""
+    try:
+        kept = msgspec.convert(book.preference("sheet_settings") or {}, SheetSettings)
+        kept.refuse_nonsense()
+    except (msgspec.ValidationError, Refusal):
+        return SheetSettings()
+    return kept
