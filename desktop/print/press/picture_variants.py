@@ -9,7 +9,7 @@ import os
 import struct
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -189,7 +189,7 @@ def _mirrored(image: Image, across: int, down: int, side: str) -> Image:
         return ImageOps.mirror(image.crop((left, 0, left + across, height)))
     top = 0 if side == "top" else height - down
     middle = ImageOps.flip(image.crop((0, top, width, top + down)))
-    strip: Any = Pictures.new(image.mode, (width + 2 * across, down))
+    strip = Pictures.new(image.mode, (width + 2 * across, down))
     strip.paste(middle, (across, 0))
     strip.paste(ImageOps.mirror(middle.crop((0, 0, across, down))), (0, 0))
     strip.paste(ImageOps.mirror(middle.crop((width - across, 0, width, down))), (across + width, 0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from desktop.domain.hexmap import BRUSHES, Hex, terrain_word
@@ -131,7 +131,7 @@ class HexEditor(QWidget):
         else:
             self._bar.addWidget(self._zoom_row, 1, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def resizeEvent(self, event) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.set_wide(self.height() >= theme.px(740))
 

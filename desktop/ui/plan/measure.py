@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -34,7 +35,7 @@ def small_below(least: float) -> float:
 
     On a wall fewer letters go to a card, but seed numbers and corners are worth showing sooner.
     """
-    return SMALL * (least / LEAST) ** 0.5
+    return SMALL * math.sqrt(least / LEAST)
 
 
 def card_area(table: Table, camera: Camera) -> QRectF:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -38,7 +39,9 @@ class CardFace:
 
 
 class _Delegate(QStyledItemDelegate):
-    def paint(self, painter: QPainter, option, index: QModelIndex | QPersistentModelIndex) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         look, area, face = theme.now(), QRectF(option.rect), index.data(_FACE)
         if face is None:
             return

@@ -7,7 +7,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.inputs import SearchField
@@ -29,7 +36,9 @@ class SheetFace:
 
 
 class _Delegate(QStyledItemDelegate):
-    def paint(self, painter: QPainter, option, index: QModelIndex | QPersistentModelIndex) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         look, area = theme.now(), QRectF(option.rect)
         painter.save()
         if not index.data(_ID):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.kit import theme
@@ -280,7 +280,7 @@ class SheetForm(QScrollArea):
         wanted = (self.value.card_width, self.value.card_height, self.value.tent)
         return next((s.id for s in self._sizes if (s.width, s.height, s.tent) == wanted), _OWN)
 
-    def sizeHint(self):
+    def sizeHint(self) -> QSize:
         hint = super().sizeHint()
         hint.setWidth(theme.px(264))
         return hint

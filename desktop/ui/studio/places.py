@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.kit import icons, paint, theme
+from desktop.ui.kit.tokens import Theme
 
 #: the little sheet's height; small places are drawn without a number.
 _HIGH, _NUMBERED = 104, 14
@@ -142,7 +143,7 @@ class SkipSheet(QWidget):
         for index in range(self.places):
             self._paint_place(painter, look, index)
 
-    def _paint_place(self, painter: QPainter, look: theme.Theme, index: int) -> None:
+    def _paint_place(self, painter: QPainter, look: Theme, index: int) -> None:
         area = self.place(index).adjusted(1, 1, -1, -1)
         at_hand = index == self._hovered or (self.hasFocus() and index == self._current)
         if index in self.used:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedLayout, QStackedWidget, QWidget
 
@@ -68,7 +70,7 @@ class PreviewStage(Panel):
     def take_key(self, key: str) -> bool:
         """PgUp and PgDn turn pages, F and V fit them, arrows move a page that is not seen whole."""
         view = self._view
-        doers = {
+        doers: dict[str, Callable[[], None]] = {
             "F": view.fit, "V": view.true_size, "PageDown": lambda: view.turn(1), "PageUp": lambda: view.turn(-1),
             "Home": lambda: view.turn_to(0), "End": lambda: view.turn_to(view.pages - 1),
         }  # fmt: skip

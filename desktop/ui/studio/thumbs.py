@@ -7,6 +7,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from desktop.ui.kit import paint, theme
+from desktop.ui.kit.tokens import Theme
 from desktop.ui.studio.pages import PageSource
 
 _WIDE, _PAGE, _GAP = 92, 58, 12
@@ -53,7 +54,7 @@ class _Strip(QWidget):
             if row.intersects(QRectF(event.rect())):
                 self._paint_page(painter, page, row, look)
 
-    def _paint_page(self, painter: QPainter, page: int, row: QRectF, look: theme.Theme) -> None:
+    def _paint_page(self, painter: QPainter, page: int, row: QRectF, look: Theme) -> None:
         points = self._source.size_of(page)
         high = row.height() - 18
         wide = high * points.width() / points.height()

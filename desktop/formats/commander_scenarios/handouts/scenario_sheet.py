@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from desktop.print.cards.card import mana_cell
 from desktop.print.layout.paper import Paper
-from desktop.print.pages.blocks import Block, Column, Heading, Points, Row, Table, Text
+from desktop.print.pages.blocks import Block, Cell, Column, Heading, Points, Row, Table, Text
 from desktop.print.pages.page import PageLayout, print_pages
 from desktop.print.press.document import Press
 from desktop.print.type.styles import CELL, CELL_QUIET, CELL_STRONG, INDIGO, SECTION, SMALL, Ink
-from desktop.print.type.text import run, starred
+from desktop.print.type.text import Paragraph, run, starred
 
 from ..rules.checks import faults_of, scenario_warnings
 from ..rules.keywords import told_of
@@ -59,7 +59,7 @@ def _blocks(state: ScenarioState, scenario: Scenario) -> Iterator[Block]:
         yield _list(scenario, part)
 
 
-def _rule(scenario: Scenario) -> Iterator[tuple]:
+def _rule(scenario: Scenario) -> Iterator[Paragraph]:
     yield headed("Special rule.", scenario.special_rule or "None.")
     if scenario.counter_name:
         yield headed("Counter.", f"{scenario.counter_name}, beginning at {scenario.counter_start}.")
@@ -96,7 +96,7 @@ def _list(scenario: Scenario, part: Part) -> Block:
     return Table(_COLUMNS, tuple(Row(_cells(part, card)) for card in scenario.cards(part)), pad=2, below=6)
 
 
-def _cells(part: Part, card: ScenarioCard) -> tuple:
+def _cells(part: Part, card: ScenarioCard) -> tuple[Cell, ...]:
     size = f"{card.power}/{card.toughness}" if card.is_creature and card.power else ""
     moves = [mark.capitalize() for mark in card.marks if mark in ("flying", "haste", "vigilance", "defender")]
     told = [told_of(mark, part) for mark in card.marks]

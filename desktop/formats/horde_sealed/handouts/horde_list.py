@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop.print.cards.card import mana_cell
 from desktop.print.layout.paper import Paper
-from desktop.print.pages.blocks import Block, Column, Heading, Points, Row, Table, Text
+from desktop.print.pages.blocks import Block, Cell, Column, Heading, Points, Row, Table, Text
 from desktop.print.pages.page import PageLayout, print_pages
 from desktop.print.press.document import Press
 from desktop.print.type import fonts
@@ -63,7 +63,7 @@ def _to_know(told: tuple[str, ...]) -> tuple[Block, ...]:
     return (Heading("To know", SECTION), Points(tuple(run(words, _NOTE) for words in told)))
 
 
-def _cells(card: HordeCard) -> tuple:
+def _cells(card: HordeCard) -> tuple[Cell, ...]:
     size = f" {card.power}/{card.toughness}" if card.is_creature else ""
     marks = " ".join(REMINDERS[mark] for mark in card.marks)
     words = " ".join(part for part in (card.note, marks) if part)

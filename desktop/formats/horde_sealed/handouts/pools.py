@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from desktop.domain.deck import fold_name
 from desktop.print.cards.card import mana_cell
 from desktop.print.layout.paper import Paper, mm
-from desktop.print.pages.blocks import Block, Column, Gap, Heading, Row, Table, box_cell, line_to_write, text
+from desktop.print.pages.blocks import Block, Cell, Column, Gap, Heading, Row, Table, box_cell, line_to_write, text
 from desktop.print.pages.page import PageLayout, print_pages
 from desktop.print.press.document import Press
 from desktop.print.type.styles import LICHEN, SECTION, Ink
@@ -25,6 +25,8 @@ _COLUMNS = (
     Column("", 2.6, style=CELL_QUIET),
     Column("", points=46, align="right"),
 )
+
+_Blocks = Callable[[HordeState, Survivor], tuple[Block, ...]]
 
 
 def pool_sheets(
@@ -55,7 +57,9 @@ def deck_lists(
     return press.done()
 
 
-def _each(state: HordeState, paper: Paper, title: str, blocks, ink: Ink, chosen: Sequence[str], printed: str) -> bytes:
+def _each(
+    state: HordeState, paper: Paper, title: str, blocks: _Blocks, ink: Ink, chosen: Sequence[str], printed: str
+) -> bytes:
     wanted = [s for s in state.survivors if s.pool and (not chosen or s.id in chosen)]
     if not wanted:
         return notice(state, title, "The pools are not dealt yet.", paper, ink)
@@ -72,7 +76,7 @@ def _groups(lines: Sequence[PoolLine]) -> list[tuple[str, list[PoolLine]]]:
     return [(colour, found) for colour in COLOURS if (found := [line for line in lines if line.colour == colour])]
 
 
-def _table(lines: Sequence[PoolLine], marks) -> Table:
+def _table(lines: Sequence[PoolLine], marks: Callable[[PoolLine], Cell]) -> Table:
     rows = tuple(
         Row((marks(line), line.name + (f" × {line.count}" if line.count > 1 else ""), line.type, mana_cell(line.cost)))
         for line in lines

@@ -13,7 +13,8 @@ from desktop.ui.kit import paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.cells import Brush, Text
 from desktop.ui.kit.panels import dotted_line, label, say
-from desktop.ui.kit.table import Column, DataTable, Row
+from desktop.ui.kit.table import DataTable
+from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.kit.tokens import Theme
 
 from ...rules import commands as c

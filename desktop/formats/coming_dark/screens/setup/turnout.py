@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from desktop.domain.dice import SeededDice
@@ -82,7 +82,7 @@ class TurnoutChart(QWidget):
         head, high = theme.px(30), (self.height() - theme.px(30)) / 9
         return QRectF(0, head + (locations - 4) * high, self.width(), high)
 
-    def mousePressEvent(self, event) -> None:
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         for row in self.rows:
             if self.area(row.locations).contains(event.position()):
                 self.chosen.emit(row.locations)
