@@ -1,8 +1,8 @@
-"""Which function answers which kind of command, and which folds which kind of fact: one table each a format."""
+"""Which function answers which kind of command, folds which kind of fact, tells of either: one table each a format."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, KeysView, Mapping
 from typing import Any, Generic, TypeVar
 
 from desktop.domain.dice import Dice
@@ -34,9 +34,9 @@ class Deciders(Generic[S]):
         return keep
 
     @property
-    def kinds(self) -> frozenset[type[Command]]:
-        """Every kind of command that has an answer."""
-        return frozenset(self._by_kind)
+    def kinds(self) -> KeysView[type[Command]]:
+        """Every kind of command that has an answer, in the order in which they were entered."""
+        return self._by_kind.keys()
 
     def facts(self, state: S, command: Command, dice: Dice) -> list[Fact]:
         """What follows from the command; raises ``Refusal``."""
@@ -57,9 +57,9 @@ class Evolvers(Generic[S]):
         return keep
 
     @property
-    def kinds(self) -> frozenset[type[Fact]]:
-        """Every kind of fact that is folded."""
-        return frozenset(self._by_kind)
+    def kinds(self) -> KeysView[type[Fact]]:
+        """Every kind of fact that is folded, in the order in which they were entered."""
+        return self._by_kind.keys()
 
     def after(self, state: S, fact: Fact) -> S:
         """The state after the fact."""
@@ -90,3 +90,33 @@ def labelled_by(table: Mapping[type[Command], Callable[[S, Any], str]]) -> Calla
         return labeller(state, command) if labeller else kind_of(command).replace("-", " ")
 
     return label
+
+
+class Tellers(Generic[S]):
+    """A line for the log each, to begin with those that formats share; ``@tells(ResultReported)`` enters one."""
+
+    def __init__(self, shared: Mapping[type[Fact], Callable[[S, Any], str]] | None = None) -> None:
+        self._by_kind = dict(shared or {})
+        self.tell = told_by(self._by_kind)
+
+    def __call__(self, *kinds: type[F]) -> Callable[[Callable[[S, F], str]], Callable[[S, F], str]]:
+        def keep(teller: Callable[[S, F], str]) -> Callable[[S, F], str]:
+            self._by_kind.update(dict.fromkeys(kinds, teller))
+            return teller
+
+        return keep
+
+
+class Labels(Generic[S]):
+    """A few words for the Undo button each; ``@labels(ReportResult)`` above a function enters them."""
+
+    def __init__(self, shared: Mapping[type[Command], Callable[[S, Any], str]] | None = None) -> None:
+        self._by_kind = dict(shared or {})
+        self.label = labelled_by(self._by_kind)
+
+    def __call__(self, *kinds: type[C]) -> Callable[[Callable[[S, C], str]], Callable[[S, C], str]]:
+        def keep(labeller: Callable[[S, C], str]) -> Callable[[S, C], str]:
+            self._by_kind.update(dict.fromkeys(kinds, labeller))
+            return labeller
+
+        return keep

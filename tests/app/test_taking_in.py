@@ -14,7 +14,7 @@ from desktop.app.opening import exported, new_event, open_event, open_own, own_e
 from desktop.app.starting import house_acts
 from desktop.catalogue import FORMATS, format_of
 from desktop.engine.rules import Refusal
-from desktop.formats.horde_sealed.rules.commands import AddSurvivors
+from desktop.formats.horde_sealed.rules.acts.survivors import AddSurvivors
 from desktop.storage.backup import back_up
 from desktop.storage.event_file import EventFile
 from desktop.storage.saying import Damaged

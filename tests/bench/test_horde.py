@@ -7,7 +7,8 @@ from collections.abc import Callable
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session, digest
 from desktop.formats.horde_sealed.manifest import HORDE_SEALED
-from desktop.formats.horde_sealed.rules import commands as c
+from desktop.formats.horde_sealed.rules.acts.games import StartGame
+from desktop.formats.horde_sealed.rules.acts.survivors import AddSurvivors
 from desktop.formats.horde_sealed.rules.state import HordeState
 
 GOAL = 0.1
@@ -17,8 +18,8 @@ def played(seed: int) -> Session[HordeState]:
     """Four survivors from the first hand to the last upkeep."""
     session = Session(HORDE_SEALED.rules, MemoryJournal(), SeededDice(seed), now=lambda: 0.0)
     session.dispatch(HORDE_SEALED.opening("Bench", "", "", ""))
-    session.dispatch(c.AddSurvivors(("Ana", "Ben", "Cleo", "Dev")))
-    session.dispatch(c.StartGame(own_decks=True))
+    session.dispatch(AddSurvivors(("Ana", "Ben", "Cleo", "Dev")))
+    session.dispatch(StartGame(own_decks=True))
     table = SeededDice(seed + 1)
     while (move := HORDE_SEALED.next_move(session.state, table)) is not None:
         session.dispatch(move)

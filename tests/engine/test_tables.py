@@ -1,4 +1,4 @@
-"""Which function answers which command, and which folds which fact."""
+"""Which function answers which command, folds which fact, and tells of either."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from desktop.domain.dice import Dice, LoadedDice
 from desktop.engine.rules import Command, Fact
-from desktop.engine.tables import Deciders, Evolvers, kinds_in
+from desktop.engine.tables import Deciders, Evolvers, Labels, Tellers, kinds_in
 
 
 class Count(Command, frozen=True):
@@ -49,6 +49,34 @@ def test_a_command_gets_the_answer_entered_for_it() -> None:
 def test_a_fact_is_folded_by_what_is_entered_for_it() -> None:
     assert on.after(5, Counted(-2)) == 3
     assert on.kinds == {Counted}
+
+
+def test_kinds_stand_in_the_order_in_which_they_were_entered() -> None:
+    assert tuple(answers.kinds) == (Count, CountDown)
+
+
+def test_a_fact_tells_what_is_entered_for_it_and_else_nothing() -> None:
+    tells: Tellers[int] = Tellers()
+    assert tells.tell(5, Counted(2)) == ""
+    tells(Counted)(lambda state, fact: f"{state} → {state + fact.by}")
+    assert tells.tell(5, Counted(2)) == "5 → 7"
+
+
+def test_a_command_is_labelled_by_what_is_entered_for_it_and_else_by_its_kind() -> None:
+    labels: Labels[int] = Labels()
+    labels(Count)(lambda state, command: f"{command.by} more than {state}")
+    assert labels.label(5, Count(2)) == "2 more than 5"
+    assert labels.label(5, CountDown(2)) == "count down"
+
+
+def test_words_that_formats_share_are_there_from_the_start_and_stay_as_they_are_for_the_others() -> None:
+    shared = {Counted: lambda state, fact: "counted"}
+    one: Tellers[int] = Tellers(shared)
+    one(Counted)(lambda state, fact: "counted otherwise")
+    assert one.tell(1, Counted(1)) == "counted otherwise"
+    assert Tellers[int](shared).tell(1, Counted(1)) == "counted"
+    labels = Labels[int]({Count: lambda state, command: "a count"})
+    assert labels.label(1, Count()) == "a count"
 
 
 def test_one_function_may_answer_several_kinds() -> None:

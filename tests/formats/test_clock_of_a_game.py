@@ -25,8 +25,10 @@ from desktop.formats.elder_dragon_wars.rules import simulation as dragons_played
 from desktop.formats.elder_dragon_wars.rules.views.next_step import next_act as dragon_act
 from desktop.formats.horde_sealed import screens as horde_screens
 from desktop.formats.horde_sealed.rules import RULES as HORDE
-from desktop.formats.horde_sealed.rules import commands as horde
 from desktop.formats.horde_sealed.rules import simulation as horde_played
+from desktop.formats.horde_sealed.rules.acts import events as horde_events
+from desktop.formats.horde_sealed.rules.acts import games as horde_games
+from desktop.formats.horde_sealed.rules.acts import survivors as horde_team
 from desktop.formats.horde_sealed.rules.views.next_step import next_act as horde_act
 from tests.formats.commander_scenarios.rules import given as scenario_given
 from tests.formats.elder_dragon_wars.rules import given as dragon_given
@@ -43,9 +45,9 @@ WAR = (
     dragons.StartGame(),
 )
 SIEGE = (
-    horde.OpenEvent("Night", horde_given.document(), (horde_given.published(),)),
-    horde.AddSurvivors(horde_given.TEAM[:3]),
-    horde.StartGame(own_decks=True),
+    horde_events.OpenEvent("Night", horde_given.document(), (horde_given.published(),)),
+    horde_team.AddSurvivors(horde_given.TEAM[:3]),
+    horde_games.StartGame(own_decks=True),
 )
 
 

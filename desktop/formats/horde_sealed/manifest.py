@@ -15,8 +15,8 @@ from desktop.manifest import Format, Note, silent
 
 from .face import FACE
 from .rules import RULES
+from .rules.acts.events import OpenEvent
 from .rules.checks import basics_in, size_faults
-from .rules.commands import OpenEvent
 from .rules.ruleset import Ruleset
 from .rules.ruleset_reading import read_ruleset
 from .rules.simulation import next_move

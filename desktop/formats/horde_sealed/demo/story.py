@@ -15,7 +15,13 @@ from desktop.engine.stopwatch import StartClock
 from desktop.engine.story import Moment, Teller
 
 from ..reading import read_cube
-from ..rules import commands as c
+from ..rules.acts.decks import SubmitDeck
+from ..rules.acts.games import StartGame, TakeMulligan
+from ..rules.acts.permanents import AddWalker, RemoveWalker
+from ..rules.acts.pools import DealPools, ImportCube
+from ..rules.acts.rolls import RollFor
+from ..rules.acts.survivors import AddSurvivors
+from ..rules.acts.turns import GoOn
 from ..rules.simulation import next_move, simple_deck
 from ..rules.state import Game, HordeState
 
@@ -61,18 +67,18 @@ def cube_file() -> Path:
 
 
 def _before(teller: Team, players: int) -> Iterator[Moment]:
-    teller.do(c.AddSurvivors(TEAM[:players]))
+    teller.do(AddSurvivors(TEAM[:players]))
     cube = read_cube(cube_file().read_bytes(), "The example cube")
-    teller.do(c.ImportCube(cube.cards, cube.title))
+    teller.do(ImportCube(cube.cards, cube.title))
     yield Moment("cube", ("survivors", "odds"), ("title",))
-    teller.do(c.DealPools())
+    teller.do(DealPools())
     yield Moment("pools", ("decks",), ("team",))
     for survivor in teller.state.survivors:
-        teller.do(c.SubmitDeck(survivor.id, simple_deck(teller.state, survivor)), seconds=600)
+        teller.do(SubmitDeck(survivor.id, simple_deck(teller.state, survivor)), seconds=600)
     yield Moment("decks", ("decks", "horde"))
     teller.do(StartClock(teller.now()))
-    teller.do(c.StartGame())
-    teller.do(c.TakeMulligan(teller.state.survivors[-1].id))
+    teller.do(StartGame())
+    teller.do(TakeMulligan(teller.state.survivors[-1].id))
     yield Moment("opening", ("horde",))
 
 
@@ -83,19 +89,19 @@ def _first_turns(teller: Team) -> Iterator[Moment]:
             return
     yield Moment("first-wave", ("horde",), ("wave",))
     teller.session.undo()
-    teller.do(c.GoOn())
-    walker = c.AddWalker("Gideon", teller.state.survivors[0].id)
+    teller.do(GoOn())
+    walker = AddWalker("Gideon", teller.state.survivors[0].id)
     teller.do(walker)
     while not (teller.is_at("combat", 3) and teller.game.attack):
         if not teller.go_on() or teller.game.horde_turn > 4:
             return
         if teller.game.horde_turn == 2 and teller.game.walkers:
-            teller.do(c.RemoveWalker("Gideon"))
+            teller.do(RemoveWalker("Gideon"))
     yield Moment("combat", ("horde",), ("horde",))
     #: a real die from the table decides what a survivor's card asks of the horde.
     creatures = [stack.name for stack in teller.game.creatures]
     if len(creatures) > 1:
-        teller.do(c.RollFor(tuple(creatures), "creature given up"), LoadedDice((2,)))
+        teller.do(RollFor(tuple(creatures), "creature given up"), LoadedDice((2,)))
 
 
 def _to_the_end(teller: Team) -> Iterator[Moment]:

@@ -11,7 +11,7 @@ from desktop.print.drawing.scenes import scene_of, toned
 from desktop.print.layout.paper import Paper
 from desktop.print.type.styles import Ink
 
-from ..rules.decide.asking import the_horde
+from ..rules.asking import the_horde
 from ..rules.hordes import REMINDERS, HordeCard, HordeList, TokenKind
 from ..rules.state import HordeState
 from .letterhead import event_line, notice

@@ -8,10 +8,10 @@ from desktop.print.pages.page import pages
 from desktop.print.type.styles import SECTION, Ink
 from desktop.print.type.text import run
 
-from ..rules.decide.asking import named
 from ..rules.state import Game, HordeState
 from ..rules.views.battle import stacks
 from ..rules.views.history import scores
+from ..rules.words import named
 from .letterhead import CELL, CELL_STRONG, masthead, notice
 
 TITLE = "Battle report"

@@ -9,7 +9,11 @@ from desktop.domain.deck import Deck, DeckLine
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Command
 
-from . import commands as c
+from .acts.cards import DamageHorde, MoveCards
+from .acts.combat import NoteBlocks
+from .acts.decks import SubmitDeck
+from .acts.turns import GoOn
+from .acts.waves import Reveal
 from .state import Game, HordeState, Survivor
 from .views.next_step import next_act
 from .views.pools import pool_lines
@@ -36,16 +40,16 @@ def next_move(state: HordeState, chance: Dice) -> Command | None:
     if state.game.step == "main":
         return _main_move(state, state.game, chance)
     if state.game.step == "upkeep" and state.game.side == "horde" and state.game.mode == "table" and state.game.library:
-        return c.Reveal(drawn_wave(state, state.game, chance))
+        return Reveal(drawn_wave(state, state.game, chance))
     if state.game.step == "combat" and state.game.attack:
         return _combat_move(state.game, chance)
-    return c.GoOn()
+    return GoOn()
 
 
 def _before(state: HordeState) -> Command | None:
     for survivor in state.survivors:
         if survivor.pool and survivor.deck is None:
-            return c.SubmitDeck(survivor.id, simple_deck(state, survivor))
+            return SubmitDeck(survivor.id, simple_deck(state, survivor))
     return next_act(state).command
 
 
@@ -85,11 +89,11 @@ def _main_move(state: HordeState, game: Game, chance: Dice) -> Command:
     if not game.milled and game.library and likely(chance, 85):
         amount = chance.throw(4 + min(game.turn, 12)).value
         typed = drawn_cards(game, amount, chance) if game.mode == "table" else ()
-        return c.DamageHorde(amount, typed, "attack")
+        return DamageHorde(amount, typed, "attack")
     if game.creatures and likely(chance, 45):
         stack = pick(chance, game.creatures)
-        return c.MoveCards(stack.name, "battlefield", "graveyard", chance.throw(stack.count).value, stack.owner)
-    return c.GoOn()
+        return MoveCards(stack.name, "battlefield", "graveyard", chance.throw(stack.count).value, stack.owner)
+    return GoOn()
 
 
 def _combat_move(game: Game, chance: Dice) -> Command:
@@ -97,9 +101,9 @@ def _combat_move(game: Game, chance: Dice) -> Command:
     open_ = [a for a in game.attack if not a.blocked]
     if open_ and likely(chance, 70):
         attack = pick(chance, open_)
-        return c.NoteBlocks(attack.name, chance.throw(attack.count).value, attack.owner)
+        return NoteBlocks(attack.name, chance.throw(attack.count).value, attack.owner)
     blocked = [a for a in game.attack if a.blocked]
     if blocked and likely(chance, 60):
         attack = pick(chance, blocked)
-        return c.MoveCards(attack.name, "battlefield", "graveyard", chance.throw(attack.blocked).value, attack.owner)
-    return c.GoOn()
+        return MoveCards(attack.name, "battlefield", "graveyard", chance.throw(attack.blocked).value, attack.owner)
+    return GoOn()

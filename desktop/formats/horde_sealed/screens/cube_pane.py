@@ -15,7 +15,7 @@ from desktop.ui.kit.panels import EmptyState, Panel, Popover, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
-from ..rules import commands as c
+from ..rules.acts.pools import AllowCube, SetColour
 from ..rules.state import COLOURS, HordeState
 from ..rules.views.pools import PoolLine, cube_face, cube_lines
 from .words import ACCENT, COLOUR_WORDS, LINES, cards
@@ -126,7 +126,7 @@ class CubeColours(Panel):
 
     def _allow(self) -> None:
         popover = WordsPopover("Why may this cube be dealt?", "Allow it", parent=self)
-        popover.told.connect(lambda reason: self.wants.emit(c.AllowCube(reason)))
+        popover.told.connect(lambda reason: self.wants.emit(AllowCube(reason)))
         self.popover = popover
         popover.show_at(self.allow)
 
@@ -211,7 +211,7 @@ class CubeTable(Panel):
     def _set(self, colour: str) -> None:
         card = self.table.current_key()
         if card is not None:
-            self.wants.emit(c.SetColour(card, colour))  # type: ignore[arg-type]
+            self.wants.emit(SetColour(card, colour))  # type: ignore[arg-type]
 
 
 def _row(line: PoolLine) -> Row:

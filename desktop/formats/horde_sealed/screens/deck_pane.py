@@ -13,7 +13,7 @@ from desktop.ui.kit.panels import Panel, Popover, empty, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
-from ..rules import commands as c
+from ..rules.acts.decks import AllowDeck, ChangeDeck
 from ..rules.checks import basics_warning
 from ..rules.state import HordeState, Survivor
 from ..rules.views.pools import deck_face
@@ -92,7 +92,7 @@ class DeckPane(Panel):
 
     def _change(self, card: str, number: int) -> None:
         if self._survivor is not None and number:
-            self.wants.emit(c.ChangeDeck(self._survivor.id, card, number))
+            self.wants.emit(ChangeDeck(self._survivor.id, card, number))
 
     def _paste(self) -> None:
         popover = PastePopover("The deck's list", "Hand it in", LINES, parent=self)
@@ -105,6 +105,6 @@ class DeckPane(Panel):
             return
         who = self._survivor
         popover = WordsPopover(f"Why may {who.name}'s deck play?", "Let it play", parent=self)
-        popover.told.connect(lambda reason: self.wants.emit(c.AllowDeck(who.id, reason)))
+        popover.told.connect(lambda reason: self.wants.emit(AllowDeck(who.id, reason)))
         self.popover = popover
         popover.show_at(self.allow)

@@ -21,7 +21,7 @@ from desktop.ui.kit.panels import EmptyState, Panel, empty, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Note, Row
 
-from ..rules import commands as c
+from ..rules.acts.decks import ChangeDeck, SubmitDeck
 from ..rules.state import HordeState, Survivor
 from ..rules.views.pools import PoolLine, counted, pool_lines
 from .deck_pane import DeckPane
@@ -125,7 +125,7 @@ class DecksScreen(PaneScreen):
         line = next((line for line in pool_lines(self._state, self.survivor) if line.name == card), None)
         if line is not None:
             number = 1 if line.in_deck < line.count else -line.in_deck
-            self.wants.emit(c.ChangeDeck(self.survivor.id, card, number))
+            self.wants.emit(ChangeDeck(self.survivor.id, card, number))
 
     def _open(self) -> None:
         path, _ = QFileDialog.getOpenFileName(self, "Open a deck list", "", LISTS)
@@ -146,7 +146,7 @@ class DecksScreen(PaneScreen):
         except Refusal as refusal:
             self.says.emit(str(refusal))
             return
-        self.wants.emit(c.SubmitDeck(self.survivor.id, with_proper_names(reading.deck)))
+        self.wants.emit(SubmitDeck(self.survivor.id, with_proper_names(reading.deck)))
         if told := reading.told:
             self.says.emit(told)
 

@@ -23,7 +23,7 @@ from desktop.ui.kit.table_rows import Column, Row
 from desktop.ui.kit.work import Works
 
 from ..reading import read_horde_list
-from ..rules import commands as c
+from ..rules.acts.events import AddHorde
 from ..rules.hordes import HordeList, horde_warnings
 from ..rules.odds import HORDES, TurnOdds, expected_power, expected_wave, odds
 from ..rules.ruleset import HordeRules
@@ -144,7 +144,7 @@ class OddsScreen(PaneScreen):
         except Refusal as refusal:
             self.says.emit(str(refusal))
             return
-        self.wants.emit(c.AddHorde(reading.horde))
+        self.wants.emit(AddHorde(reading.horde))
         if told := reading.told:
             self.says.emit(told)
 

@@ -19,7 +19,12 @@ from desktop.ui.kit.panels import Panel, label, say, scrolled
 from desktop.ui.kit.step_tabs import StepTabs
 from desktop.ui.kit.tips import tip
 
-from ..rules import commands as c
+from ..rules.acts.cards import DamageHorde
+from ..rules.acts.combat import BlockWithDefenders, OrderBlockers
+from ..rules.acts.games import TakeMulligan
+from ..rules.acts.life import ChangeLife, SkipTrigger
+from ..rules.acts.rolls import RollFor
+from ..rules.acts.waves import CounterSpell, ResolveSpell, Reveal
 from ..rules.state import Game, HordeState
 from ..rules.views.battle import StackFace, reminders, stacks, warnings
 from .pilot_library import LibraryPane
@@ -192,7 +197,7 @@ class PilotScreen(Pilot[Game]):
         return at_reveal and not (game and game.due)
 
     def _not_this_time(self) -> None:
-        self.wants.emit(c.SkipTrigger())
+        self.wants.emit(SkipTrigger())
 
     def claims(self, key: str) -> bool:
         return key == "Enter" and bool(self.library.typed)
@@ -203,10 +208,10 @@ class PilotScreen(Pilot[Game]):
             "Enter": self.library.do_mill,
             "Escape": self.library.clear,
             "Backspace": self.library.clear,
-            "Down": lambda: self.wants.emit(c.ChangeLife(-1)),
-            "Up": lambda: self.wants.emit(c.ChangeLife(1)),
-            "C": lambda: self.wants.emit(c.CounterSpell()),
-            "Y": lambda: self.wants.emit(c.ResolveSpell("battlefield")),
+            "Down": lambda: self.wants.emit(ChangeLife(-1)),
+            "Up": lambda: self.wants.emit(ChangeLife(1)),
+            "C": lambda: self.wants.emit(CounterSpell()),
+            "Y": lambda: self.wants.emit(ResolveSpell("battlefield")),
             "O": self._ask_blockers,
             "R": self._ask_roll,
             "F": self._open_effects,
@@ -220,7 +225,7 @@ class PilotScreen(Pilot[Game]):
             return True
         at = int(key) - 1
         if self._state is not None and 0 <= at < len(self._state.survivors):
-            self.wants.emit(c.TakeMulligan(self._state.survivors[at].id))
+            self.wants.emit(TakeMulligan(self._state.survivors[at].id))
         return True
 
     def hints(self) -> Sequence[tuple[str, str]]:
@@ -269,7 +274,7 @@ class PilotScreen(Pilot[Game]):
 
     def _ask_roll(self) -> None:
         about = "Whatever the horde has to choose, the die chooses: targets, modes, which creature to give up."
-        self._list("The die chooses among", about, "Roll", lambda names: self._rolled(c.RollFor(names)))
+        self._list("The die chooses among", about, "Roll", lambda names: self._rolled(RollFor(names)))
 
     def _ask_blockers(self) -> None:
         game = self.game
@@ -279,16 +284,16 @@ class PilotScreen(Pilot[Game]):
         biggest = max(game.attack, key=lambda a: sum(s.power for s in game.board if s.name == a.name)).name
         about = "Several block one attacker: dice say in which order it deals its damage."
         self._list("Blockers of one attacker", about, "Order",
-                   lambda names: self._rolled(c.OrderBlockers(biggest, names)))  # fmt: skip
+                   lambda names: self._rolled(OrderBlockers(biggest, names)))  # fmt: skip
 
     def _ask_defenders(self) -> None:
         about = "The horde's Defenders must block; a die says whom. Name the survivors' attackers."
-        self._list("Attackers", about, "Roll", lambda names: self._rolled(c.BlockWithDefenders(names)))
+        self._list("Attackers", about, "Roll", lambda names: self._rolled(BlockWithDefenders(names)))
 
     def _ask_reveal(self) -> None:
         if self._reveals_real_cards():
             about = "Turn cards over until one is no token. Part of a name is enough."
-            self._list("What came, in order", about, "Enter them", lambda n: self.wants.emit(c.Reveal(n)),
+            self._list("What came, in order", about, "Enter them", lambda n: self.wants.emit(Reveal(n)),
                        self._kinds(), True)  # fmt: skip
 
     def _ask_milled(self, amount: int) -> None:
@@ -296,7 +301,7 @@ class PilotScreen(Pilot[Game]):
         self._list("What was milled", about, "Mill", lambda names: self._milled(amount, names), self._kinds(), True)
 
     def _milled(self, amount: int, names: tuple[str, ...]) -> None:
-        self.wants.emit(c.DamageHorde(amount, names))
+        self.wants.emit(DamageHorde(amount, names))
         self.library.clear()
 
     def _kinds(self) -> tuple[str, ...]:

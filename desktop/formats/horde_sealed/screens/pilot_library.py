@@ -12,9 +12,9 @@ from desktop.ui.kit.marks import CapsLabel, paint_bar
 from desktop.ui.kit.panels import Panel, empty, label, rule_line, say
 from desktop.ui.kit.tips import tip
 
-from ..rules import commands as c
-from ..rules.decide.asking import named
+from ..rules.acts.cards import DamageHorde
 from ..rules.state import Game, HordeState
+from ..rules.words import named
 from .words import ACCENT
 
 
@@ -127,7 +127,7 @@ class LibraryPane(Panel):
         if self._game.mode == "table" and amount < len(self._game.library):
             self.names_asked.emit(amount)
             return
-        self.wants.emit(c.DamageHorde(amount))
+        self.wants.emit(DamageHorde(amount))
         self.clear()
 
 

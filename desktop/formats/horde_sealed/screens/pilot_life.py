@@ -13,7 +13,8 @@ from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.names import NameLabel
 from desktop.ui.kit.panels import Panel, Popover, empty, label, rule_line, say
 
-from ..rules import commands as c
+from ..rules.acts.games import FailDraw, SetLibrary, TakeMulligan
+from ..rules.acts.life import ChangeLife
 from ..rules.state import Game, HordeState, Survivor
 from ..rules.views.battle import threat
 from .words import cards
@@ -64,10 +65,10 @@ class LibraryPopover(Popover):
         row.addWidget(self.set_button)
         self.body.addLayout(row)
         self.body.addWidget(self.failed)
-        self.set_button.clicked.connect(lambda: self._tell(c.SetLibrary(survivor.id, self.number.value)))
-        self.failed.clicked.connect(lambda: self._tell(c.FailDraw(survivor.id)))
+        self.set_button.clicked.connect(lambda: self._tell(SetLibrary(survivor.id, self.number.value)))
+        self.failed.clicked.connect(lambda: self._tell(FailDraw(survivor.id)))
 
-    def _tell(self, command: c.SetLibrary | c.FailDraw) -> None:
+    def _tell(self, command: SetLibrary | FailDraw) -> None:
         self.close()
         self.wants.emit(command)
 
@@ -88,8 +89,8 @@ class LifePane(Panel):
         self.popover: Popover | None = None
         self._low = False
         self._lay_out()
-        self.less.clicked.connect(lambda: self.wants.emit(c.ChangeLife(-1)))
-        self.more.clicked.connect(lambda: self.wants.emit(c.ChangeLife(1)))
+        self.less.clicked.connect(lambda: self.wants.emit(ChangeLife(-1)))
+        self.more.clicked.connect(lambda: self.wants.emit(ChangeLife(1)))
 
     def _lay_out(self) -> None:
         body = self.body
@@ -156,7 +157,7 @@ class LifePane(Panel):
             line.addWidget(label(f"{game.hands.get(survivor.id, 0)} in hand", "small"))
             again = Button("", str(at))
             again.set_about(f"{survivor.name} takes a mulligan: one card fewer")
-            again.clicked.connect(lambda: self.wants.emit(c.TakeMulligan(survivor.id)))
+            again.clicked.connect(lambda: self.wants.emit(TakeMulligan(survivor.id)))
             line.addWidget(again)
             return row
         short = held <= state.rules.survivors.short_library

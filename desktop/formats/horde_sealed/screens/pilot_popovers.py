@@ -15,7 +15,10 @@ from desktop.ui.kit.inputs import Choice, NumberStepper, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, label, rule_line
 
-from ..rules import commands as c
+from ..rules.acts.cards import HordeDraws, MoveCards
+from ..rules.acts.combat import HoldBack, NoteBlocks
+from ..rules.acts.life import ChangeLife, EachOpponentLoses
+from ..rules.acts.permanents import AddWalker, MakeTokens, RaiseStranger, Reanimate, RemoveWalker, Strengthen
 from ..rules.state import Game, HordeState
 from ..rules.views.battle import StackFace
 from .words import came
@@ -41,7 +44,7 @@ class StackPopover(Popover):
         self.bonus = NumberStepper(face.bonus, -20, 40, unit="power")
         row = QHBoxLayout()
         row.addWidget(self.bonus)
-        row.addWidget(self._button("Set", lambda: c.Strengthen(self.bonus.value, self._name, self._owner)))
+        row.addWidget(self._button("Set", lambda: Strengthen(self.bonus.value, self._name, self._owner)))
         self.body.addLayout(row)
 
     def _buttons(self, attacking: bool) -> None:
@@ -49,8 +52,8 @@ class StackPopover(Popover):
         grid.setSpacing(6)
         acts: list[tuple[str, Callable[[], Command]]] = []
         if attacking:
-            acts.append(("Blocked", lambda: c.NoteBlocks(self._name, self.number.value, self._owner)))
-            acts.append(("Cannot attack", lambda: c.HoldBack(self._name, self._many(), self._owner)))
+            acts.append(("Blocked", lambda: NoteBlocks(self._name, self.number.value, self._owner)))
+            acts.append(("Cannot attack", lambda: HoldBack(self._name, self._many(), self._owner)))
         places = (("Dies", "graveyard"), ("To hand", "hand"), ("Exiled", "exile"), ("Taken over", "survivors"),
                   ("Library, top", "library-top"), ("Library, bottom", "library-bottom"))  # fmt: skip
         for words, place in places:
@@ -63,7 +66,7 @@ class StackPopover(Popover):
         return max(1, self.number.value)
 
     def _moved(self, place: str) -> Command:
-        return c.MoveCards(self._name, "battlefield", place, self._many(), self._owner)  # type: ignore[arg-type]
+        return MoveCards(self._name, "battlefield", place, self._many(), self._owner)  # type: ignore[arg-type]
 
     def _button(self, words: str, make: Callable[[], Command]) -> Button:
         button = Button(words)
@@ -88,20 +91,20 @@ class EffectsPopover(Popover):
         self._state, self._game = state, game
         self.body.addWidget(CapsLabel("Life and tokens"))
         self.each = self._number(2, 99)
-        self._row("Each opponent loses", self.each, lambda: c.EachOpponentLoses(self.each.value), "E")
+        self._row("Each opponent loses", self.each, lambda: EachOpponentLoses(self.each.value), "E")
         self.life = self._number(2, 99)
-        self._row("One player loses", self.life, lambda: c.ChangeLife(-self.life.value))
+        self._row("One player loses", self.life, lambda: ChangeLife(-self.life.value))
         self.kind = Choice("", [(k.name, f"{k.name}: {game.used.get(k.name, 0)} used") for k in game.horde.tokens])
         self.tokens = self._number(2, 99)
         self.body.addWidget(self.kind)
-        self._row("Tokens come", self.tokens, lambda: c.MakeTokens(str(self.kind.value()), self.tokens.value), "T")
+        self._row("Tokens come", self.tokens, lambda: MakeTokens(str(self.kind.value()), self.tokens.value), "T")
         self.body.addWidget(CapsLabel("Graveyard and library"))
         self.back = self._number(1, 99)
-        self._row("Top creatures come back", self.back, lambda: c.Reanimate(self.back.value), "V")
+        self._row("Top creatures come back", self.back, lambda: Reanimate(self.back.value), "V")
         self.drawn = self._number(1, 20)
-        self._row("The horde draws", self.drawn, lambda: c.HordeDraws(self.drawn.value))
+        self._row("The horde draws", self.drawn, lambda: HordeDraws(self.drawn.value))
         self.power = NumberStepper(game.bonus, -20, 40)
-        self._row("Power of all creatures", self.power, lambda: c.Strengthen(self.power.value))
+        self._row("Power of all creatures", self.power, lambda: Strengthen(self.power.value))
         self._survivors_part()
 
     def _survivors_part(self) -> None:
@@ -113,12 +116,12 @@ class EffectsPopover(Popover):
         self.body.addWidget(self.card)
         row = QHBoxLayout()
         row.addWidget(self._button("Planeswalker here", self._walker))
-        row.addWidget(self._button("Gone", lambda: c.RemoveWalker(self.card.text())))
+        row.addWidget(self._button("Gone", lambda: RemoveWalker(self.card.text())))
         row.addWidget(self._button("Joins the horde", self._stranger))
         self.body.addLayout(row)
 
     def _walker(self) -> Command:
-        return c.AddWalker(self.card.text(), str(self.who.value()))
+        return AddWalker(self.card.text(), str(self.who.value()))
 
     def _stranger(self) -> Command:
         """``Bear 2/2, Elf 1/1``: the size of the first is taken for all."""
@@ -130,7 +133,7 @@ class EffectsPopover(Popover):
             if words and slash and one.isdigit() and other.isdigit():
                 names[at] = words
                 power, toughness = (int(one), int(other)) if not power else (power, toughness)
-        return c.RaiseStranger(str(self.who.value()), tuple(names), power, toughness)
+        return RaiseStranger(str(self.who.value()), tuple(names), power, toughness)
 
     @staticmethod
     def _number(value: int, high: int) -> NumberStepper:

@@ -12,7 +12,7 @@ from desktop.ui.kit.inputs import Check, Choice
 from desktop.ui.kit.marks import Picture
 from desktop.ui.kit.panels import Panel, label, say
 
-from ..rules import commands as c
+from ..rules.acts.games import StartGame
 from ..rules.hordes import horde_warnings
 from ..rules.odds import expected_wave
 from ..rules.state import HordeState
@@ -119,10 +119,10 @@ class StartPane(Panel):
         words = "Play again" if state.game else "Start the game"
         ticked, dealt = self.own.isChecked(), state.is_dealt
         before = next_act(state)
-        if state.game is None and not ticked and (before.why_not or not isinstance(before.command, c.StartGame)):
+        if state.game is None and not ticked and (before.why_not or not isinstance(before.command, StartGame)):
             return NextAct(words, why_not=before.why_not or "The pools are not dealt yet.")
         if len(state.survivors) < state.rules.survivors.least:
             return NextAct(words, why_not=before.why_not)
         horde, mode = str(self.horde.value() or ""), MODES[self.mode.current]
         paper = dealt and ticked and any(s.deck is None for s in state.survivors)
-        return NextAct(words, c.StartGame(horde, mode, own_decks=not dealt, paper=paper))  # type: ignore[arg-type]
+        return NextAct(words, StartGame(horde, mode, own_decks=not dealt, paper=paper))  # type: ignore[arg-type]

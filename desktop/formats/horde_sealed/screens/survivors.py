@@ -17,7 +17,9 @@ from desktop.ui.kit.names import NameLabel
 from desktop.ui.kit.panels import label, say
 
 from ..reading import read_cube
-from ..rules import commands as c
+from ..rules.acts.events import ChangeRuleset
+from ..rules.acts.pools import ImportCube
+from ..rules.acts.survivors import AddSurvivor, AddSurvivors, RemoveSurvivor
 from ..rules.state import HordeState, Survivor
 from .cube_pane import CubeColours, CubeTable
 from .numbers import about_numbers
@@ -35,7 +37,7 @@ class SurvivorsScreen(PeoplePage):
         self.lay_out_people()
         self.panes.addWidget(self.colours)
         self.panes.addWidget(self.cards, 1)
-        self.lend(about_numbers(), c.ChangeRuleset)
+        self.lend(about_numbers(), ChangeRuleset)
         self._connect()
 
     def _connect(self) -> None:
@@ -66,11 +68,11 @@ class SurvivorsScreen(PeoplePage):
         if survivor.pool:
             return line_of(NameLabel(survivor.name), label(f"{len(survivor.pool)} cards", "small"))
         away = IconButton("close", f"Take {survivor.name} out of the team")
-        away.clicked.connect(lambda: self.wants.emit(c.RemoveSurvivor(survivor.id)))
+        away.clicked.connect(lambda: self.wants.emit(RemoveSurvivor(survivor.id)))
         return line_of(NameLabel(survivor.name), away)
 
     def joining(self, names: tuple[str, ...]) -> Command:
-        return c.AddSurvivors(names) if len(names) > 1 else c.AddSurvivor(names[0])
+        return AddSurvivors(names) if len(names) > 1 else AddSurvivor(names[0])
 
     def _open_cube(self) -> None:
         path, _ = QFileDialog.getOpenFileName(self, "Open the survivors' cube", "", LISTS)
@@ -91,7 +93,7 @@ class SurvivorsScreen(PeoplePage):
             self.says.emit(str(refusal))
             return
         if reading.cards:
-            self.wants.emit(c.ImportCube(reading.cards, reading.title))
+            self.wants.emit(ImportCube(reading.cards, reading.title))
         if told := reading.told:
             self.says.emit(told)
 

@@ -14,7 +14,9 @@ from desktop.domain.deck import Deck, DeckLine
 from desktop.domain.dice import LoadedDice, SeededDice
 from desktop.engine.rules import Command, Fact, Refusal
 from desktop.formats.horde_sealed.rules import RULES
-from desktop.formats.horde_sealed.rules import facts as f
+from desktop.formats.horde_sealed.rules.acts.events import EventOpened
+from desktop.formats.horde_sealed.rules.acts.games import GameStarted
+from desktop.formats.horde_sealed.rules.acts.survivors import SurvivorAdded
 from desktop.formats.horde_sealed.rules.hordes import HordeCard, HordeList, TokenKind, read_horde
 from desktop.formats.horde_sealed.rules.ruleset import Ruleset
 from desktop.formats.horde_sealed.rules.ruleset_reading import read_ruleset
@@ -65,8 +67,8 @@ SMALL = HordeList(
 
 def given(*facts: Fact, team: int = 3, ruleset: Ruleset | None = None) -> HordeState:
     """The state of an opened event with a team of so many, after these facts."""
-    opened = f.EventOpened("Night", ruleset or document(), (published(), SMALL))
-    joined = [f.SurvivorAdded(f"s{at}", name) for at, name in enumerate(TEAM[:team], 1)]
+    opened = EventOpened("Night", ruleset or document(), (published(), SMALL))
+    joined = [SurvivorAdded(f"s{at}", name) for at, name in enumerate(TEAM[:team], 1)]
     return RULES.fold(RULES.initial, (opened, *joined, *facts))
 
 
@@ -80,7 +82,7 @@ def started(library: Sequence[str], horde: HordeList = SMALL, team: int = 3, rul
     state = given(team=team, ruleset=ruleset)
     libraries = {s.id: library_of for s in state.survivors}
     life = state.rules.survivors.life
-    fact = f.GameStarted(1, horde, mode, tuple(library), life, 7, libraries)  # type: ignore[arg-type]
+    fact = GameStarted(1, horde, mode, tuple(library), life, 7, libraries)  # type: ignore[arg-type]
     return and_then(state, fact)
 
 

@@ -9,7 +9,7 @@ from desktop.domain.deck import Deck, DeckLine
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import line_of
-from desktop.formats.horde_sealed.rules import commands as c
+from desktop.formats.horde_sealed.rules.acts.events import AddHorde, RemoveHorde
 from desktop.formats.horde_sealed.rules.hordes import (
     HordeCard,
     HordeList,
@@ -71,7 +71,7 @@ def test_tokens_by_set_are_tokens():
 def test_a_list_without_tokens_is_refused_in_a_sentence():
     with pytest.raises(Refusal, match=r"“Mine” has no tokens\. Write them as"):
         read((3, "Plague Wind"))
-    refused(given(), c.AddHorde(HordeList("x", "Mine", (), SMALL.cards)), "has no tokens")
+    refused(given(), AddHorde(HordeList("x", "Mine", (), SMALL.cards)), "has no tokens")
 
 
 def test_a_list_of_nothing_but_tokens_is_refused():
@@ -92,11 +92,11 @@ def test_another_size_and_an_x_are_told_and_allowed():
 
 
 def test_a_list_is_added_replaced_and_struck_off():
-    state = after(given(), c.AddHorde(replace(SMALL, id="", name="My horde")))
+    state = after(given(), AddHorde(replace(SMALL, id="", name="My horde")))
     assert [h.id for h in state.hordes] == ["published", "small", "my-horde"]
-    other = after(state, c.AddHorde(replace(SMALL, id="my-horde", name="Mine")), c.RemoveHorde("small"))
+    other = after(state, AddHorde(replace(SMALL, id="my-horde", name="Mine")), RemoveHorde("small"))
     assert [(h.id, h.name) for h in other.hordes] == [("published", "The published horde"), ("my-horde", "Mine")]
-    refused(other, c.RemoveHorde("nothing"), "There is no Horde list “nothing”")
+    refused(other, RemoveHorde("nothing"), "There is no Horde list “nothing”")
 
 
 def test_a_fault_in_a_list_file_is_named_with_its_line():

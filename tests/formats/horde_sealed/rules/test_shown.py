@@ -6,8 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.formats.horde_sealed.rules import RULES
-from desktop.formats.horde_sealed.rules import commands as c
-from desktop.formats.horde_sealed.rules import facts as f
+from desktop.formats.horde_sealed.rules.acts.decks import SubmitDeck
+from desktop.formats.horde_sealed.rules.acts.events import RemoveHorde
+from desktop.formats.horde_sealed.rules.acts.games import Concede, SetLibrary, StartGame
+from desktop.formats.horde_sealed.rules.acts.pools import CubeImported, DealPools, PoolsDealt
+from desktop.formats.horde_sealed.rules.acts.turns import GoOn
 from desktop.formats.horde_sealed.rules.state import Attack, Due, HordeState, Spell, Stack, Walker
 from desktop.formats.horde_sealed.rules.views.battle import (
     Wave,
@@ -49,7 +52,7 @@ FIGHT = at(
     wave=(Z, Z, "Moan"),
     due=(Due("Horror", 1, 2, 3),),
 )
-LOST = after(FIGHT, c.Concede("late"))
+LOST = after(FIGHT, Concede("late"))
 
 
 def test_the_board_is_shown_with_what_attacks_and_what_is_blocked():
@@ -81,7 +84,7 @@ def test_the_wave_of_this_turn_is_told_by_tokens_and_spells():
 def test_a_library_that_runs_short_is_said():
     short = FIGHT.rules.survivors.short_library
     said = [
-        warnings(after(FIGHT, c.SetLibrary("s1", cards), c.SetLibrary("s2", 30), c.SetLibrary("s3", 30)))
+        warnings(after(FIGHT, SetLibrary("s1", cards), SetLibrary("s2", 30), SetLibrary("s3", 30)))
         for cards in (0, 1, 2, short, short + 1)
     ]
     assert [len(each) for each in said] == [1, 1, 1, 1, 0]
@@ -115,9 +118,9 @@ def test_the_game_is_shown_whole():
 
 
 def test_without_a_list_there_are_no_odds():
-    none = after(given(), c.RemoveHorde("small"), c.RemoveHorde("published"))
+    none = after(given(), RemoveHorde("small"), RemoveHorde("published"))
     assert VIEWS["odds"](none) == ()
-    assert next_act(after(dealt(), *BUILT, c.RemoveHorde("small"), c.RemoveHorde("published"))).why_not == (
+    assert next_act(after(dealt(), *BUILT, RemoveHorde("small"), RemoveHorde("published"))).why_not == (
         "There is no Horde list yet. Open one first."
     )
 
@@ -126,23 +129,23 @@ def test_without_a_list_there_are_no_odds():
 
 
 def dealt() -> HordeState:
-    state = given(f.CubeImported(cube()), team=2)
-    return and_then(state, f.PoolsDealt({s.id: tuple(f"W {n}" for n in range(1, 31)) for s in state.survivors}))
+    state = given(CubeImported(cube()), team=2)
+    return and_then(state, PoolsDealt({s.id: tuple(f"W {n}" for n in range(1, 31)) for s in state.survivors}))
 
 
 _DECK = deck(*((1, f"W {n}") for n in range(1, 24)), (17, "Plains"))
-BUILT = (c.SubmitDeck("s1", _DECK), c.SubmitDeck("s2", _DECK))
+BUILT = (SubmitDeck("s1", _DECK), SubmitDeck("s2", _DECK))
 
 
 def test_before_the_game_the_lit_key_waits_for_team_cube_deal_and_decks():
     told = [
         given(team=1),
         given(),
-        given(f.CubeImported(cube(each=74))),
-        given(f.CubeImported(cube())),
+        given(CubeImported(cube(each=74))),
+        given(CubeImported(cube())),
         dealt(),
         after(dealt(), *BUILT[:1]),
-        after(dealt(), BUILT[0], c.SubmitDeck("s2", deck((40, "Plains"), (1, "B 1")))),
+        after(dealt(), BUILT[0], SubmitDeck("s2", deck((40, "Plains"), (1, "B 1")))),
         after(dealt(), *BUILT),
     ]
     acts = [next_act(state) for state in told]
@@ -150,11 +153,11 @@ def test_before_the_game_the_lit_key_waits_for_team_cube_deal_and_decks():
         ("Name the survivors", None),
         ("Deal the pools", None),
         ("Deal the pools", None),
-        ("Deal the pools", c.DealPools()),
+        ("Deal the pools", DealPools()),
         ("Start the game", None),
         ("Start the game", None),
         ("Start the game", None),
-        ("Start the game", c.StartGame()),
+        ("Start the game", StartGame()),
     ]
     words = (
         "1 in the team; 2 to 4",
@@ -183,9 +186,9 @@ def test_the_stepper_counts_pools_and_decks():
         ("1 checked", "now"),
         ("then begun", "later"),
     ]
-    own = after(given(), c.StartGame(own_decks=True))
+    own = after(given(), StartGame(own_decks=True))
     assert outcomes(own) == list(zip(("own decks", "not checked", "opening hands"), last, strict=True))
-    paper = after(dealt(), BUILT[0], c.StartGame(mode="table", paper=True))
+    paper = after(dealt(), BUILT[0], StartGame(mode="table", paper=True))
     assert outcomes(paper)[1] == ("1 on paper", "done")
 
 
@@ -228,11 +231,11 @@ def test_the_lit_key_says_what_it_does(state: HordeState, label: str):
 def test_with_real_cards_the_reveal_is_typed():
     table = at(started((Z,), mode="table"), "horde", "upkeep", horde_turn=1)
     assert (next_act(table).label, next_act(table).command) == ("Reveal", None)
-    assert next_act(at(table, "horde", "upkeep", library=())).command == c.GoOn()
+    assert next_act(at(table, "horde", "upkeep", library=())).command == GoOn()
 
 
 def test_a_score_is_kept_for_every_list_that_was_played_or_is_there():
-    over = after(FIGHT, c.Concede())
+    over = after(FIGHT, Concede())
     (record,) = over.past
     won = replace(record, result="won", life=25, horde_turn=5)
     state = replace(over, past=(record, won, replace(won, life=10)), hordes=given().hordes)

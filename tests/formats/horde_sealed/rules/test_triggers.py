@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from desktop.domain.dice import SeededDice
-from desktop.formats.horde_sealed.rules import commands as c
-from desktop.formats.horde_sealed.rules import facts as f
+from desktop.formats.horde_sealed.rules.acts.cards import MoveCards
+from desktop.formats.horde_sealed.rules.acts.combat import HoldBack, TakeDamage
+from desktop.formats.horde_sealed.rules.acts.life import SkipTrigger, TriggerSkipped
+from desktop.formats.horde_sealed.rules.acts.turns import GoOn
 from desktop.formats.horde_sealed.rules.simulation import next_move
 from desktop.formats.horde_sealed.rules.state import Due, HordeState, Stack, Walker
 from desktop.formats.horde_sealed.rules.views.battle import damage, losses, reminders, threat
@@ -51,99 +53,99 @@ def test_the_forecast_counts_what_an_attacker_takes_without_damage():
 
 
 def test_an_attackers_loss_is_taken_before_the_damage():
-    state = after(casting_done(zombies(3), card(HORROR)), c.GoOn())
+    state = after(casting_done(zombies(3), card(HORROR)), GoOn())
     assert game(state).due == (Due(HORROR, 1, 2, 3),)
     assert next_act(state).label == "Infectious Horror: −6 life"
     assert threat(state) == 14
-    state = after(state, c.GoOn())
+    state = after(state, GoOn())
     assert (game(state).life, game(state).due, game(state).step) == (34, (), "combat")
     assert (next_act(state).label, threat(state)) == ("Take 8 damage", 8)
-    assert game(after(state, c.GoOn())).life == 26
+    assert game(after(state, GoOn())).life == 26
 
 
 @pytest.mark.parametrize(("team", "loss"), [(2, 8), (3, 12), (4, 16)])
 def test_two_of_them_trigger_twice_for_every_survivor(team: int, loss: int):
     assert losses(casting_done(card(HORROR, 2), team=team)) == ((HORROR, loss),)
-    assert game(after(casting_done(card(HORROR, 2), team=team), c.GoOn())).due[0].loss == loss
+    assert game(after(casting_done(card(HORROR, 2), team=team), GoOn())).due[0].loss == loss
 
 
 def test_a_ruleset_may_count_each_opponent_once():
-    state = after(casting_done(card(HORROR), ruleset=ruled(survivors={"each_opponent_times": False})), c.GoOn())
+    state = after(casting_done(card(HORROR), ruleset=ruled(survivors={"each_opponent_times": False})), GoOn())
     assert game(state).due[0].loss == 2
 
 
 def test_a_planeswalker_attacked_spares_nobody():
-    state = after(casting_done(card(HORROR), walkers=(Walker("Gideon", "s1"),)), c.GoOn())
+    state = after(casting_done(card(HORROR), walkers=(Walker("Gideon", "s1"),)), GoOn())
     assert (game(state).target, damage(state), threat(state)) == ("Gideon", 0, 6)
-    assert game(after(state, c.GoOn(), c.GoOn())).life == 34
+    assert game(after(state, GoOn(), GoOn())).life == 34
 
 
 def test_what_cannot_attack_triggers_nothing():
-    state = after(casting_done(zombies(1), card(HORROR, 2)), c.GoOn(), c.HoldBack(HORROR))
+    state = after(casting_done(zombies(1), card(HORROR, 2)), GoOn(), HoldBack(HORROR))
     assert game(state).due == (Due(HORROR, 1, 2, 3),)
-    assert game(after(state, c.HoldBack(HORROR))).due == ()
+    assert game(after(state, HoldBack(HORROR))).due == ()
 
 
 def test_one_that_is_killed_has_triggered_all_the_same():
-    state = after(casting_done(zombies(1), card(HORROR)), c.GoOn(), c.MoveCards(HORROR, "battlefield", "graveyard"))
+    state = after(casting_done(zombies(1), card(HORROR)), GoOn(), MoveCards(HORROR, "battlefield", "graveyard"))
     assert game(state).due == (Due(HORROR, 1, 2, 3),)
 
 
 def test_a_countered_trigger_takes_nothing():
-    state = after(casting_done(zombies(3), card(HORROR)), c.GoOn())
-    assert when(state, c.SkipTrigger()) == [f.TriggerSkipped(HORROR, 6)]
-    skipped = after(state, c.SkipTrigger())
+    state = after(casting_done(zombies(3), card(HORROR)), GoOn())
+    assert when(state, SkipTrigger()) == [TriggerSkipped(HORROR, 6)]
+    skipped = after(state, SkipTrigger())
     assert (game(skipped).life, next_act(skipped).label) == (40, "Take 8 damage")
-    refused(skipped, c.SkipTrigger(), "Nothing that was triggered")
-    refused(given(), c.SkipTrigger(), "No game is being played")
+    refused(skipped, SkipTrigger(), "Nothing that was triggered")
+    refused(given(), SkipTrigger(), "No game is being played")
 
 
 def test_the_loss_alone_can_end_the_game():
-    state = after(casting_done(card(HORROR), life=6), c.GoOn(), c.GoOn())
+    state = after(casting_done(card(HORROR), life=6), GoOn(), GoOn())
     assert game(state).result == "lost"
 
 
 def test_every_death_is_counted_for_every_one_that_sees_it():
-    state = after(survivors_turn(zombies(5), card(DEAD, 2)), c.MoveCards(Z, "battlefield", "graveyard", 4))
+    state = after(survivors_turn(zombies(5), card(DEAD, 2)), MoveCards(Z, "battlefield", "graveyard", 4))
     assert game(state).due == (Due(DEAD, 8, 1, 3, "dies"),)
     assert next_act(state).label == "Vengeful Dead: −24 life"
-    done = after(state, c.GoOn())
+    done = after(state, GoOn())
     assert (game(done).life, game(done).step) == (16, "main"), "the turn has not gone on"
 
 
 def test_they_see_themselves_die_and_each_other():
-    state = after(survivors_turn(card(DEAD, 2)), c.MoveCards(DEAD, "battlefield", "graveyard", 2))
+    state = after(survivors_turn(card(DEAD, 2)), MoveCards(DEAD, "battlefield", "graveyard", 2))
     assert game(state).due[0].loss == 12
 
 
 @pytest.mark.parametrize("place", ["hand", "exile", "survivors", "library-top"])
 def test_what_goes_elsewhere_does_not_die(place: str):
     state = survivors_turn(zombies(2), card(DEAD))
-    assert game(after(state, c.MoveCards(Z, "battlefield", place))).due == ()  # type: ignore[arg-type]
+    assert game(after(state, MoveCards(Z, "battlefield", place))).due == ()  # type: ignore[arg-type]
 
 
 def test_an_enchantment_does_not_die():
     state = survivors_turn(card(DEAD), Stack("Bad Moon", 1, creature=False))
-    assert game(after(state, c.MoveCards("Bad Moon", "battlefield", "graveyard"))).due == ()
+    assert game(after(state, MoveCards("Bad Moon", "battlefield", "graveyard"))).due == ()
 
 
 def test_what_is_due_is_taken_one_after_the_other_and_told():
-    state = after(casting_done(zombies(2), card(HORROR), card(DEAD)), c.GoOn())
-    state = after(state, c.MoveCards(Z, "battlefield", "graveyard"))
+    state = after(casting_done(zombies(2), card(HORROR), card(DEAD)), GoOn())
+    state = after(state, MoveCards(Z, "battlefield", "graveyard"))
     assert [due.card for due in game(state).due] == [HORROR, DEAD]
-    assert told(state, c.GoOn()) == ["Infectious Horror takes 6: 40 → 34 life"]
-    assert next_act(after(state, c.GoOn())).label == "Vengeful Dead: −3 life"
+    assert told(state, GoOn()) == ["Infectious Horror takes 6: 40 → 34 life"]
+    assert next_act(after(state, GoOn())).label == "Vengeful Dead: −3 life"
     assert threat(state) == 6 + 3 + 2 + 2 + 3
 
 
 def test_what_is_due_waits_over_the_end_of_combat():
-    state = after(casting_done(zombies(1), card(HORROR)), c.GoOn(), c.TakeDamage(0))
+    state = after(casting_done(zombies(1), card(HORROR)), GoOn(), TakeDamage(0))
     assert (game(state).step, game(state).life) == ("end", 40)
-    assert game(after(state, c.GoOn())).life == 34
+    assert game(after(state, GoOn())).life == 34
 
 
 def test_a_game_by_itself_takes_what_is_due():
-    state = after(casting_done(card(HORROR)), c.GoOn())
+    state = after(casting_done(card(HORROR)), GoOn())
     for _ in range(30):
         if not game(state).due:
             break
@@ -155,5 +157,5 @@ def test_a_game_by_itself_takes_what_is_due():
 
 def test_what_happens_now_is_said_before_what_always_holds():
     board = (card("Noxious Ghoul"), Stack("Bad Moon", 1, creature=False), card(DEAD), card(HORROR))
-    state = after(casting_done(*board), c.GoOn())
+    state = after(casting_done(*board), GoOn())
     assert [reminder.card for reminder in reminders(state)] == [HORROR, DEAD, "Noxious Ghoul", "Bad Moon"]

@@ -17,8 +17,30 @@ from desktop.engine.history import History
 from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.engine.session import MemoryJournal, Session, digest
 from desktop.formats.horde_sealed.rules import RULES
-from desktop.formats.horde_sealed.rules import commands as c
-from desktop.formats.horde_sealed.rules import facts as f
+from desktop.formats.horde_sealed.rules.acts.cards import DamageHorde, HordeDraws, MoveCards, ShuffleHorde
+from desktop.formats.horde_sealed.rules.acts.combat import BlockWithDefenders, HoldBack, OrderBlockers
+from desktop.formats.horde_sealed.rules.acts.events import OpenEvent
+from desktop.formats.horde_sealed.rules.acts.games import (
+    Concede,
+    GameLost,
+    GameWon,
+    SetLibrary,
+    StartGame,
+    TakeMulligan,
+)
+from desktop.formats.horde_sealed.rules.acts.life import ChangeLife, EachOpponentLoses, HordeGains
+from desktop.formats.horde_sealed.rules.acts.permanents import (
+    AddWalker,
+    MakeTokens,
+    RaiseStranger,
+    Reanimate,
+    RemoveWalker,
+    Strengthen,
+)
+from desktop.formats.horde_sealed.rules.acts.rolls import RollFor
+from desktop.formats.horde_sealed.rules.acts.survivors import AddSurvivors
+from desktop.formats.horde_sealed.rules.acts.turns import GoOn, SurvivorsTurnBegan
+from desktop.formats.horde_sealed.rules.acts.waves import CounterSpell, ResolveSpell
 from desktop.formats.horde_sealed.rules.hordes import HordeList
 from desktop.formats.horde_sealed.rules.ruleset import Ruleset
 from desktop.formats.horde_sealed.rules.simulation import drawn_cards, likely, next_move, pick
@@ -51,33 +73,33 @@ def prank(state: HordeState, game: Game, chance: SeededDice) -> Command:
     typed = drawn_cards(game, 2, chance) if game.mode == "table" else ()
     survivor = pick(chance, state.survivors).id
     if game.step == "main" and any(stack.defender for stack in game.board) and likely(chance, 30):
-        return c.BlockWithDefenders(("Bear", "Elf"))
+        return BlockWithDefenders(("Bear", "Elf"))
     return pick(
         chance,
         (
-            c.DamageHorde(min(2, max(1, len(game.library))), typed),
-            c.HordeDraws(min(2, max(1, len(game.library))), typed),
-            c.MakeTokens(pick(chance, game.horde.tokens).name, chance.throw(4).value),
-            c.Reanimate(chance.throw(3).value, pick(chance, ("battlefield", "hand"))),
-            c.MoveCards(pick(chance, names), "battlefield", pick(chance, places), 1),
-            c.MoveCards(pick(chance, cards), zone, pick(chance, places), 1),  # type: ignore[arg-type]
-            c.RaiseStranger(survivor, ("Bear", "Elf"), 2, 2),
-            c.EachOpponentLoses(1),
-            c.ChangeLife(pick(chance, (-1, 1, 3))),
-            c.HordeGains(3),
-            c.CounterSpell(pick(chance, ("graveyard", "exile", "hand"))),
-            c.ResolveSpell(pick(chance, ("battlefield", "graveyard", "exile")), power=3),
-            c.Strengthen(chance.throw(3).value - 1),
-            c.Strengthen(1, pick(chance, names)),
-            c.AddWalker(f"Walker {chance.throw(3).value}", survivor),
-            c.RemoveWalker(f"Walker {chance.throw(3).value}"),
-            c.HoldBack(pick(chance, names)),
-            c.OrderBlockers(pick(chance, names), ("Bear", "Elf", "Ox")),
-            c.RollFor(("one", "two", "three"), number=2),
-            c.SetLibrary(survivor, 20 + chance.throw(20).value),
-            c.TakeMulligan(survivor),
-            c.ShuffleHorde(),
-            c.StartGame(own_decks=True),
+            DamageHorde(min(2, max(1, len(game.library))), typed),
+            HordeDraws(min(2, max(1, len(game.library))), typed),
+            MakeTokens(pick(chance, game.horde.tokens).name, chance.throw(4).value),
+            Reanimate(chance.throw(3).value, pick(chance, ("battlefield", "hand"))),
+            MoveCards(pick(chance, names), "battlefield", pick(chance, places), 1),
+            MoveCards(pick(chance, cards), zone, pick(chance, places), 1),  # type: ignore[arg-type]
+            RaiseStranger(survivor, ("Bear", "Elf"), 2, 2),
+            EachOpponentLoses(1),
+            ChangeLife(pick(chance, (-1, 1, 3))),
+            HordeGains(3),
+            CounterSpell(pick(chance, ("graveyard", "exile", "hand"))),
+            ResolveSpell(pick(chance, ("battlefield", "graveyard", "exile")), power=3),
+            Strengthen(chance.throw(3).value - 1),
+            Strengthen(1, pick(chance, names)),
+            AddWalker(f"Walker {chance.throw(3).value}", survivor),
+            RemoveWalker(f"Walker {chance.throw(3).value}"),
+            HoldBack(pick(chance, names)),
+            OrderBlockers(pick(chance, names), ("Bear", "Elf", "Ox")),
+            RollFor(("one", "two", "three"), number=2),
+            SetLibrary(survivor, 20 + chance.throw(20).value),
+            TakeMulligan(survivor),
+            ShuffleHorde(),
+            StartGame(own_decks=True),
         ),
     )
 
@@ -91,9 +113,9 @@ class Table:
         self.chance, self.pranks = SeededDice(seed + 1), pranks
         self.tally: Counter[str] = Counter()
         self.sentences: set[str] = set()
-        self.session.dispatch(c.OpenEvent("Night", ruleset, (horde,)))
-        self.session.dispatch(c.AddSurvivors(TEAM[:team]))
-        self.session.dispatch(c.StartGame(mode=mode, own_decks=True))  # type: ignore[arg-type]
+        self.session.dispatch(OpenEvent("Night", ruleset, (horde,)))
+        self.session.dispatch(AddSurvivors(TEAM[:team]))
+        self.session.dispatch(StartGame(mode=mode, own_decks=True))  # type: ignore[arg-type]
 
     @property
     def state(self) -> HordeState:
@@ -121,7 +143,7 @@ class Table:
             if self.game.is_over or (move := next_move(self.state, self.chance)) is None:
                 return
             self.do(move)
-        self.do(c.Concede("midnight"))
+        self.do(Concede("midnight"))
 
 
 def hold(state: HordeState) -> None:
@@ -193,11 +215,11 @@ def ends_by_the_rules(table: Table) -> None:
     assert table.game.is_over
     facts = table.session.history.standing[-1].facts
     if table.game.result == "won":
-        assert [type(fact) for fact in facts] == [f.SurvivorsTurnBegan, f.GameWon]
+        assert [type(fact) for fact in facts] == [SurvivorsTurnBegan, GameWon]
         assert not table.game.library
         assert table.game.life > 0
     else:
-        assert isinstance(facts[-1], f.GameLost)
+        assert isinstance(facts[-1], GameLost)
         assert table.game.life <= 0 or "library" in table.game.because or "gave up" in table.game.because
     assert next_act(table.state).label == "Play again"
     assert all(sentence[-1] in ".?" for sentence in table.sentences)
@@ -231,10 +253,10 @@ def can_be_taken_back_to_the_beginning_and_done_again(table: Table) -> None:
 def test_a_card_turned_over_again_after_undo_is_the_same_card() -> None:
     table = Table(document(), published(), 3, "lantern", 5, 0)
     while table.game.step != "cast":
-        table.session.dispatch(c.GoOn())
+        table.session.dispatch(GoOn())
     wave = table.game.wave
     table.session.undo()
-    table.session.dispatch(c.GoOn())
+    table.session.dispatch(GoOn())
     assert table.game.wave == wave, "the library was shuffled once and lies as it lay"
 
 

@@ -13,7 +13,15 @@ from desktop.engine.stopwatch import AdjustClock, StartClock
 from desktop.formats.horde_sealed import screens
 from desktop.formats.horde_sealed.demo.story import cube_file
 from desktop.formats.horde_sealed.reading import read_cube
-from desktop.formats.horde_sealed.rules import commands as c
+from desktop.formats.horde_sealed.rules.acts.cards import DamageHorde, MoveCards
+from desktop.formats.horde_sealed.rules.acts.combat import NoteBlocks
+from desktop.formats.horde_sealed.rules.acts.decks import ChangeDeck
+from desktop.formats.horde_sealed.rules.acts.games import Concede, StartGame, TakeMulligan
+from desktop.formats.horde_sealed.rules.acts.life import ChangeLife, EachOpponentLoses
+from desktop.formats.horde_sealed.rules.acts.pools import DealPools, ImportCube
+from desktop.formats.horde_sealed.rules.acts.rolls import RollFor
+from desktop.formats.horde_sealed.rules.acts.survivors import AddSurvivors
+from desktop.formats.horde_sealed.rules.acts.turns import GoOn
 from desktop.formats.horde_sealed.rules.state import HordeState
 from desktop.formats.horde_sealed.screens.pilot_popovers import EffectsPopover, ListPopover, StackPopover
 from desktop.formats.horde_sealed.screens.words import came
@@ -76,8 +84,8 @@ def click(widget) -> None:
 
 def playing(mode: str = "lantern", team=("Ana", "Ben", "Cleo")) -> Session[HordeState]:
     session = opened()
-    session.dispatch(c.AddSurvivors(team))
-    session.dispatch(c.StartGame(mode=mode, own_decks=True))  # type: ignore[arg-type]
+    session.dispatch(AddSurvivors(team))
+    session.dispatch(StartGame(mode=mode, own_decks=True))  # type: ignore[arg-type]
     return session
 
 
@@ -115,13 +123,13 @@ def test_names_are_typed_with_commas_between(desk):
     made = desk("survivors")
     made.screen.name.set_text("Ana, Ben")
     QTest.keyClick(made.screen.name.line, Qt.Key.Key_Return)
-    assert made.wishes == [c.AddSurvivors(("Ana", "Ben"))]
+    assert made.wishes == [AddSurvivors(("Ana", "Ben"))]
     assert [s.name for s in made.session.state.survivors] == ["Ana", "Ben"]
 
 
 def test_a_cube_is_opened_and_the_next_key_deals_it(desk):
     made = desk("survivors")
-    made.session.dispatch(c.AddSurvivors(("Ana", "Ben")))
+    made.session.dispatch(AddSurvivors(("Ana", "Ben")))
     made.screen.open_file(cube_file())
     assert sum(card.count for card in made.session.state.cube) == 400
     made.space()
@@ -152,15 +160,15 @@ def test_a_file_that_is_no_list_is_told(desk, tmp_path):
 def test_a_click_puts_a_card_into_the_deck_and_another_takes_it_out(desk):
     made = desk("decks")
     session = made.session
-    session.dispatch(c.AddSurvivors(("Ana", "Ben")))
-    session.dispatch(c.ImportCube(at("cube").cube))
-    session.dispatch(c.DealPools())
+    session.dispatch(AddSurvivors(("Ana", "Ben")))
+    session.dispatch(ImportCube(at("cube").cube))
+    session.dispatch(DealPools())
     made.screen.present(session.state)
     card = session.state.survivors[0].pool[0]
     made.screen.table.chosen.emit(card)
-    assert made.wishes[-1] == c.ChangeDeck("s1", card, 1)
+    assert made.wishes[-1] == ChangeDeck("s1", card, 1)
     made.screen.table.chosen.emit(card)
-    assert made.wishes[-1] == c.ChangeDeck("s1", card, -1)
+    assert made.wishes[-1] == ChangeDeck("s1", card, -1)
     made.screen._read(b"40 Plains\n")
     assert session.state.survivors[0].deck.main == 40  # type: ignore[union-attr]
     assert made.screen.take_key("2")
@@ -179,7 +187,7 @@ def test_space_alone_plays_until_the_horde_attacks(desk):
             break
         made.space()
     assert made.session.state.game.step == "combat"
-    assert all(isinstance(wish, c.GoOn) for wish in made.wishes)
+    assert all(isinstance(wish, GoOn) for wish in made.wishes)
 
 
 def test_digits_make_a_number_and_m_mills(desk):
@@ -190,7 +198,7 @@ def test_digits_make_a_number_and_m_mills(desk):
         assert made.screen.take_key(key)
     assert ("M", "mill 12") in made.screen.hints()
     made.screen.take_key("M")
-    assert made.wishes[-1] == c.DamageHorde(12)
+    assert made.wishes[-1] == DamageHorde(12)
     assert len(made.session.state.game.library) == 88
     made.screen.take_key("7")
     made.screen.take_key("Escape")
@@ -208,14 +216,14 @@ def test_enter_mills_only_while_a_number_stands(desk):
 def test_digits_are_mulligans_while_hands_are_drawn(desk):
     made = desk("horde", playing())
     made.screen.take_key("2")
-    assert made.wishes == [c.TakeMulligan("s2")]
+    assert made.wishes == [TakeMulligan("s2")]
 
 
 def test_arrows_change_the_life(desk):
     made = desk("horde", playing())
     made.screen.take_key("Down")
     click(made.screen.life.more)
-    assert made.wishes == [c.ChangeLife(-1), c.ChangeLife(1)]
+    assert made.wishes == [ChangeLife(-1), ChangeLife(1)]
 
 
 def to_combat(desk):
@@ -234,10 +242,10 @@ def test_a_click_on_a_stack_notes_blocks_and_deaths(desk):
     popover.number.choose(1)
     button = next(b for b in popover.findChildren(Button) if b.text() == "Blocked")
     click(button)
-    assert made.wishes[-1] == c.NoteBlocks(face.name, 1, "")
+    assert made.wishes[-1] == NoteBlocks(face.name, 1, "")
     made.screen._open_stack(0)
     click(next(b for b in made.screen.popover.findChildren(Button) if b.text() == "Dies"))
-    assert made.wishes[-1] == c.MoveCards(face.name, "battlefield", "graveyard", 1, "")
+    assert made.wishes[-1] == MoveCards(face.name, "battlefield", "graveyard", 1, "")
 
 
 def test_effects_are_a_key_and_a_click(desk):
@@ -246,7 +254,7 @@ def test_effects_are_a_key_and_a_click(desk):
     popover = made.screen.popover
     assert isinstance(popover, EffectsPopover)
     QTest.keyClick(popover, Qt.Key.Key_E)
-    assert made.wishes[-1] == c.EachOpponentLoses(2)
+    assert made.wishes[-1] == EachOpponentLoses(2)
 
 
 def test_the_die_chooses_among_what_is_written(desk):
@@ -256,7 +264,7 @@ def test_the_die_chooses_among_what_is_written(desk):
     assert isinstance(popover, ListPopover)
     popover.field.set_text("Bear, Elf")
     click(popover.go)
-    assert made.wishes[-1] == c.RollFor(("Bear", "Elf"))
+    assert made.wishes[-1] == RollFor(("Bear", "Elf"))
     assert made.session.state.game.rolls[-1].chosen
     assert made.session.state.game.rolls[-1].chosen[0] in made.screen.notes.text()
 
@@ -295,12 +303,12 @@ def test_real_cards_are_named_when_they_are_milled(desk):
     made.screen.take_key("M")
     made.screen.popover.field.set_text("zombie giant, plague")
     click(made.screen.popover.go)
-    assert made.wishes[-1] == c.DamageHorde(2, ("zombie giant", "plague"))
+    assert made.wishes[-1] == DamageHorde(2, ("zombie giant", "plague"))
 
 
 def test_the_start_says_what_is_missing_and_can_do_without_pools(desk):
     session = opened()
-    session.dispatch(c.AddSurvivors(("Ana", "Ben")))
+    session.dispatch(AddSurvivors(("Ana", "Ben")))
     made = desk("horde", session)
     assert made.screen.start.own.isChecked()
     made.screen.start.own.setChecked(False)
@@ -308,14 +316,14 @@ def test_the_start_says_what_is_missing_and_can_do_without_pools(desk):
     made.screen.start.own.setChecked(True)
     made.screen.start.mode.choose(1)
     made.space()
-    assert made.wishes == [c.StartGame("published", "table", True)]
+    assert made.wishes == [StartGame("published", "table", True)]
 
 
 def dealt() -> Session[HordeState]:
     session = opened()
-    session.dispatch(c.AddSurvivors(("Ana", "Ben")))
-    session.dispatch(c.ImportCube(read_cube(cube_file().read_bytes(), "cube").cards))
-    session.dispatch(c.DealPools())
+    session.dispatch(AddSurvivors(("Ana", "Ben")))
+    session.dispatch(ImportCube(read_cube(cube_file().read_bytes(), "cube").cards))
+    session.dispatch(DealPools())
     return session
 
 
@@ -328,13 +336,13 @@ def test_after_the_deal_the_game_starts_with_decks_on_paper(desk):
     assert "Ana is building a deck" in made.screen.next_act().why_not
     click(start.own)
     made.space()
-    assert made.wishes == [c.StartGame("published", "lantern", paper=True)]
+    assert made.wishes == [StartGame("published", "lantern", paper=True)]
     assert made.session.state.is_playing
 
 
 def test_the_box_asks_anew_when_the_pools_are_dealt(desk):
     session = opened()
-    session.dispatch(c.AddSurvivors(("Ana", "Ben")))
+    session.dispatch(AddSurvivors(("Ana", "Ben")))
     made = desk("horde", session)
     assert made.screen.start.own.isChecked(), "decks of their own"
     made.screen.present(dealt().state)
@@ -373,7 +381,7 @@ def test_a_list_without_tokens_is_told_and_nothing_is_lost(desk, tmp_path):
 
 def test_the_history_names_every_game(desk):
     session = playing()
-    session.dispatch(c.Concede("late"))
+    session.dispatch(Concede("late"))
     made = desk("history", session)
     rows = made.screen.games.rows
     assert "gave up: late" in rows[1].words

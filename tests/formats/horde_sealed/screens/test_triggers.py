@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from desktop.domain.clock import Instant
-from desktop.formats.horde_sealed.rules import commands as c
+from desktop.formats.horde_sealed.rules.acts.life import SkipTrigger
+from desktop.formats.horde_sealed.rules.acts.turns import GoOn
 from desktop.formats.horde_sealed.rules.state import HordeState, Stack
 from desktop.formats.horde_sealed.screens.pilot import PilotScreen
 from desktop.formats.horde_sealed.screens.slides_fight import FightSlide, fight_slide
@@ -43,16 +44,16 @@ def test_the_figure_counts_what_no_block_stops(pilot):
 def test_what_is_due_can_be_said_not_to_happen(pilot):
     wishes: list[object] = []
     pilot.wants.connect(wishes.append)
-    pilot.present(after(before_the_attack("Infectious Horror"), c.GoOn()))
+    pilot.present(after(before_the_attack("Infectious Horror"), GoOn()))
     assert (pilot.figure.text(), pilot.act.text()) == ("6", "Not this time")
     assert "Infectious Horror" in pilot.damage_about.text()
     assert pilot.take_key("N")
-    assert wishes == [c.SkipTrigger()]
+    assert wishes == [SkipTrigger()]
 
 
 def test_reminders_without_room_are_named(pilot):
     names = ("Infectious Horror", "Vengeful Dead", "Liliana's Reaver", "Noxious Ghoul", "Death Baron")
-    pilot.present(after(before_the_attack(*names), c.GoOn()))
+    pilot.present(after(before_the_attack(*names), GoOn()))
     told = pilot.notes.text()
     assert all(name in told for name in names), told
     assert told.index("Infectious Horror") < told.index("Death Baron")

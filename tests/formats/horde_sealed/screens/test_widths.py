@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QToolTip
 
 from desktop.domain.clock import Instant
 from desktop.formats.horde_sealed import screens
-from desktop.formats.horde_sealed.rules import commands as c
+from desktop.formats.horde_sealed.rules.acts.survivors import RenameSurvivor
 from desktop.formats.horde_sealed.rules.state import HordeState
 from desktop.formats.horde_sealed.screens.cube_pane import COST, TYPE
 from desktop.formats.horde_sealed.screens.decks import DecksScreen
@@ -29,7 +29,7 @@ KIT = ScreenKit(lambda: Instant(1_800_000_000.0))
 def renamed(state: HordeState) -> HordeState:
     """The same event with names that need room."""
     for survivor, name in zip(state.survivors, LONG, strict=False):
-        state = after(state, c.RenameSurvivor(survivor.id, name))
+        state = after(state, RenameSurvivor(survivor.id, name))
     return state
 
 

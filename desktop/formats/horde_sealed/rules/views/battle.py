@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..decide.combat import unblocked
-from ..decide.triggers import attack_losses, times
+from ..acts.combat import unblocked
+from ..acts.life import attack_losses, times
 from ..hordes import REMINDERS, HordeCard, Moment
 from ..state import Attack, Game, HordeState, Stack
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from desktop.domain.dice import SeededDice
 
+from ..asking import the_horde
 from ..checks import basics_warning
-from ..decide.asking import the_horde
 from ..hordes import horde_warnings
 from ..odds import expected_wave, odds
 from ..state import HordeState

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from desktop.engine.format import NextAct, StepMark
 
-from .. import commands as c
+from ..acts.combat import unblocked
+from ..acts.games import StartGame
+from ..acts.pools import DealPools
+from ..acts.turns import GoOn
 from ..checks import cube_faults, deck_faults
-from ..decide.combat import unblocked
 from ..state import Game, HordeState
 
 #: the way out of typing decks in, as the Horde screen words it.
@@ -24,9 +26,9 @@ def next_act(state: HordeState) -> NextAct:
     return _in_game(state, state.game)
 
 
-def again(state: HordeState, game: Game) -> c.StartGame:
+def again(state: HordeState, game: Game) -> StartGame:
     """Another game as the last one was."""
-    return c.StartGame(game.horde.id, game.mode, own_decks=not state.is_dealt, paper=bool(game.paper))
+    return StartGame(game.horde.id, game.mode, own_decks=not state.is_dealt, paper=bool(game.paper))
 
 
 def _before_the_game(state: HordeState) -> NextAct:
@@ -39,7 +41,7 @@ def _before_the_game(state: HordeState) -> NextAct:
         found = cube_faults(state)
         if found and not state.cube_allowed:
             return NextAct("Deal the pools", why_not=found[0])
-        return NextAct("Deal the pools", c.DealPools())
+        return NextAct("Deal the pools", DealPools())
     for survivor in state.survivors:
         if survivor.deck is None:
             return NextAct("Start the game", why_not=f"{survivor.name} is building a deck. {ON_PAPER}")
@@ -47,43 +49,43 @@ def _before_the_game(state: HordeState) -> NextAct:
             return NextAct("Start the game", why_not=f"{survivor.name}'s deck: {found[0]}")
     if not state.hordes:
         return NextAct("Start the game", why_not="There is no Horde list yet. Open one first.")
-    return NextAct("Start the game", c.StartGame())
+    return NextAct("Start the game", StartGame())
 
 
 def _in_game(state: HordeState, game: Game) -> NextAct:
     if game.due:
-        return NextAct(f"{_short(game.due[0].card)}: −{game.due[0].loss} life", c.GoOn())
+        return NextAct(f"{_short(game.due[0].card)}: −{game.due[0].loss} life", GoOn())
     if game.side == "horde":
         return _in_horde_turn(state, game)
     team = state.rules.survivors
     if game.step == "opening":
-        return NextAct("Keep hands, begin", c.GoOn())
+        return NextAct("Keep hands, begin", GoOn())
     if game.step == "upkeep" and (game.turn > 1 or team.first_draw):
         empty = [s.name for s in state.survivors if game.libraries.get(s.id, 0) <= 0]
-        return NextAct(f"{empty[0]} cannot draw: lost" if empty else "All draw a card", c.GoOn())
+        return NextAct(f"{empty[0]} cannot draw: lost" if empty else "All draw a card", GoOn())
     if game.step == "upkeep":
-        return NextAct("No draw: main phase", c.GoOn())
+        return NextAct("No draw: main phase", GoOn())
     if game.step == "draw":
-        return NextAct("Main phase", c.GoOn())
+        return NextAct("Main phase", GoOn())
     if game.turn >= team.setup_turns:
-        return NextAct(f"End turn: horde {game.horde_turn + 1}", c.GoOn())
-    return NextAct(f"End turn: survivors {game.turn + 1}", c.GoOn())
+        return NextAct(f"End turn: horde {game.horde_turn + 1}", GoOn())
+    return NextAct(f"End turn: survivors {game.turn + 1}", GoOn())
 
 
 def _in_horde_turn(state: HordeState, game: Game) -> NextAct:
     if game.step == "untap":
-        return NextAct("Horde upkeep", c.GoOn())
+        return NextAct("Horde upkeep", GoOn())
     if game.step == "upkeep":
         if game.mode == "table" and game.library:
             return NextAct("Reveal", why_not="Turn over until a spell comes, and type what came.")
-        return NextAct("Reveal" if game.library else "Nothing left to reveal", c.GoOn())
+        return NextAct("Reveal" if game.library else "Nothing left to reveal", GoOn())
     if game.step == "cast" and game.casting:
-        return NextAct(f"{_short(game.casting[0].card)} resolves", c.GoOn())
+        return NextAct(f"{_short(game.casting[0].card)} resolves", GoOn())
     if game.step == "cast":
-        return NextAct("Attack" if any(not s.defender for s in game.creatures) else "No attack", c.GoOn())
+        return NextAct("Attack" if any(not s.defender for s in game.creatures) else "No attack", GoOn())
     if game.step == "combat":
-        return NextAct(_damage(game), c.GoOn())
-    return NextAct(f"Survivors' turn {game.turn + 1}", c.GoOn())
+        return NextAct(_damage(game), GoOn())
+    return NextAct(f"Survivors' turn {game.turn + 1}", GoOn())
 
 
 def _damage(game: Game) -> str:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
 from desktop.domain.deck import fold_name
 from desktop.engine.naming import named_among
 from desktop.engine.rules import Refusal
-from desktop.engine.tables import Deciders
 
-from ..hordes import HordeList
-from ..state import Game, HordeState, Stack, Step, Survivor
-
-T = TypeVar("T")
-answers: Deciders[HordeState] = Deciders()
+from .hordes import HordeList
+from .state import Game, HordeState, Stack, Step, Survivor
 
 
 def the_survivor(state: HordeState, who: str) -> Survivor:
@@ -90,19 +85,6 @@ def at_least_one(number: int, what: str) -> int:
     return number
 
 
-def named(names: Sequence[str], tokens: Container[str] = ()) -> str:
-    """``3 Zombies, Zombie Giant and Plague Wind``, in the order of first appearance; ``tokens`` have a plural."""
-    counts: dict[str, int] = {}
-    for name in names:
-        counts[name] = counts.get(name, 0) + 1
-    told = [several(count, name, name in tokens) for name, count in counts.items()]
-    if len(told) < 2:
-        return "".join(told)
-    return f"{', '.join(told[:-1])} and {told[-1]}"
-
-
-def several(count: int, name: str, token: bool) -> str:
-    """``3 Zombies``, ``Zombie``, ``2 Grave Titan``: the names of cards have no plural."""
-    if count == 1:
-        return name
-    return f"{count} {name}{'s' if token and not name.endswith('s') else ''}"
+def not_playing(state: HordeState, what: str) -> None:
+    if state.is_playing:
+        raise Refusal(f"{what} waits until this game is over. Finish it, or take it back.")

@@ -1,0 +1,36 @@
+"""All that can happen in Horde Sealed, a module a subject: each act from what asks for it to what the log tells."""
+
+from __future__ import annotations
+
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Command, Fact, Refusal
+
+from ..state import HordeState
+from ..tables import answers
+
+#: importing these fills the tables.
+from . import cards, combat, decks, events, games, life, permanents, pools, rolls, survivors, turns, waves
+
+__all__ = [
+    "cards",
+    "combat",
+    "decide",
+    "decks",
+    "events",
+    "games",
+    "life",
+    "permanents",
+    "pools",
+    "rolls",
+    "survivors",
+    "turns",
+    "waves",
+]
+
+
+def decide(state: HordeState, command: Command, dice: Dice) -> list[Fact]:
+    """The facts that follow from a command; raises ``Refusal``."""
+    if state.ruleset is None and not isinstance(command, events.OpenEvent):
+        raise Refusal("No event is open yet. Open one first: it takes a name and a ruleset.")
+    facts = answers.facts(state, command, dice)
+    return [*facts, *games.end_of_game(state, facts)] if state.is_playing else facts

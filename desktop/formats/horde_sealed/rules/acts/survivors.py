@@ -1,0 +1,162 @@
+"""The team: who plays, under which name, in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from desktop.domain.dice import Dice
+from desktop.engine.event import tidy
+from desktop.engine.rules import Command, Fact, Refusal
+
+from ..asking import not_playing, the_survivor
+from ..state import HordeState, Survivor
+from ..tables import answers, labels, on, tells
+
+
+class AddSurvivor(Command, frozen=True):
+    """Put one name into the team."""
+
+    name: str
+
+
+class AddSurvivors(Command, frozen=True):
+    """Put several names into the team, or none of them."""
+
+    names: tuple[str, ...]
+
+
+class SurvivorAdded(Fact, frozen=True):
+    survivor: str
+    name: str
+
+
+@answers(AddSurvivor)
+def add_survivor(state: HordeState, command: AddSurvivor, dice: Dice) -> Iterator[Fact]:
+    yield from _added(state, (command.name,))
+
+
+@answers(AddSurvivors)
+def add_survivors(state: HordeState, command: AddSurvivors, dice: Dice) -> Iterator[Fact]:
+    if not command.names:
+        raise Refusal("There is no name to add.")
+    yield from _added(state, command.names)
+
+
+def _added(state: HordeState, names: Sequence[str]) -> Iterator[Fact]:
+    _before_the_deal(state)
+    most = state.rules.survivors.most
+    taken = {s.name.casefold() for s in state.survivors}
+    number = max((int(s.id[1:]) for s in state.survivors), default=0)
+    if len(state.survivors) + len(names) > most:
+        raise Refusal(f"A team has {most} survivors at most; these would be {len(state.survivors) + len(names)}.")
+    for at, name in enumerate(names, 1):
+        clean = tidy(name, "A survivor")
+        if clean.casefold() in taken:
+            raise Refusal(f"{clean} is in the team already. Tell two of one name apart: “{clean} B.”, say.")
+        taken.add(clean.casefold())
+        yield SurvivorAdded(f"s{number + at}", clean)
+
+
+def _before_the_deal(state: HordeState) -> None:
+    not_playing(state, "Another team")
+    if state.is_dealt:
+        raise Refusal("The pools are dealt for this team. Take the deal back to change who plays.")
+
+
+@on(SurvivorAdded)
+def _survivor_added(state: HordeState, fact: SurvivorAdded) -> HordeState:
+    return replace(state, survivors=(*state.survivors, Survivor(fact.survivor, fact.name)))
+
+
+tells(SurvivorAdded)(lambda s, x: f"{x.name} joins the survivors")
+
+labels(AddSurvivor)(lambda s, x: f"{' '.join(x.name.split())} added")
+
+labels(AddSurvivors)(lambda s, x: f"{len(x.names)} survivor{'' if len(x.names) == 1 else 's'} added")
+
+
+class RenameSurvivor(Command, frozen=True):
+    """Mend a name."""
+
+    survivor: str
+    name: str
+
+
+class SurvivorRenamed(Fact, frozen=True):
+    survivor: str
+    name: str
+
+
+@answers(RenameSurvivor)
+def rename_survivor(state: HordeState, command: RenameSurvivor, dice: Dice) -> Iterator[Fact]:
+    survivor, name = the_survivor(state, command.survivor), tidy(command.name, "A survivor")
+    if any(s.name.casefold() == name.casefold() and s.id != survivor.id for s in state.survivors):
+        raise Refusal(f"{name} is in the team already.")
+    yield SurvivorRenamed(survivor.id, name)
+
+
+def with_survivor(state: HordeState, survivor: str, **changes: Any) -> HordeState:
+    changed = tuple(replace(s, **changes) if s.id == survivor else s for s in state.survivors)
+    return replace(state, survivors=changed)
+
+
+@on(SurvivorRenamed)
+def _survivor_renamed(state: HordeState, fact: SurvivorRenamed) -> HordeState:
+    return with_survivor(state, fact.survivor, name=fact.name)
+
+
+tells(SurvivorRenamed)(lambda s, x: f"{s.name_of(x.survivor)} is now called {x.name}")
+
+
+class RemoveSurvivor(Command, frozen=True):
+    """Take a name out of the team; only before the pools are dealt."""
+
+    survivor: str
+
+
+class SurvivorRemoved(Fact, frozen=True):
+    survivor: str
+
+
+@answers(RemoveSurvivor)
+def remove_survivor(state: HordeState, command: RemoveSurvivor, dice: Dice) -> Iterator[Fact]:
+    _before_the_deal(state)
+    yield SurvivorRemoved(the_survivor(state, command.survivor).id)
+
+
+@on(SurvivorRemoved)
+def _survivor_removed(state: HordeState, fact: SurvivorRemoved) -> HordeState:
+    return replace(state, survivors=tuple(s for s in state.survivors if s.id != fact.survivor))
+
+
+tells(SurvivorRemoved)(lambda s, x: f"{s.name_of(x.survivor)} leaves the team")
+
+
+class OrderSurvivors(Command, frozen=True):
+    """The order in which the team takes its simultaneous decisions (HS-25)."""
+
+    survivors: tuple[str, ...]
+
+
+class SurvivorsOrdered(Fact, frozen=True):
+    order: tuple[str, ...]
+
+
+@answers(OrderSurvivors)
+def order_survivors(state: HordeState, command: OrderSurvivors, dice: Dice) -> Iterator[Fact]:
+    #: HS-25: turns are simultaneous; in which order the team decides is the team's own choice.
+    order = tuple(the_survivor(state, who).id for who in command.survivors)
+    if sorted(order) != sorted(s.id for s in state.survivors):
+        raise Refusal("Name every survivor once.")
+    yield SurvivorsOrdered(order)
+
+
+@on(SurvivorsOrdered)
+def _survivors_ordered(state: HordeState, fact: SurvivorsOrdered) -> HordeState:
+    return replace(state, survivors=tuple(state.survivor(s) for s in fact.order))
+
+
+tells(SurvivorsOrdered)(lambda s, x: "The team decides in this order: " + ", ".join(s.name_of(who) for who in x.order))
