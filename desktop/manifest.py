@@ -94,3 +94,11 @@ class Format(Generic[S]):
     @property
     def name(self) -> str:
         return self.face.name
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A format in the catalogue: its face, and what loads the whole of it when it is first asked for."""
+
+    face: Face
+    load: Callable[[], Format[Any]]

@@ -12,6 +12,7 @@ from tempfile import TemporaryFile
 from typing import TYPE_CHECKING
 
 import desktop
+from desktop.engine.rules import Refusal
 from desktop.storage.book import data_folder, events_folder
 from desktop.system import machine
 from desktop.system.assets import asset, assets_root
@@ -34,6 +35,7 @@ def examine() -> tuple[Finding, ...]:
     checks: tuple[tuple[str, Callable[[], Finding]], ...] = (
         ("versions", _versions),
         ("assets", _assets),
+        ("formats", _formats),
         ("fonts", _fonts),
         ("folders", _folders),
         ("cards", _cards),
@@ -64,10 +66,28 @@ def _versions() -> Finding:
 
 
 def _assets() -> Finding:
-    missing = [name for name in ("emblems/formats/coming-dark.svg", "sounds/chime.wav") if not asset(name).exists()]
+    from desktop.catalogue import FORMATS
+
+    scenes = [f"emblems/{entry.face.scene}.svg" for entry in FORMATS.shipped.values()]
+    missing = [name for name in (*scenes, "sounds/chime.wav") if not asset(name).exists()]
     if missing:
         return Finding("assets", False, f"{', '.join(missing)} missing in {assets_root()}; install Lantern again")
     return Finding("assets", True, f"in {assets_root()}")
+
+
+def _formats() -> Finding:
+    from desktop.catalogue import FORMATS, format_of
+
+    refused = list(FORMATS.refused)
+    for id in FORMATS.brought:
+        try:
+            format_ = format_of(id)
+            format_.screens(), format_.handouts(), format_.demo()
+        except Refusal as refusal:
+            refused.append(str(refusal))
+    if refused:
+        return Finding("formats", False, " ".join(refused))
+    return Finding("formats", True, f"{len(FORMATS.shipped)} of Lantern's own, {len(FORMATS.brought)} of others")
 
 
 def _fonts() -> Finding:

@@ -255,7 +255,7 @@ class Lantern(QObject):
             self.frame.refuse(older)
         return True
 
-    def try_demo(self, format_id: str = next(iter(FORMATS))) -> None:
+    def try_demo(self, format_id: str = next(iter(FORMATS.shipped))) -> None:
         """Play the sample event up to its end into a new file, beside the window, and open it."""
         from desktop.app.demo import play_sample
 

@@ -46,11 +46,14 @@ def load_ahead() -> None:
     room = reading_room()
     if room is not None:
         room.open(load_readers)
-    for format_ in map(format_of, FORMATS):
-        format_.screens()
-        format_.handouts()
-        if format_.print_plan is not None:
-            format_.print_plan()
+    for id in FORMATS:
+        #: one that another package brings may not load: it says so when it is opened.
+        with suppress(Refusal):
+            format_ = format_of(id)
+            format_.screens()
+            format_.handouts()
+            if format_.print_plan is not None:
+                format_.print_plan()
 
 
 class PaperPages(QObject):

@@ -206,6 +206,7 @@ def ready_checks(missing_fonts: int, printers: bool = False) -> tuple[CheckFace,
                   "Plug the projector in; Lantern sees it at once."),
         _printer() if printers else CheckFace(None, "Printer", "click to look", "Asked when you print."),
         CheckFace("bell" not in sound, "Sound", sound.split(":")[-1].strip()[:28], sound),
+        *(CheckFace(False, "Format left out", "it does not load", sentence) for sentence in FORMATS.refused),
     )  # fmt: skip
 
 

@@ -28,6 +28,9 @@ from desktop.storage.joining import refuse_held
 from desktop.storage.pen import take
 from desktop.system import machine
 
+#: said without looking for those that other packages bring: that is done when one is asked for.
+_THERE_ARE = f"{', '.join(FORMATS.shipped)}, or one that another package brings"
+
 
 def run(words: Sequence[str]) -> int:
     """Run one command; returns the exit status, raises ``Refusal`` for what cannot be done."""
@@ -56,7 +59,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _new_words(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("format", choices=FORMATS)
+    parser.add_argument("format", choices=FORMATS, metavar="FORMAT", help=_THERE_ARE)
     parser.add_argument("event", type=Path)
     parser.add_argument("--ruleset", type=Path, help="a ruleset file (TOML)")
     parser.add_argument("--name", default="", help="what the event is called")
@@ -262,7 +265,7 @@ def _deck_words(parser: argparse.ArgumentParser) -> None:
     kinds = parser.add_subparsers(dest="what", required=True, metavar="check", parser_class=Parser)
     check = kinds.add_parser("check", help="hold a deck list against a format")
     check.add_argument("decklist", type=Path)
-    check.add_argument("--format", choices=FORMATS, required=True)
+    check.add_argument("--format", choices=FORMATS, metavar="FORMAT", required=True, help=_THERE_ARE)
     check.add_argument("--json", action="store_true")
     check.add_argument("--event", type=Path, metavar="EVENT.lantern", help="hold it against a challenge of this event")
     check.add_argument("--challenge", help="which: its plane, its number or a player in it")
@@ -384,8 +387,9 @@ def _journal_verify(asked: argparse.Namespace) -> int:
 
 
 def _demo_words(parser: argparse.ArgumentParser) -> None:
-    about = f"{', '.join(FORMATS)}; without one {next(iter(FORMATS))}"
-    parser.add_argument("format", nargs="?", choices=FORMATS, default=next(iter(FORMATS)), metavar="FORMAT", help=about)
+    first = next(iter(FORMATS.shipped))
+    about = f"{_THERE_ARE}; without one {first}"
+    parser.add_argument("format", nargs="?", choices=FORMATS, default=first, metavar="FORMAT", help=about)
     parser.add_argument("--out", type=Path, required=True, help="the folder for the event, its handouts and pictures")
     parser.add_argument("--players", type=int, help="how many; without it as many as the format usually has")
     parser.add_argument("--seed", type=int, default=7)

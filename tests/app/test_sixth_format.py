@@ -13,12 +13,13 @@ from desktop.app.alone import start_keys
 from desktop.app.demo import run_demo
 from desktop.app.opening import new_event
 from desktop.app.starting import about_event, house_acts, start_face
-from desktop.catalogue import FORMATS, Entry, face_of, format_of, guide
+from desktop.catalogue import FORMATS, face_of, format_of, guide
 from desktop.cli.door import main
 from desktop.domain.dice import SeededDice
 from desktop.domain.picture import Picture
 from desktop.engine.format import Face
 from desktop.engine.session import MemoryJournal, Session
+from desktop.manifest import Entry
 from desktop.print.cards.alter import AlterCard
 from desktop.print.layout.paper import A4
 from desktop.print.pages.masthead import SIGNS
@@ -49,7 +50,7 @@ def sixth(monkeypatch: pytest.MonkeyPatch) -> None:
 
         return KITCHEN_SWISS
 
-    monkeypatch.setitem(FORMATS, FACE.id, Entry(FACE, load))
+    monkeypatch.setitem(FORMATS.shipped, FACE.id, Entry(FACE, load))
 
 
 @pytest.fixture
@@ -162,7 +163,7 @@ def test_a_chapter_of_its_own_follows_the_guide(monkeypatch: pytest.MonkeyPatch,
     chapter = tmp_path / "kitchen.md"
     chapter.write_text("# Running Kitchen Swiss\n")
     face = Face("kitchen", "Kitchen Swiss", guide=str(chapter))
-    monkeypatch.setitem(FORMATS, "kitchen", Entry(face, FORMATS["kitchen"].load))
+    monkeypatch.setitem(FORMATS.shipped, "kitchen", Entry(face, FORMATS["kitchen"].load))
     assert guide()[-1] == chapter
     assert len(guide()) == 8
 
