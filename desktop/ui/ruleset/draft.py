@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from desktop.engine.rules import Refusal
 from desktop.engine.ruleset import Fault, read_whole
 from desktop.engine.ruleset_text import value_at, with_value, written
 from desktop.ui.ruleset.fields import Group, RulesetAbout, Values, is_in
@@ -161,7 +162,9 @@ class RulesetDraft:
 
     @property
     def text(self) -> str:
-        """The ruleset as a file, with the remarks of the shipped one."""
+        """The ruleset as a file, with the remarks of the shipped one; raises ``Refusal`` for one no one could open."""
+        if self.is_changed and (wrong := next(iter(self.wrong.values()), "")):
+            raise Refusal(f"{wrong} Mend that first: a file of what does not hold together cannot be opened again.")
         return written(self.now, self.about.shipped)
 
     @property

@@ -179,8 +179,10 @@ def _parts(path: str) -> tuple[str, str]:
 
 def _worded(setting: Setting, path: str, told: Values) -> Setting:
     words, head = setting.words.format_map(told), setting.head.format_map(told)
+    unit = setting.unit.format_map(told)
+    options = tuple((value, name.format_map(told)) for value, name in setting.options)
     columns = tuple(replace(column, word=column.word.format_map(told)) for column in setting.columns)
-    return replace(setting, path=path, words=words, head=head, columns=columns)
+    return replace(setting, path=path, words=words, head=head, unit=unit, options=options, columns=columns)
 
 
 # -- settings as the ruleset's own fields ------------------------------------------------------------------------------

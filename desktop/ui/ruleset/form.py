@@ -162,7 +162,10 @@ class RulesetPage(QWidget):
         self._show()
 
     def save_file(self) -> None:
-        self.saves.emit(file_name(self.name.text(), "ruleset", ".toml"), self.draft.text)
+        try:
+            self.saves.emit(file_name(self.name.text(), "ruleset", ".toml"), self.draft.text)
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
 
     def go_back(self) -> None:
         """Leave the form; what was not settled is as it was."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from desktop.library.decoding import text_of
 from desktop.ui.ruleset.fields import RulesetAbout
 
 from ..rules.ruleset import Ruleset, faults
@@ -52,4 +53,4 @@ def _chart_line(row: Mapping[str, Any]) -> tuple[str, Sequence[str]]:
 
 def about_numbers() -> RulesetAbout:
     """For the form of the ruleset."""
-    return RulesetAbout(Ruleset, _SHIPPED.read_text("utf-8"), faults, _WORDS, {"chart": _chart_line})
+    return RulesetAbout(Ruleset, _SHIPPED.read_text("utf-8"), faults, _WORDS, {"chart": _chart_line}, text_of=text_of)

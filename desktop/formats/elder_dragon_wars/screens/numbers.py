@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from desktop.library.decoding import text_of
 from desktop.ui.ruleset.fields import RulesetAbout
 
 from ..rules.ruleset import Ruleset, faults
@@ -44,4 +45,4 @@ _WORDS = {
 
 def about_numbers() -> RulesetAbout:
     """For the form of the ruleset."""
-    return RulesetAbout(Ruleset, _SHIPPED.read_text("utf-8"), faults, _WORDS)
+    return RulesetAbout(Ruleset, _SHIPPED.read_text("utf-8"), faults, _WORDS, text_of=text_of)

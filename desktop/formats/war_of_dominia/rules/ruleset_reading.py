@@ -80,6 +80,8 @@ def _question_faults(ruleset: Ruleset) -> Iterator[Fault]:
     for at, question in enumerate(ruleset.questions):
         if question.id in seen:
             yield f"questions[{at}].id", f"two questions are called “{question.id}”."
+        if not question.asks.strip():
+            yield f"questions[{at}].asks", "it asks nothing; write the question or take the row out."
         if question.answer and question.offers and question.answer not in question.offers:
             yield f"questions[{at}].answer", f"“{question.answer}” is none of {', '.join(question.offers)}."
         seen.add(question.id)

@@ -1,8 +1,9 @@
-"""Who plays, and what the Guardian has settled: names at the left, the questions at the right."""
+"""Who plays, and what the Guardian has settled: names at the left, questions at the right, numbers over both."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -24,15 +25,16 @@ from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import Panel, empty, label, rule_line, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
+from desktop.ui.ruleset.form import WithRuleset
 from desktop.workers.reading import apart
 
 from ..reading.constants import edited_charts
 from ..rules import commands as c
-from ..rules.ruleset_reading import read_ruleset
 from ..rules.state import NONE, OF_CARDS, DominiaState, Player, is_none, names_in
-from ..rules.views.league import Question, questions, warnings
+from ..rules.views.league import Question, questions, ruleset_faults, warnings, why_ruleset_stays
 from .faces import marks_of, planes, unit
 from .league_asking import LeavePopover, ReturnPopover, TitlePopover
+from .numbers import about_numbers
 
 PLAYERS = (Column("", 52, "center"), Column("Player", 0, strong=True), Column("Home", 64), Column("", 96, "right"))
 #: an answer by itself may be misread: "open" beside "not settled".
@@ -47,8 +49,8 @@ NOTHING = {
 }
 
 
-class LeagueScreen(PaneScreen):
-    """The names and the Guardian's questions."""
+class LeagueScreen(WithRuleset, PaneScreen):
+    """The names and the Guardian's questions; the numbers of the ruleset lie over them when asked for."""
 
     def __init__(self, kit: ScreenKit) -> None:
         super().__init__()
@@ -60,10 +62,11 @@ class LeagueScreen(PaneScreen):
         self.about = label("", "small", wrap=True)
         self.rename, self.away = Button("Rename…"), Button("Take off the list")
         self.asking, self.form = Panel("What the Guardian settles"), QVBoxLayout()
-        self.title, self.numbers, self.charts = (
-            Button("Name, place, date…"), Button("Another ruleset…", icon="open"), Button("Own charts…", icon="open"),
+        self.title, self.settle, self.charts = (
+            Button("Name, place, date…"), Button("The numbers…", "R"), Button("Own charts…", icon="open"),
         )  # fmt: skip
         self._lay_out()
+        self.lend(about_numbers(), c.ChangeRuleset)
         self._connect()
 
     def _lay_out(self) -> None:
@@ -83,7 +86,7 @@ class LeagueScreen(PaneScreen):
         area.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
         self.asking.flush().body.addWidget(area)
-        for part in (self.title, self.numbers, self.charts):
+        for part in (self.title, self.settle, self.charts):
             self.asking.foot.addWidget(part)
         self.asking.foot.addStretch(1)
         self.panes.addWidget(self.people)
@@ -94,8 +97,8 @@ class LeagueScreen(PaneScreen):
         self.rename.clicked.connect(self._rename)
         self.away.clicked.connect(self._leave)
         self.title.clicked.connect(self._rename_league)
-        self.numbers.clicked.connect(lambda: self._open("Another ruleset", self.take_ruleset))
-        self.charts.clicked.connect(lambda: self._open("Charts of planar constants", self.take_charts))
+        self.settle.clicked.connect(self.numbers.open)
+        self.charts.clicked.connect(self._open_charts)
         self.table.current_changed.connect(lambda _: self._present_acts())
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self, self.paste)
 
@@ -114,6 +117,8 @@ class LeagueScreen(PaneScreen):
         say(self.about, _about(state))
         self._present_acts()
         self._present_questions(state)
+        if state.ruleset is not None:
+            self.numbers.present(state.rules, why_ruleset_stays(state), partial(ruleset_faults, state))
 
     def _present_acts(self) -> None:
         player = self._current()
@@ -141,7 +146,8 @@ class LeagueScreen(PaneScreen):
 
     def paste(self) -> None:
         """The names on the clipboard come in together."""
-        self.take_names(QGuiApplication.clipboard().text())
+        if not self.is_settling():
+            self.take_names(QGuiApplication.clipboard().text())
 
     def take_names(self, text: str) -> None:
         try:
@@ -181,16 +187,12 @@ class LeagueScreen(PaneScreen):
             popover.told.connect(self.wants)
             popover.show_at(self.title)
 
-    def _open(self, title: str, take: Callable[[str], None]) -> None:
+    def _open_charts(self) -> None:
         try:
-            if (found := ask_to_read(self, title, "Settings (*.toml);;All files (*)")) is not None:
-                take(text_of(found[1]))
+            if found := ask_to_read(self, "Charts of planar constants", "Settings (*.toml);;All files (*)"):
+                self.take_charts(text_of(found[1]))
         except Refusal as refusal:
             self.says.emit(str(refusal))
-
-    def take_ruleset(self, text: str) -> None:
-        """Play by another ruleset; raises ``Refusal`` with the line and the field that is wrong."""
-        self.wants.emit(c.ChangeRuleset(apart(read_ruleset, text)))
 
     def take_charts(self, text: str) -> None:
         """A chart of one's own in the place of the shipped one of its letter; raises ``Refusal`` likewise."""
@@ -282,20 +284,29 @@ class LeagueScreen(PaneScreen):
         """While too few are on the list, the lit key puts the cursor where names are typed."""
         state = self._state
         few = state is not None and state.ruleset is not None and len(state.players) < state.rules.league.least
-        return NextAct("Type a name") if few and self.name.isVisible() else None
+        return super().next_act() or (NextAct("Type a name") if few and self.name.isVisible() else None)
 
     def take_next(self) -> bool:
+        if self.is_settling():
+            return super().take_next()
         if self.name.isVisible():
             self.name.line.setFocus()
         return self.name.isVisible()
 
     def take_key(self, key: str) -> bool:
+        if super().take_key(key):
+            return True
+        if key == "R" and not self.is_settling():
+            self.numbers.open()
+            return True
         if key == "N" and self.name.isVisible():
             self.name.line.setFocus()
             return True
         return False
 
     def hints(self) -> Sequence[tuple[str, str]]:
+        if self.is_settling():
+            return super().hints()
         early = self._state is not None and self._state.stage == "entry"
         return (("N", "name"), ("Ctrl V", "paste names")) if early else ()
 

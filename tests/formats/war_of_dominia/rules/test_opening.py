@@ -88,6 +88,7 @@ def test_a_ruleset_that_cannot_be_played_is_refused_with_its_line() -> None:
         ("roll = 6\n", "roll = 5\n", "each face of the die"),
         ("wins = 2 ", "wins = 0 ", "0 duels to win"),
         ('id = "sets"', 'id = "card-mix"', "two questions"),
+        ('asks = "From which sets may cards come?"', 'asks = " "', "it asks nothing"),
         ('layout = "odd-r"', 'layout = "squares"', "layout"),
         ("floor = 40", "floor = -1", "decks.floor"),
     ):

@@ -57,15 +57,18 @@ class Desk:
             self.screen.take_next()
 
 
-def opened(seed: int = 5) -> Session[DominiaState]:
-    session: Session[DominiaState] = Session(WAR_OF_DOMINIA.rules, MemoryJournal(), SeededDice(seed), lambda: 0.0)
+def opened(seed: int = 5, journal: MemoryJournal | None = None) -> Session[DominiaState]:
+    journal = journal or MemoryJournal()
+    session: Session[DominiaState] = Session(WAR_OF_DOMINIA.rules, journal, SeededDice(seed), lambda: 0.0)
     session.dispatch(WAR_OF_DOMINIA.opening("The War", "Ghent", "2026-11-21", ""))
     return session
 
 
-def played_to(arrived: Callable[[DominiaState], bool], seed: int = 5) -> Session[DominiaState]:
+def played_to(
+    arrived: Callable[[DominiaState], bool], seed: int = 5, journal: MemoryJournal | None = None
+) -> Session[DominiaState]:
     """A league of five that has come so far by itself."""
-    session, chance = opened(seed), SeededDice(seed + 1)
+    session, chance = opened(seed, journal), SeededDice(seed + 1)
     session.dispatch(c.AddPlayers(NAMES))
     while not arrived(session.state):
         move = next_move(session.state, chance)

@@ -60,10 +60,12 @@ def test_the_league_is_renamed_field_by_field(desk) -> None:
 def test_another_ruleset_is_taken_and_a_broken_one_is_told(desk) -> None:
     table = desk("league")
     text = WAR_OF_DOMINIA.ruleset_file.read_text("utf-8")
-    table.screen.take_ruleset(text.replace("round_limit = 0 ", "round_limit = 9 "))
+    table.screen.numbers.open()
+    table.screen.numbers.take_file(text.replace("round_limit = 0 ", "round_limit = 9 ").encode())
+    table.space()
     assert table.state.rules.league.round_limit == 9
     with pytest.raises(Refusal):
-        table.screen.take_ruleset("version = ")
+        table.screen.numbers.take_file(b"version = ")
 
 
 def test_who_leaves_may_hand_the_planes_on_and_come_back(desk) -> None:

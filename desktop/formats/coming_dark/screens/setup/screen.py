@@ -316,7 +316,10 @@ class SetupScreen(Screen):
 
     def save_ruleset(self) -> None:
         """Ask for the ruleset to be kept as a file."""
-        self.saves.emit(file_name(self._state.name, "ruleset", ".toml"), self.draft.text)
+        try:
+            self.saves.emit(file_name(self._state.name, "ruleset", ".toml"), self.draft.text)
+        except Refusal as refusal:
+            self.says.emit(str(refusal))
 
 
 def _with_tables(rules: Ruleset, state: DarkState) -> Ruleset:

@@ -15,6 +15,7 @@ from ..evolve import evolve
 from ..ground import given_back, has_terrain
 from ..ruleset_reading import check_ruleset
 from ..state import DominiaState, Ending, Move
+from ..views.league import ruleset_faults, why_ruleset_stays
 from .asking import answers, the_note, the_plane, the_player
 from .decks import checked_again
 
@@ -39,12 +40,10 @@ def rename_event(state: DominiaState, command: c.RenameEvent, dice: Dice) -> Ite
 @answers(c.ChangeRuleset)
 def change_ruleset(state: DominiaState, command: c.ChangeRuleset, dice: Dice) -> Iterator[Fact]:
     check_ruleset(command.ruleset)
-    if state.week is not None:
-        raise Refusal(f"Another ruleset waits until this {state.rules.league.unit} is over.")
-    if len(state.players) > command.ruleset.league.most:
-        raise Refusal(f"{len(state.players)} players; that ruleset is for {command.ruleset.league.most} at most.")
-    if state.stage != "entry" and command.ruleset.league.planes != state.rules.league.planes:
-        raise Refusal("The planes each player begins with are settled once homes are chosen.")
+    if locked := why_ruleset_stays(state):
+        raise Refusal(locked)
+    for _, sentence in ruleset_faults(state, command.ruleset):
+        raise Refusal(sentence)
     yield f.RulesetChanged(command.ruleset)
 
 

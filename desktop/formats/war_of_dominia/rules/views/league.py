@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 import msgspec
 
+from desktop.engine.ruleset import Fault
+
 from ..desk import Side, sides
 from ..ground import beside, letter
 from ..legal import Target, legal_challenges
+from ..ruleset import Ruleset
 from ..scores import challenges_won, duels_won, rank
 from ..state import Challenge, DominiaState, Plane, PlayerId
 
@@ -160,3 +163,16 @@ def warnings(state: DominiaState) -> tuple[str, ...]:
         #: WD-02
         return (f"{count} players: above {league.warn_above} a {league.unit} becomes hard to hold together.",)
     return ()
+
+
+def why_ruleset_stays(state: DominiaState) -> str:
+    """Why no other ruleset is taken now; "" while one is."""
+    return f"Another ruleset waits until this {state.rules.league.unit} is over." if state.week is not None else ""
+
+
+def ruleset_faults(state: DominiaState, ruleset: Ruleset) -> Iterator[Fault]:
+    """Every (field, sentence) in which a ruleset does not fit the league as it stands."""
+    if len(state.players) > ruleset.league.most:
+        yield "league.most", f"{len(state.players)} players; that ruleset is for {ruleset.league.most} at most."
+    if state.stage != "entry" and ruleset.league.planes != state.rules.league.planes:
+        yield "league.planes", "The planes each player begins with are settled once homes are chosen."
