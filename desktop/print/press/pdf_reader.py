@@ -14,11 +14,11 @@ _GAP = rb"(?:[\0\t\n\f\r ]|%[^\r\n]*)*"
 _REGULAR = rb"[^\0\t\n\f\r ()<>\[\]{}/%]"
 #: a reference before a number; names and words to their ends; a string in brackets by its first bracket alone.
 _TOKEN = re.compile(
-    rb"%b(?:(?P<reference>\d+)%b\b\d+%b\bR(?!%b)|(?P<sign><<|>>|[\[\]()])|/%b*|<[0-9A-Fa-f\s]*>|%b+)"
-    % (_GAP, _GAP, _GAP, _REGULAR, _REGULAR, _REGULAR)
+    rb"%b(?:(\d+)\s+\d+\s+R(?!%b)|(<<|>>|[\[\]()])|(/%b*|<[0-9A-Fa-f\s]*>|%b+))" % (_GAP, _REGULAR, _REGULAR, _REGULAR)
 )
+_REFERENCE = 1
 _IN_STRING = re.compile(rb"\\.|[()]", re.DOTALL)
-_BEGINNING = re.compile(rb"%b(\d+)%b\b\d+%bobj\b" % (_GAP, _GAP, _GAP))
+_BEGINNING = re.compile(rb"%b(\d+)\s+\d+\s+obj\b" % _GAP)
 _STREAM = re.compile(rb"%bstream\r?\n" % _GAP)
 _TABLE_AT = re.compile(rb"startxref\s+(\d+)\s+%%EOF\s*\Z")
 _TABLE = re.compile(rb"xref\s+0 (\d+)\s*?\r?\n")
@@ -109,17 +109,18 @@ class PdfReader:
         token = _TOKEN.match(self._pdf, at)
         if token is None:
             raise NotOurs(f"no value at byte {at}")
-        if token["reference"]:
-            return Reference(int(token["reference"])), token.end()
-        if token["sign"] == b"(":
+        kind, found = token.lastindex, token[token.lastindex or 0]
+        if kind == _REFERENCE:
+            return Reference(int(found)), token.end()
+        if found == b"(":
             return self._string(token.end() - 1)
-        if token["sign"] == b"[":
+        if found == b"[":
             return self._until(b"]", token.end())
-        if token["sign"] == b"<<":
+        if found == b"<<":
             items, end = self._until(b">>", token.end())
             names = [item for item in items[::2] if isinstance(item, bytes)]
             return dict(zip(names, items[1::2], strict=True)), end
-        return token[0].split()[-1] if b"%" in token[0] else token[0].strip(), token.end()
+        return found, token.end()
 
     def _until(self, closing: bytes, at: int) -> tuple[list[Value], int]:
         items: list[Value] = []
