@@ -21,11 +21,27 @@ if TYPE_CHECKING:
     from desktop.ui.studio.plan import PlanPage
 
 S = TypeVar("S")
+R = TypeVar("R")
 Note = Callable[[str], None]
 
 
 def silent(sentence: str) -> None:
     """Nobody listens to what could not be read."""
+
+
+@dataclass(frozen=True)
+class ShippedRuleset(Generic[R]):
+    """The ruleset that a format ships, with the document's numbers: a TOML file, and what reads it."""
+
+    file: Path
+    read: Callable[[str], R]
+
+    def default(self) -> R:
+        return self.read(self.file.read_text("utf-8"))
+
+    def of(self, text: str) -> R:
+        """The ruleset of this text; of none the shipped one."""
+        return self.read(text) if text else self.default()
 
 
 class Completes(Protocol):

@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from desktop.cli.door import main
-from desktop.formats.coming_dark.manifest import RULESET_FILE
+from desktop.formats.coming_dark.manifest import RULESET
 from desktop.storage.event_file import EventFile
 
 
@@ -224,7 +224,7 @@ def test_handouts_are_listed_and_written_whole(event, monkeypatch, capsys, tmp_p
     ],
 )
 def test_a_ruleset_that_does_not_fit_is_told_by_its_line(tmp_path, capsys, spoil, told) -> None:
-    text = RULESET_FILE.read_text("utf-8")
+    text = RULESET.file.read_text("utf-8")
     assert spoil[0] in text
     (tmp_path / "mine.toml").write_text(text.replace(*spoil, 1), "utf-8")
     assert main(["new", "coming-dark", str(tmp_path / "x.lantern"), "--ruleset", str(tmp_path / "mine.toml")]) == 2

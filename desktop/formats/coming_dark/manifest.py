@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from desktop.engine.rules import Command
-from desktop.manifest import Format, Note, silent
+from desktop.manifest import Format, Note, ShippedRuleset, silent
 
 from .face import FACE
 from .rules import RULES
 from .rules.commands import OpenEvent
-from .rules.ruleset import Ruleset
 from .rules.ruleset_reading import read_ruleset
 from .rules.simulation import next_move
 from .rules.state import DarkState
@@ -28,18 +27,13 @@ if TYPE_CHECKING:
     from desktop.ui.desk.screen import FormatScreens
     from desktop.ui.studio.plan import PlanPage
 
-RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
-
-
-def default_ruleset() -> Ruleset:
-    """The ruleset with the document's numbers."""
-    return read_ruleset(RULESET_FILE.read_text("utf-8"))
+RULESET = ShippedRuleset(Path(__file__).parent / "rules" / "ruleset.toml", read_ruleset)
+default_ruleset = RULESET.default
 
 
 def opening(name: str, place: str, date: str, ruleset: str) -> Command:
     """The command that opens a new event under the text of a ruleset ("": the shipped one)."""
-    chosen = read_ruleset(ruleset) if ruleset else default_ruleset()
-    return OpenEvent(name, chosen, place, date)
+    return OpenEvent(name, RULESET.of(ruleset), place, date)
 
 
 def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: Note = silent) -> dict[str, Any]:
@@ -94,7 +88,7 @@ COMING_DARK: Format[DarkState] = Format(
     deck_report=lambda deck, cards=None: deck_report(default_ruleset(), deck),
     next_move=next_move,
     demo=_demo,
-    ruleset_file=RULESET_FILE,
+    ruleset_file=RULESET.file,
     completed=completed,
     paper_due=paper_due,
     print_plan=_print_plan,

@@ -11,12 +11,12 @@ import msgspec
 from desktop.domain.deck import Deck
 from desktop.engine.format import DeckReport
 from desktop.engine.rules import Command
-from desktop.manifest import Format, Note, silent
+from desktop.manifest import Format, Note, ShippedRuleset, silent
 
 from .face import FACE
 from .rules import RULES
 from .rules.commands import OpenEvent
-from .rules.ruleset import Ruleset, read_ruleset
+from .rules.ruleset import read_ruleset
 from .rules.scenario import Scenario, read_scenario
 from .rules.simulation import next_move
 from .rules.state import ScenarioState
@@ -30,13 +30,9 @@ if TYPE_CHECKING:
     from desktop.print.press.handout import HandoutSpec, Maker
     from desktop.ui.desk.screen import FormatScreens
 
-RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
+RULESET = ShippedRuleset(Path(__file__).parent / "rules" / "ruleset.toml", read_ruleset)
+default_ruleset = RULESET.default
 EXAMPLE_FILE = Path(__file__).parent / "rules" / "drowned_bell.toml"
-
-
-def default_ruleset() -> Ruleset:
-    """The ruleset with the document's numbers."""
-    return read_ruleset(RULESET_FILE.read_text("utf-8"))
 
 
 def example_scenario() -> Scenario:
@@ -46,8 +42,7 @@ def example_scenario() -> Scenario:
 
 def opening(name: str, place: str, date: str, ruleset: str) -> Command:
     """The command that opens a new event under the text of a ruleset ("": the shipped one)."""
-    chosen = read_ruleset(ruleset) if ruleset else default_ruleset()
-    return OpenEvent(name, chosen, (example_scenario(),), place, date)
+    return OpenEvent(name, RULESET.of(ruleset), (example_scenario(),), place, date)
 
 
 def deck_report(deck: Deck, cards: KnownCards | None = None) -> DeckReport:
@@ -115,7 +110,7 @@ COMMANDER_SCENARIOS: Format[ScenarioState] = Format(
     deck_report=deck_report,
     next_move=next_move,
     demo=_demo,
-    ruleset_file=RULESET_FILE,
+    ruleset_file=RULESET.file,
     completed=completed,
     paper_due=paper_due,
     place=lambda state: state.place,

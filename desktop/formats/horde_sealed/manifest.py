@@ -11,13 +11,12 @@ import msgspec
 from desktop.domain.deck import Deck
 from desktop.engine.format import DeckReport
 from desktop.engine.rules import Command
-from desktop.manifest import Format, Note, silent
+from desktop.manifest import Format, Note, ShippedRuleset, silent
 
 from .face import FACE
 from .rules import RULES
 from .rules.acts.events import OpenEvent
 from .rules.checks import basics_in, size_faults
-from .rules.ruleset import Ruleset
 from .rules.ruleset_reading import read_ruleset
 from .rules.simulation import next_move
 from .rules.state import HordeState
@@ -31,20 +30,15 @@ if TYPE_CHECKING:
     from desktop.print.press.handout import HandoutSpec, Maker
     from desktop.ui.desk.screen import FormatScreens
 
-RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
-
-
-def default_ruleset() -> Ruleset:
-    """The ruleset with the document's numbers."""
-    return read_ruleset(RULESET_FILE.read_text("utf-8"))
+RULESET = ShippedRuleset(Path(__file__).parent / "rules" / "ruleset.toml", read_ruleset)
+default_ruleset = RULESET.default
 
 
 def opening(name: str, place: str, date: str, ruleset: str) -> Command:
     """The command that opens a new event under the text of a ruleset ("": the shipped one)."""
     from .reading import published_horde
 
-    chosen = read_ruleset(ruleset) if ruleset else default_ruleset()
-    return OpenEvent(name, chosen, (published_horde(),), place, date)
+    return OpenEvent(name, RULESET.of(ruleset), (published_horde(),), place, date)
 
 
 def deck_report(deck: Deck, cards: KnownCards | None = None) -> DeckReport:
@@ -119,7 +113,7 @@ HORDE_SEALED: Format[HordeState] = Format(
     deck_report=deck_report,
     next_move=next_move,
     demo=_demo,
-    ruleset_file=RULESET_FILE,
+    ruleset_file=RULESET.file,
     completed=completed,
     paper_due=paper_due,
     people=lambda state: [player.name for player in state.survivors],

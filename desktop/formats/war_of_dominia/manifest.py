@@ -13,7 +13,7 @@ from desktop.domain.dice import LoadedDice
 from desktop.domain.hexmap import loose_address
 from desktop.engine.format import DeckReport, HeldDeck
 from desktop.engine.rules import Command, Refusal
-from desktop.manifest import Format, Note, silent
+from desktop.manifest import Format, Note, ShippedRuleset, silent
 
 from .face import FACE
 from .rules import RULES
@@ -21,7 +21,6 @@ from .rules.commands import OpenEvent
 from .rules.decide.asking import the_challenge
 from .rules.deck_check import deck_summary
 from .rules.facts import DeckChecked
-from .rules.ruleset import Ruleset
 from .rules.ruleset_reading import read_ruleset
 from .rules.simulation import next_move
 from .rules.state import OF_CARDS, DominiaState, is_none, names_in
@@ -35,20 +34,15 @@ if TYPE_CHECKING:
     from desktop.print.press.handout import HandoutSpec, Maker
     from desktop.ui.desk.screen import FormatScreens
 
-RULESET_FILE = Path(__file__).parent / "rules" / "ruleset.toml"
-
-
-def default_ruleset() -> Ruleset:
-    """The ruleset with the document's numbers."""
-    return read_ruleset(RULESET_FILE.read_text("utf-8"))
+RULESET = ShippedRuleset(Path(__file__).parent / "rules" / "ruleset.toml", read_ruleset)
+default_ruleset = RULESET.default
 
 
 def opening(name: str, place: str, date: str, ruleset: str) -> Command:
     """The command that opens a new league under the text of a ruleset ("": the shipped one)."""
     from .reading.constants import shipped_charts
 
-    chosen = read_ruleset(ruleset) if ruleset else default_ruleset()
-    return OpenEvent(name, chosen, shipped_charts(), place, date)
+    return OpenEvent(name, RULESET.of(ruleset), shipped_charts(), place, date)
 
 
 def deck_report(deck: Deck, cards: KnownCards | None = None) -> DeckReport:
@@ -152,7 +146,7 @@ WAR_OF_DOMINIA: Format[DominiaState] = Format(
     deck_in_event=deck_in_event,
     next_move=next_move,
     demo=_demo,
-    ruleset_file=RULESET_FILE,
+    ruleset_file=RULESET.file,
     completed=completed,
     paper_due=paper_due,
     people=lambda state: [player.name for player in state.players],

@@ -12,7 +12,7 @@ from desktop.app.opening import open_event
 from desktop.cli.door import main
 from desktop.domain.deck import Deck, DeckLine
 from desktop.engine.rules import Refusal
-from desktop.formats.elder_dragon_wars.manifest import ELDER_DRAGON_WARS, RULESET_FILE
+from desktop.formats.elder_dragon_wars.manifest import ELDER_DRAGON_WARS, RULESET
 from desktop.formats.elder_dragon_wars.reading import published_edition, write_edition
 from desktop.formats.elder_dragon_wars.rules import commands as c
 from tests.formats.elder_dragon_wars.moments import MOMENTS, states
@@ -89,7 +89,7 @@ def test_a_game_is_played_from_the_command_line(tmp_path: Path, capsys: pytest.C
 
 def test_a_ruleset_of_ones_own_is_taken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rules, event = tmp_path / "short.toml", tmp_path / "short.lantern"
-    rules.write_text(RULESET_FILE.read_text("utf-8").replace("life = 75", "life = 40"), "utf-8")
+    rules.write_text(RULESET.file.read_text("utf-8").replace("life = 75", "life = 40"), "utf-8")
     assert main(["new", "elder-dragon", str(event), "--ruleset", str(rules)]) == 0
     with open_event(event) as opened:
         assert opened.session.state.rules.table.life == 40

@@ -134,9 +134,9 @@ def test_marks_are_suggested_by_a_cards_text() -> None:
     ],
 )
 def test_a_ruleset_that_cannot_be_played_is_refused_with_its_line(old: str, new: str, words: str) -> None:
-    from desktop.formats.commander_scenarios.manifest import RULESET_FILE
+    from desktop.formats.commander_scenarios.manifest import RULESET
 
-    text = RULESET_FILE.read_text("utf-8")
+    text = RULESET.file.read_text("utf-8")
     assert old in text
     with pytest.raises(Refusal, match=words):
         read_ruleset(text.replace(old, new))

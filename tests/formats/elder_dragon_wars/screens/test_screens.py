@@ -663,10 +663,10 @@ def test_everybody_loses_at_once(desk):
 
 
 def test_a_ruleset_of_a_file_is_played_between_games(desk):
-    from desktop.formats.elder_dragon_wars.manifest import RULESET_FILE
+    from desktop.formats.elder_dragon_wars.manifest import RULESET
 
     made = desk("players", seated())
-    text = RULESET_FILE.read_text("utf-8").replace("life = 75", "life = 50")
+    text = RULESET.file.read_text("utf-8").replace("life = 75", "life = 50")
     made.keys("R")
     made.screen.numbers.take_file(text.encode())
     assert made.screen.next_act().label == "Play by these numbers"
