@@ -30,6 +30,17 @@ def scrolling(across: int, down: int) -> tuple[Panel, QVBoxLayout]:
     return panel, column
 
 
+class Part(QWidget):
+    """A part of what stands beside a drawing: things below each other in its ``column``."""
+
+    def __init__(self, spacing: int = 8) -> None:
+        super().__init__()
+        self.setProperty("role", "plain")
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(spacing)
+
+
 def in_a_row(*parts: QWidget, spacing: int = 4) -> QWidget:
     whole = QWidget()
     whole.setProperty("role", "plain")

@@ -175,7 +175,9 @@ def _out_of(face: HexFace, hex: Hex, line: QLineF, camera: Camera, look: HexLook
 
 def _paint_arrow(painter: QPainter, shape: QPolygonF, radius: float, ink: str) -> None:
     """Dark round the edge: seen on every terrain and beside the map."""
-    painter.setPen(QPen(colour("#0B1017"), max(1.5, radius * 0.06), Qt.PenStyle.SolidLine,
-                        Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))  # fmt: skip
+    pen = QPen(colour("#0B1017"), max(1.5, radius * 0.06))
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
     painter.setBrush(colour(ink))
     painter.drawPolygon(shape)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.hexmap import Fairness, Hex, HexMap, Share, Words, address, fairness, remarks, size_fault
+from desktop.ui.canvas.frame import Part
 from desktop.ui.hexes.face import HexFace
 from desktop.ui.hexes.hands import relaid
 from desktop.ui.hexes.panes import MarkLegend, TerrainBars, UnderBrush
@@ -24,16 +25,7 @@ _WORDS: Mapping[Words, tuple[str, str]] = {
 }
 
 
-class _Part(QWidget):
-    def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("role", "plain")
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(8)
-
-
-class HexPart(_Part):
+class HexPart(Part):
     """``written`` (hex, names|labels|notes, words): what is written on the hex that was picked."""
 
     written = Signal(object, str, str)
@@ -108,7 +100,7 @@ class HexPart(_Part):
             self.written.emit(hex, kind, words)
 
 
-class PlayersPart(_Part):
+class PlayersPart(Part):
     """The fairness report: remarks first, then every player's share."""
 
     def __init__(self) -> None:
@@ -153,7 +145,7 @@ def share_lines(share: Share, marks: Mapping[str, str], names: Mapping[str, str]
     return lines
 
 
-class ShapePart(_Part):
+class ShapePart(Part):
     """``reshaped`` a whole map (size, tops); ``halved`` across|down|turn; ``act`` import|export|print."""
 
     reshaped = Signal(object)

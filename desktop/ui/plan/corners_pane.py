@@ -8,11 +8,11 @@ from desktop.domain.plan.shaping import LEAST_CORNERS, MOST_CORNERS
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.panels import label, say
 from desktop.ui.plan.fields import NumberField, pairs
-from desktop.ui.plan.pane import Part
+from desktop.ui.plan.pane import PlanPart
 from desktop.ui.plan.shaping import CornerTool
 
 
-class CornersPart(Part):
+class CornersPart(PlanPart):
     """One corner in numbers, and what can be done with it. ``put`` (x, y) in metres; ``act`` add, remove or done."""
 
     put = Signal(float, float)

@@ -5,7 +5,6 @@ Escape forgets a gesture with its preview: nothing was asked for yet.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import atan2, degrees
 from typing import Protocol
@@ -61,18 +60,20 @@ class Floor(Protocol):
     def redraw(self, part: QRegion | None = None) -> None: ...
 
 
-class Gesture(Protocol):
-    """What the pointer does between press and release."""
+@dataclass(kw_only=True)
+class Gesture:
+    """What the pointer does between press and release: things as they would stand, and the lines they snapped to."""
 
-    @property
-    def preview(self) -> Mapping[str, AnyThing]: ...
-    @property
-    def guides(self) -> tuple[Guide, ...]: ...
-    def go(self, x: float, y: float, *, free: bool) -> None: ...
+    preview: dict[str, AnyThing] = field(default_factory=dict)
+    guides: tuple[Guide, ...] = ()
+
+    def go(self, x: float, y: float, *, free: bool) -> None:
+        """The pointer is at (x, y) in metres; ``free`` snaps to nothing."""
+        raise NotImplementedError
 
 
 @dataclass
-class Drag:
+class Drag(Gesture):
     """Things follow the pointer, onto their neighbours' lines or the grid, and stay in the room."""
 
     plan: Plan
@@ -80,11 +81,8 @@ class Drag:
     start: Point
     reach: float
     grid: float = 0.0
-    preview: dict[str, AnyThing] = field(default_factory=dict)
-    guides: tuple[Guide, ...] = ()
 
     def go(self, x: float, y: float, *, free: bool) -> None:
-        """The pointer is at (x, y); ``free`` snaps to nothing."""
         loose = [t for t in self.things if not t.locked]
         dx, dy = x - self.start[0], y - self.start[1]
         if len(loose) == 1 and isinstance(loose[0], Door):
@@ -105,12 +103,10 @@ class Drag:
 
 
 @dataclass
-class Turn:
+class Turn(Gesture):
     """Things turn round their middle; by steps of 15° unless free."""
 
     things: tuple[AnyThing, ...]
-    preview: dict[str, AnyThing] = field(default_factory=dict)
-    guides: tuple[Guide, ...] = ()
 
     def go(self, x: float, y: float, *, free: bool) -> None:
         one = self.things[0]
@@ -123,14 +119,12 @@ class Turn:
 
 
 @dataclass
-class Resize:
+class Resize(Gesture):
     """One thing grows from a handle: ``at`` is (-1..1, -1..1), the opposite side stays."""
 
     thing: AnyThing
     at: Point
     grid: float = 0.0
-    preview: dict[str, AnyThing] = field(default_factory=dict)
-    guides: tuple[Guide, ...] = ()
 
     def go(self, x: float, y: float, *, free: bool) -> None:
         thing, (across, down) = self.thing, self.at
@@ -144,15 +138,13 @@ class Resize:
 
 
 @dataclass
-class Band:
+class Band(Gesture):
     """A rubber band: everything it touches is chosen."""
 
     plan: Plan
     start: Point
     kept: frozenset[str]
     end: Point = (0.0, 0.0)
-    preview: dict[str, AnyThing] = field(default_factory=dict)
-    guides: tuple[Guide, ...] = ()
 
     def go(self, x: float, y: float, *, free: bool) -> None:
         self.end = (x, y)

@@ -25,7 +25,7 @@ from desktop.ui.canvas.camera import Camera
 from desktop.ui.canvas.view import ARROWS, SLACK
 from desktop.ui.plan.finding import thing_at
 from desktop.ui.plan.gestures import Band, Drag, Floor, Gesture, PlanEdit, Resize, Turn, handle_at, tidied
-from desktop.ui.plan.shaping import NUDGE, CornerTool
+from desktop.ui.plan.shaping import CornerTool, nudge_of
 
 #: pixels: how near a neighbour's line must be, how large a handle is.
 REACH, HANDLE = 8.0, 7.0
@@ -355,8 +355,7 @@ class Hands:
         if self.tool is not None and self.tool.take_key(key, shift=shift):
             return True
         if key in ARROWS and self.selected:
-            far = NUDGE * (10 if shift else 1)
-            self.nudge(ARROWS[key][0] * far, ARROWS[key][1] * far)
+            self.nudge(*nudge_of(key, shift=shift))
             return True
         if key in ("Delete", "Backspace") and self.selected:
             self.delete()

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.domain.plan import (
     EDGES,
@@ -24,6 +23,7 @@ from desktop.domain.plan import (
     resized,
     turned,
 )
+from desktop.ui.canvas.frame import Part
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import Check, Choice, NumberStepper, TextField
 from desktop.ui.kit.marks import CapsLabel
@@ -44,20 +44,16 @@ _ABOUT = {
 }
 
 
-class Part(QWidget):
-    """A part of the pane: a column of inputs under a caption."""
+class PlanPart(Part):
+    """Inputs under a caption."""
 
     def __init__(self, title: str) -> None:
-        super().__init__()
-        self.setProperty("role", "plain")
+        super().__init__(10)
         self.head = CapsLabel(title)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(10)
         self.column.addWidget(self.head)
 
 
-class RoomPart(Part):
+class RoomPart(PlanPart):
     """The room: its size, a room to begin with, the picture below, files."""
 
     room = Signal(object)
@@ -166,7 +162,7 @@ def _overlap_told(face: PlanFace) -> str:
     return f"On each other's ground: {'; '.join(names)}{more}." if found else ""
 
 
-class ThingPart(Part):
+class ThingPart(PlanPart):
     """One thing: its words, shape, corners, place, size and turn."""
 
     put = Signal(object)
@@ -272,7 +268,7 @@ class ThingPart(Part):
             self._change(corners=count)
 
 
-class ManyPart(Part):
+class ManyPart(PlanPart):
     """Several things: lining up and equal gaps."""
 
     put = Signal(object)
@@ -299,7 +295,7 @@ class ManyPart(Part):
             button.setEnabled(len(things) > 2)
 
 
-class ActsPart(Part):
+class ActsPart(PlanPart):
     """What can be done with whatever is selected, with the keys that do it."""
 
     act = Signal(str)

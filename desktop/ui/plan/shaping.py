@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
@@ -25,18 +25,18 @@ from desktop.domain.plan import (
 from desktop.ui.canvas.view import ARROWS
 from desktop.ui.kit.tokens import Theme
 from desktop.ui.plan import strokes as plan_strokes
-from desktop.ui.plan.gestures import Floor, PlanEdit
+from desktop.ui.plan.gestures import Floor, Gesture, PlanEdit
 from desktop.ui.plan.strokes import box
 
 #: pixels: half a corner's handle, half the smaller one in the middle of a side, and how near a line snaps.
 _CORNER, _MIDDLE, _REACH = 7.0, 5.0, 8.0
-#: a nudge (metres); with Shift ten times as far.
-NUDGE = 0.05
+#: a nudge in metres.
+_NUDGE = 0.05
 _MOST = 200.0
 
 
 @dataclass
-class CornerDrag:
+class CornerDrag(Gesture):
     """One corner follows the pointer, onto the lines of the others or the grid; sides never cross."""
 
     points: tuple[Point, ...]
@@ -45,11 +45,8 @@ class CornerDrag:
     most: Point
     reach: float = 0.0
     grid: float = 0.0
-    preview: dict[str, AnyThing] = field(default_factory=dict)
-    guides: tuple[Guide, ...] = ()
 
     def go(self, x: float, y: float, *, free: bool) -> None:
-        """The pointer is at (x, y); ``free`` snaps to nothing."""
         others = [point for i, point in enumerate(self.points) if i != self.at]
         across = x if free else _onto([px for px, _ in others], x, self.reach, self.grid)
         down = y if free else _onto([py for _, py in others], y, self.reach, self.grid)
@@ -72,6 +69,12 @@ def _lines(others: Sequence[Point], to: Point) -> Sequence[Guide]:
     x, y = to
     upright = [Guide("x", x, min(y, py), max(y, py)) for px, py in others if px == x]
     return [*upright, *(Guide("y", y, min(x, px), max(x, px)) for px, py in others if py == y)]
+
+
+def nudge_of(arrow: str, *, shift: bool) -> Point:
+    """How far an arrow key nudges; with Shift ten times as far."""
+    far = _NUDGE * (10 if shift else 1)
+    return ARROWS[arrow][0] * far, ARROWS[arrow][1] * far
 
 
 class CornerTool:
@@ -213,8 +216,7 @@ class CornerTool:
     def take_key(self, key: str, *, shift: bool) -> bool:
         """A key of the tool; True when it was one."""
         if key in ARROWS:
-            far = NUDGE * (10 if shift else 1)
-            self.nudge(ARROWS[key][0] * far, ARROWS[key][1] * far)
+            self.nudge(*nudge_of(key, shift=shift))
         elif key == "A":
             self.add()
         elif key in ("Delete", "Backspace"):

@@ -209,9 +209,9 @@ def _name_and_line(on: Canvas, box: QRectF, name: str, line: str, zone: str) -> 
         icons.draw_shape(on.painter, zone, QRectF(below.left(), below.center().y() - side / 2, side, side), ink)
         below.setLeft(below.left() + mark)
     pitch = high / len(lines)
+    size = 4.4 if len(lines) == 1 else LEAST_VH
     for at, part in enumerate(lines):
-        on.write(QRectF(below.left(), below.top() + at * pitch, below.width(), pitch), part,
-                 4.4 if len(lines) == 1 else LEAST_VH, ink)  # fmt: skip
+        on.write(QRectF(below.left(), below.top() + at * pitch, below.width(), pitch), part, size, ink)
 
 
 @dataclass(frozen=True)
@@ -274,8 +274,8 @@ class ClockSlide:
         on.painter.translate(area.center())
         on.painter.scale(squeeze, 1.0)
         wide = area.width() / squeeze
-        paint.write(on.painter, QRectF(-wide / 2, -area.height() / 2, wide, area.height()), digits, font, ink,
-                    paint.MIDDLE)  # fmt: skip
+        room = QRectF(-wide / 2, -area.height() / 2, wide, area.height())
+        paint.write(on.painter, room, digits, font, ink, paint.MIDDLE)
         on.painter.restore()
 
     def _paint_line(self, on: Canvas, face: ClockFace, area: QRectF) -> None:

@@ -98,9 +98,16 @@ class Canvas:
         return self.area.adjusted(0, self.vh(12.5), 0, 0)
 
     def write(
-        self, area: QRectF, words: str, size: float, ink: str = "", *, weight: int = 600, serif: bool = False,
+        self,
+        area: QRectF,
+        words: str,
+        size: float,
+        ink: str = "",
+        *,
+        weight: int = 600,
+        serif: bool = False,
         align: paint.Align = paint.LEFT,
-    ) -> float:  # fmt: skip
+    ) -> float:
         """One line, made smaller before it is cut; returns how wide it ran."""
         font = paint.fitting(self.font(size, weight, serif=serif), words, area.width(), self.vh(LEAST_VH))
         return paint.write(self.painter, area, words, font, ink or self.look.ink, align)
@@ -137,8 +144,9 @@ class Canvas:
     def foot_line(self) -> None:
         """Event, round, time of day; every slide ends with it (the wall paints it, slides need not)."""
         line = QRectF(self.safe.left(), self.safe.bottom() - self.vh(3.6), self.safe.width(), self.vh(4.4))
-        self.painter.fillRect(QRectF(line.left(), line.top() - self.vh(0.9), line.width(), self.vh(0.16)),
-                              colour(self.look.line))  # fmt: skip
+        self.painter.fillRect(
+            QRectF(line.left(), line.top() - self.vh(0.9), line.width(), self.vh(0.16)), colour(self.look.line)
+        )
         ink, gap = self.look.ink2, self.vh(3)
         time_wide = self.write(line, time_of_day(self.now), LEAST_VH, ink, align=paint.RIGHT)
         round_wide = self.width_of(self.foot.round, LEAST_VH)
@@ -252,9 +260,17 @@ def time_of_day(now: float) -> str:
 
 
 def paint_slide(
-    painter: QPainter, target: QRectF, slide: Slide, look: Theme, *,
-    now: float = 0.0, shown_for: float = 0.0, foot: Foot = Foot(), message: str = "", pictures: Pictures = no_pictures,
-) -> None:  # fmt: skip
+    painter: QPainter,
+    target: QRectF,
+    slide: Slide,
+    look: Theme,
+    *,
+    now: float = 0.0,
+    shown_for: float = 0.0,
+    foot: Foot = Foot(),
+    message: str = "",
+    pictures: Pictures = no_pictures,
+) -> None:
     """Paint a slide into any rectangle: on the wall, in a miniature, into a screenshot."""
     scale = target.height() / _SHEET
     painter.save()
@@ -384,13 +400,24 @@ class Wall(QObject):
     def paint(self, painter: QPainter, target: QRectF) -> None:
         """What the hall sees now, into any rectangle."""
         slide = BlankSlide() if self.is_blank or self.live is None else self.live
-        paint_slide(painter, target, slide, self.look, now=self.now(), shown_for=self.now() - self._since,
-                    foot=self.foot, message=self.message, pictures=self.pictures)  # fmt: skip
+        self._paint(painter, target, slide, self.now() - self._since)
 
     def paint_staged(self, painter: QPainter, target: QRectF) -> None:
         """What is prepared, into any rectangle; what is live when nothing is."""
         if self.staged is None:
             self.paint(painter, target)
-            return
-        paint_slide(painter, target, self.staged, self.look, now=self.now(), foot=self.foot, message=self.message,
-                    pictures=self.pictures)  # fmt: skip
+        else:
+            self._paint(painter, target, self.staged, 0.0)
+
+    def _paint(self, painter: QPainter, target: QRectF, slide: Slide, shown_for: float) -> None:
+        paint_slide(
+            painter,
+            target,
+            slide,
+            self.look,
+            now=self.now(),
+            shown_for=shown_for,
+            foot=self.foot,
+            message=self.message,
+            pictures=self.pictures,
+        )
