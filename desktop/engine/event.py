@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable, Iterator
 from typing import Generic, TypeVar
 
 import msgspec
@@ -72,6 +73,22 @@ def tidy(text: str, what: str) -> str:
     if len(clean) > LONGEST_NAME:
         raise Refusal(f"“{clean[:30]}…” is {len(clean)} letters long. Use at most {LONGEST_NAME}.")
     return clean
+
+
+def next_number(ids: Iterable[str]) -> int:
+    """What the next on a list is numbered by: after ``p1`` and ``p7`` comes 8."""
+    return max((int(id[1:]) for id in ids), default=0) + 1
+
+
+def new_names(names: Iterable[str], taken: Iterable[str], what: str, where: str) -> Iterator[str]:
+    """Each name as it comes on the list; refused where somebody is called so already."""
+    called = {name.casefold(): name for name in taken}
+    for name in names:
+        clean = tidy(name, what)
+        if found := called.get(clean.casefold()):
+            raise Refusal(f"{found} is {where} already. Tell two of one name apart: “{found} B.”, say.")
+        called[clean.casefold()] = clean
+        yield clean
 
 
 def event_renamed(command: RenameEvent, what: str = "An event") -> EventRenamed:

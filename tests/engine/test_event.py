@@ -6,7 +6,15 @@ import msgspec
 import pytest
 
 from desktop.domain.dice import LoadedDice, Throw, thrown_order
-from desktop.engine.event import EventState, RenameEvent, event_renamed, tidy, with_event_renamed
+from desktop.engine.event import (
+    EventState,
+    RenameEvent,
+    event_renamed,
+    new_names,
+    next_number,
+    tidy,
+    with_event_renamed,
+)
 from desktop.engine.rules import Refusal
 
 
@@ -42,3 +50,12 @@ def test_the_last_of_an_order_needs_no_die():
     assert order == ("b", "a", "c")
     assert throws == (Throw(3, 2, "typed"), Throw(2, 1, "typed"))
     assert thrown_order((), LoadedDice([])) == ((), ())
+
+
+def test_names_come_on_a_list_once():
+    assert list(new_names(["Cleo ", "Dov"], ["Ann"], "A player", "on the list")) == ["Cleo", "Dov"]
+    for names, twice in ((["ann"], "Ann"), (["Cleo", "CLEO"], "Cleo")):
+        with pytest.raises(Refusal, match=f"^{twice} is on the list already"):
+            list(new_names(names, ["Ann"], "A player", "on the list"))
+    assert next_number(["p1", "p12", "p3"]) == 13
+    assert next_number([]) == 1

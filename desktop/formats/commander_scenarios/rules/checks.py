@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from desktop.domain.deck import fold_name
+from desktop.domain.words import card_count
 
 from .ruleset import PARTS, Ruleset
 from .scenario import PART_NAMES, Scenario
@@ -36,9 +37,9 @@ def _sizes(ruleset: Ruleset, scenario: Scenario) -> Iterator[str]:
     for part in PARTS:
         count, (least, most) = len(scenario.cards(part)), ruleset.decks.sizes(part)
         if count < least:
-            yield f"The {PART_NAMES[part]} deck has {_cards(count)}; add {least - count} to reach {least}."
+            yield f"The {PART_NAMES[part]} deck has {card_count(count)}; add {least - count} to reach {least}."
         elif count > most:
-            yield f"The {PART_NAMES[part]} deck has {_cards(count)}; take out {count - most}, {most} are the most."
+            yield f"The {PART_NAMES[part]} deck has {card_count(count)}; take out {count - most}, {most} are the most."
 
 
 def _not_allowed(ruleset: Ruleset, scenario: Scenario, banned: Collection[str]) -> Iterator[str]:
@@ -63,7 +64,7 @@ def scenario_warnings(ruleset: Ruleset, scenario: Scenario) -> tuple[str, ...]:
 def _warnings(ruleset: Ruleset, scenario: Scenario) -> Iterator[str]:
     few = len(scenario.endgame)
     if few < ruleset.decks.endgame_warn:
-        yield f"The Endgame deck has only {_cards(few)}; the game may end before it is felt."
+        yield f"The Endgame deck has only {card_count(few)}; the game may end before it is felt."
     for card in scenario.basic:
         if "entwine" in card.marks:
             #: CS-22: a matter of building, so a warning.
@@ -75,13 +76,9 @@ def _warnings(ruleset: Ruleset, scenario: Scenario) -> Iterator[str]:
         yield f"{len(colours)} colours in the decks; a single one is the advice."
     unknown = sum(not card.type for _, card in scenario.all_cards())
     if unknown:
-        yield f"{_cards(unknown)} without a type: Lantern will ask what stays on the battlefield."
+        yield f"{card_count(unknown)} without a type: Lantern will ask what stays on the battlefield."
 
 
 def faults_of(state: ScenarioState, scenario: Scenario) -> tuple[str, ...]:
     """The faults under this event's ruleset and ban list."""
     return scenario_faults(state.rules, scenario, state.banned)
-
-
-def _cards(number: int) -> str:
-    return f"{number} card{'' if number == 1 else 's'}"

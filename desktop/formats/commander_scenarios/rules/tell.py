@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from desktop.domain.words import card_count, in_brackets
 from desktop.engine.rules import Command, Fact
 from desktop.engine.stopwatch import CLOCK_LABELS, CLOCK_TOLD
 from desktop.engine.tables import labelled_by, told_by
@@ -27,14 +28,6 @@ _PLACES = {
 def _game(state: ScenarioState) -> Game:
     assert state.game is not None
     return state.game
-
-
-def _cards(number: int) -> str:
-    return f"{number} card{'' if number == 1 else 's'}"
-
-
-def _why(words: str) -> str:
-    return f" ({words})" if words else ""
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -120,12 +113,12 @@ def _summed(strikers: Sequence[Attacker]) -> str:
 
 def _scenario_hurt(s: ScenarioState, x: f.ScenarioDamaged) -> str:
     life, by = _game(s).scenario_life, f" by {_game(s).commander_name(x.commander)}" if x.commander else ""
-    return f"The scenario takes {x.amount}{by}: {life} → {life - x.amount}{_why(x.why)}"
+    return f"The scenario takes {x.amount}{by}: {life} → {life - x.amount}{in_brackets(x.why)}"
 
 
 def _player_hurt(s: ScenarioState, x: Any) -> str:
     game = _game(s)
-    return f"{game.player} takes {x.amount}: {game.life} → {game.life - x.amount}{_why(getattr(x, 'why', ''))}"
+    return f"{game.player} takes {x.amount}: {game.life} → {game.life - x.amount}{in_brackets(getattr(x, 'why', ''))}"
 
 
 def _moved(s: ScenarioState, x: f.CardMoved) -> str:
@@ -143,9 +136,9 @@ _TELLERS: dict[type[Fact], Callable[[ScenarioState, Any], str]] = {
     f.ScenarioKept: _kept,
     f.ScenarioRemoved: lambda s, x: f"Scenario “{_titled(s, x.scenario)}” struck off",
     f.ScenarioAllowed: lambda s, x: f"Scenario “{_titled(s, x.scenario)}” may be played as it is: {x.reason}",
-    f.BanListImported: lambda s, x: f"Ban list read: {_cards(len(x.names))}{_why(x.title)}",
+    f.BanListImported: lambda s, x: f"Ban list read: {card_count(len(x.names))}{in_brackets(x.title)}",
     f.GameStarted: _started,
-    f.MulliganTaken: lambda s, x: f"A new hand of {_cards(x.hand)}",
+    f.MulliganTaken: lambda s, x: f"A new hand of {card_count(x.hand)}",
     f.PlayerTurnBegan: lambda s, x: f"{_game(s).player}'s turn {x.turn}" + (", a card drawn" if x.draws else ""),
     f.ScenarioTurnBegan: lambda s, x: f"The scenario's turn {x.turn}",
     f.CardTurnedUp: _turned_up,
@@ -171,7 +164,7 @@ _TELLERS: dict[type[Fact], Callable[[ScenarioState, Any], str]] = {
     f.LifeGained: lambda s, x: f"The {x.side} gains {x.amount} life",
     f.CardsDrawn: lambda s, x: f"The scenario draws into the Reserve Zone: {_listed(x.cards)}",
     f.CardsMilled: lambda s, x: f"Into the scenario's graveyard: {_listed(x.cards)}",
-    f.CardsManifested: lambda s, x: f"{_cards(len(x.cards))} manifested",
+    f.CardsManifested: lambda s, x: f"{card_count(len(x.cards))} manifested",
     f.TokensMade: lambda s, x: f"{x.number} × {x.name} {x.power}/{x.toughness} for the scenario",
     f.CardMoved: _moved,
     f.PermanentChanged: lambda s, x: f"{x.permanent.name} is {x.permanent.power}/{x.permanent.toughness}"
@@ -181,7 +174,7 @@ _TELLERS: dict[type[Fact], Callable[[ScenarioState, Any], str]] = {
     f.TargetDropped: lambda s, x: f"{x.name} is gone",
     f.TargetPicked: lambda s, x: f"{x.why + ': ' if x.why else 'Target: '}{x.name}",
     f.DeckShuffled: lambda s, x: f"The {PART_NAMES[x.part]} deck is shuffled",
-    f.LibraryNoted: lambda s, x: f"The player's library: {_cards(x.cards)}",
+    f.LibraryNoted: lambda s, x: f"The player's library: {card_count(x.cards)}",
     f.GameWon: lambda s, x: f"{_game(s).player} wins. {x.because}",
     f.GameLost: lambda s, x: f"{_game(s).player} has lost. {x.because}",
     **CLOCK_TOLD,

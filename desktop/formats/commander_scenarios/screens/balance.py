@@ -8,6 +8,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from desktop.domain.dice import SeededDice
+from desktop.domain.words import card_count
 from desktop.engine.format import NextAct
 from desktop.ui.desk.panes import PaneScreen
 from desktop.ui.desk.screen import ScreenKit
@@ -22,7 +23,6 @@ from ..rules.state import ScenarioState
 from ..rules.views.balance import DeckBalance, Exhaustion, balance, exhaustion
 from .balance_charts import CurveChart, ExhaustionChart
 from .history import to_the_table
-from .words import cards
 
 #: so many at once, for the first look; then as many as make the chart quiet.
 FIRST, GAMES = 60, 2000
@@ -38,10 +38,10 @@ class DeckPanel(Panel):
         self.body.addWidget(self.types)
 
     def present(self, deck: DeckBalance) -> None:
-        self.present_head(PART_NAMES[deck.part], cards(deck.cards))
+        self.present_head(PART_NAMES[deck.part], card_count(deck.cards))
         self.chart.present(deck)
         told = ", ".join(f"**{count}** {_many(kind, count)}" for kind, count in _by_count(deck))
-        drawn = f". It draws {cards(deck.draws)} by itself" if deck.draws else ""
+        drawn = f". It draws {card_count(deck.draws)} by itself" if deck.draws else ""
         say(self.types, f"{told}{drawn}." if told else "No cards yet.")
 
 

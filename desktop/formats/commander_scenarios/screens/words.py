@@ -35,10 +35,6 @@ def life(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def cards(number: int) -> str:
-    return f"{number} card{'' if number == 1 else 's'}"
-
-
 def named_next(word: str, taken: Iterable[str]) -> str:
     """``Creature 3``: the first number nobody has yet, so that one key is enough to keep a permanent."""
     names, number = set(taken), 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from desktop.domain.words import in_brackets
 from desktop.engine.rules import Command, Fact
 from desktop.engine.stopwatch import CLOCK_LABELS, CLOCK_TOLD
 from desktop.engine.tables import labelled_by, told_by
@@ -38,10 +39,6 @@ _PLANAR = {"gate": "The Planar Gate", "matrix": "The Mana Matrix"}
 def _game(s: DragonState) -> Game:
     assert s.game is not None
     return s.game
-
-
-def _why(words: str) -> str:
-    return f" ({words})" if words else ""
 
 
 def _dealt(s: DragonState, x: f.DecksDealt) -> str:
@@ -78,8 +75,8 @@ def _spell_left(s: DragonState, x: f.SpellLeft) -> str:
         return f"{card} {'comes into play' if x.to == 'play' else 'resolves'}"
     if x.how == "removed":
         back = "and is back in its nexus" if x.to == "nexus" else "and is removed from the game"
-        return f"{card} leaves the stack {back}{_why(x.why)}"
-    return f"{card} is countered{' and is back in its nexus' if x.to == 'nexus' else ''}{_why(x.why)}"
+        return f"{card} leaves the stack {back}{in_brackets(x.why)}"
+    return f"{card} is countered{' and is back in its nexus' if x.to == 'nexus' else ''}{in_brackets(x.why)}"
 
 
 def _trigger_left(s: DragonState, x: f.TriggerLeft) -> str:
@@ -93,7 +90,7 @@ def _trigger_left(s: DragonState, x: f.TriggerLeft) -> str:
         return f"{who} {'pays for' if x.how == 'paid' else 'does not use'} {item.card}"
     if x.how == "resolved":
         return ""
-    return f"{who} {_TRIGGERS[item.kind]}: {x.how}{_why(x.why)}"
+    return f"{who} {_TRIGGERS[item.kind]}: {x.how}{in_brackets(x.why)}"
 
 
 def _entered(s: DragonState, x: f.PermanentEntered) -> str:
@@ -103,7 +100,7 @@ def _entered(s: DragonState, x: f.PermanentEntered) -> str:
 
 def _left(s: DragonState, x: f.PermanentLeft) -> str:
     to = " and is gone" if x.token else f" for {_place(x)}"
-    return f"{x.card} leaves play{to}{_why(x.why)}"
+    return f"{x.card} leaves play{to}{in_brackets(x.why)}"
 
 
 def _place(x: f.PermanentLeft | f.CardMoved) -> str:
@@ -114,7 +111,7 @@ def _life(s: DragonState, x: f.LifeChanged) -> str:
     life = _game(s).seat(x.seat).life
     by = s.name_of(x.by) if x.by and x.by != x.seat else ""
     because = ", ".join(words for words in (x.why, f"by {by}" if by and x.by != "scion" else "", x.source) if words)
-    return f"{s.name_of(x.seat)}: {x.amount:+} life, {life} → {life + x.amount}{_why(because)}"
+    return f"{s.name_of(x.seat)}: {x.amount:+} life, {life} → {life + x.amount}{in_brackets(because)}"
 
 
 def _artifact(s: DragonState, x: f.ArtifactTurned) -> str:
@@ -124,7 +121,7 @@ def _artifact(s: DragonState, x: f.ArtifactTurned) -> str:
 
 
 def _tapped(s: DragonState, x: f.PlanarTapped) -> str:
-    return f"{_PLANAR[x.planar]} is tapped{f' by {x.by}' if x.by else ''}{_why(x.why)}"
+    return f"{_PLANAR[x.planar]} is tapped{f' by {x.by}' if x.by else ''}{in_brackets(x.why)}"
 
 
 def _attack(s: DragonState, x: f.AttackDeclared) -> str:
@@ -135,7 +132,7 @@ def _attack(s: DragonState, x: f.AttackDeclared) -> str:
 def _out(s: DragonState, x: f.PlayerEliminated) -> str:
     pizza = ". Pizza and soda at the next game!" if x.source == "Kasimir the Lone Wolf" else ""
     by = f", felled by {s.name_of(x.by)}" if x.by and x.by != x.seat else ""
-    return f"{s.name_of(x.seat)} is out of the game{by}{_why(x.why)}{pizza}"
+    return f"{s.name_of(x.seat)} is out of the game{by}{in_brackets(x.why)}{pizza}"
 
 
 def _dragon(s: DragonState, x: f.DragonDrawn) -> str:
@@ -180,15 +177,15 @@ _TELLERS: dict[type[Fact], Callable[[DragonState, Any], str]] = {
     f.PermanentLeft: _left,
     f.BasicReturned: lambda s, x: f"{x.card} comes back to {s.name_of(x.owner)}{', tapped' if x.tapped else ''}",
     f.ControlChanged: lambda s, x: f"{x.card} comes under {s.name_of(x.to)}",
-    f.CardMoved: lambda s, x: f"{x.card} goes to {_place(x)}{_why(x.why)}",
+    f.CardMoved: lambda s, x: f"{x.card} goes to {_place(x)}{in_brackets(x.why)}",
     f.LibraryReshuffled: lambda s, x: f"{s.name_of(x.seat)}'s library is empty: the graveyard is shuffled into it",
     f.LifeChanged: _life,
     f.ArtifactTurned: _artifact,
-    f.ArtifactLeft: lambda s, x: f"{x.card} goes to the artifact graveyard{_why(x.why)}",
+    f.ArtifactLeft: lambda s, x: f"{x.card} goes to the artifact graveyard{in_brackets(x.why)}",
     f.ArtifactTaken: lambda s, x: f"{s.name_of(x.seat)} takes {x.card} from {s.name_of(x.victim)}",
     f.EnchantmentTurned: lambda s, x: f"{x.card} is in force (by {s.name_of(x.seat)})",
     f.ChaosDrawn: lambda s, x: f"{s.name_of(x.seat)} draws a chaos card: {x.card}",
-    f.ChaosDiscarded: lambda s, x: f"{x.card} goes to the chaos graveyard{_why(x.why)}",
+    f.ChaosDiscarded: lambda s, x: f"{x.card} goes to the chaos graveyard{in_brackets(x.why)}",
     f.PileReshuffled: lambda s, x: f"The {PILE_WORDS[x.pile]} graveyard is shuffled into a new pile",
     f.PlanarTapped: _tapped,
     f.PlanarUntapped: lambda s, x: f"{_PLANAR[x.planar]} untaps",
@@ -200,7 +197,7 @@ _TELLERS: dict[type[Fact], Callable[[DragonState, Any], str]] = {
     f.OpponentPicked: _picked,
     f.ScionCame: lambda s, x: f"Two are left: the Scion of the Ur-Dragon comes in {s.name_of(x.seat)}'s seat",
     f.DragonDrawn: _dragon,
-    f.ScionStopped: lambda s, x: f"The Scion's attack on {s.name_of(x.seat)} has no effect{_why(x.why)}",
+    f.ScionStopped: lambda s, x: f"The Scion's attack on {s.name_of(x.seat)} has no effect{in_brackets(x.why)}",
     f.ScionDamageSet: lambda s, x: f"The Scion deals {x.amount} to {s.name_of(x.seat)}",
     f.ScionDealt: lambda s, x: "" if x.hits else "Nothing of the Scion comes through",
     f.ScionLeft: lambda s, x: "The Scion has no dragon left and goes",

@@ -36,10 +36,6 @@ PILE_SCENES: Mapping[str, str] = {
 PILE_HEADS: Mapping[str, str] = {"artifacts": "Artifacts", "enchantments": "Enchantments", "chaos": "Chaos"}
 
 
-def cards(number: int) -> str:
-    return f"{number} card{'' if number == 1 else 's'}"
-
-
 def first_name(name: str) -> str:
     """What people call each other at the table."""
     return name.split()[0] if name.split() else name

@@ -17,16 +17,6 @@ PLACES = {
 }
 
 
-def so_many(cards: int) -> str:
-    """``3 cards``."""
-    return f"{cards} card{'' if cards == 1 else 's'}"
-
-
-def in_brackets(words: str) -> str:
-    """A reason after what it is the reason for, if there is one."""
-    return f" ({words})" if words else ""
-
-
 def is_token(state: HordeState, name: str) -> bool:
     return state.game is not None and state.game.horde.is_token(name)
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.domain.words import card_count
 from desktop.ui.kit import paint, theme
 from desktop.ui.kit.asking import PastePopover, WordsPopover
 from desktop.ui.kit.buttons import Button
@@ -18,7 +19,7 @@ from desktop.ui.kit.table_rows import Column, Row
 from ..rules.acts.pools import AllowCube, SetColour
 from ..rules.state import COLOURS, HordeState
 from ..rules.views.pools import PoolLine, cube_face, cube_lines
-from .words import ACCENT, COLOUR_WORDS, LINES, cards
+from .words import ACCENT, COLOUR_WORDS, LINES
 
 #: the discs of LOOK 7, with the letter's ink.
 DISCS = {"W": "#F3E9C6", "U": "#3F7FB5", "B": "#3A3540", "R": "#B5402F", "G": "#3F7A46", "O": "#C4CAD1", "?": "#FFFFFF"}
@@ -198,7 +199,7 @@ class CubeTable(Panel):
         #: what nobody knows comes first: it is what the organiser has to settle.
         lines.sort(key=lambda line: line.colour != "?")
         self.table.present([_row(line) for line in lines])
-        self.present_head("Its cards", cards(sum(line.count for line in lines)) if lines else "")
+        self.present_head("Its cards", card_count(sum(line.count for line in lines)) if lines else "")
 
     def take_key(self, key: str) -> bool:
         """X is "other": O opens a file."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.domain.words import card_count
 from desktop.ui.kit import icons, paint, theme
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import NumberStepper
@@ -17,7 +18,6 @@ from ..rules.acts.games import FailDraw, SetLibrary, TakeMulligan
 from ..rules.acts.life import ChangeLife
 from ..rules.state import Game, HordeState, Survivor
 from ..rules.views.battle import threat
-from .words import cards
 
 
 class LifeBar(QWidget):
@@ -166,7 +166,7 @@ class LifePane(Panel):
                 lambda p, area, look: icons.draw_icon(p, "warning", area, look.state("late").deep), 16, 16
             )
             line.addWidget(warning)
-        count = Button(cards(held), kind="quiet")
+        count = Button(card_count(held), kind="quiet")
         count.set_about(f"{survivor.name}'s library: click to correct the count")
         count.clicked.connect(lambda: self._ask_library(survivor, held, count))
         line.addWidget(count)

@@ -34,10 +34,6 @@ def short(name: str) -> str:
     return name.split()[-1] if name.split() else name
 
 
-def cards(number: int) -> str:
-    return f"{number} card{'' if number == 1 else 's'}"
-
-
 def came(text: str) -> tuple[str, ...]:
     """``3 zombie, giant, plague wind`` as one name a card; raises ``Refusal`` for a number without a name."""
     found: list[str] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from desktop.domain.words import in_brackets
 from desktop.engine.rules import Command, Fact
 from desktop.engine.tables import labelled_by, told_by
 
@@ -22,10 +23,6 @@ _VALUES = {
     "colours": "colours",
     "artifacts": "artifacts and non-basic lands",
 }
-
-
-def _why(words: str) -> str:
-    return f" ({words})" if words else ""
 
 
 def _unit(state: DominiaState) -> str:
@@ -55,7 +52,7 @@ def _rolled(s: DominiaState, x: f.TerrainRolled) -> str:
 def _painted(s: DominiaState, x: f.HexesPainted) -> str:
     codes = "".join(dict.fromkeys(x.changes.values()))
     where = next(iter(x.changes)) if len(x.changes) == 1 else f"{len(x.changes)} hexes"
-    return f"{where} painted {', '.join(codes)}{_why(x.note)}"
+    return f"{where} painted {', '.join(codes)}{in_brackets(x.note)}"
 
 
 def _written(s: DominiaState, x: f.HexWritten) -> str:
@@ -91,14 +88,14 @@ def _moved(s: DominiaState, move: Move) -> str:
 
 def _restored(s: DominiaState, x: f.PlayerRestored) -> str:
     given = f" and has {listed(x.given_back, 12)} again (WD-28)" if x.given_back else ""
-    return f"{s.name_of(x.player)} goes on from {x.plane}{given}, says the Guardian{_why(x.note)}"
+    return f"{s.name_of(x.player)} goes on from {x.plane}{given}, says the Guardian{in_brackets(x.note)}"
 
 
 def _week_taken_back(s: DominiaState, x: f.WeekTakenBack) -> str:
     also = [f"{s.name_of(one.player)} is out of the league again" for one in x.out]
     also += [f"{listed(tuple(x.terrain), 12)} as painted before"] if x.terrain else []
     what = "; ".join((f"{_unit(s)} {x.number} and all that followed was taken back", *also))
-    return f"{what}{_why(x.note)}"
+    return f"{what}{in_brackets(x.note)}"
 
 
 def _drawn(s: DominiaState, x: f.CardDrawn) -> str:
@@ -111,7 +108,7 @@ def _made(s: DominiaState, x: f.ChallengeMade) -> str:
     attacker, defender = s.name_of(x.attacker), s.name_of(x.defender)
     if x.long_distance:
         return f"Over long distance: {attacker} against {defender}, who chooses the plane (WD-11)"
-    return f"The Guardian lets {attacker} challenge {defender} for {x.plane}{_why(x.note)}" if x.note else ""
+    return f"The Guardian lets {attacker} challenge {defender} for {x.plane}{in_brackets(x.note)}" if x.note else ""
 
 
 def _long_distance(s: DominiaState, x: f.LongDistanceBegan) -> str:
@@ -120,7 +117,7 @@ def _long_distance(s: DominiaState, x: f.LongDistanceBegan) -> str:
 
 
 def _constant(s: DominiaState, x: f.ConstantRolled) -> str:
-    again = f", anew{_why(x.note)}" if x.note else ""
+    again = f", anew{in_brackets(x.note)}" if x.note else ""
     return f"{_plane(s, x.challenge)}, duel {x.duel}: {x.constant.title}{again}"
 
 
@@ -137,13 +134,17 @@ def _settled(s: DominiaState, x: f.ChallengeSettled) -> str:
     won, lost = challenge.wins_of(x.winner), challenge.wins_of(challenge.other(x.winner))
     name = s.name_of(x.winner)
     if x.note:
-        return f"{name} is given the challenge for {challenge.plane}{_why(x.note)}"
+        return f"{name} is given the challenge for {challenge.plane}{in_brackets(x.note)}"
     return f"{name} {'takes' if x.winner == challenge.attacker else 'keeps'} {challenge.plane}, {won}–{lost}"
 
 
 def _overridden(s: DominiaState, x: f.ValueOverridden) -> str:
     where = f"{s.name_of(x.player)}, {_plane(s, x.challenge)}: {_VALUES[x.what]}"
-    return f"{where} as computed again" if x.value == "" else f"{where} {x.value} by the Guardian's word{_why(x.note)}"
+    return (
+        f"{where} as computed again"
+        if x.value == ""
+        else f"{where} {x.value} by the Guardian's word{in_brackets(x.note)}"
+    )
 
 
 def _week_ended(s: DominiaState, x: f.WeekEnded) -> str:
@@ -180,7 +181,7 @@ def _struck(s: DominiaState, x: f.ChallengeStruck) -> str:
     challenge = _challenge(s, x.challenge)
     what = f"for {challenge.plane}" if challenge.plane else " against ".join(map(s.name_of, challenge.players))
     again = "; both names are in the pile again" if s.week and s.week.step == "long-distance" else ""
-    return f"The challenge {what} was struck{_why(x.note)}{again}"
+    return f"The challenge {what} was struck{in_brackets(x.note)}{again}"
 
 
 def _settled_question(s: DominiaState, x: f.QuestionAnswered) -> str:
@@ -212,11 +213,11 @@ _TELLERS: dict[type[Fact], Callable[[DominiaState, Any], str]] = {
     f.PlaneChosen: _chose,
     f.MapCompleted: _completed,
     f.RealmsTaken: lambda s, x: f"The map came with who holds what: {len(x.owners)} planes of {len(x.homes)} players",
-    f.PlaneMoved: lambda s, x: f"{_moved(s, x.move)}, by the Guardian's word{_why(x.move.why)}",
+    f.PlaneMoved: lambda s, x: f"{_moved(s, x.move)}, by the Guardian's word{in_brackets(x.move.why)}",
     f.WeekBegan: lambda s, x: f"{_unit(s)} {x.number} began: challenge cards are handed in",
     f.CardEntered: lambda s, x: f"{s.name_of(x.card.attacker)} handed in a card",
     f.CardTakenBack: lambda s, x: f"{s.name_of(x.attacker)} took the card back",
-    f.PlayerExcused: lambda s, x: f"{s.name_of(x.player)} need not challenge{_why(x.note)}",
+    f.PlayerExcused: lambda s, x: f"{s.name_of(x.player)} need not challenge{in_brackets(x.note)}",
     f.CardDrawn: _drawn,
     f.ChallengeMade: _made,
     f.CallOpened: lambda s, x: f"Who is left and can challenge fills in another card: call {x.call}",
@@ -227,7 +228,9 @@ _TELLERS: dict[type[Fact], Callable[[DominiaState, Any], str]] = {
     f.PlaneDefended: lambda s, x: f"{s.name_of(_challenge(s, x.challenge).defender)} defends {x.plane}",
     f.ChallengeStruck: _struck,
     f.DeckChecked: _deck_checked,
-    f.DeckAllowed: lambda s, x: f"{s.name_of(x.player)}'s deck for {_plane(s, x.challenge)} may pass{_why(x.note)}",
+    f.DeckAllowed: lambda s, x: (
+        f"{s.name_of(x.player)}'s deck for {_plane(s, x.challenge)} may pass{in_brackets(x.note)}"
+    ),
     f.ConstantRolled: _constant,
     f.ThrownInPlay: _thrown,
     f.DuelReported: _reported,

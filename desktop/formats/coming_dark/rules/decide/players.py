@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from desktop.domain.dice import Dice
-from desktop.engine.event import tidy
+from desktop.engine.event import next_number, tidy
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
@@ -14,10 +14,6 @@ from ..state import DarkState
 from .asking import answers, the_player
 from .matches import walkovers
 from .rounds import lifted
-
-
-def _next_number(state: DarkState) -> int:
-    return max((int(p.id[1:]) for p in state.players), default=0) + 1
 
 
 def _next_seed(state: DarkState) -> int:
@@ -42,7 +38,7 @@ def _added(state: DarkState, new: Sequence[c.NewPlayer]) -> Iterator[Fact]:
     _refuse_more_than_seats(state, len(new))
     taken = {p.name.casefold() for p in state.players}
     seed = _next_seed(state)
-    for number, entry in enumerate(new, _next_number(state)):
+    for number, entry in enumerate(new, next_number(p.id for p in state.players)):
         name = tidy(entry.name, "A player")
         if name.casefold() in taken:
             raise Refusal(f"Two players cannot both be called “{name}”. Add an initial or a town to one of them.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop.domain.dice import Dice
-from desktop.engine.event import event_renamed, tidy
+from desktop.engine.event import event_renamed, new_names, next_number, tidy
 from desktop.engine.rules import Refusal
 
 from .. import commands as c
@@ -43,26 +43,20 @@ def between_games(told: Telling, what: str) -> None:
 
 @answers(c.AddPlayers)
 def add_players(told: Telling, command: c.AddPlayers, dice: Dice) -> None:
-    names = [" ".join(name.split()) for name in command.names]
-    if not any(names):
+    names = [name for name in command.names if name.strip()]
+    if not names:
         raise Refusal("Type a name first.")
-    known = {player.name.casefold(): player.name for player in told.state.players}
-    for name in filter(None, names):
-        if name.casefold() in known:
-            raise Refusal(f"{known[name.casefold()]} is on the list already. Add something that tells the two apart.")
-        known[name.casefold()] = name
-    numbers = [int(player.id[1:]) for player in told.state.players]
-    for number, name in enumerate(filter(None, names), max(numbers, default=0) + 1):
+    players = told.state.players
+    clean = new_names(names, [p.name for p in players], "A player", "on the list")
+    for number, name in enumerate(clean, next_number(p.id for p in players)):
         told(f.PlayerAdded(f"p{number}", name))
 
 
 @answers(c.RenamePlayer)
 def rename_player(told: Telling, command: c.RenamePlayer, dice: Dice) -> None:
-    player, name = the_player(told.state, command.player), " ".join(command.name.split())
-    if not name:
-        raise Refusal("A player needs a name.")
-    if any(other.name.casefold() == name.casefold() and other.id != player.id for other in told.state.players):
-        raise Refusal(f"{name} is on the list already. Add something that tells the two apart.")
+    player = the_player(told.state, command.player)
+    others = [p.name for p in told.state.players if p.id != player.id]
+    (name,) = new_names([command.name], others, "A player", "on the list")
     told(f.PlayerRenamed(player.id, name))
 
 

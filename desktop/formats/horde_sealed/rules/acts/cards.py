@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice, thrown_order
+from desktop.domain.words import card_count, in_brackets
 from desktop.engine.naming import named_among
 from desktop.engine.rules import Command, Fact, Refusal
 
@@ -15,7 +16,7 @@ from .. import zones
 from ..asking import at_least_one, cards_among, the_game, the_stack
 from ..state import Game, HordeState
 from ..tables import answers, in_game, labels, tells
-from ..words import PLACES, cards_named, in_brackets, is_token, several, so_many
+from ..words import PLACES, cards_named, is_token, several
 from .life import deaths_told
 
 
@@ -66,7 +67,7 @@ def _cards_milled(game: Game, fact: CardsMilled) -> Game:
 def _cards_milled_told(s: HordeState, x: CardsMilled) -> str:
     lost = f"; {x.lost} more than there were" if x.lost else ""
     told = f": {cards_named(s, x.cards)}" if x.cards else ""
-    return f"The horde loses {so_many(len(x.cards))}{told}{lost}{in_brackets(x.why)}"
+    return f"The horde loses {card_count(len(x.cards))}{told}{lost}{in_brackets(x.why)}"
 
 
 labels(DamageHorde)(lambda s, x: f"{x.amount} damage to the horde")

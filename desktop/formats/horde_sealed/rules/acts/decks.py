@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from desktop.domain.deck import Deck, DeckLine, fold_name
 from desktop.domain.dice import Dice
+from desktop.domain.words import card_count
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import not_playing, the_survivor
 from ..checks import deck_faults
 from ..state import HordeState, Survivor
 from ..tables import answers, on, tells
-from ..words import so_many
 from .survivors import with_survivor
 
 
@@ -44,7 +44,7 @@ def _deck_submitted(state: HordeState, fact: DeckSubmitted) -> HordeState:
     return with_survivor(state, fact.survivor, deck=fact.deck, allowed_because="")
 
 
-tells(DeckSubmitted)(lambda s, x: f"{s.name_of(x.survivor)}'s deck read: {so_many(x.deck.main)}")
+tells(DeckSubmitted)(lambda s, x: f"{s.name_of(x.survivor)}'s deck read: {card_count(x.deck.main)}")
 
 
 class ChangeDeck(Command, frozen=True):

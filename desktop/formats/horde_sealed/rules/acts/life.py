@@ -8,12 +8,12 @@ from typing import Literal
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
+from desktop.domain.words import in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import at_least_one, the_game
 from ..state import Attack, Due, Game, HordeState, Stack
 from ..tables import answers, in_game, labels, tells
-from ..words import in_brackets
 
 
 class ChangeLife(Command, frozen=True):

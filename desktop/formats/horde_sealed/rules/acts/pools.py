@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from desktop.domain.deck import fold_name
 from desktop.domain.dice import Dice
+from desktop.domain.words import card_count, in_brackets
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import not_playing
 from ..checks import cube_faults
 from ..state import COLOUR_NAMES, Colour, CubeCard, HordeState
 from ..tables import answers, labels, on, tells
-from ..words import in_brackets, so_many
 
 
 class ImportCube(Command, frozen=True):
@@ -55,7 +55,7 @@ def _cube_imported(state: HordeState, fact: CubeImported) -> HordeState:
     return replace(state, cube=fact.cards, cube_title=fact.title, cube_allowed="")
 
 
-tells(CubeImported)(lambda s, x: f"Cube read: {so_many(sum(card.count for card in x.cards))}{in_brackets(x.title)}")
+tells(CubeImported)(lambda s, x: f"Cube read: {card_count(sum(card.count for card in x.cards))}{in_brackets(x.title)}")
 
 labels(ImportCube)(lambda s, x: "the cube")
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
-from desktop.engine.event import tidy
+from desktop.engine.event import new_names, next_number
 from desktop.engine.rules import Command, Fact, Refusal
 
 from ..asking import not_playing, the_survivor
@@ -48,16 +48,11 @@ def add_survivors(state: HordeState, command: AddSurvivors, dice: Dice) -> Itera
 def _added(state: HordeState, names: Sequence[str]) -> Iterator[Fact]:
     _before_the_deal(state)
     most = state.rules.survivors.most
-    taken = {s.name.casefold() for s in state.survivors}
-    number = max((int(s.id[1:]) for s in state.survivors), default=0)
     if len(state.survivors) + len(names) > most:
         raise Refusal(f"A team has {most} survivors at most; these would be {len(state.survivors) + len(names)}.")
-    for at, name in enumerate(names, 1):
-        clean = tidy(name, "A survivor")
-        if clean.casefold() in taken:
-            raise Refusal(f"{clean} is in the team already. Tell two of one name apart: “{clean} B.”, say.")
-        taken.add(clean.casefold())
-        yield SurvivorAdded(f"s{number + at}", clean)
+    clean = new_names(names, [s.name for s in state.survivors], "A survivor", "in the team")
+    for number, name in enumerate(clean, next_number(s.id for s in state.survivors)):
+        yield SurvivorAdded(f"s{number}", name)
 
 
 def _before_the_deal(state: HordeState) -> None:
@@ -92,9 +87,9 @@ class SurvivorRenamed(Fact, frozen=True):
 
 @answers(RenameSurvivor)
 def rename_survivor(state: HordeState, command: RenameSurvivor, dice: Dice) -> Iterator[Fact]:
-    survivor, name = the_survivor(state, command.survivor), tidy(command.name, "A survivor")
-    if any(s.name.casefold() == name.casefold() and s.id != survivor.id for s in state.survivors):
-        raise Refusal(f"{name} is in the team already.")
+    survivor = the_survivor(state, command.survivor)
+    others = [s.name for s in state.survivors if s.id != survivor.id]
+    (name,) = new_names([command.name], others, "A survivor", "in the team")
     yield SurvivorRenamed(survivor.id, name)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from desktop.domain.dice import Dice
-from desktop.engine.event import event_renamed, tidy
+from desktop.engine.event import event_renamed, new_names, next_number, tidy
 from desktop.engine.rules import Fact, Refusal
 
 from .. import commands as c
@@ -86,15 +86,9 @@ def _added(state: DominiaState, names: Sequence[str]) -> Iterator[Fact]:
     most = state.rules.league.most
     if len(state.players) + len(names) > most:
         raise Refusal(f"A league has {most} players at most; these would be {len(state.players) + len(names)} (WD-02).")
-    taken = {player.name.casefold(): player.name for player in state.players}
-    number = max((int(player.id[1:]) for player in state.players), default=0)
-    for at, name in enumerate(names, 1):
-        clean = tidy(name, "A player")
-        if clean.casefold() in taken:
-            name = taken[clean.casefold()]
-            raise Refusal(f"{name} is on the list already. Tell two of one name apart: “{name} B.”, say.")
-        taken[clean.casefold()] = clean
-        yield f.PlayerAdded(f"p{number + at}", clean)
+    clean = new_names(names, [p.name for p in state.players], "A player", "on the list")
+    for number, name in enumerate(clean, next_number(p.id for p in state.players)):
+        yield f.PlayerAdded(f"p{number}", name)
 
 
 def _before_homes(state: DominiaState) -> None:
@@ -104,9 +98,9 @@ def _before_homes(state: DominiaState) -> None:
 
 @answers(c.RenamePlayer)
 def rename_player(state: DominiaState, command: c.RenamePlayer, dice: Dice) -> Iterator[Fact]:
-    player, name = the_player(state, command.player), tidy(command.name, "A player")
-    if any(p.name.casefold() == name.casefold() and p.id != player.id for p in state.players):
-        raise Refusal(f"{name} is on the list already.")
+    player = the_player(state, command.player)
+    others = [p.name for p in state.players if p.id != player.id]
+    (name,) = new_names([command.name], others, "A player", "on the list")
     yield f.PlayerRenamed(player.id, name)
 
 
