@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 SILENT = "not in the document"
-LINE = 120
+LINE = 116
 _FIELD = re.compile(r"\s*([\w-]+)\s*=")
 _HEADER = re.compile(r"\s*\[+\s*([\w-]+)\s*\]+")
 
@@ -22,8 +23,8 @@ def notes_of(text: str) -> Mapping[str, str]:
         remark = _remark(line)
         if header := _HEADER.match(line):
             table = header.group(1)
-        elif (field := _FIELD.match(line)) and remark:
-            found.setdefault(f"{table}.{field.group(1)}" if table else field.group(1), remark)
+        elif remark and (path := _path(table, line)):
+            found.setdefault(path, remark)
     return found
 
 
@@ -39,14 +40,26 @@ def _remark(line: str) -> str:
 
 
 def sections_of(text: str) -> Mapping[str, str]:
-    """The remark on the line above each table's first header: ``{"pools": "HS-01: cards dealt …"}``."""
+    """The remark on the lines above a table's first header, or above a field: ``{"pools": "HS-01: cards dealt …"}``."""
     found: dict[str, str] = {}
-    before = ""
+    table, above = "", ""
     for line in text.splitlines():
-        if (header := _HEADER.match(line)) and before:
-            found.setdefault(header.group(1), before)
-        before = line.lstrip("#: ").strip() if line.startswith("#") else ""
+        if line.startswith("#"):
+            above = f"{above} {line.lstrip('#: ').strip()}".strip()
+            continue
+        if header := _HEADER.match(line):
+            table = header.group(1)
+        named = table if header else _path(table, line)
+        if named and above:
+            found.setdefault(named, above)
+        above = ""
     return found
+
+
+def _path(table: str, line: str) -> str:
+    """The path of the field that a line begins; "" where it begins none."""
+    field = _FIELD.match(line)
+    return f"{table}.{field.group(1)}" if field and table else field.group(1) if field else ""
 
 
 def head_of(text: str) -> str:
@@ -61,15 +74,20 @@ def head_of(text: str) -> str:
 
 def written(values: Mapping[str, Any], shipped: str) -> str:
     """The values as a TOML text, with the remarks of the shipped file behind the fields it knows."""
-    notes, sections = notes_of(shipped), sections_of(shipped)
+    notes, above = notes_of(shipped), sections_of(shipped)
     plain = {name: value for name, value in values.items() if not _is_table(value)}
     parts = [head_of(shipped)] if head_of(shipped) else []
-    parts.append("\n".join(_lines(plain, "", notes)))
+    parts.append("\n".join(_lines(plain, "", notes, above)))
     for name, value in values.items():
         for at, (header, entry) in enumerate(_entries(name, value)):
-            above = (f"# {sections[name]}",) if name in sections and not at else ()
-            parts.append("\n".join((*above, header, *_lines(entry, name, notes))))
+            told = () if at else _above(above.get(name, ""))
+            parts.append("\n".join((*told, header, *_lines(entry, name, notes, {} if at else above))))
     return "\n\n".join(parts) + "\n"
+
+
+def _above(remark: str) -> Iterator[str]:
+    for line in textwrap.wrap(remark, LINE - 2, break_long_words=False):
+        yield f"# {line}"
 
 
 def _is_table(value: object) -> bool:
@@ -87,11 +105,28 @@ def _entries(name: str, value: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
         yield f"[[{name}]]", entry
 
 
-def _lines(values: Mapping[str, Any], table: str, notes: Mapping[str, str]) -> Iterator[str]:
+def _lines(values: Mapping[str, Any], table: str, notes: Mapping[str, str], above: Mapping[str, str]) -> Iterator[str]:
     for key, value in values.items():
+        path = f"{table}.{key}" if table else key
+        yield from _above(above.get(path, ""))
         line = f"{key} = {toml_of(value)}"
-        note = notes.get(f"{table}.{key}" if table else key, "")
-        yield f"{line:<31} # {note}" if note else line
+        if path in notes:
+            yield f"{line:<31} # {notes[path]}"
+        elif len(line) > LINE and isinstance(value, (list, tuple)):
+            yield from (f"{key} = [", *_wrapped(value), "]")
+        else:
+            yield line
+
+
+def _wrapped(items: Sequence[Any]) -> Iterator[str]:
+    """The items of a long list, several a line."""
+    row = "   "
+    for item in map(toml_of, items):
+        if len(row) + len(item) + 2 > LINE and row.strip():
+            yield row
+            row = "   "
+        row += f" {item},"
+    yield row
 
 
 def toml_of(value: Any) -> str:
@@ -99,7 +134,8 @@ def toml_of(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
+        #: JSON writes text as TOML does, but for the one control character it lets pass.
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{key} = {toml_of(each)}" for key, each in value.items()) + "}"
     if isinstance(value, (list, tuple)):

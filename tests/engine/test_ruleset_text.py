@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 import pytest
 
-from desktop.engine.ruleset_text import choices_of, notes_of, sections_of, toml_of, value_at, with_value, written
+from desktop.engine.ruleset_text import LINE, choices_of, notes_of, sections_of, toml_of, value_at, with_value, written
 
 TEXT = """\
 # A small table: every number.
@@ -63,8 +63,18 @@ def test_every_shipped_ruleset_is_written_and_read_back_unchanged(path: Path) ->
     assert tomllib.loads(written(tomllib.loads(text), text)) == tomllib.loads(text)
 
 
+def test_remarks_above_a_field_and_long_lists_are_kept_within_a_line() -> None:
+    names = [f"A card of a rather long name {at}" for at in range(12)]
+    text = "# Whole.\n\n#: XX-03: of\n# these.\nnames = []\n\n[table]\n# XX-01: few.\nleast = [1]\n"
+    assert sections_of(text) == {"names": "XX-03: of these.", "table.least": "XX-01: few."}
+    told = written({"names": names, "table": {"least": [1]}}, text)
+    assert sections_of(told) == sections_of(text)
+    assert tomllib.loads(told) == {"names": names, "table": {"least": [1]}}
+    assert max(map(len, told.splitlines())) <= LINE
+
+
 def test_values_are_written_as_toml_has_them() -> None:
-    values = {"yes": True, "words": ["ä\n", 'q"'], "inner": {"a": 1}}
+    values = {"yes": True, "words": ["ä\n", 'q"', "\x7f"], "inner": {"a": 1}}
     assert tomllib.loads("\n".join(f"{key} = {toml_of(value)}" for key, value in values.items())) == values
 
 

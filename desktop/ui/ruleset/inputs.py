@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
-
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -17,15 +15,6 @@ from desktop.ui.ruleset.order import OrderList
 from desktop.ui.ruleset.table import TableBox
 
 NUMBER, MOST = 96, 1_000_000
-
-
-class Input(Protocol):
-    """What a setting is edited in: a widget that shows a value and says when it is another."""
-
-    @property
-    def changed(self) -> SignalInstance: ...
-    def set_value(self, value: Any) -> None: ...
-    def setEnabled(self, on: bool) -> None: ...
 
 
 class _Line(QLineEdit):
@@ -157,7 +146,7 @@ class WordLines(QPlainTextEdit):
 
 
 def input_for(setting: Setting, value: object) -> QWidget:
-    """The input in which a setting is edited that has such a value now."""
+    """The input in which a setting is edited that has such a value now: it has ``set_value`` and ``changed``."""
     if setting.columns:
         return TableBox(setting)
     if isinstance(value, bool):

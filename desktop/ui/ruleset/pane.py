@@ -35,7 +35,6 @@ class FieldRow(QWidget):
     def __init__(self, about: Setting, value: object) -> None:
         super().__init__()
         self.about = about
-        #: each kind of input shows a value and says when it is another (``inputs.Input``).
         self.input = cast(Any, input_for(about, value))
         self.input.setAccessibleName(about.words)
         self.tag, self.error = label("", "caption", wrap=True), label("", "error", wrap=True)

@@ -7,12 +7,14 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, TypeVar
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from desktop.domain.deck import Deck, DeckLine
 from desktop.domain.dice import LoadedDice, SeededDice, Throw
 from desktop.engine.rules import Command, Fact, Refusal
+from desktop.engine.ruleset_text import written
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.coming_dark.rules import RULES
 from desktop.formats.coming_dark.rules import commands as c
@@ -31,6 +33,11 @@ DARK_FOR = (0, 1, 16, 31)
 @cache
 def ruleset_text() -> str:
     return files("desktop.formats.coming_dark.rules").joinpath("ruleset.toml").read_text("utf-8")
+
+
+def write_ruleset(ruleset: Ruleset) -> str:
+    """As the Set-up screen keeps it."""
+    return written(msgspec.to_builtins(ruleset), ruleset_text())
 
 
 @cache

@@ -14,7 +14,6 @@ from desktop.engine.ruleset_text import value_at, with_value
 from desktop.formats.coming_dark.manifest import default_ruleset
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.ruleset_reading import read_ruleset
-from desktop.formats.coming_dark.rules.ruleset_writing import write_ruleset
 from desktop.formats.coming_dark.rules.views.turnout import Turnout
 from desktop.formats.coming_dark.screens.setup.screen import SECTIONS, SetupScreen
 from desktop.formats.coming_dark.screens.setup.settings import GROUPS, about_rules
@@ -23,6 +22,7 @@ from desktop.ui.kit import theme
 from desktop.ui.ruleset.draft import plain_values
 from desktop.ui.ruleset.fields import groups_of
 from desktop.ui.ruleset.table import TableBox
+from tests.formats.coming_dark.rules.given import write_ruleset
 from tests.formats.coming_dark.screens.players_stage import Stage, click, entered
 
 
