@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from desktop.cli.parser import Parser
 from desktop.cli.sheets import settings_of, sheet_words, written_as
-
-ABOUT = {
-    "cards": "import a card file of Scryfall or MTGJSON, search the cards",
-    "proxies": "print a deck list as proxies, from pictures or as text",
-}
 
 
 def told_cards() -> Any:
@@ -157,9 +152,4 @@ def _made_ready(count: int, of: int) -> None:
         print(f"{count * 100 // of:3} %  {count} of {of} pictures made ready", file=sys.stderr)
 
 
-def run(words: Sequence[str]) -> int:
-    """Run one of these commands, without loading what only the others need."""
-    parser = Parser(prog=f"lantern {words[0]}", description=ABOUT[words[0]])
-    (cards_words if words[0] == "cards" else proxies_words)(parser)
-    asked = parser.parse_args(list(words[1:]))
-    return int(asked.run(asked) or 0)
+WORDS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {"cards": cards_words, "proxies": proxies_words}

@@ -15,8 +15,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from desktop.engine.rules import Failure, Refusal
-
 STOPPED = 130
 
 
@@ -31,9 +29,6 @@ def main(argv: Sequence[str] | None = None) -> int:
             #: a full disk behind standard output is noticed here, and not when nobody is left to say so.
             sys.stdout.flush()
         return status
-    except Refusal as refusal:
-        _say(str(refusal))
-        return 1 if isinstance(refusal, Failure) else 2
     except KeyboardInterrupt:
         _say("Stopped. What was done by then is kept, and nothing half written.")
         return STOPPED
@@ -47,8 +42,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         _say(f"“{error.filename}”: {error.strerror}." if error.filename else _output_failed(error))
         return 1
     except Exception as error:
-        _say(_failed(error))
-        return 1
+        return _told(error)
+
+
+def _told(error: Exception) -> int:
+    """A refusal is its own sentence; whatever else it is, Lantern has failed."""
+    from desktop.engine.rules import Failure, Refusal
+
+    if isinstance(error, Refusal):
+        _say(str(error))
+        return 1 if isinstance(error, Failure) else 2
+    _say(_failed(error))
+    return 1
 
 
 def _failed(error: Exception) -> str:
@@ -74,18 +79,12 @@ def _run(words: list[str]) -> int:
         #: while Qt waits no line of Python runs that could hear of Ctrl+C; whatever was done is on disk.
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         return run_window(Path(words[0]) if words else None)
-    if words[0] in ("cards", "proxies"):
-        if words[0] == "proxies":
-            #: a command that is over in a moment throws nothing away.
-            gc.disable()
-        from desktop.cli.cards import run
-    else:
-        from desktop.cli.commands import run
+    if words[0] == "proxies":
+        #: a command that is over in a moment throws nothing away.
+        gc.disable()
+    from desktop.cli.commands import run
 
-    from desktop.workers.reading import held_readers
-
-    with held_readers():
-        return run(words)
+    return run(words)
 
 
 def _names_an_event(words: list[str]) -> bool:

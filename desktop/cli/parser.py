@@ -5,8 +5,6 @@ from __future__ import annotations
 import argparse
 from typing import NoReturn
 
-from desktop.engine.rules import Refusal
-
 _WIDTH = 110
 
 
@@ -18,4 +16,6 @@ class Parser(argparse.ArgumentParser):
         return argparse.HelpFormatter(self.prog, width=_WIDTH)
 
     def error(self, message: str) -> NoReturn:
+        from desktop.engine.rules import Refusal
+
         raise Refusal(f"{message[:1].upper()}{message[1:]}. “{self.prog} --help” shows how it is written.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,12 +17,6 @@ if TYPE_CHECKING:
     from desktop.print.layout.paper import Paper
     from desktop.print.layout.settings import SheetSettings
     from desktop.print.press.handout import HandoutSpec
-
-ABOUT: Mapping[str, str] = {
-    "print": "print handouts of an event",
-    "calibrate": "print the page a printer is measured by",
-    "merge": "print a deck of cards from a layout (TOML) and a table (CSV)",
-}
 
 
 def print_words(parser: argparse.ArgumentParser) -> None:
@@ -169,3 +163,10 @@ def _merge(asked: argparse.Namespace) -> int:
     for problem in (*made.problems, *missing.says):
         print(f"lantern: {problem}", file=sys.stderr)
     return 0
+
+
+WORDS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
+    "print": print_words,
+    "calibrate": calibrate_words,
+    "merge": merge_words,
+}

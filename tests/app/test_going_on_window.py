@@ -149,7 +149,7 @@ def test_the_command_line_writes_in_no_event_of_which_acts_are_held(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr("desktop.cli.commands.data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr("desktop.storage.book.data_folder", lambda: tmp_path / "data")
     disk.fails = FULL
     key(lantern, Qt.Key.Key_K)
     lantern.show_start()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from desktop.app.opening import OpenEvent
-from desktop.cli.commands import do_line
+from desktop.cli.events import do_line
 from desktop.domain.dice import SeededDice
 from desktop.engine.history import History, Step
 from desktop.engine.rules import Refusal, Vocabulary

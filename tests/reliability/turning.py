@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop.app.opening import OpenEvent, new_event, open_event
-from desktop.cli.commands import do_line
+from desktop.cli.events import do_line
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.engine.session import digest

@@ -1,0 +1,65 @@
+"""What is only asked about loads nothing: a help, a version, a word that is no command."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+#: what a command that opens no file and paints nothing has no use for.
+_HEAVY = frozenset(
+    {"PySide6", "sqlalchemy", "reportlab", "PIL", "sqlite3", "platformdirs", "asyncio", "multiprocessing", "email"}
+)
+_ASK = """
+import json, sys
+before = set(sys.modules)
+from desktop.cli.door import main
+try:
+    status = main(sys.argv[1:])
+except SystemExit as left:
+    status = left.code or 0
+print(json.dumps([status, sorted(set(sys.modules) - before)]))
+"""
+
+
+def loaded(*words: str) -> tuple[int, list[str]]:
+    """The status of a command in a Python of its own, and every module it has loaded."""
+    told = subprocess.run([sys.executable, "-c", _ASK, *words], capture_output=True, text=True, check=True)
+    status, modules = json.loads(told.stdout.splitlines()[-1])
+    return status, modules
+
+
+@pytest.mark.parametrize("words", [["--version"], ["--help"]], ids=" ".join)
+def test_what_every_lantern_knows_loads_hardly_anything(words: list[str]) -> None:
+    status, modules = loaded(*words)
+    assert status == 0
+    assert {module for module in modules if module.startswith("desktop.")} <= {
+        "desktop.cli",
+        "desktop.cli.commands",
+        "desktop.cli.door",
+        "desktop.cli.parser",
+    }
+    assert not _HEAVY & {module.partition(".")[0] for module in modules}
+    assert "msgspec" not in modules
+    assert len(modules) < 70
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["nonsense"], 2),
+        *([[name, "--help"], 0] for name in ("demo", "new", "do", "show", "deck", "journal", "doctor")),
+        *([[name, "--help"], 0] for name in ("print", "calibrate", "merge", "cards", "proxies")),
+        (["do", "some.lantern"], 2),
+        (["show"], 2),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_what_opens_no_file_loads_no_library(words: list[str], expected: int) -> None:
+    status, modules = loaded(*words)
+    assert status == expected
+    assert not _HEAVY & {module.partition(".")[0] for module in modules}
+    assert not [module for module in modules if module.startswith(("desktop.storage", "desktop.print", "desktop.ui"))]
+    assert len(modules) < 220
