@@ -65,16 +65,16 @@ def _do_words(parser: argparse.ArgumentParser) -> None:
 
 
 def _do(asked: argparse.Namespace) -> int:
-    from desktop.app.opening import open_event, read_ruleset_file
-    from desktop.storage.book import data_folder
-    from desktop.storage.joining import refuse_held
-    from desktop.storage.pen import take
-
     if asked.list:
         print(_command_list(_format_or_event(asked.event)))
         return 0
     if asked.commands is None:
         raise Refusal("Name a file of commands, one JSON object a line; “lantern do FORMAT --list” lists the commands.")
+    from desktop.app.opening import open_event, read_ruleset_file
+    from desktop.storage.book import data_folder
+    from desktop.storage.joining import refuse_held
+    from desktop.storage.pen import take
+
     lines = _standard_input() if asked.commands == "-" else read_ruleset_file(Path(asked.commands))
     path = Path(asked.event)
     cards = cli_cards.told_cards()

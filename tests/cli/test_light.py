@@ -10,7 +10,7 @@ import pytest
 
 #: what a command that opens no file and paints nothing has no use for.
 _HEAVY = frozenset(
-    {"PySide6", "sqlalchemy", "reportlab", "PIL", "sqlite3", "platformdirs", "asyncio", "multiprocessing", "email"}
+    {"PySide6", "sqlalchemy", "reportlab", "PIL", "sqlite3", "platformdirs", "asyncio", "multiprocessing"}
 )
 _ASK = """
 import json, sys
