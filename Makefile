@@ -6,6 +6,7 @@
 # make bench   speed, as ratios to a floor measured in the same run
 # make shapes  record the shape of every format's facts, where it has only grown
 # make mutants  small changes in the rules that no test minds, held against tests/mutants/allowed.toml
+# make coverage  how much of each package its own tests go through, held against the floors in pyproject.toml
 # make soak    the long forms of tests/reliability, written into its README
 # make wheel   what pip installs, in dist/
 # make clean   away with .venv and everything made
@@ -20,7 +21,7 @@ QT_OFF := QT_QPA_PLATFORM=offscreen
 PYTEST := PYTHONDONTWRITEBYTECODE= $(QT_OFF) $(BIN)/python -m pytest
 WORDING := ../shared/tools/wording.py
 
-.PHONY: help demo run test quick lint pytest wording bench shapes mutants soak wheel clean
+.PHONY: help demo run test quick lint pytest wording bench shapes mutants coverage soak wheel clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -72,6 +73,10 @@ shapes: $(STAMP)
 # another sample: make mutants MUTANTS='--seed 2 --number 100 horde_sealed'.
 mutants: $(STAMP)
 	$(QT_OFF) $(BIN)/python -m tests.mutants $(MUTANTS)
+
+# one room alone: make coverage PACKAGES='domain ui/kit'.
+coverage: $(STAMP)
+	$(QT_OFF) $(BIN)/python tools/coverage_floors.py $(PACKAGES)
 
 wheel: $(STAMP)
 	$(BIN)/python -m pip wheel -q --no-deps --no-build-isolation -w dist .

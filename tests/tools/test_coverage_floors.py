@@ -1,0 +1,28 @@
+"""A package that falls below its floor is named; every floor has a package with tests of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools import coverage_floors as tool
+
+HOUSE = Path(__file__).resolve().parents[2]
+
+
+def test_every_floor_has_a_package_and_tests_of_its_own() -> None:
+    for package, floor in tool.floors().items():
+        assert (HOUSE / "desktop" / package).is_dir(), package
+        assert list((HOUSE / "tests" / package).rglob("test_*.py")), package
+        assert 0 < floor <= 100, package
+
+
+def test_a_package_below_its_floor_is_named_with_both_figures() -> None:
+    told = tool.below({"domain": 89.94, "engine": 90.0}, {"domain": 90, "engine": 90})
+    assert told == ["desktop/domain: 89.9 %, and its floor is 90 %."]
+
+
+def test_a_package_without_a_floor_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert tool.main(["engines"]) == 2
+    assert "engines" in capsys.readouterr().err
