@@ -80,6 +80,8 @@ class RulesetAbout:
     words: Mapping[str, str] = field(default_factory=dict)
     #: of a table with many entries: the words above one of them, and which of its fields are offered.
     entries: Mapping[str, Callable[[Mapping[str, Any]], tuple[str, Sequence[str]]]] = field(default_factory=dict)
+    #: lists that are shown as tables, where no groups are given.
+    tables: tuple[Setting, ...] = ()
     #: the groups of the form; none: one for each table of the ruleset.
     groups: tuple[Group, ...] = ()
     #: (path that was changed, values) -> the values with what follows from it.
@@ -189,6 +191,9 @@ def _worded(setting: Setting, path: str, told: Values) -> Setting:
 
 
 def _derived(about: RulesetAbout, value: Any, table: str, notes: Mapping[str, str]) -> Iterator[Setting]:
+    if shown_whole := next((setting for setting in about.tables if setting.path == table), None):
+        yield shown_whole
+        return
     if isinstance(value, Mapping):
         for key in value:
             yield from _field(about, notes, value[key], f"{table}.{key}")

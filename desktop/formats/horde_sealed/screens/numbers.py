@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from desktop.library.decoding import text_of
-from desktop.ui.ruleset.fields import RulesetAbout
+from desktop.ui.ruleset.fields import Head, RulesetAbout, Setting, Values
 
 from ..rules.ruleset import Ruleset
 from ..rules.ruleset_reading import faults
@@ -32,7 +31,6 @@ _WORDS = {
     "cube.basics": "Basic lands beside the cube",
     "cube.basic_lands": "Their names",
     "pools": "The pools",
-    "pools.cards": "Cards for each",
     "decks": "The survivors' decks",
     "decks.least": "Fewest cards",
     "horde": "The horde",
@@ -43,10 +41,21 @@ _WORDS = {
 }
 
 
-def _pool_line(row: Mapping[str, Any]) -> tuple[str, Sequence[str]]:
-    return f"{row['survivors']} survivors", ("cards",)
+def _next_pool(rows: Sequence[Values]) -> Values:
+    """For one survivor more, each with as many cards as the team before."""
+    last = max(rows, key=lambda row: int(row["survivors"]), default={"survivors": 1, "cards": 45})
+    return {"survivors": last["survivors"] + 1, "cards": last["cards"]}
+
+
+_POOLS = Setting(
+    "pools",
+    "Cards for each",
+    "HS-01",
+    columns=(Head("survivors", "Survivors", 110, True), Head("cards", "Cards for each", 130, True)),
+    blank=_next_pool,
+)
 
 
 def about_numbers() -> RulesetAbout:
     """For the form of the ruleset."""
-    return RulesetAbout(Ruleset, _SHIPPED.read_text("utf-8"), faults, _WORDS, {"pools": _pool_line}, text_of=text_of)
+    return RulesetAbout(Ruleset, _SHIPPED.read_text("utf-8"), faults, _WORDS, tables=(_POOLS,), text_of=text_of)

@@ -406,11 +406,25 @@ def test_the_numbers_are_changed_before_the_game_and_played_by(desk):
     page.row("survivors.life").input.step(-10)
     page.row("survivors.milled_out").input.choice.chosen.emit("empty-library")
     page.show_table("pools")
-    assert [row.about.head for row in page.rows] == ["2 survivors", "3 survivors", "4 survivors"]
+    assert [cells[0].text() for cells in page.row("pools").input.cells] == ["2", "3", "4"]
     made.space()
     rules = made.session.state.rules.survivors
     assert (rules.life, rules.milled_out) == (30, "empty-library")
     assert "30 life" in made.screen.ruleset.text()
+
+
+def test_a_team_of_five_finds_its_pool_in_the_form(desk):
+    made = desk("survivors", opened())
+    page = made.screen.numbers
+    click(made.screen.settle)
+    click(page.row("survivors.most").input.plus)
+    assert page.pane.note.text() == "The pools: No pool for 5 survivors; add one."
+    page.show_table("pools")
+    assert page.row("pools").error.text() == "No pool for 5 survivors; add one."
+    click(page.row("pools").input.add)
+    assert page.row("pools").error.text() == ""
+    made.space()
+    assert [(pool.survivors, pool.cards) for pool in made.session.state.rules.pools][-1] == (5, 60)
 
 
 def test_while_a_game_is_played_the_numbers_are_only_shown(desk):
