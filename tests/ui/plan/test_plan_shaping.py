@@ -167,3 +167,14 @@ def test_a_refused_corner_is_back_where_it_was(qtbot):
     desk.drag((12, 0), (9, 2))
     desk.present()
     assert desk.view.hands.tool.points == PLAN.room.outline
+
+
+def test_no_corner_is_taken_hold_of_while_something_is_dragged(desk):
+    desk.view.hands.select(("zone",))
+    QTest.mousePress(desk.view, LEFT, ALT, desk.spot(2, 2))
+    desk.view.hands.move(QPointF(desk.spot(3, 2)), ALT)
+    QTest.keyClick(desk.view, "C")
+    assert desk.view.hands.tool is None
+    QTest.mouseRelease(desk.view, LEFT, ALT, desk.spot(3, 2))
+    (edit,) = desk.edits
+    assert [(thing.id, thing.x) for thing in edit.put] == [("zone", pytest.approx(4, abs=0.03))]
