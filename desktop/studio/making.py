@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
 
+from desktop.catalogue import format_of
 from desktop.engine.rules import Refusal
 from desktop.print.layout.paper import by_name
-from desktop.print.press.document import bind, watched
+from desktop.print.press.document import Press, bind, watched
 from desktop.studio.handout_sheets import HandoutSheet
 from desktop.studio.job_cache import JobCache, Part, key_of, key_together
 from desktop.studio.queue import Entry
@@ -146,9 +147,8 @@ class _Within(Tick):
 
 
 def make_ready(format_id: str, tick: Tick) -> None:
-    """Load what paper of this format (none: free sheets) is made with, before the first sheet is asked for."""
-    from desktop.catalogue import format_of
-    from desktop.print.press.document import Press
+    """Load what paper of this format, and the free sheets, are made with, before the first sheet is asked for."""
+    import desktop.studio.sheets.alters  # noqa: F401
 
     if format_id:
         format_of(format_id).handouts()

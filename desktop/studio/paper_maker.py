@@ -13,7 +13,6 @@ from desktop.studio.paper_worker import beside
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Sheet
 from desktop.studio.sheets.free import FreeSheet
-from desktop.ui.kit.work import told_in_window
 from desktop.ui.studio.desk import PrintDesk
 from desktop.workers.ticks import Work
 
@@ -57,4 +56,4 @@ class PaperMaker(QObject):
         """What a free sheet found out while it was made in the paper worker."""
         sheet = self.sheets[id]
         if isinstance(sheet, FreeSheet):
-            told_in_window(sheet, sheet.read_out.emit, *said)
+            sheet.tell(*said)

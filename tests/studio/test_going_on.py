@@ -59,7 +59,7 @@ class Told(Tick):
         super().__init__(lambda words, share: self.words.append(words))
 
 
-def cut_off(shelf: JobCache, at: str = "sheet-3") -> Stopped:
+def cut_off(cache: JobCache, at: str = "sheet-3") -> Stopped:
     """A job that is cancelled while this sheet is made."""
     tick = Told()
     found = sheets([])
@@ -71,20 +71,20 @@ def cut_off(shelf: JobCache, at: str = "sheet-3") -> Stopped:
 
     found[at].make = stopped  # type: ignore[method-assign]
     with pytest.raises(Stopped) as error:
-        make_all(ENTRIES, found, tick, shelf)
+        make_all(ENTRIES, found, tick, cache)
     return error.value
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> JobCache:
-    return JobCache(tmp_path / "shelf")
+def cache(tmp_path: Path) -> JobCache:
+    return JobCache(tmp_path / "cache")
 
 
-def test_done_again_only_the_rest_is_made_and_that_is_said(shelf: JobCache) -> None:
-    assert "3 of 7 are made and kept" in str(cut_off(shelf))
+def test_done_again_only_the_rest_is_made_and_that_is_said(cache: JobCache) -> None:
+    assert "3 of 7 are made and kept" in str(cut_off(cache))
     made: list[str] = []
     tick = Told()
-    outcome = make_all(ENTRIES, sheets(made), tick, shelf)
+    outcome = make_all(ENTRIES, sheets(made), tick, cache)
     assert made == IDS[3:]
     assert [pdf for _, pdf in outcome.parts] == [f"%PDF {id}".encode() for id in IDS]
     assert outcome.good == [1, 2, 3, 4, 5, 6, 7]
@@ -93,18 +93,18 @@ def test_done_again_only_the_rest_is_made_and_that_is_said(shelf: JobCache) -> N
     assert any("page 1, 5 of 7 · 3 of 7 made before" in words for words in tick.words)
 
 
-def test_what_has_changed_meanwhile_is_made_anew(shelf: JobCache) -> None:
-    cut_off(shelf)
+def test_what_has_changed_meanwhile_is_made_anew(cache: JobCache) -> None:
+    cut_off(cache)
     made: list[str] = []
     again = [*ENTRIES[:2], Entry("sheet-2", "Sheet-2", SheetSettings(copies=2), number=3), *ENTRIES[3:]]
-    make_all(again, sheets(made, sheet_1="another state"), Tick(), shelf)
+    make_all(again, sheets(made, sheet_1="another state"), Tick(), cache)
     assert made == ["sheet-1", "sheet-2", *IDS[3:]]
 
 
-def test_a_job_of_one_and_a_sheet_nobody_can_name_are_not_kept(shelf: JobCache, tmp_path: Path) -> None:
-    make_all(ENTRIES[:1], sheets([]), Tick(), shelf)
-    make_all(ENTRIES, dict.fromkeys(IDS, Slow("sheet-0", [], of=None)), Tick(), shelf)
-    assert not (tmp_path / "shelf").exists() or not list((tmp_path / "shelf").iterdir())
+def test_a_job_of_one_and_a_sheet_nobody_can_name_are_not_kept(cache: JobCache, tmp_path: Path) -> None:
+    make_all(ENTRIES[:1], sheets([]), Tick(), cache)
+    make_all(ENTRIES, dict.fromkeys(IDS, Slow("sheet-0", [], of=None)), Tick(), cache)
+    assert not (tmp_path / "cache").exists() or not list((tmp_path / "cache").iterdir())
 
 
 def test_nothing_is_kept_once_the_file_is_written(home: Path, tmp_path: Path) -> None:
@@ -125,23 +125,23 @@ def test_what_could_not_be_written_at_the_end_is_not_made_again(home: Path, tmp_
     assert made == []
 
 
-def test_a_shelf_that_cannot_be_written_costs_nothing_but_time(tmp_path: Path) -> None:
+def test_a_cache_that_cannot_be_written_costs_nothing_but_time(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     outcome = make_all(ENTRIES, sheets([]), Tick(), JobCache(tmp_path / "file"))
     assert len(outcome.parts) == 7
 
 
-def test_a_torn_part_is_made_anew_and_old_ones_are_swept(shelf: JobCache, tmp_path: Path) -> None:
-    cut_off(shelf)
-    files = sorted((tmp_path / "shelf").iterdir())
+def test_a_torn_part_is_made_anew_and_old_ones_are_swept(cache: JobCache, tmp_path: Path) -> None:
+    cut_off(cache)
+    files = sorted((tmp_path / "cache").iterdir())
     files[0].write_bytes(b"\x81torn")
     old = time.time() - 20 * 86400
     os.utime(files[1], (old, old))
     made: list[str] = []
-    make_all(ENTRIES, sheets(made), Tick(), shelf)
+    make_all(ENTRIES, sheets(made), Tick(), cache)
     assert len(made) == 6, "one of three was good"
-    assert shelf.find("nothing") is None
-    assert shelf.find("") is None
+    assert cache.find("nothing") is None
+    assert cache.find("") is None
 
 
 def test_a_key_names_all_a_part_is_made_of() -> None:
@@ -183,13 +183,13 @@ make_all(ENTRIES, found, Tick(), JobCache(Path(sys.argv[1])))
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="a process is killed outright on POSIX only")
-def test_after_a_kill_it_goes_on_too(shelf: JobCache, tmp_path: Path) -> None:
+def test_after_a_kill_it_goes_on_too(cache: JobCache, tmp_path: Path) -> None:
     root = Path(__file__).parent.parent.parent
-    told = subprocess.run([sys.executable, "-c", _KILLED, str(tmp_path / "shelf")], cwd=root,
+    told = subprocess.run([sys.executable, "-c", _KILLED, str(tmp_path / "cache")], cwd=root,
                           env={**os.environ, "PYTHONPATH": str(root)})  # fmt: skip
     assert told.returncode == -signal.SIGKILL
     made: list[str] = []
-    make_all(ENTRIES, sheets(made), Tick(), shelf)
+    make_all(ENTRIES, sheets(made), Tick(), cache)
     assert made == IDS[4:]
 
 

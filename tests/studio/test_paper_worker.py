@@ -28,7 +28,7 @@ from tests.studio.conftest import Studio
 
 
 @pytest.fixture(scope="module")
-def one_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PaperWorker]:
+def one_worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PaperWorker]:
     """A second process whose organiser's folder is an empty one too."""
     with pytest.MonkeyPatch.context() as patch:
         for place in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
@@ -40,10 +40,10 @@ def one_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PaperWorker]:
 
 
 @pytest.fixture
-def room(one_room: PaperWorker) -> Iterator[PaperWorker]:
+def worker(one_worker: PaperWorker) -> Iterator[PaperWorker]:
     """The second process; one for all tests here."""
-    paper_worker.open_paper_worker(one_room)
-    yield one_room
+    paper_worker.open_paper_worker(one_worker)
+    yield one_worker
     paper_worker._worker = None
 
 
@@ -58,38 +58,38 @@ def own_seconds(studio: Studio, what: Entry) -> float:
     return time.process_time() - before
 
 
-def test_the_same_event_gives_the_same_bytes_there(studio: Studio, room: PaperWorker) -> None:
+def test_the_same_event_gives_the_same_bytes_there(studio: Studio, worker: PaperWorker) -> None:
     for id in ("seed-cards", "standings", "passports"):
         sheet, what = studio.controller.sheets[id], entry(studio, id)
-        assert room.do(make_one, (sheet, what), Tick()) == sheet.make(what, Tick())
+        assert worker.do(make_one, (sheet, what), Tick()) == sheet.make(what, Tick())
 
 
-def test_it_is_made_there_and_not_here(studio: Studio, room: PaperWorker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_made_there_and_not_here(studio: Studio, worker: PaperWorker, monkeypatch: pytest.MonkeyPatch) -> None:
     def nobody_makes_this(*args: object) -> None:
         raise AssertionError("made in the window's process")
 
     sheet = studio.controller.sheets["seed-cards"]
     monkeypatch.setattr(type(sheet), "make", nobody_makes_this)
-    assert room.do(make_one, (sheet, entry(studio, "seed-cards")), Tick()).pdf.startswith(b"%PDF")
+    assert worker.do(make_one, (sheet, entry(studio, "seed-cards")), Tick()).pdf.startswith(b"%PDF")
 
 
-def test_the_window_has_next_to_nothing_to_do(studio: Studio, one_room: PaperWorker) -> None:
+def test_the_window_has_next_to_nothing_to_do(studio: Studio, one_worker: PaperWorker) -> None:
     what = entry(studio, "power-cards", copies=4)
     own_seconds(studio, what)
     here = own_seconds(studio, what)
-    paper_worker.open_paper_worker(one_room)
+    paper_worker.open_paper_worker(one_worker)
     there = own_seconds(studio, what)
     paper_worker._worker = None
     assert there < here / 4
 
 
-def test_the_studio_shows_what_was_made_there(studio: Studio, room: PaperWorker) -> None:
+def test_the_studio_shows_what_was_made_there(studio: Studio, worker: PaperWorker) -> None:
     studio.choose("power-cards", 4)
     assert studio.page.view.spots_here()
 
 
 def test_pages_that_become_pictures_are_made_there_too(
-    studio: Studio, room: PaperWorker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    studio: Studio, worker: PaperWorker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def nobody_makes_this(*args: object) -> None:
         raise AssertionError("made in the window's process")
@@ -100,15 +100,15 @@ def test_pages_that_become_pictures_are_made_there_too(
     assert (tmp_path / "standings 01.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_refusal_is_the_same_sentence_and_what_was_read_is_heard(studio: Studio, room: PaperWorker) -> None:
+def test_a_refusal_is_the_same_sentence_and_what_was_read_is_heard(studio: Studio, worker: PaperWorker) -> None:
     sheet: Any = studio.controller.sheets["free-proxies"]
     heard: list[tuple[str, Any]] = []
     with pytest.raises(Refusal) as refused:
-        room.do(make_one, (sheet, entry(studio, sheet.id)), Tick(), lambda id, said: heard.append((id, said)))
+        worker.do(make_one, (sheet, entry(studio, sheet.id)), Tick(), lambda id, said: heard.append((id, said)))
     assert (str(refused.value), heard) == (NO_LIST, [("free-proxies", ("", [], NO_LIST))])
 
 
-def test_a_deck_list_is_read_there_and_told_in_the_pane(studio: Studio, room: PaperWorker) -> None:
+def test_a_deck_list_is_read_there_and_told_in_the_pane(studio: Studio, worker: PaperWorker) -> None:
     sheet: Any = studio.controller.sheets["free-proxies"]
     studio.page.choose(sheet.id)
     sheet.pane.listed.emit("4 Lightning Bolt")
@@ -116,7 +116,7 @@ def test_a_deck_list_is_read_there_and_told_in_the_pane(studio: Studio, room: Pa
     assert len(studio.controller.made[sheet.id].placed) == 4
 
 
-def test_it_tells_how_far_it_is_and_stops_when_told(studio: Studio, room: PaperWorker, tmp_path: Path) -> None:
+def test_it_tells_how_far_it_is_and_stops_when_told(studio: Studio, worker: PaperWorker, tmp_path: Path) -> None:
     told: list[str] = []
 
     def tell(words: str, share: float) -> None:
@@ -125,33 +125,33 @@ def test_it_tells_how_far_it_is_and_stops_when_told(studio: Studio, room: PaperW
 
     tick, many, path = Tick(tell), [entry(studio, "power-cards", copies=9)] * 9, tmp_path / "out.pdf"
     with pytest.raises(Stopped, match="nothing was written"):
-        room.do(write_one_file, (many, studio.controller.maker.sheets_of(many), path), tick)
+        worker.do(write_one_file, (many, studio.controller.maker.sheets_of(many), path), tick)
     assert told
     assert not path.exists()
 
 
-def test_what_cannot_travel_is_made_here(room: PaperWorker) -> None:
+def test_what_cannot_travel_is_made_here(worker: PaperWorker) -> None:
     own = os.getpid()
-    assert room.do(lambda tick: os.getpid(), (), Tick()) == own
+    assert worker.do(lambda tick: os.getpid(), (), Tick()) == own
 
 
 @pytest.mark.parametrize("command", [("no-such-program-anywhere",), (sys.executable, "-c", "pass")])
 def test_where_no_second_process_starts_paper_is_made_all_the_same(studio: Studio, command: tuple[str, ...]) -> None:
-    room, sheet, what = PaperWorker(command), studio.controller.sheets["standings"], entry(studio, "standings")
+    worker, sheet, what = PaperWorker(command), studio.controller.sheets["standings"], entry(studio, "standings")
     for _ in range(5):
-        assert room.do(make_one, (sheet, what), Tick()).pdf.startswith(b"%PDF")
+        assert worker.do(make_one, (sheet, what), Tick()).pdf.startswith(b"%PDF")
 
 
 def test_killed_in_the_middle_it_is_said_and_the_next_sheet_is_made(studio: Studio, tmp_path: Path) -> None:
-    room, path = PaperWorker(), tmp_path / "out.pdf"
+    worker, path = PaperWorker(), tmp_path / "out.pdf"
     many = [entry(studio, "power-cards", copies=9)] * 9
-    tick = Tick(lambda words, share: os.kill(room.pid, signal.SIGKILL) if room.pid else None)
+    tick = Tick(lambda words, share: os.kill(worker.pid, signal.SIGKILL) if worker.pid else None)
     with pytest.raises(Refusal, match="cut off in the middle"):
-        room.do(write_one_file, (many, studio.controller.maker.sheets_of(many), path), tick)
+        worker.do(write_one_file, (many, studio.controller.maker.sheets_of(many), path), tick)
     assert not path.exists()
     sheet = studio.controller.sheets["standings"]
-    assert room.do(make_one, (sheet, entry(studio, "standings")), Tick()).pdf.startswith(b"%PDF")
-    room.close()
+    assert worker.do(make_one, (sheet, entry(studio, "standings")), Tick()).pdf.startswith(b"%PDF")
+    worker.close()
 
 
 _WINDOW = """
@@ -159,11 +159,25 @@ import os
 from desktop.workers.ticks import Tick
 from desktop.studio.making import make_ready
 from desktop.studio.paper_worker import PaperWorker
-room = PaperWorker()
-room.do(make_ready, ("",), Tick())
-print(room.pid, flush=True)
+worker = PaperWorker()
+worker.do(make_ready, ("",), Tick())
+print(worker.pid, flush=True)
 input()
 """
+
+
+_READY = """
+import sys
+from desktop.studio.making import make_ready
+from desktop.workers.ticks import Tick
+assert "PySide6.QtWidgets" not in sys.modules
+make_ready("coming-dark", Tick())
+assert {"desktop.formats.coming_dark.handouts", "desktop.studio.sheets.free"} <= set(sys.modules)
+"""
+
+
+def test_it_starts_without_the_window_and_is_made_ready_for_every_sheet() -> None:
+    subprocess.run([sys.executable, "-c", _READY], check=True)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a killed window's helper is looked for by its number")
@@ -196,10 +210,10 @@ def test_no_program_is_loaded_from_the_folder_lantern_was_started_in(
         (tmp_path / f"{name}.py").write_text("open('PWNED', 'w').close()\n")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", f"{os.pathsep}.")
-    room = PaperWorker()
+    worker = PaperWorker()
     try:
-        assert room.do(make_ready, ("",), Tick()) is None
-        assert room.pid
+        assert worker.do(make_ready, ("",), Tick()) is None
+        assert worker.pid
     finally:
-        room.close()
+        worker.close()
     assert not (tmp_path / "PWNED").exists()

@@ -39,12 +39,12 @@ def test_the_picture_is_printed_in_the_paper_worker_as_it_is_here(id: str, event
     sheet: HandoutSheet = next(sheet for sheet in sheets if sheet.id == id)
     entry = Entry(id, sheet.title, SheetSettings())
     here = make_one(sheet, entry, Tick())
-    room = PaperWorker()
-    room.open()
+    worker = PaperWorker()
+    worker.open()
     try:
-        there = room.do(make_one, (sheet, entry), Tick())
+        there = worker.do(make_one, (sheet, entry), Tick())
     finally:
-        room.close()
+        worker.close()
     for made in (here, there):
         assert sum(len(page.images) for page in PdfReader(BytesIO(made.pdf)).pages) >= 1
     assert there.pdf == here.pdf

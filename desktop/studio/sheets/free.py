@@ -118,6 +118,10 @@ class FreeSheet(QObject):
         self.show()
         self.changed.emit(label, before, together)
 
+    def tell(self, *said: object) -> None:
+        """Say in the pane what was found out; from whatever thread."""
+        told_in_window(self, self.read_out.emit, *said)
+
     def show(self) -> None:
         """Show the recipe in the pane."""
 
@@ -216,7 +220,7 @@ class ProxiesSheet(FreeSheet):
         try:
             deck, problems, about = self._read(recipe, cards)
         except Refusal as refusal:
-            told_in_window(self, self.read_out.emit, "", [], str(refusal))
+            self.tell("", [], str(refusal))
             raise
         with PictureStore(data_folder() / "pictures") as store:
             folders = [Path(folder) for folder in picture_folders(self._book) if Path(folder).is_dir()]
@@ -232,7 +236,7 @@ class ProxiesSheet(FreeSheet):
             if folders:
                 tell_bleed(maker.report, proxies, sheets)
                 pictured = " ".join(part for part in (_pictured(deck, maker), maker.report.bleeding) if part)
-                told_in_window(self, self.read_out.emit, f"{about[0]} {pictured}", *about[1:])
+                self.tell(f"{about[0]} {pictured}", *about[1:])
             with missing_letters() as missing:
                 said = sheets.print(
                     [p for _, p in kept], settings.skip, lambda at, of: _tick_on(tick, "sheets", at, of)
@@ -270,7 +274,7 @@ class ProxiesSheet(FreeSheet):
         problems = [*reading.notes, *(problem.says for problem in reading.problems)]
         said = f"{deck.size} cards, {len(lines)} lines." + (f" {len(unknown)} names unknown:" if unknown else "")
         about = said, unknown, " ".join(problems[:3])
-        told_in_window(self, self.read_out.emit, *about)
+        self.tell(*about)
         return deck, problems, about
 
 
@@ -368,7 +372,7 @@ class MergeSheet(FreeSheet):
                 with printed_as(settings), placing(entry.left_out) as lay, missing_letters() as missing, look:
                     merged = merge_cards(layout, table, by_name(settings.paper), settings, store, folders)
         except Refusal as refusal:
-            told_in_window(self, self.read_out.emit, "", str(refusal))
+            self.tell("", str(refusal))
             raise
-        told_in_window(self, self.read_out.emit, f"{merged.cards} cards.", " ".join(merged.problems[:3]))
+        self.tell(f"{merged.cards} cards.", " ".join(merged.problems[:3]))
         return Made(merged.pdf, lay.cards, (*merged.problems, *missing.says), lay.grid, lay.shape)
