@@ -29,7 +29,7 @@ def line_of(name: QWidget, *beside: QWidget) -> QWidget:
 
 
 class PeoplePage(WithRuleset, PaneScreen):
-    """``above`` and ``below`` stand in the panel too, above and below what is said of the ruleset."""
+    """A format says how its names are put on the list (``joining``), and lays out what else there is."""
 
     def __init__(self, head: str) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class PeoplePage(WithRuleset, PaneScreen):
         self.name.entered.connect(self._add)
 
     def lay_out_people(self, above: Sequence[QWidget] = (), below: Sequence[QWidget] = ()) -> None:
-        """Fill the panel, and set it first among the panes."""
+        """Fill the panel, with more above and below what is said of the ruleset, and set it first among the panes."""
         body = self.people.body
         body.addLayout(self._rows)
         body.addWidget(self.name)
