@@ -15,8 +15,9 @@ from desktop.engine.session import MemoryJournal, Session
 from desktop.engine.stopwatch import StartClock
 from desktop.formats.commander_scenarios import screens as scenario_screens
 from desktop.formats.commander_scenarios.rules import RULES as SCENARIOS
-from desktop.formats.commander_scenarios.rules import commands as scenarios
 from desktop.formats.commander_scenarios.rules import simulation as scenarios_played
+from desktop.formats.commander_scenarios.rules.acts import events as scenario_events
+from desktop.formats.commander_scenarios.rules.acts import games as scenario_games
 from desktop.formats.commander_scenarios.rules.views.next_step import next_act as scenario_act
 from desktop.formats.elder_dragon_wars import screens as dragon_screens
 from desktop.formats.elder_dragon_wars.rules import RULES as DRAGONS
@@ -35,8 +36,8 @@ from tests.formats.elder_dragon_wars.rules import given as dragon_given
 from tests.formats.horde_sealed.rules import given as horde_given
 
 SCENARIO = (
-    scenarios.OpenEvent("Evening", scenario_given.ruled(), (scenario_given.scenario(),)),
-    scenarios.StartGame(),
+    scenario_events.OpenEvent("Evening", scenario_given.ruled(), (scenario_given.scenario(),)),
+    scenario_games.StartGame(),
 )
 WAR = (
     dragons.OpenEvent("Night", dragon_given.RULESET, (dragon_given.EDITION,)),

@@ -15,7 +15,13 @@ from desktop.engine.session import Session
 from desktop.engine.stopwatch import StartClock
 from desktop.engine.story import Moment, Teller
 
-from ..rules import commands as c
+from ..rules.acts.cards import ScenarioDraws
+from ..rules.acts.games import StartGame, TakeMulligan
+from ..rules.acts.life import DealDamage
+from ..rules.acts.notes import ChangeCounter, NoteTargets, PickTarget
+from ..rules.acts.scenarios import CopyScenario, ImportBanList, SetDeck
+from ..rules.acts.spells import CastSpell
+from ..rules.acts.turns import GoOn
 from ..rules.simulation import next_move
 from ..rules.state import Game, ScenarioState, Target
 
@@ -46,7 +52,7 @@ class Evening(Teller[ScenarioState]):
     def until(self, step: str, turn: int = 0) -> None:
         """The lit key, until this step of (at least) this scenario turn, or the end."""
         while not self.game.is_over and not (self.game.step == step and self.game.scenario_turn >= turn):
-            self.do(c.GoOn())
+            self.do(GoOn())
             self.toll()
 
     def toll(self) -> None:
@@ -58,12 +64,12 @@ class Evening(Teller[ScenarioState]):
         if game.scenario.part_of(casting.card) != "midrange" or casting.card in self.tolled:
             return
         self.tolled.add(casting.card)
-        self.do(c.ChangeCounter(1), seconds=3)
+        self.do(ChangeCounter(1), seconds=3)
         if any(target.kind == "land" for target in game.targets):
-            self.do(c.PickTarget(("land",), why="The tide"), seconds=3)
+            self.do(PickTarget(("land",), why="The tide"), seconds=3)
         if self.game.counter >= FLOOD:
-            self.do(c.ScenarioDraws(), seconds=3)
-            self.do(c.ChangeCounter(-FLOOD), seconds=3)
+            self.do(ScenarioDraws(), seconds=3)
+            self.do(ChangeCounter(-FLOOD), seconds=3)
 
 
 def story(
@@ -78,37 +84,37 @@ def story(
 
 def _before(teller: Evening) -> Iterator[Moment]:
     yield Moment("builder", ("decks", "rules", "balance"), ("title", "rule"))
-    teller.do(c.CopyScenario("drowned-bell", "The Bell, once more"), seconds=120)
+    teller.do(CopyScenario("drowned-bell", "The Bell, once more"), seconds=120)
     copy = teller.state.scenarios[-1]
-    teller.do(c.SetDeck(copy.id, "endgame", copy.endgame[:4]), seconds=60)
-    teller.do(c.ImportBanList(("Coastal Piracy",), "Our table"))
+    teller.do(SetDeck(copy.id, "endgame", copy.endgame[:4]), seconds=60)
+    teller.do(ImportBanList(("Coastal Piracy",), "Our table"))
     yield Moment("faults", ("decks", "play"))
     teller.session.undo()
     teller.do(StartClock(teller.now()))
-    teller.do(c.StartGame("drowned-bell", "lantern", PLAYER))
-    teller.do(c.TakeMulligan())
+    teller.do(StartGame("drowned-bell", "lantern", PLAYER))
+    teller.do(TakeMulligan())
     yield Moment("opening", ("play",))
 
 
 def _first_turns(teller: Evening) -> Iterator[Moment]:
     """Three turns: a real die from the table, targets rolled, a spell against the counters held."""
     teller.until("main")
-    teller.do(c.NoteTargets(BOARD[:3]))
+    teller.do(NoteTargets(BOARD[:3]))
     teller.until("reserve", 1)
-    teller.do(c.GoOn(), LoadedDice((4,), then=teller.chance))
+    teller.do(GoOn(), LoadedDice((4,), then=teller.chance))
     yield Moment("first-card", ("play",), ("card",))
     teller.session.undo()
-    teller.do(c.GoOn())
+    teller.do(GoOn())
     teller.until("main", 1)
-    teller.do(c.NoteTargets(BOARD[3:]))
-    teller.do(c.PickTarget(("creature",), why="Unsummon"))
-    teller.do(c.DealDamage(4))
+    teller.do(NoteTargets(BOARD[3:]))
+    teller.do(PickTarget(("creature",), why="Unsummon"))
+    teller.do(DealDamage(4))
     teller.until("attack", 3)
     yield Moment("attack", ("play",), ("table",))
     teller.until("main", 3)
     if teller.game.held:
-        teller.do(c.CastSpell("Serra Angel"))
-    teller.do(c.DealDamage(7, "Selvala"))
+        teller.do(CastSpell("Serra Angel"))
+    teller.do(DealDamage(7, "Selvala"))
     yield Moment("your-turn", ("play",), ("table", "card"))
 
 

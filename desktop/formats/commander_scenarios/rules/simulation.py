@@ -8,7 +8,13 @@ from typing import TypeVar
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Command
 
-from . import commands as c
+from .acts.attacking import ChooseAction, NoteBlocked
+from .acts.blocking import AskBlocks
+from .acts.cards import MoveCard
+from .acts.life import DealDamage
+from .acts.notes import NoteTargets
+from .acts.spells import CastSpell, Reveal
+from .acts.turns import GoOn
 from .state import Attacker, Game, ScenarioState, Target
 from .views.next_step import next_act
 
@@ -32,36 +38,36 @@ def next_move(state: ScenarioState, chance: Dice) -> Command | None:
     if game is None:
         return next_act(state).command
     if game.step == "reveal" and game.rolled:
-        return c.Reveal(pick(chance, game.deck(game.rolled)))
+        return Reveal(pick(chance, game.deck(game.rolled)))
     if game.step == "main":
         return _main_move(game, chance)
     if game.step == "attack":
         return _attack_move(game, chance)
-    return c.GoOn()
+    return GoOn()
 
 
 def _main_move(game: Game, chance: Dice) -> Command:
     """The player casts, attacks and removes, the longer the game the harder."""
     if len(game.targets) < game.turn and likely(chance, 60):
-        return c.NoteTargets((Target(f"Soldier {game.turn}"),))
+        return NoteTargets((Target(f"Soldier {game.turn}"),))
     if game.held and likely(chance, 40):
-        return c.CastSpell("a spell")
+        return CastSpell("a spell")
     if not game.blocks and game.targets and game.creatures and likely(chance, 50):
-        return c.AskBlocks(tuple(Attacker(t.name, chance.throw(4).value) for t in game.targets))
+        return AskBlocks(tuple(Attacker(t.name, chance.throw(4).value) for t in game.targets))
     if game.creatures and likely(chance, 35):
-        return c.MoveCard(pick(chance, game.creatures).id, "graveyard")
+        return MoveCard(pick(chance, game.creatures).id, "graveyard")
     if likely(chance, 30):
         commander = "The commander" if likely(chance, 40) else ""
-        return c.DealDamage(chance.throw(2 + min(game.turn, 4)).value, commander)
-    return c.GoOn()
+        return DealDamage(chance.throw(2 + min(game.turn, 4)).value, commander)
+    return GoOn()
 
 
 def _attack_move(game: Game, chance: Dice) -> Command:
     for action in game.actions:
         if action.does == "choose":
-            return c.ChooseAction(action.permanent, pick(chance, ("attack", "ability")))
+            return ChooseAction(action.permanent, pick(chance, ("attack", "ability")))
     open_ = [p.id for p, action in game.attackers if not action.blocked]
     blocked = [p.id for p, action in game.attackers if action.blocked]
     if open_ and likely(chance, 60):
-        return c.NoteBlocked((*blocked, pick(chance, open_)))
-    return c.GoOn()
+        return NoteBlocked((*blocked, pick(chance, open_)))
+    return GoOn()

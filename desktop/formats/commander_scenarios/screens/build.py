@@ -28,7 +28,7 @@ from desktop.ui.kit.tips import tip
 from desktop.workers.reading import apart
 
 from ..reading import CardsReading, read_card_list, scenario_card
-from ..rules import commands as c
+from ..rules.acts.scenarios import AllowScenario, CopyScenario, KeepScenario, RemoveScenario, SetDeck
 from ..rules.checks import doubles, faults_of, scenario_warnings
 from ..rules.ruleset import PARTS, Part
 from ..rules.scenario import PART_NAMES, Scenario, ScenarioCard, read_scenario, write_scenario
@@ -208,7 +208,7 @@ class DecksScreen(PaneScreen):
             return
         card = scenario_card(name, self._cards)
         self.search.clear()
-        self.wants.emit(c.SetDeck(scenario.id, self.part, (*scenario.cards(self.part), card)))
+        self.wants.emit(SetDeck(scenario.id, self.part, (*scenario.cards(self.part), card)))
 
     def _open_card(self, part: Part, at: int) -> None:
         scenario = self.chosen
@@ -227,14 +227,14 @@ class DecksScreen(PaneScreen):
         if scenario is not None:
             cards = scenario.cards(part)
             new = (*cards[:at], *((card,) if card else ()), *cards[at + 1 :])
-            self.wants.emit(c.SetDeck(scenario.id, part, new))
+            self.wants.emit(SetDeck(scenario.id, part, new))
 
     def _moved(self, part: Part, at: int, to: Part) -> None:
         scenario = self.chosen
         if scenario is not None:
             cards = scenario.cards(part)
             decks = {part: (*cards[:at], *cards[at + 1 :]), to: (*scenario.cards(to), cards[at])}
-            self.wants.emit(c.KeepScenario(replace(scenario, **decks)))
+            self.wants.emit(KeepScenario(replace(scenario, **decks)))
 
     # -- lists ---------------------------------------------------------------------------------------------------------
 
@@ -270,7 +270,7 @@ class DecksScreen(PaneScreen):
             self.says.emit(str(refusal))
             return
         if reading.cards:
-            self.wants.emit(c.SetDeck(scenario.id, part, _with_what_is_known(reading.cards, scenario)))
+            self.wants.emit(SetDeck(scenario.id, part, _with_what_is_known(reading.cards, scenario)))
         self._tell_problems(reading)
 
     def _tell_problems(self, reading: CardsReading) -> None:
@@ -290,13 +290,13 @@ class DecksScreen(PaneScreen):
         if fold_name(name) in taken:
             self.says.emit(f"There is a scenario “{name}” already. Choose another name.")
             return
-        self.wants.emit(c.KeepScenario(Scenario(fold_name(name), name)))
+        self.wants.emit(KeepScenario(Scenario(fold_name(name), name)))
 
     def _ask_copy(self) -> None:
         scenario = self.chosen
         if scenario is not None:
             self._line("What is the copy called?", "Copy it",
-                       lambda name: self.wants.emit(c.CopyScenario(scenario.id, name)),
+                       lambda name: self.wants.emit(CopyScenario(scenario.id, name)),
                        text=f"{scenario.name}, changed")  # fmt: skip
 
     def _ask_file(self) -> None:
@@ -312,7 +312,7 @@ class DecksScreen(PaneScreen):
         except Refusal as refusal:
             self.says.emit(str(refusal))
             return
-        self.wants.emit(c.KeepScenario(scenario))
+        self.wants.emit(KeepScenario(scenario))
 
     def _save(self) -> None:
         if self.chosen is not None:
@@ -320,13 +320,13 @@ class DecksScreen(PaneScreen):
 
     def _remove(self) -> None:
         if self.chosen is not None:
-            self.wants.emit(c.RemoveScenario(self.chosen.id))
+            self.wants.emit(RemoveScenario(self.chosen.id))
 
     def _ask_reason(self) -> None:
         scenario = self.chosen
         if scenario is not None:
             self._line("Why may it be played with its faults?", "Allow it",
-                       lambda reason: self.wants.emit(c.AllowScenario(scenario.id, reason)),
+                       lambda reason: self.wants.emit(AllowScenario(scenario.id, reason)),
                        "The reason stands in the log.")  # fmt: skip
 
     # -- keys ----------------------------------------------------------------------------------------------------------

@@ -18,7 +18,14 @@ from desktop.ui.kit.panels import Panel, label, say, scrolled
 from desktop.ui.kit.step_tabs import StepTabs
 from desktop.ui.ruleset.form import WithRuleset
 
-from ..rules import commands as c
+from ..rules.acts.attacking import NoteBlocked
+from ..rules.acts.blocking import DealUnblocked, ForgoUnblocked
+from ..rules.acts.events import ChangeRuleset
+from ..rules.acts.games import TakeMulligan
+from ..rules.acts.life import DealDamage, GainLife, TakeDamage
+from ..rules.acts.notes import ChangeCounter
+from ..rules.acts.spells import CastSpell, CounterSpell
+from ..rules.acts.turns import GoOn
 from ..rules.state import Game, ScenarioState
 from ..rules.views.next_step import next_act
 from ..rules.views.table import CardFace, card_face, chart_lines, decks
@@ -64,7 +71,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         self.board_panel, self.lines_panel = Panel("On its battlefield"), Panel("This turn so far")
         self.board, self.lines = BoardView(), TurnLines()
         self._lay_out()
-        self.lend(about_numbers(), c.ChangeRuleset)
+        self.lend(about_numbers(), ChangeRuleset)
         self._connect()
 
     # -- layout --------------------------------------------------------------------------------------------------------
@@ -225,20 +232,20 @@ class PlayScreen(WithRuleset, Pilot[Game]):
     def doers(self, game: Game) -> dict[str, Callable[[], object]]:
         wish = self.wants.emit
         return {
-            "Down": lambda: wish(c.DealDamage(1)),
-            "Up": lambda: wish(c.GainLife(1, "scenario")),
-            "Left": lambda: wish(c.TakeDamage(1)),
-            "Right": lambda: wish(c.GainLife(1)),
-            "Y": lambda: wish(c.CastSpell()),
-            "U": lambda: wish(c.ChangeCounter(1)),
-            "V": lambda: wish(c.ChangeCounter(-1)),
-            "C": lambda: wish(c.CounterSpell()),
-            "A": lambda: wish(c.TakeMulligan()) if game.step == "opening" else self._open_first_choice(game),
+            "Down": lambda: wish(DealDamage(1)),
+            "Up": lambda: wish(GainLife(1, "scenario")),
+            "Left": lambda: wish(TakeDamage(1)),
+            "Right": lambda: wish(GainLife(1)),
+            "Y": lambda: wish(CastSpell()),
+            "U": lambda: wish(ChangeCounter(1)),
+            "V": lambda: wish(ChangeCounter(-1)),
+            "C": lambda: wish(CounterSpell()),
+            "A": lambda: wish(TakeMulligan()) if game.step == "opening" else self._open_first_choice(game),
             "R": lambda: self._open(TargetPopover(game, self), self.card),
             "T": lambda: self._open(PermanentsPopover(game, self), self.life.permanents),
             "O": lambda: self._open_blocks(game),
-            "J": lambda: wish(c.DealUnblocked()),
-            "S": lambda: wish(c.ForgoUnblocked()),
+            "J": lambda: wish(DealUnblocked()),
+            "S": lambda: wish(ForgoUnblocked()),
             "D": lambda: self._open_damage(game),
             "F": lambda: self._open(EffectsPopover(game, self), self.effects),
             "M": lambda: self._open(MovePopover(game, self), self.effects),
@@ -268,7 +275,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         ids = [p.id for p in game.board if p.id in attacking]
         if 0 <= at < len(ids):
             blocked = {id for id in ids if attacking[id]} ^ {ids[at]}
-            self.wants.emit(c.NoteBlocked(tuple(id for id in ids if id in blocked)))
+            self.wants.emit(NoteBlocked(tuple(id for id in ids if id in blocked)))
 
     def hints(self) -> Sequence[tuple[str, str]]:
         if self.is_settling():
@@ -350,7 +357,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
 
     def _open_dice(self) -> None:
         act = next_act(self._state) if self._state else None
-        if act is None or not isinstance(act.command, c.GoOn):
+        if act is None or not isinstance(act.command, GoOn):
             self.says.emit(act.why_not if act else "No die is thrown now.")
             return
         self._open(RealDicePopover(act.label, self), self.die)

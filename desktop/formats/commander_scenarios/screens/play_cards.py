@@ -15,7 +15,10 @@ from desktop.ui.kit.panels import label
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
-from ..rules import commands as c
+from ..rules.acts.attacking import ChooseAction, NoteBlocked, RollAbility
+from ..rules.acts.cards import MillScenario, MoveCard, ScenarioDraws, ShuffleDeck
+from ..rules.acts.permanents import ChangePermanent, MakeTokens, ManifestCards
+from ..rules.acts.spells import CounterSpell, ResolveSpell, Reveal
 from ..rules.ruleset import PARTS
 from ..rules.scenario import PART_NAMES
 from ..rules.state import Game, Permanent, Place
@@ -41,9 +44,9 @@ class EffectsPopover(Asking):
         self._game = game
         self.number = self.line("how many", "1")
         self.number.line.setProperty("numeric", True)
-        self.row(self.button("Draws", lambda: c.ScenarioDraws(self._many(), self._names()), "D"),
-                 self.button("Mills", lambda: c.MillScenario(self._many(), self._names()), "M"),
-                 self.button("Manifests", lambda: c.ManifestCards(self._many(), self._names()), "N"))  # fmt: skip
+        self.row(self.button("Draws", lambda: ScenarioDraws(self._many(), self._names()), "D"),
+                 self.button("Mills", lambda: MillScenario(self._many(), self._names()), "M"),
+                 self.button("Manifests", lambda: ManifestCards(self._many(), self._names()), "N"))  # fmt: skip
         self.body.addWidget(label("From Basic first, then Midrange, then Endgame once it is in play.", "small"))
         self.names = self.line("which cards came, with commas")
         self.names.setVisible(game.mode == "table")
@@ -52,7 +55,7 @@ class EffectsPopover(Asking):
         self.power, self.toughness = NumberStepper(2, 0, 99), NumberStepper(2, 0, 99)
         self.row(self.power, label("/"), self.toughness, self.button("Come", self._tokens, "T"))
         self.body.addWidget(CapsLabel("Shuffle"))
-        self.row(*(self.button(PART_NAMES[part], partial(c.ShuffleDeck, part)) for part in PARTS))
+        self.row(*(self.button(PART_NAMES[part], partial(ShuffleDeck, part)) for part in PARTS))
         self.done_laying_out()
 
     def _many(self) -> int:
@@ -62,7 +65,7 @@ class EffectsPopover(Asking):
         return parts_of(self.names.text())
 
     def _tokens(self) -> Command:
-        return c.MakeTokens(self.token.text(), self._many(), self.power.value, self.toughness.value)
+        return MakeTokens(self.token.text(), self._many(), self.power.value, self.toughness.value)
 
 
 class CardsPopover(Asking):
@@ -105,7 +108,7 @@ class MovePopover(CardsPopover):
         self.done_laying_out()
 
     def _moved(self, place: Place) -> Command:
-        return c.MoveCard(self.card(), place)
+        return MoveCard(self.card(), place)
 
 
 def _everywhere(game: Game) -> list[tuple[str, str]]:
@@ -126,7 +129,7 @@ class RevealPopover(CardsPopover):
         cards = [(name, part) for name in sorted(game.deck(game.rolled))]
         super().__init__(f"Turn over {part}", "Which card came? Type a part of its name.", cards, parent)
         self.ask_dice()
-        self.row(self.button("This one", lambda: c.Reveal(self.card()), "Enter"))
+        self.row(self.button("This one", lambda: Reveal(self.card()), "Enter"))
         self.done_laying_out()
 
 
@@ -140,17 +143,17 @@ class ElsewherePopover(Asking):
         self.power, self.toughness = NumberStepper(power, 0, 99), NumberStepper(toughness, 0, 99)
         enters = self.button("on the battlefield", self._enters, "F")
         self.row(self.power, label("/"), self.toughness, enters)
-        self.row(self.button("in the graveyard", lambda: c.ResolveSpell("graveyard"), "G"),
-                 self.button("exiled", lambda: c.ResolveSpell("exile"), "X"),
-                 self.button("in reserve", lambda: c.ResolveSpell("reserve"), "R"))  # fmt: skip
+        self.row(self.button("in the graveyard", lambda: ResolveSpell("graveyard"), "G"),
+                 self.button("exiled", lambda: ResolveSpell("exile"), "X"),
+                 self.button("in reserve", lambda: ResolveSpell("reserve"), "R"))  # fmt: skip
         self.body.addWidget(CapsLabel("You counter it"))
-        self.row(self.button("Graveyard", lambda: c.CounterSpell(), "C"),
-                 self.button("Exile", lambda: c.CounterSpell("exile")),
-                 self.button("Reserve Zone", lambda: c.CounterSpell("reserve")))  # fmt: skip
+        self.row(self.button("Graveyard", lambda: CounterSpell(), "C"),
+                 self.button("Exile", lambda: CounterSpell("exile")),
+                 self.button("Reserve Zone", lambda: CounterSpell("reserve")))  # fmt: skip
         self.done_laying_out()
 
     def _enters(self) -> Command:
-        return c.ResolveSpell("battlefield", self.power.value, self.toughness.value)
+        return ResolveSpell("battlefield", self.power.value, self.toughness.value)
 
 
 class PermanentPopover(Asking):
@@ -176,7 +179,7 @@ class PermanentPopover(Asking):
         grid.setSpacing(6)
         places = [found for found in PLACES if found[0] != "battlefield"]
         for at, (place, words, key) in enumerate(places):
-            made = self.button(words, partial(c.MoveCard, permanent.id, place), key)
+            made = self.button(words, partial(MoveCard, permanent.id, place), key)
             grid.addWidget(made, at // 2, at % 2)
         self.body.addLayout(grid)
         if permanent.boss:
@@ -189,10 +192,10 @@ class PermanentPopover(Asking):
         if attacks:
             others = tuple(p.id for p, a in game.attackers if a.blocked and p.id != id)
             words = "Not blocked after all" if blocked else "Blocked"
-            self.row(self.button(words, lambda: c.NoteBlocked(others if blocked else (*others, id)), "B"))
+            self.row(self.button(words, lambda: NoteBlocked(others if blocked else (*others, id)), "B"))
         if permanent.is_creature:
-            self.row(self.button("Attacks", lambda: c.ChooseAction(id, "attack"), "A"),
-                     self.button("Does nothing", lambda: c.ChooseAction(id, "nothing"), "N"))  # fmt: skip
+            self.row(self.button("Attacks", lambda: ChooseAction(id, "attack"), "A"),
+                     self.button("Does nothing", lambda: ChooseAction(id, "nothing"), "N"))  # fmt: skip
         if permanent.abilities:
             usable = _usable_again(game, permanent)
             self.legal = [Check(_ability_words(permanent, n), n in usable) for n in range(1, permanent.abilities + 1)]
@@ -200,13 +203,13 @@ class PermanentPopover(Asking):
                 check.setEnabled(not permanent.costs or at in usable)
             self.row(label("Abilities it can use", "small"), *self.legal)
             self.ask_dice()
-            self.row(self.button("Roll for the ability", lambda: c.RollAbility(id, self._legal()), "L"))
+            self.row(self.button("Roll for the ability", lambda: RollAbility(id, self._legal()), "L"))
 
     def _legal(self) -> tuple[int, ...]:
         return tuple(at for at, check in enumerate(self.legal, 1) if check.isChecked())
 
     def _changed(self) -> Command:
-        return c.ChangePermanent(
+        return ChangePermanent(
             self._permanent.id,
             self.power.value,
             self.toughness.value,

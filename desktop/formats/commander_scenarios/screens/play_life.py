@@ -12,7 +12,7 @@ from desktop.ui.kit.marks import CapsLabel, paint_bar
 from desktop.ui.kit.panels import Panel, label, rule_line, say
 from desktop.ui.kit.tips import tip
 
-from ..rules import commands as c
+from ..rules.acts.life import DealDamage, GainLife, TakeDamage
 from ..rules.state import Game, ScenarioState
 from ..rules.views.table import attack_sum, attack_words
 from .words import ACCENT, life
@@ -117,10 +117,10 @@ class LifePane(Panel):
         return row
 
     def _connect(self) -> None:
-        self.less.clicked.connect(lambda: self.wants.emit(c.TakeDamage(1)))
-        self.more.clicked.connect(lambda: self.wants.emit(c.GainLife(1)))
-        self.foe_less.clicked.connect(lambda: self.wants.emit(c.DealDamage(1)))
-        self.foe_more.clicked.connect(lambda: self.wants.emit(c.GainLife(1, "scenario")))
+        self.less.clicked.connect(lambda: self.wants.emit(TakeDamage(1)))
+        self.more.clicked.connect(lambda: self.wants.emit(GainLife(1)))
+        self.foe_less.clicked.connect(lambda: self.wants.emit(DealDamage(1)))
+        self.foe_more.clicked.connect(lambda: self.wants.emit(GainLife(1, "scenario")))
         self.damage.clicked.connect(self.damage_asked)
         self.permanents.clicked.connect(self.targets_asked)
         self.library.clicked.connect(self.library_asked)

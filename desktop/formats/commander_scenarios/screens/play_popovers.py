@@ -13,7 +13,13 @@ from desktop.ui.kit.inputs import Check, Choice
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import label
 
-from ..rules import commands as c
+from ..rules.acts.blocking import AskBlocks, DealUnblocked
+from ..rules.acts.games import EndGame, FailDraw, SetLibrary
+from ..rules.acts.life import DealDamage, GainLife, TakeDamage
+from ..rules.acts.notes import DropTarget, NoteTargets, PickTarget
+from ..rules.acts.permanents import ChangePermanent
+from ..rules.acts.spells import CastSpell
+from ..rules.acts.turns import GoOn
 from ..rules.ruleset import Ruleset
 from ..rules.state import Game, Permanent, Target
 from .play_asking import Asking, number_in
@@ -44,14 +50,14 @@ class TargetPopover(Asking):
         self.body.addLayout(grid)
         self.ask_dice()
         self.among = self.line("or only among: names, with commas")
-        self.row(self.button("Roll among these", lambda: c.PickTarget((), self._names())))
+        self.row(self.button("Roll among these", lambda: PickTarget((), self._names())))
         self.chosen = Choice("", [t.name for t in game.targets])
         self.row(self.chosen, self.button("I choose", self._chosen, "C"), stretch=0)
         self.first = None
         self.done_laying_out()
 
     def _kinds_button(self, words: str, key: str, kinds: tuple[str, ...], count: int) -> Button:
-        button = self.button(words, lambda: c.PickTarget(kinds), key)
+        button = self.button(words, lambda: PickTarget(kinds), key)
         button.set_why_not("" if count else "You keep none of these. Add them with the keys 1 to 6 first.")
         return button
 
@@ -65,7 +71,7 @@ class TargetPopover(Asking):
         name = str(self.chosen.value() or "")
         if not name:
             raise Refusal("You keep no permanents yet. Write names above, or add some first.")
-        return c.PickTarget((), (), name)
+        return PickTarget((), (), name)
 
 
 class PermanentsPopover(Asking):
@@ -94,19 +100,19 @@ class PermanentsPopover(Asking):
         self.done_laying_out()
 
     def _adder(self, word: str, kind: str) -> Callable[[], Command]:
-        return lambda: c.NoteTargets((_fresh(self._game, word, kind),))
+        return lambda: NoteTargets((_fresh(self._game, word, kind),))
 
     def _named(self) -> Command:
         names = parts_of(self.names.text())
         if not names:
             raise Refusal("Write a name first, or use the keys 1 to 6.")
-        return c.NoteTargets(tuple(Target(name, self.kind.value()) for name in names))  # type: ignore[arg-type]
+        return NoteTargets(tuple(Target(name, self.kind.value()) for name in names))  # type: ignore[arg-type]
 
 
 def _dropped(game: Game, at: int) -> Command:
     """The permanent in this place is gone: of several of one name just this one."""
     name = game.targets[at].name
-    return c.DropTarget(name, 1 + sum(target.name == name for target in game.targets[:at]))
+    return DropTarget(name, 1 + sum(target.name == name for target in game.targets[:at]))
 
 
 def _fresh(game: Game, word: str, kind: str) -> Target:
@@ -117,7 +123,7 @@ def kept_by_key(game: Game, key: str) -> Command | None:
     """One key keeps one permanent: 1 a creature … 6 any other."""
     for own, kind, word in KINDS:
         if own == key:
-            return c.NoteTargets((_fresh(game, word, kind),))
+            return NoteTargets((_fresh(game, word, kind),))
     return None
 
 
@@ -138,7 +144,7 @@ class CastPopover(Asking):
         self.done_laying_out()
 
     def _cast(self) -> Command:
-        return c.CastSpell(self.spell.text(), tuple(n for n, check in self.reach.items() if not check.isChecked()))
+        return CastSpell(self.spell.text(), tuple(n for n, check in self.reach.items() if not check.isChecked()))
 
 
 class BlocksPopover(Asking):
@@ -154,7 +160,7 @@ class BlocksPopover(Asking):
             self.row(*(self._quick(name) for name in kept[:3]))
             self.row(*(self._quick(name) for name in kept[3:]))
         self.ask_dice()
-        self.row(self.button("Who blocks?", lambda: c.AskBlocks(attackers_in(self.attackers.text())), "Enter"))
+        self.row(self.button("Who blocks?", lambda: AskBlocks(attackers_in(self.attackers.text())), "Enter"))
         self.done_laying_out()
 
     def _quick(self, name: str) -> Button:
@@ -178,13 +184,13 @@ class DamagePopover(Asking):
         self.body.addWidget(CapsLabel("To the scenario"))
         self._strikes = game.striking
         self.row(self.button("Damage", self._dealt, "Enter"),
-                 self.button("It gains life", lambda: c.GainLife(self._number(), "scenario"), "G"))  # fmt: skip
+                 self.button("It gains life", lambda: GainLife(self._number(), "scenario"), "G"))  # fmt: skip
         self._ask_commanders(rules, game)
         self.body.addWidget(CapsLabel("To you"))
-        self.row(self.button("Damage", lambda: c.TakeDamage(self._number()), "Y"),
-                 self.button("You gain life", lambda: c.GainLife(self._number()), "H"))  # fmt: skip
+        self.row(self.button("Damage", lambda: TakeDamage(self._number()), "Y"),
+                 self.button("You gain life", lambda: GainLife(self._number()), "H"))  # fmt: skip
         if game.scenario.boss and rules.player.boss_is_commander:
-            self.row(self.button("Combat damage of the boss", lambda: c.TakeDamage(self._number(), True), "B"))
+            self.row(self.button("Combat damage of the boss", lambda: TakeDamage(self._number(), True), "B"))
         for walker in [p for p in game.board if p.is_walker and p.costs][:1]:
             self.body.addWidget(CapsLabel("To its planeswalker"))
             self.row(self.button(f"{walker.name}, loyalty {walker.loyalty}", partial(self._to, walker), "W"))
@@ -200,12 +206,12 @@ class DamagePopover(Asking):
         self.row(self.button("Combat damage of this commander", self._commander, "" if game.commanders else "C"))
 
     def _to(self, walker: Permanent) -> Command:
-        return c.ChangePermanent(walker.id, loyalty=max(0, walker.loyalty - self._number()))
+        return ChangePermanent(walker.id, loyalty=max(0, walker.loyalty - self._number()))
 
     def _dealt(self) -> Command:
         """What stands there from the attack is the attack's damage; any other number is its own."""
         number = self._number()
-        return c.DealUnblocked() if number and number == self._strikes else c.DealDamage(number)
+        return DealUnblocked() if number and number == self._strikes else DealDamage(number)
 
     def _number(self) -> int:
         return number_in(self.amount, "How much")
@@ -217,7 +223,7 @@ class DamagePopover(Asking):
         return self._by(name)
 
     def _by(self, name: str) -> Command:
-        return c.DealDamage(self._number(), name)
+        return DealDamage(self._number(), name)
 
 
 class EndPopover(Asking):
@@ -226,12 +232,12 @@ class EndPopover(Asking):
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__("Library and end", "", 400, parent)
         self.library = self.line("cards in your library", str(game.library))
-        self.row(self.button("Set the count", lambda: c.SetLibrary(number_in(self.library, "Library")), "Enter"))
-        self.row(self.button("I could not draw: lost", c.FailDraw, kind="danger"))
+        self.row(self.button("Set the count", lambda: SetLibrary(number_in(self.library, "Library")), "Enter"))
+        self.row(self.button("I could not draw: lost", FailDraw, kind="danger"))
         self.body.addWidget(CapsLabel("An effect ends the game"))
         self.reason = self.line("what ended it")
-        self.row(self.button("Won", lambda: c.EndGame("won", self.reason.text())),
-                 self.button("Lost", lambda: c.EndGame("lost", self.reason.text()), kind="danger"))  # fmt: skip
+        self.row(self.button("Won", lambda: EndGame("won", self.reason.text())),
+                 self.button("Lost", lambda: EndGame("lost", self.reason.text()), kind="danger"))  # fmt: skip
         self.done_laying_out()
 
 
@@ -244,7 +250,7 @@ class RealDicePopover(Asking):
         self.ask_dice(why=True)
         assert self.dice is not None
         self.first = self.dice.line
-        self.row(self.button(words, c.GoOn, "Enter"))
+        self.row(self.button(words, GoOn, "Enter"))
         self.done_laying_out()
 
 

@@ -15,7 +15,7 @@ from desktop.ui.kit.inputs import Choice, TextField
 from desktop.ui.kit.marks import CapsLabel, Picture
 from desktop.ui.kit.panels import Panel, label, say
 
-from ..rules import commands as c
+from ..rules.acts.games import StartGame
 from ..rules.checks import faults_of
 from ..rules.scenario import Scenario
 from ..rules.state import ScenarioState
@@ -184,7 +184,7 @@ class StartPane(Panel):
         faults = faults_of(state, scenario)
         if faults and scenario.id not in state.allowed:
             return NextAct(words, why_not=faults[0])
-        return NextAct(words, c.StartGame(
+        return NextAct(words, StartGame(
             scenario.id, MODES[self.mode.current], self.player.text(), X_CHOICES[self.x_counts.current],  # type: ignore[arg-type]
             PLAYS[self.boss.current] if scenario.boss else "",  # type: ignore[arg-type]
             self.commander.text(),

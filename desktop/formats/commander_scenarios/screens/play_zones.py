@@ -16,7 +16,8 @@ from desktop.ui.kit.panels import Panel, empty, label, rule_line, say
 from desktop.ui.kit.tips import tip
 from desktop.ui.kit.tokens import Theme
 
-from ..rules import commands as c
+from ..rules.acts.notes import ChangeCounter
+from ..rules.acts.spells import CastSpell
 from ..rules.state import Game, ScenarioState
 from ..rules.views.table import x_words
 from .play_life import Counted
@@ -90,10 +91,10 @@ class ZonesPane(Panel):
             body.addWidget(part)
 
     def _connect(self) -> None:
-        self.cast.clicked.connect(lambda: self.wants.emit(c.CastSpell()))
+        self.cast.clicked.connect(lambda: self.wants.emit(CastSpell()))
         self.guarded.clicked.connect(self.cast_asked)
-        self.down.clicked.connect(lambda: self.wants.emit(c.ChangeCounter(-1)))
-        self.up.clicked.connect(lambda: self.wants.emit(c.ChangeCounter(1)))
+        self.down.clicked.connect(lambda: self.wants.emit(ChangeCounter(-1)))
+        self.up.clicked.connect(lambda: self.wants.emit(ChangeCounter(1)))
         self.graveyard.clicked.connect(lambda: self.card_asked.emit(""))
 
     def present(self, state: ScenarioState) -> None:

@@ -25,7 +25,7 @@ from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Panel, Popover, label, say
 
 from ..reading import read_names
-from ..rules import commands as c
+from ..rules.acts.scenarios import ImportBanList, KeepScenario
 from ..rules.scenario import Boss, Scenario
 from ..rules.state import ScenarioState
 from .history import to_the_table
@@ -133,7 +133,7 @@ class SpecialScreen(PaneScreen):
         self.keep.clicked.connect(self._keep)
         self.open.clicked.connect(self._ask_file)
         self.paste.clicked.connect(self._ask_paste)
-        self.clear.clicked.connect(lambda: self.wants.emit(c.ImportBanList(())))
+        self.clear.clicked.connect(lambda: self.wants.emit(ImportBanList(())))
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
@@ -228,7 +228,7 @@ class SpecialScreen(PaneScreen):
             return
         self.boss.set_error("")
         self._shown = written
-        self.wants.emit(c.KeepScenario(written))
+        self.wants.emit(KeepScenario(written))
 
     # -- the ban list --------------------------------------------------------------------------------------------------
 
@@ -256,7 +256,7 @@ class SpecialScreen(PaneScreen):
         if not names:
             self.says.emit("There is no name in this list. Write one a line.")
             return
-        self.wants.emit(c.ImportBanList(names, title))
+        self.wants.emit(ImportBanList(names, title))
         if told:
             self.says.emit(told)
 

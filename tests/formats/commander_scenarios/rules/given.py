@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from desktop.domain.dice import LoadedDice, SeededDice
 from desktop.engine.rules import Command, Fact, Refusal
 from desktop.formats.commander_scenarios.rules import RULES
-from desktop.formats.commander_scenarios.rules import facts as f
+from desktop.formats.commander_scenarios.rules.acts.events import EventOpened
+from desktop.formats.commander_scenarios.rules.acts.games import GameStarted
 from desktop.formats.commander_scenarios.rules.ruleset import Ruleset, read_ruleset
 from desktop.formats.commander_scenarios.rules.scenario import Boss, Scenario, ScenarioCard
 from desktop.formats.commander_scenarios.rules.state import Game, ScenarioState
@@ -60,7 +61,7 @@ def with_cards(*cards: ScenarioCard, part: str = "basic", **others: Any) -> Scen
 
 
 def opened(*scenarios: Scenario, ruleset: Ruleset | None = None) -> ScenarioState:
-    return RULES.evolve(RULES.initial, f.EventOpened("Evening", ruleset or document(), scenarios or (scenario(),)))
+    return RULES.evolve(RULES.initial, EventOpened("Evening", ruleset or document(), scenarios or (scenario(),)))
 
 
 def started(chosen: Scenario | None = None, mode: str = "lantern", ruleset: Ruleset | None = None,
@@ -69,7 +70,7 @@ def started(chosen: Scenario | None = None, mode: str = "lantern", ruleset: Rule
     chosen = chosen or scenario()
     state, rules = opened(chosen, ruleset=ruleset), ruleset or document()
     decks = ([card.name for card in chosen.cards(part)] for part in ("basic", "midrange", "endgame"))
-    fact = f.GameStarted(1, chosen, mode, "Mara", *map(tuple, decks), chosen.x, "attack",  # type: ignore[arg-type]
+    fact = GameStarted(1, chosen, mode, "Mara", *map(tuple, decks), chosen.x, "attack",  # type: ignore[arg-type]
                          rules.player.life, rules.scenario.life, rules.scenario.countdown, 92, 7)  # fmt: skip
     return at(RULES.evolve(state, fact), **changes)
 

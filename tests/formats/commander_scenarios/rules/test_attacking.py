@@ -9,11 +9,19 @@ import pytest
 from desktop.formats.commander_scenarios.handouts.markers import marker_cards
 from desktop.formats.commander_scenarios.handouts.quick_rules import quick_rules
 from desktop.formats.commander_scenarios.handouts.report import game_report
-from desktop.formats.commander_scenarios.rules import commands as c
-from desktop.formats.commander_scenarios.rules import facts as f
-from desktop.formats.commander_scenarios.rules.evolve import evolve
+from desktop.formats.commander_scenarios.rules.acts import evolve
+from desktop.formats.commander_scenarios.rules.acts.blocking import (
+    AskBlocks,
+    BlocksDeclared,
+    DealUnblocked,
+    ForgoUnblocked,
+)
+from desktop.formats.commander_scenarios.rules.acts.games import GameWon, StartGame
+from desktop.formats.commander_scenarios.rules.acts.life import DealDamage, ScenarioDamaged, TakeDamage
+from desktop.formats.commander_scenarios.rules.acts.notes import DropTarget, NoteTargets, TargetDropped
+from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
 from desktop.formats.commander_scenarios.rules.state import Attacker, Permanent, ScenarioState, Target
-from desktop.formats.commander_scenarios.rules.tell import tell
+from desktop.formats.commander_scenarios.rules.tables import tells
 from desktop.formats.commander_scenarios.rules.views.board import VIEWS
 from desktop.formats.commander_scenarios.rules.views.next_step import next_act
 from desktop.print.layout.paper import A4
@@ -31,7 +39,7 @@ from tests.formats.commander_scenarios.rules.given import (
 )
 from tests.print.support import text_of
 
-GO = c.GoOn()
+GO = GoOn()
 
 
 def mine(*creatures: Permanent, **changes: object) -> ScenarioState:
@@ -50,7 +58,7 @@ def dealt(state: ScenarioState) -> dict[str, int]:
 
 
 def with_commander(name: str) -> ScenarioState:
-    return after(opened(), c.StartGame(player="Mara", commander=name), GO)
+    return after(opened(), StartGame(player="Mara", commander=name), GO)
 
 
 # -- commanders --------------------------------------------------------------------------------------------------------
@@ -59,57 +67,57 @@ def with_commander(name: str) -> ScenarioState:
 @pytest.mark.parametrize("again", ["kaalia", "KAALIA", " Kaalia ", "Kaalia of the Vast", "kaal", "Kaália"])
 def test_one_commander_is_one_however_it_is_written(again):
     """CS-10: 11 and 10 of the same commander are 21."""
-    state = after(mine(), c.DealDamage(11, "Kaalia"))
-    assert "Kaalia has dealt 21" in the(f.GameWon, when(state, c.DealDamage(10, again))).because
-    attack = c.AskBlocks((Attacker(again, 10, unblockable=True, commander=True),))
+    state = after(mine(), DealDamage(11, "Kaalia"))
+    assert "Kaalia has dealt 21" in the(GameWon, when(state, DealDamage(10, again))).because
+    attack = AskBlocks((Attacker(again, 10, unblockable=True, commander=True),))
     assert "Kaalia has dealt 21" in game(after(state, attack, GO)).because
 
 
 def test_a_name_of_signs_is_a_name():
-    state = after(mine(), c.DealDamage(2, "★"), c.DealDamage(2, "★"), c.DealDamage(1, "☆"))
+    state = after(mine(), DealDamage(2, "★"), DealDamage(2, "★"), DealDamage(1, "☆"))
     assert dealt(state) == {"★": 4, "☆": 1}
 
 
 def test_two_commanders_are_two():
-    state = after(mine(), c.DealDamage(15, "Tana"), c.DealDamage(15, "Tymna"))
+    state = after(mine(), DealDamage(15, "Tana"), DealDamage(15, "Tymna"))
     assert dealt(state) == {"Tana": 15, "Tymna": 15}
-    refused(state, c.DealDamage(6, "T"), "may be Tana or Tymna. Write more of it")
+    refused(state, DealDamage(6, "T"), "may be Tana or Tymna. Write more of it")
 
 
 def test_the_commander_of_the_set_up_is_known_and_needs_no_word():
     state = with_commander("Kaalia of the Vast")
     assert [commander.name for commander in game(state).commanders] == ["Kaalia of the Vast"]
     for name in ("kaalia of the vast", "Kaalia"):
-        state = after(state, c.AskBlocks((Attacker(name, 3, commander=name == "Kaalia"),)), c.DealUnblocked())
+        state = after(state, AskBlocks((Attacker(name, 3, commander=name == "Kaalia"),)), DealUnblocked())
     assert dealt(state) == {"Kaalia of the Vast": 6}
     assert game(state).commander == "Kaalia of the Vast"
 
 
 def test_a_name_before_its_comma_is_enough_and_a_part_of_a_name_is_not():
     state = with_commander("Krenko, Mob Boss")
-    state = after(state, c.AskBlocks((Attacker("krenko", 3), Attacker("Mob", 2))), GO)
+    state = after(state, AskBlocks((Attacker("krenko", 3), Attacker("Mob", 2))), GO)
     assert dealt(state) == {"Krenko, Mob Boss": 3}
     assert game(state).scenario_life == 35
 
 
 def test_no_attacker_is_a_commander_who_does_not_bear_the_name():
-    state = after(with_commander("Goblin King"), c.AskBlocks((Attacker("Goblin", 3),)), GO)
+    state = after(with_commander("Goblin King"), AskBlocks((Attacker("Goblin", 3),)), GO)
     assert dealt(state) == {}
     assert game(state).scenario_life == 37
 
 
 def test_a_game_of_before_counts_on_by_the_name_it_had():
     """An event file of before has the name itself for the commander."""
-    state = evolve(mine(), f.ScenarioDamaged(11, "Kaalia"))
-    assert tell(mine(), f.ScenarioDamaged(11, "Kaalia")) == "The scenario takes 11 by Kaalia: 40 → 29"
-    assert "Kaalia has dealt 21" in the(f.GameWon, when(state, c.DealDamage(10, "kaalia"))).because
+    state = evolve(mine(), ScenarioDamaged(11, "Kaalia"))
+    assert tells.tell(mine(), ScenarioDamaged(11, "Kaalia")) == "The scenario takes 11 by Kaalia: 40 → 29"
+    assert "Kaalia has dealt 21" in the(GameWon, when(state, DealDamage(10, "kaalia"))).because
     waiting = mine(strikers=(Attacker("kaalia", 10, commander=True),))
-    both = after(evolve(waiting, f.ScenarioDamaged(11, "Kaalia")), GO)
+    both = after(evolve(waiting, ScenarioDamaged(11, "Kaalia")), GO)
     assert "Kaalia has dealt 21" in game(both).because
 
 
 def test_paper_and_the_command_line_tell_the_commander_by_name():
-    state = after(with_commander("Kaalia of the Vast"), c.DealDamage(11, "kaalia"))
+    state = after(with_commander("Kaalia of the Vast"), DealDamage(11, "kaalia"))
     assert "Kaalia of the Vast 11 of 21 combat damage" in text_of(game_report(state, A4))
     board = next(view for name, view in VIEWS.items() if name == "game")(state)
     assert board["commander_damage"] == {"Kaalia of the Vast": 11}
@@ -119,7 +127,7 @@ def test_paper_and_the_command_line_tell_the_commander_by_name():
 
 
 def test_going_on_deals_what_nobody_blocked_before_the_turn_ends():
-    state = after(mine(), c.AskBlocks((Attacker("Dragon", 5), Attacker("Bear", 2))))
+    state = after(mine(), AskBlocks((Attacker("Dragon", 5), Attacker("Bear", 2))))
     assert next_act(state).label == "Deal 7"
     state = after(state, GO)
     assert (game(state).scenario_life, game(state).side) == (33, "player")
@@ -128,23 +136,23 @@ def test_going_on_deals_what_nobody_blocked_before_the_turn_ends():
 
 
 def test_none_came_through_is_an_act_of_its_own():
-    state = after(mine(), c.AskBlocks((Attacker("Dragon", 5),)))
-    told = when(state, c.ForgoUnblocked())
-    assert tell(state, told[0]) == "Nothing of what nobody blocked comes through"
-    state = after(state, c.ForgoUnblocked())
+    state = after(mine(), AskBlocks((Attacker("Dragon", 5),)))
+    told = when(state, ForgoUnblocked())
+    assert tells.tell(state, told[0]) == "Nothing of what nobody blocked comes through"
+    state = after(state, ForgoUnblocked())
     assert game(state).scenario_life == 40
     assert next_act(state).label == "End turn: scenario 1"
-    refused(state, c.ForgoUnblocked(), "Nothing unblocked waits")
+    refused(state, ForgoUnblocked(), "Nothing unblocked waits")
 
 
 def test_an_attack_that_does_no_damage_holds_nobody_up():
-    state = after(mine(), c.AskBlocks((Attacker("Wall of Air", 0),)))
+    state = after(mine(), AskBlocks((Attacker("Wall of Air", 0),)))
     assert next_act(state).label == "End turn: scenario 1"
     assert game(after(state, GO)).side == "scenario"
 
 
 def test_the_last_damage_ends_the_game_before_the_scenario_is_on():
-    state = after(mine(scenario_life=7), c.AskBlocks((Attacker("Dragon", 7),)), GO)
+    state = after(mine(scenario_life=7), AskBlocks((Attacker("Dragon", 7),)), GO)
     assert (game(state).result, game(state).scenario_turn) == ("won", 0)
 
 
@@ -153,7 +161,7 @@ def test_the_last_damage_ends_the_game_before_the_scenario_is_on():
 
 def blocks(state: ScenarioState, *attackers: Attacker) -> tuple[Counter[str], list[str]]:
     """How many block each attacker, and who is not blocked."""
-    told = the(f.BlocksDeclared, list(when(state, c.AskBlocks(attackers))))
+    told = the(BlocksDeclared, list(when(state, AskBlocks(attackers))))
     return Counter(block.attacker for block in told.blocks), [striker.name for striker in told.strikers]
 
 
@@ -191,7 +199,7 @@ def test_paper_says_of_the_boss_what_the_ruleset_says(counts):
     for words in (text_of(quick_rules(state, A4)), text_of(game_report(state, A4))):
         assert ("combat damage of the boss" in words or "combat damage to you" in words) == counts
     assert "21 from one commander wins" in text_of(marker_cards(state, A4))
-    hit = after(state, c.TakeDamage(21, boss=True))
+    hit = after(state, TakeDamage(21, boss=True))
     assert game(hit).is_over == counts
     assert game(hit).boss_damage == 21
 
@@ -205,14 +213,14 @@ def names(state: ScenarioState) -> list[str]:
 
 def test_of_two_of_one_name_one_is_gone():
     three = (Target("Soldier"), Target("Bear"), Target("Soldier", "artifact"))
-    state = after(mine(), c.NoteTargets(three))
-    assert names(after(state, c.DropTarget("soldier"))) == ["Bear creature", "Soldier artifact"]
-    assert names(after(state, c.DropTarget("Soldier", 2))) == ["Soldier creature", "Bear creature"]
-    assert game(after(state, c.DropTarget("Soldier"))).x_now == 1
-    refused(state, c.DropTarget("Soldier", 3), "There are 2 of Soldier; say which by its number")
-    refused(state, c.DropTarget("Bear", 0), "There is 1 of Bear")
+    state = after(mine(), NoteTargets(three))
+    assert names(after(state, DropTarget("soldier"))) == ["Bear creature", "Soldier artifact"]
+    assert names(after(state, DropTarget("Soldier", 2))) == ["Soldier creature", "Bear creature"]
+    assert game(after(state, DropTarget("Soldier"))).x_now == 1
+    refused(state, DropTarget("Soldier", 3), "There are 2 of Soldier; say which by its number")
+    refused(state, DropTarget("Bear", 0), "There is 1 of Bear")
 
 
 def test_a_file_of_before_replays_as_it_was():
-    state = after(mine(), c.NoteTargets((Target("Soldier"), Target("Soldier"), Target("Bear"))))
-    assert names(evolve(state, f.TargetDropped("Soldier"))) == ["Bear creature"]
+    state = after(mine(), NoteTargets((Target("Soldier"), Target("Soldier"), Target("Bear"))))
+    assert names(evolve(state, TargetDropped("Soldier"))) == ["Bear creature"]

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.formats.commander_scenarios.manifest import example_scenario
-from desktop.formats.commander_scenarios.rules import commands as c
+from desktop.formats.commander_scenarios.rules.acts.games import StartGame
+from desktop.formats.commander_scenarios.rules.acts.scenarios import AllowScenario, CopyScenario, ImportBanList
 from desktop.formats.commander_scenarios.rules.checks import scenario_faults, scenario_warnings
 from desktop.formats.commander_scenarios.rules.keywords import suggested_marks
 from desktop.formats.commander_scenarios.rules.ruleset import PARTS, read_ruleset
@@ -38,7 +39,7 @@ from tests.formats.commander_scenarios.rules.given import (
     ],
 )
 def test_a_deck_of_the_wrong_size_is_refused(sizes: tuple[int, int, int], words: str) -> None:
-    refused(opened(scenario(*sizes)), c.StartGame(), words)
+    refused(opened(scenario(*sizes)), StartGame(), words)
 
 
 @pytest.mark.parametrize("sizes", [(30, 15, 1), (40, 20, 10), (35, 18, 5)])
@@ -53,26 +54,26 @@ def test_few_endgame_cards_are_a_warning() -> None:
 
 def test_a_card_in_two_decks_is_refused_and_cannot_be_allowed() -> None:
     double = with_cards(creature("M1"))
-    refused(opened(double), c.StartGame(), "M1 stands in the Basic and the Midrange deck")
-    refused(opened(double), c.AllowScenario("test", "fun"), "M1")
-    refused(opened(with_cards(creature("B2"))), c.StartGame(), "twice in the Basic deck")
+    refused(opened(double), StartGame(), "M1 stands in the Basic and the Midrange deck")
+    refused(opened(double), AllowScenario("test", "fun"), "M1")
+    refused(opened(with_cards(creature("B2"))), StartGame(), "twice in the Basic deck")
 
 
 @pytest.mark.parametrize("name", ["Island", "snow-covered forest"])
 def test_a_basic_land_is_refused(name: str) -> None:
-    refused(opened(with_cards(ScenarioCard(name, "Land"))), c.StartGame(), "is a basic land")
+    refused(opened(with_cards(ScenarioCard(name, "Land"))), StartGame(), "is a basic land")
 
 
 def test_a_banned_card_is_refused_by_the_organisers_list_alone() -> None:
     state = opened()
-    assert after(state, c.StartGame()).is_playing
-    refused(after(state, c.ImportBanList(("b7",), "Club")), c.StartGame(), "B7 in the Basic deck is on your ban list")
+    assert after(state, StartGame()).is_playing
+    refused(after(state, ImportBanList(("b7",), "Club")), StartGame(), "B7 in the Basic deck is on your ban list")
 
 
 def test_sizes_may_be_allowed_with_a_reason() -> None:
     state = opened(scenario(29))
-    refused(state, c.AllowScenario("test", " "), "why")
-    assert after(state, c.AllowScenario("test", "one card is lost"), c.StartGame()).is_playing
+    refused(state, AllowScenario("test", " "), "why")
+    assert after(state, AllowScenario("test", "one card is lost"), StartGame()).is_playing
 
 
 def test_entwine_and_kicker_in_basic_are_noted() -> None:
@@ -102,8 +103,8 @@ def test_a_file_that_is_no_scenario_is_refused(text: str) -> None:
 
 def test_a_copy_needs_a_name_of_its_own() -> None:
     state = opened()
-    refused(state, c.CopyScenario("test", "The Test"), "already")
-    assert len(after(state, c.CopyScenario("test", "Second")).scenarios) == 2
+    refused(state, CopyScenario("test", "The Test"), "already")
+    assert len(after(state, CopyScenario("test", "Second")).scenarios) == 2
 
 
 def test_the_shipped_scenario_is_legal_and_of_one_colour() -> None:

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from desktop.domain.dice import Throw
 from desktop.formats.commander_scenarios.rules import RULES
-from desktop.formats.commander_scenarios.rules import commands as c
+from desktop.formats.commander_scenarios.rules.acts.games import EndGame, StartGame
+from desktop.formats.commander_scenarios.rules.acts.scenarios import AllowScenario, RemoveScenario
+from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
 from desktop.formats.commander_scenarios.rules.keywords import Handling
 from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard
 from desktop.formats.commander_scenarios.rules.state import (
@@ -55,7 +57,7 @@ from tests.formats.commander_scenarios.rules.given import (
     with_cards,
 )
 
-GO = c.GoOn()
+GO = GoOn()
 WHOLE = scenario(boss=BOSS, special_rule="Count.", counter_name="Tides", counter_start=2)
 
 
@@ -70,7 +72,7 @@ FIGHT = at(MAIN, side="scenario", step="attack", board=(lies("owl"), lies("shrun
            actions=(Action("owl", "attack"), Action("shrunk", "attack"), Action("kraken", "attack", blocked=True),
                     Action("jace", "ability", 2)))  # fmt: skip
 ROLLED = after(rolling(with_cards(sorcery("Flood", note="All is wet."))), GO, dice=(2,))
-OVER = after(MAIN, c.EndGame("won", "Time"))
+OVER = after(MAIN, EndGame("won", "Time"))
 LAST = at(MAIN, side="scenario", step="roll", basic=(), midrange=(), endgame=("E1",), endgame_in_play=True)
 
 
@@ -122,7 +124,7 @@ def test_the_chart_is_the_one_by_which_the_die_fell():
     [
         (opened(), "", ""),
         (OVER, "Won", "Time."),
-        (after(MAIN, c.EndGame("lost", "Late")), "Lost", "Late."),
+        (after(MAIN, EndGame("lost", "Late")), "Lost", "Late."),
         (MAIN, "Your turn 3", "Play as usual."),
         (at(MAIN, side="opening", step="opening"), "Opening hand", "7 cards. "),
         (at(MAIN, side="scenario", step="reserve", due=("B8",)), "The Reserve Zone first", "B8 is played next"),
@@ -211,7 +213,7 @@ def test_x_is_told_in_words():
     [
         (RULES.initial, "Open an event", True),
         (opened(), "Play The test", False),
-        (after(opened(), c.RemoveScenario("")), "Start the game", True),
+        (after(opened(), RemoveScenario("")), "Start the game", True),
         (opened(scenario(basic=3)), "Start the game", True),
         (at(MAIN, side="opening", step="opening"), "Keep the hand, begin", False),
         (MAIN, "End turn: scenario 3", False),
@@ -241,18 +243,18 @@ def test_a_long_name_is_shortened_on_the_key():
 
 
 def test_another_game_is_as_the_last_one_was():
-    begun = after(opened(WHOLE), c.StartGame("", "table", "Mara", commander="Kaalia"), c.EndGame("lost", "Late"))
-    assert next_act(begun).command == c.StartGame("test", "table", "Mara", commander="Kaalia")
-    assert next_act(after(begun, c.RemoveScenario(""))).why_not.startswith("There is no scenario yet")
+    begun = after(opened(WHOLE), StartGame("", "table", "Mara", commander="Kaalia"), EndGame("lost", "Late"))
+    assert next_act(begun).command == StartGame("test", "table", "Mara", commander="Kaalia")
+    assert next_act(after(begun, RemoveScenario(""))).why_not.startswith("There is no scenario yet")
 
 
 def test_of_several_scenarios_the_first_that_is_fit_is_begun():
     short, whole = replace(scenario(basic=3), id="short", name="Short"), scenario()
-    assert next_act(opened(short, whole)).command == c.StartGame("test")
+    assert next_act(opened(short, whole)).command == StartGame("test")
     assert next_act(opened(short, replace(short, id="two", name="Two"))).why_not.startswith(
         "The Basic deck has 3 cards"
     )
-    assert next_act(after(opened(short), c.AllowScenario("", "short"))).command == c.StartGame("short")
+    assert next_act(after(opened(short), AllowScenario("", "short"))).command == StartGame("short")
 
 
 def test_where_the_game_stands_is_said_in_the_heading_and_the_stepper():
@@ -269,7 +271,7 @@ def test_where_the_game_stands_is_said_in_the_heading_and_the_stepper():
     assert [(mark.outcome, mark.state) for mark in stepper(opened(WHOLE, replace(WHOLE, id="two")))] == [
         ("2 scenarios", "done"), ("X and boss", "now"), ("then begun", "later"),
     ]  # fmt: skip
-    assert [mark.state for mark in stepper(after(opened(), c.RemoveScenario("")))] == ["now", "later", "later"]
+    assert [mark.state for mark in stepper(after(opened(), RemoveScenario("")))] == ["now", "later", "later"]
     assert stepper(opened())[0].outcome == "30 · 15 · 10 cards"
     assert stepper(RULES.initial) == ()
     assert (at_play(opened()), at_play(MAIN), at_play(OVER)) == ("", "The game", "")

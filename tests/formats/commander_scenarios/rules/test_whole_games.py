@@ -14,7 +14,15 @@ from desktop.engine.history import History
 from desktop.engine.rules import Command, Refusal, Vocabulary
 from desktop.engine.session import MemoryJournal, Session, digest
 from desktop.formats.commander_scenarios.rules import RULES
-from desktop.formats.commander_scenarios.rules import commands as c
+from desktop.formats.commander_scenarios.rules.acts.attacking import ChooseAction, RollAbility
+from desktop.formats.commander_scenarios.rules.acts.blocking import AskBlocks, DealUnblocked, ForgoUnblocked
+from desktop.formats.commander_scenarios.rules.acts.cards import MillScenario, MoveCard, ScenarioDraws, ShuffleDeck
+from desktop.formats.commander_scenarios.rules.acts.events import OpenEvent
+from desktop.formats.commander_scenarios.rules.acts.games import SetLibrary, StartGame, TakeMulligan
+from desktop.formats.commander_scenarios.rules.acts.life import DealDamage, GainLife, TakeDamage
+from desktop.formats.commander_scenarios.rules.acts.notes import ChangeCounter, DropTarget, NoteTargets, PickTarget
+from desktop.formats.commander_scenarios.rules.acts.permanents import ChangePermanent, MakeTokens, ManifestCards
+from desktop.formats.commander_scenarios.rules.acts.spells import CastSpell, CounterSpell, ResolveSpell
 from desktop.formats.commander_scenarios.rules.scenario import Scenario, ScenarioCard
 from desktop.formats.commander_scenarios.rules.simulation import likely, next_move, pick
 from desktop.formats.commander_scenarios.rules.state import Attacker, Game, ScenarioState, Target
@@ -64,15 +72,15 @@ def prank(game: Game, chance: SeededDice) -> Command:
     return pick(
         chance,
         (
-            c.ScenarioDraws(1, typed), c.MillScenario(1, typed), c.ManifestCards(1, typed),
-            c.MoveCard(name, pick(chance, places)), c.MoveCard(board, pick(chance, places)), c.MakeTokens("Imp", 2),
-            c.CounterSpell(), c.ResolveSpell(power=1), c.CastSpell(), c.GainLife(2), c.GainLife(1, "scenario"),
-            c.TakeDamage(2), c.TakeDamage(1, boss=True), c.ChangeCounter(1), c.PickTarget(), c.ShuffleDeck("basic"),
-            c.ChangePermanent(board, power=5, tapped=True), c.RollAbility(board, (1, 2, 3)), c.TakeMulligan(),
-            c.PickTarget(among=("one", "two")), c.SetLibrary(50), c.ChooseAction(board, "nothing"),
-            c.AskBlocks(tuple(Attacker(who, 2, commander=likely(chance, 30)) for who in COMMANDERS)),
-            c.ForgoUnblocked(), c.DealUnblocked(), c.DealDamage(1, pick(chance, COMMANDERS)),
-            c.NoteTargets((Target("Bear"), Target("Bear"))), c.DropTarget("bear", chance.throw(2).value),
+            ScenarioDraws(1, typed), MillScenario(1, typed), ManifestCards(1, typed),
+            MoveCard(name, pick(chance, places)), MoveCard(board, pick(chance, places)), MakeTokens("Imp", 2),
+            CounterSpell(), ResolveSpell(power=1), CastSpell(), GainLife(2), GainLife(1, "scenario"),
+            TakeDamage(2), TakeDamage(1, boss=True), ChangeCounter(1), PickTarget(), ShuffleDeck("basic"),
+            ChangePermanent(board, power=5, tapped=True), RollAbility(board, (1, 2, 3)), TakeMulligan(),
+            PickTarget(among=("one", "two")), SetLibrary(50), ChooseAction(board, "nothing"),
+            AskBlocks(tuple(Attacker(who, 2, commander=likely(chance, 30)) for who in COMMANDERS)),
+            ForgoUnblocked(), DealUnblocked(), DealDamage(1, pick(chance, COMMANDERS)),
+            NoteTargets((Target("Bear"), Target("Bear"))), DropTarget("bear", chance.throw(2).value),
         ),
     )  # fmt: skip
 
@@ -84,8 +92,8 @@ class Table:
         told = ruled(
             scenario={"creature_choice": choice, "double_blocks": option}, player={"boss_is_commander": option}
         )
-        self.session.dispatch(c.OpenEvent("Evening", told, (chosen,)))
-        self.session.dispatch(c.StartGame(mode=mode))  # type: ignore[arg-type]
+        self.session.dispatch(OpenEvent("Evening", told, (chosen,)))
+        self.session.dispatch(StartGame(mode=mode))  # type: ignore[arg-type]
 
     @property
     def state(self) -> ScenarioState:

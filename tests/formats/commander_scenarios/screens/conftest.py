@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.formats.commander_scenarios.rules import commands as c
+from desktop.formats.commander_scenarios.rules.acts.games import StartGame
 from tests.formats.commander_scenarios.rules.given import scenario
 from tests.formats.commander_scenarios.screens.desk import Desk, made, on_top, session_of
 from tests.light import light as light
@@ -16,7 +16,7 @@ def pilot(qtbot):
 
     def begun(*top: str, chosen=None, mode: str = "lantern", ruleset=None, **choices) -> Desk:
         session = session_of(chosen or scenario(), ruleset=ruleset)
-        session.dispatch(c.StartGame("", mode, "Mara", **choices))
+        session.dispatch(StartGame("", mode, "Mara", **choices))
         on_top(session, *top)
         return made(qtbot, "play", session)
 

@@ -12,7 +12,8 @@ from desktop.engine.rules import Refusal
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.commander_scenarios import screens
 from desktop.formats.commander_scenarios.manifest import COMMANDER_SCENARIOS
-from desktop.formats.commander_scenarios.rules import commands as c
+from desktop.formats.commander_scenarios.rules.acts.cards import MoveCard
+from desktop.formats.commander_scenarios.rules.acts.events import OpenEvent
 from desktop.formats.commander_scenarios.rules.ruleset import Ruleset
 from desktop.formats.commander_scenarios.rules.scenario import Scenario
 from desktop.formats.commander_scenarios.rules.state import Game, ScenarioState
@@ -87,15 +88,15 @@ class Desk:
 
 def session_of(*scenarios: Scenario, ruleset: Ruleset | None = None, seed: int = 7) -> Session[ScenarioState]:
     session = Session(COMMANDER_SCENARIOS.rules, MemoryJournal(), SeededDice(seed), lambda: 0.0)
-    session.dispatch(c.OpenEvent("Evening", ruleset or document(), scenarios or (scenario(),)))
+    session.dispatch(OpenEvent("Evening", ruleset or document(), scenarios or (scenario(),)))
     return session
 
 
 def on_top(session: Session[ScenarioState], *names: str) -> None:
     """These cards lie on top of their decks, the first one uppermost."""
     for name in reversed(names):
-        session.dispatch(c.MoveCard(name, "graveyard"))
-        session.dispatch(c.MoveCard(name, "deck-top"))
+        session.dispatch(MoveCard(name, "graveyard"))
+        session.dispatch(MoveCard(name, "deck-top"))
 
 
 def made(qtbot, id: str, session: Session[ScenarioState], wide: int = 1216, high: int = 600, cards=None) -> Desk:

@@ -10,7 +10,9 @@ from PySide6.QtTest import QTest
 from desktop.formats.commander_scenarios import screens
 from desktop.formats.commander_scenarios.manifest import example_scenario
 from desktop.formats.commander_scenarios.reading import from_fact, read_card_list, read_names, scenario_card
-from desktop.formats.commander_scenarios.rules import commands as c
+from desktop.formats.commander_scenarios.rules.acts.games import EndGame, StartGame
+from desktop.formats.commander_scenarios.rules.acts.scenarios import ImportBanList, RemoveScenario
+from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
 from desktop.formats.commander_scenarios.rules.scenario import Scenario, read_scenario, write_scenario
 from desktop.formats.commander_scenarios.rules.views.history import deck_scores, scores
 from desktop.formats.commander_scenarios.screens import balance
@@ -317,7 +319,7 @@ def test_a_toml_scenario_is_opened_too(builder):
 
 def test_without_a_scenario_the_builder_says_what_to_do(qtbot):
     session = session_of()
-    session.dispatch(c.RemoveScenario("test"))
+    session.dispatch(RemoveScenario("test"))
     desk = made(qtbot, "decks", session)
     desk.screen.add_card("Serra Angel")
     desk.screen.read_list("basic", "1 Serra Angel")
@@ -365,7 +367,7 @@ def test_a_boss_without_a_name_is_told(qtbot):
 def test_what_is_being_written_stays_while_something_else_happens(qtbot):
     desk = made(qtbot, "rules", session_of())
     desk.screen.rule.set_text("Half a ru")
-    desk.wish(c.ImportBanList(("B1",)))
+    desk.wish(ImportBanList(("B1",)))
     assert desk.screen.rule.text() == "Half a ru"
 
 
@@ -400,10 +402,10 @@ def test_away_from_the_table_space_leads_back_to_it(qtbot, monkeypatch):
 def test_the_history_counts_games_results_and_turns(qtbot):
     session = session_of()
     for result in ("won", "lost", "lost"):
-        session.dispatch(c.StartGame())
+        session.dispatch(StartGame())
         for _ in range(4):
-            session.dispatch(c.GoOn())
-        session.dispatch(c.EndGame(result, "so it is"))  # type: ignore[arg-type]
+            session.dispatch(GoOn())
+        session.dispatch(EndGame(result, "so it is"))  # type: ignore[arg-type]
     desk = made(qtbot, "history", session)
     assert len(desk.screen.games.rows) == 6
     score = scores(session.state)[0]
@@ -428,8 +430,8 @@ def test_names_attackers_and_lists_are_read():
 def test_the_history_tells_the_decks_apart_that_met_a_scenario(qtbot):
     session = session_of()
     for result, commander in (("won", "Talrand"), ("lost", "  Ezuri "), ("lost", "Ezuri"), ("won", "")):
-        session.dispatch(c.StartGame(player="Dev", commander=commander))
-        session.dispatch(c.EndGame(result, "so it is"))  # type: ignore[arg-type]
+        session.dispatch(StartGame(player="Dev", commander=commander))
+        session.dispatch(EndGame(result, "so it is"))  # type: ignore[arg-type]
     met = [(score.commander, score.played, score.won, score.lost) for score in deck_scores(session.state)]
     assert met == [("Talrand", 1, 1, 0), ("Ezuri", 2, 0, 2)]
     desk = made(qtbot, "history", session)

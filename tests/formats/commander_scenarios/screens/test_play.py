@@ -6,7 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.domain.dice import LoadedDice
-from desktop.formats.commander_scenarios.rules import commands as c
+from desktop.formats.commander_scenarios.rules.acts.attacking import RollAbility
+from desktop.formats.commander_scenarios.rules.acts.blocking import AskBlocks
+from desktop.formats.commander_scenarios.rules.acts.cards import MoveCard
+from desktop.formats.commander_scenarios.rules.acts.life import DealDamage, GainLife, TakeDamage
+from desktop.formats.commander_scenarios.rules.acts.notes import DropTarget, NoteTargets, PickTarget
+from desktop.formats.commander_scenarios.rules.acts.spells import CastSpell
+from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
 from desktop.formats.commander_scenarios.rules.scenario import ScenarioCard
 from desktop.formats.commander_scenarios.rules.state import Attacker, Target
 from desktop.formats.commander_scenarios.screens.play_cards import PermanentPopover
@@ -28,7 +34,7 @@ from tests.formats.commander_scenarios.screens.desk import Desk, click, press, t
 def test_space_alone_plays_whole_turns_one_step_a_key(pilot):
     desk = pilot()
     desk.until("main", 5)
-    assert all(isinstance(wish, c.GoOn) for wish in desk.wishes)
+    assert all(isinstance(wish, GoOn) for wish in desk.wishes)
     assert desk.game.scenario_turn == 5
 
 
@@ -44,7 +50,7 @@ def test_a_scenario_turn_takes_few_keys(pilot):
 def test_the_die_and_its_cell_are_shown(pilot):
     desk = pilot("B5")
     desk.until("reserve", 1)
-    desk.wish(Throwing(c.GoOn(), LoadedDice((4,))))
+    desk.wish(Throwing(GoOn(), LoadedDice((4,))))
     assert (desk.screen.die.die.value, desk.screen.die.die.how) == (4, "typed")
     assert [line.rolled for line in desk.screen.chart.lines] == [4, 0]
     assert [deck.now for deck in desk.screen.decks.decks] == [True, False, False]
@@ -101,22 +107,22 @@ def test_arrows_and_buttons_change_both_lives(pilot):
     desk.key("Down", "Left")
     click(desk.screen.life.foe_more)
     click(desk.screen.life.more)
-    assert desk.wishes[-4:] == [c.DealDamage(1), c.TakeDamage(1), c.GainLife(1, "scenario"), c.GainLife(1)]
+    assert desk.wishes[-4:] == [DealDamage(1), TakeDamage(1), GainLife(1, "scenario"), GainLife(1)]
     assert (desk.game.life, desk.game.scenario_life) == (40, 40)
 
 
 def test_damage_is_typed_and_a_letter_says_whose_it_is(pilot):
     desk = pilot(chosen=scenario(boss=BOSS), ruleset=ruled(player={"boss_is_commander": True}))
     desk.until("main")
-    for letter, wish in (("y", c.TakeDamage(7)), ("b", c.TakeDamage(7, True)), ("h", c.GainLife(7)),
-                         ("g", c.GainLife(7, "scenario"))):  # fmt: skip
+    for letter, wish in (("y", TakeDamage(7)), ("b", TakeDamage(7, True)), ("h", GainLife(7)),
+                         ("g", GainLife(7, "scenario"))):  # fmt: skip
         desk.key("D")
         typed(desk.screen.popover.amount.line, f"7{letter}")
         assert desk.last == wish
     click(desk.screen.life.damage)
     typed(desk.screen.popover.amount.line, "7")
     QTest.keyClick(desk.screen.popover.amount.line, Qt.Key.Key_Return)
-    assert desk.last == c.DealDamage(7)
+    assert desk.last == DealDamage(7)
 
 
 def test_twenty_one_of_one_commander_win(pilot):
@@ -181,17 +187,17 @@ def test_names_are_written_and_a_cross_takes_one_away(pilot):
     from desktop.ui.kit.buttons import IconButton
 
     click(desk.screen.popover.findChildren(IconButton)[0])
-    assert desk.last == c.DropTarget("Dragon")
+    assert desk.last == DropTarget("Dragon")
     assert [t.name for t in desk.game.targets] == ["Bear"]
 
 
 def test_a_die_picks_a_target_of_a_kind_and_the_player_may_choose(pilot):
     desk = pilot()
     desk.until("main")
-    desk.wish(c.NoteTargets((Target("Dragon"), Target("Bear"), Target("Sol Ring", "artifact"))))
+    desk.wish(NoteTargets((Target("Dragon"), Target("Bear"), Target("Sol Ring", "artifact"))))
     desk.key("R")
     QTest.keyClick(desk.screen.popover, Qt.Key.Key_1)
-    assert desk.last == c.PickTarget(("creature",))
+    assert desk.last == PickTarget(("creature",))
     assert desk.game.lines[-1].word == "Target"
     desk.key("R")
     desk.screen.popover.dice.line.setText("2")
@@ -205,7 +211,7 @@ def test_a_die_picks_a_target_of_a_kind_and_the_player_may_choose(pilot):
     desk.key("R")
     desk.screen.popover.among.set_text("Elf, Ox")
     press(desk.screen.popover, "Roll among these")
-    assert desk.last == c.PickTarget((), ("Elf", "Ox"))
+    assert desk.last == PickTarget((), ("Elf", "Ox"))
 
 
 def test_a_kind_of_which_nothing_is_kept_cannot_be_asked_for(pilot):
@@ -223,19 +229,19 @@ def test_a_kind_of_which_nothing_is_kept_cannot_be_asked_for(pilot):
 def test_one_key_rolls_for_the_counters_held(pilot):
     desk = pilot(COUNTER.name, chosen=with_cards(COUNTER))
     desk.until("reserve", 1)
-    desk.wish(Throwing(c.GoOn(), LoadedDice((1,))))
+    desk.wish(Throwing(GoOn(), LoadedDice((1,))))
     desk.until("main", 1)
     assert desk.game.held == (COUNTER.name,)
     assert desk.screen.zones.cast.isVisible()
     desk.key("Y")
-    assert desk.last == c.CastSpell()
+    assert desk.last == CastSpell()
     assert desk.game.lines[-1].word == "Counter"
 
 
 def test_a_spell_is_named_and_a_counter_that_cannot_reach_it_is_left_out(pilot):
     desk = pilot(chosen=with_cards(COUNTER, SECOND_COUNTER))
     for name in (COUNTER.name, SECOND_COUNTER.name):
-        desk.session.dispatch(c.MoveCard(name, "reserve"))
+        desk.session.dispatch(MoveCard(name, "reserve"))
     desk.screen.present(desk.state)
     desk.until("main")
     click(desk.screen.zones.guarded)
@@ -263,7 +269,7 @@ def at_attack(pilot, **others) -> Desk:
     """B1 and B2 attack; nothing came this turn that could."""
     desk = pilot(**others)
     for name in ("B1", "B2"):
-        desk.session.dispatch(c.MoveCard(name, "battlefield"))
+        desk.session.dispatch(MoveCard(name, "battlefield"))
     desk.screen.present(desk.state)
     desk.until("attack", 1)
     return desk
@@ -298,7 +304,7 @@ def test_a_click_on_a_creature_says_what_it_does(pilot):
 def test_where_the_player_chooses_the_lamp_waits_for_it(pilot):
     both = with_cards(creature("Tim", 1, abilities=2))
     desk = pilot(chosen=both, ruleset=ruled(scenario={"creature_choice": "player"}))
-    desk.session.dispatch(c.MoveCard("Tim", "battlefield"))
+    desk.session.dispatch(MoveCard("Tim", "battlefield"))
     desk.screen.present(desk.state)
     desk.until("attack", 1)
     before = len(desk.wishes)
@@ -316,7 +322,7 @@ def test_where_the_player_chooses_the_lamp_waits_for_it(pilot):
 def test_a_planeswalker_rolls_among_the_abilities_it_can_use(pilot):
     walker = ScenarioCard("Jace", "Legendary Planeswalker — Jace", abilities=3)
     desk = pilot(chosen=with_cards(walker))
-    desk.session.dispatch(c.MoveCard("Jace", "battlefield"))
+    desk.session.dispatch(MoveCard("Jace", "battlefield"))
     desk.screen.present(desk.state)
     desk.until("attack", 1)
     desk.key("A")
@@ -324,7 +330,7 @@ def test_a_planeswalker_rolls_among_the_abilities_it_can_use(pilot):
     popover.legal[2].setChecked(False)
     popover.dice.line.setText("4")
     press(popover, "Roll for the ability")
-    assert desk.last.command == c.RollAbility("p1", (1, 2))  # type: ignore[attr-defined]
+    assert desk.last.command == RollAbility("p1", (1, 2))  # type: ignore[attr-defined]
     action = desk.game.action("p1")
     assert action is not None
     assert action.ability == 2
@@ -333,13 +339,13 @@ def test_a_planeswalker_rolls_among_the_abilities_it_can_use(pilot):
 def test_the_players_attackers_are_written_and_the_strongest_blocks_the_strongest(pilot):
     desk = pilot(chosen=with_cards(creature("Drake", 3, marks=("flying",))))
     for name in ("B2", "Drake"):
-        desk.session.dispatch(c.MoveCard(name, "battlefield"))
+        desk.session.dispatch(MoveCard(name, "battlefield"))
     desk.screen.present(desk.state)
     desk.until("main")
     desk.key("O")
     desk.screen.popover.attackers.set_text("Bear 2, Dragon 5 flying, Rogue 9 unblockable")
     press(desk.screen.popover, "Who blocks?")
-    assert desk.last == c.AskBlocks((Attacker("Bear", 2), Attacker("Dragon", 5, False, "flying"),
+    assert desk.last == AskBlocks((Attacker("Bear", 2), Attacker("Dragon", 5, False, "flying"),
                                      Attacker("Rogue", 9, True)))  # fmt: skip
     assert {(b.blocker, b.attacker) for b in desk.game.blocks} == {("p2", "Dragon"), ("p1", "Bear")}
 

@@ -9,7 +9,13 @@ from PySide6.QtTest import QTest
 
 from desktop.domain.dice import LoadedDice
 from desktop.engine.rules import Refusal
-from desktop.formats.commander_scenarios.rules import commands as c
+from desktop.formats.commander_scenarios.rules.acts.blocking import AskBlocks, DealUnblocked
+from desktop.formats.commander_scenarios.rules.acts.cards import MillScenario, MoveCard, ScenarioDraws
+from desktop.formats.commander_scenarios.rules.acts.life import DealDamage, GainLife
+from desktop.formats.commander_scenarios.rules.acts.notes import DropTarget, NoteTargets
+from desktop.formats.commander_scenarios.rules.acts.permanents import ChangePermanent, ManifestCards
+from desktop.formats.commander_scenarios.rules.acts.spells import Reveal
+from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
 from desktop.formats.commander_scenarios.rules.state import Attacker, Permanent, Target
 from desktop.formats.commander_scenarios.rules.views.table import standing
 from desktop.formats.commander_scenarios.screens.build_card import costs_in, loyalty_in
@@ -33,7 +39,7 @@ from tests.formats.commander_scenarios.screens.desk import Desk, click, press, t
 def to_card(pilot, name: str, chosen, *more: int) -> Desk:
     desk = pilot(name, chosen=chosen)
     desk.until("reserve", 1)
-    desk.wish(Throwing(c.GoOn(), LoadedDice((1, *more))))
+    desk.wish(Throwing(GoOn(), LoadedDice((1, *more))))
     return desk
 
 
@@ -82,7 +88,7 @@ def test_a_morph_keeps_its_name(pilot):
 
 @pytest.mark.parametrize(
     ("button", "wish"),
-    [("Draws", c.ScenarioDraws(3)), ("Mills", c.MillScenario(3)), ("Manifests", c.ManifestCards(3))],
+    [("Draws", ScenarioDraws(3)), ("Mills", MillScenario(3)), ("Manifests", ManifestCards(3))],
 )
 def test_effects_take_their_number(pilot, button, wish):
     desk = pilot()
@@ -98,7 +104,7 @@ def test_effects_are_a_number_and_a_letter(pilot):
     desk.until("main")
     desk.key("F")
     typed(desk.screen.popover.number.line, "2d")
-    assert desk.last == c.ScenarioDraws(2)
+    assert desk.last == ScenarioDraws(2)
     assert len(desk.game.reserve) == 2
     desk.key("F")
     desk.screen.popover.token.set_text("Shark")
@@ -121,7 +127,7 @@ def test_any_card_is_found_and_moved(pilot):
 
 def test_a_permanent_is_corrected_and_leaves(pilot):
     desk = pilot()
-    desk.session.dispatch(c.MoveCard("B3", "battlefield"))
+    desk.session.dispatch(MoveCard("B3", "battlefield"))
     desk.screen.present(desk.state)
     desk.until("main")
     desk.screen._open_permanent("p1")
@@ -136,7 +142,7 @@ def test_a_permanent_is_corrected_and_leaves(pilot):
 
 def test_the_boss_enters_with_endgame_and_comes_back(pilot):
     desk = pilot(chosen=scenario(boss=BOSS), boss_plays="attack")
-    desk.wish(c.GainLife(200))
+    desk.wish(GainLife(200))
     desk.until("reserve", 7)
     boss = next(p for p in desk.game.board if p.boss)
     desk.screen._open_permanent(boss.id)
@@ -164,14 +170,14 @@ def test_the_special_rule_is_pinned_and_counts(pilot):
 def test_with_real_cards_space_asks_which_card_came(pilot):
     desk = pilot(mode="table")
     desk.until("reserve", 1)
-    desk.wish(Throwing(c.GoOn(), LoadedDice((6,))))
+    desk.wish(Throwing(GoOn(), LoadedDice((6,))))
     assert "Turn over" in desk.screen.title.text()
     desk.space()
     popover = desk.screen.popover
     assert isinstance(popover, RevealPopover)
     typed(popover.search.line, "m14")
     QTest.keyClick(popover.search.line, Qt.Key.Key_Return)
-    assert desk.last == c.Reveal("M14")
+    assert desk.last == Reveal("M14")
     assert desk.game.casting is not None
 
 
@@ -196,7 +202,7 @@ def test_a_planeswalkers_counters_are_on_its_tile_and_bar_what_is_too_dear(pilot
     assert [check.text() for check in popover.legal] == ["1 (+1)", "2 (−2)", "3 (−8)"]
     assert [check.isEnabled() for check in popover.legal] == [True, True, False]
     popover.loyalty.choose(2)
-    assert popover._changed() == c.ChangePermanent("p9", 0, 0, False, 3, 2)
+    assert popover._changed() == ChangePermanent("p9", 0, 0, False, 3, 2)
     assert standing(replace(desk.game, board=(walker,), actions=()), walker) == ("4 loyalty", "waiting")
 
 
@@ -213,7 +219,7 @@ def test_one_key_deals_what_nobody_blocked(pilot):
     desk = pilot()
     desk.until("main")
     assert desk.screen.deal.isHidden()
-    desk.session.dispatch(c.AskBlocks((Attacker("Dragon", 6), Attacker("Mara", 4, commander=True))))
+    desk.session.dispatch(AskBlocks((Attacker("Dragon", 6), Attacker("Mara", 4, commander=True))))
     desk.screen.present(desk.state)
     assert desk.screen.deal.text() == "Deal 10"
     click(desk.screen.deal)
@@ -226,7 +232,7 @@ def test_space_deals_it_and_s_leaves_it_out(pilot):
     desk = pilot()
     desk.until("main")
     for key, life in (("Space", 34), ("S", 34)):
-        desk.session.dispatch(c.AskBlocks((Attacker("Dragon", 6),)))
+        desk.session.dispatch(AskBlocks((Attacker("Dragon", 6),)))
         desk.screen.present(desk.state)
         assert not desk.screen.forgo.isHidden()
         assert ("S", "none came through") in desk.screen.hints()
@@ -245,14 +251,14 @@ def test_the_commander_of_the_set_up_is_offered_and_each_has_its_key(pilot):
     quick = [button.text() for button in desk.screen.popover.findChildren(Button)]
     assert "+ Kaalia of the Vast" in quick
     desk.screen.popover.close()
-    desk.wish(c.DealDamage(3, "Mara"))
+    desk.wish(DealDamage(3, "Mara"))
     desk.key("D")
     popover = desk.screen.popover
     told = [button.text() for button in popover.findChildren(Button)]
     assert {"Kaalia of the Vast: 0 of 21", "Mara: 3 of 21"} <= set(told)
     popover.amount.set_text("11")
     QTest.keyClick(popover.amount.line, Qt.Key.Key_C)
-    assert desk.last == c.DealDamage(11, "Kaalia of the Vast")
+    assert desk.last == DealDamage(11, "Kaalia of the Vast")
     desk.key("D")
     desk.screen.popover.amount.set_text("2")
     QTest.keyClick(desk.screen.popover.amount.line, Qt.Key.Key_V)
@@ -263,11 +269,11 @@ def test_the_commander_of_the_set_up_is_offered_and_each_has_its_key(pilot):
 def test_of_two_of_one_name_the_cross_takes_one(pilot):
     desk = pilot()
     desk.until("main")
-    desk.wish(c.NoteTargets((Target("Soldier"), Target("Bear"), Target("Soldier"))))
+    desk.wish(NoteTargets((Target("Soldier"), Target("Bear"), Target("Soldier"))))
     desk.key("T")
     crosses = desk.screen.popover.findChildren(IconButton)
     click(crosses[2])
-    assert desk.last == c.DropTarget("Soldier", 2)
+    assert desk.last == DropTarget("Soldier", 2)
     assert [target.name for target in desk.game.targets] == ["Soldier", "Bear"]
 
 
@@ -285,12 +291,12 @@ def test_the_boss_has_a_bar_and_a_key_only_where_it_counts_as_a_commander(pilot,
 def test_the_attacks_damage_stands_in_the_line(pilot):
     desk = pilot()
     desk.until("main")
-    desk.session.dispatch(c.AskBlocks((Attacker("Dragon", 6),)))
+    desk.session.dispatch(AskBlocks((Attacker("Dragon", 6),)))
     popover = DamagePopover(desk.state.rules, desk.game)
     assert popover.amount.text() == "6"
-    assert popover._dealt() == c.DealUnblocked()
+    assert popover._dealt() == DealUnblocked()
     popover.amount.set_text("4")
-    assert popover._dealt() == c.DealDamage(4)
+    assert popover._dealt() == DealDamage(4)
 
 
 def test_blocks_are_asked_in_the_own_turn_only(pilot):

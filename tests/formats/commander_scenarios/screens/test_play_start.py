@@ -8,7 +8,10 @@ from PySide6.QtTest import QTest
 
 from desktop.domain.dice import LoadedDice
 from desktop.formats.commander_scenarios.manifest import example_scenario
-from desktop.formats.commander_scenarios.rules import commands as c
+from desktop.formats.commander_scenarios.rules.acts.cards import MoveCard
+from desktop.formats.commander_scenarios.rules.acts.games import EndGame, StartGame, TakeMulligan
+from desktop.formats.commander_scenarios.rules.acts.permanents import MakeTokens
+from desktop.formats.commander_scenarios.rules.acts.turns import GoOn
 from desktop.ui.desk.screen import Throwing
 from tests.formats.commander_scenarios.rules.given import (
     BOSS,
@@ -27,7 +30,7 @@ def test_the_start_takes_every_choice(qtbot):
     start.x_counts.choose(2)
     start.boss.choose(1)
     desk.space()
-    assert desk.last == c.StartGame("test", "table", "Dev", "graveyard", "abilities")
+    assert desk.last == StartGame("test", "table", "Dev", "graveyard", "abilities")
     assert desk.screen.stage.isVisible()
 
 
@@ -48,7 +51,7 @@ def test_the_commander_is_named_and_offered_again(qtbot):
     desk.screen.start.commander.set_text("Talrand")
     desk.space()
     assert desk.game.commander == "Talrand"
-    desk.wish(c.EndGame("lost", "so it is"))
+    desk.wish(EndGame("lost", "so it is"))
     assert desk.screen.start.commander.text() == "Talrand"
     desk.space()
     assert (desk.game.number, desk.game.commander) == (2, "Talrand")
@@ -76,7 +79,7 @@ def test_a_deck_of_the_wrong_size_keeps_the_game_from_starting(qtbot, sizes, wor
 def test_a_new_hand_is_a_key(pilot):
     desk = pilot()
     desk.key("A")
-    assert desk.last == c.TakeMulligan()
+    assert desk.last == TakeMulligan()
     click(desk.screen.countered)
     assert desk.game.hand == 6
 
@@ -85,7 +88,7 @@ def test_undo_goes_back_to_the_die(pilot):
     desk = pilot()
     desk.until("reserve", 2)
     before = desk.state
-    desk.wish(Throwing(c.GoOn(), LoadedDice((3,))))
+    desk.wish(Throwing(GoOn(), LoadedDice((3,))))
     desk.session.undo()
     assert desk.state == before
     desk.session.redo()
@@ -95,7 +98,7 @@ def test_undo_goes_back_to_the_die(pilot):
 def test_after_the_end_the_next_game_keeps_the_choices(pilot):
     desk = pilot(x="artifacts")
     desk.until("main")
-    desk.wish(c.EndGame("won", "enough"))
+    desk.wish(EndGame("won", "enough"))
     assert "won" in desk.screen.start.outcome.text()
     desk.space()
     assert (desk.game.number, desk.game.player, desk.game.mode) == (2, "Mara", "lantern")
@@ -110,13 +113,13 @@ def test_h_leads_to_the_history(pilot):
 
 def test_a_crowded_table_fits_into_the_smallest_window(qtbot):
     session = session_of(example_scenario())
-    session.dispatch(c.StartGame("", "lantern", "Wilhelmina van der Bergh-Aschenbrödel"))
-    session.dispatch(c.GoOn())
+    session.dispatch(StartGame("", "lantern", "Wilhelmina van der Bergh-Aschenbrödel"))
+    session.dispatch(GoOn())
     for name in ("Counterspell", "Mana Leak", "Essence Scatter", "Dismiss", "Merfolk of the Pearl Trident"):
-        session.dispatch(c.MoveCard(name, "reserve"))
+        session.dispatch(MoveCard(name, "reserve"))
     for name in ("Phantom Warrior", "Nezahal, Primal Tide", "Jace, Architect of Thought", "Fog Bank", "Halimar Depths"):
-        session.dispatch(c.MoveCard(name, "battlefield"))
-    session.dispatch(c.MakeTokens("Shark", 12, 2, 2))
+        session.dispatch(MoveCard(name, "battlefield"))
+    session.dispatch(MakeTokens("Shark", 12, 2, 2))
     desk = made(qtbot, "play", session)
     for _ in range(3):
         desk.screen.grab()

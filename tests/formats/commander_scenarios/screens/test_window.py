@@ -14,7 +14,9 @@ from desktop.app.opening import new_event
 from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
 from desktop.formats.commander_scenarios.manifest import COMMANDER_SCENARIOS
-from desktop.formats.commander_scenarios.rules import commands as c
+from desktop.formats.commander_scenarios.rules.acts.blocking import AskBlocks
+from desktop.formats.commander_scenarios.rules.acts.games import EndGame, StartGame
+from desktop.formats.commander_scenarios.rules.acts.scenarios import KeepScenario
 from desktop.formats.commander_scenarios.rules.state import Attacker
 from desktop.ui.desk.alarms import AlarmBell
 from desktop.ui.desk.desk import Desk
@@ -66,9 +68,9 @@ def test_the_first_game_begins_with_two_keys_and_goes_on_with_one(window):
 def test_the_game_that_is_set_up_is_of_the_scenario_that_was_chosen(window):
     frame, desk = window
     other = replace(desk.state.scenarios[0], id="warrens", name="Goblin Warrens")
-    desk.dispatch(c.KeepScenario(other))
+    desk.dispatch(KeepScenario(other))
     third = replace(other, id="third", name="The Third")
-    desk.dispatch(c.KeepScenario(third))
+    desk.dispatch(KeepScenario(third))
     #: the one that came last is chosen; the table follows every other choice, whether it was shown before or not.
     for id in ("warrens", "third", "drowned-bell", "warrens"):
         desk.show_screen("decks")
@@ -80,7 +82,7 @@ def test_the_game_that_is_set_up_is_of_the_scenario_that_was_chosen(window):
         assert desk.next_act().command.scenario == wanted
     keys(frame, Qt.Key.Key_Space)
     assert desk.state.game.scenario.name == "Goblin Warrens"
-    desk.dispatch(c.EndGame("lost", "so it is"))
+    desk.dispatch(EndGame("lost", "so it is"))
     assert desk.screen.start.chosen.id == "warrens"
     desk.show_screen("decks")
     desk.screen.list.set_current("third")
@@ -91,7 +93,7 @@ def test_the_game_that_is_set_up_is_of_the_scenario_that_was_chosen(window):
 @pytest.mark.parametrize("screen", ["rules", "balance", "play"])
 def test_every_screen_shows_the_scenario_that_was_chosen_on_another(window, screen):
     frame, desk = window
-    desk.dispatch(c.KeepScenario(replace(desk.state.scenarios[0], id="warrens", name="Goblin Warrens")))
+    desk.dispatch(KeepScenario(replace(desk.state.scenarios[0], id="warrens", name="Goblin Warrens")))
     first = desk.state.scenarios[0].id
 
     def chosen() -> str:
@@ -112,7 +114,7 @@ def test_every_screen_shows_the_scenario_that_was_chosen_on_another(window, scre
 
 def test_what_is_written_of_a_scenario_and_not_kept_stays_when_another_is_chosen_elsewhere(window):
     _, desk = window
-    desk.dispatch(c.KeepScenario(replace(desk.state.scenarios[0], id="warrens", name="Goblin Warrens")))
+    desk.dispatch(KeepScenario(replace(desk.state.scenarios[0], id="warrens", name="Goblin Warrens")))
     desk.show_screen("rules")
     desk.screen.about.set_text("Written just now.")
     written = desk.screen.chosen.id
@@ -138,7 +140,7 @@ def test_esc_gives_the_keys_back_after_a_name(window):
 
 def test_space_never_goes_past_damage_that_is_due(window):
     frame, desk = window
-    desk.dispatch(c.StartGame("", "lantern", "Mara", commander="Kaalia of the Vast"))
+    desk.dispatch(StartGame("", "lantern", "Mara", commander="Kaalia of the Vast"))
     keys(frame, Qt.Key.Key_Space, Qt.Key.Key_O)
     popover = desk.screen.popover
     popover.attackers.set_text("kaalia of the vast 11 unblockable, Bear 2 unblockable")
@@ -147,7 +149,7 @@ def test_space_never_goes_past_damage_that_is_due(window):
     keys(frame, Qt.Key.Key_Space)
     game = desk.state.game
     assert (game.scenario_life, game.side, game.commander_damage) == (27, "player", {"c1": 11})
-    desk.dispatch(c.AskBlocks((Attacker("Bear", 2),)))
+    desk.dispatch(AskBlocks((Attacker("Bear", 2),)))
     assert frame.sill.face.next_label == "Deal 2"
     keys(frame, Qt.Key.Key_S)
     assert desk.state.game.scenario_life == 27
@@ -158,7 +160,7 @@ def test_space_never_goes_past_damage_that_is_due(window):
 
 def test_helpers_are_reached_by_keys_and_undo_takes_them_back(window):
     frame, desk = window
-    desk.dispatch(c.StartGame("", "lantern", "Mara"))
+    desk.dispatch(StartGame("", "lantern", "Mara"))
     keys(frame, Qt.Key.Key_Space)
     keys(frame, Qt.Key.Key_1, Qt.Key.Key_1, Qt.Key.Key_Down, Qt.Key.Key_Left)
     game = desk.state.game
@@ -181,7 +183,7 @@ def test_every_act_is_in_the_file_at_once(window, tmp_path: Path):
     from desktop.app.opening import open_event
 
     frame, desk = window
-    desk.dispatch(c.StartGame("", "lantern", "Mara"))
+    desk.dispatch(StartGame("", "lantern", "Mara"))
     for _ in range(7):
         keys(frame, Qt.Key.Key_Space)
     before = desk.state

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from desktop.engine.format import NextAct, StepMark
 
-from .. import commands as c
+from ..acts.games import StartGame
+from ..acts.turns import GoOn
 from ..checks import faults_of
 from ..scenario import PART_NAMES, Scenario
 from ..state import Game, ScenarioState
@@ -19,7 +20,7 @@ def next_act(state: ScenarioState) -> NextAct:
     game = state.game
     if game.is_over:
         known = any(s.id == game.scenario.id for s in state.scenarios)
-        again = c.StartGame(game.scenario.id, game.mode, game.player, commander=game.commander)
+        again = StartGame(game.scenario.id, game.mode, game.player, commander=game.commander)
         return NextAct("Play again", again) if known else _before_the_game(state)
     return _in_game(state, game)
 
@@ -30,11 +31,11 @@ def _before_the_game(state: ScenarioState) -> NextAct:
     fit = [s for s in state.scenarios if s.id in state.allowed or not faults_of(state, s)]
     if not fit:
         return NextAct("Start the game", why_not=faults_of(state, state.scenarios[0])[0])
-    return NextAct(f"Play {_short(fit[0].name)}", c.StartGame(fit[0].id))
+    return NextAct(f"Play {_short(fit[0].name)}", StartGame(fit[0].id))
 
 
 def _in_game(state: ScenarioState, game: Game) -> NextAct:
-    go = c.GoOn()
+    go = GoOn()
     if game.step == "opening":
         return NextAct("Keep the hand, begin", go)
     if game.step == "main" and game.striking:
@@ -58,14 +59,14 @@ def _in_game(state: ScenarioState, game: Game) -> NextAct:
 
 def _attack(game: Game) -> NextAct:
     if game.step == "end":
-        return NextAct(f"Your turn {game.turn + 1}", c.GoOn())
+        return NextAct(f"Your turn {game.turn + 1}", GoOn())
     for action in game.actions:
         permanent = game.permanent(action.permanent)
         if action.does == "choose" and permanent:
             return NextAct("Attack", why_not=f"{permanent.name}: attack or ability? Choose first.")
     amount = through(game)
     then = "end the turn" if game.endgame_in_play else "count down"
-    return NextAct(f"Attack for {amount}, {then}" if amount else f"No damage, {then}", c.GoOn())
+    return NextAct(f"Attack for {amount}, {then}" if amount else f"No damage, {then}", GoOn())
 
 
 def through(game: Game) -> int:

@@ -9,13 +9,11 @@ from desktop.domain.deck import fold_name
 from desktop.domain.dice import Dice, Throw
 from desktop.engine.naming import named_among
 from desktop.engine.rules import Refusal
-from desktop.engine.tables import Deciders
 
-from ..scenario import Scenario
-from ..state import Game, Permanent, ScenarioState, Step
+from .scenario import Scenario
+from .state import Game, Permanent, ScenarioState, Step
 
 T = TypeVar("T")
-answers: Deciders[ScenarioState] = Deciders()
 
 _NOT_NOW: dict[str, str] = {
     "opening": "The player is still choosing an opening hand. Keep one first.",

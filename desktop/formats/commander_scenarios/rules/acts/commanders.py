@@ -9,8 +9,18 @@ from msgspec.structs import replace
 from desktop.domain.deck import fold_name
 from desktop.engine.rules import Fact, Refusal
 
-from ..facts import CommanderNamed
 from ..state import Attacker, Commander, Game
+from ..tables import in_game
+
+
+class CommanderNamed(Fact, frozen=True):
+    id: str
+    name: str
+
+
+@in_game(CommanderNamed)
+def _commander_named(game: Game, fact: CommanderNamed) -> Game:
+    return replace(game, named=(*game.named, Commander(fact.id, fact.name)))
 
 
 class Commanders:

@@ -1,0 +1,52 @@
+"""All that can happen in a scenario, a module a subject: each act from what asks for it to what the log tells."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from desktop.domain.dice import Dice
+from desktop.engine.rules import Command, Fact, Refusal
+
+from ..state import ScenarioState
+from ..tables import answers, on
+from ..turn_lines import line_of
+
+#: importing these fills the tables.
+from . import attacking, blocking, cards, commanders, events, games, life, notes, permanents, scenarios, spells, turns
+
+__all__ = [
+    "attacking",
+    "blocking",
+    "cards",
+    "commanders",
+    "decide",
+    "events",
+    "evolve",
+    "games",
+    "life",
+    "notes",
+    "permanents",
+    "scenarios",
+    "spells",
+    "turns",
+]
+
+
+def decide(state: ScenarioState, command: Command, dice: Dice) -> list[Fact]:
+    """The facts that follow from a command, the end of the game included; raises ``Refusal``."""
+    if state.ruleset is None and not isinstance(command, events.OpenEvent):
+        raise Refusal("No event is open yet. Open one first: it takes a name and a ruleset.")
+    facts = answers.facts(state, command, dice)
+    after = state
+    for fact in facts:
+        after = evolve(after, fact)
+    return [*facts, *turns.end_of_game(after)] if after.is_playing else facts
+
+
+def evolve(state: ScenarioState, fact: Fact) -> ScenarioState:
+    """The state after a fact."""
+    after = on.after(state, fact)
+    line = line_of(state, fact)
+    if line is None or after.game is None:
+        return after
+    return replace(after, game=replace(after.game, lines=(*after.game.lines, line)))
