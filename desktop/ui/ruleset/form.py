@@ -106,6 +106,9 @@ class RulesetPage(QWidget):
         """The ruleset of the event, why it cannot change now, and what else the event will not take."""
         self.locked = locked
         self.draft.follow(ruleset, faults)
+        if locked:
+            #: what holds is shown, not what somebody would have liked.
+            self.draft.reset()
         if not self.isHidden():
             self._show()
 

@@ -185,6 +185,15 @@ def test_while_a_game_is_played_the_numbers_are_shown_and_stay(host: Host) -> No
     assert host.wished == []
 
 
+def test_numbers_that_were_not_taken_are_gone_once_nothing_can_change(host: Host) -> None:
+    typed(host.numbers, "table.life", "40")
+    host.take_next()
+    host.numbers.open()
+    assert host.numbers.row("table.life").input.number() == 40
+    host.numbers.present(ABOUT.read(SHIPPED), "A game is being played: the numbers stay.")
+    assert host.numbers.row("table.life").input.number() == 75
+
+
 def test_the_file_that_is_kept_is_read_again_with_its_remarks(host: Host) -> None:
     typed(host.numbers, "table.life", "40")
     host.numbers.name.set_text("Short evening")
