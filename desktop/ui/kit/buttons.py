@@ -75,6 +75,11 @@ class Button(Pressable):
     def kind(self) -> Kind:
         return self._kind
 
+    @property
+    def key(self) -> str:
+        """The key whose cap it shows."""
+        return self._key
+
     def set_kind(self, kind: Kind) -> None:
         self._kind = kind
         self.update()
@@ -216,6 +221,10 @@ class Segmented(QWidget):
         """Show another choice without emitting."""
         self._current = index
         self.update()
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        return self._options
 
     def set_options(self, options: Sequence[str]) -> None:
         """Say the options in other words; which is chosen stays."""

@@ -132,7 +132,7 @@ class PlayScreen(WithRuleset, Pilot[Game]):
         self.start.builds.connect(lambda: self.goes.emit("decks"))
         self.board.picked.connect(self._open_permanent)
         self.die.clicked.connect(lambda: self.take_key("I"))
-        self.countered.clicked.connect(lambda: self.take_key(self.countered._key))
+        self.countered.clicked.connect(lambda: self.take_key(self.countered.key))
         self.effects.clicked.connect(lambda: self.take_key("F"))
         self.deal.clicked.connect(lambda: self.take_key("J"))
         self.forgo.clicked.connect(lambda: self.take_key("S"))

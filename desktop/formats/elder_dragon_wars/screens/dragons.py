@@ -71,7 +71,7 @@ class DragonsScreen(PaneScreen):
         if game.turn != self._turn and game.active and game.is_alive(game.active):
             self.colour = game.active
         self._turn = game.turn
-        self.who._options = tuple(first_name(state.name_of(colour)) for colour in CIRCLE)
+        self.who.set_options([first_name(state.name_of(colour)) for colour in CIRCLE])
         self.who.set_current(CIRCLE.index(self.colour))
         self._present_legends(state, game)
         self._present_regrowth(game)

@@ -93,7 +93,7 @@ class DecksScreen(PaneScreen):
 
     def _present_people(self, state: HordeState) -> None:
         names = [s.name for s in state.survivors]
-        if list(self.people._options) != names:
+        if list(self.people.options) != names:
             empty(self._people_box)
             self.people = NameTabs(names, min(self._who, len(names) - 1))
             self.people.chosen.connect(self._on_person)

@@ -96,7 +96,7 @@ class PilotScreen(Pilot[Game]):
         self.library.changed.connect(self.changed)
         self.start.changed.connect(self.changed)
         self.board.picked.connect(self._open_stack)
-        self.act.clicked.connect(lambda: self.take_key(self.act._key))
+        self.act.clicked.connect(lambda: self.take_key(self.act.key))
         self.effects.clicked.connect(self._open_effects)
 
     def fit(self, wide: bool) -> None:

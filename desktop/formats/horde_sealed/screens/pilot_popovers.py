@@ -158,7 +158,7 @@ class EffectsPopover(Popover):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.card.line.hasFocus():
             for button in self.findChildren(Button):
-                if button._key and button._key == event.text().upper():
+                if button.key and button.key == event.text().upper():
                     button.click()
                     return
         super().keyPressEvent(event)

@@ -138,7 +138,7 @@ class DuelsScreen(Screen):
         offered = self._offered
         words = [f"{challenge.plane} ✓" if challenge.is_settled else challenge.plane for challenge in offered]
         at = offered.index(self.challenge) if self.challenge in offered else 0
-        if words != list(self.strip._options):
+        if words != list(self.strip.options):
             empty(self._strip_box)
             self.strip = Segmented(words, at)
             self.strip.chosen.connect(self._choose)
