@@ -56,6 +56,17 @@ class Grid:
 
 
 @dataclass(frozen=True)
+class CardLook:
+    """The organiser's own cards in a format's colours: the lighter and the darker beside its accent (mixed of it where
+    none is given), and what their back is drawn with."""
+
+    mid: str = ""
+    ground: str = ""
+    pattern: Literal["masonry", "leaves", "rays", "scales"] = "rays"
+    roundel: Literal["crown", "sun", "seed", "eye"] = "sun"
+
+
+@dataclass(frozen=True)
 class Face:
     """What is shown of a format before any of it is loaded. An id and a name are enough: the rest falls back."""
 
@@ -72,6 +83,7 @@ class Face:
     sign: str = ""
     #: its picture in assets/emblems: "formats/horde-sealed"; without one its colour is shown.
     scene: str = ""
+    cards: CardLook = CardLook()
     #: the file of its chapter, where the guide that is shipped has none.
     guide: str = ""
 

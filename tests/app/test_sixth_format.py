@@ -17,7 +17,7 @@ from desktop.catalogue import FORMATS, face_of, format_of, guide
 from desktop.cli.door import main
 from desktop.domain.dice import SeededDice
 from desktop.domain.picture import Picture
-from desktop.engine.format import Face
+from desktop.engine.format import CardLook, Face
 from desktop.engine.session import MemoryJournal, Session
 from desktop.manifest import Entry
 from desktop.print.cards.alter import AlterCard
@@ -132,7 +132,7 @@ def test_the_organisers_own_cards_can_wear_its_colours() -> None:
     assert frame.says == "Kitchen Swiss"
     card = AlterCard(PICTURE, "One").in_frame(frame)
     assert card.dressed == frame, "the card brings its frame along"
-    assert card.in_frame(frames()["horde-sealed"]).dress is None
+    assert card.in_frame(frames()["night"]).dress is None
 
 
 def test_the_command_line_knows_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -183,4 +183,5 @@ def test_every_shipped_format_has_colours_drawings_and_a_frame_of_its_own(id: st
     assert face.sign in SIGNS
     assert face.sign in SCREEN_SIGNS
     assert has_scene(face.scene)
-    assert AlterCard(PICTURE, frame=face.frame).dressed.id == face.frame
+    assert frames()[face.frame].scene == f"{face.scene}.svg"
+    assert face.cards != CardLook(), "colours of its own for the organiser's cards"

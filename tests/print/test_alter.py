@@ -10,7 +10,7 @@ from PIL import Image
 
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
-from desktop.print.cards.alter import FRAMES, SHAPES, AlterCard, alter_dpi, alter_sheets, art_box
+from desktop.print.cards.alter import SHAPES, AlterCard, alter_dpi, alter_sheets, art_box
 from desktop.print.drawing.emblem import drawing
 from desktop.print.layout.imposition import HEIGHT, WIDTH
 from desktop.print.layout.paper import A4, mm
@@ -18,6 +18,7 @@ from desktop.print.layout.settings import ArtPlacement, SheetSettings
 from desktop.print.press.card_positions import placing
 from desktop.print.press.proof import proofread
 from desktop.studio.page_pictures import _opened, picture_of
+from desktop.studio.sheets.alters import frames
 from tests.print.support import LITERALS, NAMES, read, text_of
 
 RED, BLUE = (208, 16, 16), (16, 16, 208)
@@ -115,11 +116,11 @@ def test_a_picture_that_is_gone_costs_its_own_card_only(picture: Picture) -> Non
     assert {"Lost", "Kept"} <= set(text_of(file).split())
 
 
-@pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: frame.id)
+@pytest.mark.parametrize("frame", frames().values(), ids=lambda frame: frame.id)
 def test_every_frame_has_its_scene_in_low_ink_too(frame, picture: Picture) -> None:
     assert drawing(frame.scene).strokes
     for low in (False, True):
-        card = AlterCard(picture, "Sol Ring", frame=frame.id)
+        card = AlterCard(picture, "Sol Ring").in_frame(frame)
         assert len(read(alter_sheets([card], A4, SheetSettings(low_ink=low))).pages) == 1
 
 

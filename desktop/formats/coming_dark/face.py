@@ -1,6 +1,6 @@
 """What the house shows of The Coming Dark before any of it is loaded."""
 
-from desktop.engine.format import Face
+from desktop.engine.format import CardLook, Face
 
 FACE = Face(
     id="coming-dark",
@@ -10,4 +10,5 @@ FACE = Face(
     accent="plum",
     sign="seed",
     scene="formats/coming-dark",
+    cards=CardLook("#9A7DBB", "#3A2A4E", "rays", "seed"),
 )

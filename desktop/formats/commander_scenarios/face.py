@@ -1,6 +1,6 @@
 """What the house shows of Commander: Scenarios before any of it is loaded."""
 
-from desktop.engine.format import Face
+from desktop.engine.format import CardLook, Face
 
 FACE = Face(
     id="scenarios",
@@ -11,4 +11,5 @@ FACE = Face(
     accent="indigo",
     sign="cards",
     scene="formats/commander-scenarios",
+    cards=CardLook("#8E9ADB", "#232E6B", "masonry", "crown"),
 )

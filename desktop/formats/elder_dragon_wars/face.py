@@ -1,6 +1,6 @@
 """What the house shows of Elder Dragon Wars before any of it is loaded."""
 
-from desktop.engine.format import Face
+from desktop.engine.format import CardLook, Face
 
 FACE = Face(
     id="elder-dragon",
@@ -10,4 +10,5 @@ FACE = Face(
     accent="garnet",
     sign="pentagon",
     scene="formats/elder-dragon-wars",
+    cards=CardLook("#C77B8C", "#5B1427", "scales", "crown"),
 )

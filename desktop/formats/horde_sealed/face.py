@@ -1,6 +1,6 @@
 """What the house shows of Horde Sealed before any of it is loaded."""
 
-from desktop.engine.format import Face
+from desktop.engine.format import CardLook, Face
 
 FACE = Face(
     id="horde",
@@ -10,4 +10,5 @@ FACE = Face(
     accent="lichen",
     sign="gate",
     scene="formats/horde-sealed",
+    cards=CardLook("#9AA55A", "#343B10", "scales", "eye"),
 )

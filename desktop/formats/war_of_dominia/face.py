@@ -1,6 +1,6 @@
 """What the house shows of The War of Dominia before any of it is loaded."""
 
-from desktop.engine.format import Face
+from desktop.engine.format import CardLook, Face
 
 FACE = Face(
     id="dominia",
@@ -10,4 +10,5 @@ FACE = Face(
     accent="tide",
     sign="hexagon",
     scene="formats/war-of-dominia",
+    cards=CardLook("#5FA5AE", "#08424A", "leaves", "sun"),
 )

@@ -10,6 +10,7 @@ import msgspec
 
 from desktop.domain.hexmap.patterns import mixed
 from desktop.domain.picture import Picture
+from desktop.engine.format import Face
 from desktop.engine.rules import Refusal
 from desktop.print.cards.back import CardBack, Pattern, Roundel, draw_back
 from desktop.print.cards.frame import (
@@ -37,16 +38,11 @@ from desktop.print.type.styles import (
     BLACK,
     CAPS,
     CARD_NOTE,
-    GARNET,
-    INDIGO,
-    LICHEN,
     LOW_OUTLINE,
     NIGHT,
-    PLUM,
-    TIDE,
     WHITE,
-    Accent,
     Ink,
+    accent_of,
 )
 from desktop.print.type.text import run
 
@@ -86,26 +82,18 @@ class AlterFrame:
         return CardBack(self.says, self.pattern, self.roundel, self.deep, self.mid, self.tint, self.ground)
 
 
-def _of(id: str, says: str, accent: Accent, mid: str, ground: str, pattern: Pattern, roundel: Roundel) -> AlterFrame:
-    return AlterFrame(id, says, accent.deep, mid, accent.wash, ground, f"formats/{id}.svg", pattern, roundel)
+def frame_of(face: Face) -> AlterFrame:
+    """The frame of a format, by its face: where that brings no colours for one they are mixed of its accent."""
+    accent, look = accent_of(face.accent), face.cards
+    mid, ground = look.mid or mixed(accent.deep, WHITE, 0.45), look.ground or mixed(accent.deep, BLACK, 0.4)
+    scene = f"{face.scene}.svg" if face.scene else NIGHT_FRAME.scene
+    return AlterFrame(face.frame, face.brief, accent.deep, mid, accent.wash, ground, scene, look.pattern, look.roundel)
 
 
-def frame_of(id: str, says: str, accent: Accent, scene: str) -> AlterFrame:
-    """The frame of a format that brings no colours for one: those of its accent, on the house's pattern."""
-    mid, ground = mixed(accent.deep, WHITE, 0.45), mixed(accent.deep, BLACK, 0.4)
-    shown = f"{scene}.svg" if scene else "ui/lantern-lit.svg"
-    return AlterFrame(id, says, accent.deep, mid, accent.wash, ground, shown, "rays", "sun")
-
-
-FRAMES = (
-    AlterFrame("night", "Lantern", "#2C3948", "#8593A3", "#EEF1F5", NIGHT, "ui/lantern-lit.svg", "rays", "sun"),
-    _of("coming-dark", "The Coming Dark", PLUM, "#9A7DBB", "#3A2A4E", "rays", "seed"),
-    _of("war-of-dominia", "The War of Dominia", TIDE, "#5FA5AE", "#08424A", "leaves", "sun"),
-    _of("elder-dragon-wars", "Elder Dragon Wars", GARNET, "#C77B8C", "#5B1427", "scales", "crown"),
-    _of("commander-scenarios", "Scenarios", INDIGO, "#8E9ADB", "#232E6B", "masonry", "crown"),
-    _of("horde-sealed", "Horde Sealed", LICHEN, "#9AA55A", "#343B10", "scales", "eye"),
+#: Lantern's own; the others follow from the formats' faces.
+NIGHT_FRAME = AlterFrame(
+    "night", "Lantern", "#2C3948", "#8593A3", "#EEF1F5", NIGHT, "ui/lantern-lit.svg", "rays", "sun"
 )
-_BY_ID = {frame.id: frame for frame in FRAMES}
 
 
 class AlterCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -115,7 +103,7 @@ class AlterCard(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     placed: ArtPlacement = ArtPlacement()
     shape: Shape = "window"
-    #: the frame's id; an unknown one is Lantern's own, where the card does not bring it in ``dress``.
+    #: the frame's id, by which older Lanterns kept a format's; where the card brings none in ``dress`` it is Lantern's.
     frame: str = "night"
     #: what stands in the strip below the art, and the words below that.
     line: str = ""
@@ -123,16 +111,16 @@ class AlterCard(msgspec.Struct, frozen=True, omit_defaults=True):
     copies: int = 1
     #: names it among the others of its sheet, whatever it is called.
     number: int = 0
-    #: the whole frame, of a format that is not among ``FRAMES``: the card looks the same where that is missing.
+    #: the whole frame of a format: the card looks the same where that is missing.
     dress: AlterFrame | None = None
 
     @property
     def dressed(self) -> AlterFrame:
-        return self.dress or _BY_ID.get(self.frame, FRAMES[0])
+        return self.dress or NIGHT_FRAME
 
     def in_frame(self, frame: AlterFrame) -> AlterCard:
         """The same card in another frame."""
-        return msgspec.structs.replace(self, frame=frame.id, dress=None if frame.id in _BY_ID else frame)
+        return msgspec.structs.replace(self, frame=frame.id, dress=None if frame == NIGHT_FRAME else frame)
 
     def refuse_nonsense(self) -> None:
         """Raises ``Refusal`` for what cannot be printed."""

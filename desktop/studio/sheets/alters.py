@@ -17,11 +17,10 @@ from PySide6.QtWidgets import QFileDialog
 from desktop.catalogue import FORMATS
 from desktop.domain.picture import Picture
 from desktop.engine.rules import Refusal
-from desktop.print.cards.alter import FRAMES, SHAPES, AlterCard, AlterFrame, alter_dpi, alter_sheets, frame_of
+from desktop.print.cards.alter import NIGHT_FRAME, SHAPES, AlterCard, AlterFrame, alter_dpi, alter_sheets, frame_of
 from desktop.print.layout.paper import by_name
 from desktop.print.press.card_positions import Lay, placing
 from desktop.print.press.document import printed_as, watched
-from desktop.print.type.styles import accent_of
 from desktop.storage.book import Book
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made
@@ -43,23 +42,22 @@ Taken = tuple[list[tuple[str, Picture]], list[str]]
 
 def cards_of(recipe: Recipe) -> list[AlterCard]:
     """The cards that are kept; one that another Lantern wrote and nobody understands is left out."""
-    found = []
+    found, known = [], frames()
     kept = recipe.get("cards", ())
     for each in kept if isinstance(kept, (list, tuple)) else ():
         try:
-            found.append(msgspec.convert(each, AlterCard))
+            card = msgspec.convert(each, AlterCard)
         except msgspec.ValidationError:
             continue
+        #: an older Lantern kept a format's frame by its id alone.
+        found.append(card.in_frame(known[card.frame]) if card.dress is None and card.frame in known else card)
     return found
 
 
 def frames() -> dict[str, AlterFrame]:
-    """Every frame there is by id: the house's, and one for each format of the catalogue that has none among them."""
-    found = {frame.id: frame for frame in FRAMES}
-    for entry in FORMATS.values():
-        face = entry.face
-        found.setdefault(face.frame, frame_of(face.frame, face.brief, accent_of(face.accent), face.scene))
-    return found
+    """Every frame there is by id: the house's, and one for each format of the catalogue."""
+    found = [NIGHT_FRAME, *(frame_of(entry.face) for entry in FORMATS.values())]
+    return {frame.id: frame for frame in found}
 
 
 class AltersSheet(FreeSheet):
@@ -120,7 +118,7 @@ class AltersSheet(FreeSheet):
         """New cards, each named after its picture, framed like the last one there is."""
         cards = self.cards
         like = cards[-1] if cards else None
-        shape, frame = (like.shape, like.dressed) if like else ("tall", frames().get(self.first_frame, FRAMES[0]))
+        shape, frame = (like.shape, like.dressed) if like else ("tall", frames().get(self.first_frame, NIGHT_FRAME))
         first = max((card.number for card in cards), default=0) + 1
         new = [
             AlterCard(picture, name, shape=shape, number=first + i).in_frame(frame)
