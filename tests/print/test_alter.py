@@ -18,7 +18,7 @@ from desktop.print.layout.settings import ArtPlacement, SheetSettings
 from desktop.print.press.card_positions import placing
 from desktop.print.press.proof import proofread
 from desktop.studio.page_pictures import _opened, picture_of
-from desktop.studio.sheets.alters import frames
+from desktop.studio.sheets.alters import cards_of, frames
 from tests.print.support import LITERALS, NAMES, read, text_of
 
 RED, BLUE = (208, 16, 16), (16, 16, 208)
@@ -98,7 +98,7 @@ def test_tall_art_is_taller_without_words_and_a_window_leaves_lines_to_write_on(
 
 
 def test_copies_backs_used_places_and_cards_left_out_are_as_for_every_card(picture: Picture) -> None:
-    cards = [AlterCard(picture, "One", copies=3, frame="coming-dark"), AlterCard(picture, "Two")]
+    cards = [AlterCard(picture, "One", copies=3).in_frame(frames()["coming-dark"]), AlterCard(picture, "Two")]
     with placing(["One · 2"]) as lay:
         file = alter_sheets(cards, A4, SheetSettings(copies=2, backs=True, skip=(0, 4)))
     assert [p.key for p in lay.cards if p.on][:2] == ["One", "One · 3"]
@@ -132,3 +132,9 @@ def test_it_is_kept_as_plain_data_and_nonsense_is_refused(picture: Picture) -> N
     with pytest.raises(Refusal, match="1 to 99 copies"):
         msgspec.structs.replace(card, copies=0).refuse_nonsense()
     assert AlterCard(picture, frame="of another Lantern").dressed.id == "night"
+
+
+def test_a_card_that_an_older_lantern_kept_by_its_frame_s_id_wears_it(picture: Picture) -> None:
+    kept = msgspec.to_builtins(AlterCard(picture, "Sol Ring", frame="horde-sealed"))
+    (card,) = cards_of({"cards": [kept]})
+    assert (card.dressed.says, card.dressed.mid) == ("Horde Sealed", "#9AA55A")
