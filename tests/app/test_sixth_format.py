@@ -65,6 +65,11 @@ def played() -> Session[Any]:
     return session
 
 
+def test_a_whole_format_is_no_more_than_three_hundred_lines() -> None:
+    folder = Path(__file__).parents[1] / "formats" / "kitchen_swiss"
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in folder.glob("*.py")) < 300
+
+
 def test_the_start_page_has_six_tiles_and_a_key_for_each(lantern) -> None:  # noqa: F811
     lantern.show_start()
     page = lantern.frame.screen_of("start")

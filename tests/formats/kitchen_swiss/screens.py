@@ -30,20 +30,14 @@ class TablesScreen(Screen):
 RAIL = (ScreenSpec("tables", "Tables", "players", TablesScreen, lambda state: "tables"),)
 
 
-def home(state: Kitchen) -> str:
-    return "tables"
-
-
 def slides(state: Kitchen, face: Callable[[], ClockFace]) -> Sequence[Slide]:
     return (MessageSlide(state.champion or "Kitchen Swiss", id="champion", title="Champion"),)
 
 
-def slide_for(state: Kitchen) -> str:
-    return "champion"
-
-
-def foot(state: Kitchen) -> Foot:
-    return Foot(state.name)
-
-
-SHOWN: FormatScreens[Kitchen] = FormatScreens(RAIL, home, slides, slide_for, foot)
+SHOWN: FormatScreens[Kitchen] = FormatScreens(
+    RAIL,
+    home=lambda state: "tables",
+    slides=slides,
+    slide_for=lambda state: "champion",
+    foot=lambda state: Foot(state.name),
+)
