@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -52,9 +51,9 @@ class Sharing(QObject):
         try:
             self.pen = take(event.file.path)
         except Held as held:
-            self._follow(held.who)
+            self._follow(event, held.who)
         else:
-            self._write()
+            self._write(event)
         self.timer.start()
 
     def end(self) -> None:
@@ -82,7 +81,7 @@ class Sharing(QObject):
             self.pen = take(self._event.file.path)
         except Held as held:
             self.pen = None
-            self._follow(held.who)
+            self._follow(self._event, held.who)
             self.moved.emit()
 
     def take_over(self) -> None:
@@ -98,7 +97,7 @@ class Sharing(QObject):
             return
         if self.pen is not None:
             if self.pen.is_asked_for:
-                self._answer(self.pen)
+                self._answer(self._event, self.pen)
             return
         try:
             self._event.session.follow()
@@ -106,33 +105,32 @@ class Sharing(QObject):
             self._say(str(refusal))
         if self._waited:
             self._waited -= 1
-            self._try(self._event.file.path)
+            self._try(self._event)
         elif self._lent:
             self._lent -= 1
             if not self._lent:
                 #: whoever asked for it may have been killed before it came.
-                self._try(self._event.file.path, aloud=False)
+                self._try(self._event, aloud=False)
 
-    def _answer(self, pen: Pen) -> None:
+    def _answer(self, event: OpenEvent, pen: Pen) -> None:
         """Give the pen up; not while acts are held: they could not join an event that somebody else went on with."""
-        assert self._event is not None
-        holding = self._event.file.holding
+        holding = event.file.holding
         if holding is None or not holding.is_on:
-            self._give_up()
+            self._give_up(event)
             return
         why = f"There {holding.why}, and what is done is held"
         pen.keep(f"{why}: take over once it has joined the event.")
         self._say("Another window asks to write; it can once what is held has joined the event.")
 
-    def _give_up(self) -> None:
+    def _give_up(self, event: OpenEvent) -> None:
         self._put_down()
         self._lent = _PATIENCE
-        self._follow("another window took over")
+        self._follow(event, "another window took over")
         self.moved.emit()
 
-    def _try(self, path: Path, aloud: bool = True) -> None:
+    def _try(self, event: OpenEvent, aloud: bool = True) -> None:
         try:
-            self.pen = take(path)
+            self.pen = take(event.file.path)
         except Held as held:
             if aloud and held.why:
                 self._say(str(held))
@@ -140,31 +138,28 @@ class Sharing(QObject):
                 self._say(f"The other window does not answer ({held.who}). Close it there first.")
             return
         self._waited, self._lent = 0, 0
-        assert self._event is not None
         try:
-            self._event.session.follow()
+            event.session.follow()
         except Refusal as refusal:
             #: what is not known here to the last act is not gone on with.
             self._put_down()
             self._say(str(refusal))
             return
-        if is_left(self._event.file):
+        if is_left(event.file):
             self._put_down()
-            self.joins.emit(self._event.file.path)
+            self.joins.emit(event.file.path)
             return
-        self._write()
+        self._write(event)
         gone = "The window that asked to write is gone; it is yours again."
         self._say("It is yours now; the other window looks on." if aloud else gone)
         self.moved.emit()
 
-    def _follow(self, who: str) -> None:
-        assert self._event is not None
-        self._event.session.shut = f"This event is open elsewhere ({who}); here it is looked at. Take over to write."
-        self._event.file.is_followed = True
+    def _follow(self, event: OpenEvent, who: str) -> None:
+        event.session.shut = f"This event is open elsewhere ({who}); here it is looked at. Take over to write."
+        event.file.is_followed = True
         self._banner.present(f"Open elsewhere ({who}). What is done there is seen here.", "waiting", "Take over")
 
-    def _write(self) -> None:
-        assert self._event is not None
-        self._event.session.shut = ""
-        self._event.file.is_followed = False
+    def _write(self, event: OpenEvent) -> None:
+        event.session.shut = ""
+        event.file.is_followed = False
         self._banner.present("")
