@@ -18,6 +18,11 @@ def test_every_floor_has_a_package_and_tests_of_its_own() -> None:
         assert 0 < floor <= 100, package
 
 
+def test_the_rules_of_every_format_have_a_floor() -> None:
+    rules = {f"formats/{path.parent.name}/rules" for path in (HOUSE / "desktop" / "formats").glob("*/rules")}
+    assert rules <= tool.floors().keys()
+
+
 def test_a_package_below_its_floor_is_named_with_both_figures() -> None:
     told = tool.below({"domain": 89.94, "engine": 90.0}, {"domain": 90, "engine": 90})
     assert told == ["desktop/domain: 89.9 %, and its floor is 90 %."]
