@@ -106,11 +106,11 @@ class Evenings:
         """Until nothing is under way, the start page is complete, and what was let go is gone."""
         wait(lambda: bool(self.lantern.frame.findChildren(CheckLine)))
         for _ in range(3):
+            #: a backup may still be written, a page looked at; what a thread has told is heard before it is counted.
+            wait(lambda: len(_threads() - self.threads) <= _children())
             QCoreApplication.processEvents()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             gc.collect()
-        #: a backup may still be written, and a page looked at.
-        wait(lambda: len(_threads() - self.threads) <= _children())
         #: as the window itself does a moment after an event was closed.
         let_go()
 
