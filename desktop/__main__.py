@@ -9,7 +9,7 @@ if sys.argv[1:] in (["--paper-worker"], ["--reading-room"]):
     #: what fails here is told in the window as the sentence of its job, and written down with the rest.
     open_faults(Faults(data_folder() / "Logs"))
 if sys.argv[1:] == ["--paper-worker"]:
-    #: the window's helper, see desktop.studio.paper_worker.
+    #: the window's helper, see desktop.studio.worker.paper_worker.
     from desktop.studio.paper_worker_main import serve
 
     serve()

@@ -78,7 +78,7 @@ class Lantern(QObject):
         own = self._house_pages, self._house_acts
         self.alone = Alone(self.frame, self.projector, self.rescue, *own, wall_seconds, lambda: self.desk is None)
         self.current: OpenEvent | None = None
-        #: whether paper is made by a second process (see desktop.studio.paper_worker).
+        #: whether paper is made by a second process (see desktop.studio.worker.paper_worker).
         self.has_paper_worker = False
         self.desk: Desk | None = None
         self.backups = Backups(book, wall_seconds, lambda: data_folder(), self)

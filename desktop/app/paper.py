@@ -15,10 +15,10 @@ from desktop.library.ahead import load_readers
 from desktop.storage.book import Book
 from desktop.studio.controller import StudioController
 from desktop.studio.factory import make_event_studio, make_studio
-from desktop.studio.jobs import Jobs
 from desktop.studio.library_controller import LibraryController
 from desktop.studio.making import make_ready
-from desktop.studio.paper_worker import beside, has_paper_worker, open_paper_worker
+from desktop.studio.worker.jobs import Jobs
+from desktop.studio.worker.paper_worker import beside, has_paper_worker, open_paper_worker
 from desktop.ui.desk.screen import Screen
 from desktop.ui.kit.work import Works
 from desktop.ui.shell.window import Frame

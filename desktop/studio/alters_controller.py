@@ -20,11 +20,11 @@ from desktop.print.cards.alter import art_box
 from desktop.print.layout.imposition import BLEED
 from desktop.print.layout.settings import Alter
 from desktop.storage.book import data_folder
-from desktop.studio.jobs import LatestOnly
 from desktop.studio.paper_maker import PaperMaker
-from desktop.studio.paper_worker import beside
 from desktop.studio.placing_art import ArtPlacing
 from desktop.studio.sheets.alters import NO_ART, AltersSheet
+from desktop.studio.worker.jobs import LatestOnly
+from desktop.studio.worker.paper_worker import beside
 from desktop.workers.ticks import Tick
 
 _THUMB = 96

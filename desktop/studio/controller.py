@@ -19,7 +19,6 @@ from desktop.studio.alters_controller import AltersController
 from desktop.studio.art import ArtBook
 from desktop.studio.changes import Changes
 from desktop.studio.choices import Choices
-from desktop.studio.jobs import LatestOnly
 from desktop.studio.memory import Forgetful, Memory
 from desktop.studio.page_counts import PageCounts
 from desktop.studio.paper_maker import PaperMaker
@@ -32,6 +31,7 @@ from desktop.studio.saving import FileSaver
 from desktop.studio.sheet import Made, Sheet
 from desktop.studio.sheets.alters import AltersSheet
 from desktop.studio.sheets.free import FreeSheet, ProxiesSheet
+from desktop.studio.worker.jobs import LatestOnly
 from desktop.ui.studio.cards import CardFace
 from desktop.ui.studio.desk import PrintDesk
 from desktop.ui.studio.plan import PlanPage

@@ -16,12 +16,12 @@ from desktop.print.layout.settings import CARD_SIZES, SheetSettings
 from desktop.storage.book import Book
 from desktop.studio.art import ArtBook
 from desktop.studio.controller import StudioController
-from desktop.studio.handout_sheets import handouts_of
 from desktop.studio.memory import BookMemory, Memory
 from desktop.studio.sheet import Sheet
 from desktop.studio.sheets.alters import AltersSheet
 from desktop.studio.sheets.free import CalibrationSheet, MergeSheet, ProxiesSheet
 from desktop.studio.sheets.guide import GuideSheet
+from desktop.studio.sheets.handouts import handouts_of
 from desktop.studio.sheets.log import LogSheet, log_of
 from desktop.ui.studio.desk import PrintDesk
 from desktop.ui.studio.list import SheetFace

@@ -16,10 +16,10 @@ from desktop.library.known import ImportedCard
 from desktop.print.proxies.text_card import card_plates
 from desktop.storage.book import Book
 from desktop.studio.card_library import Cards, card_book_file, import_cards, unfinished_import
-from desktop.studio.jobs import Jobs, LatestOnly
-from desktop.studio.paper_worker import beside
 from desktop.studio.picture_folders import FolderIndex, picture_folders
 from desktop.studio.sheets.proxies import text_proxy
+from desktop.studio.worker.jobs import Jobs, LatestOnly
+from desktop.studio.worker.paper_worker import beside
 from desktop.ui.kit.work import told_in_window
 from desktop.ui.studio.library_page import CardDetail, CardHit, LibraryPage
 from desktop.workers.reading import reading_apart

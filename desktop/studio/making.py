@@ -11,10 +11,10 @@ from desktop.catalogue import format_of
 from desktop.engine.rules import Refusal
 from desktop.print.layout.paper import by_name
 from desktop.print.press.document import Press, bind, watched
-from desktop.studio.handout_sheets import HandoutSheet
-from desktop.studio.job_cache import JobCache, Part, key_of, key_together
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made, Sheet
+from desktop.studio.sheets.handouts import HandoutSheet
+from desktop.studio.worker.job_cache import JobCache, Part, key_of, key_together
 from desktop.system.faults import jot
 from desktop.workers.ticks import Stopped, Tick
 

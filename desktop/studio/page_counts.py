@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QTimer
 
-from desktop.studio.jobs import LatestOnly
-from desktop.studio.paper_worker import beside
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Sheet
+from desktop.studio.worker.jobs import LatestOnly
+from desktop.studio.worker.paper_worker import beside
 from desktop.ui.studio.desk import PrintDesk
 from desktop.workers.ticks import Tick
 

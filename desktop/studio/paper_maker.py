@@ -7,12 +7,12 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop.studio.jobs import Jobs
 from desktop.studio.making import make_one
-from desktop.studio.paper_worker import beside
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Sheet
 from desktop.studio.sheets.free import FreeSheet
+from desktop.studio.worker.jobs import Jobs
+from desktop.studio.worker.paper_worker import beside
 from desktop.ui.studio.desk import PrintDesk
 from desktop.workers.ticks import Work
 

@@ -17,7 +17,7 @@ from desktop.print.drawing.art import art_dpi
 from desktop.print.layout.settings import Alter, ArtPlacement
 from desktop.studio.art import ArtBook
 from desktop.studio.changes import Changes
-from desktop.studio.jobs import LatestOnly
+from desktop.studio.worker.jobs import LatestOnly
 from desktop.ui.studio.art import ArtFace, ArtPage
 from desktop.ui.studio.desk import PrintDesk
 from desktop.workers.ticks import Tick

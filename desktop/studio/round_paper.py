@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from desktop.catalogue import format_of
 from desktop.manifest import Format
 from desktop.print.layout.paper import by_name
-from desktop.studio.paper_worker import beside
+from desktop.studio.worker.paper_worker import beside
 from desktop.system.files import write_whole
 from desktop.ui.kit.work import Works
 from desktop.workers.ticks import Tick

@@ -8,10 +8,10 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from desktop.print.press.join import join
-from desktop.studio.job_cache import home_cache
 from desktop.studio.making import Outcome, make_all
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Sheet
+from desktop.studio.worker.job_cache import home_cache
 from desktop.system.files import writing_whole
 from desktop.workers.ticks import Tick
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from desktop.studio import paper_worker
-from desktop.studio.paper_worker import PaperWorker
+from desktop.studio.worker import paper_worker
+from desktop.studio.worker.paper_worker import PaperWorker
 
 RATIOS = pytest.StashKey[list[str]]()
 

@@ -23,11 +23,11 @@ from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.storage.book import Book
-from desktop.studio.handout_sheets import HandoutSheet
-from desktop.studio.jobs import Jobs
 from desktop.studio.making import make_all
-from desktop.studio.paper_worker import PaperWorker, beside
 from desktop.studio.queue import Entry
+from desktop.studio.sheets.handouts import HandoutSheet
+from desktop.studio.worker.jobs import Jobs
+from desktop.studio.worker.paper_worker import PaperWorker, beside
 from desktop.system import machine
 from desktop.ui.clock.face import Ticker
 from desktop.ui.kit import theme

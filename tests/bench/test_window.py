@@ -20,7 +20,7 @@ from desktop.storage.book import Book
 from desktop.studio import printer_trip
 from desktop.studio.controller import StudioController
 from desktop.studio.library_controller import LibraryController
-from desktop.studio.paper_worker import PaperWorker
+from desktop.studio.worker.paper_worker import PaperWorker
 from desktop.ui.kit import theme
 from tests.bench.heartbeat import Heartbeat, until, wait
 from tests.bench.test_clocks import SCREENS, playing

@@ -37,8 +37,8 @@ from desktop.formats.coming_dark.rules import commands as c
 from desktop.formats.coming_dark.rules.mending import LastRound
 from desktop.formats.coming_dark.rules.simulation import next_move
 from desktop.storage.book import Book
-from desktop.studio import paper_worker
 from desktop.studio.controller import StudioController
+from desktop.studio.worker import paper_worker
 from desktop.ui.kit import theme
 from desktop.ui.start.page import CheckLine
 

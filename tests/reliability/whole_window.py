@@ -21,7 +21,7 @@ from desktop.app.lantern import Lantern
 from desktop.studio.card_library import Cards
 from desktop.studio.controller import StudioController
 from desktop.studio.library_controller import LibraryController
-from desktop.studio.paper_worker import open_paper_worker
+from desktop.studio.worker.paper_worker import open_paper_worker
 from desktop.workers.reading import reading_room
 
 JOURNAL, CARDS, PAPER = "evening.jsonl", "cards.json", "paper.pdf"

@@ -92,7 +92,7 @@ _FOLDERS = (
     "desktop.studio.sheets.free",
     "desktop.studio.art",
     "desktop.studio.alters_controller",
-    "desktop.studio.job_cache",
+    "desktop.studio.worker.job_cache",
 )
 
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QSizeF, QTimer
 from PySide6.QtPrintSupport import QPrinter
 
 from desktop.studio import printer_trip
-from desktop.studio.jobs import Jobs, LatestOnly
+from desktop.studio.worker.jobs import Jobs, LatestOnly
 from desktop.workers.ticks import Stopped, Tick
 from tests.studio.conftest import Studio
 

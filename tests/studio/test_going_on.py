@@ -14,10 +14,10 @@ import pytest
 
 from desktop.engine.rules import Refusal
 from desktop.print.layout.settings import SheetSettings
-from desktop.studio.job_cache import JobCache, key_of, key_together, stamp
 from desktop.studio.making import make_all
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import Made
+from desktop.studio.worker.job_cache import JobCache, key_of, key_together, stamp
 from desktop.studio.writing import write_files
 from desktop.workers.ticks import Stopped, Tick
 from tests.studio.conftest import Studio
@@ -174,7 +174,7 @@ import os, signal, sys
 from pathlib import Path
 from desktop.studio.making import make_all
 from desktop.workers.ticks import Tick
-from desktop.studio.job_cache import JobCache
+from desktop.studio.worker.job_cache import JobCache
 from tests.studio.test_going_on import ENTRIES, sheets
 found = sheets([])
 found["sheet-4"].make = lambda entry, tick: os.kill(os.getpid(), signal.SIGKILL)

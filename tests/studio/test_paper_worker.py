@@ -16,12 +16,12 @@ from msgspec.structs import replace
 
 from desktop.engine.rules import Refusal
 from desktop.print.layout.settings import SheetSettings
-from desktop.studio import paper_worker
 from desktop.studio.making import make_one, make_ready
-from desktop.studio.paper_worker import PaperWorker, beside
 from desktop.studio.picture_files import PictureFiles
 from desktop.studio.queue import Entry
 from desktop.studio.sheets.free import NO_LIST
+from desktop.studio.worker import paper_worker
+from desktop.studio.worker.paper_worker import PaperWorker, beside
 from desktop.studio.writing import write_one_file
 from desktop.workers.ticks import Stopped, Tick
 from tests.studio.conftest import Studio
@@ -158,7 +158,7 @@ _WINDOW = """
 import os
 from desktop.workers.ticks import Tick
 from desktop.studio.making import make_ready
-from desktop.studio.paper_worker import PaperWorker
+from desktop.studio.worker.paper_worker import PaperWorker
 worker = PaperWorker()
 worker.do(make_ready, ("",), Tick())
 print(worker.pid, flush=True)

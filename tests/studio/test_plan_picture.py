@@ -15,10 +15,10 @@ from desktop.domain.plan import Background
 from desktop.formats.coming_dark.manifest import COMING_DARK
 from desktop.formats.coming_dark.rules.plan import SetBackground
 from desktop.print.layout.settings import SheetSettings
-from desktop.studio.handout_sheets import HandoutSheet, handouts_of
 from desktop.studio.making import make_one
-from desktop.studio.paper_worker import PaperWorker
 from desktop.studio.queue import Entry
+from desktop.studio.sheets.handouts import HandoutSheet, handouts_of
+from desktop.studio.worker.paper_worker import PaperWorker
 from desktop.workers.ticks import Tick
 
 

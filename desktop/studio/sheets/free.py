@@ -30,12 +30,12 @@ from desktop.print.proxies.text import TextProxy
 from desktop.storage.book import Book, data_folder
 from desktop.studio.art import ArtBook
 from desktop.studio.card_library import Cards, card_book_file
-from desktop.studio.job_cache import stamp
 from desktop.studio.picture_folders import picture_folders
 from desktop.studio.queue import Entry
 from desktop.studio.sheet import FREE, Made
 from desktop.studio.sheets.merging import FOLDERS_BESIDE, merge_cards, shipped_layouts
 from desktop.studio.sheets.proxies import ProxyMaker, tell_bleed
+from desktop.studio.worker.job_cache import stamp
 from desktop.ui.kit.file_asking import read_file
 from desktop.ui.kit.work import told_in_window
 from desktop.ui.studio.proxies_pane import MergePane, ProxiesPane, Unknown

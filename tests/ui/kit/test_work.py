@@ -82,7 +82,7 @@ def test_a_thousand_jobs_come_and_go_and_what_they_told_with_them() -> None:
 
 _COME_AND_GO = """
 from PySide6.QtCore import QCoreApplication
-from desktop.studio.jobs import LatestOnly
+from desktop.studio.worker.jobs import LatestOnly
 
 app, heard = QCoreApplication([]), 0
 for turn in range(1000):
