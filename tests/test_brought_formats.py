@@ -128,7 +128,10 @@ def test_a_screen_that_does_not_load_is_a_sentence_too(package: Package) -> None
 
 
 def test_nobody_looks_for_packages_before_formats_are_listed() -> None:
-    asks = "import desktop.cli.commands as c, sys; c._parser(); c.FORMATS['horde'].load(); print(*sys.modules)"
+    asks = (
+        "import sys; from desktop.catalogue import FORMATS; from desktop.cli.commands import _parser; "
+        "_parser(['print', 'e.lantern']); FORMATS['horde'].load(); print(*sys.modules)"
+    )
     loaded = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, check=True).stdout.split()
     assert "desktop.catalogue" in loaded
     assert "importlib.metadata" not in loaded

@@ -116,9 +116,9 @@ def test_an_open_event_prints_the_picture_it_keeps(tmp_path):
     with new_event(tmp_path / "e.lantern", COMING_DARK, "Ghent") as event:
         hash = event.file.keep_picture(a_picture())
         event.session.dispatch(SetBackground(Background(hash)))
-        make = next(h.make for h in event.format.handouts() if h.id == "floor-plan")
+        plan = next(h for h in event.format.handouts() if h.id == "floor-plan")
         found: list[bytes] = []
-        beside = Thread(target=lambda: found.append(make(event.session.state, A4)))
+        beside = Thread(target=lambda: found.append(plan.made(event.session.state, A4, {})))
         beside.start()
         beside.join()
         assert len(pictures_in(found[0])) == 1
