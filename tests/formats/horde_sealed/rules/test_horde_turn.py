@@ -23,7 +23,7 @@ from desktop.formats.horde_sealed.rules.acts.waves import (
     ResolveSpell,
     Reveal,
 )
-from desktop.formats.horde_sealed.rules.state import Attack, Spell, Stack, Walker
+from desktop.formats.horde_sealed.rules.state import Attack, Roll, Spell, Stack, Walker
 from desktop.formats.horde_sealed.rules.views.battle import reminders, stacks, threat
 from desktop.formats.horde_sealed.rules.views.next_step import next_act
 from tests.formats.horde_sealed.rules.given import (
@@ -201,6 +201,15 @@ def test_among_several_planeswalkers_one_die_chooses_for_the_whole_combat():
     fact = when(state, GoOn(), 2)[0]
     assert isinstance(fact, CombatBegan)
     assert (fact.target, fact.die) == ("Jace", Throw(2, 2, "typed"))
+
+
+def test_the_die_for_a_planeswalker_stands_after_the_other_throws_of_the_turn():
+    before = Roll("who discards", ("Ana", "Ben"), ("Ben",))
+    state = casting_done(board=(zombies(2),), walkers=(Walker("Gideon", "s1"), Walker("Jace", "s2")), rolls=(before,))
+    assert [roll.why for roll in game(after(state, GoOn(), dice=(2,))).rolls] == [
+        "who discards",
+        "planeswalker attacked",
+    ]
 
 
 def test_planeswalkers_come_and_go():

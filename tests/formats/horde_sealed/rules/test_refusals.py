@@ -38,6 +38,7 @@ from desktop.formats.horde_sealed.rules.acts.pools import (
     CubeAllowed,
     CubeImported,
     DealPools,
+    ImportCube,
     PoolsDealt,
     SetColour,
 )
@@ -51,7 +52,7 @@ from desktop.formats.horde_sealed.rules.acts.survivors import (
 )
 from desktop.formats.horde_sealed.rules.acts.turns import GoOn
 from desktop.formats.horde_sealed.rules.acts.waves import CounterSpell, ResolveSpell, Reveal
-from desktop.formats.horde_sealed.rules.state import Due, HordeState, Roll, Stack
+from desktop.formats.horde_sealed.rules.state import CubeCard, Due, HordeState, Roll, Stack
 from tests.formats.horde_sealed.rules.given import (
     SMALL,
     G,
@@ -108,6 +109,8 @@ REFUSED: list[tuple[HordeState, Command, str]] = [
     (given(), RenameSurvivor("Ben", "ANA"), "in the team already"),
     (given(), ChangeRuleset(ruled(survivors={"most": 2})), "3 survivors; that ruleset is for 2 at most"),
     (given(), SetColour("Nothing", "W"), "Nothing is not in the cube"),
+    (given(), ImportCube((CubeCard("Shock", count=0),)), "“Shock” stands 0 times in the cube"),
+    (given(), ImportCube((CubeCard("Shock"), CubeCard(" "))), "Every line needs a name and a copy"),
     (given(CubeImported(cube())), AllowCube("why not"), "There is nothing to allow"),
     (given(CubeImported(cube(75, 24))), DealPools(), "1 missing. And 1 more. Mend the list"),
     (given(CubeImported(cube(74, 30))), DealPools(), "74 white cards, not 75. And 5 more. Mend the list"),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from desktop.formats.horde_sealed.rules import RULES
 from desktop.formats.horde_sealed.rules.acts.decks import SubmitDeck
-from desktop.formats.horde_sealed.rules.acts.events import RemoveHorde
+from desktop.formats.horde_sealed.rules.acts.events import EventOpened, RemoveHorde
 from desktop.formats.horde_sealed.rules.acts.games import Concede, SetLibrary, StartGame
 from desktop.formats.horde_sealed.rules.acts.pools import CubeImported, DealPools, PoolsDealt
 from desktop.formats.horde_sealed.rules.acts.turns import GoOn
@@ -245,3 +245,10 @@ def test_a_score_is_kept_for_every_list_that_was_played_or_is_there():
     )
     gone = replace(state, hordes=(replace(SMALL, id="mine", name="Mine"),))
     assert [score.name for score in scores(gone)] == ["A small horde", "Mine"], "a list struck off keeps its score"
+
+
+def test_an_event_knows_its_day_and_a_card_that_is_not_in_the_cube_is_unknown():
+    opened = EventOpened("Night", given().ruleset, (SMALL,), "Ghent", "2026-11-22")
+    state = RULES.fold(RULES.initial, (opened,))
+    assert (state.name, state.place, state.date) == ("Night", "Ghent", "2026-11-22")
+    assert not state.cube_card("Shock").known
