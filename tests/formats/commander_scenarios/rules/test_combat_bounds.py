@@ -36,7 +36,7 @@ def attacking(*beasts: Beast) -> ScenarioState:
 def test_only_the_boss_counts_as_the_boss():
     state = attacking(Beast("owl", 2), Beast("boss", 8, boss=True), Beast("kraken", 5))
     assert the(CombatDealt, when(state, GO)) == CombatDealt(15, 8)
-    assert game(after(state, GO)).life == 25
+    assert (game(after(state, GO)).life, game(after(state, GO)).boss_damage) == (25, 8)
 
 
 def test_without_the_boss_nothing_counts_as_the_boss():
