@@ -82,6 +82,7 @@ def test_a_table_dragged_out_of_the_room_is_kept_where_it_can_be_reached():
 
 def test_a_smaller_room_brings_everything_along():
     state = after(given(), p.EditPlan(room=Room(7, 6)))
+    assert (plan_of(state).room.width, plan_of(state).room.depth) == (7, 6)
     for thing in plan_of(state).tables:
         assert bounds(thing).right <= 7 + 1e-6
     (door,) = [t for t in plan_of(state).things if isinstance(t, Door)]
