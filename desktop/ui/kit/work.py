@@ -82,10 +82,12 @@ class _Line:
 
     def put(self, number: int, work: Callable[[], Any]) -> None:
         with self._lock:
-            self._jobs.append((number, work))
             if self._thread is None:
-                self._thread = Thread(target=self._run, name="work")
-                self._thread.start()
+                #: it waits for the lock; where the system gives no thread nothing is left waiting for one.
+                thread = Thread(target=self._run, name="work")
+                thread.start()
+                self._thread = thread
+            self._jobs.append((number, work))
 
     def wait(self) -> None:
         while (thread := self._thread) is not None:
@@ -119,8 +121,8 @@ def _outcome(work: Callable[[], Any]) -> tuple[bool, Any]:
         return False, work()
     except Refusal as refusal:
         return True, str(refusal)
-    except Exception as error:
-        #: a bug: the organiser reads a sentence, whoever mends it the whole story.
+    except BaseException as error:
+        #: a bug: the organiser reads a sentence, whoever mends it the whole story, and the next job is done.
         jot(error)
         return True, f"Lantern failed at this: {type(error).__name__}: {error}"
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import weakref
 from collections.abc import Callable
-from threading import Event
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -114,3 +114,30 @@ def test_who_lets_its_work_go_waits_for_it_and_hears_nothing_more(qtbot) -> None
     assert heard == ["worked"], "what was asked for is done to its end"
     QCoreApplication.processEvents()
     assert heard == ["worked"]
+
+
+def test_a_job_that_would_end_its_thread_is_told_and_the_next_one_is_done(qtbot) -> None:
+    def leaves() -> None:
+        raise SystemExit(3)
+
+    works, done, failed = Works(), list[Any](), list[str]()
+    works.do(leaves, done.append, failed.append)
+    works.do(lambda: "next", done.append, failed.append)
+    qtbot.waitUntil(lambda: bool(done))
+    assert (done, failed) == (["next"], ["Lantern failed at this: SystemExit: 3"])
+    works.wait()
+
+
+def test_where_the_system_gives_no_thread_the_next_job_asks_again(qtbot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(thread: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    works, done = Works(), list[Any]()
+    with monkeypatch.context() as full:
+        full.setattr(Thread, "start", none)
+        with pytest.raises(RuntimeError):
+            works.do(lambda: "lost", done.append, done.append)
+    works.wait()
+    works.do(lambda: "done", done.append, done.append)
+    qtbot.waitUntil(lambda: bool(done))
+    assert done == ["done"]
