@@ -26,9 +26,12 @@ from .pen import Held, Pen, take
 
 LAYOUT = 1
 ENDING = ".jsonl"
+#: of one whose beginning is not whole yet: nothing in it was promised to anybody.
+_BEGUN = ".begun"
 #: by which such a file is known from a journal.
 _MARK = b'{"lantern-held":'
 _KEY, _STEM = 16, 40
+_BINARY: int = getattr(os, "O_BINARY", 0)
 
 
 class _Row(msgspec.Struct, array_like=True):
@@ -148,8 +151,9 @@ class Beside:
 
     def remove(self) -> None:
         """The event's own file has it all."""
-        with suppress(OSError):
-            self.path.unlink()
+        for path in (self.path, _begun(self.path)):
+            with suppress(OSError):
+                path.unlink()
         self.release()
 
     def release(self) -> None:
@@ -176,12 +180,12 @@ class Beside:
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if self._pen is None:
             self._claim()
-        handle = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+        if not _has(self.path, self._whole):
+            #: somebody took it away, or cut it.
+            self._kept = self._whole = 0
+        new, begun = b"".join(self._lines[self._kept :]), _begun(self.path)
+        handle = os.open(self.path if self._whole else begun, os.O_RDWR | os.O_CREAT | _BINARY, 0o600)
         try:
-            if os.fstat(handle).st_size < self._whole:
-                #: somebody took it away, or cut it.
-                self._kept = self._whole = 0
-            new = b"".join(self._lines[self._kept :])
             try:
                 os.lseek(handle, self._whole, os.SEEK_SET)
                 _write(handle, new)
@@ -194,6 +198,7 @@ class Beside:
         finally:
             os.close(handle)
         if not self._whole:
+            begun.replace(self.path)
             settle_folder(self.path.parent)
         self._kept, self._whole = len(self._lines), self._whole + len(new)
 
@@ -234,7 +239,11 @@ def left_for(folder: Path, about: Mapping[str, str], links: Sequence[str]) -> li
     """What was left behind for an event by a window that was killed or closed, each with its pen; of what cannot be
     read the file alone."""
     left = list[tuple[Found | Path, Pen]]()
-    for path in sorted(folder.glob(f"*({key_of(about, links)})*{ENDING}")):
+    key = key_of(about, links)
+    for torn in folder.glob(f"*({key})*{ENDING}{_BEGUN}"):
+        with suppress(Held, OSError), take(torn.with_name(torn.name.removesuffix(_BEGUN))):
+            torn.unlink()
+    for path in sorted(folder.glob(f"*({key})*{ENDING}")):
         try:
             pen = take(path)
         except Held:
@@ -293,6 +302,17 @@ def _act_line(act: Kept, link: str) -> Mapping[str, object]:
 def _free(folder: Path, stem: str, key: str) -> Path:
     names = (f"{stem[:_STEM]} ({key}){mark}{ENDING}" for mark in ("", *(f" {number}" for number in range(2, 1000))))
     return next(folder / name for name in names if not (folder / name).exists())
+
+
+def _begun(path: Path) -> Path:
+    return path.with_name(f"{path.name}{_BEGUN}")
+
+
+def _has(path: Path, size: int) -> bool:
+    try:
+        return path.stat().st_size >= size
+    except FileNotFoundError:
+        return False
 
 
 def _write(handle: int, data: bytes) -> None:

@@ -136,6 +136,35 @@ def test_the_journal_is_exported_with_what_is_held(path: Path, home: Path, disk:
     proves(tmp_path / "again.lantern", *last)
 
 
+class _Killed(BaseException):
+    pass
+
+
+@pytest.mark.parametrize("bytes_there", [0, 1, 500, 2000])
+def test_what_was_torn_at_its_beginning_was_promised_to_nobody(
+    path: Path, home: Path, disk: Disk, monkeypatch: pytest.MonkeyPatch, bytes_there: int
+) -> None:
+    write = os.write
+
+    def killed(handle: int, data: bytes) -> int:
+        if b"lantern-held" not in bytes(data[:20]):
+            return write(handle, data)
+        write(handle, data[:bytes_there])
+        raise _Killed
+
+    with at_work(path, home) as event, monkeypatch.context() as at_work_then:
+        disk.fails = FULL
+        at_work_then.setattr(os, "write", killed)
+        with pytest.raises(_Killed):
+            event.session.dispatch(c.AddPlayer("Cleo"))
+    disk.fails = ""
+    with at_work(path, home) as event:
+        assert event.file.holding is not None and event.file.holding.parted is None
+        assert not event.file.is_holding
+        assert event.session.history.last_number == 2
+    assert held_files(home) == []
+
+
 @pytest.mark.parametrize("failing", ["pictures", "acts", "desk"])
 def test_a_join_that_is_broken_off_loses_and_doubles_nothing(
     path: Path, home: Path, disk: Disk, failing: str, monkeypatch: pytest.MonkeyPatch
