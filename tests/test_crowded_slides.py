@@ -58,18 +58,18 @@ def test_every_prize_can_be_read_while_somebody_chooses(size: tuple[int, int], m
     wrong: list[str] = []
     for tables, zone, long, full in product((1, 4, 6, 9, 12), PRIZES, (False, True), (0, 2)):
         slide = choosing(tables, zone, long, full)
-        told, case = "", f"{tables} in {zone}, long {long}, {full} full"
+        read, case = "", f"{tables} in {zone}, long {long}, {full} full"
         for page in range(PAGES):
             painted(pencil, slide, size, HALL_NIGHT, page, message)
-            if pencil.said() in told:
+            if pencil.said() in read:
                 break
-            told += " " + pencil.said()
+            read += " " + pencil.said()
             wrong += [f"{case}: {fault}" for fault in (*faults(pencil, size), *over_the_frame(pencil, size[1] / 110))]
         for place in slide.body.places if slide.body else ():
-            if place.free and place.name not in told:
+            if place.free and place.name not in read:
                 wrong.append(f"{case}: {place.name} is missing")
         open_ = sum(bool(place.free) for place in slide.body.places) if slide.body else 0
-        seen = told.count(PRIZES[zone])
+        seen = read.count(PRIZES[zone])
         if seen < open_:
             wrong.append(f"{case}: {seen} of {open_} prizes are told")
     assert sorted(set(wrong)) == []
@@ -90,9 +90,9 @@ def clock(state: str, extras: int, band: str, digits: str) -> ClockFace:
         ClockMark(at / 65, str(at), "14:20", "a mark", "past" if at < 30 else "later") for at in (0, 25, 30, 50, 65)
     ]
     marks += [ClockMark(at / 65, str(at), state="later", own=True) for at in (28, 33, 53)]
-    told = tuple(f"{HALL} +{i}: minute {30 + i} at 14:3{i}" for i in range(1, extras + 1))
+    extra_words = tuple(f"{HALL} +{i}: minute {30 + i} at 14:3{i}" for i in range(1, extras + 1))
     return ClockFace(digits, "running", "No new games", state, 0.5, tuple(marks), "to the 50-minute mark", band,  # type: ignore[arg-type]
-                     band_brief=BRIEF if band else "", extras=told)  # fmt: skip
+                     band_brief=BRIEF if band else "", extras=extra_words)  # fmt: skip
 
 
 BRIEF = "3 tables: first games end in 3:40, the better seed wins"
@@ -109,14 +109,14 @@ def test_a_clock_with_everything_on_it_can_be_read(size: tuple[int, int], messag
         case = f"{state}, {extras} extensions, {'a band' if band else 'no band'}, {digits}"
         found = (*faults(pencil, size), *over_the_frame(pencil, size[1] / 110))
         wrong += [f"{case}: {fault}" for fault in found]
-        told = pencil.said()
+        read = pencil.said()
         wanted = [
             digits,
             *("25", "30", "50", "65"),
             *([message] if message else []),
             *([f"{HALL} +1"] if extras else []),
         ]
-        wrong += [f"{case}: {words} is missing" for words in wanted if words not in told]
+        wrong += [f"{case}: {words} is missing" for words in wanted if words not in read]
         tallest = max(run.box.height() for run in pencil.runs if run.words == digits)
         if tallest < 0.2 * size[1]:
             wrong.append(f"{case}: the digits are {tallest / size[1]:.0%} high")

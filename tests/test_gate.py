@@ -12,14 +12,14 @@ HOOKS, WORKFLOW = ".pre-commit-config.yaml", ".github/workflows/check.yml"
 STEPS = ("ruff format", "ruff check", "mypy", "lint-imports")
 
 
-def told(name: str) -> str:
+def text_of(name: str) -> str:
     """A file without its comments."""
     return re.sub(r"(?m)^\s*#.*$", "", (HERE / name).read_text("utf-8"))
 
 
 def commands(name: str) -> str:
     """What a file has run: the commands behind ``entry:`` and ``run:``, the recipes of a Makefile."""
-    return "\n".join(re.findall(r"(?m)^(?:\t\$\(BIN\)/|\s*entry: \S*/|\s*run: )(.*)$", told(name)))
+    return "\n".join(re.findall(r"(?m)^(?:\t\$\(BIN\)/|\s*entry: \S*/|\s*run: )(.*)$", text_of(name)))
 
 
 @pytest.mark.parametrize("name", ["Makefile", HOOKS, WORKFLOW])
@@ -30,22 +30,22 @@ def test_every_gate_has_every_check_that_runs_no_code(name: str, step: str) -> N
 
 @pytest.mark.parametrize("name", [HOOKS, WORKFLOW])
 def test_no_gate_names_a_place_to_fetch_from(name: str) -> None:
-    assert "://" not in told(name)
-    assert "index-url" not in told(name)
+    assert "://" not in text_of(name)
+    assert "index-url" not in text_of(name)
 
 
 def test_hooks_are_local_alone() -> None:
-    assert set(re.findall(r"repo: (\S+)", told(HOOKS))) == {"local"}
+    assert set(re.findall(r"repo: (\S+)", text_of(HOOKS))) == {"local"}
 
 
 def test_the_workflow_tries_every_python_from_the_oldest_that_is_asked_for() -> None:
-    oldest = re.search(r'requires-python = ">=3\.(\d+)"', told("pyproject.toml"))
-    tried = [int(minor) for minor in re.findall(r'"3\.(\d+)"', told(WORKFLOW).split("package:")[0])]
+    oldest = re.search(r'requires-python = ">=3\.(\d+)"', text_of("pyproject.toml"))
+    tried = [int(minor) for minor in re.findall(r'"3\.(\d+)"', text_of(WORKFLOW).split("package:")[0])]
     assert oldest is not None
     assert tried == list(range(int(oldest[1]), max(tried) + 1))
 
 
 def test_the_workflow_calls_what_is_there() -> None:
-    for tool in re.findall(r"tools/\w+\.py", told(WORKFLOW)):
+    for tool in re.findall(r"tools/\w+\.py", text_of(WORKFLOW)):
         assert (HERE / tool).is_file(), tool
     assert (HERE / "build.spec").is_file()

@@ -70,15 +70,15 @@ def faults(screen: QWidget) -> list[str]:
             if not scrolled and widget.width() > 2:
                 leaves.append((widget, area))
                 if area.width() < widget.width() - 2 or area.height() < widget.height() - 2:
-                    found.append(f"{told(widget)} is cut")
+                    found.append(f"{name_of(widget)} is cut")
     for (one, here), (other, there) in combinations(leaves, 2):
         shared = here & there
         if shared.width() > 3 and shared.height() > 8 and not one.isAncestorOf(other) and not other.isAncestorOf(one):
-            found.append(f"{told(one)} lies on {told(other)}")
+            found.append(f"{name_of(one)} lies on {name_of(other)}")
     return found
 
 
-def told(widget: Any) -> str:
+def name_of(widget: Any) -> str:
     words = widget.toPlainText() if isinstance(widget, QPlainTextEdit) else getattr(widget, "text", str)()
     return f"{type(widget).__name__} “{(words or widget.accessibleName())[:40]}”"
 

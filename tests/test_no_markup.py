@@ -108,7 +108,7 @@ def test_a_name_that_is_markup_is_shown_to_the_letter_on_every_screen(id: str, q
     desk = Desk(frame, format_, session, Memory(), time.instant, AlarmBell(lambda sound: None))
     players = FEW.get(id, format_.demo().least)
     story = format_.demo().story(session, players, 7, time.instant, time.wait)
-    told, found = 0, list[str]()
+    shown, found = 0, list[str]()
     for moment, _ in enumerate(story):
         if moment % 4:
             continue
@@ -117,11 +117,11 @@ def test_a_name_that_is_markup_is_shown_to_the_letter_on_every_screen(id: str, q
             desk.show_screen(spec.id)
             qapp.processEvents()
             found += [f"{spec.id}: {fault}" for fault in _walk(frame)]
-            told += any(HARD in str(words) or "&lt;img" in words for widget in frame.findChildren(QLabel)
+            shown += any(HARD in str(words) or "&lt;img" in words for widget in frame.findChildren(QLabel)
                         for words in [widget.text()])  # fmt: skip
         assert not found, "\n".join(sorted(set(found)))
     #: people stood there by these names indeed.
-    assert told > 3 or id == "scenarios"
+    assert shown > 3 or id == "scenarios"
     desk.leave()
     frame.deleteLater()
 

@@ -74,8 +74,8 @@ def test_a_turned_table_has_its_name_on_desk_wall_and_paper(angle: float, shape:
     with proofread() as proof:
         floor_plan(state, A4)
         floor_plan_poster(state, A4)
-    told = proof.text().replace("- ", "") if shape == "round" else proof.text()
-    assert told.count(name) >= 2, "on paper"
+    words = proof.text().replace("- ", "") if shape == "round" else proof.text()
+    assert words.count(name) >= 2, "on paper"
     assert not [stray for stray in proof.strays(1.0) if stray.words in name]
 
 
@@ -102,7 +102,7 @@ def test_names_on_the_paper_plan_are_parted_between_words_only() -> None:
     session = at_step(opened(len(NAMES), listed=NAMES), "matches")
     with proofread() as proof:
         floor_plan(session.state, A4)
-    told = " ".join(proof.text().split())
+    words = " ".join(proof.text().split())
     seated = {session.state.name_of(seat.player) for seat in session.state.round.seats}
     assert seated == set(NAMES)
-    assert [name for name in NAMES if name not in told.replace("- ", "-")] == []
+    assert [name for name in NAMES if name not in words.replace("- ", "-")] == []

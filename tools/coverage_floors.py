@@ -27,11 +27,11 @@ def floors() -> dict[str, int]:
 def measured(package: str) -> float:
     """The share, in per cent; raises ``CalledProcessError`` where a test fails."""
     with tempfile.TemporaryDirectory() as folder:
-        data, told = f"--data-file={folder}/data", Path(folder) / "told.json"
+        data, report = f"--data-file={folder}/data", Path(folder) / "told.json"
         tests = ("-m", "pytest", "-n", "0", "-x", f"tests/{package}")
         _coverage("run", data, f"--source=desktop/{package}", *tests)
-        _coverage("json", data, "-q", "-o", str(told))
-        return float(json.loads(told.read_text("utf-8"))["totals"]["percent_covered"])
+        _coverage("json", data, "-q", "-o", str(report))
+        return float(json.loads(report.read_text("utf-8"))["totals"]["percent_covered"])
 
 
 def _coverage(*words: str) -> None:

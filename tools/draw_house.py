@@ -27,10 +27,10 @@ Arrows = Mapping[str, set[str]]
 
 def contracts() -> dict[str, Floors]:
     """The floors of each room, from the top: ``{"desktop": [["__main__"], ["cli"], …], "desktop.ui": …}``."""
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    found = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
     return {
         contract["containers"][0]: [[name.strip(" ()") for name in layer.split("|")] for layer in contract["layers"]]
-        for contract in told
+        for contract in found
         if contract["type"] == "layers" and len(contract["containers"]) == 1
     }
 

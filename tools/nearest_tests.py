@@ -80,8 +80,8 @@ def _meant(name: str, modules: Mapping[str, str]) -> list[str]:
 
 def changed_files() -> list[str]:
     """What git says."""
-    told = _git("diff", "--name-only", _before()) + _git("ls-files", "--others", "--exclude-standard")
-    return sorted(set(told.splitlines()))
+    changed = _git("diff", "--name-only", _before()) + _git("ls-files", "--others", "--exclude-standard")
+    return sorted(set(changed.splitlines()))
 
 
 def _before() -> str:

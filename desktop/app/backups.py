@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from desktop.engine.rules import Refusal
 from desktop.storage.backup import Backup, Standing, back_up, backups_in, standing
 from desktop.storage.book import Book
-from desktop.ui.kit.work import listen, told_in_window
+from desktop.ui.kit.work import call_in_window, listen
 
 if TYPE_CHECKING:
     from desktop.app.opening import OpenEvent
@@ -29,7 +29,7 @@ class Backups(QObject):
     """Copies the open event when it is opened and closed, after every round, and every ten minutes."""
 
     #: what went wrong, in a sentence.
-    told = Signal(str)
+    sentence = Signal(str)
 
     def __init__(self, book: Book, now: Callable[[], float], home: Callable[[], Path], parent: QObject) -> None:
         super().__init__(parent)
@@ -78,7 +78,7 @@ class Backups(QObject):
 
     def _make(self, folders: Sequence[Path], event: Path, now: float, called: str, mark: str) -> None:
         for refused in backed_up(folders, event, now, called, mark):
-            told_in_window(self, self.told.emit, refused)
+            call_in_window(self, self.sentence.emit, refused)
 
     def ask_folder(self, window: QWidget) -> None:
         """Choose a folder or stick for the backups, and make one now."""

@@ -52,7 +52,7 @@ def run_demo(format_: Format[Any], out: Path, players: int, seed: int, pictures:
     #: the same seed gives the same bytes wherever it runs.
     with in_utc(), _opened(path, format_, seed, time) as event:
         moments = demo.story(event.session, players, seed, time.instant, time.wait)
-        _told(event, moments, out, time, pictures)
+        _play(event, moments, out, time, pictures)
         _print_all(event, out / "handouts")
         summary = _summary(event, players, seed)
     for extra in (path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")):
@@ -117,7 +117,7 @@ def _opened(path: Path, format_: Format[Any], seed: int, time: DemoTime) -> Open
     return new_event(path, format_, format_.name, "Ghent", "2026-11-21", dice=SeededDice(seed), now=time.wall)
 
 
-def _told(event: OpenEvent, moments: Iterator[Any], out: Path, time: DemoTime, pictures: bool) -> None:
+def _play(event: OpenEvent, moments: Iterator[Any], out: Path, time: DemoTime, pictures: bool) -> None:
     if not pictures:
         for _ in moments:
             pass

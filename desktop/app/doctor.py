@@ -60,9 +60,9 @@ def _versions() -> Finding:
     import reportlab
     import sqlalchemy
 
-    told = f"Lantern {desktop.__version__}, Python {platform.python_version()}, PySide6 {PySide6.__version__}, "
-    told += f"ReportLab {reportlab.Version}, SQLAlchemy {sqlalchemy.__version__}"
-    return Finding("versions", sys.version_info >= (3, 11), told)
+    versions = f"Lantern {desktop.__version__}, Python {platform.python_version()}, PySide6 {PySide6.__version__}, "
+    versions += f"ReportLab {reportlab.Version}, SQLAlchemy {sqlalchemy.__version__}"
+    return Finding("versions", sys.version_info >= (3, 11), versions)
 
 
 def _assets() -> Finding:
@@ -142,8 +142,8 @@ def _clock() -> Finding:
 
 def _display() -> Finding:
     if _is_bare():
-        told = "none here: start Lantern from a desktop for its window; demo, print and show work without one"
-        return Finding("display", False, told)
+        none = "none here: start Lantern from a desktop for its window; demo, print and show work without one"
+        return Finding("display", False, none)
     if sys.platform.startswith("linux") and not _opens_a_display():
         from desktop.app.starting import display_trouble
 
@@ -188,10 +188,10 @@ def _sound() -> Finding:
     _application()
     from desktop.ui.clock.sound import sound_state
 
-    told = sound_state()
-    if "bell" in told.casefold():
-        return Finding("sound", False, f"{told}; plug one in, or choose one in the system's settings")
-    return Finding("sound", True, told)
+    state = sound_state()
+    if "bell" in state.casefold():
+        return Finding("sound", False, f"{state}; plug one in, or choose one in the system's settings")
+    return Finding("sound", True, state)
 
 
 def _printer() -> Finding:

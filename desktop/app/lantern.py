@@ -89,7 +89,7 @@ class Lantern(QObject):
         self.sharing.moved.connect(self._on_pen)
         self.meanwhile.joined.connect(self.sharing.renew)
         self.sharing.joins.connect(self.open)
-        self.backups.told.connect(self.frame.refuse)
+        self.backups.sentence.connect(self.frame.refuse)
         self.backups.timer.timeout.connect(settle)
         self._connect()
         self.preferences.put_on()
@@ -111,7 +111,7 @@ class Lantern(QObject):
         self.frame.print_asked.connect(self.print_shown)
         self.frame.act_chosen.connect(self._on_act)
         self.frame.header.clock.pressed.connect(self.show_clock)
-        self.sounds.told.connect(self.frame.refuse)
+        self.sounds.sentence.connect(self.frame.refuse)
         self.frame.may_close = self._may_close
         self.said.connect(self.frame.refuse)
         self.frame.closing.connect(self.close)
@@ -185,8 +185,8 @@ class Lantern(QObject):
 
     def ask_file(self, folder: Path | None = None) -> None:
         """Open a file that the organiser picks; from the folder of backups, say."""
-        told = ("Open an event", str(folder or events_folder()), "Events and journals (*.lantern *.jsonl)")
-        name, _ = QFileDialog.getOpenFileName(self.frame, *told)
+        dialog = ("Open an event", str(folder or events_folder()), "Events and journals (*.lantern *.jsonl)")
+        name, _ = QFileDialog.getOpenFileName(self.frame, *dialog)
         if name:
             self.open(Path(name))
 

@@ -44,7 +44,7 @@ def _event(event: OpenEvent, wanted: str) -> dict[str, Any]:
     if faults := event.file.faults():
         raise Failure(f"“{event.file.path.name}”: {'; '.join(faults)}. Its acts are all as they were kept.")
     steps = event.session.history.steps
-    told: dict[str, Any] = {
+    proof: dict[str, Any] = {
         "verdict": "ok",
         "head": event.file.head,
         "format": event.format.id,
@@ -52,7 +52,7 @@ def _event(event: OpenEvent, wanted: str) -> dict[str, Any]:
         "facts": sum(len(step.facts) for step in steps),
         "digest": digest(event.session.state),
     }
-    return told | ({"head_given_is_of_act": _act_of(wanted, event.file.links)} if wanted else {})
+    return proof | ({"head_given_is_of_act": _act_of(wanted, event.file.links)} if wanted else {})
 
 
 def _wanted(head: str) -> str:

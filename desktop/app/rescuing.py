@@ -45,10 +45,10 @@ class Rescue:
         """What would be missing, and what would be doubtful."""
         kept, pictures = len(self.acts), self.lost_pictures
         span = f"act {self.held}" if kept + 1 == self.held else f"acts {kept + 1} to {self.held}"
-        told = f"Missing would be {span}." if kept < self.held else "No act would be missing."
+        sentence = f"Missing would be {span}." if kept < self.held else "No act would be missing."
         if self.doubtful:
-            told += f" Not what was kept, and taken as they read: {', '.join(map(str, self.doubtful))}."
-        return told + (f" {pictures} picture{'s are' if pictures > 1 else ' is'} lost." if pictures else "")
+            sentence += f" Not what was kept, and taken as they read: {', '.join(map(str, self.doubtful))}."
+        return sentence + (f" {pictures} picture{'s are' if pictures > 1 else ' is'} lost." if pictures else "")
 
 
 def rescue_of(path: Path, beyond: bool = False) -> Rescue:
@@ -121,8 +121,8 @@ def _only_the_cover(found: Found, acts: dict[int, Kept], wrong: set[int], number
 def _lines(act: Kept) -> list[LogLine]:
     """What an act told, or what it was called; its moment, where there is such a one."""
     at = act.at if 0 <= act.at <= LAST_MOMENT else 0.0
-    told = [said for _, _, said in act.facts if said] or [act.label or act.act]
-    return [LogLine(act.number, at, said) for said in told]
+    sentences = [said for _, _, said in act.facts if said] or [act.label or act.act]
+    return [LogLine(act.number, at, said) for said in sentences]
 
 
 def _sound_pictures(found: Found) -> dict[str, bytes]:

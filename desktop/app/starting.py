@@ -245,7 +245,7 @@ def the_application() -> QApplication:
         qInstallMessageHandler(said)
 
 
-def _leave_if_fatal(kind: QtMsgType, about: QMessageLogContext, told: str | None) -> None:
+def _leave_if_fatal(kind: QtMsgType, about: QMessageLogContext, message: str | None) -> None:
     if kind == QtMsgType.QtFatalMsg:
         print(f"lantern: {display_trouble()} The commands work: lantern --help.", file=sys.stderr, flush=True)
         os._exit(1)

@@ -12,7 +12,7 @@ from desktop.cli.parser import Parser
 from desktop.cli.sheets import settings_of, sheet_words, written_as
 
 
-def told_cards() -> Any:
+def known_cards() -> Any:
     """The organiser's cards; on stderr, why they cannot be read."""
     from desktop.studio.card_library import Cards
 
@@ -35,8 +35,8 @@ def _import(asked: argparse.Namespace) -> int:
     from desktop.studio.card_library import import_cards
 
     with _Gauge() as gauge:
-        told = import_cards(asked.file, gauge)
-    print("\n".join(told))
+        lines = import_cards(asked.file, gauge)
+    print("\n".join(lines))
     return 0
 
 
@@ -65,12 +65,12 @@ class _Gauge:
 def _search(asked: argparse.Namespace) -> int:
     import json
 
-    cards, text = told_cards(), " ".join(asked.text)
+    cards, text = known_cards(), " ".join(asked.text)
     found = cards.search(text, max(1, asked.limit))
     suggestions = () if found else cards.suggest(text)
     if asked.json:
-        told = {"cards": [_as_json(card) for card in found], "suggestions": [s.name for s in suggestions]}
-        print(json.dumps(told, ensure_ascii=False))
+        answer = {"cards": [_as_json(card) for card in found], "suggestions": [s.name for s in suggestions]}
+        print(json.dumps(answer, ensure_ascii=False))
     else:
         lines = [_as_line(card) for card in found] or [f"No card has “{text}” in its name or text."]
         lines += [f"Meant: {suggestion.says}?" for suggestion in suggestions]
@@ -79,7 +79,7 @@ def _search(asked: argparse.Namespace) -> int:
 
 
 def _as_json(card: Any) -> dict[str, Any]:
-    told = {
+    answer = {
         "name": card.name,
         "cost": card.cost,
         "type": card.type,
@@ -88,7 +88,7 @@ def _as_json(card: Any) -> dict[str, Any]:
         "colours": card.colours,
         "sets": list(dict.fromkeys(card.sets)),
     }
-    return {**told, **({"text": card.text, "loyalty": card.loyalty} if hasattr(card, "text") else {})}
+    return {**answer, **({"text": card.text, "loyalty": card.loyalty} if hasattr(card, "text") else {})}
 
 
 def _as_line(card: Any) -> str:

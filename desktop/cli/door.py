@@ -42,10 +42,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         _say(f"“{error.filename}”: {error.strerror}." if error.filename else _output_failed(error))
         return 1
     except Exception as error:
-        return _told(error)
+        return _exit_status(error)
 
 
-def _told(error: Exception) -> int:
+def _exit_status(error: Exception) -> int:
     """A refusal is its own sentence; whatever else it is, Lantern has failed."""
     from desktop.engine.rules import Failure, Refusal
 

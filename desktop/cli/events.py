@@ -77,7 +77,7 @@ def _do(asked: argparse.Namespace) -> int:
 
     lines = _standard_input() if asked.commands == "-" else read_ruleset_file(Path(asked.commands))
     path = Path(asked.event)
-    cards = cli_cards.told_cards()
+    cards = cli_cards.known_cards()
     with open_event(path) as event, take(path):
         #: what was done elsewhere between the two.
         event.session.follow()
@@ -121,7 +121,7 @@ def _as_meant(format_: Format[Any], asked: dict[str, Any], cards: Any = None) ->
     """What the format makes of a command as written; lists are held against the organiser's own cards."""
     if format_.completed is None:
         return asked
-    return format_.completed(asked, cards or cli_cards.told_cards(), partial(_note, str(asked.get("kind"))))
+    return format_.completed(asked, cards or cli_cards.known_cards(), partial(_note, str(asked.get("kind"))))
 
 
 def _note(kind: str, sentence: str) -> None:
@@ -170,30 +170,30 @@ def _completed(asked: dict[str, Any], vocabulary: Vocabulary) -> dict[str, Any]:
 
 
 def _command_list(format_: Format[Any]) -> str:
-    return "\n".join(_command_told(cls) for cls in format_.rules.commands)
+    return "\n".join(_command_line(cls) for cls in format_.rules.commands)
 
 
-def _command_told(cls: type[Command]) -> str:
+def _command_line(cls: type[Command]) -> str:
     info: Any = msgspec.inspect.type_info(cls)
-    fields = [f"{f.name}{'' if f.required else '?'}: {_type_told(f.type)}" for f in info.fields]
+    fields = [f"{f.name}{'' if f.required else '?'}: {_type_words(f.type)}" for f in info.fields]
     about = (cls.__doc__ or "").strip().splitlines()[0]
     return f"{info.tag}  {{{', '.join(fields)}}}\n    {about}"
 
 
-def _type_told(type_: Any) -> str:
+def _type_words(type_: Any) -> str:
     name = type(type_).__name__.removesuffix("Type").lower()
     if name == "literal":
         return " | ".join(f'"{v}"' for v in type_.values)
     if name in ("vartuple", "list"):
-        return f"[{_type_told(type_.item_type)}, …]"
+        return f"[{_type_words(type_.item_type)}, …]"
     if name == "tuple":
-        return f"[{', '.join(_type_told(t) for t in type_.item_types)}]"
+        return f"[{', '.join(_type_words(t) for t in type_.item_types)}]"
     if name == "dict":
-        return f"{{{_type_told(type_.key_type)}: {_type_told(type_.value_type)}, …}}"
+        return f"{{{_type_words(type_.key_type)}: {_type_words(type_.value_type)}, …}}"
     if name == "struct":
         return str(type_.cls.__name__)
     if name == "union":
-        return " | ".join(_type_told(t) for t in type_.types)
+        return " | ".join(_type_words(t) for t in type_.types)
     return {"str": "text", "int": "number", "float": "number", "bool": "true/false", "none": "null"}.get(name, name)
 
 
@@ -282,13 +282,13 @@ def _deck_check(asked: argparse.Namespace) -> int:
     from desktop.library.check import check_names, with_proper_names
     from desktop.library.decks import read_deck_file
 
-    format_, cards = format_of(asked.format), cli_cards.told_cards()
+    format_, cards = format_of(asked.format), cli_cards.known_cards()
     reading = read_deck_file(asked.decklist, cards)
     if asked.event is not None or asked.challenge is not None:
         report = _report_in_event(format_, reading, cards, asked)
     else:
         report = format_.deck_report(with_proper_names(reading.deck, cards), cards)
-    told = {
+    verdict = {
         "format": format_.id,
         "read_as": reading.format,
         "title": reading.deck.title,
@@ -299,16 +299,16 @@ def _deck_check(asked: argparse.Namespace) -> int:
         "names": [f.says for f in check_names(reading.deck, cards) if f.says],
         "ok": not (report.faults or reading.problems),
     }
-    print(json.dumps(told, ensure_ascii=False) if asked.json else _deck_told(asked.decklist, told))
-    return 0 if told["ok"] else 2
+    print(json.dumps(verdict, ensure_ascii=False) if asked.json else _verdict_lines(asked.decklist, verdict))
+    return 0 if verdict["ok"] else 2
 
 
-def _deck_told(path: Path, told: Mapping[str, Any]) -> str:
-    counts = ", ".join(f"{name.replace('_', ' ')} {number}" for name, number in told["counts"].items())
-    lines = [f"{path.name}: read as {told['read_as']}: {counts}"]
-    lines += [f"line {p['line']}: “{p['text']}”: {p['expected']}" for p in told["unreadable"]]
-    lines += [*told["notes"], *told["names"], *told["faults"]]
-    return "\n".join([*lines, "This deck may play." if told["ok"] else "This deck may not play as it is."])
+def _verdict_lines(path: Path, verdict: Mapping[str, Any]) -> str:
+    counts = ", ".join(f"{name.replace('_', ' ')} {number}" for name, number in verdict["counts"].items())
+    lines = [f"{path.name}: read as {verdict['read_as']}: {counts}"]
+    lines += [f"line {p['line']}: “{p['text']}”: {p['expected']}" for p in verdict["unreadable"]]
+    lines += [*verdict["notes"], *verdict["names"], *verdict["faults"]]
+    return "\n".join([*lines, "This deck may play." if verdict["ok"] else "This deck may not play as it is."])
 
 
 # -- journal -----------------------------------------------------------------------------------------------------------

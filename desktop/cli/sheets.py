@@ -212,15 +212,15 @@ def written_as(asked: argparse.Namespace, settings: SheetSettings, make: Callabl
     out: Path = asked.out
     files = [write_cut_file(asked, settings)] if asked.cutter else []
     if not asked.png:
-        told = make(out)
-        return " and ".join(map(str, [out, *files])), told
+        words = make(out)
+        return " and ".join(map(str, [out, *files])), words
     import tempfile
 
     with tempfile.TemporaryDirectory(prefix="lantern-pages-") as folder:
         pdf = Path(folder) / f"{out.stem}.pdf"
-        told = make(pdf)
+        words = make(pdf)
         pictures = write_pages(asked, pdf.read_bytes(), out)
-    return " and ".join(map(str, [*pictures, *files])), told
+    return " and ".join(map(str, [*pictures, *files])), words
 
 
 def write_pages(asked: argparse.Namespace, pdf: bytes, out: Path) -> list[str]:

@@ -80,8 +80,8 @@ def written(values: Mapping[str, Any], shipped: str) -> str:
     parts.append("\n".join(_lines(plain, "", notes, above)))
     for name, value in values.items():
         for at, (header, entry) in enumerate(_entries(name, value)):
-            told = () if at else _above(above.get(name, ""))
-            parts.append("\n".join((*told, header, *_lines(entry, name, notes, {} if at else above))))
+            remark = () if at else _above(above.get(name, ""))
+            parts.append("\n".join((*remark, header, *_lines(entry, name, notes, {} if at else above))))
     return "\n\n".join(parts) + "\n"
 
 

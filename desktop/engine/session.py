@@ -80,7 +80,7 @@ class Session(Generic[S]):
         #: why nothing can be done here, in a sentence; "" while this is where the event is written.
         self.shut = ""
         #: the log's lines, a step each, told once: an evening has thousands.
-        self._told: list[tuple[LogLine, ...]] = []
+        self._lines_by_step: list[tuple[LogLine, ...]] = []
         self.history: History[S] = History(rules)
         self.history.replay(journal.steps())
 
@@ -158,10 +158,12 @@ class Session(Generic[S]):
     def log(self) -> tuple[LogLine, ...]:
         """Every act, oldest first; undone acts are marked, never missing."""
         undone = self.history.undone_numbers()
-        for step in self.history.steps[len(self._told) :]:
-            self._told.append(tuple(_lines(step)))
+        for step in self.history.steps[len(self._lines_by_step) :]:
+            self._lines_by_step.append(tuple(_lines(step)))
         return tuple(
-            replace(line, undone=True) if line.step in undone else line for lines in self._told for line in lines
+            replace(line, undone=True) if line.step in undone else line
+            for lines in self._lines_by_step
+            for line in lines
         )
 
     @property
@@ -204,19 +206,19 @@ class Session(Generic[S]):
 
         Every fact is folded once: nothing is folded that is not kept, and the history need not fold it again.
         """
-        facts, told, after = self._fold_and_tell(decided, self.state)
+        facts, sentences, after = self._fold_and_tell(decided, self.state)
         if self.rules.follows is None:
-            return facts, told, after
+            return facts, sentences, after
         follows = self.rules.follows(self.state, after, Instant(self._now()))
-        added, told_then, later = self._fold_and_tell(follows, after)
-        return (*facts, *added), (*told, *told_then), later
+        added, more, later = self._fold_and_tell(follows, after)
+        return (*facts, *added), (*sentences, *more), later
 
     def _fold_and_tell(self, decided: Sequence[Fact], state: S) -> tuple[tuple[Fact, ...], tuple[str, ...], S]:
-        facts, told = keepable(self.vocabulary, decided), list[str]()
+        facts, sentences = keepable(self.vocabulary, decided), list[str]()
         for fact in facts:
-            told.append(self.rules.tell(state, fact))
+            sentences.append(self.rules.tell(state, fact))
             state = self.rules.evolve(state, fact)
-        return facts, tuple(told), state
+        return facts, tuple(sentences), state
 
     def _turn(self, act: Any, target: Step) -> str:
         self._keep(Step(self.history.last_number + 1, self._now(), act, target.number, target.label))
@@ -251,14 +253,14 @@ def _lines(step: Step) -> list[LogLine]:
     if step.act != "do":
         word = "Taken back" if step.act == "undo" else "Done again"
         return [LogLine(step.number, step.at, f"{word}: {step.label}")]
-    told = zip(step.facts, step.sentences, strict=True)
-    return [LogLine(step.number, step.at, text, throws_in(fact)) for fact, text in told if text]
+    sentences = zip(step.facts, step.sentences, strict=True)
+    return [LogLine(step.number, step.at, text, throws_in(fact)) for fact, text in sentences if text]
 
 
 def _did_much(step: Step, lines: list[LogLine]) -> bool:
     """Whether one line would pass for the whole: many lines, or the same thing done to several."""
-    told = [type(fact) for fact, text in zip(step.facts, step.sentences, strict=True) if text]
-    return bool(step.label) and (len(lines) > _FEW or (len(told) > 1 and len(set(told)) == 1))
+    kinds = [type(fact) for fact, text in zip(step.facts, step.sentences, strict=True) if text]
+    return bool(step.label) and (len(lines) > _FEW or (len(kinds) > 1 and len(set(kinds)) == 1))
 
 
 def digest(state: object) -> str:

@@ -59,8 +59,8 @@ def with_proper_names(deck: Deck, facts: KnownCards | None = None) -> Deck:
 
 def check_list(names: Sequence[str], facts: KnownCards | None = None) -> tuple[tuple[str, ...], str]:
     """Names of a list of cards as the library spells them, and a line about those it does not know."""
-    spelt, told = spelt_names(names, facts)
-    return spelt, " ".join(told)
+    spelt, sentences = spelt_names(names, facts)
+    return spelt, " ".join(sentences)
 
 
 def spelt_names(names: Sequence[str], facts: KnownCards | None = None) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -69,11 +69,13 @@ def spelt_names(names: Sequence[str], facts: KnownCards | None = None) -> tuple[
     unknown = [finding for finding in findings if finding.card is None]
     near = [finding.says for finding in unknown if finding.suggestions]
     far = [finding for finding in unknown if not finding.suggestions]
-    told = near[:_NAMED]
+    sentences = near[:_NAMED]
     if len(near) > _NAMED:
-        told.append(f"{len(near) - _NAMED} more are spelt like no card.")
-    told += [finding.says for finding in far] if len(far) <= 1 else [f"{len(far)} names are of no card that is known."]
-    return tuple(f.card.name if f.card else f.line.name for f in findings), tuple(told)
+        sentences.append(f"{len(near) - _NAMED} more are spelt like no card.")
+    sentences += (
+        [finding.says for finding in far] if len(far) <= 1 else [f"{len(far)} names are of no card that is known."]
+    )
+    return tuple(f.card.name if f.card else f.line.name for f in findings), tuple(sentences)
 
 
 def _finding(index: int, line: DeckLine, facts: KnownCards) -> Finding:

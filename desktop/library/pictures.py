@@ -140,15 +140,15 @@ class PictureFolders:
     def _read(self, index: dict[str, list[Named]], stem: str, path: str, folder_set: str) -> None:
         """What a file's name tells besides the card's, in the ways of the usual programs."""
         for pattern in (_SCRYFALL, _BRACKETS, _DOTTED):
-            if (found := pattern.match(stem)) and (told := _told(found, path, folder_set)):
-                self._note(index, found["name"], told)
+            if (found := pattern.match(stem)) and (named := _named(found, path, folder_set)):
+                self._note(index, found["name"], named)
 
     def _note(self, index: dict[str, list[Named]], name: str, named: Named) -> None:
         if folded := fold_name(name):
             index.setdefault(folded, []).append(named)
 
 
-def _told(found: re.Match[str], path: str, folder_set: str) -> Named | None:
+def _named(found: re.Match[str], path: str, folder_set: str) -> Named | None:
     parts = found.groupdict()
     set_code = parts.get("set") or folder_set
     if set_code.lower() in _NO_SETS:

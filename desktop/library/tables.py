@@ -23,7 +23,7 @@ _COUNTS = ("copies", "count", "qty", "quantity", "number of copies")
 #: what begins a formula in one spreadsheet or another.
 _FORMULAS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 #: sentences of one kind before the rest is only counted.
-_TOLD = 5
+_MOST_NAMED = 5
 
 
 @dataclass(frozen=True)
@@ -176,18 +176,18 @@ class _Oddities:
 
     def tell(self, kind: str, sentence: str) -> None:
         self._counts[kind] = self._counts.get(kind, 0) + 1
-        if self._counts[kind] <= _TOLD:
+        if self._counts[kind] <= _MOST_NAMED:
             self._problems.append(f"“{self._name}”, {sentence}.")
 
     def tell_rest(self) -> None:
         for count in self._counts.values():
-            if count > _TOLD:
-                self._problems.append(f"“{self._name}”: {count - _TOLD:,} more lines are odd in the same way.")
+            if count > _MOST_NAMED:
+                self._problems.append(f"“{self._name}”: {count - _MOST_NAMED:,} more lines are odd in the same way.")
 
 
 def _lines(numbers: Sequence[str]) -> str:
-    shown = ", ".join(numbers[:_TOLD])
-    more = f" and {len(numbers) - _TOLD:,} more" if len(numbers) > _TOLD else ""
+    shown = ", ".join(numbers[:_MOST_NAMED])
+    more = f" and {len(numbers) - _MOST_NAMED:,} more" if len(numbers) > _MOST_NAMED else ""
     return f"line{'s' if len(numbers) > 1 else ''} {shown}{more}"
 
 

@@ -14,7 +14,7 @@ from sqlalchemy.pool import NullPool
 from desktop.domain.deck import fold_name
 from desktop.domain.printing import Printing
 from desktop.engine.rules import Refusal
-from desktop.storage.card_tables import APPLICATION_ID, LAYOUT, card, printing, spelling, told
+from desktop.storage.card_tables import APPLICATION_ID, LAYOUT, card, in_sentences, printing, spelling
 from desktop.storage.card_words import WordSearch
 
 #: the columns of a printing, in the order of its fields.
@@ -142,7 +142,7 @@ class CardBook:
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
         try:
-            with told(self.path), self._engine.connect() as connection:
+            with in_sentences(self.path), self._engine.connect() as connection:
                 yield connection
         except DBAPIError as error:
             raise Refusal(f"The card library cannot be read ({error.orig}). Import the card file again.") from error

@@ -25,9 +25,9 @@ from desktop.storage.card_tables import (
     LAYOUT,
     WORD_INDEXES,
     card,
+    in_sentences,
     printing,
     spelling,
-    told,
 )
 
 #: a draft that a power cut spoils is thrown away, so it need not survive one; a killed Lantern it does.
@@ -129,7 +129,7 @@ class CardDraft:
         self._connection.commit()
 
     def _begin(self) -> None:
-        with told(self._path):
+        with in_sentences(self._path):
             self._open()
             for table in (card, printing, spelling):
                 self._connection.execute(CreateTable(table))
@@ -213,7 +213,7 @@ class CardDraft:
         """Sort it, take over what only the old library has, and put it into its place."""
         self._write()
         self._wait()
-        with told(self._path):
+        with in_sentences(self._path):
             self._connection.exec_driver_sql(_EACH_ONCE)
             for index in INDEXES:
                 index.create(self._connection)
@@ -256,7 +256,7 @@ class CardDraft:
         self._writing = self._clerk.submit(self._written, rows)
 
     def _written(self, waiting: dict[Table, Values]) -> None:
-        with told(self._path):
+        with in_sentences(self._path):
             for table, rows in waiting.items():
                 _insert(self._connection, table, rows)
             if waiting[card]:

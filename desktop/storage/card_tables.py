@@ -74,7 +74,7 @@ _FAILURES = ("disk is full", "disk I/O error")
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def in_sentences(path: Path) -> Iterator[None]:
     """Turn what SQLite says into a sentence for the organiser."""
     try:
         yield

@@ -49,7 +49,8 @@ class Kept:
     def of(cls, step: Step, vocabulary: Vocabulary, pictures: Sequence[str] = ()) -> Kept:
         """A step as it is kept."""
         facts = tuple(
-            (kind_of(fact), vocabulary.write(fact), told) for fact, told in zip(step.facts, step.sentences, strict=True)
+            (kind_of(fact), vocabulary.write(fact), sentence)
+            for fact, sentence in zip(step.facts, step.sentences, strict=True)
         )
         command = with_dice(step.command, step.throws)
         return cls(
@@ -71,7 +72,7 @@ class Kept:
             command=command,
             undoable=bool(self.undoable),
             facts=tuple(vocabulary.read_fact(kind, body, self.shape) for kind, body, _ in self.facts),
-            sentences=tuple(told for _, _, told in self.facts),
+            sentences=tuple(sentence for _, _, sentence in self.facts),
             throws=throws,
         )
 

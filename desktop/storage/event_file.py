@@ -20,7 +20,7 @@ from .chain import Kept, beginning
 from .connecting import BESIDE, number_of, reading_beside, writing
 from .holding import Holding, HoldingJournal
 from .journal import Shelf, SqlJournal
-from .saying import HALF, damaged, told
+from .saying import HALF, damaged, in_sentences
 
 __all__ = ["HALF", "SUFFIX", "EventFile", "create_event_file", "move_event_file", "picture_in", "remove_event_file"]
 
@@ -40,7 +40,7 @@ def create_event_file(path: Path, format_id: str, said: Mapping[str, str] | None
     about = {"format": format_id, "event": str(uuid.uuid4()), "made_by": desktop.__version__, **(said or {})}
     about |= {"acts": "0", "head": beginning(about)}
     try:
-        with told(path, "made"), closing(connecting.made(path)) as connection, writing(connection):
+        with in_sentences(path, "made"), closing(connecting.made(path)) as connection, writing(connection):
             connection.executemany("INSERT INTO about VALUES (?, ?)", list(about.items()))
     except BaseException:
         remove_event_file(path)
@@ -84,7 +84,7 @@ class EventFile:
         #: what is done while the file takes nothing; None where that is refused (on the command line).
         self.holding: Holding | None = None
         connecting.refuse_what_is_no_event(path, SUFFIX)
-        with told(path, "opened"):
+        with in_sentences(path, "opened"):
             self._connection = connecting.connected(path)
             try:
                 with connecting.at_one_moment(self._connection):
@@ -169,7 +169,7 @@ class EventFile:
         """All that the desk kept, by its keys, as far as it can be read."""
         if self.holding is not None and self.holding.is_on:
             return self.holding.remembered()
-        with told(self.path, "read"):
+        with in_sentences(self.path, "read"):
             rows = self._connection.execute("SELECT key, value FROM desk ORDER BY key").fetchall()
         return {key: desk_value(key, text) for key, text in rows if _is_whole(key, text)}
 
@@ -187,7 +187,7 @@ class EventFile:
         self.refuse_gone()
         text = json.dumps(value)
         row = (key, f"{text}\n{_sum(key, text)}")
-        with told(self.path, "saved"), writing(self._connection):
+        with in_sentences(self.path, "saved"), writing(self._connection):
             self.shelf.carry_over()
             self._connection.execute(
                 "INSERT INTO desk VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", row
@@ -207,7 +207,7 @@ class EventFile:
         """Keep it in the file, and nowhere else."""
         self.refuse_gone()
         name = hashlib.sha256(data).hexdigest()
-        with told(self.path, "saved"), writing(self._connection):
+        with in_sentences(self.path, "saved"), writing(self._connection):
             self.shelf.carry_over()
             self._connection.execute(
                 "INSERT INTO picture VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (name, _kind_of(data), data)
@@ -218,18 +218,18 @@ class EventFile:
     def picture(self, hash: str) -> bytes | None:
         """The picture of this hash, or None; of a file that is gone, those that are held."""
         if self.holding is None or not self.holding.is_on:
-            with told(self.path, "read"):
+            with in_sentences(self.path, "read"):
                 return _sound(self._connection, hash)
         held = self.holding.picture(hash)
         if held is None and not self.is_shut:
-            with suppress(Refusal), told(self.path, "read"):
+            with suppress(Refusal), in_sentences(self.path, "read"):
                 return _sound(self._connection, hash)
         return held
 
     def faults(self) -> list[str]:
         """What a look at every byte finds besides what opening found: in pictures, in what the desk kept, in the
         tables' own order."""
-        with told(self.path, "read"):
+        with in_sentences(self.path, "read"):
             found = [str(row[0]) for row in self._connection.execute("PRAGMA integrity_check(3)") if row[0] != "ok"]
             pictures = [name for (name,) in self._connection.execute("SELECT hash FROM picture").fetchall()]
             desk = self._connection.execute("SELECT key, value FROM desk").fetchall()
@@ -242,7 +242,7 @@ class EventFile:
 
 def picture_in(path: Path, hash: str) -> bytes | None:
     """A picture of an event's file, read over a connection of its own: also beside the window, where paper is made."""
-    with told(path, "read"), reading_beside(path) as connection:
+    with in_sentences(path, "read"), reading_beside(path) as connection:
         return _sound(connection, hash)
 
 

@@ -13,7 +13,7 @@ from desktop.engine.rules import Vocabulary
 from . import schema
 from .chain import Kept, beginning, first_fault, link_of, links_of
 from .connecting import at_one_moment, writing
-from .saying import damaged, told
+from .saying import damaged, in_sentences
 
 
 class Shelf:
@@ -56,7 +56,7 @@ class Shelf:
         for act in acts:
             last = link_of(last, act)
             links.append(last)
-        with told(self.path, "saved"), writing(self.connection):
+        with in_sentences(self.path, "saved"), writing(self.connection):
             self.carry_over()
             seq = self._seq
             for act, link in zip(acts, links, strict=True):
@@ -209,12 +209,12 @@ class SqlJournal:
 
     def steps(self) -> Iterator[Step]:
         """Every step from the first on, as it was written."""
-        with told(self._shelf.path, "read"):
+        with in_sentences(self._shelf.path, "read"):
             for act in self._shelf.acts:
                 yield act.step(self._vocabulary)
 
     def news(self) -> Iterator[Step]:
         """What another window has done since."""
-        with told(self._shelf.path, "read"):
+        with in_sentences(self._shelf.path, "read"):
             for act in self._shelf.read_on():
                 yield act.step(self._vocabulary)

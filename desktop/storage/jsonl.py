@@ -66,7 +66,7 @@ def step_line(act: Kept, link: str = "") -> str:
     """One act as a line of JSON; its command and facts are the very texts that were kept."""
     command, throws = parted(act.command)
     before = {"step": act.number, "at": act.at, "act": act.act, "target": act.target, "label": act.label}
-    after: dict[str, object] = {"told": [told for _, _, told in act.facts]}
+    after: dict[str, object] = {"told": [sentence for _, _, sentence in act.facts]}
     after |= {"shape": act.shape} if act.shape != 1 else {}
     after |= {"pictures": list(act.pictures)} if act.pictures else {}
     after |= {"link": link} if link else {}
@@ -178,10 +178,10 @@ def _line(line: str, at: int) -> Line:
     _object(line, at)
     try:
         row = msgspec.json.decode(line, type=_Row)
-        told = (*row.told, *[""] * len(row.facts))
+        sentences = (*row.told, *[""] * len(row.facts))
         facts = tuple(
             (msgspec.json.decode(fact, type=_Kind).kind, bytes(fact).decode(), said)
-            for fact, said in zip(row.facts, told, strict=False)
+            for fact, said in zip(row.facts, sentences, strict=False)
         )
         command = bytes(row.command).decode()
         command = with_dice("" if command == "null" else command, read_plain(row.dice))

@@ -107,8 +107,8 @@ def _sort_in(found: Found, rowid: int, row: list[Any]) -> None:
         ]:
             if act in _ACTS and abs(at) < 1e15:
                 found.steps.setdefault(rowid, (at, act, target, label, command, last))
-        case [None, int() as step, str() as kind, str() as body, str() as told]:
-            found.facts.setdefault(rowid, (step, kind, body, told))
+        case [None, int() as step, str() as kind, str() as body, str() as sentence]:
+            found.facts.setdefault(rowid, (step, kind, body, sentence))
         case [None, str() as link, str() as pictures, int() as shape]:
             found.proofs.setdefault(rowid, (link, pictures, shape))
         case [str() as hash, str(), bytes() as picture]:

@@ -70,7 +70,7 @@ def damaged(name: str, why: str) -> Damaged:
 
 
 @contextmanager
-def told(path: Path, done: str) -> Iterator[None]:
+def in_sentences(path: Path, done: str) -> Iterator[None]:
     """Turn what SQLite says, and whatever bytes that are not Lantern's make a reader say, into a sentence."""
     name = path.name.removesuffix(HALF)
     try:

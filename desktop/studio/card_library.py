@@ -176,12 +176,12 @@ def import_cards(path: Path, progress: Progress | None = None, book: CardBook | 
     from desktop.library.importing import Cancelled, CardReader
     from desktop.storage.card_book import CardBook
     from desktop.storage.card_draft import CardDraft
-    from desktop.storage.card_tables import told
+    from desktop.storage.card_tables import in_sentences
 
     refuse_pipe(path)
     library = book or CardBook(card_book_file())
     reader = CardReader(path, progress)
-    with told(library.path), CardDraft(library, _source_of(path)) as draft:
+    with in_sentences(library.path), CardDraft(library, _source_of(path)) as draft:
         try:
             for batch in reader.batches():
                 draft.add(batch)

@@ -20,7 +20,7 @@ from desktop.studio.picture_folders import FolderIndex, picture_folders
 from desktop.studio.sheets.proxies import text_proxy
 from desktop.studio.worker.jobs import Jobs, LatestOnly
 from desktop.studio.worker.paper_worker import beside
-from desktop.ui.kit.work import told_in_window
+from desktop.ui.kit.work import call_in_window
 from desktop.ui.studio.library_page import CardDetail, CardHit, LibraryPage
 from desktop.workers.reading import reading_apart
 from desktop.workers.ticks import Tick
@@ -58,7 +58,7 @@ class LibraryController(QObject):
         self.searches, self.details, self.looks = LatestOnly(self), LatestOnly(self), LatestOnly(self)
         self.imports = Jobs(self)
         #: used by the searching thread alone.
-        self._cards = Cards(tell=partial(told_in_window, self, self._fault))
+        self._cards = Cards(tell=partial(call_in_window, self, self._fault))
         self._folders = FolderIndex()
         page.sought.connect(self.search)
         page.chosen.connect(self.show)

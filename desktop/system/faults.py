@@ -51,10 +51,10 @@ def _place(error: BaseException) -> str:
     return f"{type(error).__name__}{at}"
 
 
-def _told(error: BaseException) -> Iterable[str]:
+def _traceback(error: BaseException) -> Iterable[str]:
     """The way it came, oldest call first: files, lines and functions, but no values."""
     if error.__cause__ is not None:
-        yield from _told(error.__cause__)
+        yield from _traceback(error.__cause__)
         yield "which led to"
     for frame in traceback.extract_tb(error.__traceback__):
         yield f"  {_short(frame.filename)}:{frame.lineno} in {frame.name}"
@@ -115,9 +115,9 @@ class Faults:
         at = self._now()
         last, times = self._seen.get(where, (-QUIET_SECONDS, 0))
         #: where the clock was set back, that long ago is not known: then it is told.
-        just_told = 0 <= at - last < QUIET_SECONDS
-        self._seen[where] = (last if just_told else at, times + 1)
-        if just_told:
+        just_reported = 0 <= at - last < QUIET_SECONDS
+        self._seen[where] = (last if just_reported else at, times + 1)
+        if just_reported:
             return Fault(where, "")
         report = self._report(error, where, times)
         if aloud and sys.stderr is not None:
@@ -134,7 +134,7 @@ class Faults:
             f"Lantern {__version__} · Python {platform.python_version()} · {platform.system()} {platform.release()}",
             *([f"It has happened {times} times before since Lantern was started."] if times else []),
             "",
-            *_told(error),
+            *_traceback(error),
             "",
             "The acts before it, oldest first: " + (", ".join(self._acts()) or "none"),
         ]

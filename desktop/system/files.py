@@ -123,7 +123,7 @@ def writing_whole(path: Path) -> Iterator[BinaryIO]:
         raise Refusal("Name the file that is to be written.")
     refuse_to_lose(path)
     if _is_device(path):
-        with _told(path, path), open(path, "wb", opener=_at_once) as file:
+        with _in_sentences(path, path), open(path, "wb", opener=_at_once) as file:
             _wait_for_bytes(file.fileno())
             yield file
         return
@@ -131,7 +131,7 @@ def writing_whole(path: Path) -> Iterator[BinaryIO]:
     final = Path(os.path.realpath(path)) if os.path.islink(path) else path
     half = final.with_name(f"{final.name}.part")
     try:
-        with _told(path, half):
+        with _in_sentences(path, half):
             with half.open("wb") as file:
                 yield file
                 #: on the disk before it bears its name: after a power cut it would be empty under it.
@@ -195,7 +195,7 @@ def _is_device(path: Path) -> bool:
 
 
 @contextmanager
-def _told(path: Path, half: Path) -> Iterator[None]:
+def _in_sentences(path: Path, half: Path) -> Iterator[None]:
     """What went wrong in writing, as a sentence; what went wrong in making what is written stays what it is."""
     try:
         yield

@@ -30,7 +30,7 @@ def limited(called: str, seconds: float, function: Callable[..., Any], args: tup
     A sentence about it names what was ``called`` so.
     """
 
-    def told(words: str, share: float) -> None:
+    def tell(words: str, share: float) -> None:
         _work_for(seconds)
         tick(words, share)
 
@@ -38,7 +38,7 @@ def limited(called: str, seconds: float, function: Callable[..., Any], args: tup
     _set_memory(_memory(_DATA) + MEMORY)
     try:
         with _watched():
-            return function(*args, Tick(told)), None, _own()
+            return function(*args, Tick(tell)), None, _own()
     except Stopped:
         raise
     except MemoryError:
@@ -108,10 +108,10 @@ def too_large(name: str) -> str:
 def _memory(which: int) -> int:
     """Bytes that this process holds; 0 where the system does not say."""
     try:
-        with open(_STATM, "rb") as told:
+        with open(_STATM, "rb") as statm:
             import resource
 
-            return int(told.read().split()[which]) * resource.getpagesize()
+            return int(statm.read().split()[which]) * resource.getpagesize()
     except OSError:
         return 0
 
@@ -147,9 +147,9 @@ def _peak() -> int:
         import ctypes
 
         #: PROCESS_MEMORY_COUNTERS: its size and the page faults, then sizes, of which the first is the peak.
-        told = (ctypes.c_size_t * 10)(ctypes.sizeof(ctypes.c_size_t) * 10)
-        ctypes.windll.kernel32.K32GetProcessMemoryInfo(ctypes.c_void_p(-1), told, ctypes.sizeof(told))
-        return int(told[1])
+        counters = (ctypes.c_size_t * 10)(ctypes.sizeof(ctypes.c_size_t) * 10)
+        ctypes.windll.kernel32.K32GetProcessMemoryInfo(ctypes.c_void_p(-1), counters, ctypes.sizeof(counters))
+        return int(counters[1])
     import resource
 
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)

@@ -178,10 +178,10 @@ class SecondLantern:
 
     def _follow(self, number: int, answers: Answers, tick: Tick, hear: Hear | None, patience: float | None) -> Any:
         """Until it is done. Told to stop, it says itself whether it did: what is written is written."""
-        told, begun, heard_at = False, False, time.monotonic()
+        has_stopped, begun, heard_at = False, False, time.monotonic()
         while True:
-            if tick.stopped and not told:
-                told = True
+            if tick.stopped and not has_stopped:
+                has_stopped = True
                 self._stop(number)
             try:
                 what, *said = answers.get(timeout=_LOOK_SECONDS)
@@ -209,10 +209,10 @@ class SecondLantern:
         assert pipe is not None
         try:
             while True:
-                number, *told = received(pipe, self._loads)
+                number, *answer = received(pipe, self._loads)
                 has_answered = True
                 if (answers := self._answers.get(number)) is not None:
-                    answers.put(tuple(told))
+                    answers.put(tuple(answer))
         except (EOFError, OSError, ValueError, TypeError, AttributeError, ImportError, pickle.UnpicklingError):
             pass
         process.kill()

@@ -65,9 +65,9 @@ class Serving:
         """One job, to its end."""
         _said.set(lambda *what: self.answer(number, *what))
         self._try_answer(number, "begun")
-        told = self._told(job, tick)
+        outcome = self._outcome(job, tick)
         self._jobs.pop(number, None)
-        self._try_answer(number, *told)
+        self._try_answer(number, *outcome)
 
     def answer(self, number: int, *what: Any) -> None:
         data = pickle.dumps((number, *what), 5)
@@ -75,7 +75,7 @@ class Serving:
             self._last = time.monotonic()
             send(self._answers, data)
 
-    def _told(self, job: bytes, tick: Tick) -> tuple[Any, ...]:
+    def _outcome(self, job: bytes, tick: Tick) -> tuple[Any, ...]:
         try:
             function, args = pickle.loads(job)
             del job
@@ -89,9 +89,9 @@ class Serving:
             jot(error)
             return "refused", _failed(error)
 
-    def _try_answer(self, number: int, *told: Any) -> None:
+    def _try_answer(self, number: int, *answer: Any) -> None:
         try:
-            self.answer(number, *told)
+            self.answer(number, *answer)
         except OSError:
             os._exit(0)
         except Exception as error:

@@ -26,13 +26,13 @@ def test_a_demo_writes_the_event_every_handout_and_a_summary(tmp_path: Path) -> 
     assert handouts <= set(summary["files"])
     assert all((tmp_path / name).stat().st_size for name in summary["files"])
     with open_event(tmp_path / "coming-dark-demo.lantern") as event:
-        told = [line.sentence for line in event.session.log]
+        sentences = [line.sentence for line in event.session.log]
         acts = {step.act for step in event.session.history.steps}
         reasons = [player.seed_because for player in event.session.state.players]
     assert acts == {"do", "undo", "redo"}
     assert any("tie-break" in reason for reason in reasons)
     for word in ("entered late", "dropped", "corrected", "minute 30"):
-        assert any(word in sentence for sentence in told), word
+        assert any(word in sentence for sentence in sentences), word
 
 
 #: of four players in the test below, in two zones of time.
@@ -48,11 +48,11 @@ def test_the_same_seed_gives_the_same_event_and_the_same_bytes(tmp_path: Path, p
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="this system has one time zone for all programs")
 def test_a_demo_tells_the_same_times_of_day_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
+    times: list[str] = []
     plain = demo._print_all
 
     def noted(*more: Any) -> None:
-        told.append(time.strftime("%H:%M", time.localtime(demo.START)))
+        times.append(time.strftime("%H:%M", time.localtime(demo.START)))
         plain(*more)
 
     monkeypatch.setattr(demo, "_print_all", noted)
@@ -65,7 +65,7 @@ def test_a_demo_tells_the_same_times_of_day_everywhere(tmp_path: Path, monkeypat
         assert time.localtime(0).tm_hour == here
     monkeypatch.undo()
     time.tzset()
-    assert told == ["10:00", "10:00"]
+    assert times == ["10:00", "10:00"]
     assert made[0] == made[1]
     for name in (name for name in made[0]["files"] if name.endswith(".pdf")):
         assert (tmp_path / "UTC" / name).read_bytes() == (tmp_path / "Asia/Tokyo" / name).read_bytes(), name
@@ -98,11 +98,11 @@ def test_a_demo_keeps_to_the_size_of_the_format(tmp_path: Path, players: int) ->
 
 
 @pytest.mark.parametrize(
-    ("format_id", "told"), [("elder-dragon", "5 players, not 4"), ("scenarios", "1 player, not 2")]
+    ("format_id", "size"), [("elder-dragon", "5 players, not 4"), ("scenarios", "1 player, not 2")]
 )
-def test_a_format_of_one_size_says_so(tmp_path: Path, format_id: str, told: str) -> None:
-    with pytest.raises(Refusal, match=f"is for {told}"):
-        run_demo(format_of(format_id), tmp_path / "out", int(told[-1]), 1)
+def test_a_format_of_one_size_says_so(tmp_path: Path, format_id: str, size: str) -> None:
+    with pytest.raises(Refusal, match=f"is for {size}"):
+        run_demo(format_of(format_id), tmp_path / "out", int(size[-1]), 1)
 
 
 def test_the_summary_says_what_is_promised_and_no_more(tmp_path: Path) -> None:
@@ -114,9 +114,9 @@ def test_the_command_takes_pictures_of_every_screen_and_slide_and_prints_the_sum
     tmp_path: Path, capsys: pytest.CaptureFixture[str], qapp: object
 ) -> None:
     assert main(["demo", "--out", str(tmp_path), "--players", "8", "--seed", "7"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["format"], told["players"], told["seed"]) == ("coming-dark", 8, 7)
-    pictures = [name for name in told["files"] if name.endswith(".png")]
+    report = json.loads(capsys.readouterr().out)
+    assert (report["format"], report["players"], report["seed"]) == ("coming-dark", 8, 7)
+    pictures = [name for name in report["files"] if name.endswith(".png")]
     screens = COMING_DARK.screens()
     for spec in screens.rail:
         assert any(name.endswith(f"-{spec.id}.png") for name in pictures), spec.id

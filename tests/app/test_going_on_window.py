@@ -216,10 +216,10 @@ def test_what_a_killed_window_held_is_told_where_the_event_is_gone(
     path.rename(tmp_path / "a stick in a pocket")
     again = start(tmp_path, now)
     again.show_start()
-    told = again.frame.sill.face.refusal
+    refusal = again.frame.sill.face.refusal
     (held,) = held_files(tmp_path / "data")
-    assert "1 act of " in told
-    assert f"of “e.lantern” lie in {held}" in told
+    assert "1 act of " in refusal
+    assert f"of “e.lantern” lie in {held}" in refusal
     assert again.open(held)
     assert again.current is not None
     assert again.current.session.state.clock.is_running

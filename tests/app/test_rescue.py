@@ -40,7 +40,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "ghent.lantern"
 
 
-def told(path: Path) -> tuple[str, int, str]:
+def contents(path: Path) -> tuple[str, int, str]:
     with open_event(path) as event:
         return digest(event.session.state), len(event.session.history.steps), event.file.head
 
@@ -53,7 +53,7 @@ def rescued(path: Path, beyond: bool = False) -> Path:
 
 def test_a_sound_event_is_rescued_whole_with_its_head_its_pictures_and_what_the_desk_kept(path: Path) -> None:
     assert rescue_of(path).says == "6 of 6 acts can be rescued. No act would be missing."
-    assert told(rescued(path)) == told(path)
+    assert contents(rescued(path)) == contents(path)
     with open_event(path.with_name("rescued.lantern")) as event:
         assert event.file.picture(event.file.acts[2].pictures[0]) == PICTURE
         assert event.file.remembered("wall") == {"live": "seats"}
@@ -61,17 +61,17 @@ def test_a_sound_event_is_rescued_whole_with_its_head_its_pictures_and_what_the_
 
 
 def test_what_a_file_from_before_holds_is_rescued(path: Path) -> None:
-    before = told(path)
-    assert told(rescued(in_first_layout(path)))[:2] == before[:2]
+    before = contents(path)
+    assert contents(rescued(in_first_layout(path)))[:2] == before[:2]
 
 
 def test_an_event_with_a_foreign_trigger_is_rescued_into_a_clean_file(path: Path) -> None:
-    before = told(path)
+    before = contents(path)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TRIGGER evil AFTER INSERT ON step BEGIN DELETE FROM fact; END")
     with pytest.raises(Refusal, match="evil"):
         open_event(path)
-    assert told(rescued(path)) == before
+    assert contents(rescued(path)) == before
 
 
 def test_what_comes_after_an_altered_act_would_be_missing(path: Path) -> None:
@@ -89,7 +89,7 @@ def test_an_altered_act_can_be_taken_as_it_reads(path: Path, capsys: pytest.Capt
     target = path.with_name("all.lantern")
     assert run(["journal", "rescue", str(path), str(target), "--all"]) == 0
     assert "Not what was kept, and taken as they read: 4." in capsys.readouterr().out
-    assert told(target)[1] == 6
+    assert contents(target)[1] == 6
 
 
 def test_what_cannot_be_folded_ends_the_rescue(path: Path) -> None:
@@ -104,9 +104,9 @@ def test_acts_without_their_facts_are_not_sound_in_a_file_from_before(path: Path
 
 @pytest.mark.parametrize("head", [b"", b"\0" * 100, b"\xff" * 4096])
 def test_a_torn_head_hides_nothing(path: Path, head: bytes) -> None:
-    before = told(path)
+    before = contents(path)
     path.write_bytes(head + path.read_bytes()[len(head) :])
-    assert told(rescued(path))[:2] == before[:2]
+    assert contents(rescued(path))[:2] == before[:2]
 
 
 def test_what_lies_beside_a_file_that_was_not_closed_is_rescued_with_it(path: Path, tmp_path: Path) -> None:

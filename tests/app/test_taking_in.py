@@ -107,8 +107,8 @@ def test_an_older_copy_of_an_event_is_told_when_it_is_opened(lantern: Lantern, e
     assert lantern.open(event)
     assert lantern.frame.sill.face.refusal == "", "it went on since"
     assert lantern.open(copy)
-    told = "This is an older copy: it holds 2 acts, and the event had 3 when “night.lantern” was open here."
-    assert lantern.frame.sill.face.refusal == told
+    sentence = "This is an older copy: it holds 2 acts, and the event had 3 when “night.lantern” was open here."
+    assert lantern.frame.sill.face.refusal == sentence
 
 
 @pytest.mark.parametrize("rung", [[["a", {}]], [1, "a", None], {"a": 1}], ids=str)

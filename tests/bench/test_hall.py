@@ -66,8 +66,8 @@ class Hall:
 
     def place(self, window: str) -> str:
         """Where a window lies: its corner and its size."""
-        told = dict(line.split("=") for line in self.run("xdotool", "getwindowgeometry", "--shell", window).split())
-        return f"{told.get('WIDTH')}x{told.get('HEIGHT')}+{told.get('X')}+{told.get('Y')}"
+        geometry = dict(line.split("=") for line in self.run("xdotool", "getwindowgeometry", "--shell", window).split())
+        return f"{geometry.get('WIDTH')}x{geometry.get('HEIGHT')}+{geometry.get('X')}+{geometry.get('Y')}"
 
     def is_on_the_wall(self) -> bool:
         return any(self.place(window) == "1920x1080+1280+0" for window in self.wall_windows())

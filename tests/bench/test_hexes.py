@@ -86,7 +86,7 @@ def test_a_map_painted_anew(side: int, against: Callable, tell: Callable) -> Non
         render()
 
     measured = against(polygons(view), anew, rounds=ROUNDS)
-    tell(_told(f"map {side} × {side}, whole picture anew", measured))
+    tell(_figure(f"map {side} × {side}, whole picture anew", measured))
     assert side == 12 or measured.ratio < WORTH_A_LOOK
 
 
@@ -104,7 +104,7 @@ def test_a_pan(side: int, against: Callable, tell: Callable) -> None:
         render()
 
     measured = against(floor, step, rounds=ROUNDS)
-    tell(_told(f"map {side} × {side}, panned a step", measured))
+    tell(_figure(f"map {side} × {side}, panned a step", measured))
     assert measured.ratio < WORTH_A_LOOK or measured.act < 0.016
 
 
@@ -120,7 +120,7 @@ def test_a_zoom(side: int, against: Callable, tell: Callable) -> None:
         render()
 
     measured = against(floor, step, rounds=ROUNDS)
-    tell(_told(f"map {side} × {side}, zoomed a step", measured))
+    tell(_figure(f"map {side} × {side}, zoomed a step", measured))
     assert measured.ratio < WORTH_A_LOOK or measured.act < 0.016
 
 
@@ -141,7 +141,7 @@ def test_a_stroke_of_the_widest_brush(side: int, against: Callable, tell: Callab
         render()
 
     measured = against(floor, step, rounds=ROUNDS)
-    tell(_told(f"map {side} × {side}, 37 hexes painted", measured))
+    tell(_figure(f"map {side} × {side}, 37 hexes painted", measured))
     assert measured.ratio < WORTH_A_LOOK or measured.act < 0.016
 
 
@@ -185,7 +185,7 @@ def test_a_poster_over_twelve_sheets(league: DominiaState, against: Callable, te
     assert measured.ratio < 4
 
 
-def _told(what: str, measured) -> str:
+def _figure(what: str, measured) -> str:
     return (
         f"{what}: {measured.ratio:.2f} x plain hexagons; "
         f"{measured.act * 1e3:.1f} ms against {measured.floor * 1e3:.1f} ms"

@@ -91,7 +91,7 @@ def test_a_full_repaint(against: Callable, tell: Callable) -> None:
     image, render = painter_of(view)
     whole = QRegion(view.rect())
     measured = against(rectangles(view, image), lambda: render(whole), rounds=ROUNDS)
-    tell(_told("plan, 240 corners, full repaint", measured))
+    tell(_figure("plan, 240 corners, full repaint", measured))
     assert measured.ratio < WORTH_A_LOOK
 
 
@@ -108,7 +108,7 @@ def test_a_step_of_a_zoom(against: Callable, tell: Callable) -> None:
         render(whole)
 
     measured = against(rectangles(view, image), step, rounds=ROUNDS)
-    tell(_told("plan, 240 corners, a step of a zoom", measured))
+    tell(_figure("plan, 240 corners, a step of a zoom", measured))
     assert measured.ratio < WORTH_A_LOOK
 
 
@@ -124,7 +124,7 @@ def test_a_slice_of_what_follows_a_zoom(against: Callable, tell: Callable) -> No
         view.sharpen()
 
     measured = against(rectangles(view, image), slice_, rounds=ROUNDS)
-    tell(_told("plan, some of 60 cards painted anew between two events", measured))
+    tell(_figure("plan, some of 60 cards painted anew between two events", measured))
     assert measured.ratio < WORTH_A_LOOK
 
 
@@ -138,7 +138,7 @@ def test_a_first_paint(against: Callable, tell: Callable) -> None:
         render(whole)
 
     measured = against(rectangles(view, image), first, rounds=ROUNDS)
-    tell(_told("plan, 240 corners, painted for the first time", measured))
+    tell(_figure("plan, 240 corners, painted for the first time", measured))
 
 
 def test_dragging_one_table_repaints_what_moved(against: Callable, tell: Callable) -> None:
@@ -160,11 +160,11 @@ def test_dragging_one_table_repaints_what_moved(against: Callable, tell: Callabl
         view.render(image, QPoint(area.topLeft()), region)
 
     measured = against(rectangles(view, image), step, rounds=ROUNDS)
-    tell(_told("plan, one of 60 tables dragged a step", measured))
+    tell(_figure("plan, one of 60 tables dragged a step", measured))
     assert measured.ratio < WORTH_A_LOOK
 
 
-def _told(what: str, measured) -> str:
+def _figure(what: str, measured) -> str:
     return (
         f"{what}: {measured.ratio:.1f} x plain rectangles; "
         f"{measured.act * 1e3:.1f} ms against {measured.floor * 1e3:.1f} ms"

@@ -66,9 +66,9 @@ def test_commands_are_dispatched_and_facts_printed(event, monkeypatch, capsys) -
 def test_a_line_that_is_no_command_is_told_without_jargon(event, line, monkeypatch, capsys) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(line))
     assert main(["do", str(event), "-"]) == 2
-    told = capsys.readouterr().err
-    assert "Line 1 is no command" in told
-    assert "char 0" not in told
+    err = capsys.readouterr().err
+    assert "Line 1 is no command" in err
+    assert "char 0" not in err
 
 
 def test_it_stops_at_the_first_refusal_and_keeps_what_came_before(event, monkeypatch, capsys) -> None:
@@ -84,7 +84,7 @@ def test_it_stops_at_the_first_refusal_and_keeps_what_came_before(event, monkeyp
 
 
 @pytest.mark.parametrize(
-    ("command", "told"),
+    ("command", "sentence"),
     [
         ({"kind": "report-result", "match": "The Church", "winner": "Ada"}, "Ada does not sit at The Church"),
         ({"kind": "report-result", "match": "The Bog", "winner": "Ada"}, "Nobody sits at The Bog"),
@@ -101,12 +101,12 @@ def test_it_stops_at_the_first_refusal_and_keeps_what_came_before(event, monkeyp
         ({"kind": "set-prize", "location": "The Church", "value": 21, "reason": "x"}, "A d20 cannot show 21"),
     ],
 )
-def test_a_refusal_is_a_sentence(event, monkeypatch, capsys, command, told) -> None:
+def test_a_refusal_is_a_sentence(event, monkeypatch, capsys, command, sentence) -> None:
     seated(event, monkeypatch)
     capsys.readouterr()
     assert do(event, command, monkeypatch=monkeypatch) == 2
     said = capsys.readouterr().err
-    assert told in said
+    assert sentence in said
     assert "Traceback" not in said
 
 
@@ -151,9 +151,9 @@ def test_every_view_is_json(event, monkeypatch, capsys) -> None:
 
 def test_commands_are_listed_with_their_fields(capsys) -> None:
     assert main(["do", "coming-dark", "--list"]) == 0
-    told = capsys.readouterr().out
-    assert "report-result  {match: text, winner: text, game?: text, score?: text}" in told
-    assert "Report who won" in told
+    out = capsys.readouterr().out
+    assert "report-result  {match: text, winner: text, game?: text, score?: text}" in out
+    assert "Report who won" in out
 
 
 def test_the_journal_goes_out_and_in(event, monkeypatch, capsys, tmp_path) -> None:
@@ -214,7 +214,7 @@ def test_handouts_are_listed_and_written_whole(event, monkeypatch, capsys, tmp_p
 
 
 @pytest.mark.parametrize(
-    ("spoil", "told"),
+    ("spoil", "sentence"),
     [
         (("from = 13", "from = 14"), "nothing for 13"),
         (("from = 13", "from = 12"), "12 overlaps the row before, which ends at 12"),
@@ -223,13 +223,13 @@ def test_handouts_are_listed_and_written_whole(event, monkeypatch, capsys, tmp_p
         (("minute = 30", "minute = 20"), "minute 20 does not come after minute 25"),
     ],
 )
-def test_a_ruleset_that_does_not_fit_is_told_by_its_line(tmp_path, capsys, spoil, told) -> None:
+def test_a_ruleset_that_does_not_fit_is_told_by_its_line(tmp_path, capsys, spoil, sentence) -> None:
     text = RULESET.file.read_text("utf-8")
     assert spoil[0] in text
     (tmp_path / "mine.toml").write_text(text.replace(*spoil, 1), "utf-8")
     assert main(["new", "coming-dark", str(tmp_path / "x.lantern"), "--ruleset", str(tmp_path / "mine.toml")]) == 2
     said = capsys.readouterr().err
-    assert told in said
+    assert sentence in said
     assert "line " in said
     assert not (tmp_path / "x.lantern").exists()
 
@@ -237,17 +237,17 @@ def test_a_ruleset_that_does_not_fit_is_told_by_its_line(tmp_path, capsys, spoil
 def test_decks_are_checked(tmp_path, capsys) -> None:
     (tmp_path / "good.txt").write_text("4 Ball Lightning\n4 Blood Moon\n52 Mountain\n")
     assert main(["deck", "check", str(tmp_path / "good.txt"), "--format", "coming-dark", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["counts"]["the_dark"] == 8
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["counts"]["the_dark"] == 8
     (tmp_path / "bad.txt").write_text(
         "4 Ball Lightning\nwhat is this ???\n1 Divine Intervention\n4 Goblins of the Flag\n"
     )
     assert main(["deck", "check", str(tmp_path / "bad.txt"), "--format", "coming-dark"]) == 2
-    told = capsys.readouterr().out
-    assert "line 2" in told
-    assert "Divine Intervention is banned" in told
-    assert "at least 60" in told
-    assert "Goblins of the Flarg" in told
+    out = capsys.readouterr().out
+    assert "line 2" in out
+    assert "Divine Intervention is banned" in out
+    assert "at least 60" in out
+    assert "Goblins of the Flarg" in out
 
 
 def test_a_line_of_a_list_that_cannot_be_read_is_named(tmp_path, capsys) -> None:
@@ -273,12 +273,12 @@ def test_names_of_no_card_in_a_list_of_cards_are_told(tmp_path, capsys, format_i
     acts.write_text("\n".join(map(json.dumps, lines)))
     capsys.readouterr()
     assert main(["do", str(event), str(acts)]) == 0
-    told = capsys.readouterr()
+    streams = capsys.readouterr()
     kind = lines[0]["kind"]
     meant = "No card is called Ball Lightnin. Meant: Ball Lightning (one letter away)?"
-    assert told.err == f"lantern: {kind}: {meant}\n"
-    assert "Marsh Viper" in told.out
-    assert "Marsh Vipers" not in told.out
+    assert streams.err == f"lantern: {kind}: {meant}\n"
+    assert "Marsh Viper" in streams.out
+    assert "Marsh Vipers" not in streams.out
 
 
 def test_names_of_no_card_that_a_ruleset_bans_are_told(tmp_path, capsys) -> None:

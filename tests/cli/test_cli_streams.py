@@ -41,7 +41,7 @@ def _fails_with(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> int:
 
 
 @pytest.mark.parametrize(
-    ("error", "status", "told"),
+    ("error", "status", "sentence"),
     [
         (Refusal("The Bog has already reported."), 2, "lantern: The Bog has already reported.\n"),
         (Failure("The disk is full."), 1, "lantern: The disk is full.\n"),
@@ -53,10 +53,14 @@ def _fails_with(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> int:
     ],
 )
 def test_whatever_goes_wrong_is_a_sentence_and_a_status(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: BaseException, status: int, told: str
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    error: BaseException,
+    status: int,
+    sentence: str,
 ) -> None:
     assert _fails_with(monkeypatch, error) == status
-    assert capsys.readouterr().err.startswith(told)
+    assert capsys.readouterr().err.startswith(sentence)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="closes one end of a pipe")

@@ -26,8 +26,8 @@ print(json.dumps([status, sorted(set(sys.modules) - before)]))
 
 def loaded(*words: str) -> tuple[int, list[str]]:
     """The status of a command in a Python of its own, and every module it has loaded."""
-    told = subprocess.run([sys.executable, "-c", _ASK, *words], capture_output=True, text=True, check=True)
-    status, modules = json.loads(told.stdout.splitlines()[-1])
+    ran = subprocess.run([sys.executable, "-c", _ASK, *words], capture_output=True, text=True, check=True)
+    status, modules = json.loads(ran.stdout.splitlines()[-1])
     return status, modules
 
 

@@ -33,10 +33,10 @@ def test_a_page_has_its_true_size(tmp_path: Path, dpi: int) -> None:
 
 
 def test_several_pages_are_numbered(tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
-    files = write_pictures(pages(3), tmp_path / "a.deck", 30, lambda done, of: told.append((done, of)))
+    ticks: list[tuple[int, int]] = []
+    files = write_pictures(pages(3), tmp_path / "a.deck", 30, lambda done, of: ticks.append((done, of)))
     assert [file.name for file in files] == ["a.deck-01.png", "a.deck-02.png", "a.deck-03.png"]
-    assert told == [(1, 3), (2, 3), (3, 3)]
+    assert ticks == [(1, 3), (2, 3), (3, 3)]
 
 
 def test_it_stops_when_told(tmp_path: Path) -> None:

@@ -86,9 +86,9 @@ def test_sheets_are_as_they_were_asked_for(
 
 def test_each_picture_says_how_finely_it_is_printed(tmp_path: Path, pictures: Path, capsys) -> None:
     run(tmp_path, "1 Maze of Ith\n1 Rag Man\n", "--images", pictures, "--dpi")
-    told = capsys.readouterr().out
-    assert "Pictures at 203 dots an inch." in told
-    assert "  203  Maze of Ith\n  203  Rag Man\n" in told
+    out = capsys.readouterr().out
+    assert "Pictures at 203 dots an inch." in out
+    assert "  203  Maze of Ith\n  203  Rag Man\n" in out
     run(tmp_path, "1 Maze of Ith\n1 Rag Man\n", "--images", pictures, "--card-size", "tarot")
     assert "Fewer than 200 dots an inch, soft in print: Maze of Ith (183), Rag Man (183)." in capsys.readouterr().err
 
@@ -307,9 +307,9 @@ def test_the_shipped_layout_prints_the_shipped_table(tmp_path: Path, capsys) -> 
 
     assert [path.stem for path in shipped_layouts()] == ["quests"]
     assert merged(tmp_path, asset("templates/quests.csv").read_bytes()) == 0
-    told = capsys.readouterr()
-    assert told.out.endswith("4 cards.\n")
-    assert told.err == ""
+    streams = capsys.readouterr()
+    assert streams.out.endswith("4 cards.\n")
+    assert streams.err == ""
     assert "Tribute" in pdf(tmp_path).pages[0].extract_text()
 
 
@@ -317,12 +317,12 @@ def test_what_is_wrong_with_one_row_is_said_and_the_rest_is_printed(tmp_path: Pa
     (tmp_path / "bad.png").write_text("just words")
     rows = "Rats,2B,Omen,=1+1,,bad.png,,,\nImp,,Omen,Do it.,,../../etc/passwd,nothing,,\nBat,,Omen,Fly.,,,,mauve,\n"
     assert merged(tmp_path, HEAD + rows) == 0
-    told = capsys.readouterr()
-    assert told.out.endswith("3 cards.\n")
-    assert "“bad.png” is no picture" in told.err
-    assert "There is no picture “../../etc/passwd”" in told.err
-    assert "There is no drawing “nothing.svg”" in told.err
-    assert "“=1+1” is a formula" in told.err
+    streams = capsys.readouterr()
+    assert streams.out.endswith("3 cards.\n")
+    assert "“bad.png” is no picture" in streams.err
+    assert "There is no picture “../../etc/passwd”" in streams.err
+    assert "There is no drawing “nothing.svg”" in streams.err
+    assert "“=1+1” is a formula" in streams.err
 
 
 def test_a_column_the_table_lacks_is_named(tmp_path: Path, capsys) -> None:

@@ -62,7 +62,7 @@ def test_what_happens_when_no_calendar_is_is_refused(wall: float) -> None:
 
 
 @pytest.mark.parametrize(
-    ("command", "told"),
+    ("command", "sentence"),
     [
         (Weigh(weight=math.nan), r"“weight” is no number that can be kept \(nan\)"),
         (Weigh(weight=math.inf), r"“weight” is no number that can be kept \(inf\)"),
@@ -71,10 +71,10 @@ def test_what_happens_when_no_calendar_is_is_refused(wall: float) -> None:
         (Weigh(marks={"\udc00": 1.0}), "“marks” holds half a letter"),
     ],
 )
-def test_a_command_that_no_file_can_hold_is_refused_by_its_field(command: Weigh, told: str) -> None:
+def test_a_command_that_no_file_can_hold_is_refused_by_its_field(command: Weigh, sentence: str) -> None:
     journal = MemoryJournal()
     session = Session(RULES, journal, SeededDice(1), lambda: 0.0)
-    with pytest.raises(Refusal, match=told):
+    with pytest.raises(Refusal, match=sentence):
         session.dispatch(command)
     assert list(journal.steps()) == []
     assert session.state == Scales()

@@ -48,8 +48,8 @@ def test_an_old_fact_without_a_newer_field_gets_its_default() -> None:
 
 
 def test_a_fact_with_a_field_of_a_newer_version_is_still_read() -> None:
-    told = '{"kind": "door-opened", "door": "back", "creak": true}'
-    assert WORDS.read_fact("door-opened", told) == DoorOpened("back")
+    kept = '{"kind": "door-opened", "door": "back", "creak": true}'
+    assert WORDS.read_fact("door-opened", kept) == DoorOpened("back")
 
 
 def test_a_fact_of_an_unknown_kind_is_refused_by_its_kind() -> None:

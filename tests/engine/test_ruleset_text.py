@@ -49,12 +49,12 @@ def test_remarks_stand_by_the_path_of_their_field() -> None:
 
 def test_what_was_changed_is_written_with_its_remark() -> None:
     values = with_value(tomllib.loads(TEXT), "table.hand", 9)
-    told = written(with_value(values, "pools[1].cards", 70), TEXT)
-    assert "hand = 9                        # XX-04: not in the document" in told
-    assert told.startswith("# A small table")
-    assert value_at(tomllib.loads(told), "pools[1].cards") == 70
-    assert notes_of(told) == notes_of(TEXT)
-    assert sections_of(told) == sections_of(TEXT)
+    text_ = written(with_value(values, "pools[1].cards", 70), TEXT)
+    assert "hand = 9                        # XX-04: not in the document" in text_
+    assert text_.startswith("# A small table")
+    assert value_at(tomllib.loads(text_), "pools[1].cards") == 70
+    assert notes_of(text_) == notes_of(TEXT)
+    assert sections_of(text_) == sections_of(TEXT)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.parts[-3])
@@ -67,10 +67,10 @@ def test_remarks_above_a_field_and_long_lists_are_kept_within_a_line() -> None:
     names = [f"A card of a rather long name {at}" for at in range(12)]
     text = "# Whole.\n\n#: XX-03: of\n# these.\nnames = []\n\n[table]\n# XX-01: few.\nleast = [1]\n"
     assert sections_of(text) == {"names": "XX-03: of these.", "table.least": "XX-01: few."}
-    told = written({"names": names, "table": {"least": [1]}}, text)
-    assert sections_of(told) == sections_of(text)
-    assert tomllib.loads(told) == {"names": names, "table": {"least": [1]}}
-    assert max(map(len, told.splitlines())) <= LINE
+    text_ = written({"names": names, "table": {"least": [1]}}, text)
+    assert sections_of(text_) == sections_of(text)
+    assert tomllib.loads(text_) == {"names": names, "table": {"least": [1]}}
+    assert max(map(len, text_.splitlines())) <= LINE
 
 
 def test_values_are_written_as_toml_has_them() -> None:

@@ -44,11 +44,11 @@ def _struct(cls: Any, structs: Plain) -> str:
 
 
 def _field(field: Any, structs: Plain) -> Plain:
-    told: Plain = {"type": _type(field.type, structs)}
+    shape: Plain = {"type": _type(field.type, structs)}
     if not field.required:
         made = field.default_factory() if field.default is msgspec.NODEFAULT else field.default
-        told["default"] = msgspec.to_builtins(made, enc_hook=str)
-    return told
+        shape["default"] = msgspec.to_builtins(made, enc_hook=str)
+    return shape
 
 
 def _type(type_: Any, structs: Plain) -> Any:
@@ -108,7 +108,7 @@ class _Compared:
 
     def _fields(self, name: str, was: Plain, now: Plain) -> Iterator[str]:
         if not self._takes(was["type"], now["type"]):
-            yield f"{name} was {_told(was['type'])} and is {_told(now['type'])}"
+            yield f"{name} was {_words(was['type'])} and is {_words(now['type'])}"
         yield from self._inside(was["type"], now["type"])
         if "default" in was and not ("default" in now and _same(was["default"], now["default"])):
             yield f"{name} had another default, which older files leave out"
@@ -163,7 +163,7 @@ def _same(was: Any, now: Any) -> bool:
     return bool(was == now)
 
 
-def _told(type_: Any) -> str:
+def _words(type_: Any) -> str:
     return type_ if isinstance(type_, str) else json.dumps(type_, ensure_ascii=False)
 
 

@@ -20,10 +20,10 @@ def tell_every_view(views: Mapping[str, Callable[[Any], object]], state: Any) ->
 
 def tell_every_sentence(rules: Rules[Any], history: History[Any]) -> None:
     """Words may be bettered, but no fact of an old event may be one that cannot be told."""
-    state, told = rules.initial, []
+    state, sentences = rules.initial, []
     for step in history.standing:
         for fact in step.facts:
-            told.append(rules.tell(state, fact))
+            sentences.append(rules.tell(state, fact))
             state = rules.evolve(state, fact)
-    assert any(told)
+    assert any(sentences)
     assert state == history.state

@@ -51,16 +51,16 @@ def test_there_is_one_of_each_format() -> None:
 def test_it_opens_as_it_is_and_is_carried_over_with_its_next_act(path: Path) -> None:
     with open_event(path) as event:
         assert len(event.session.history.steps) == HELD[path.stem]
-        told, proved = digest(event.session.state), event.file.head
+        before, proved = digest(event.session.state), event.file.head
     assert layout(path) == 1, "who only looks changes nothing"
     with open_event(path) as event:
         event.session.undo()
         event.session.redo()
-        assert digest(event.session.state) == told
+        assert digest(event.session.state) == before
         assert event.file.links[HELD[path.stem] - 1] == proved
     assert layout(path) == schema.SCHEMA_VERSION
     with open_event(path) as event:
-        assert digest(event.session.state) == told
+        assert digest(event.session.state) == before
         assert event.file.faults() == []
 
 

@@ -101,4 +101,4 @@ def test_what_only_grows_is_no_break(now: dict[str, object]) -> None:
     ],
 )
 def test_what_older_files_could_not_be_read_by_is_named(now: dict[str, object], why: str) -> None:
-    assert any(why in told for told in broken(BEFORE, now)), broken(BEFORE, now)
+    assert any(why in sentence for sentence in broken(BEFORE, now)), broken(BEFORE, now)

@@ -54,18 +54,18 @@ def test_the_front_of_a_double_card_is_its_name_too():
 
 
 def test_a_list_of_names_is_told_with_the_nearest_ones():
-    names, told = check_list(("Ball Lightnin", "Marsh Vipers", "Wholly Unheard Of"))
+    names, sentences = check_list(("Ball Lightnin", "Marsh Vipers", "Wholly Unheard Of"))
     assert names == ("Ball Lightnin", "Marsh Viper", "Wholly Unheard Of")
-    assert told == (
+    assert sentences == (
         "No card is called Ball Lightnin. Meant: Ball Lightning (one letter away)? "
         "Lantern knows no card called Wholly Unheard Of, nor one spelt nearly so."
     )
 
 
 def test_many_names_that_are_unknown_are_only_counted():
-    told = check_list((*[f"Ball Lightni{letter}g" for letter in "abcdefg"], "Wholly Unheard", "Quite Unheard"))[1]
-    assert told.count("Meant") == 5
-    assert told.endswith("2 more are spelt like no card. 2 names are of no card that is known.")
+    sentences = check_list((*[f"Ball Lightni{letter}g" for letter in "abcdefg"], "Wholly Unheard", "Quite Unheard"))[1]
+    assert sentences.count("Meant") == 5
+    assert sentences.endswith("2 more are spelt like no card. 2 names are of no card that is known.")
 
 
 def test_names_that_are_right_are_not_spoken_of():

@@ -29,13 +29,13 @@ class Mutant:
     #: where the function begins, its decorators counted, and where the change is.
     begins: int
     line: int
-    told: str
+    change: str
     step: int
 
     @property
     def key(self) -> str:
         """Its name for as long as the line says the same, wherever in the file it stands."""
-        return f"{self.path.as_posix().split('/rules/', 1)[1]} {self.function}: {self.told}"
+        return f"{self.path.as_posix().split('/rules/', 1)[1]} {self.function}: {self.change}"
 
     def module(self) -> ast.Module:
         """The changed file."""
@@ -51,10 +51,10 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
     """Every change there is in this file."""
     seen: Counter[tuple[str, str]] = Counter()
     for step, place in enumerate(_places(ast.parse(path.read_text("utf-8")))):
-        (function, begins), told = place[0], _told(place)
-        seen[function, told] += 1
-        often = seen[function, told]
-        yield Mutant(path, function, begins, place[3].lineno, told if often == 1 else f"{told} #{often}", step)
+        (function, begins), change = place[0], _change(place)
+        seen[function, change] += 1
+        often = seen[function, change]
+        yield Mutant(path, function, begins, place[3].lineno, change if often == 1 else f"{change} #{often}", step)
 
 
 def sample(mutants: list[Mutant], number: int, seed: int) -> list[Mutant]:
@@ -175,7 +175,7 @@ def _with(node: ast.AST, **changed: object) -> ast.AST:
     return new
 
 
-def _told(place: _Place) -> str:
+def _change(place: _Place) -> str:
     """The change in a line; a bare number or truth is told with what it stands in."""
     _, owner, field, old, new = place
     if not isinstance(old, ast.Constant) or not isinstance(owner, ast.expr | ast.keyword):

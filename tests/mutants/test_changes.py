@@ -29,7 +29,7 @@ def mutants(folder: Path, text: str) -> list[Mutant]:
 
 
 def test_every_kind_of_change_is_found_and_nothing_that_is_no_rule(tmp_path):
-    assert [mutant.told for mutant in mutants(tmp_path, _RULE)] == [
+    assert [mutant.change for mutant in mutants(tmp_path, _RULE)] == [
         "4 → 5",
         "if not game.stacks → nothing",
         "not game.stacks → game.stacks",

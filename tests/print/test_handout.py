@@ -35,7 +35,7 @@ def test_what_is_not_said_to_be_taken_is_not_offered():
 
 
 def test_what_it_knows_already_is_there_whoever_asks():
-    told = SPEC.knowing({"pictures": lambda hash: hash.encode(), "printed": "at noon"})
-    assert told.made("now", A4, {"ink": Ink.LOW}) == b"now low  b'x'"
-    assert set(told.known) == {"pictures"}
-    assert PRINTED.word not in told.takes
+    knowing = SPEC.knowing({"pictures": lambda hash: hash.encode(), "printed": "at noon"})
+    assert knowing.made("now", A4, {"ink": Ink.LOW}) == b"now low  b'x'"
+    assert set(knowing.known) == {"pictures"}
+    assert PRINTED.word not in knowing.takes

@@ -44,9 +44,9 @@ def test_a_type_has_its_scene(type_line: str, scene: str) -> None:
 
 
 def test_every_card_known_here_has_a_scene_that_can_be_drawn() -> None:
-    told = {scene_of(card.type, card.name) for card in shipped_facts()}
-    assert "" not in told
-    assert all(drawing(scene).strokes for scene in told)
+    scenes = {scene_of(card.type, card.name) for card in shipped_facts()}
+    assert "" not in scenes
+    assert all(drawing(scene).strokes for scene in scenes)
 
 
 def test_cards_of_one_type_take_turns_by_their_names() -> None:

@@ -76,8 +76,8 @@ def test_a_hyphen_before_a_digit_or_a_sign_breaks_no_line():
 def test_a_name_is_made_smaller_before_one_of_its_words_is_broken(name):
     wide = 0.62 * max(Run(word, BODY).width for word in name.split())
     setting = fit([run(name, BODY)], wide, 200)
-    told = " ".join(part.words for line in setting.lines for part in line.runs)
-    assert told.split() == name.split()
+    words = " ".join(part.words for line in setting.lines for part in line.runs)
+    assert words.split() == name.split()
     assert setting.lines[0].size >= 0.5 * BODY.size
 
 

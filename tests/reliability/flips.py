@@ -78,12 +78,12 @@ def sound_events(folder: Path) -> list[Path]:
 def spoil_events(number: int, seed: int, folder: Path, spoil: Spoil = flipped) -> Tally:
     """Open that many spoilt event files, and look for what is left of those that do not open."""
     chance, tally = random.Random(seed), Tally()
-    events = [(path, path.read_bytes(), _told_in(path)) for path in sound_events(folder)]
-    for path, data, told in _in_turn(events, number):
+    events = [(path, path.read_bytes(), _contents(path)) for path in sound_events(folder)]
+    for path, data, contents in _in_turn(events, number):
         target = folder / "spoilt.lantern"
         remove_event_file(target)
         target.write_bytes(spoil(data, chance))
-        _note(tally, f"{path.name} {spoil.__name__}", told, partial(_told_in, target))
+        _note(tally, f"{path.name} {spoil.__name__}", contents, partial(_contents, target))
         if not tally.unnoticed:
             _look_for_rescue(target, tally)
     return tally
@@ -111,10 +111,10 @@ def _in_turn(things: list[T], number: int) -> Iterator[T]:
         yield things[at % len(things)]
 
 
-def _note(tally: Tally, name: str, told: str, look: Callable[[], str]) -> None:
+def _note(tally: Tally, name: str, contents: str, look: Callable[[], str]) -> None:
     began = time.perf_counter()
     try:
-        same = look() == told
+        same = look() == contents
     except Refusal:
         same = None
     tally.slowest = max(tally.slowest, time.perf_counter() - began)
@@ -135,7 +135,7 @@ def _look_for_rescue(path: Path, tally: Tally) -> None:
     tally.held += plan.held
 
 
-def _told_in(path: Path) -> str:
+def _contents(path: Path) -> str:
     """All that an event holds; raises ``Refusal`` where a look at every byte finds a fault."""
     with open_event(path) as event:
         if faults := event.file.faults():

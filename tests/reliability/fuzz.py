@@ -288,10 +288,10 @@ def _try(read: Callable[[Path], object], path: Path, tally: Tally, folder: Path)
 
 def _peak(pid: int) -> float:
     try:
-        told = Path(f"/proc/{pid}/status").read_text("ascii", "replace")
+        status = Path(f"/proc/{pid}/status").read_text("ascii", "replace")
     except OSError:
         return 0.0
-    return next((int(line.split()[1]) / 1e3 for line in told.splitlines() if line.startswith("VmHWM")), 0.0)
+    return next((int(line.split()[1]) / 1e3 for line in status.splitlines() if line.startswith("VmHWM")), 0.0)
 
 
 @contextmanager

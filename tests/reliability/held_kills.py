@@ -57,7 +57,7 @@ class Tally:
 
     killed: int = 0
     held: int = 0
-    told: int = 0
+    acknowledged: int = 0
     lost: int = 0
 
 
@@ -78,13 +78,13 @@ def _kill_once(path: Path, home: Path, seed: str, lines: int, tally: Tally) -> N
     with subprocess.Popen(asked, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
-        told = [process.stdout.readline().split() for _ in range(lines)]
+        answers = [process.stdout.readline().split() for _ in range(lines)]
         process.kill()
-        told += [line.split() for line in process.stdout.read().split("\n")[:-1]]
-    acknowledged, was_held = (int(word) for word in told[-1])
+        answers += [line.split() for line in process.stdout.read().split("\n")[:-1]]
+    acknowledged, was_held = (int(word) for word in answers[-1])
     tally.killed += 1
     tally.held += was_held
-    tally.told += len(told)
+    tally.acknowledged += len(answers)
     with open_event(path, home=home) as event:
         tally.lost += max(0, acknowledged - event.session.history.last_number)
         assert not event.file.is_holding

@@ -35,7 +35,7 @@ class Tally:
     because the kill, or the copy, fell into the very moment an act came into them."""
 
     killed: int = 0
-    told: int = 0
+    acknowledged: int = 0
     lost: int = 0
     torn: int = 0
     lost_alone: int = 0
@@ -54,13 +54,13 @@ def _kill_once(path: Path, lines: int, tally: Tally) -> None:
     with subprocess.Popen([sys.executable, "-c", _ACTS, str(path)], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
-        told = [int(process.stdout.readline()) for _ in range(lines)]
+        steps = [int(process.stdout.readline()) for _ in range(lines)]
         process.kill()
-        told += [int(line) for line in process.stdout.read().split("\n")[:-1]]
-    acknowledged = told[-1] + 1
+        steps += [int(line) for line in process.stdout.read().split("\n")[:-1]]
+    acknowledged = steps[-1] + 1
     alone = Path(shutil.copy(path, path.with_suffix(".alone.lantern")))
     tally.killed += 1
-    tally.told += acknowledged
+    tally.acknowledged += acknowledged
     tally.lost += max(0, acknowledged + 1 - _acts_in(path))
     _look_alone(alone, acknowledged, tally)
 
@@ -78,7 +78,7 @@ def copy_at_work(times: int, folder: Path) -> Tally:
             copies.append((Path(shutil.copy(path, folder / f"copy {number}.lantern")), acknowledged))
         process.kill()
     for copy, acknowledged in copies:
-        tally.told += acknowledged
+        tally.acknowledged += acknowledged
         _look_alone(copy, acknowledged, tally)
     return tally
 

@@ -59,19 +59,19 @@ def played(format_: Format[Any], seed: int = 7) -> list[Step]:
 
 @dataclass
 class Maker:
-    """Makes lines as they stand in a file of commands; ``told`` are commands that did fit."""
+    """Makes lines as they stand in a file of commands; ``fitting`` are commands that did fit."""
 
     commands: tuple[type[Command], ...]
-    told: list[dict[str, Any]]
+    fitting: list[dict[str, Any]]
     chance: random.Random
 
     def __post_init__(self) -> None:
-        self.words = sorted({word for command in self.told for word in _texts(command)})[:400] or ["p1"]
+        self.words = sorted({word for command in self.fitting for word in _texts(command)})[:400] or ["p1"]
 
     def line(self, due: Sequence[dict[str, Any]] = ()) -> str:
         """One command: half of them a fitting one with something changed, most of those one that is ``due``."""
-        if self.told and self.chance.random() < 0.6:
-            return self._spoilt(self.chance.choice(due if due and self.chance.random() < 0.7 else self.told))
+        if self.fitting and self.chance.random() < 0.6:
+            return self._spoilt(self.chance.choice(due if due and self.chance.random() < 0.7 else self.fitting))
         cls = self.chance.choice(self.commands)
         fields = ", ".join(
             f"{json.dumps(field.encode_name)}: {self._of(field.type, 0)}"
@@ -135,8 +135,8 @@ class Maker:
 
 def commands_in(steps: list[Step]) -> list[dict[str, Any]]:
     """What was asked for in these acts, once a kind and then some; the first command brings a ruleset and is left."""
-    told = [json.loads(step.command) for step in steps[1:] if step.command and len(step.command) < 20_000]
-    return [command for command in told if "ruleset" not in command]
+    fitting = [json.loads(step.command) for step in steps[1:] if step.command and len(step.command) < 20_000]
+    return [command for command in fitting if "ruleset" not in command]
 
 
 def _texts(thing: object) -> Iterator[str]:

@@ -19,7 +19,7 @@ _HOOK = """
 import sys
 def note(event, args):
     if event.startswith("socket."):
-        with open({told!r}, "a") as file:
+        with open({sockets!r}, "a") as file:
             file.write(event + " " + repr(args) + "\\n")
         raise OSError("no socket is opened here: " + event)
 sys.addaudithook(note)
@@ -40,14 +40,14 @@ def watched(command: Sequence[str], folder: Path) -> tuple[list[str], list[str]]
     home, hook = folder / "home", folder / "hook"
     for made in (home, hook):
         made.mkdir(exist_ok=True)
-    told, started = folder / "sockets.txt", folder / "started.txt"
-    (hook / "sitecustomize.py").write_text(_HOOK.format(told=str(told), started=str(started)), "utf-8")
+    sockets, started = folder / "sockets.txt", folder / "started.txt"
+    (hook / "sitecustomize.py").write_text(_HOOK.format(sockets=str(sockets), started=str(started)), "utf-8")
     places = {name: str(home) for name in ("HOME", "XDG_DATA_HOME", "XDG_DOCUMENTS_DIR", "LOCALAPPDATA")}
     path = os.pathsep.join((str(hook), str(_ROOT)))
     surroundings = {**os.environ, **places, "PYTHONPATH": path, "QT_QPA_PLATFORM": "offscreen"}
     done = subprocess.run(command, env=surroundings, cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-4000:]
-    return _lines(started), _lines(told)
+    return _lines(started), _lines(sockets)
 
 
 def traced(folder: Path, command: Sequence[str] = ()) -> tuple[int, list[str]]:

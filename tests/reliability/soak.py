@@ -51,16 +51,18 @@ def _commands(number: int, folder: Path) -> Row:
 def _spoilt(what: str, try_: Callable[..., Any], spoil: Any, number: int, folder: Path) -> Row:
     tally = try_(number, SEED, folder, spoil)
     assert not tally.unnoticed, tally.unnoticed
-    told = f"{tally.noticed} noticed, {tally.same} changed nothing, 0 unnoticed"
+    outcome = f"{tally.noticed} noticed, {tally.same} changed nothing, 0 unnoticed"
     rescued = f"; of {tally.held} acts in those, {tally.rescued} rescued" if tally.held else ""
-    return what, number, told + rescued, tally.slowest
+    return what, number, outcome + rescued, tally.slowest
 
 
 def _foreign(number: int, folder: Path) -> Row:
     tally = fuzz(number, SEED, folder)
     assert not tally.failed, tally.failed
-    told = f"{tally.read} read, {tally.refused} refused, {len(tally.limits)} cut off; a reader held {tally.peak:.0f} MB"
-    return "files that people bring, mangled, every reader", number, told, tally.slowest
+    outcome = (
+        f"{tally.read} read, {tally.refused} refused, {len(tally.limits)} cut off; a reader held {tally.peak:.0f} MB"
+    )
+    return "files that people bring, mangled, every reader", number, outcome, tally.slowest
 
 
 def _sockets(number: int, folder: Path) -> Row:
@@ -78,43 +80,45 @@ def _sockets(number: int, folder: Path) -> Row:
 def _kills(number: int, folder: Path) -> Row:
     tally = kill(number, SEED, folder)
     assert (tally.lost, tally.lost_alone) == (0, 0), tally
-    told = f"{tally.told} acts told, 0 lost; the file alone: 0 lost, {tally.torn} had to be rescued"
-    return "kills in the middle of work", number, told, 0.0
+    outcome = f"{tally.acknowledged} acts told, 0 lost; the file alone: 0 lost, {tally.torn} had to be rescued"
+    return "kills in the middle of work", number, outcome, 0.0
 
 
 def _held_kills(number: int, folder: Path) -> Row:
     tally = kill_held(number, SEED, folder)
     assert tally.lost == 0, tally
-    told = f"{tally.told} acts told, 0 lost; {tally.held} of the kills fell while acts were held"
-    return "kills while the disk comes and goes", number, told, 0.0
+    outcome = f"{tally.acknowledged} acts told, 0 lost; {tally.held} of the kills fell while acts were held"
+    return "kills while the disk comes and goes", number, outcome, 0.0
 
 
 def _copies(number: int, folder: Path) -> Row:
     tally = copy_at_work(number, folder)
     assert tally.lost_alone == 0, tally
-    told = f"every act that was told in each; {tally.torn} caught in the very moment, and rescued whole"
-    return "copies of the file alone while acts go on", number, told, 0.0
+    outcome = f"every act that was told in each; {tally.torn} caught in the very moment, and rescued whole"
+    return "copies of the file alone while acts go on", number, outcome, 0.0
 
 
 def _windows(number: int, folder: Path) -> Row:
     tally = kill_windows(number, SEED, folder)
     assert not tally.wrong, tally.wrong
-    told = f"{tally.told} acts told, 0 lost: clock, extensions, break, message, staged and live slide are back"
-    return "kills of the window", number, told, 0.0
+    outcome = (
+        f"{tally.acknowledged} acts told, 0 lost: clock, extensions, break, message, staged and live slide are back"
+    )
+    return "kills of the window", number, outcome, 0.0
 
 
 def _do(number: int, folder: Path) -> Row:
     tally = kill_commands(number, SEED, folder)
     assert not tally.lost, tally
-    return "kills of lantern do", number, f"{tally.told} acts told, 0 lost", 0.0
+    return "kills of lantern do", number, f"{tally.acknowledged} acts told, 0 lost", 0.0
 
 
 def _turns(number: int, folder: Path) -> Row:
     tallies = [turn(format_of(id), number, SEED, folder) for id in FORMATS]
     assert not any(tally.wrong for tally in tallies), tallies
     undone, redone = sum(tally.undone for tally in tallies), sum(tally.redone for tally in tallies)
-    told = f"{undone} undone, {redone} done again, at work and from the file; every digest as noted"
-    return "acts of each format, taken back and done again", number, told, 0.0
+    outcome = f"{undone} undone, {redone} done again, at work and from the file; every digest as noted"
+    return "acts of each format, taken back and done again", number, outcome, 0.0
 
 
 def _evenings(number: int, folder: Path) -> Row:
@@ -123,8 +127,8 @@ def _evenings(number: int, folder: Path) -> Row:
     assert not tally.more, tally.more
     assert number <= SETTLED or tally.growth < MOST_GROWTH, tally
     memory = f"memory {tally.before:.0f} → {tally.after:.0f} MB ({tally.growth:+.1%}) from the third on"
-    told = f"{ROUNDS} rounds each, {tally.acts} acts, {tally.pages} prints: {memory}; nothing else grew"
-    return f"evenings of {PLAYERS} players in one window", number, told, 0.0
+    outcome = f"{ROUNDS} rounds each, {tally.acts} acts, {tally.pages} prints: {memory}; nothing else grew"
+    return f"evenings of {PLAYERS} players in one window", number, outcome, 0.0
 
 
 #: how a line begins, how many, and what tries it.
@@ -178,9 +182,9 @@ def rewrite(row: Row, grew: float, readme: Path = README) -> None:
     old, after = rest.split(_END)
     kept = {line.split(" | ")[0].removeprefix("| "): line for line in old.splitlines() if line.startswith("| ")}
     head = f"Last soak: {time.strftime('%Y-%m-%d')}, Python {platform.python_version()}, {platform.system()}.\n\n"
-    what, tried, told, slowest = row
+    what, tried, outcome, slowest = row
     took = f"{slowest:.2f} s" if slowest else ""
-    kept[what] = f"| {what} | {tried:,} | {told} | {took} | {grew:.0f} MB |"
+    kept[what] = f"| {what} | {tried:,} | {outcome} | {took} | {grew:.0f} MB |"
     names = [name for name, _, _ in RUNS]
     first = kept.pop("what", "| what | tried | came of it | slowest | memory grew by |")
     lines = sorted(kept.items(), key=lambda line: next(at for at, name in enumerate(names) if line[0].startswith(name)))

@@ -11,5 +11,5 @@ def test_a_killed_event_has_every_act_that_was_held(tmp_path: Path) -> None:
     tally = kill_held(4, 2, tmp_path)
     assert (tally.killed, tally.lost) == (4, 0)
     assert tally.held > 0
-    assert tally.told > 4
+    assert tally.acknowledged > 4
     assert not list((tmp_path / "home" / "Meanwhile").glob("*.jsonl"))

@@ -98,23 +98,23 @@ def kill_window(path: Path, table: str, lines: int) -> tuple[int, str]:
     with open_event(path) as before:
         clock = before.session.state.clock
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "XDG_DATA_HOME": str(path.parent)}
-    told = _told_until_killed([sys.executable, "-c", _DESK, str(path), table], env, lines)
+    acknowledged = _acknowledged_until_killed([sys.executable, "-c", _DESK, str(path), table], env, lines)
     came_back = found(path, table)
     with open_event(path) as after:
         is_same_clock = after.session.state.clock == clock
     #: the act that was going on when it was killed may be done or not, never by half.
-    if came_back in (expected(told), expected(told + 1)) and is_same_clock:
-        return told, ""
-    return told, json.dumps([came_back, expected(told), is_same_clock])
+    if came_back in (expected(acknowledged), expected(acknowledged + 1)) and is_same_clock:
+        return acknowledged, ""
+    return acknowledged, json.dumps([came_back, expected(acknowledged), is_same_clock])
 
 
-def _told_until_killed(asked: list[str], env: dict[str, str], lines: int) -> int:
+def _acknowledged_until_killed(asked: list[str], env: dict[str, str], lines: int) -> int:
     with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=env) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
-        told = [int(process.stdout.readline()) for _ in range(lines)]
+        acknowledged = [int(process.stdout.readline()) for _ in range(lines)]
         process.kill()
-        return max([*told, *(int(line) for line in process.stdout.read().split("\n")[:-1])])
+        return max([*acknowledged, *(int(line) for line in process.stdout.read().split("\n")[:-1])])
 
 
 def kill_do(path: Path, lines: int) -> tuple[int, int]:
@@ -138,7 +138,7 @@ class Tally:
     """``lost`` are acts told by ``lantern do`` and not there; ``wrong`` tells of windows that came back otherwise."""
 
     killed: int = 0
-    told: int = 0
+    acknowledged: int = 0
     lost: int = 0
     wrong: tuple[str, ...] = ()
 
@@ -149,8 +149,8 @@ def kill_windows(times: int, seed: int, folder: Path) -> Tally:
     for number in range(times):
         path = folder / f"{number}" / "e.lantern"
         path.parent.mkdir()
-        told, wrong = kill_window(path, played_event(path), chance.randint(1, 60))
-        tally.killed, tally.told = tally.killed + 1, tally.told + told
+        acknowledged, wrong = kill_window(path, played_event(path), chance.randint(1, 60))
+        tally.killed, tally.acknowledged = tally.killed + 1, tally.acknowledged + acknowledged
         tally.wrong += (wrong,) if wrong else ()
     return tally
 
@@ -161,6 +161,10 @@ def kill_commands(times: int, seed: int, folder: Path) -> Tally:
     path = folder / "e.lantern"
     played_event(path)
     for _ in range(times):
-        told, lost = kill_do(path, chance.randint(1, 60))
-        tally.killed, tally.told, tally.lost = tally.killed + 1, tally.told + told, tally.lost + lost
+        acknowledged, lost = kill_do(path, chance.randint(1, 60))
+        tally.killed, tally.acknowledged, tally.lost = (
+            tally.killed + 1,
+            tally.acknowledged + acknowledged,
+            tally.lost + lost,
+        )
     return tally

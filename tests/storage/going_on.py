@@ -89,8 +89,8 @@ def holds(event: OpenEvent) -> int:
 
 def proves(path: Path, event_digest: str, acts: int) -> None:
     """The file alone is the event: its chain is valid, and it folds to the same state."""
-    told = verified(path)
-    assert (told["verdict"], told["digest"], told["steps"]) == ("ok", event_digest, acts)
+    proof = verified(path)
+    assert (proof["verdict"], proof["digest"], proof["steps"]) == ("ok", event_digest, acts)
 
 
 def standing(event: OpenEvent) -> tuple[str, int]:

@@ -21,7 +21,7 @@ from desktop.storage import book as book_module
 from desktop.storage import connecting, event_file, saying
 from desktop.storage.book import Book, data_folder
 from desktop.storage.event_file import picture_in
-from desktop.storage.saying import told
+from desktop.storage.saying import in_sentences
 
 #: more than fits on the full disk of these tests.
 LONG = "x" * 300_000
@@ -141,7 +141,7 @@ def test_an_event_that_does_not_say_its_format_is_refused(path: Path) -> None:
     ],
 )
 def test_what_the_database_says_is_a_sentence(path: Path, said: str, sentence: str, kind: type[Refusal]) -> None:
-    with pytest.raises(kind, match=sentence), told(path, "saved"):
+    with pytest.raises(kind, match=sentence), in_sentences(path, "saved"):
         raise sqlite3.OperationalError(said)
 
 
@@ -176,7 +176,7 @@ def test_what_cannot_grow_beside_the_event_is_a_full_disk(path: Path, monkeypatc
     monkeypatch.setattr(saying.shutil, "disk_usage", lambda folder: full)
     with (
         pytest.raises(Failure, match=r"“ghent\.lantern” cannot be saved: the disk is full"),
-        told(path.with_name("ghent.lantern.part"), "saved"),
+        in_sentences(path.with_name("ghent.lantern.part"), "saved"),
     ):
         raise sqlite3.OperationalError("disk I/O error")
 

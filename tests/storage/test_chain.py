@@ -125,7 +125,7 @@ def test_every_act_makes_another_head_and_undo_is_an_act(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spoil", "told"),
+    ("spoil", "sentence"),
     [
         (lambda lines: [*lines[:-1]], "act 5 is missing"),
         (lambda lines: [*lines[:2], lines[2].replace("Ada", "Eda"), *lines[3:]], "act 2"),
@@ -140,15 +140,15 @@ def test_every_act_makes_another_head_and_undo_is_an_act(path: Path) -> None:
         (lambda lines: [lines[0].replace('"event": {', '"even": {'), *lines[1:]], "act 1 "),
     ],
 )
-def test_a_journal_that_was_altered_is_refused_by_the_act(path: Path, tmp_path: Path, spoil, told: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_journal_that_was_altered_is_refused_by_the_act(path: Path, tmp_path: Path, spoil, sentence: str) -> None:  # type: ignore[no-untyped-def]
     with open_event(path) as event:
         lines = exported(event).rstrip("\n").split("\n")
     text = "\n".join(spoil(lines)) + "\n"
-    with pytest.raises(Refusal, match=told):
+    with pytest.raises(Refusal, match=sentence):
         import_journal(text, tmp_path / "copy.lantern")
     assert not (tmp_path / "copy.lantern").exists()
     (tmp_path / "night.jsonl").write_text(text, "utf-8")
-    with pytest.raises(Failure, match=told):
+    with pytest.raises(Failure, match=sentence):
         run(["journal", "verify", str(tmp_path / "night.jsonl")])
 
 
@@ -206,16 +206,16 @@ def test_a_picture_belongs_to_the_act_it_came_with(with_picture: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "sentence"),
     [
         ("UPDATE picture SET bytes = x'89504E47'", "is altered"),
         ("DELETE FROM picture", "kept with act 6, is missing"),
         ("UPDATE proof SET pictures = '' WHERE step = 6", "act 6"),
     ],
 )
-def test_a_picture_that_was_altered_is_told(with_picture: Path, change: str, told: str) -> None:
+def test_a_picture_that_was_altered_is_told(with_picture: Path, change: str, sentence: str) -> None:
     spoilt(with_picture, change)
-    with pytest.raises(Failure, match=told):
+    with pytest.raises(Failure, match=sentence):
         run(["journal", "verify", str(with_picture)])
 
 

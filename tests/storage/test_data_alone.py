@@ -36,7 +36,7 @@ def changed(path: Path, *statements: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("statements", "told"),
+    ("statements", "sentence"),
     [
         ((EVIL,), "the trigger “evil” on “step”"),
         (("DROP TRIGGER fact_keeps_delete", EVIL), "the trigger “evil” on “step”"),
@@ -52,10 +52,10 @@ def changed(path: Path, *statements: str) -> None:
     ],
 )
 @pytest.mark.filterwarnings("error")
-def test_what_is_none_of_lanterns_is_refused_by_name(path: Path, statements: tuple[str, ...], told: str) -> None:
+def test_what_is_none_of_lanterns_is_refused_by_name(path: Path, statements: tuple[str, ...], sentence: str) -> None:
     changed(path, *statements)
     before = path.read_bytes()
-    with pytest.raises(Damaged, match=told):
+    with pytest.raises(Damaged, match=sentence):
         open_event(path)
     assert path.read_bytes() == before, "nothing of it was run"
 

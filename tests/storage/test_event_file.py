@@ -212,7 +212,7 @@ def test_a_journal_from_before_and_an_older_lantern_understand_each_other(path: 
 
 
 @pytest.mark.parametrize(
-    ("spoil", "told"),
+    ("spoil", "sentence"),
     [
         (lambda lines: [lines[0].replace("}", ', "kept": 7}'), *lines[1:]], "Leave it out to import the rest"),
         (lambda lines: lines[1:], "Line 1: this is no journal"),
@@ -229,10 +229,10 @@ def test_a_journal_from_before_and_an_older_lantern_understand_each_other(path: 
         (lambda lines: [lines[0].replace("coming-dark", "chess")], "no format “chess”"),
     ],
 )
-def test_a_spoilt_journal_is_refused_by_its_line(path: Path, tmp_path: Path, spoil, told: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_spoilt_journal_is_refused_by_its_line(path: Path, tmp_path: Path, spoil, sentence: str) -> None:  # type: ignore[no-untyped-def]
     with open_event(path) as event:
         lines = exported(event).splitlines()
-    with pytest.raises(Refusal, match=told):
+    with pytest.raises(Refusal, match=sentence):
         import_journal("\n".join(spoil(lines)), tmp_path / "copy.lantern")
     assert not (tmp_path / "copy.lantern").exists()
 

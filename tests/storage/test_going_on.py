@@ -159,7 +159,8 @@ def test_what_was_torn_at_its_beginning_was_promised_to_nobody(
             event.session.dispatch(c.AddPlayer("Cleo"))
     disk.fails = ""
     with at_work(path, home) as event:
-        assert event.file.holding is not None and event.file.holding.parted is None
+        assert event.file.holding is not None
+        assert event.file.holding.parted is None
         assert not event.file.is_holding
         assert event.session.history.last_number == 2
     assert held_files(home) == []
@@ -597,7 +598,7 @@ def test_whatever_lies_there_held_the_event_opens(path: Path, home: Path, disk: 
             assert acts >= 2
             assert list(event.file.links) == links[:acts]
             assert event.file.holding is not None
-            told = event.file.holding.parted is not None
-        assert told or torn or acts == len(links), "what is not there is told"
+            is_told = event.file.holding.parted is not None
+        assert is_told or torn or acts == len(links), "what is not there is told"
         with suppress(Refusal):
             own_event(next((folder / "Meanwhile").glob("*.jsonl"), folder / "none.jsonl"), folder / "own", [])

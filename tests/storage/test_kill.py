@@ -31,11 +31,11 @@ def test_a_killed_program_loses_no_act_it_told(tmp_path: Path, lines: int) -> No
     with subprocess.Popen([sys.executable, "-c", _ACTS, str(path)], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
-        told = [int(process.stdout.readline()) for _ in range(lines)]
+        steps = [int(process.stdout.readline()) for _ in range(lines)]
         process.kill()
-        told += [int(line) for line in process.stdout.read().splitlines() if line]
+        steps += [int(line) for line in process.stdout.read().splitlines() if line]
     with open_event(path) as event:
         kept = int(event.session.state.name.split()[1])
-        assert kept >= told[-1]
+        assert kept >= steps[-1]
         assert len(event.session.history.steps) == kept + 2
         assert event.session.undo_label

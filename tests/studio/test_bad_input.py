@@ -65,9 +65,9 @@ def test_an_art_folder_of_broken_pictures_names_each_and_prints_the_rest(
     save_to(folder)
     studio.press(studio.page.cards.folder)
     studio.qtbot.waitUntil(lambda: studio.idle and any(f.dpi for f in studio.page.cards.faces), timeout=30000)
-    told = studio.page.about.toolTip()
+    tip = studio.page.about.toolTip()
     for name in names[:4]:
-        assert name in told
+        assert name in tip
     drawn = {face.name for face in studio.page.cards.faces if face.dpi}
     assert drawn == set(names[4:6])
     assert studio.page.view.pages == 4

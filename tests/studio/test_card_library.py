@@ -90,10 +90,10 @@ def test_a_stopped_import_can_be_begun_again(tmp_path: Path) -> None:
 def test_import_tells_how_far_it_is_and_what_came_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write_scryfall(tmp_path / "cards.json", many(300))
     assert main(["cards", "import", str(path)]) == 0
-    told = capsys.readouterr()
-    assert "300 printings of 300 cards" in told.out
-    assert "  0 %" in told.err
-    assert "100 %" in told.err
+    streams = capsys.readouterr()
+    assert "300 printings of 300 cards" in streams.out
+    assert "  0 %" in streams.err
+    assert "100 %" in streams.err
 
 
 def test_search_prints_lines_or_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -101,8 +101,8 @@ def test_search_prints_lines_or_json(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main(["cards", "search", "amb", "lam"]) == 0
     assert capsys.readouterr().out.startswith("Amber Lamp ")
     assert main(["cards", "search", "--json", "maze"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["cards"][0]["name"] == "Maze of Ith"
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["cards"][0]["name"] == "Maze of Ith"
     assert main(["cards", "search", "Maze of Yth"]) == 0
     assert "Meant: Maze of Ith" in capsys.readouterr().out
 
@@ -120,8 +120,8 @@ def test_deck_check_knows_imported_names(tmp_path: Path, capsys: pytest.CaptureF
     deck = tmp_path / "deck.txt"
     deck.write_text("4 ambér lamp\n1 Amber Lump\n55 Swamp\n")
     main(["deck", "check", str(deck), "--format", "coming-dark", "--json"])
-    told = json.loads(capsys.readouterr().out)
-    assert told["names"] == ["No card is called Amber Lump. Meant: Amber Lamp (one letter away)?"]
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["names"] == ["No card is called Amber Lump. Meant: Amber Lamp (one letter away)?"]
 
 
 # ---- going on with an import
@@ -200,16 +200,16 @@ def test_a_library_that_cannot_be_read_is_told_and_the_shipped_facts_answer(
         damage(home / "cards.sqlite")
     else:
         (home / "cards.sqlite").write_bytes(bytes_)
-    told: list[str] = []
-    cards = Cards(tell=told.append)
+    sentences: list[str] = []
+    cards = Cards(tell=sentences.append)
     assert cards.search("maze of")[0].name == "Maze of Ith"
     assert "Maze of Ith" in cards
     assert cards.find("Amber Lamp") is None
     assert cards.suggest("Maze of Yth")[0].name == "Maze of Ith"
-    assert told == [
+    assert sentences == [
         "The card library is damaged. Import the card file again. Meanwhile the cards that ship with Lantern answer."
     ]
-    assert cards.trouble == told[0]
+    assert cards.trouble == sentences[0]
 
 
 def test_what_is_imported_meanwhile_answers_at_once(tmp_path: Path) -> None:
@@ -229,20 +229,20 @@ def test_an_import_mends_the_cards_of_an_event_that_was_opened_with_a_damaged_li
     home: Path, tmp_path: Path
 ) -> None:
     (home / "cards.sqlite").write_bytes(b"no database at all, for certain")
-    told: list[str] = []
-    cards = Cards(tell=told.append)
+    sentences: list[str] = []
+    cards = Cards(tell=sentences.append)
     assert cards.find("Amber Lamp") is None
-    assert len(told) == 1
+    assert len(sentences) == 1
     import_named(tmp_path, "Amber Lamp")
-    assert ("Amber Lamp" in cards, cards.trouble, len(told)) == (True, "", 1)
+    assert ("Amber Lamp" in cards, cards.trouble, len(sentences)) == (True, "", 1)
     (home / "cards.sqlite").unlink()
     assert ("Amber Lamp" in cards, cards.trouble) == (False, "")
 
 
 def test_where_there_is_no_library_nothing_is_told() -> None:
-    told: list[str] = []
-    assert Cards(tell=told.append).trouble == ""
-    assert told == []
+    sentences: list[str] = []
+    assert Cards(tell=sentences.append).trouble == ""
+    assert sentences == []
 
 
 def test_a_library_of_another_lantern_is_told(home: Path, tmp_path: Path) -> None:
@@ -267,10 +267,10 @@ def test_the_command_line_tells_that_the_library_cannot_be_read(
     (home / "cards.sqlite").write_bytes(b"no database at all, for certain")
     (tmp_path / "list.txt").write_text("1 Maze of Ith\n")
     main(["deck", "check", str(tmp_path / "list.txt"), "--format", "coming-dark"])
-    told = capsys.readouterr()
-    assert told.err.count("lantern: The card library is damaged.") == 1
-    assert "cards 1" in told.out
+    streams = capsys.readouterr()
+    assert streams.err.count("lantern: The card library is damaged.") == 1
+    assert "cards 1" in streams.out
     assert main(["cards", "search", "maze", "of"]) == 0
-    told = capsys.readouterr()
-    assert told.err.count("lantern: The card library is damaged.") == 1
-    assert "Maze of Ith" in told.out
+    streams = capsys.readouterr()
+    assert streams.err.count("lantern: The card library is damaged.") == 1
+    assert "Maze of Ith" in streams.out

@@ -53,7 +53,7 @@ def sheets(made: list[str], **of: object) -> dict[str, Slow]:
     return {id: Slow(id, made, of.get(id.replace("-", "_"), "state")) for id in IDS}
 
 
-class Told(Tick):
+class WordsHeard(Tick):
     def __init__(self) -> None:
         self.words: list[str] = []
         super().__init__(lambda words, share: self.words.append(words))
@@ -61,7 +61,7 @@ class Told(Tick):
 
 def cut_off(cache: JobCache, at: str = "sheet-3") -> Stopped:
     """A job that is cancelled while this sheet is made."""
-    tick = Told()
+    tick = WordsHeard()
     found = sheets([])
     real = found[at].make
 
@@ -83,7 +83,7 @@ def cache(tmp_path: Path) -> JobCache:
 def test_done_again_only_the_rest_is_made_and_that_is_said(cache: JobCache) -> None:
     assert "3 of 7 are made and kept" in str(cut_off(cache))
     made: list[str] = []
-    tick = Told()
+    tick = WordsHeard()
     outcome = make_all(ENTRIES, sheets(made), tick, cache)
     assert made == IDS[3:]
     assert [pdf for _, pdf in outcome.parts] == [f"%PDF {id}".encode() for id in IDS]
@@ -185,9 +185,9 @@ make_all(ENTRIES, found, Tick(), JobCache(Path(sys.argv[1])))
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="a process is killed outright on POSIX only")
 def test_after_a_kill_it_goes_on_too(cache: JobCache, tmp_path: Path) -> None:
     root = Path(__file__).parent.parent.parent
-    told = subprocess.run([sys.executable, "-c", _KILLED, str(tmp_path / "cache")], cwd=root,
+    ran = subprocess.run([sys.executable, "-c", _KILLED, str(tmp_path / "cache")], cwd=root,
                           env={**os.environ, "PYTHONPATH": str(root)})  # fmt: skip
-    assert told.returncode == -signal.SIGKILL
+    assert ran.returncode == -signal.SIGKILL
     made: list[str] = []
     make_all(ENTRIES, sheets(made), Tick(), cache)
     assert made == IDS[4:]

@@ -77,7 +77,7 @@ def test_a_card_file_is_imported_and_found(page: LibraryPage, qtbot: Any, save_t
     save_to(write_scryfall(tmp_path / "cards.json", named("Amber Lamp", "Maze of Ith")))
     QTest.keyClicks(page.search, "amber")
     press(page.take)
-    qtbot.waitUntil(lambda: "2 printings of 2 cards read" in page.told.text(), timeout=20000)
+    qtbot.waitUntil(lambda: "2 printings of 2 cards read" in page.outcome.text(), timeout=20000)
     qtbot.waitUntil(lambda: shown(page)[:1] == ["Amber Lamp"], timeout=10000)
     qtbot.waitUntil(lambda: "2 printings of 2 cards, imported" in page.holds.text(), timeout=10000)
     assert page.take.isVisible()
@@ -90,11 +90,11 @@ def test_an_import_shows_its_figure_is_cancelled_and_gone_on_with(
     press(page.take)
     qtbot.waitUntil(lambda: "printings" in page.figure.text(), timeout=20000)
     press(page.cancel)
-    qtbot.waitUntil(lambda: "stopped after" in page.told.text(), timeout=20000)
+    qtbot.waitUntil(lambda: "stopped after" in page.outcome.text(), timeout=20000)
     assert Cards().imported is False
     qtbot.waitUntil(lambda: page.take.text() == "Go on with big.json", timeout=10000)
     press(page.take)
-    qtbot.waitUntil(lambda: "9,000 printings of 9,000 cards read" in page.told.text(), timeout=60000)
+    qtbot.waitUntil(lambda: "9,000 printings of 9,000 cards read" in page.outcome.text(), timeout=60000)
     qtbot.waitUntil(lambda: page.take.text() == "Import a card file…", timeout=10000)
 
 
@@ -113,7 +113,7 @@ def test_a_file_that_is_no_card_file_is_told_and_changes_nothing(
     (tmp_path / name).write_bytes(data)
     save_to(tmp_path / name)
     press(page.take)
-    qtbot.waitUntil(lambda: says in page.told.text(), timeout=20000)
+    qtbot.waitUntil(lambda: says in page.outcome.text(), timeout=20000)
     assert Cards().imported is False
     assert page.take.isVisible()
 
@@ -164,11 +164,11 @@ def test_a_large_folder_of_pictures_does_not_keep_a_card_waiting(
     library: LibraryController, page: LibraryPage, qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The folder is not looked through before the test says so."""
-    reading, told = Event(), []
+    reading, found = Event(), []
     real = FolderIndex._of
 
     def slow(index: FolderIndex, folder: str) -> Any:
-        told.append(page.name.text())
+        found.append(page.name.text())
         reading.wait(20)
         return real(index, folder)
 
@@ -178,7 +178,7 @@ def test_a_large_folder_of_pictures_does_not_keep_a_card_waiting(
     library._book.prefer("picture_folders", [str(tmp_path / "scans")])
     library.show("Maze of Ith")
     qtbot.waitUntil(lambda: page.name.text() == "Maze of Ith" and page.source.pages == 1, timeout=20000)
-    qtbot.waitUntil(lambda: "Maze of Ith" in told, timeout=10000)
+    qtbot.waitUntil(lambda: "Maze of Ith" in found, timeout=10000)
     reading.set()
     qtbot.waitUntil(lambda: "Maze of Ith.png" in page.printed.text(), timeout=20000)
 
@@ -192,5 +192,5 @@ def test_a_library_that_cannot_be_read_is_told_on_its_page(home: Path, qtbot: An
     qtbot.waitUntil(lambda: "The card library is damaged." in page.holds.text(), timeout=10000)
     QTest.keyClicks(page.search, "maze of")
     qtbot.waitUntil(lambda: shown(page)[:1] == ["Maze of Ith"], timeout=10000)
-    assert "Meanwhile the cards that ship with Lantern answer." in page.told.text()
+    assert "Meanwhile the cards that ship with Lantern answer." in page.outcome.text()
     library.wait()

@@ -117,16 +117,16 @@ def test_a_deck_list_is_read_there_and_told_in_the_pane(studio: Studio, worker: 
 
 
 def test_it_tells_how_far_it_is_and_stops_when_told(studio: Studio, worker: PaperWorker, tmp_path: Path) -> None:
-    told: list[str] = []
+    words_heard: list[str] = []
 
     def tell(words: str, share: float) -> None:
-        told.append(words)
+        words_heard.append(words)
         tick.stop()
 
     tick, many, path = Tick(tell), [entry(studio, "power-cards", copies=9)] * 9, tmp_path / "out.pdf"
     with pytest.raises(Stopped, match="nothing was written"):
         worker.do(write_one_file, (many, studio.controller.maker.sheets_of(many), path), tick)
-    assert told
+    assert words_heard
     assert not path.exists()
 
 

@@ -48,14 +48,14 @@ def test_pictures_where_there_are_some_words_elsewhere(
     tmp_path: Path, pictures: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(tmp_path, "4 Maze of Ith\n3 rag man\n2 Ball Lightning (DRK) 72\n4 Bog Imp\n", "--images", pictures) == 0
-    told = capsys.readouterr()
-    assert told.out.splitlines() == [
+    streams = capsys.readouterr()
+    assert streams.out.splitlines() == [
         f"{tmp_path / 'out.pdf'}: 13 cards on 2 sheets: 9 from 3 pictures, "
         "4 as text without rules (Lantern’s own facts).",
         "Pictures at 203 dots an inch.",
         "Without a picture: Bog Imp.",
     ]
-    assert told.err == ""
+    assert streams.err == ""
     assert len(PdfReader(tmp_path / "out.pdf").pages) == 2
     assert "Creature — Imp" in text_of(tmp_path / "out.pdf")
 
@@ -87,9 +87,9 @@ def test_every_copy_of_a_table_is_printed_and_what_is_left_out_is_said(
     assert run(tmp_path, "QuantityX,Name,Edition\n4x,Ball Lightning,The Dark\n") == 0
     assert "4 cards on 1 sheet" in capsys.readouterr().out
     assert run(tmp_path, "2 Bog Imp\n\nPlanar Deck\n3 Truga Jungle\n") == 0
-    told = capsys.readouterr()
-    assert "2 cards on 1 sheet" in told.out
-    assert "Planar deck: 3 cards left out." in told.err
+    streams = capsys.readouterr()
+    assert "2 cards on 1 sheet" in streams.out
+    assert "Planar deck: 3 cards left out." in streams.err
 
 
 def test_pictures_with_a_bleed_of_their_own_are_told(
@@ -99,8 +99,8 @@ def test_pictures_with_a_bleed_of_their_own_are_told(
         Image.effect_noise((816, 1110), 80).convert("RGB").save(pictures / name)
     deck = "4 Maze of Ith\n2 Bog Imp\n1 Gloom\n"
     assert run(tmp_path, deck, "--images", pictures) == 0
-    told = capsys.readouterr().out
-    assert "2 pictures bring their own bleed and are cut at the true edge." in told
+    streams = capsys.readouterr().out
+    assert "2 pictures bring their own bleed and are cut at the true edge." in streams
     assert run(tmp_path, deck, "--images", pictures, "--picture-bleed", "none") == 0
     assert "own bleed" not in capsys.readouterr().out
     assert run(tmp_path, deck, "--images", pictures, "--picture-bleed", "2.5") == 0
@@ -111,9 +111,9 @@ def test_pictures_with_a_bleed_of_their_own_are_told(
 
 def test_a_name_nobody_knows_is_printed_and_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path, "1 Maze of Yth\n1 Swamp\n") == 0
-    told = capsys.readouterr()
-    assert "Lantern knows no card called Maze of Yth: it is printed by its name. Meant: Maze of Ith?" in told.err
-    assert "1 by name alone" in told.out
+    streams = capsys.readouterr()
+    assert "Lantern knows no card called Maze of Yth: it is printed by its name. Meant: Maze of Ith?" in streams.err
+    assert "1 by name alone" in streams.out
     assert "Maze of Yth" in text_of(tmp_path / "out.pdf")
 
 
@@ -123,12 +123,12 @@ def test_bad_pictures_and_bad_lines_are_named_and_the_rest_is_printed(
     (pictures / "Bog Imp.png").write_text("just words")
     (pictures / "Swamp.svg").write_text("<svg/>")
     assert run(tmp_path, "1 Bog Imp\n1 Swamp\n1 Maze of Ith\n999 Plains\n", "--images", pictures) == 0
-    told = capsys.readouterr()
-    assert "“Bog Imp.png” is no picture" in told.err
-    assert "Bog Imp is printed as text." in told.err
-    assert "“Swamp.svg” is a drawing (SVG)" in told.err
-    assert "Line 4 “999 Plains”" in told.err
-    assert "3 cards on 1 sheet: 1 from 1 picture" in told.out
+    streams = capsys.readouterr()
+    assert "“Bog Imp.png” is no picture" in streams.err
+    assert "Bog Imp is printed as text." in streams.err
+    assert "“Swamp.svg” is a drawing (SVG)" in streams.err
+    assert "Line 4 “999 Plains”" in streams.err
+    assert "3 cards on 1 sheet: 1 from 1 picture" in streams.out
 
 
 def test_backs_follow_each_sheet(tmp_path: Path, pictures: Path) -> None:
@@ -166,9 +166,9 @@ def test_a_folder_of_lanterns_that_cannot_be_written_to_costs_no_card(
 ) -> None:
     (home / "pictures").write_text("a file stands where the folder should")
     assert run(tmp_path, "1 Maze of Ith\n", "--images", pictures) == 0
-    told = capsys.readouterr()
-    assert "1 from 1 picture" in told.out
-    assert "made ready anew next time" in told.err
+    streams = capsys.readouterr()
+    assert "1 from 1 picture" in streams.out
+    assert "made ready anew next time" in streams.err
 
 
 FULL_DISK = """

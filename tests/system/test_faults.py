@@ -40,10 +40,10 @@ def heard(tmp_path: Path, now: _Now, monkeypatch: pytest.MonkeyPatch) -> tuple[F
         monkeypatch.setattr(sys, hook, getattr(sys, hook))
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
     monkeypatch.setattr(faults, "_faults", None)
-    told: list[Fault] = []
+    found: list[Fault] = []
     made = open_faults(Faults(tmp_path / "Logs", now))
-    made.tell(told.append)
-    return made, told
+    made.tell(found.append)
+    return made, found
 
 
 @pytest.fixture
@@ -69,10 +69,10 @@ def _caught(name: str = "Ana Silva") -> KeyError:
 
 
 def test_a_report_tells_where_and_which_acts_and_names_nobody(heard, tmp_path: Path) -> None:
-    made, told = heard
+    made, found = heard
     made.acts = lambda: ("add-player", "lock-zones")
     made.note(_caught("Ana Silva"))
-    (fault,) = told
+    (fault,) = found
     assert fault.file is not None
     report = fault.file.read_text("utf-8")
     assert "KeyError in test_faults.py" in fault.sentence
@@ -84,25 +84,25 @@ def test_a_report_tells_where_and_which_acts_and_names_nobody(heard, tmp_path: P
 
 
 def test_the_same_fault_again_and_again_is_told_once_and_counted(heard, now: _Now) -> None:
-    made, told = heard
+    made, found = heard
     for _ in range(500):
         made.note(_caught())
-    assert len(told) == 1
+    assert len(found) == 1
     now.at += 11
     made.note(_caught())
-    assert len(told) == 2
-    assert "500 times before" in told[1].report
+    assert len(found) == 2
+    assert "500 times before" in found[1].report
 
 
 def test_reports_do_not_fill_the_disk(heard, now: _Now, tmp_path: Path) -> None:
-    made, told = heard
+    made, found = heard
     for _ in range(REPORTS_KEPT + 15):
         now.at += 60
         made.note(_caught())
-    assert len(told) == REPORTS_KEPT + 15
+    assert len(found) == REPORTS_KEPT + 15
     kept = sorted((tmp_path / "Logs").glob("report *.txt"))
     assert len(kept) == REPORTS_KEPT
-    assert told[-1].file == kept[-1]
+    assert found[-1].file == kept[-1]
 
 
 def test_where_nothing_can_be_written_it_is_told_all_the_same(now: _Now, tmp_path: Path) -> None:
@@ -113,27 +113,27 @@ def test_where_nothing_can_be_written_it_is_told_all_the_same(now: _Now, tmp_pat
 
 
 def test_an_event_that_cannot_even_tell_its_acts_is_reported(heard) -> None:
-    made, told = heard
+    made, found = heard
     made.acts = lambda: [_fail("Ana")]  # type: ignore[func-returns-value]
     made.note(_caught())
-    assert "unknown" in told[0].report
+    assert "unknown" in found[0].report
 
 
 def test_what_fails_in_a_thread_is_heard(heard) -> None:
-    made, told = heard
+    made, found = heard
     made.install()
     thread = threading.Thread(target=_fail, args=("Ben",))
     thread.start()
     thread.join()
-    assert "KeyError" in told[0].where
+    assert "KeyError" in found[0].where
 
 
 def test_one_part_that_fails_does_not_keep_the_others_from_being_shown(heard) -> None:
-    _, told = heard
+    _, found = heard
     done: list[str] = []
     each(lambda: done.append("first"), lambda: _fail("Ana"), lambda: done.append("last"))
     assert done == ["first", "last"]
-    assert len(told) == 1
+    assert len(found) == 1
 
 
 def test_a_screen_that_fails_leaves_sill_log_and_wall_right_and_says_so(
@@ -162,7 +162,7 @@ def test_a_screen_that_fails_leaves_sill_log_and_wall_right_and_says_so(
 
 
 def test_a_slot_that_fails_is_told_in_the_window(heard, lantern: Lantern, qtbot, monkeypatch) -> None:
-    made, told = heard
+    made, found = heard
     lantern.hear(made)
     monkeypatch.setattr(lantern.current.session, "dispatch", lambda *_: _fail("Ana"))
     with qtbot.capture_exceptions() as raised:
@@ -170,7 +170,7 @@ def test_a_slot_that_fails_is_told_in_the_window(heard, lantern: Lantern, qtbot,
         qtbot.waitUntil(lambda: bool(raised))
     made.note(raised[0][1])
     qtbot.waitUntil(lambda: not lantern.frame.fault.isHidden())
-    assert told[0].where.startswith("KeyError")
+    assert found[0].where.startswith("KeyError")
     lantern.close()
 
 
@@ -205,23 +205,23 @@ def test_the_command_line_fails_in_a_sentence_with_the_report(
 
 
 def test_a_clock_that_was_set_back_silences_no_fault(heard, now: _Now) -> None:
-    made, told = heard
+    made, found = heard
     made.note(ValueError())
     now.at -= 3600
     made.note(ValueError())
-    assert len(told) == 2
+    assert len(found) == 2
 
 
 def test_what_fails_beside_the_window_is_told_as_its_job_and_written_down(heard, qtbot, tmp_path: Path) -> None:
     from desktop.ui.kit.work import Works
 
-    _, told = heard
+    _, found = heard
     refused: list[str] = []
     works = Works()
     works.do(lambda: _fail("Ana Silva"), lambda _: None, refused.append)
     qtbot.waitUntil(lambda: bool(refused))
     assert refused[0].startswith("Lantern failed at this")
-    assert told == []
+    assert found == []
     (report,) = (tmp_path / "Logs").glob("report *.txt")
     assert "_fail" in report.read_text("utf-8")
     assert "Ana" not in report.read_text("utf-8")

@@ -70,7 +70,7 @@ def test_a_fault_in_what_is_written_is_not_told_of_the_file(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "sentence"),
     [
         ("", "Name the file"),
         ("folder", "it is a folder"),
@@ -79,11 +79,11 @@ def test_a_fault_in_what_is_written_is_not_told_of_the_file(tmp_path: Path) -> N
         ("x" * 252 + ".pdf", "its name is too long"),
     ],
 )
-def test_a_place_where_nothing_can_be_is_told(tmp_path: Path, monkeypatch, name: str, told: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_place_where_nothing_can_be_is_told(tmp_path: Path, monkeypatch, name: str, sentence: str) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.chdir(tmp_path)
     (tmp_path / "folder").mkdir()
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(Refusal, match=told) as refused:
+    with pytest.raises(Refusal, match=sentence) as refused:
         write_whole(Path(name), b"paper")
     assert not isinstance(refused.value, Failure)
     assert sorted(os.listdir(tmp_path)) == ["file", "folder"]

@@ -24,8 +24,8 @@ def test_the_rules_of_every_format_have_a_floor() -> None:
 
 
 def test_a_package_below_its_floor_is_named_with_both_figures() -> None:
-    told = tool.below({"domain": 89.94, "engine": 90.0}, {"domain": 90, "engine": 90})
-    assert told == ["desktop/domain: 89.9 %, and its floor is 90 %."]
+    sentences = tool.below({"domain": 89.94, "engine": 90.0}, {"domain": 90, "engine": 90})
+    assert sentences == ["desktop/domain: 89.9 %, and its floor is 90 %."]
 
 
 def test_a_package_without_a_floor_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,9 +43,9 @@ def corner(card: LocationCard, letter: str) -> QRectF:
 
 
 def test_a_choosable_corner_is_chosen_by_click(card, click, qtbot) -> None:
-    with qtbot.waitSignal(card.corner_chosen) as told:
+    with qtbot.waitSignal(card.corner_chosen) as heard:
         click(card, corner(card, "D"))
-    assert told.args == ["D"]
+    assert heard.args == ["D"]
 
 
 def test_a_free_corner_that_nobody_may_choose_is_deaf(card, click, qtbot) -> None:
@@ -54,9 +54,9 @@ def test_a_free_corner_that_nobody_may_choose_is_deaf(card, click, qtbot) -> Non
 
 
 def test_who_sits_and_the_table_top_can_be_pressed(card, click, qtbot) -> None:
-    with qtbot.waitSignal(card.seated_chosen) as told:
+    with qtbot.waitSignal(card.seated_chosen) as heard:
         click(card, corner(card, "B"))
-    assert told.args == ["B"]
+    assert heard.args == ["B"]
     with qtbot.waitSignal(card.top_chosen):
         click(card, top_area(QRectF(card.rect())))
 

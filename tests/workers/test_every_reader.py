@@ -116,8 +116,8 @@ def _takes_in(path: Path, tick: Tick) -> tuple[str, ...]:
 def test_card_data_of_many_printings_fit_in_the_room(room: Noting, tmp_path: Path) -> None:
     work = reading_apart(_takes_in, write_many(tmp_path / "cards.json", 12_000), 60.0)
     assert work is not None
-    told = work(Tick())
-    assert "12,000 printings of 12,000 cards read" in told[0]
+    sentences = work(Tick())
+    assert "12,000 printings of 12,000 cards read" in sentences[0]
     assert Cards().find("Lamp a Keeper") is not None
 
 

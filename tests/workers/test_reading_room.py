@@ -114,11 +114,11 @@ def test_it_works_in_no_folder_of_anybodys(room: ReadingRoom) -> None:
 
 
 def test_long_work_goes_on_as_long_as_it_tells_how_far_it_is(room: ReadingRoom) -> None:
-    told: list[str] = []
+    heard: list[str] = []
     work = reading_apart(bad_readers.long_work, Path("cards.json"), 0.4)
     assert work is not None
-    assert work(Tick(lambda words, share: told.append(words))) > 5
-    assert told
+    assert work(Tick(lambda words, share: heard.append(words))) > 5
+    assert heard
 
 
 @POSIX

@@ -32,14 +32,14 @@ def ellipse(x: float, y: float, rx: float, ry: float, fill: str) -> str:
 
 
 def poly(points: list[Point], fill: str) -> str:
-    told = " ".join(f"{x:g},{y:g}" for x, y in points)
-    return f'<polygon points="{told}" fill="{fill}"/>'
+    pairs = " ".join(f"{x:g},{y:g}" for x, y in points)
+    return f'<polygon points="{pairs}" fill="{fill}"/>'
 
 
 def line(points: list[Point], colour: str, width: float) -> str:
-    told = " ".join(f"{x:g},{y:g}" for x, y in points)
+    pairs = " ".join(f"{x:g},{y:g}" for x, y in points)
     ends = 'stroke-linecap="round" stroke-linejoin="round"'
-    return f'<polyline points="{told}" fill="none" stroke="{colour}" stroke-width="{width:g}" {ends}/>'
+    return f'<polyline points="{pairs}" fill="none" stroke="{colour}" stroke-width="{width:g}" {ends}/>'
 
 
 def path(d: str, fill: str) -> str:

@@ -87,7 +87,7 @@ class Counted(msgspec.Struct, frozen=True):
     """The columns whose numbers are added up to the copies of a row, and what is to be told about that."""
 
     columns: tuple[str, ...] = ()
-    told: str = ""
+    note: str = ""
 
 
 def first_of(columns: Collection[str], names: Sequence[str]) -> str:
@@ -116,8 +116,8 @@ def counted_by(columns: Sequence[str], rows: Sequence[Mapping[str, str]]) -> Cou
     """Which columns count the copies; raises ``Refusal`` where several might and none is the likelier one."""
     foil = [column for column in _named_so(columns) if "foil" in column.split()]
     if exact := first_of(columns, _COUNT):
-        told = f"The copies are counted by the column “{exact}”, without “{foil[0]}”." if foil else ""
-        return Counted((exact,), told)
+        note = f"The copies are counted by the column “{exact}”, without “{foil[0]}”." if foil else ""
+        return Counted((exact,), note)
     named = _named_so(columns)
     if total := next((column for column in named if "total" in column.split()), ""):
         return Counted((total,))

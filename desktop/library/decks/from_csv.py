@@ -57,7 +57,7 @@ def table_reader(lines: Sequence[str], facts: KnownCards) -> Callable[[Sequence[
 def _read(table: _Table, draft: Draft) -> str:
     """Read a table into the draft; the name of the program that wrote it is returned."""
     counted = counted_by(table.columns, table.rows)
-    draft.notes += [counted.told] if counted.told else []
+    draft.notes += [counted.note] if counted.note else []
     board = first_of(table.columns, BOARD)
     in_sections = board not in CATEGORIES and any(group_of(row.get(board, "")) in _SECTIONS for row in table.rows)
     for (at, line), row in zip(table.lines, table.rows, strict=True):

@@ -208,7 +208,7 @@ class JsonStream:
         if not first:
             raise CutOff
         if first in b"{[":
-            return self._end_told() or self._end_of_brackets()
+            return self._end_by_msgspec() or self._end_of_brackets()
         while True:
             pattern = _STRING if first == b'"' else _WORD
             found = pattern.match(self._buffer, self._at)
@@ -220,7 +220,7 @@ class JsonStream:
             if not self._more() and first == b'"':
                 raise CutOff
 
-    def _end_told(self) -> int:
+    def _end_by_msgspec(self) -> int:
         """Where msgspec says that the value ends; 0 where it does not say. Twenty times as fast as looking for it."""
         while True:
             try:

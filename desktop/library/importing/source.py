@@ -58,7 +58,7 @@ class CardFile:
 
     def portions(self) -> Iterator[bytes]:
         """The file's bytes, unpacked; raises ``Refusal`` for what is no JSON or was cut off."""
-        with self._told():
+        with self._in_sentences():
             start = self._peek(self._raw)
             portions = self._gunzipped() if start.startswith(_GZIP) else self._read(self._unpacked(start))
             first = next(portions, b"").removeprefix(_BOM)
@@ -98,7 +98,7 @@ class CardFile:
                 unpacker = zlib.decompressobj(wbits=_GZIP_BITS)
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _in_sentences(self) -> Iterator[None]:
         try:
             yield
         except EOFError as error:

@@ -105,8 +105,8 @@ def write_tmj(file: MapFile, sheet: TileSheet) -> bytes:
     for id, (name, things) in enumerate(_groups(file, sheet), 2):
         group = {"id": id, "name": name, "type": "objectgroup", "draworder": "topdown", "objects": things}
         layers.append(group | _place(_is_shown(name)))
-    told = {"infinite": False, "type": "map", "tilesets": [_tileset_json(sheet)], "layers": layers}
-    return msgspec.json.format(msgspec.json.encode(_head(map, sheet) | told), indent=1)
+    shape = {"infinite": False, "type": "map", "tilesets": [_tileset_json(sheet)], "layers": layers}
+    return msgspec.json.format(msgspec.json.encode(_head(map, sheet) | shape), indent=1)
 
 
 def _place(shown: bool) -> dict[str, Any]:

@@ -84,9 +84,9 @@ def toned(scene: str, deep: str, mid: str, tint: str) -> str:
     return f"{scene}@{deep},{mid},{tint}" if scene.startswith("cards/") else scene
 
 
-def palette(told: str) -> dict[str, str]:
+def palette(tints: str) -> dict[str, str]:
     """The greys' colours for ``deep,mid,tint``."""
-    deep, mid, tint = told.split(",")
+    deep, mid, tint = tints.split(",")
     tones = (
         _mix(tint, mid, 0.16),
         _mix(tint, mid, 0.62),

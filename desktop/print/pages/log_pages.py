@@ -33,12 +33,12 @@ def log_pages(
         Column("Time", points=8 + 4.6 * longest, style=_TIME),
         Column("What was done", style=_ACT),
     )
-    rows = tuple(Row((str(line.step), when, Lines(_told(line)))) for when, line in lines)
+    rows = tuple(Row((str(line.step), when, Lines(_paragraphs(line)))) for when, line in lines)
     last = (text(proof, _NOTE),) if proof else ()
     return pages(head, (Table(columns, rows), *last), paper, ink=ink, columns=2)
 
 
-def _told(line: LogLine) -> tuple[Paragraph, ...]:
+def _paragraphs(line: LogLine) -> tuple[Paragraph, ...]:
     taken_back = (*run(" taken back", _NOTE),) if line.undone else ()
     act = ((*run(line.sentence, _BACK if line.undone else _ACT), *taken_back),)
     dice = ", ".join(map(str, line.dice[:_MOST_DICE]))

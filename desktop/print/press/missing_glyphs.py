@@ -27,11 +27,11 @@ class Missing:
     @property
     def says(self) -> tuple[str, ...]:
         """One sentence, or none."""
-        told = self.of | self._now
-        if not told:
+        missing = self.of | self._now
+        if not missing:
             return ()
-        parts = [f"{_row(letters)} in “{_short(name)}”" for name, letters in list(told.items())[:_NAMED]]
-        more = f", and in {len(told) - _NAMED} more" if len(told) > _NAMED else ""
+        parts = [f"{_row(letters)} in “{_short(name)}”" for name, letters in list(missing.items())[:_NAMED]]
+        more = f", and in {len(missing) - _NAMED} more" if len(missing) > _NAMED else ""
         return (f"Lantern’s fonts lack {'; '.join(parts)}{more}: a box with its code is printed for each such letter.",)
 
     def note(self, words: str, letters: str) -> None:

@@ -94,8 +94,8 @@ class PdfReader:
 
     def _table(self) -> tuple[dict[int, int], int]:
         """Where each object begins, and where the table ends."""
-        told = _TABLE_AT.search(self._pdf, max(0, len(self._pdf) - 64))
-        table = _TABLE.match(self._pdf, int(told[1])) if told else None
+        place = _TABLE_AT.search(self._pdf, max(0, len(self._pdf) - 64))
+        table = _TABLE.match(self._pdf, int(place[1])) if place else None
         if table is None:
             raise NotOurs("a file without a plain table of its objects")
         end = table.end() + int(table[1]) * _ENTRY

@@ -37,7 +37,7 @@ from desktop.studio.sheets.merging import FOLDERS_BESIDE, merge_cards, shipped_l
 from desktop.studio.sheets.proxies import ProxyMaker, tell_bleed
 from desktop.studio.worker.job_cache import stamp
 from desktop.ui.kit.file_asking import read_file
-from desktop.ui.kit.work import told_in_window
+from desktop.ui.kit.work import call_in_window
 from desktop.ui.studio.proxies_pane import MergePane, ProxiesPane, Unknown
 from desktop.workers.serving import overhear
 from desktop.workers.ticks import Tick
@@ -120,7 +120,7 @@ class FreeSheet(QObject):
 
     def tell(self, *said: object) -> None:
         """Say in the pane what was found out; from whatever thread."""
-        told_in_window(self, self.read_out.emit, *said)
+        call_in_window(self, self.read_out.emit, *said)
 
     def show(self) -> None:
         """Show the recipe in the pane."""

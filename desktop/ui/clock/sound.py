@@ -47,7 +47,7 @@ class Sounds(QObject):
     """``play("chime")``; ``volume`` 0..1, ``muted``. Effects are loaded when first played; ``told`` carries a sentence
     when a loudspeaker goes or comes."""
 
-    told = Signal(str)
+    sentence = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -117,6 +117,6 @@ class Sounds(QObject):
         self._effects.clear()
         self._can = bool(found)
         if could and not found:
-            self.told.emit(GONE)
+            self.sentence.emit(GONE)
         elif found and could is False:
-            self.told.emit(BACK.format(found[0]))
+            self.sentence.emit(BACK.format(found[0]))

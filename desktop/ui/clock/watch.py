@@ -91,7 +91,7 @@ class Watch:
         if last is None or not now.is_of_one_start_with(last) or last.since(clock.running_since) < 0:
             return NOTHING
         slept = self._slept(last, now)
-        return Finding(doubt=_slept_told(key, clock, now, slept)) if slept >= LEAST_SLEEP else NOTHING
+        return Finding(doubt=_sleep_doubt(key, clock, now, slept)) if slept >= LEAST_SLEEP else NOTHING
 
     def _was_left(self, key: str, now: Instant) -> bool:
         """Whether nobody has looked at this clock for longer than a round and a break."""
@@ -122,25 +122,25 @@ class Watch:
             return Finding(by_wall, "read by the wall clock after a restart")
         if off < 0:
             sentence = (
-                f"The computer's clock went back while it was off. The clock goes on from {told(seen)}, "
+                f"The computer's clock went back while it was off. The clock goes on from {span(seen)}, "
                 "where it was last seen: look at the room, and use + and −."
             )
             return Finding(seen, "the wall clock went back", Doubt(key, sentence, keep="I see"))
         if off > BELIEVED:
             sentence = (
-                f"{gap.format(told(off))} The clock goes on from {told(seen)}, "
-                f"where it was last seen; with that time it would show {told(by_wall)}."
+                f"{gap.format(span(off))} The clock goes on from {span(seen)}, "
+                f"where it was last seen; with that time it would show {span(by_wall)}."
             )
-            counted = f"Count {told(off)}" if by_wall <= MOST_MINUTES * 60 else ""
+            counted = f"Count {span(off)}" if by_wall <= MOST_MINUTES * 60 else ""
             keep = "Keep it" if counted else "I see"
             doubt = Doubt(key, sentence, seen - by_wall, counted, keep, "the time off counts")
             return Finding(seen, "off for long", doubt)
         if _names_a_process(now):
             return Finding(by_wall, "read by the wall clock after a restart")
         sentence = (
-            f"The computer was off for {told(off)}. The clock shows {told(by_wall)}; {told(seen)} had run before."
+            f"The computer was off for {span(off)}. The clock shows {span(by_wall)}; {span(seen)} had run before."
         )
-        doubt = Doubt(key, sentence, by_wall - seen, f"Take {told(off)} off", why="the time off does not count")
+        doubt = Doubt(key, sentence, by_wall - seen, f"Take {span(off)} off", why="the time off does not count")
         return Finding(by_wall, "read by the wall clock after a restart", doubt)
 
 
@@ -154,13 +154,13 @@ def _names_a_process(now: Instant) -> bool:
     return now.boot_id.startswith("process-")
 
 
-def _slept_told(key: str, clock: Clock, now: Instant, slept: float) -> Doubt:
+def _sleep_doubt(key: str, clock: Clock, now: Instant, slept: float) -> Doubt:
     ran = clock.elapsed(now)
-    sentence = f"The computer slept for {told(slept)}. The clock shows {told(ran)}; without it {told(ran - slept)}."
-    return Doubt(key, sentence, slept, f"Take {told(slept)} off", why="the computer's sleep does not count")
+    sentence = f"The computer slept for {span(slept)}. The clock shows {span(ran)}; without it {span(ran - slept)}."
+    return Doubt(key, sentence, slept, f"Take {span(slept)} off", why="the computer's sleep does not count")
 
 
-def told(seconds: float) -> str:
+def span(seconds: float) -> str:
     """``12:05``, ``6:03:00``."""
     whole = abs(int(seconds))
     sign = "−" if seconds <= -1 else ""
@@ -184,7 +184,7 @@ class Readings:
         before = self.doubt
         if before is not None and before.key == doubt.key and before.take and doubt.take:
             behind = before.behind + doubt.behind
-            doubt = Doubt(doubt.key, doubt.sentence, behind, f"Take {told(behind)} off", doubt.keep, doubt.why)
+            doubt = Doubt(doubt.key, doubt.sentence, behind, f"Take {span(behind)} off", doubt.keep, doubt.why)
         self.doubt = doubt
 
     def drop(self) -> None:

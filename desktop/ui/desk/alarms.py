@@ -42,7 +42,7 @@ class AlarmBell:
         self._memory: _Memory | None = None
         self._rung: set[str] = set()
         self._until: Instant | None = None
-        self._told: tuple[str, Alarm] | None = None
+        self._shown: tuple[str, Alarm] | None = None
 
     def begin(self, memory: _Memory) -> None:
         """Take up an event: what has rung in it before does not ring again."""
@@ -62,17 +62,17 @@ class AlarmBell:
                 self._play(alarm.sound)
         if self._memory is not None:
             self._memory.remember("rung", sorted(self._rung))
-        self._until, self._told = now, (self._key(state, due[-1]), due[-1])
+        self._until, self._shown = now, (self._key(state, due[-1]), due[-1])
         return due[-1].sentence
 
     def is_quiet(self, alarms: Sequence[Alarm], state: Timed, now: Instant) -> bool:
         """Whether the banner of the last mark has stood long enough, or the clock was taken back behind it."""
-        if self._until is None or self._told is None or now.since(self._until) > BANNER_SECONDS:
+        if self._until is None or self._shown is None or now.since(self._until) > BANNER_SECONDS:
             return True
-        key, told = self._told
-        if told.clock is not None:
-            return told.id not in {alarm.id for alarm in alarms}
-        return self._key(state, told) != key or state.clock.elapsed(now) < told.second
+        key, shown = self._shown
+        if shown.clock is not None:
+            return shown.id not in {alarm.id for alarm in alarms}
+        return self._key(state, shown) != key or state.clock.elapsed(now) < shown.second
 
     @staticmethod
     def _key(state: Timed, alarm: Alarm) -> str:

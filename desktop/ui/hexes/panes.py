@@ -160,13 +160,13 @@ class TerrainBars(QWidget):
         self._report = report
         counts = ", ".join(f"{terrain_word(code)} {count}" for code, count in report.terrain.items())
         self.setAccessibleName("Terrain")
-        self.setAccessibleDescription(f"{counts}. {self.told()}")
+        self.setAccessibleDescription(f"{counts}. {self.summary()}")
         self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(196, 6 * theme.px(24) + theme.px(22))
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """The line below the bars."""
         parts = [f"{self._report.planes} planes"]
         if self._report.voids:
@@ -188,7 +188,7 @@ class TerrainBars(QWidget):
                 paint.box(painter, bar, 0, fill=TERRAINS[code].fill, border=look.edge)
             paint.write(painter, row.adjusted(28 + bar.width() + 8, 0, 0, 0), str(count), theme.face(14), look.ink2)
             y += step
-        paint.write(painter, QRectF(0, y, self.width(), theme.px(22)), self.told(), theme.face(13), look.ink2)
+        paint.write(painter, QRectF(0, y, self.width(), theme.px(22)), self.summary(), theme.face(13), look.ink2)
 
 
 class MarkLegend(QWidget):

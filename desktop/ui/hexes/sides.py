@@ -115,8 +115,8 @@ class PlayersPart(Part):
         self._shown = key
         empty(self.column)
         self.column.addWidget(CapsLabel("How fair"))
-        told = remarks(report, face.names)
-        for words in told or ("Nothing stands out.",):
+        found = remarks(report, face.names)
+        for words in found or ("Nothing stands out.",):
             self.column.addWidget(label(words, "small", wrap=True))
         for share in report.shares:
             self.column.addWidget(rule_line())

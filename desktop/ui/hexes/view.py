@@ -38,7 +38,7 @@ class HexView(CanvasView):
         self.hand = Hand(self, self.face.map)
         self.with_keys = False
         self._kept = Kept()
-        self._told: Hex | None = None
+        self._under: Hex | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName("Map of hexes")
 
@@ -163,9 +163,9 @@ class HexView(CanvasView):
         self._tell_under()
 
     def _tell_under(self) -> None:
-        if self.hand.at != self._told:
-            self._told = self.hand.at
-            self.under.emit(self._told)
+        if self.hand.at != self._under:
+            self._under = self.hand.at
+            self.under.emit(self._under)
 
     def point_at(self, hex: Hex | None) -> None:
         """The brush is somewhere else; only it is painted anew."""

@@ -66,7 +66,7 @@ def in_window(call: Callable[[], object]) -> None:
         _bell.ring(call)
 
 
-def told_in_window(who: QObject, tell: Callable[..., object], *said: object) -> None:
+def call_in_window(who: QObject, tell: Callable[..., object], *said: object) -> None:
     """The same for an object that may have gone by then."""
     in_window(lambda: tell(*said) if isValid(who) else None)
 
@@ -78,7 +78,7 @@ class _Line:
         self._lock, self._jobs = Lock(), deque[tuple[int, Callable[[], Any]]]()
         self._thread: Thread | None = None
         #: whom to tell, by the job's number: kept here, for what hears is the window's and must end there.
-        self.told: dict[int, tuple[Callable[[Any], None], Callable[[str], None]]] = {}
+        self.hearers: dict[int, tuple[Callable[[Any], None], Callable[[str], None]]] = {}
 
     def put(self, number: int, work: Callable[[], Any]) -> None:
         with self._lock:
@@ -95,7 +95,7 @@ class _Line:
 
     def leave(self) -> None:
         """Whoever asked goes."""
-        self.told.clear()
+        self.hearers.clear()
         self.wait()
 
     def _run(self) -> None:
@@ -112,8 +112,8 @@ class _Line:
 
     def _tell(self, number: int, has_failed: bool, what: Any) -> None:
         #: whoever asked may have gone meanwhile.
-        if number in self.told:
-            self.told.pop(number)[has_failed](what)
+        if number in self.hearers:
+            self.hearers.pop(number)[has_failed](what)
 
 
 def _outcome(work: Callable[[], Any]) -> tuple[bool, Any]:
@@ -144,7 +144,7 @@ class Works(QObject):
     def do(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[str], None]) -> None:
         """Run ``work()``; then ``done(result)``, or ``failed(sentence)``."""
         number = next(self._numbers)
-        self._line.told[number] = (done, failed)
+        self._line.hearers[number] = (done, failed)
         self._line.put(number, work)
 
     def wait(self) -> None:

@@ -135,7 +135,7 @@ class RoomPart(PlanPart):
             self.picture_left.set_value(plan.background.x)
             self.picture_above.set_value(plan.background.y)
         self.picture.set_why_not("" if can_keep else "Pictures need an event that is saved to a file.")
-        say(self.overlap, _overlap_told(face))
+        say(self.overlap, _overlap_words(face))
         self.overlap.setVisible(bool(overlaps(plan.tables)))
 
     def _resize(self, wide: float, deep: float) -> None:
@@ -154,7 +154,7 @@ class RoomPart(PlanPart):
             self.background.emit(replace(background, **fields))
 
 
-def _overlap_told(face: PlanFace) -> str:
+def _overlap_words(face: PlanFace) -> str:
     found = overlaps(face.plan.tables)
     names = [f"{face.table(a).name or 'a table'} and {face.table(b).name or 'a table'}" for a, b in found[:3]]
     left = len(found) - 3

@@ -138,7 +138,7 @@ def groups_of(about: RulesetAbout, values: Values) -> tuple[Group, ...]:
     )  # fmt: skip
 
 
-def _told(about: RulesetAbout, setting: Setting, notes: Mapping[str, str]) -> Setting:
+def _with_hint(about: RulesetAbout, setting: Setting, notes: Mapping[str, str]) -> Setting:
     """A setting with what its type and its remark say."""
     note = notes.get(_plain(setting.path), "")
     remark = note.replace(f"; {SILENT}", "").replace(SILENT, "").strip(" :;")
@@ -168,9 +168,9 @@ def _filled(about: RulesetAbout, group: Group, values: Values, notes: Mapping[st
             found += [_worded(setting, setting.path, values) for setting in several]
             continue
         for at, entry in enumerate(value_at(values, table)):
-            told = {**values, **entry, "n": at + 1}
-            found += [_worded(each, each.path.replace("[]", f"[{at}]"), told) for each in several]
-    return replace(group, settings=tuple(_told(about, setting, notes) for setting in found))
+            known = {**values, **entry, "n": at + 1}
+            found += [_worded(each, each.path.replace("[]", f"[{at}]"), known) for each in several]
+    return replace(group, settings=tuple(_with_hint(about, setting, notes) for setting in found))
 
 
 def _parts(path: str) -> tuple[str, str]:
@@ -179,11 +179,11 @@ def _parts(path: str) -> tuple[str, str]:
     return table, each_entry
 
 
-def _worded(setting: Setting, path: str, told: Values) -> Setting:
-    words, head = setting.words.format_map(told), setting.head.format_map(told)
-    unit = setting.unit.format_map(told)
-    options = tuple((value, name.format_map(told)) for value, name in setting.options)
-    columns = tuple(replace(column, word=column.word.format_map(told)) for column in setting.columns)
+def _worded(setting: Setting, path: str, known: Values) -> Setting:
+    words, head = setting.words.format_map(known), setting.head.format_map(known)
+    unit = setting.unit.format_map(known)
+    options = tuple((value, name.format_map(known)) for value, name in setting.options)
+    columns = tuple(replace(column, word=column.word.format_map(known)) for column in setting.columns)
     return replace(setting, path=path, words=words, head=head, unit=unit, options=options, columns=columns)
 
 
@@ -199,8 +199,8 @@ def _derived(about: RulesetAbout, value: Any, table: str, notes: Mapping[str, st
             yield from _field(about, notes, value[key], f"{table}.{key}")
         return
     for at, entry in enumerate(value):
-        told = about.entries.get(table)
-        head, shown = told(entry) if told else (f"{words_of(table)} {at + 1}", tuple(entry))
+        describe = about.entries.get(table)
+        head, shown = describe(entry) if describe else (f"{words_of(table)} {at + 1}", tuple(entry))
         for key in shown:
             for made in _field(about, notes, entry[key], f"{table}[{at}].{key}"):
                 yield replace(made, head=head if key == shown[0] else "")
@@ -212,6 +212,6 @@ def _field(about: RulesetAbout, notes: Mapping[str, str], value: Any, path: str)
     if isinstance(value, (list, tuple)) and value and all(isinstance(each, int) for each in value):
         for at in range(len(value)):
             words = about.words.get(f"{plain}[{at}]", f"{word} {at + 1}")
-            yield _told(about, Setting(f"{path}[{at}]", words, hint="" if at else None), notes)
+            yield _with_hint(about, Setting(f"{path}[{at}]", words, hint="" if at else None), notes)
         return
-    yield _told(about, Setting(path, about.words.get(plain, word)), notes)
+    yield _with_hint(about, Setting(path, about.words.get(plain, word)), notes)

@@ -24,7 +24,7 @@ from desktop.ui.ruleset.table import TableBox
 #: how wide the words of a setting stand, and its input at most.
 WORDS, INPUT = 300, 560
 #: how many letters of the document's own value are told beside another one.
-_TOLD = 60
+_MOST_SHOWN = 60
 
 
 class FieldRow(QWidget):
@@ -183,10 +183,10 @@ class SettingsPane(Panel):
     def _present_row(self, row: FieldRow, draft: RulesetDraft, wrong: Mapping[str, str], locked: str) -> None:
         path, table = row.about.path, row.input if isinstance(row.input, TableBox) else None
         faults = ((at, what) for at, what in wrong.items() if concerns(at, path))
-        told = next((f"Row {row_of(at)}: {what}" if table and row_of(at) else what for at, what in faults), "")
+        fault = next((f"Row {row_of(at)}: {what}" if table and row_of(at) else what for at, what in faults), "")
         if table:
             table.is_unread = path in wrong
-        row.present(value_at(draft.now, path), tag_of(row.about, draft), told, enabled=not locked)
+        row.present(value_at(draft.now, path), tag_of(row.about, draft), fault, enabled=not locked)
         if table:
             table.mark(wrong.keys())
 
@@ -229,10 +229,10 @@ def tag_of(setting: Setting, draft: RulesetDraft) -> str:
     original, words = draft.original(setting.path), "not in the document" if setting.silent else ""
     if original is None or original == value_at(draft.now, setting.path):
         return words
-    told = _shown(setting, original)
-    if len(told) > _TOLD or setting.columns:
+    proposed = _shown(setting, original)
+    if len(proposed) > _MOST_SHOWN or setting.columns:
         return f"{words}; changed" if words else "not as in the document"
-    return f"{words}; Lantern proposes {told}" if words else f"in the document: {told}"
+    return f"{words}; Lantern proposes {proposed}" if words else f"in the document: {proposed}"
 
 
 def _shown(setting: Setting, value: object) -> str:

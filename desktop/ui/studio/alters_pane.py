@@ -144,11 +144,11 @@ class AltersPane(QWidget):
         self._wishes = QWidget()
         self._wishes.setLayout(wishes)
         column.addWidget(self._wishes)
-        told = QVBoxLayout()
-        told.setContentsMargins(12, 0, 12, 0)
-        told.addWidget(self.about)
-        told.addWidget(self.fault)
-        column.addLayout(told)
+        words = QVBoxLayout()
+        words.setContentsMargins(12, 0, 12, 0)
+        words.addWidget(self.about)
+        words.addWidget(self.fault)
+        column.addLayout(words)
         column.addWidget(self._details(), 2)
 
     def _details(self) -> QScrollArea:

@@ -69,7 +69,7 @@ class LibraryPage(Screen):
         self.holds = label("", "body", wrap=True)
         self.take = Button("Import a card file…", key="I")
         self.bar, self.figure, self.cancel = QProgressBar(), label("", "small", wrap=True), Button("Cancel", key="Esc")
-        self.told = label("", "small", wrap=True)
+        self.outcome = label("", "small", wrap=True)
         self.folders = DataTable((Column("", 0),), head=False, row=46)
         self.add, self.drop = Button("Add a folder…"), Button("Take out", kind="quiet")
         self.back = Button("Back", key="Esc", kind="quiet")
@@ -120,7 +120,7 @@ class LibraryPage(Screen):
     def _right(self) -> QWidget:
         right = Panel("What it holds")
         right.setFixedWidth(theme.px(276))
-        for part in (self.holds, self.take, self.figure, self.bar, self.cancel, self.told):
+        for part in (self.holds, self.take, self.figure, self.bar, self.cancel, self.outcome):
             right.body.addWidget(part)
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
@@ -229,7 +229,7 @@ class LibraryPage(Screen):
 
     def tell(self, sentences: Sequence[str]) -> None:
         """What came of the last import, or why nothing did."""
-        say(self.told, " ".join(sentences))
+        say(self.outcome, " ".join(sentences))
 
     def show_folders(self, folders: Sequence[tuple[str, str]]) -> None:
         """The folders of pictures: path, and what to say of it."""

@@ -25,25 +25,25 @@ def kept_of(wall: Wall) -> dict[str, object]:
 
 def restore(wall: Wall, kept: object, known: Mapping[str, Slide]) -> None:
     """What was live is live again, what was staged is staged; nothing is shown that nobody put there."""
-    told: Mapping[str, object] = kept if isinstance(kept, dict) else {}
-    wall.live = _slide(known, told, "live")
-    wall.staged = _slide(known, told, "staged")
-    wall.blanked = bool(told.get("blanked", False))
-    wall.message = str(told.get("message", ""))
-    said = told.get("messages", ())
+    memory: Mapping[str, object] = kept if isinstance(kept, dict) else {}
+    wall.live = _slide(known, memory, "live")
+    wall.staged = _slide(known, memory, "staged")
+    wall.blanked = bool(memory.get("blanked", False))
+    wall.message = str(memory.get("message", ""))
+    said = memory.get("messages", ())
     wall.messages = tuple(str(words) for words in said) if isinstance(said, (list, tuple)) else ()
-    wall.follow = next((way for way in FOLLOWS if way == told.get("follow")), "stage")
-    wall.set_day(bool(told.get("day", False)))
+    wall.follow = next((way for way in FOLLOWS if way == memory.get("follow")), "stage")
+    wall.set_day(bool(memory.get("day", False)))
 
 
 def _words(slide: Slide | None) -> str:
     return slide.words if isinstance(slide, MessageSlide) and slide.id == "message" else ""
 
 
-def _slide(known: Mapping[str, Slide], told: Mapping[str, object], which: str) -> Slide | None:
-    id = told.get(which)
+def _slide(known: Mapping[str, Slide], memory: Mapping[str, object], which: str) -> Slide | None:
+    id = memory.get(which)
     #: "hero" is what files of 0.1 called the words of either.
-    words = told.get(f"{which}_words") or told.get("hero")
+    words = memory.get(f"{which}_words") or memory.get("hero")
     if id == "message" and isinstance(words, str) and words:
         return MessageSlide(words)
     return known.get(id) if isinstance(id, str) else None

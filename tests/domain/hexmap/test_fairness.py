@@ -33,8 +33,8 @@ def test_what_is_near_home_counts_two_steps():
 
 
 def test_remarks_name_who_stands_out():
-    told = remarks(fairness(MAP, PLANES, HOMES), {"ann": "Ann Lee", "ben": "Ben Roy"})
-    assert told == (
+    found = remarks(fairness(MAP, PLANES, HOMES), {"ann": "Ann Lee", "ben": "Ben Roy"})
+    assert found == (
         "Ann Lee holds 1 kind of terrain, Ben Roy 5.",
         "Ben Roy adjoins 3 planes of others, Ann Lee 1.",
         "Ben Roy's planes fall into 2 parts.",
@@ -50,5 +50,5 @@ def test_a_map_alone_is_told_what_it_lacks():
 def test_homes_that_lie_unequally_are_told():
     row = HexMap(12, 2, "F" * 24)
     homes = {"a": Hex(0, 0), "b": Hex(2, 0), "c": Hex(11, 0)}
-    told = remarks(fairness(row, {p: [h] for p, h in homes.items()}, homes))
-    assert told[-1] == "The home nearest to a's lies 2 steps away, the one nearest to c's 9."
+    found = remarks(fairness(row, {p: [h] for p, h in homes.items()}, homes))
+    assert found[-1] == "The home nearest to a's lies 2 steps away, the one nearest to c's 9."

@@ -90,7 +90,7 @@ def test_an_address_may_be_written_in_haste(words):
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "sentence"),
     [
         ("M-3", "no row M: the map ends with row L"),
         ("A-13", "no A-13: row A ends at A-12"),
@@ -99,8 +99,8 @@ def test_an_address_may_be_written_in_haste(words):
         ("", "no address"),
     ],
 )
-def test_an_address_off_the_map_is_told_where_it_ends(words, told):
-    with pytest.raises(BadAddress, match=told):
+def test_an_address_off_the_map_is_told_where_it_ends(words, sentence):
+    with pytest.raises(BadAddress, match=sentence):
         read_address(words, 12, 12)
 
 

@@ -57,7 +57,7 @@ def test_a_map_is_two_to_a_hundred_hexes_wide_and_high(side):
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "sentence"),
     [
         (HexMap(3, 2, "FFI"), "6 hexes, but terrain is given for 3"),
         (HexMap(3, 2, "FFIMVQ"), "“Q” is no terrain"),
@@ -66,8 +66,8 @@ def test_a_map_is_two_to_a_hundred_hexes_wide_and_high(side):
         (HexMap(3, 2, "FFIMVF", "round"), "no way to lay hexes"),  # type: ignore[arg-type]
     ],
 )
-def test_a_wrong_map_is_told(wrong, told):
-    assert told in fault(wrong)
+def test_a_wrong_map_is_told(wrong, sentence):
+    assert sentence in fault(wrong)
 
 
 def test_a_right_map_has_no_fault_and_survives_a_file():

@@ -179,7 +179,7 @@ def test_an_old_map_of_tileds_may_name_its_document_type():
 
 
 @pytest.mark.parametrize(
-    ("data", "told"),
+    ("data", "sentence"),
     [
         (b"", "holds no map"),
         (b"PNG and so on", "holds no map"),
@@ -195,8 +195,8 @@ def test_an_old_map_of_tileds_may_name_its_document_type():
         (b"\xff\xfe<\x00m\x00", "damaged"),
     ],
 )
-def test_broken_files_are_told(data, told):
-    with pytest.raises(Refusal, match=told):
+def test_broken_files_are_told(data, sentence):
+    with pytest.raises(Refusal, match=sentence):
         read_map("a map", data)
 
 

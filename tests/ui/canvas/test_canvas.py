@@ -88,16 +88,16 @@ def test_the_small_map_shows_the_part_that_is_seen(view):
 
 def test_a_press_on_the_small_map_presses_nothing_below_it(shown):
     view = shown(plan_view(), 640, 480)
-    told: list[str] = []
-    view.top_pressed.connect(told.append)
+    pressed: list[str] = []
+    view.top_pressed.connect(pressed.append)
     view.zoom(4.0)
     small = view.small_map()
     assert small is not None
     for corner in (small.area.topLeft(), small.area.center(), small.area.bottomRight() - QPointF(2, 2)):
         QTest.mouseClick(view, LEFT, NO, corner.toPoint())
-    assert told == []
+    assert pressed == []
     QTest.mouseClick(view, LEFT, NO, view.camera.point(11, 7).toPoint())
-    assert told == ["11-7"]
+    assert pressed == ["11-7"]
 
 
 @pytest.mark.parametrize("other", [MIDDLE, RIGHT])

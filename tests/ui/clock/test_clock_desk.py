@@ -61,12 +61,12 @@ def test_every_sound_has_its_test(sheet, monkeypatch) -> None:
 
 def test_volume_and_mute_are_told_and_say_what_will_be_heard(sheet, qtbot) -> None:
     assert sheet.state.text() == "System bell only: no loudspeaker found."
-    with qtbot.waitSignal(sheet.volume) as told:
+    with qtbot.waitSignal(sheet.volume) as heard:
         sheet.slider.setValue(35)
-    assert told.args == [0.35]
+    assert heard.args == [0.35]
     assert sheet.sounds.volume == 0.35
-    with qtbot.waitSignal(sheet.muted) as told:
+    with qtbot.waitSignal(sheet.muted) as heard:
         sheet.mute.click()
-    assert told.args == [True]
+    assert heard.args == [True]
     assert sheet.state.text() == "Silent: no mark will be heard."
     assert not sheet.tests["gong"].isEnabled()

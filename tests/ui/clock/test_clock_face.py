@@ -54,9 +54,9 @@ def test_it_ticks_by_itself_once_started(qtbot) -> None:
     ticker = Ticker(hands, read)
     ticker.start()
     hands.now = 3
-    with qtbot.waitSignal(ticker.ticked, timeout=1000) as told:
+    with qtbot.waitSignal(ticker.ticked, timeout=1000) as heard:
         pass
-    assert told.args[0].digits == "0:03"
+    assert heard.args[0].digits == "0:03"
     ticker.stop()
 
 

@@ -96,18 +96,18 @@ def test_an_effect_that_fails_rings_the_bell_and_is_loaded_anew(beeps) -> None:
 def test_a_loudspeaker_that_goes_and_comes_is_told_once(monkeypatch, beeps) -> None:
     found: list[str] = ["USB Audio"]
     monkeypatch.setattr(sound, "outputs", lambda: found)
-    sounds, told = Sounds(), []
-    sounds.told.connect(told.append)
+    sounds, sentences = Sounds(), []
+    sounds.sentences.connect(sentences.append)
     sounds._can, sounds._effects = True, {"gong": FakeEffect()}
     found.clear()
     sounds.look_again()
     sounds.look_again()
-    assert told == [sound.GONE]
+    assert sentences == [sound.GONE]
     assert sounds.play("gong")
     assert beeps == [1]
     found.append("Built-in Audio")
     sounds.look_again()
-    assert told[1:] == ["There is a loudspeaker again: Built-in Audio."]
+    assert sentences[1:] == ["There is a loudspeaker again: Built-in Audio."]
 
 
 def test_there_are_at_least_four_sounds_and_no_two_are_alike() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop.domain.clock import Clock, Instant
-from desktop.ui.clock.watch import NOTHING, Doubt, Readings, Watch, told
+from desktop.ui.clock.watch import NOTHING, Doubt, Readings, Watch, span
 
 HOUR = 3600.0
 
@@ -204,4 +204,4 @@ def test_two_sleeps_before_the_answer_add_up() -> None:
 
 
 def test_times_are_told_as_one_says_them() -> None:
-    assert [told(seconds) for seconds in (5, 725, 21780, -65)] == ["0:05", "12:05", "6:03:00", "−1:05"]
+    assert [span(seconds) for seconds in (5, 725, 21780, -65)] == ["0:05", "12:05", "6:03:00", "−1:05"]

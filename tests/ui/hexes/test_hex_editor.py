@@ -168,7 +168,7 @@ def test_layers_and_the_grey_test_change_the_picture(editor, click):
 def test_counts_and_hints_follow(editor):
     assert fairness(MAP) == editor._report
     assert "Forests 3, Islands 3" in editor.hex_part.bars.accessibleDescription()
-    assert editor.hex_part.bars.told() == "13 planes · 2 voids · 1 not rolled"
+    assert editor.hex_part.bars.summary() == "13 planes · 2 voids · 1 not rolled"
     assert editor.hints()[0] == ("[ ]", "brush")
     editor.view.hand.select_all()
     assert editor.hints()[0] == ("Ctrl C", "copy")

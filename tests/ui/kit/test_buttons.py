@@ -92,9 +92,9 @@ def test_presenting_changes_words_look_and_reason(shown) -> None:
 
 def test_a_row_of_alternatives_is_chosen_by_mouse_and_arrows(shown, click, qtbot) -> None:
     paper = shown(Segmented(["A4", "Letter", "Legal"]), 300, 34)
-    with qtbot.waitSignal(paper.chosen) as told:
+    with qtbot.waitSignal(paper.chosen) as heard:
         click(paper, paper.cell(1))
-    assert told.args == [1]
+    assert heard.args == [1]
     QTest.keyClick(paper, Qt.Key.Key_Right)
     assert paper.current == 2
     with qtbot.assertNotEmitted(paper.chosen):

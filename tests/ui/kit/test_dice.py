@@ -33,17 +33,17 @@ def test_a_click_rolls(popover, click, qtbot) -> None:
 
 def test_the_real_die_is_typed(popover, qtbot) -> None:
     QTest.keyClicks(popover.line, "17")
-    with qtbot.waitSignal(popover.typed) as told:
+    with qtbot.waitSignal(popover.typed) as heard:
         QTest.keyClick(popover.line, Qt.Key.Key_Return)
-    assert told.args == [17]
+    assert heard.args == [17]
 
 
 def test_a_die_set_by_hand_needs_its_reason(popover, qtbot) -> None:
     QTest.keyClicks(popover.line, "4")
     QTest.keyClicks(popover.why, "read aloud by the judge")
-    with qtbot.waitSignal(popover.set_by_hand) as told, qtbot.assertNotEmitted(popover.rolled):
+    with qtbot.waitSignal(popover.set_by_hand) as heard, qtbot.assertNotEmitted(popover.rolled):
         QTest.keyClick(popover.why, Qt.Key.Key_Return)
-    assert told.args == [4, "read aloud by the judge"]
+    assert heard.args == [4, "read aloud by the judge"]
 
 
 @pytest.mark.parametrize("face", ["21", "0", "", "x7", "-3"])

@@ -58,11 +58,11 @@ def test_a_list_is_pasted_and_tab_goes_on(shown) -> None:
 
 def test_a_choice_carries_the_value_not_the_words(shown, qtbot) -> None:
     paper = shown(Choice("Paper", [("a4", "A4, 210 × 297"), ("letter", "Letter")]))
-    with qtbot.waitSignal(paper.chosen) as told:
+    with qtbot.waitSignal(paper.chosen) as heard:
         paper.combo.setFocus()
         paper.combo.setCurrentIndex(1)
         paper.combo.activated.emit(1)
-    assert told.args == ["letter"]
+    assert heard.args == ["letter"]
 
 
 def test_a_choice_keeps_its_value_when_offered_anew() -> None:
@@ -76,9 +76,9 @@ def test_a_choice_keeps_its_value_when_offered_anew() -> None:
 
 def test_a_number_steps_within_its_bounds(shown, click, qtbot) -> None:
     seats = shown(NumberStepper(47, 0, 48, unit="seats"))
-    with qtbot.waitSignal(seats.changed) as told:
+    with qtbot.waitSignal(seats.changed) as heard:
         click(seats.plus)
-    assert told.args == [48]
+    assert heard.args == [48]
     assert not seats.plus.isEnabled()
     with qtbot.assertNotEmitted(seats.changed):
         seats.choose(99)

@@ -98,9 +98,9 @@ def test_ctrl_z_first_takes_back_what_is_being_typed(frame, page, qtbot) -> None
 
 @pytest.mark.parametrize(("key", "minutes"), [(Qt.Key.Key_Plus, 1), (Qt.Key.Key_Minus, -1)])
 def test_plus_and_minus_are_minutes(frame, page, qtbot, key, minutes: int) -> None:
-    with qtbot.waitSignal(frame.minute) as told:
+    with qtbot.waitSignal(frame.minute) as heard:
         QTest.keyClick(page, key)
-    assert told.args == [minutes]
+    assert heard.args == [minutes]
 
 
 def test_enter_takes_the_staged_slide_live_and_nothing_else_then(frame, page, qtbot) -> None:

@@ -80,8 +80,8 @@ def test_a_past_step_tells_what_it_gave(shown, click) -> None:
     stepper = shown(Stepper(STEPS), 700, 60)
     click(stepper, QPointF(stepper.cells()[0].left() + 12, 30))
     assert stepper.popover is not None
-    told = [words.text() for words in stepper.popover.findChildren(QLabel)]
-    assert any(STEPS[0].word in words and STEPS[0].outcome in words for words in told)
+    texts = [words.text() for words in stepper.popover.findChildren(QLabel)]
+    assert any(STEPS[0].word in words and STEPS[0].outcome in words for words in texts)
     stepper.popover.close()
     assert stepper.popover is None
 

@@ -52,9 +52,9 @@ def test_arrows_walk_past_the_note_and_enter_chooses(table, qtbot) -> None:
     table.set_current("edda")
     QTest.keyClick(table, Qt.Key.Key_Down)
     assert table.current_key() == "greta"
-    with qtbot.waitSignal(table.chosen) as told:
+    with qtbot.waitSignal(table.chosen) as heard:
         QTest.keyClick(table, Qt.Key.Key_Return)
-    assert told.args == ["greta"]
+    assert heard.args == ["greta"]
 
 
 def test_a_note_cannot_be_chosen(table, click, qtbot) -> None:
@@ -87,11 +87,11 @@ def test_a_link_explains_and_does_not_choose(table, click, qtbot) -> None:
 
 def test_a_sortable_head_asks(table, qtbot) -> None:
     head = table.horizontalHeader()
-    with qtbot.waitSignal(table.head_pressed) as told:
+    with qtbot.waitSignal(table.head_pressed) as heard:
         QTest.mouseClick(
             head.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(head.sectionViewportPosition(1) + 20, 10)
         )
-    assert told.args == [1]
+    assert heard.args == [1]
     with qtbot.assertNotEmitted(table.head_pressed):
         QTest.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
 
@@ -147,10 +147,10 @@ def test_a_right_click_asks_for_a_menu(table, qtbot) -> None:
     from PySide6.QtWidgets import QApplication
 
     spot = at(table, 0).center().toPoint()
-    with qtbot.waitSignal(table.menu_asked) as told:
+    with qtbot.waitSignal(table.menu_asked) as heard:
         reason = QContextMenuEvent.Reason.Mouse
         QApplication.sendEvent(table.viewport(), QContextMenuEvent(reason, spot, table.viewport().mapToGlobal(spot)))
-    assert told.args[0] == "mara"
+    assert heard.args[0] == "mara"
 
 
 def test_a_table_that_only_shows_does_not_choose(shown, click, qtbot) -> None:

@@ -12,15 +12,15 @@ from desktop.ui.kit.tips import tip
 from desktop.ui.shell.log import LogFace, LogList
 
 HARD = '<img src="file:///etc/hostname">'
-_TOLD = {"setToolTip": 0, "showText": 1}
+_TIP_AT = {"setToolTip": 0, "showText": 1}
 
 
 def _calls() -> list[tuple[str, ast.expr]]:
     found = []
     for file in Path(desktop.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in _TOLD:
-                found.append((f"{file.name}:{node.lineno}", node.args[_TOLD[node.func.attr]]))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in _TIP_AT:
+                found.append((f"{file.name}:{node.lineno}", node.args[_TIP_AT[node.func.attr]]))
     return found
 
 
@@ -53,6 +53,6 @@ def test_a_name_that_is_markup_asks_for_no_file_in_the_log(qtbot) -> None:
     qtbot.addWidget(rows)
     rows.present([LogFace("10:00", f"{HARD} has joined")])
     model = rows.model()
-    told = model.data(model.index(0, 0), Qt.ItemDataRole.ToolTipRole)
-    assert "&lt;img" in told
-    assert "<img" not in told
+    of_model = model.data(model.index(0, 0), Qt.ItemDataRole.ToolTipRole)
+    assert "&lt;img" in of_model
+    assert "<img" not in of_model

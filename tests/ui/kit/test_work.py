@@ -19,7 +19,7 @@ from desktop.ui.kit.work import Works
 
 
 @pytest.fixture
-def told(qtbot) -> Callable[[Callable[[], Any]], tuple[list[Any], list[str]]]:
+def outcome(qtbot) -> Callable[[Callable[[], Any]], tuple[list[Any], list[str]]]:
     """(results, sentences about failures) of one piece of work."""
 
     def run(work: Callable[[], Any]) -> tuple[list[Any], list[str]]:
@@ -31,23 +31,23 @@ def told(qtbot) -> Callable[[Callable[[], Any]], tuple[list[Any], list[str]]]:
     return run
 
 
-def test_what_came_of_it_is_handed_back(told) -> None:
-    assert told(lambda: 6 * 7) == ([42], [])
+def test_what_came_of_it_is_handed_back(outcome) -> None:
+    assert outcome(lambda: 6 * 7) == ([42], [])
 
 
-def test_a_refusal_is_told_by_its_sentence_alone(told, capfd) -> None:
+def test_a_refusal_is_told_by_its_sentence_alone(outcome, capfd) -> None:
     def refused() -> None:
         raise Refusal("The disk is full. Make room.")
 
-    assert told(refused) == ([], ["The disk is full. Make room."])
+    assert outcome(refused) == ([], ["The disk is full. Make room."])
     assert capfd.readouterr().err == ""
 
 
-def test_a_bug_is_told_in_a_sentence_and_whole_to_whoever_mends_it(told, capfd) -> None:
+def test_a_bug_is_told_in_a_sentence_and_whole_to_whoever_mends_it(outcome, capfd) -> None:
     def broken() -> None:
         raise KeyError("p7")
 
-    assert told(broken) == ([], ["Lantern failed at this: KeyError: 'p7'"])
+    assert outcome(broken) == ([], ["Lantern failed at this: KeyError: 'p7'"])
     whole = capfd.readouterr().err
     assert "Traceback" in whole
     assert "in broken" in whole

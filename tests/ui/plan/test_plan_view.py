@@ -338,14 +338,14 @@ def live(view: PlanView) -> PlanView:
 
 
 def test_clicks_on_corners_names_and_tops_are_told_apart(live, qtbot):
-    told = []
-    live.corner_pressed.connect(lambda *which: told.append(("corner", *which)))
-    live.name_pressed.connect(lambda *which: told.append(("name", *which)))
-    live.top_pressed.connect(lambda which: told.append(("top", which)))
+    pressed = []
+    live.corner_pressed.connect(lambda *which: pressed.append(("corner", *which)))
+    live.name_pressed.connect(lambda *which: pressed.append(("name", *which)))
+    live.top_pressed.connect(lambda which: pressed.append(("top", which)))
     for letter in "ABC":
         QTest.mouseClick(live, LEFT, NO, live.corner_area("a", letter).center().toPoint())
     QTest.mouseClick(live, LEFT, NO, spot(live, 2, 2))
-    assert told == [("name", "a", "A"), ("corner", "a", "B"), ("top", "a")]
+    assert pressed == [("name", "a", "A"), ("corner", "a", "B"), ("top", "a")]
 
 
 def test_what_is_shortened_stands_whole_in_the_tip(live):

@@ -92,9 +92,9 @@ def test_screens_are_made_when_first_shown(frame, made, click) -> None:
 
 
 def test_a_click_in_the_rail_tells_and_showing_does_not(frame, click, qtbot) -> None:
-    with qtbot.waitSignal(frame.screen_chosen) as told:
+    with qtbot.waitSignal(frame.screen_chosen) as heard:
         click(frame.rail.tab("standings"))
-    assert told.args == ["standings"]
+    assert heard.args == ["standings"]
     with qtbot.assertNotEmitted(frame.screen_chosen):
         frame.show_screen("players")
 
@@ -179,17 +179,17 @@ def test_at_most_four_hints(frame) -> None:
 
 
 def test_past_steps_open_from_the_header(frame, click, qtbot) -> None:
-    with qtbot.waitSignal(frame.step_chosen) as told:
+    with qtbot.waitSignal(frame.step_chosen) as heard:
         cell = frame.header.stepper.cells()[0]
         click(frame.header.stepper, QPointF(cell.left() + 12, 30))
-    assert told.args == [0]
+    assert heard.args == [0]
 
 
 def test_the_wall_in_small_opens_the_wall_screen(frame, click, qtbot) -> None:
     frame.add_screen("wall", QLabel("the wall"))
-    with qtbot.waitSignal(frame.screen_chosen) as told:
+    with qtbot.waitSignal(frame.screen_chosen) as heard:
         click(frame.header.live)
-    assert told.args == ["wall"]
+    assert heard.args == ["wall"]
 
 
 def test_what_is_staged_is_seen_beside_what_is_live(frame, click) -> None:
@@ -251,9 +251,9 @@ def test_the_palette_finds_an_act_by_a_few_letters(frame, qtbot) -> None:
     assert sheet.isVisible()
     QTest.keyClicks(sheet.line, "slips")
     assert sheet.shown() == ["print"]
-    with qtbot.waitSignal(frame.act_chosen) as told:
+    with qtbot.waitSignal(frame.act_chosen) as heard:
         QTest.keyClick(sheet.line, Qt.Key.Key_Return)
-    assert told.args == ["print"]
+    assert heard.args == ["print"]
     assert not sheet.isVisible()
 
 

@@ -38,9 +38,9 @@ def page(shown) -> StartPage:
 
 def test_the_lit_card_goes_on(page, click, qtbot) -> None:
     for part in (page.go_on.button, page.go_on):
-        with qtbot.waitSignal(page.opened) as told:
+        with qtbot.waitSignal(page.opened) as heard:
             click(part, QRectF(10, 10, 20, 20))
-        assert told.args == ["/events/ghent.lantern"]
+        assert heard.args == ["/events/ghent.lantern"]
 
 
 def test_enter_goes_on(page, qtbot) -> None:
@@ -49,9 +49,9 @@ def test_enter_goes_on(page, qtbot) -> None:
 
 
 def test_a_digit_begins_a_format(page, click, qtbot) -> None:
-    with qtbot.waitSignal(page.new_asked) as told:
+    with qtbot.waitSignal(page.new_asked) as heard:
         assert page.take_key("1")
-    assert told.args == ["coming-dark"]
+    assert heard.args == ["coming-dark"]
     with qtbot.waitSignal(page.new_asked):
         click(page.formats[0])
 
@@ -64,13 +64,13 @@ def test_a_digit_without_a_format_begins_nothing(page, qtbot) -> None:
 
 def test_a_recent_event_opens_by_click_and_by_keys(page, click, qtbot) -> None:
     row = QRectF(page.recents.visualRect(page.recents.model().index(1, 1)))
-    with qtbot.waitSignal(page.opened) as told:
+    with qtbot.waitSignal(page.opened) as heard:
         click(page.recents.viewport(), row)
-    assert told.args == ["/events/b.lantern"]
+    assert heard.args == ["/events/b.lantern"]
     assert page.take_key("Down")
-    with qtbot.waitSignal(page.opened) as told:
+    with qtbot.waitSignal(page.opened) as heard:
         QTest.keyClick(page.recents, Qt.Key.Key_Return)
-    assert told.args == ["/events/a.lantern"]
+    assert heard.args == ["/events/a.lantern"]
 
 
 def test_enter_in_the_list_opens_the_event_that_is_chosen_there(page, qtbot) -> None:
@@ -78,9 +78,9 @@ def test_enter_in_the_list_opens_the_event_that_is_chosen_there(page, qtbot) -> 
     page.recents.setFocus()
     qtbot.waitUntil(page.recents.hasFocus)
     page.recents.set_current("/events/b.lantern")
-    with qtbot.waitSignal(page.opened) as told:
+    with qtbot.waitSignal(page.opened) as heard:
         assert page.take_key("Enter")
-    assert told.args == ["/events/b.lantern"]
+    assert heard.args == ["/events/b.lantern"]
 
 
 def test_the_demo_is_one_key_away(page, click, qtbot) -> None:

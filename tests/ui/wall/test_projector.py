@@ -31,9 +31,9 @@ def projector_on(wall: Wall, *screens: ScreenInfo, qtbot) -> Projector:
 
 def test_it_fills_the_second_screen(wall, qtbot) -> None:
     projector = projector_on(wall, DESK, BEAMER, qtbot=qtbot)
-    with qtbot.waitSignal(projector.moved) as told:
+    with qtbot.waitSignal(projector.moved) as heard:
         projector.open()
-    assert told.args == ["HDMI-1", BEAMER.geometry]
+    assert heard.args == ["HDMI-1", BEAMER.geometry]
     assert projector.window.isFullScreen()
     assert projector.screen == BEAMER
 
@@ -126,9 +126,9 @@ def test_closed_by_hand_it_stays_closed(wall, qtbot) -> None:
 def test_the_windows_own_close_button_is_remembered_as_closed(wall, qtbot) -> None:
     projector = projector_on(wall, DESK, qtbot=qtbot)
     projector.open()
-    with qtbot.waitSignal(projector.moved) as told:
+    with qtbot.waitSignal(projector.moved) as heard:
         projector.window.close()
-    assert told.args[0] == ""
+    assert heard.args[0] == ""
     assert projector.screen is None
 
 
@@ -212,9 +212,9 @@ def test_a_screen_without_a_size_is_ignored(wall, qtbot) -> None:
 def test_the_organiser_chooses_among_several_screens(wall, qtbot) -> None:
     projector = projector_on(wall, DESK, BEAMER, OTHER, qtbot=qtbot)
     projector.open()
-    with qtbot.waitSignal(projector.moved) as told:
+    with qtbot.waitSignal(projector.moved) as heard:
         projector.choose(OTHER)
-    assert told.args == ["DP-3", OTHER.geometry]
+    assert heard.args == ["DP-3", OTHER.geometry]
     projector.choose(None)
     assert projector.is_open
     assert not projector.window.isFullScreen()

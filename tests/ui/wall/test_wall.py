@@ -63,11 +63,11 @@ EVERY: tuple[Slide, ...] = (
 )  # fmt: skip
 
 
-def painted(slide: Slide, look=HALL_NIGHT, wide: int = 1920, high: int = 1080, **told) -> QImage:
+def painted(slide: Slide, look=HALL_NIGHT, wide: int = 1920, high: int = 1080, **shown_with) -> QImage:
     image = QImage(wide, high, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    told = {"now": NOON, "foot": Foot("The Coming Dark · Ghent", "Round 3 of 6"), **told}
-    paint_slide(painter, QRectF(0, 0, wide, high), slide, look, **told)
+    shown_with = {"now": NOON, "foot": Foot("The Coming Dark · Ghent", "Round 3 of 6"), **shown_with}
+    paint_slide(painter, QRectF(0, 0, wide, high), slide, look, **shown_with)
     painter.end()
     return image
 
@@ -75,23 +75,23 @@ def painted(slide: Slide, look=HALL_NIGHT, wide: int = 1920, high: int = 1080, *
 @pytest.fixture
 def written(monkeypatch) -> list[tuple[str, float, float, float]]:
     """Everything that is written: words, pixel size, and where it begins and ends."""
-    told: list[tuple[str, float, float, float]] = []
+    texts: list[tuple[str, float, float, float]] = []
     write, wrapped = paint.write, paint.write_wrapped
 
     def note(painter, area: QRectF, words: str, font: QFont, ink, align=paint.LEFT, **more) -> float:
         ran = write(painter, area, words, font, ink, align, **more)
         if words:
             seen = painter.deviceTransform().mapRect(area)
-            told.append((words, font.pixelSize(), seen.left(), seen.right()))
+            texts.append((words, font.pixelSize(), seen.left(), seen.right()))
         return ran
 
     def note_wrapped(painter, area, words, font, ink, align=None) -> float:
-        told.append((words, font.pixelSize(), area.left(), area.right()))
+        texts.append((words, font.pixelSize(), area.left(), area.right()))
         return wrapped(painter, area, words, font, ink, align)
 
     monkeypatch.setattr(paint, "write", note)
     monkeypatch.setattr(paint, "write_wrapped", note_wrapped)
-    return told
+    return texts
 
 
 @pytest.mark.parametrize("slide", EVERY, ids=lambda slide: f"{slide.title}")
@@ -148,8 +148,8 @@ def test_the_foot_line_tells_event_round_and_time(written) -> None:
 
 
 def test_a_long_event_does_without_its_place_before_it_is_cut(written) -> None:
-    told = Foot("The Coming Dark of the Long Autumn in Ghent · The Old Corn Exchange, Ghent", "Round 3 of 6")
-    painted(EVERY[3], wide=1440, foot=told)
+    foot = Foot("The Coming Dark of the Long Autumn in Ghent · The Old Corn Exchange, Ghent", "Round 3 of 6")
+    painted(EVERY[3], wide=1440, foot=foot)
     assert "The Coming Dark of the Long Autumn in Ghent" in [text for text, *_ in written]
 
 
