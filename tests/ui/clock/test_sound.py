@@ -97,7 +97,7 @@ def test_a_loudspeaker_that_goes_and_comes_is_told_once(monkeypatch, beeps) -> N
     found: list[str] = ["USB Audio"]
     monkeypatch.setattr(sound, "outputs", lambda: found)
     sounds, sentences = Sounds(), []
-    sounds.sentences.connect(sentences.append)
+    sounds.sentence.connect(sentences.append)
     sounds._can, sounds._effects = True, {"gong": FakeEffect()}
     found.clear()
     sounds.look_again()
