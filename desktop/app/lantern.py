@@ -22,11 +22,11 @@ from desktop.app.sharing import Sharing
 from desktop.app.starting import (
     AT_WORK,
     about_event,
-    house_acts,
+    freeze_garbage,
     let_go,
     older_copy,
     ready_checks,
-    settle,
+    shared_acts,
     start_face,
     why_stay,
 )
@@ -75,7 +75,7 @@ class Lantern(QObject):
         self.sounds = Sounds(self)
         self.preferences = Preferences(book, self.frame, self.sounds, self.projector)
         self.rescue = RescueOffer(self.frame, lambda: events_folder())
-        own = self._house_pages, self._house_acts
+        own = self._house_pages, self._shared_acts
         self.alone = Alone(self.frame, self.projector, self.rescue, *own, wall_seconds, lambda: self.desk is None)
         self.current: OpenEvent | None = None
         #: whether paper is made by a second process (see desktop.studio.worker.paper_worker).
@@ -90,9 +90,9 @@ class Lantern(QObject):
         self.meanwhile.joined.connect(self.sharing.renew)
         self.sharing.joins.connect(self.open)
         self.backups.sentence.connect(self.frame.refuse)
-        self.backups.timer.timeout.connect(settle)
+        self.backups.timer.timeout.connect(freeze_garbage)
         self._connect()
-        self.preferences.put_on()
+        self.preferences.apply_preferences()
 
     def hear(self, faults: Faults) -> None:
         """What Lantern fails at is told in the window, from whichever thread it comes."""
@@ -281,7 +281,7 @@ class Lantern(QObject):
         self.desk = Desk(
             self.frame, event.format, event.session, event.file, self._now, bell, self.book.regulars, watch, cards
         )
-        self.desk.more_acts = self._house_acts
+        self.desk.more_acts = self._shared_acts
         self.desk.saves.connect(self.ask_where)
         self._add_house_pages(event, self.desk)
         self.desk.present()
@@ -291,7 +291,7 @@ class Lantern(QObject):
         #: the hall has its wall from the window that writes: another's would cover a screen of this machine.
         if not self.sharing.follows:
             self.preferences.open_wall_again()
-        settle()
+        freeze_garbage()
         self.book.prefer(AT_WORK, str(event.file.path.resolve()))
         self.meanwhile.begin(event)
         if not self.sharing.follows:
@@ -362,8 +362,8 @@ class Lantern(QObject):
 
     # -- the house's own acts ------------------------------------------------------------------------------------------
 
-    def _house_acts(self) -> Sequence[Act]:
-        return house_acts(self.projector.is_open, self.sounds.muted, list(self._exports()))
+    def _shared_acts(self) -> Sequence[Act]:
+        return shared_acts(self.projector.is_open, self.sounds.muted, list(self._exports()))
 
     def _on_act(self, act: str) -> None:
         doers: dict[str, Callable[[], object]] = {

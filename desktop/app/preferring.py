@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
-from desktop.app.starting import open_wall, put_on, remember_wall
+from desktop.app.starting import apply_preferences, open_wall, remember_wall
 from desktop.engine.rules import Refusal
 from desktop.storage.book import Book
 from desktop.ui.kit import theme
@@ -29,9 +29,9 @@ class Preferences:
         self._book, self._frame, self._sounds, self._projector = book, frame, sounds, projector
         projector.moved.connect(partial(remember_wall, book))
 
-    def put_on(self) -> None:
+    def apply_preferences(self) -> None:
         """What the book has."""
-        put_on(self._book, self._sounds, self._frame)
+        apply_preferences(self._book, self._sounds, self._frame)
 
     def turn_theme(self) -> None:
         """Dark, or light."""
@@ -47,7 +47,7 @@ class Preferences:
 
     def _look(self, key: str, value: bool) -> None:
         self._book.prefer(key, value)
-        self.put_on()
+        self.apply_preferences()
 
     def mute(self, on: bool) -> None:
         """No sounds, or all of them."""

@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 
 from desktop.app.lantern import Lantern
-from desktop.app.starting import left_at_work, the_application
+from desktop.app.starting import last_open_event, make_application
 from desktop.storage.book import Book, data_folder
 from desktop.system.assets import asset
 from desktop.system.faults import Faults, open_faults
@@ -25,7 +25,7 @@ AHEAD_AFTER_MS = 900
 
 def run_window(path: Path | None = None) -> int:
     """Open the window, with an event if one is named; returns the exit status."""
-    app = the_application()
+    app = make_application()
     app.setApplicationName("Lantern")
     app.setDesktopFileName("lantern")
     app.setWindowIcon(QIcon(str(asset("emblems/ui/lantern-lit.svg"))))
@@ -35,7 +35,7 @@ def run_window(path: Path | None = None) -> int:
     lantern = Lantern(Book(data_folder() / "book.json"), missing_fonts=missing)
     lantern.hear(faults)
     open_reading_room(ReadingRoom())
-    path = path or left_at_work(lantern.book)
+    path = path or last_open_event(lantern.book)
     lantern.has_paper_worker = True
     if path is None:
         lantern.show_start()

@@ -122,7 +122,7 @@ def older_copy(book: Book, event: str, acts: int) -> str:
     return f"This is an older copy: it holds {acts} acts, and the event had {most} when “{path.name}” was open here."
 
 
-def left_at_work(book: Book) -> Path | None:
+def last_open_event(book: Book) -> Path | None:
     """The event that was open when Lantern was killed or the power went: it is gone on with, nothing is asked.
 
     Asked once: an event that cannot be opened does not stand in the way of the start page again.
@@ -134,7 +134,7 @@ def left_at_work(book: Book) -> Path | None:
     return path if path is not None and os.path.exists(path) else None
 
 
-def put_on(book: Book, sounds: Sounds, window: QWidget) -> None:
+def apply_preferences(book: Book, sounds: Sounds, window: QWidget) -> None:
     """The look and the sounds that the organiser prefers, and where the window stands."""
     dark, large = book.preference("dark"), bool(book.preference("large", False))
     look = theme.now() if dark is None else (DARK if dark else LIGHT)
@@ -163,7 +163,7 @@ def open_wall(projector: Projector, book: Book) -> None:
         projector.open()
 
 
-def house_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) -> list[Act]:
+def shared_acts(wall_is_open: bool, muted: bool, exports: Sequence[str] = ()) -> list[Act]:
     """What the palette offers besides the event's own acts; ``exports`` is what the open event can be taken out as."""
     from desktop.ui.shell.palette import Act
 
@@ -225,14 +225,14 @@ def let_go() -> None:
     machine.give_back_memory()
 
 
-def settle() -> None:
+def freeze_garbage() -> None:
     """What there is now stays until the event is closed: to look it all through for rubbish takes a tenth of a second,
     again and again, and the clock would wait for it."""
     gc.collect()
     gc.freeze()
 
 
-def the_application() -> QApplication:
+def make_application() -> QApplication:
     """Qt's application. Where no window can open Lantern says so and leaves: Qt would abort in the middle of it."""
     _refuse_without_display()
     there = QApplication.instance()

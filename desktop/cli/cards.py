@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop.cli.parser import Parser
-from desktop.cli.sheets import settings_of, sheet_words, written_as
+from desktop.cli.sheets import settings_of, sheet_arguments, written_as
 
 
 def known_cards() -> Any:
@@ -19,7 +19,7 @@ def known_cards() -> Any:
     return Cards(tell=lambda sentence: print(f"lantern: {sentence}", file=sys.stderr))
 
 
-def cards_words(parser: argparse.ArgumentParser) -> None:
+def cards_arguments(parser: argparse.ArgumentParser) -> None:
     kinds = parser.add_subparsers(dest="what", required=True, metavar="import|search", parser_class=Parser)
     into = kinds.add_parser("import", help="read Scryfall bulk data, MTGJSON's AllPrintings or a set file")
     into.add_argument("file", type=Path, help=".json, or compressed (.json.gz, .json.bz2, .json.xz)")
@@ -96,7 +96,7 @@ def _as_line(card: Any) -> str:
     return "  ".join(part for part in (f"{card.name:32}", f"{card.cost:14}", card.type, body) if part.strip())
 
 
-def proxies_words(parser: argparse.ArgumentParser) -> None:
+def proxies_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("decklist", type=Path)
     parser.add_argument("--images", type=Path, action="append", default=[], metavar="DIR", help="a folder of pictures")
     parser.add_argument("--art", type=Path, action="append", default=[], metavar="DIR", help="a folder of art, by the "
@@ -108,7 +108,7 @@ def proxies_words(parser: argparse.ArgumentParser) -> None:
                        "their card: found by their shape, not at all, or so far")  # fmt: skip
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
     parser.add_argument("--dpi", action="store_true", help="say how finely each picture is printed")
-    sheet_words(parser)
+    sheet_arguments(parser)
     parser.set_defaults(run=_proxies)
 
 
@@ -152,4 +152,7 @@ def _made_ready(count: int, of: int) -> None:
         print(f"{count * 100 // of:3} %  {count} of {of} pictures made ready", file=sys.stderr)
 
 
-WORDS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {"cards": cards_words, "proxies": proxies_words}
+WORDS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
+    "cards": cards_arguments,
+    "proxies": proxies_arguments,
+}

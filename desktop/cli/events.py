@@ -32,7 +32,7 @@ _THERE_ARE = f"{', '.join(FORMATS.shipped)}, or one that another package brings"
 # -- new, do, show -----------------------------------------------------------------------------------------------------
 
 
-def _new_words(parser: argparse.ArgumentParser) -> None:
+def _new_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("format", choices=FORMATS, metavar="FORMAT", help=_THERE_ARE)
     parser.add_argument("event", type=Path)
     parser.add_argument("--ruleset", type=Path, help="a ruleset file (TOML)")
@@ -55,7 +55,7 @@ def _new(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _do_words(parser: argparse.ArgumentParser) -> None:
+def _do_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("event", help="an event file; or a format, with --list")
     parser.add_argument(
         "commands", nargs="?", help="a file of commands, one JSON object a line (- reads standard input)"
@@ -197,7 +197,7 @@ def _type_words(type_: Any) -> str:
     return {"str": "text", "int": "number", "float": "number", "bool": "true/false", "none": "null"}.get(name, name)
 
 
-def _show_words(parser: argparse.ArgumentParser) -> None:
+def _show_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("event", type=Path)
     parser.add_argument("view", nargs="?", help="which view; without one they are listed")
     parser.add_argument("--json", action="store_true", help="as JSON")
@@ -246,7 +246,7 @@ def _viewed(event: OpenEvent, view: str, views: Mapping[str, Callable[[Any], Any
 # -- deck --------------------------------------------------------------------------------------------------------------
 
 
-def _deck_words(parser: argparse.ArgumentParser) -> None:
+def _deck_arguments(parser: argparse.ArgumentParser) -> None:
     kinds = parser.add_subparsers(dest="what", required=True, metavar="check", parser_class=Parser)
     check = kinds.add_parser("check", help="hold a deck list against a format")
     check.add_argument("decklist", type=Path)
@@ -314,7 +314,7 @@ def _verdict_lines(path: Path, verdict: Mapping[str, Any]) -> str:
 # -- journal -----------------------------------------------------------------------------------------------------------
 
 
-def _journal_words(parser: argparse.ArgumentParser) -> None:
+def _journal_arguments(parser: argparse.ArgumentParser) -> None:
     kinds = parser.add_subparsers(
         dest="what", required=True, metavar="export|import|verify|rescue", parser_class=Parser
     )
@@ -376,7 +376,7 @@ def _journal_verify(asked: argparse.Namespace) -> int:
 # -- demo, doctor ------------------------------------------------------------------------------------------------------
 
 
-def _demo_words(parser: argparse.ArgumentParser) -> None:
+def _demo_arguments(parser: argparse.ArgumentParser) -> None:
     first = next(iter(FORMATS.shipped))
     about = f"{_THERE_ARE}; without one {first}"
     parser.add_argument("format", nargs="?", choices=FORMATS, default=first, metavar="FORMAT", help=about)
@@ -396,7 +396,7 @@ def _demo(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _doctor_words(parser: argparse.ArgumentParser) -> None:
+def _doctor_arguments(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_doctor)
 
 
@@ -410,11 +410,11 @@ def _doctor(asked: argparse.Namespace) -> int:
 
 
 WORDS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
-    "demo": _demo_words,
-    "new": _new_words,
-    "do": _do_words,
-    "show": _show_words,
-    "deck": _deck_words,
-    "journal": _journal_words,
-    "doctor": _doctor_words,
+    "demo": _demo_arguments,
+    "new": _new_arguments,
+    "do": _do_arguments,
+    "show": _show_arguments,
+    "deck": _deck_arguments,
+    "journal": _journal_arguments,
+    "doctor": _doctor_arguments,
 }

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from desktop.cli.sheets import settings_of, sheet_words, written_as
+from desktop.cli.sheets import settings_of, sheet_arguments, written_as
 from desktop.engine.rules import Refusal
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from desktop.print.press.handout import HandoutSpec
 
 
-def print_words(parser: argparse.ArgumentParser) -> None:
+def print_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("event", type=Path)
     parser.add_argument(
         "handout", help="which; “list” lists them, “all” prints every one into a folder, several are joined by +"
@@ -27,7 +27,7 @@ def print_words(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--backs", action="store_true", help="a sheet of backs behind every sheet of cards")
     parser.add_argument("--mix", action="store_true", help="cards of several handouts, and slips, share part sheets")
     parser.add_argument("-o", "--out", type=Path, help="the PDF to write (a folder for “all”)")
-    sheet_words(parser)
+    sheet_arguments(parser)
     parser.set_defaults(run=_print)
 
 
@@ -115,9 +115,9 @@ def _handout(handouts: Sequence[HandoutSpec[Any]], name: str) -> HandoutSpec[Any
     raise Refusal(f"There is no handout “{name}”. There are {', '.join(h.id for h in handouts)}.")
 
 
-def calibrate_words(parser: argparse.ArgumentParser) -> None:
+def calibrate_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
-    sheet_words(parser)
+    sheet_arguments(parser)
     parser.set_defaults(run=_calibrate)
 
 
@@ -133,12 +133,12 @@ def _calibrate(asked: argparse.Namespace) -> int:
     return 0
 
 
-def merge_words(parser: argparse.ArgumentParser) -> None:
+def merge_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("card_layout", type=Path, metavar="LAYOUT.toml", help="boxes, fonts and fields of a card")
     parser.add_argument("table", type=Path, metavar="DATA.csv", help="a card a line, the columns named in the first")
     parser.add_argument("--images", type=Path, action="append", default=[], metavar="DIR", help="a folder of pictures")
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE.pdf")
-    sheet_words(parser)
+    sheet_arguments(parser)
     parser.set_defaults(run=_merge)
 
 
@@ -166,7 +166,7 @@ def _merge(asked: argparse.Namespace) -> int:
 
 
 WORDS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
-    "print": print_words,
-    "calibrate": calibrate_words,
-    "merge": merge_words,
+    "print": print_arguments,
+    "calibrate": calibrate_arguments,
+    "merge": merge_arguments,
 }

@@ -16,7 +16,7 @@ T = TypeVar("T")
 _QUALITIES = {"full": 0, "fine": 600, "good": 300, "draft": 150}
 
 
-def sheet_words(parser: argparse.ArgumentParser) -> None:
+def sheet_arguments(parser: argparse.ArgumentParser) -> None:
     """How cards lie, what goes past the knife, what the printer gets wrong. Lengths in millimetres."""
     parser.add_argument(
         "--paper", default="a4", metavar="PAPER", help="a4, letter, a3, or a size: 200x300 (default: a4)"

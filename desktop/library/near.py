@@ -6,10 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 #: names by the letters in them.
-Shelves = dict[int, list[str]]
+ByLetters = dict[int, list[str]]
 
 
-def letters_between(one: str, other: str, at_most: int) -> int:
+def edit_distance(one: str, other: str, at_most: int) -> int:
     """Letters to add, drop, change or swap with a neighbour until both agree; ``at_most + 1`` when it is more."""
     if abs(len(one) - len(other)) > at_most:
         return at_most + 1
@@ -66,7 +66,7 @@ class NearNames:
         self._by_length: dict[int, list[str]] = defaultdict(list)
         for name in names:
             self._by_length[len(name)].append(name)
-        self._shelves: dict[int, Shelves] = {}
+        self._by_letters: dict[int, ByLetters] = {}
 
     def near(self, name: str, at_most: int, enough: int = 12) -> Iterator[tuple[int, str]]:
         """Letters between and name, for every name not farther than that; after ``enough`` only for nearer ones."""
@@ -74,7 +74,7 @@ class NearNames:
         for bound, known in self._by_bound(name, at_most):
             if bound > at_most:
                 return
-            if (between := letters_between(name, known, at_most)) <= at_most:
+            if (between := edit_distance(name, known, at_most)) <= at_most:
                 yield between, known
                 found[between] += 1
                 while at_most >= 0 and sum(found[: at_most + 1]) >= enough:
@@ -85,23 +85,23 @@ class NearNames:
         sought = _letters_in(name)
         ordered: list[list[list[str]]] = [[] for _ in range(at_most + 1)]
         for length in range(len(name) - at_most, len(name) + at_most + 1):
-            known = self._shelves_of(length)
+            known = self._named_in(length)
             #: a letter that only one of them has costs at least one change; this spares nearly every comparison.
             for letters in [other for other in known if (sought ^ other).bit_count() <= 2 * at_most]:
                 missing, added = (sought & ~letters).bit_count(), (letters & ~sought).bit_count()
                 bound = max(missing, added, abs(length - len(name)))
                 if bound <= at_most:
                     ordered[bound].append(known[letters])
-        for bound, shelves in enumerate(ordered):
-            yield from ((bound, known) for names in shelves for known in names)
+        for bound, names_by_letters in enumerate(ordered):
+            yield from ((bound, known) for names in names_by_letters for known in names)
 
-    def _shelves_of(self, length: int) -> Shelves:
+    def _named_in(self, length: int) -> ByLetters:
         """The names of this length by their letters; sorted when they are first asked for."""
-        if length not in self._shelves:
-            shelves = self._shelves[length] = defaultdict(list)
+        if length not in self._by_letters:
+            names_by_letters = self._by_letters[length] = defaultdict(list)
             for name in self._by_length.get(length, ()):
-                shelves[_letters_in(name)].append(name)
-        return self._shelves[length]
+                names_by_letters[_letters_in(name)].append(name)
+        return self._by_letters[length]
 
 
 def _letters_in(name: str) -> int:

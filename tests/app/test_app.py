@@ -15,7 +15,7 @@ from shiboken6 import isValid
 
 from desktop.app.lantern import Lantern
 from desktop.app.opening import new_event, open_event
-from desktop.app.starting import left_at_work
+from desktop.app.starting import last_open_event
 from desktop.domain.clock import Instant
 from desktop.domain.dice import SeededDice
 from desktop.formats.coming_dark.manifest import COMING_DARK
@@ -604,18 +604,18 @@ def test_after_a_kill_the_event_is_gone_on_with_and_nothing_is_asked(
     path = event_with(tmp_path / "e.lantern")
     lantern.open(path)
     again = start(tmp_path, now)
-    assert left_at_work(again.book) == path.resolve()
-    assert left_at_work(again.book) is None
+    assert last_open_event(again.book) == path.resolve()
+    assert last_open_event(again.book) is None
     again.open(path)
     again.close()
-    assert left_at_work(start(tmp_path, now).book) is None
+    assert last_open_event(start(tmp_path, now).book) is None
 
 
 def test_an_event_that_was_moved_after_a_kill_leaves_the_start_page(lantern: Lantern, tmp_path: Path, now: Now) -> None:
     path = event_with(tmp_path / "e.lantern")
     lantern.open(path)
     path.rename(tmp_path / "moved.lantern")
-    assert left_at_work(start(tmp_path, now).book) is None
+    assert last_open_event(start(tmp_path, now).book) is None
 
 
 def test_results_are_saved_as_a_table_from_the_palette(

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from desktop.app.alone import start_keys
 from desktop.app.demo import run_demo
 from desktop.app.opening import new_event
-from desktop.app.starting import about_event, house_acts, start_face
+from desktop.app.starting import about_event, shared_acts, start_face
 from desktop.catalogue import FORMATS, face_of, format_of, guide
 from desktop.cli.door import main
 from desktop.domain.dice import SeededDice
@@ -103,7 +103,7 @@ def test_the_window_plays_it_to_the_end_and_the_wall_shows_it(lantern, tmp_path:
 
 
 def test_the_palette_offers_its_demo(lantern) -> None:  # noqa: F811
-    assert "Demo: Kitchen Swiss" in [act.words for act in house_acts(False, False)]
+    assert "Demo: Kitchen Swiss" in [act.words for act in shared_acts(False, False)]
 
 
 def test_an_event_of_it_is_known_on_the_start_page(tmp_path: Path, played: Session[Any]) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.app.lantern import Lantern
 from desktop.app.opening import exported, new_event, open_event, open_own, own_event
-from desktop.app.starting import house_acts
+from desktop.app.starting import shared_acts
 from desktop.catalogue import FORMATS, format_of
 from desktop.engine.rules import Refusal
 from desktop.formats.horde_sealed.rules.acts.survivors import AddSurvivors
@@ -84,7 +84,7 @@ def test_an_event_is_opened_where_it_lies(event: Path, tmp_path: Path) -> None:
 
 
 def test_the_palette_offers_the_demo_of_every_format_and_the_backups() -> None:
-    acts = {act.id for act in house_acts(False, False)}
+    acts = {act.id for act in shared_acts(False, False)}
     assert {f"house:demo {id}" for id in FORMATS} <= acts
     assert "house:open backup" in acts
 

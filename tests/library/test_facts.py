@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop.library.facts import CardFact, CardFacts, front_of, shipped_facts
-from desktop.library.near import NearNames, letters_between
+from desktop.library.near import NearNames, edit_distance
 
 FACTS = shipped_facts()
 
@@ -117,13 +117,13 @@ def test_the_facts_are_read_once():
     ],
 )
 def test_letters_between(one, other, letters):
-    assert letters_between(one, other, 5) == letters
-    assert letters_between(other, one, 5) == letters
+    assert edit_distance(one, other, 5) == letters
+    assert edit_distance(other, one, 5) == letters
 
 
 def test_letters_between_stops_counting():
-    assert letters_between("kitten", "sitting", 2) == 3
-    assert letters_between("a", "abcdef", 2) == 3
+    assert edit_distance("kitten", "sitting", 2) == 3
+    assert edit_distance("a", "abcdef", 2) == 3
 
 
 def letters_apart(one: str, other: str) -> int:
@@ -145,7 +145,7 @@ WORDS = st.text("abc", max_size=7)
 @settings(max_examples=300, deadline=None)
 @given(WORDS, WORDS, st.integers(0, 4))
 def test_letters_between_any_two_words(one, other, at_most):
-    assert letters_between(one, other, at_most) == min(letters_apart(one, other), at_most + 1)
+    assert edit_distance(one, other, at_most) == min(letters_apart(one, other), at_most + 1)
 
 
 @settings(max_examples=100, deadline=None)

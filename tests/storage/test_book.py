@@ -83,10 +83,10 @@ def test_one_bad_entry_among_the_recent_events_costs_that_entry_alone(tmp_path: 
 
 @pytest.mark.parametrize("strange", [json.dumps({"preferences": odd}).encode() for odd in ODD] + STRANGE)
 def test_lantern_starts_whatever_the_book_says(qtbot, tmp_path: Path, strange: bytes) -> None:
-    from desktop.app.starting import left_at_work
+    from desktop.app.starting import last_open_event
 
     book = _book(tmp_path, strange)
-    assert left_at_work(book) is None
+    assert last_open_event(book) is None
     lantern = Lantern(book)
     qtbot.addWidget(lantern.frame)
     lantern.show_start()

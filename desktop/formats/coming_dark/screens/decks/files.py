@@ -14,7 +14,7 @@ from desktop.domain.deck import fold_name
 from desktop.engine.rules import Refusal
 from desktop.library.decks import read_deck
 from desktop.library.decoding import read_list_file
-from desktop.library.near import letters_between
+from desktop.library.near import edit_distance
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.panels import Panel, label, rule_line, say
 
@@ -111,7 +111,7 @@ def _is_part(name: str, sought: str, words: Sequence[str]) -> bool:
 
 
 def _is_near(name: str, sought: str, words: Sequence[str]) -> bool:
-    return len(sought) > 5 and letters_between(fold_name(name), sought, 2) <= 2
+    return len(sought) > 5 and edit_distance(fold_name(name), sought, 2) <= 2
 
 
 class FilesPane(Panel):
