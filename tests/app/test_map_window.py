@@ -15,7 +15,8 @@ from desktop.app.opening import new_event
 from desktop.domain.dice import SeededDice
 from desktop.domain.hexmap import Hex
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
-from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.acts.maps import LayOutMap, RollTerrain
+from desktop.formats.war_of_dominia.rules.acts.players import AddPlayers
 from desktop.storage.book import Book
 from desktop.ui.kit import theme
 from tests.app.test_app import NoScreens, Now
@@ -28,9 +29,9 @@ def league(tmp_path: Path) -> Path:
     """A league of four whose map is laid out and rolled."""
     path = tmp_path / "e.lantern"
     with new_event(path, WAR_OF_DOMINIA, "Ghent", dice=SeededDice(1), now=lambda: 0.0) as event:
-        for command in (c.AddPlayers(("Ana Silva", "Kofi Boateng", "Liv Mertens", "Dev Patel")), c.LayOutMap()):
+        for command in (AddPlayers(("Ana Silva", "Kofi Boateng", "Liv Mertens", "Dev Patel")), LayOutMap()):
             event.session.dispatch(command)
-        event.session.dispatch(c.RollTerrain())
+        event.session.dispatch(RollTerrain())
     return path
 
 

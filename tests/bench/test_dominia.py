@@ -9,7 +9,8 @@ from desktop.domain.dice import SeededDice
 from desktop.domain.hexmap import HexMap, address
 from desktop.engine.session import MemoryJournal, Session, digest
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
-from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.acts.maps import ImportMap, PaintHexes
+from desktop.formats.war_of_dominia.rules.acts.players import AddPlayers
 from desktop.formats.war_of_dominia.rules.legal import legal_challenges
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.league import duel_desk
@@ -21,7 +22,7 @@ CHALLENGES, DESK, FILL, WAR = 5e-3, 10e-3, 50e-3, 5.0
 def league(players: int = 20) -> Session[DominiaState]:
     session = Session(WAR_OF_DOMINIA.rules, MemoryJournal(), SeededDice(7), now=lambda: 0.0)
     session.dispatch(WAR_OF_DOMINIA.opening("Bench", "", "", ""))
-    session.dispatch(c.AddPlayers(tuple(f"Player {number}" for number in range(1, players + 1))))
+    session.dispatch(AddPlayers(tuple(f"Player {number}" for number in range(1, players + 1))))
     return session
 
 
@@ -73,8 +74,8 @@ def test_the_duel_desk_of_a_full_week(benchmark, tell: Callable) -> None:
 def test_a_stroke_over_five_thousand_hexes(benchmark, tell: Callable) -> None:
     """What the rules take for it, from the wish to the new map."""
     rules, session = WAR_OF_DOMINIA.rules, league(2)
-    state = rules.fold(session.state, rules.decide(session.state, c.ImportMap(HexMap(100, 100, "F" * 10_000)), _DICE))
-    stroke = c.PaintHexes({address(hex): "M" for hex in list(state.ground)[:5000]})
+    state = rules.fold(session.state, rules.decide(session.state, ImportMap(HexMap(100, 100, "F" * 10_000)), _DICE))
+    stroke = PaintHexes({address(hex): "M" for hex in list(state.ground)[:5000]})
     painted = benchmark.pedantic(
         lambda: rules.fold(state, rules.decide(state, stroke, _DICE)), rounds=10, warmup_rounds=1
     )

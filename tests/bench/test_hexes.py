@@ -11,7 +11,8 @@ from desktop.domain.hexmap import Hex, HexMap, blank_map, filled, outline, repai
 from desktop.formats.war_of_dominia.handouts.war_map import map_page, map_poster
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
-from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.acts.events import OpenEvent
+from desktop.formats.war_of_dominia.rules.acts.players import AddPlayers
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.print.layout.paper import A4
 from desktop.ui.hexes.face import HexFace
@@ -168,8 +169,8 @@ def test_a_fill_of_five_thousand_hexes(against: Callable, tell: Callable) -> Non
 def league() -> DominiaState:
     """Eighteen players, their planes chosen on a map of 12 × 12."""
     fair = Fair(5)
-    state = fair.play(RULES.initial, c.OpenEvent("The War of Dominia", RULESET, shipped_charts(), "Ghent"))
-    state = fair.play(state, c.AddPlayers(NAMES[:18]))
+    state = fair.play(RULES.initial, OpenEvent("The War of Dominia", RULESET, shipped_charts(), "Ghent"))
+    state = fair.play(state, AddPlayers(NAMES[:18]))
     while state.stage != "war":
         state = fair.on(state)
     return state

@@ -17,10 +17,10 @@ from desktop.manifest import Format, Note, ShippedRuleset, silent
 
 from .face import FACE
 from .rules import RULES
-from .rules.commands import OpenEvent
-from .rules.decide.asking import the_challenge
+from .rules.acts.decks import DeckChecked
+from .rules.acts.events import OpenEvent
+from .rules.asking import the_challenge
 from .rules.deck_check import deck_summary
-from .rules.facts import DeckChecked
 from .rules.ruleset_reading import read_ruleset
 from .rules.simulation import next_move
 from .rules.state import OF_CARDS, DominiaState, is_none, names_in
@@ -82,23 +82,23 @@ def completed(asked: Mapping[str, Any], cards: KnownCards | None = None, note: N
     from .reading.decks import check_of_text
     from .reading.realms import realms_in
 
-    told = dict(asked)
-    if told.get("kind") == "check-deck" and isinstance(told.get("deck"), str):
+    whole = dict(asked)
+    if whole.get("kind") == "check-deck" and isinstance(whole.get("deck"), str):
         known = cards or shipped_facts()
-        who = str(told.get("challenge", "")), str(told.get("player", ""))
-        command, left_out = check_of_text(told["deck"], known, *who)
+        who = str(whole.get("challenge", "")), str(whole.get("player", ""))
+        command, left_out = check_of_text(whole["deck"], known, *who)
         if left_out:
             note(left_out)
         return {"kind": "check-deck", **msgspec.to_builtins(command)}
-    if told.get("kind") == "answer-question" and told.get("question") in OF_CARDS:
-        told["answer"] = _spelt(told.get("answer"), cards, note)
-    if told.get("kind") == "change-charts" and isinstance(told.get("charts"), str | list):
-        texts = [told["charts"]] if isinstance(told["charts"], str) else told["charts"]
-        told["charts"] = msgspec.to_builtins(edited_charts(map(str, texts)))
-    if told.get("kind") == "import-map" and isinstance(told.get("map"), str):
-        found = read_map("the map", told["map"].encode())
-        told |= {"map": msgspec.to_builtins(found.map), **(realms_in(found) if told.pop("realms", False) else {})}
-    return told
+    if whole.get("kind") == "answer-question" and whole.get("question") in OF_CARDS:
+        whole["answer"] = _spelt(whole.get("answer"), cards, note)
+    if whole.get("kind") == "change-charts" and isinstance(whole.get("charts"), str | list):
+        texts = [whole["charts"]] if isinstance(whole["charts"], str) else whole["charts"]
+        whole["charts"] = msgspec.to_builtins(edited_charts(map(str, texts)))
+    if whole.get("kind") == "import-map" and isinstance(whole.get("map"), str):
+        found = read_map("the map", whole["map"].encode())
+        whole |= {"map": msgspec.to_builtins(found.map), **(realms_in(found) if whole.pop("realms", False) else {})}
+    return whole
 
 
 def _spelt(answer: object, cards: Any, note: Callable[[str], None]) -> object:

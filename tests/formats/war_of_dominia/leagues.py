@@ -7,7 +7,8 @@ from functools import cache
 from desktop.domain.dice import SeededDice
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
-from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.acts.events import OpenEvent
+from desktop.formats.war_of_dominia.rules.acts.players import AddPlayer
 from desktop.formats.war_of_dominia.rules.simulation import next_move
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from tests.formats.war_of_dominia.shipped import RULESET
@@ -44,12 +45,10 @@ def states(players: int = 5, seed: int = 3) -> dict[str, DominiaState]:
     """The league at every moment it comes to within 2000 moves."""
     fair = Fair(seed)
     found = {"nothing": RULES.initial}
-    state = fair.play(
-        RULES.initial, c.OpenEvent("The War of Dominia", RULESET, shipped_charts(), "Ghent", "21 Nov 2026")
-    )
+    state = fair.play(RULES.initial, OpenEvent("The War of Dominia", RULESET, shipped_charts(), "Ghent", "21 Nov 2026"))
     found["opened"] = state
     for name in NAMES[:players]:
-        state = fair.play(state, c.AddPlayer(name))
+        state = fair.play(state, AddPlayer(name))
     found["players"] = state
     for _ in range(2000):
         before, state = state, fair.on(state)

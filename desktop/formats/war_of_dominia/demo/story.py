@@ -13,7 +13,15 @@ from desktop.engine.rules import Command
 from desktop.engine.session import Session
 from desktop.engine.story import Moment, Teller
 
-from ..rules import commands as c
+from ..rules.acts.cards import DrawCard, EnterCard
+from ..rules.acts.duels import ReportChallenge, ReportDuel
+from ..rules.acts.events import AnswerQuestion
+from ..rules.acts.maps import LayOutMap, RollTerrain, WriteOnHex
+from ..rules.acts.overrides import OverrideValue
+from ..rules.acts.planes import DrawLots
+from ..rules.acts.players import AddPlayers
+from ..rules.acts.throws import RollConstant
+from ..rules.acts.weeks import BeginWeek, TakeBackWeek
 from ..rules.legal import card_fault
 from ..rules.simulation import next_move
 from ..rules.state import Card, DominiaState, Week
@@ -93,29 +101,29 @@ def story(
 
 
 def _map(league: League, players: int) -> Iterator[Moment]:
-    league.do(c.AddPlayers(NAMES[:players]))
+    league.do(AddPlayers(NAMES[:players]))
     for question, answer in ANSWERS.items():
-        league.do(c.AnswerQuestion(question, answer), seconds=8)
+        league.do(AnswerQuestion(question, answer), seconds=8)
     yield Moment("questions", ("league",), ("title",))
-    league.do(c.LayOutMap())
+    league.do(LayOutMap())
     #: the first row from real dice on the table, the rest by Lantern.
     row = tuple(f"A-{column}" for column in range(1, league.state.ground.width + 1))
-    league.do(c.RollTerrain(row), LoadedDice(tuple((at * 5 + 2) % 6 + 1 for at in range(len(row)))), seconds=90)
-    league.do(c.RollTerrain())
-    league.do(c.WriteOnHex("B-2", "names", "The Hollow Crown"))
-    league.do(c.WriteOnHex("D-3", "labels", "Old Marches"))
-    league.do(c.WriteOnHex("B-2", "notes", "Watch who takes this one."))
+    league.do(RollTerrain(row), LoadedDice(tuple((at * 5 + 2) % 6 + 1 for at in range(len(row)))), seconds=90)
+    league.do(RollTerrain())
+    league.do(WriteOnHex("B-2", "names", "The Hollow Crown"))
+    league.do(WriteOnHex("D-3", "labels", "Old Marches"))
+    league.do(WriteOnHex("B-2", "notes", "Watch who takes this one."))
     yield Moment("map", ("map",), ("map",))
 
 
 def _choosing(league: League) -> Iterator[Moment]:
-    league.do(c.DrawLots())
+    league.do(DrawLots())
     for _ in league.state.players[: len(league.state.players) // 2]:
         league.go_on()
     yield Moment("homes", ("choosing",), ("map",))
     league.go_on_to(lambda state: state.stage == "planes")
     #: the second pass is drawn from a hat and typed in.
-    league.do(c.DrawLots(tuple(player.name for player in reversed(league.state.players))))
+    league.do(DrawLots(tuple(player.name for player in reversed(league.state.players))))
     league.go_on_to(lambda state: state.choosing is not None and state.choosing.number == 5)
     yield Moment("planes", ("choosing",))
     league.go_on_to(lambda state: state.stage == "war")
@@ -123,7 +131,7 @@ def _choosing(league: League) -> Iterator[Moment]:
 
 
 def _first_week(league: League) -> Iterator[Moment]:
-    league.do(c.BeginWeek(), seconds=DAY)
+    league.do(BeginWeek(), seconds=DAY)
     if wrong := _refused_card(league):
         league.do(wrong)
     while league.state.week is not None and league.week.step == "cards" and not _all_cards(league):
@@ -137,7 +145,7 @@ def _first_week(league: League) -> Iterator[Moment]:
 
 
 def _all_cards(league: League) -> bool:
-    return isinstance(next_move(league.state, SeededDice(1)), c.DrawCard)
+    return isinstance(next_move(league.state, SeededDice(1)), DrawCard)
 
 
 def _refused_card(league: League) -> Command | None:
@@ -145,23 +153,23 @@ def _refused_card(league: League) -> Command | None:
     state, player = league.state, league.state.players[0]
     for plane, owner in state.owners.items():
         if owner != player.id and "no plane beside" in card_fault(state, Card(player.id, owner, plane)):
-            return c.EnterCard(player.id, plane, owner, as_written=True)
+            return EnterCard(player.id, plane, owner, as_written=True)
     return None
 
 
 def _first_duels(league: League) -> Iterator[Moment]:
     first = league.week.challenges[0]
     #: the dice lay on the table: 41 on the chart of the plane.
-    league.do(c.RollConstant(first.id), LoadedDice((4, 1), then=league.chance), seconds=2 * DAY)
+    league.do(RollConstant(first.id), LoadedDice((4, 1), then=league.chance), seconds=2 * DAY)
     yield Moment("constant", ("duels",), ("constant",))
-    league.do(c.OverrideValue(first.id, first.defender, "life", 25, "came late, as agreed"))
-    league.do(c.ReportDuel(first.id, first.defender), seconds=3600)
+    league.do(OverrideValue(first.id, first.defender, "life", 25, "came late, as agreed"))
+    league.do(ReportDuel(first.id, first.defender), seconds=3600)
     league.session.undo()
-    league.do(c.ReportDuel(first.id, first.attacker))
-    league.do(c.RollConstant(first.id), seconds=60)
-    league.do(c.ReportDuel(first.id, drawn=True), seconds=3600)
+    league.do(ReportDuel(first.id, first.attacker))
+    league.do(RollConstant(first.id), seconds=60)
+    league.do(ReportDuel(first.id, drawn=True), seconds=3600)
     for challenge in league.week.challenges[1:3]:
-        league.do(c.ReportChallenge(challenge.id, challenge.attacker, lost=1), seconds=600)
+        league.do(ReportChallenge(challenge.id, challenge.attacker, lost=1), seconds=600)
     yield Moment("results", ("week", "duels"), ("duels",))
     league.go_on_to(lambda state: state.week is None)
     yield Moment("week-over", ("chronicle", "standings"), ("map", "standings"))
@@ -189,5 +197,5 @@ def _war(league: League) -> Iterator[Moment]:
 def _taken_back(league: League) -> Iterator[Moment]:
     """A whole week is taken back, and that is taken back again."""
     yield Moment("before-taking-back", ("chronicle",))
-    league.do(c.TakeBackWeek(note="a card was read wrongly"))
+    league.do(TakeBackWeek(note="a card was read wrongly"))
     league.session.undo()

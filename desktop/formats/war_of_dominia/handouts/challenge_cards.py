@@ -147,8 +147,8 @@ def _plane(pen: Pen, state: DominiaState, challenge: Challenge) -> None:
     size = min(_PLANE.size, (pen.height - 5 * mm) / CAP_HEIGHT)
     wide = pen.words(challenge.plane, _PLANE.sized(size), 0, pen.height - 1.4 * mm, pen.width * 0.5)
     box = (wide + 2.4 * mm, 1.2 * mm, pen.width - wide - 2.4 * mm, pen.height - 2 * mm)
-    told = [run(line, _ABOUT) for line in (_what(state, challenge), _whence(state, challenge)) if line]
-    pen.block(told, _ABOUT, *box, vertical="bottom")
+    about = [run(line, _ABOUT) for line in (_what(state, challenge), _whence(state, challenge)) if line]
+    pen.block(about, _ABOUT, *box, vertical="bottom")
 
 
 def _what(state: DominiaState, challenge: Challenge) -> str:

@@ -154,8 +154,8 @@ def _banner(chart: Chart, height: float, pen: Pen) -> None:
     pen.shape(frame, None, pen.ink(TIDE.deep), 0.7 if pen.low else 1.1)
     pen.words(chart.name, _CHART, 4 * mm, height - 3.2 * mm, pen.width * 0.6)
     rows = sum(len(entry.numbers) for entry in chart.entry if entry.nothing)
-    told = f"{rows} of 36 throws: no constant" if rows else "every throw brings something"
-    pen.words(told, _RUNNING, pen.width * 0.5, height - 3.6 * mm, pen.width * 0.5 - 4 * mm, "right")
+    share = f"{rows} of 36 throws: no constant" if rows else "every throw brings something"
+    pen.words(share, _RUNNING, pen.width * 0.5, height - 3.6 * mm, pen.width * 0.5 - 4 * mm, "right")
 
 
 # ---- cover, back, notes

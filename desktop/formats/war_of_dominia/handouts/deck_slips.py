@@ -74,12 +74,12 @@ def _draw_who(pen: Pen, state: DominiaState, challenge: Challenge, player: str) 
     home = state.player(challenge.defender).home == challenge.plane
     where = f"{challenge.plane}, {word}{', the home plane' if home else ''}"
     far = " over long distance" if challenge.long_distance else ""
-    told = (
+    about = (
         f"attacks {other}{far} for {where}."
         if player == challenge.attacker
         else f"defends {where}, against {other}{far}."
     )
-    pen.block(told, _ABOUT, 0, 9.8 * mm, pen.width, 8.2 * mm)
+    pen.block(about, _ABOUT, 0, 9.8 * mm, pen.width, 8.2 * mm)
 
 
 def _draw_figures(pen: Pen, state: DominiaState, own: Side) -> None:
@@ -114,9 +114,9 @@ def _draw_right(pen: Pen, letter: str, word: str, right: Right | None) -> None:
         pen.shape(shapes.star(size / 2, middle, size / 2, size * 0.16, 4), pen.ink(INK))
     else:
         pen.mana(letter, size / 2, middle, size)
-    told = f"no {word}" if right is None else f"{word}: {_by(right)}"
+    sentence = f"no {word}" if right is None else f"{word}: {_by(right)}"
     style = _RIGHT.tinted(INK2) if right is None else _RIGHT_STRONG
-    pen.words(told, style, size + 3.4, middle + CAP_HEIGHT / 2 * style.size, pen.width - size - 5)
+    pen.words(sentence, style, size + 3.4, middle + CAP_HEIGHT / 2 * style.size, pen.width - size - 5)
 
 
 def _by(right: Right) -> str:
@@ -126,8 +126,8 @@ def _by(right: Right) -> str:
 def _draw_ground(pen: Pen, state: DominiaState, challenge: Challenge) -> None:
     """What a reader of the little map needs to know."""
     attacker, defender = state.name_of(challenge.attacker), state.name_of(challenge.defender)
-    told = f"Dark beads: {attacker}, who attacks. The thick hex is fought for; {defender} holds it."
-    pen.block(told, _FINE, 0, 0, pen.width, pen.height, align="middle")
+    sentence = f"Dark beads: {attacker}, who attacks. The thick hex is fought for; {defender} holds it."
+    pen.block(sentence, _FINE, 0, 0, pen.width, pen.height, align="middle")
 
 
 # ---- duels
@@ -155,8 +155,8 @@ def _draw_duels(pen: Pen, state: DominiaState, challenge: Challenge, player: str
 
 def _draw_constant(pen: Pen, constant: Constant) -> None:
     """Its title, and its words where they can be read in so small a place; the booklet has them all."""
-    told = (run(constant.title, _LAW_STRONG), run(constant.words, _LAW))
-    whole = set_lines(told, pen.width)
+    law = (run(constant.title, _LAW_STRONG), run(constant.words, _LAW))
+    whole = set_lines(law, pen.width)
     if constant.is_nothing or whole.height > pen.height:
         pen.block(constant.title, _CELL, 0, 0, pen.width, pen.height, vertical="middle")
     else:

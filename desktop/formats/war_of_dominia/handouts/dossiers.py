@@ -100,12 +100,12 @@ def _fight(state: DominiaState, player: PlayerId) -> tuple[Block, ...]:
         return ()
     other = state.name_of(challenge.other(player))
     where = challenge.plane or "a plane still to be chosen"
-    told = (
+    fight = (
         f"You attack {other} for {where}." if challenge.attacker == player else f"You defend {where} against {other}."
     )
     settled = f" Won by {state.name_of(challenge.winner)}." if challenge.is_settled else ""
     blocks: list[Block] = [
-        Text((run(f"This {unit(state).lower()}: {told}{settled}", CELL_STRONG.sized(10.5)),), below=2)
+        Text((run(f"This {unit(state).lower()}: {fight}{settled}", CELL_STRONG.sized(10.5)),), below=2)
     ]
     if challenge.plane:
         own = side(state, challenge, player)
@@ -150,9 +150,9 @@ def _checked(held: CheckedDeck | None) -> Iterator[Row]:
         return
     faults = [found.says for found in held.violations]
     more = f" And {len(faults) - _FAULTS} more." if len(faults) > _FAULTS else ""
-    told = " ".join(faults[:_FAULTS]) + more
+    faults_shown = " ".join(faults[:_FAULTS]) + more
     passed = f" The Guardian lets it pass: {held.allowed}." if held.allowed else ""
-    yield Row(("Deck check", f"{held.words}.{passed}{f' {told}' if told else ''}"))
+    yield Row(("Deck check", f"{held.words}.{passed}{f' {faults_shown}' if faults_shown else ''}"))
 
 
 # ---- planes
@@ -235,5 +235,5 @@ def _why_none(state: DominiaState, own: Dossier) -> str:
 def _beads(state: DominiaState, own: Dossier) -> Block:
     """Whose letters are whose, for the neighbours of this dossier."""
     letters = marks(state)
-    told = " · ".join(f"{letters[owner]} {state.name_of(owner)}" for owner in own.neighbours)
-    return Text((run(told, CELL_QUIET),), below=2)
+    legend = " · ".join(f"{letters[owner]} {state.name_of(owner)}" for owner in own.neighbours)
+    return Text((run(legend, CELL_QUIET),), below=2)

@@ -109,8 +109,8 @@ def gazette_blocks(state: DominiaState, week: Week, layout: PageLayout) -> tuple
 
 
 def _farewells(state: DominiaState, week: Week) -> tuple[Block, ...]:
-    told = tuple(run(line, _STORY_STRONG) for line in fates(state, week))
-    return (Text(told, gap=3, below=5),) if told else ()
+    farewells = tuple(run(line, _STORY_STRONG) for line in fates(state, week))
+    return (Text(farewells, gap=3, below=5),) if farewells else ()
 
 
 def _story(state: DominiaState, challenge: Challenge) -> Block:
@@ -142,8 +142,8 @@ def _constants(week: Week) -> tuple[Block, ...]:
                 where.append(f"{challenge.plane}, duel {duel.number}")
     if not met:
         return ()
-    told = tuple(_constant(constant, where) for constant, where in met.values())
-    return Heading("The planes had their own laws", HEAD), Points(told, gap=3)
+    laws = tuple(_constant(constant, where) for constant, where in met.values())
+    return Heading("The planes had their own laws", HEAD), Points(laws, gap=3)
 
 
 def _constant(constant: Constant, where: Sequence[str]) -> Paragraph:

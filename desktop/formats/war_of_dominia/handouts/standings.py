@@ -69,8 +69,8 @@ def week_table(state: DominiaState, week: Week) -> Block:
     for player in ranked:
         change = after.count(player) - before.count(player)
         held = "out" if player in week.out else str(after.count(player))
-        told = "" if player in week.out or not change else f"{change:+d}"
-        rows.append(Row((bead_mark(marks(state)[player], size=12.0), state.name_of(player), held, told)))
+        change_words = "" if player in week.out or not change else f"{change:+d}"
+        rows.append(Row((bead_mark(marks(state)[player], size=12.0), state.name_of(player), held, change_words)))
     return Table(columns, tuple(rows), pad=2, below=6)
 
 
@@ -105,11 +105,11 @@ def chronicle_blocks(state: DominiaState) -> tuple[Block, ...]:
 def _week(state: DominiaState, week: Week) -> tuple[Block, ...]:
     rows = tuple(Row((_moved(state, challenge.id, week), outcome(state, challenge))) for challenge in week.challenges)
     columns = (Column("", points=54, style=CELL_STRONG), Column("", 1.0, style=CELL))
-    told = [run(line, CELL_STRONG) for line in fates(state, week)]
+    farewells = [run(line, CELL_STRONG) for line in fates(state, week)]
     head = f"{unit(state)} {week.number}: {headline(state, week)}"
     return (
         Heading(head, CELL_STRONG.sized(11).tinted(TIDE.deep), above=8),
-        Text((run(lead(state, week), CELL_QUIET), *told), gap=2, below=2, keeps=bool(rows)),
+        Text((run(lead(state, week), CELL_QUIET), *farewells), gap=2, below=2, keeps=bool(rows)),
         *((Table(columns, rows, pad=2, below=2),) if rows else ()),
     )
 

@@ -216,11 +216,11 @@ def draw_legend(pen: Pen, state: DominiaState, shown: WarMap, scale: float = 1.0
     """Every terrain with its letter and how many planes have it, then every player with letters and planes; of a poster
     no entry lies where two sheets meet (``seams``)."""
     side = 9.5 * scale
-    told = [f"{terrain_word(code)} {len(shown.map.with_terrain(code))}" for code in (*ROLLED, VOID)]
+    captions = [f"{terrain_word(code)} {len(shown.map.with_terrain(code))}" for code in (*ROLLED, VOID)]
     style = _WORD.scaled(scale)
-    widths = [2.3 * side + fonts.width(words, style.face, style.size) + 2 for words in told]
+    widths = [2.3 * side + fonts.width(words, style.face, style.size) + 2 for words in captions]
     for code, words, x, wide in zip(
-        (*ROLLED, VOID), told, beside(seams, widths, pen.width, 2 * scale), widths, strict=True
+        (*ROLLED, VOID), captions, beside(seams, widths, pen.width, 2 * scale), widths, strict=True
     ):
         _draw_sample(pen, HexMap(1, 1, code), x + side, side + 1, side)
         pen.words(words, style, x + 2.3 * side, side + 1 + 0.33 * style.size, wide - 2.3 * side)
@@ -270,14 +270,14 @@ def _draw_players(pen: Pen, state: DominiaState, shown: WarMap, scale: float, se
     each, line = pen.width / columns, min(5.4 * mm * scale, pen.height / rows)
     radius = line * 0.42
     style, start = _WORD.sized(min(8.4 * scale, line * 0.66)), 2 * radius + 4 * scale
-    told = [f"{player.name} · {held.count(player.id)}" for player in people]
-    long = [min(each - 4 * scale, start + fonts.width(words, style.face, style.size) + 1) for words in told]
+    captions = [f"{player.name} · {held.count(player.id)}" for player in people]
+    long = [min(each - 4 * scale, start + fonts.width(words, style.face, style.size) + 1) for words in captions]
     widths = [max(long[at : at + rows], default=0.0) for at in range(0, columns * rows, rows)]
     lefts = beside(seams, widths, pen.width, 3 * scale)
     for at, player in enumerate(people):
         x, y = lefts[at // rows], (at % rows) * line + line / 2
         draw_bead(pen, Bead(letters[player.id]), x + radius + 1, y, radius)
-        pen.words(told[at], style, x + start, y + 0.33 * style.size, each - start - 4 * scale)
+        pen.words(captions[at], style, x + start, y + 0.33 * style.size, each - start - 4 * scale)
 
 
 # ---- poster
@@ -317,5 +317,5 @@ def _poster(state: DominiaState, shown: WarMap, head: Masthead, paper: Paper, in
         draw_map(pen.frame(0, 0, wide, high), shown, side)
         draw_legend(pen.frame(left, high, wide - left, legend), state, shown, enlarged, seams)
 
-    told = f"{hex_width / mm:.0f} mm a hex from side to side"
-    return poster(Poster(head, wide, high + legend, draw, told), paper, ink)
+    size_words = f"{hex_width / mm:.0f} mm a hex from side to side"
+    return poster(Poster(head, wide, high + legend, draw, size_words), paper, ink)

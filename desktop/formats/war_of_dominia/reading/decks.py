@@ -8,7 +8,7 @@ from desktop.library.check import with_proper_names
 from desktop.library.decks import Reading, read_deck
 from desktop.workers.reading import SECONDS, foreign
 
-from ..rules.commands import CheckDeck
+from ..rules.acts.decks import CheckDeck
 from ..rules.deck_check import known_cards
 
 

@@ -1,14 +1,17 @@
-"""The rules of The War of Dominia: commands, facts, state, and what follows from them. Pure."""
+"""The rules of The War of Dominia: the state, its acts, and what follows from them. Pure."""
 
 from desktop.engine.rules import Rules
 
-from .commands import COMMANDS
-from .decide import decide
-from .evolve import evolve
-from .facts import FACTS
+from .acts import decide
 from .state import DominiaState
-from .tell import label, tell
+from .tables import answers, labels, on, tells
 
 RULES: Rules[DominiaState] = Rules(
-    initial=DominiaState(), decide=decide, evolve=evolve, commands=COMMANDS, facts=FACTS, tell=tell, label=label
+    initial=DominiaState(),
+    decide=decide,
+    evolve=on.after,
+    commands=tuple(answers.kinds),
+    facts=tuple(on.kinds),
+    tell=tells.tell,
+    label=labels.label,
 )

@@ -107,13 +107,13 @@ def _with_life(state: DominiaState, side: Side, won_last: bool) -> Side:
         why = f"Defending home: {rule.home} life in every duel, nothing added (WD-17)."
         return replace(side, life=rule.home, life_limit=rule.home * rule.limit_times, why={**side.why, "life": why})
     life = state.rules.life_for(side.planes, won_last)
-    told = f"{rule.per_plane} life for each of {side.planes} planes" + (
+    sum_words = f"{rule.per_plane} life for each of {side.planes} planes" + (
         f" and {bonus} for the duel won" if bonus else ""
     )
     #: WD-19: the bonus is added first, the least and the most come last.
     raw = rule.per_plane * side.planes + bonus
     kept = f"; never less than {rule.least}" if raw < life else f"; never more than {rule.most}" if raw > life else ""
-    why = f"{told}: {raw}{kept} (WD-19)."
+    why = f"{sum_words}: {raw}{kept} (WD-19)."
     #: WD-21: the limit follows each duel's own start.
     return replace(side, life=life, life_limit=life * rule.limit_times, bonus=bonus, why={**side.why, "life": why})
 
@@ -127,8 +127,8 @@ def _with_rights(state: DominiaState, side: Side, challenge: Challenge, owners: 
         return replace(side, colours=colours, artifacts=Right("artifacts", why=home), why={**side.why, **why})
     counted = decks.base - decks.per_plane * side.planes
     floor = f", raised to {decks.floor}" if counted < decks.floor else ""
-    told = f"{decks.base} cards less {decks.per_plane} for each of {side.planes} planes: {counted}{floor} (WD-12)."
-    side = replace(side, why={**side.why, "least-deck": told})
+    sum_words = f"{decks.base} cards less {decks.per_plane} for each of {side.planes} planes: {counted}{floor} (WD-12)."
+    side = replace(side, why={**side.why, "least-deck": sum_words})
     if side.from_afar:
         colours = tuple(Right(colour, why="over long distance") for colour in COLOURS)
         why_any = "Over long distance: any colour, no artifacts and no non-basic lands (WD-18)."
@@ -162,13 +162,13 @@ def _by_planes(state: DominiaState, side: Side, challenge: Challenge, owners: Ma
 def _overruled(side: Side) -> Side:
     """WD-33: the Guardian's word goes before what was computed."""
     by_what = {o.what: o for o in side.overrides}
-    told = {what: f"The Guardian says so: {o.note}" for what, o in by_what.items()}
+    notes = {what: f"The Guardian says so: {o.note}" for what, o in by_what.items()}
     side = replace(
         side,
         least_deck=_number(side.overrides, "least-deck", side.least_deck),
         life=_number(side.overrides, "life", side.life),
         life_limit=_number(side.overrides, "life-limit", _limit(side)),
-        why={**side.why, **told},
+        why={**side.why, **notes},
     )
     if colours := by_what.get("colours"):
         kept = (colour for colour in COLOURS if colour in str(colours.value))

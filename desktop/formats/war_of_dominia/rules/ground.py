@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from msgspec.structs import replace
 
 from desktop.domain.hexmap import BLANK, VOID, HexMap, Layout, address, blank_map
 
-from .state import DominiaState, Gone, Plane, Player, PlayerId, Week
+from .state import DominiaState, Gone, Move, Plane, Player, PlayerId, Week
 
 #: WD-13: the colour of each terrain.
 COLOUR_OF: Mapping[str, str] = {"F": "G", "I": "U", "M": "R", "P": "W", "S": "B"}
@@ -123,6 +123,14 @@ def terrain_since(state: DominiaState, week: Week) -> Mapping[Plane, str]:
 def has_terrain(state: DominiaState, plane: Plane) -> bool:
     """Whether somebody could hold this plane: the map gave it a terrain, whoever holds it now."""
     return ground_letter(state.ground, plane) not in (VOID, BLANK)
+
+
+def after_moves(owners: Mapping[Plane, PlayerId], moves: Iterable[Move]) -> Mapping[Plane, PlayerId]:
+    """Who holds what once these planes have changed hands; a void stands with nobody."""
+    after = dict(owners)
+    for move in moves:
+        after[move.plane] = move.after
+    return {plane: owner for plane, owner in after.items() if owner}
 
 
 def owners_after(state: DominiaState, number: int) -> Mapping[Plane, PlayerId]:

@@ -138,10 +138,10 @@ def _fighting_fault(state: DominiaState, player: PlayerId) -> str:
     name = state.name_of
     where = f" for {challenge.plane}" if challenge.plane else ""
     if challenge.attacker == player:
-        told = f"has challenged {name(challenge.defender)}{where}"
+        involved = f"has challenged {name(challenge.defender)}{where}"
     else:
-        told = f"was challenged by {name(challenge.attacker)}{where}"
-    return f"{name(player)} {told} already: nobody fights twice in a {state.rules.league.unit} (WD-09)."
+        involved = f"was challenged by {name(challenge.attacker)}{where}"
+    return f"{name(player)} {involved} already: nobody fights twice in a {state.rules.league.unit} (WD-09)."
 
 
 def _reach_fault(state: DominiaState, card: Card) -> str:

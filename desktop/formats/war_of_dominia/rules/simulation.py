@@ -8,8 +8,12 @@ from typing import TypeVar
 from desktop.domain.dice import Dice
 from desktop.engine.rules import Command
 
-from . import commands as c
-from .decide.challenges import undrawn
+from .acts.cards import CloseCards, DrawCard, EnterCard
+from .acts.challenges import DefendPlane, undrawn
+from .acts.duels import ReportDuel
+from .acts.planes import ChooseHome, ChoosePlane
+from .acts.throws import RollConstant
+from .acts.weeks import EndWeek
 from .legal import callers, due, legal_challenges, legal_choices
 from .state import Challenge, DominiaState, PlayerId, Week
 from .views.next_step import next_act
@@ -32,7 +36,7 @@ def next_move(state: DominiaState, chance: Dice) -> Command | None:
         return None
     if state.choosing is not None and state.choosing.turn:
         plane = pick(chance, legal_choices(state))
-        return c.ChooseHome(plane) if state.stage == "homes" else c.ChoosePlane(plane)
+        return ChooseHome(plane) if state.stage == "homes" else ChoosePlane(plane)
     if state.week is not None:
         return _week_move(state, state.week, chance)
     return next_act(state).command
@@ -42,13 +46,13 @@ def _week_move(state: DominiaState, week: Week, chance: Dice) -> Command:
     if week.step == "cards":
         if waiting := due(state) or _willing(state, week):
             return _card(state, waiting[0], chance)
-        return c.DrawCard() if week.cards else c.CloseCards()
+        return DrawCard() if week.cards else CloseCards()
     if week.step == "drawing" or (week.step == "long-distance" and undrawn(state, week)):
-        return c.DrawCard()
+        return DrawCard()
     if week.step == "long-distance":
         return _defence(state, week, chance)
     open_ = [challenge for challenge in week.challenges if not challenge.is_settled]
-    return _duel_move(week, pick(chance, open_), chance) if open_ else c.EndWeek()
+    return _duel_move(week, pick(chance, open_), chance) if open_ else EndWeek()
 
 
 def _willing(state: DominiaState, week: Week) -> tuple[PlayerId, ...]:
@@ -61,12 +65,12 @@ def _card(state: DominiaState, player: PlayerId, chance: Dice) -> Command:
     targets = legal_challenges(state)[player]
     homes = [target for target in targets if state.home_of(target.plane)]
     target = pick(chance, homes if homes and likely(chance, 60) else targets)
-    return c.EnterCard(player, target.plane, target.defender)
+    return EnterCard(player, target.plane, target.defender)
 
 
 def _defence(state: DominiaState, week: Week, chance: Dice) -> Command:
     challenge = next(ch for ch in week.challenges if not ch.plane)
-    return c.DefendPlane(challenge.id, pick(chance, defendable(state, week, challenge)))
+    return DefendPlane(challenge.id, pick(chance, defendable(state, week, challenge)))
 
 
 def defendable(state: DominiaState, week: Week, challenge: Challenge) -> tuple[str, ...]:
@@ -77,10 +81,10 @@ def defendable(state: DominiaState, week: Week, challenge: Challenge) -> tuple[s
 
 def _duel_move(week: Week, challenge: Challenge, chance: Dice) -> Command:
     if challenge.open_duel is None:
-        return c.RollConstant(challenge.id)
+        return RollConstant(challenge.id)
     if likely(chance, 4):
-        return c.ReportDuel(challenge.id, drawn=True)
+        return ReportDuel(challenge.id, drawn=True)
     #: more planes, a smaller deck and more life: whoever holds more wins more often.
     held = [len(week.planes_of(player)) ** 2 for player in challenge.players]
     attacker_wins = likely(chance, round(100 * held[0] / sum(held)))
-    return c.ReportDuel(challenge.id, challenge.attacker if attacker_wins else challenge.defender)
+    return ReportDuel(challenge.id, challenge.attacker if attacker_wins else challenge.defender)

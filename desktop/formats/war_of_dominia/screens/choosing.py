@@ -19,7 +19,7 @@ from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, LitRow, Note, Row
 
-from ..rules import commands as c
+from ..rules.acts.planes import ChooseHome, ChoosePlane, DrawLots
 from ..rules.legal import legal_choices, legal_planes
 from ..rules.state import DominiaState, PlayerId
 from .faces import map_face, map_view, marks_of, planes
@@ -91,8 +91,8 @@ class ChoosingScreen(PaneScreen):
         at = choosing.at if choosing and choosing.turn else -1
         rows = [_row(state, player, marks[player], place, at) for place, player in enumerate(order)]
         total = state.rules.league.planes
-        told = f"plane {choosing.number} of {total}" if choosing else "all have chosen"
-        self.order.present_head("The order", told)
+        detail = f"plane {choosing.number} of {total}" if choosing else "all have chosen"
+        self.order.present_head("The order", detail)
         self.table.present(rows)
         if choosing and choosing.turn:
             self.table.show_key(choosing.turn)
@@ -115,13 +115,13 @@ class ChoosingScreen(PaneScreen):
     def _choose(self, plane: str) -> None:
         state = self._state
         if state is not None and state.choosing is not None:
-            self.wants.emit(c.ChooseHome(plane) if state.stage == "homes" else c.ChoosePlane(plane))
+            self.wants.emit(ChooseHome(plane) if state.stage == "homes" else ChoosePlane(plane))
 
     def _ask_lots(self) -> None:
         popover = PastePopover(
             "The order that was drawn from a hat", "This is the order", "One name a line.", parent=self
         )
-        popover.told.connect(lambda text: self.wants.emit(c.DrawLots(_names(text))))
+        popover.told.connect(lambda text: self.wants.emit(DrawLots(_names(text))))
         popover.show_at(self.lots)
 
     def take_key(self, key: str) -> bool:

@@ -18,7 +18,7 @@ from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
-from ..rules import commands as c
+from ..rules.acts.weeks import TakeBackWeek
 from ..rules.ground import owners_after, week_of
 from ..rules.state import DominiaState, Week
 from ..rules.views.chronicle import changed_planes, map_after, taken_back_with
@@ -155,7 +155,7 @@ class TakeBackPopover(WordsPopover):
             self.field.set_error("Say why first.")
             return
         self.close()
-        self.told.emit(c.TakeBackWeek(self._number, note))
+        self.told.emit(TakeBackWeek(self._number, note))
 
 
 def _rows(state: DominiaState, week: Week) -> list[Line]:

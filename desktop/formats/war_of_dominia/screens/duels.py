@@ -19,7 +19,9 @@ from desktop.ui.kit.buttons import Segmented
 from desktop.ui.kit.panels import EmptyState, empty
 
 from ..reading.decks import check_of_text
-from ..rules import commands as c
+from ..rules.acts.decks import AllowDeck
+from ..rules.acts.duels import ReportDuel
+from ..rules.acts.throws import RollConstant, RollConstantAgain, ThrowInPlay
 from ..rules.state import Challenge, DominiaState, PlayerId
 from ..rules.views.league import pairing
 from .duels_asking import (
@@ -179,27 +181,27 @@ class DuelsScreen(Screen):
         if challenge is None or state is None:
             return
         try:
-            check, told = check_of_text(source, self._cards, challenge.id, challenge.players[role])
+            check, left_out = check_of_text(source, self._cards, challenge.id, challenge.players[role])
         except Refusal as refusal:
             self.says.emit(str(refusal))
             return
         self.wants.emit(check)
-        if told:
-            self.says.emit(told)
+        if left_out:
+            self.says.emit(left_out)
 
     def _let_pass(self, role: int) -> None:
         state, challenge = self._state, self.challenge
         if state is not None and challenge is not None:
             player = challenge.players[role]
             popover = WordsPopover(f"Why {state.name_of(player)}'s deck may pass", "Let it pass", parent=self)
-            popover.told.connect(lambda note: self.wants.emit(c.AllowDeck(challenge.id, player, note)))
+            popover.told.connect(lambda note: self.wants.emit(AllowDeck(challenge.id, player, note)))
             popover.show_at((self.left, self.right)[role].allow)
 
     # -- acts ----------------------------------------------------------------------------------------------------------
 
     def _roll(self) -> None:
         if challenge := self.challenge:
-            self.wants.emit(c.RollConstant(challenge.id))
+            self.wants.emit(RollConstant(challenge.id))
 
     def _type(self) -> None:
         state, challenge = self._state, self.challenge
@@ -216,19 +218,19 @@ class DuelsScreen(Screen):
             self.says.emit(str(refusal))
             return
         if challenge := self.challenge:
-            self.wants.emit(Throwing(c.RollConstant(challenge.id), LoadedDice(faces)))
+            self.wants.emit(Throwing(RollConstant(challenge.id), LoadedDice(faces)))
 
     def _roll_again(self) -> None:
         if challenge := self.challenge:
             popover = WordsPopover("Why the constant is rolled anew", "Roll again", parent=self)
-            popover.told.connect(lambda note: self.wants.emit(c.RollConstantAgain(challenge.id, note)))
+            popover.told.connect(lambda note: self.wants.emit(RollConstantAgain(challenge.id, note)))
             popover.show_at(self.constant.reroll)
 
     def _throw(self) -> None:
         """The dice that the constant asks for while the duel runs."""
         play, challenge = self.constant.play, self.challenge
         if challenge is not None:
-            self.wants.emit(c.ThrowInPlay(challenge.id, play.count.value, play.effect))
+            self.wants.emit(ThrowInPlay(challenge.id, play.count.value, play.effect))
 
     def _type_play(self) -> None:
         popover = WordsPopover("The dice that fell", "These dice", "One face after the other: 4 2 6.", parent=self)
@@ -243,7 +245,7 @@ class DuelsScreen(Screen):
             self.says.emit(str(refusal))
             return
         if challenge := self.challenge:
-            wish = c.ThrowInPlay(challenge.id, len(faces), self.constant.play.effect)
+            wish = ThrowInPlay(challenge.id, len(faces), self.constant.play.effect)
             self.wants.emit(Throwing(wish, LoadedDice(faces)))
 
     def _show_chart(self) -> None:
@@ -253,11 +255,11 @@ class DuelsScreen(Screen):
 
     def _won(self, player: PlayerId) -> None:
         if challenge := self.challenge:
-            self.wants.emit(c.ReportDuel(challenge.id, player))
+            self.wants.emit(ReportDuel(challenge.id, player))
 
     def _drawn(self) -> None:
         if challenge := self.challenge:
-            self.wants.emit(c.ReportDuel(challenge.id, drawn=True))
+            self.wants.emit(ReportDuel(challenge.id, drawn=True))
 
     def _amend(self, duel: int) -> None:
         state, challenge = self._state, self.challenge
@@ -296,7 +298,7 @@ class DuelsScreen(Screen):
             return None
         if not challenge.is_settled:
             if challenge.open_duel is None:
-                return NextAct(f"Roll for duel {len(challenge.duels) + 1}", c.RollConstant(challenge.id))
+                return NextAct(f"Roll for duel {len(challenge.duels) + 1}", RollConstant(challenge.id))
             return NextAct(f"Who won duel {challenge.open_duel.number}?", why_not="← or → says who won it.")
         following = self._following()
         return NextAct(f"On to {following.plane}") if following else None

@@ -17,9 +17,10 @@ from desktop.ui.kit.inputs import Choice, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover, label
 
-from ..rules import commands as c
+from ..rules.acts.duels import AmendDuel, AwardChallenge, ReportChallenge
+from ..rules.acts.overrides import OverrideValue
+from ..rules.acts.throws import dice_missing
 from ..rules.constants import Charts
-from ..rules.decide.duels import dice_missing
 from ..rules.state import Challenge, DominiaState, Overridden, PlayerId
 
 __all__ = [
@@ -103,16 +104,16 @@ class AmendPopover(Popover):
         self.body.addWidget(CapsLabel(f"Duel {duel}, amended"))
         self.buttons: list[Button] = []
         for player in challenge.players:
-            self._offer(f"{state.name_of(player)} won it", c.AmendDuel(challenge.id, duel, player))
-        self._offer("It was drawn", c.AmendDuel(challenge.id, duel, drawn=True))
+            self._offer(f"{state.name_of(player)} won it", AmendDuel(challenge.id, duel, player))
+        self._offer("It was drawn", AmendDuel(challenge.id, duel, drawn=True))
 
-    def _offer(self, words: str, command: c.AmendDuel) -> None:
+    def _offer(self, words: str, command: AmendDuel) -> None:
         button = Button(words)
         button.clicked.connect(lambda: self._tell(command))
         self.buttons.append(button)
         self.body.addWidget(button)
 
-    def _tell(self, command: c.AmendDuel) -> None:
+    def _tell(self, command: AmendDuel) -> None:
         self.close()
         self.told.emit(command)
 
@@ -153,9 +154,9 @@ class CardPopover(Popover):
         drawn = sum(duel.drawn for duel in challenge.duels)
         self.close()
         if lost is None:
-            self.told.emit(c.AwardChallenge(challenge.id, player, self.note.text()))
+            self.told.emit(AwardChallenge(challenge.id, player, self.note.text()))
         else:
-            self.told.emit(c.ReportChallenge(challenge.id, player, lost, drawn))
+            self.told.emit(ReportChallenge(challenge.id, player, lost, drawn))
 
 
 class OverridePopover(Popover):
@@ -183,7 +184,7 @@ class OverridePopover(Popover):
             return
         self.close()
         what = cast(Overridden, self.what.value())
-        self.told.emit(c.OverrideValue(self._challenge.id, self._player, what, value, self.note.text()))
+        self.told.emit(OverrideValue(self._challenge.id, self._player, what, value, self.note.text()))
 
 
 class ChartPopover(Popover):

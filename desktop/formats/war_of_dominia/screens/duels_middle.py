@@ -21,8 +21,8 @@ from desktop.ui.kit.marks import StateChip
 from desktop.ui.kit.panels import Panel, empty, label, say
 from desktop.ui.kit.tips import tip
 
+from ..rules.acts.throws import MOST_THROWN, effects_in_play
 from ..rules.constants import Constant
-from ..rules.decide.duels import MOST_THROWN, effects_in_play
 from ..rules.state import Challenge, DominiaState, Duel
 from .faces import first_name, map_face, terrain_name
 
@@ -159,8 +159,8 @@ class ConstantPanel(Panel):
         if constant is not None:
             say(self.name, f"{constant.number} · {constant.title}" if not constant.is_nothing else "No planar constant")
             say(self.words, constant.words if not constant.is_nothing else "The duel is played like any other.")
-            told = "\n".join(constant.told(state.charts)) if state.charts else ""
-            self.dice.setToolTip(tip(told))
+            rolls = "\n".join(constant.roll_lines(state.charts)) if state.charts else ""
+            self.dice.setToolTip(tip(rolls))
         else:
             say(self.name, "The challenge is settled." if over else f"Roll for duel {number}")
             say(self.words, "" if over else "The attacker's die gives the tens, the defender's the ones.")
@@ -234,8 +234,8 @@ class PlayDice(QWidget):
             self._shown = challenge.id, duel.number
             self.count.set_value(1)
         self.which.offer([(at, entry.title) for at, entry in asking.items()])
-        told = [thrown.words for thrown in reversed(duel.thrown)][:2]
-        say(self.last, " · before: ".join(told) if told else "So many dice at once, whenever it asks for them:")
+        rolls = [thrown.words for thrown in reversed(duel.thrown)][:2]
+        say(self.last, " · before: ".join(rolls) if rolls else "So many dice at once, whenever it asks for them:")
 
 
 class _TwoDice(QWidget):

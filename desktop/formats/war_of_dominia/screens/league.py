@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from desktop.engine.event import RenamePlayer
 from desktop.engine.format import NextAct
 from desktop.engine.rules import Refusal
 from desktop.library.check import check_list
@@ -29,7 +30,8 @@ from desktop.ui.ruleset.form import WithRuleset
 from desktop.workers.reading import apart
 
 from ..reading.constants import edited_charts
-from ..rules import commands as c
+from ..rules.acts.events import AnswerQuestion, ChangeCharts, ChangeRuleset
+from ..rules.acts.players import AddPlayer, AddPlayers, RemovePlayer
 from ..rules.state import NONE, OF_CARDS, DominiaState, Player, is_none, names_in
 from ..rules.views.league import Question, questions, ruleset_faults, warnings, why_ruleset_stays
 from .faces import marks_of, planes, unit
@@ -66,7 +68,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
             Button("Name, place, date…"), Button("The numbers…", "R"), Button("Own charts…", icon="open"),
         )  # fmt: skip
         self._lay_out()
-        self.lend(about_numbers(), c.ChangeRuleset)
+        self.lend(about_numbers(), ChangeRuleset)
         self._connect()
 
     def _lay_out(self) -> None:
@@ -139,7 +141,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         names = tuple(part.strip() for part in text.split(",") if part.strip())
         before = self._state
         if names:
-            self.wants.emit(c.AddPlayers(names) if len(names) > 1 else c.AddPlayer(names[0]))
+            self.wants.emit(AddPlayers(names) if len(names) > 1 else AddPlayer(names[0]))
         if self._state is not before:
             #: a refused name stays there to be mended.
             self.name.set_text("")
@@ -156,7 +158,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
             self.says.emit(str(refusal))
             return
         if reading.names:
-            self.wants.emit(c.AddPlayers(reading.names))
+            self.wants.emit(AddPlayers(reading.names))
             if reading.told:
                 self.says.emit(reading.told)
         else:
@@ -165,7 +167,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
     def _rename(self) -> None:
         if player := self._current():
             popover = WordsPopover("Name", "Rename", "As it shall be printed.", player.name, parent=self)
-            popover.told.connect(lambda name: self.wants.emit(c.RenamePlayer(player.id, name)))
+            popover.told.connect(lambda name: self.wants.emit(RenamePlayer(player.id, name)))
             popover.show_at(self.rename)
 
     def _leave(self) -> None:
@@ -173,7 +175,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
         if player is None or state is None:
             return
         if state.stage == "entry":
-            self.wants.emit(c.RemovePlayer(player.id))
+            self.wants.emit(RemovePlayer(player.id))
             return
         popover = ReturnPopover(state, player, self) if player.out else LeavePopover(state, player, self)
         popover.told.connect(self.wants)
@@ -196,7 +198,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
 
     def take_charts(self, text: str) -> None:
         """A chart of one's own in the place of the shipped one of its letter; raises ``Refusal`` likewise."""
-        self.wants.emit(c.ChangeCharts(apart(edited_charts, (text,))))
+        self.wants.emit(ChangeCharts(apart(edited_charts, (text,))))
 
     # -- questions -----------------------------------------------------------------------------------------------------
 
@@ -243,17 +245,17 @@ class LeagueScreen(WithRuleset, PaneScreen):
         line, row = QWidget(), QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         line.setLayout(row)
-        told = " · ".join(part.strip() for part in question.answer.splitlines() if part.strip())
-        if is_none(told):
-            told = NOTHING[question.id]
+        shown = " · ".join(part.strip() for part in question.answer.splitlines() if part.strip())
+        if is_none(shown):
+            shown = NOTHING[question.id]
         words = QVBoxLayout()
-        words.addWidget(label(told or "Nothing said yet.", "body" if told else "quiet", wrap=True))
+        words.addWidget(label(shown or "Nothing said yet.", "body" if shown else "quiet", wrap=True))
         if question.id in OF_CARDS and (wrong := check_list(names_in(question.answer), self._cards)[1]):
             words.addWidget(label(wrong, "error", wrap=True))
         row.addLayout(words, 1)
         none, change = Button("None", kind="quiet"), Button("Change…")
         none.set_about(NOTHING[question.id])
-        if told:
+        if shown:
             none.hide()
         for button in (none, change):
             row.addWidget(button)
@@ -274,7 +276,7 @@ class LeagueScreen(WithRuleset, PaneScreen):
                 #: a deck's names are held against these as the library spells them.
                 words = "\n".join(check_list(names_in(words), self._cards)[0])
             if state is not None and state.answer(question) != words:
-                self.wants.emit(c.AnswerQuestion(question, words))
+                self.wants.emit(AnswerQuestion(question, words))
 
         return settle
 
@@ -314,8 +316,8 @@ class LeagueScreen(WithRuleset, PaneScreen):
 def _player_row(state: DominiaState, player: Player, mark: str) -> Row:
     if player.out:
         because = "left" if player.because == "withdrawn" else "home lost"
-        told = Text(f"{because}, {unit(state).lower()} {player.out}", "ink3")
-        return Row(player.id, (Seed(mark), player.name, "–", told), struck=True, dim=True)
+        gone = Text(f"{because}, {unit(state).lower()} {player.out}", "ink3")
+        return Row(player.id, (Seed(mark), player.name, "–", gone), struck=True, dim=True)
     held = len(state.planes_of(player.id))
     return Row(player.id, (Seed(mark), player.name, player.home or "–", planes(held) if held else ""))
 
@@ -323,9 +325,9 @@ def _player_row(state: DominiaState, player: Player, mark: str) -> Row:
 def _about(state: DominiaState) -> str:
     if state.ruleset is None:
         return ""
-    told = list(warnings(state))
+    lines = list(warnings(state))
     count = len(state.players)
     if state.stage == "entry" and count >= state.rules.league.least:
         size = state.rules.map_size(count)
-        told.append(f"For {count} players the chart gives a map of {size} × {size} planes.")
-    return " ".join(told)
+        lines.append(f"For {count} players the chart gives a map of {size} × {size} planes.")
+    return " ".join(lines)

@@ -6,15 +6,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop.engine.event import RenameEvent
 from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import Choice, TextField
 from desktop.ui.kit.marks import CapsLabel
 from desktop.ui.kit.panels import Popover
 
-from ..rules import commands as c
-from ..rules.decide.asking import listed
+from ..rules.acts.players import RestorePlayer, WithdrawPlayer
 from ..rules.ground import givable, given_back, has_terrain
 from ..rules.state import DominiaState, Plane, Player
+from ..rules.words import listed
 from .planes import PlaneField
 
 WHY = "The reason stands in the log."
@@ -46,7 +47,7 @@ class TitlePopover(Popover):
             self.name.set_error("A league needs a name.")
             return
         self.close()
-        self.told.emit(c.RenameEvent(self.name.text(), self.place.text(), self.date.text()))
+        self.told.emit(RenameEvent(self.name.text(), self.place.text(), self.date.text()))
 
 
 class LeavePopover(Popover):
@@ -76,7 +77,7 @@ class LeavePopover(Popover):
             self.why.set_error("Say why first.")
             return
         self.close()
-        self.told.emit(c.WithdrawPlayer(self._player, self.why.text(), str(self.to.value() or "")))
+        self.told.emit(WithdrawPlayer(self._player, self.why.text(), str(self.to.value() or "")))
 
 
 class ReturnPopover(Popover):
@@ -112,7 +113,7 @@ class ReturnPopover(Popover):
         if self.plane.error or self.why.error:
             return
         self.close()
-        self.told.emit(c.RestorePlayer(self._player, self.plane.plane(), self.why.text(), bool(self.voids.value())))
+        self.told.emit(RestorePlayer(self._player, self.plane.plane(), self.why.text(), bool(self.voids.value())))
 
 
 def _gives_it_up(state: DominiaState, plane: Plane) -> str:

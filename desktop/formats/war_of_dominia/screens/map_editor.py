@@ -24,8 +24,7 @@ from desktop.ui.kit.file_asking import ask_for_path, ask_to_read, ask_to_write
 from desktop.ui.kit.panels import EmptyState, Popover, label
 
 from ..reading.realms import realms_in
-from ..rules import commands as c
-from ..rules.decide.mapping import realms_fault
+from ..rules.acts.maps import ImportMap, LayOutMap, PaintHexes, RollTerrain, WriteOnHex, realms_fault
 from ..rules.ground import map_of
 from ..rules.state import DominiaState
 from .faces import map_face
@@ -69,10 +68,10 @@ class MapEditorScreen(Screen):
         editor = self.editor
         editor.edited.connect(self._edit)
         editor.written.connect(self._write)
-        editor.reshaped.connect(lambda map: self.wants.emit(c.ImportMap(map)))
+        editor.reshaped.connect(lambda map: self.wants.emit(ImportMap(map)))
         editor.act.connect(self._act)
         editor.changed.connect(self.changed)
-        self.empty.acted.connect(lambda: self.wants.emit(c.LayOutMap()))
+        self.empty.acted.connect(lambda: self.wants.emit(LayOutMap()))
         self.open_file.clicked.connect(self._ask_map)
 
     # -- showing -------------------------------------------------------------------------------------------------------
@@ -96,26 +95,26 @@ class MapEditorScreen(Screen):
 
     def _edit(self, edit: HexEdit | HexRoll) -> None:
         if isinstance(edit, HexRoll):
-            self.wants.emit(c.RollTerrain(tuple(address(hex) for hex in edit.hexes)))
+            self.wants.emit(RollTerrain(tuple(address(hex) for hex in edit.hexes)))
             return
         changes = {address(hex): code for hex, code in edit.changes.items()}
         if self._state is not None and self._state.stage in ("war", "over"):
             self._ask_why(changes)
         else:
-            self.wants.emit(c.PaintHexes(changes))
+            self.wants.emit(PaintHexes(changes))
 
     def _ask_why(self, changes: dict[str, str]) -> None:
         """WD-33: once the war is on, other terrain takes a note."""
         popover = WordsPopover("Why the terrain changes", "Change it", parent=self)
-        popover.told.connect(lambda note: self.wants.emit(c.PaintHexes(changes, note)))
+        popover.told.connect(lambda note: self.wants.emit(PaintHexes(changes, note)))
         popover.show_at(self.editor.tools["paint"])
 
     def _write(self, hex: Hex, kind: str, words: str) -> None:
-        self.wants.emit(c.WriteOnHex(address(hex), kind, words))  # type: ignore[arg-type]
+        self.wants.emit(WriteOnHex(address(hex), kind, words))  # type: ignore[arg-type]
 
     def _act(self, act: str) -> None:
         if act == "roll-all":
-            self.wants.emit(c.RollTerrain())
+            self.wants.emit(RollTerrain())
         elif act == "import":
             self._ask_map()
         elif act == "export":
@@ -125,7 +124,7 @@ class MapEditorScreen(Screen):
 
     # -- files ---------------------------------------------------------------------------------------------------------
 
-    def _told(self, act: Callable[[], None]) -> None:
+    def _saying_why_not(self, act: Callable[[], None]) -> None:
         try:
             act()
         except Refusal as refusal:
@@ -139,23 +138,23 @@ class MapEditorScreen(Screen):
             if found is not None:
                 self.take_map(*found)
 
-        self._told(take)
+        self._saying_why_not(take)
 
     def take_map(self, name: str, data: bytes) -> None:
         """Take a map in; raises ``Refusal`` in a sentence."""
         found, state = read_map(name, data), self._state
         if not found.owners or state is None or state.stage != "entry":
-            self.wants.emit(c.ImportMap(found.map))
+            self.wants.emit(ImportMap(found.map))
             return
-        realms = c.ImportMap(found.map, **realms_in(found))
+        realms = ImportMap(found.map, **realms_in(found))
         if wrong := realms_fault(state, realms.map, realms.owners, realms.homes):
-            self.wants.emit(c.ImportMap(found.map))
+            self.wants.emit(ImportMap(found.map))
             if self._state is not state:
                 self.says.emit(f"Taken without who holds what. {wrong}")
             return
         self._ask_realms(name, realms)
 
-    def _ask_realms(self, name: str, realms: c.ImportMap) -> None:
+    def _ask_realms(self, name: str, realms: ImportMap) -> None:
         """Everybody who holds something there is on the list: the war may begin on it, or only the ground is taken."""
         sheet = Popover(380, self)
         sheet.body.addWidget(label(f"**{name}** says who holds what", wrap=True))
@@ -163,7 +162,7 @@ class MapEditorScreen(Screen):
         sheet.body.addWidget(label(f"{count} Nobody chooses then: the war begins on it.", "small", wrap=True))
         for words, wish in (
             ("Begin the war on it", realms),
-            ("Take the terrain alone", c.ImportMap(realms.map)),
+            ("Take the terrain alone", ImportMap(realms.map)),
         ):
             button = Button(words)
             button.clicked.connect(sheet.close)
@@ -188,14 +187,14 @@ class MapEditorScreen(Screen):
         kind = next(words for known, _, words in EXPORTS if known == ending)
         name = f"{state.name or 'War of Dominia'} map{ending}"
         if ending in (".tmx", ".tmj"):
-            self._told(lambda: self._export_tiled(state, name, kind))
+            self._saying_why_not(lambda: self._export_tiled(state, name, kind))
             return
 
         def save() -> None:
             if written := ask_to_write(self, "Save the map", name, kind, exported(state, ending)):
                 self.tells.emit(f"Saved as {written}.")
 
-        self._told(save)
+        self._saying_why_not(save)
 
     def _export_tiled(self, state: DominiaState, name: str, kind: str) -> None:
         """Two files: the map, and beside it the picture its tiles are cut from."""

@@ -12,7 +12,8 @@ from desktop.ui.kit.buttons import Button
 from desktop.ui.kit.inputs import Choice, Field, TextField
 from desktop.ui.kit.panels import Panel
 
-from ..rules import commands as c
+from ..rules.acts.challenges import AdmitChallenge, StrikeChallenge
+from ..rules.acts.planes import MovePlane
 from ..rules.ground import givable, ground_letter, has_terrain, letter
 from ..rules.legal import card_fault, free_players
 from ..rules.state import Card, DominiaState, Plane
@@ -149,7 +150,7 @@ class AdmitForm(RulingForm):
         if self.plane.error:
             return None
         plane = self.plane.plane()
-        return c.AdmitChallenge(str(attacker), state.owners[plane], plane, self.why.text())
+        return AdmitChallenge(str(attacker), state.owners[plane], plane, self.why.text())
 
 
 class StrikeForm(RulingForm):
@@ -188,7 +189,7 @@ class StrikeForm(RulingForm):
         if not found:
             self.which.set_error("No challenge stands.")
             return None
-        return c.StrikeChallenge(str(found), self.why.text())
+        return StrikeChallenge(str(found), self.why.text())
 
 
 class GiveForm(RulingForm):
@@ -237,4 +238,4 @@ class GiveForm(RulingForm):
             self.to.set_error(f"{plane} is {f'{state.name_of(to)}’s' if to else 'void'} already. Choose somebody else.")
             return None
         self.to.set_error("")
-        return c.MovePlane(plane, to, self.why.text())
+        return MovePlane(plane, to, self.why.text())

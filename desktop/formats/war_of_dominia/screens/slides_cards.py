@@ -14,8 +14,8 @@ from desktop.ui.kit.dice import DieFace, paint_die
 from desktop.ui.wall.slides import MessageSlide
 from desktop.ui.wall.wall import Canvas, Slide
 
+from ..rules.acts.challenges import undrawn
 from ..rules.constants import Constant
-from ..rules.decide.challenges import undrawn
 from ..rules.ground import letter, own_beside
 from ..rules.state import Challenge, DominiaState, Drawn, Plane, Week
 from .faces import map_face, terrain_name

@@ -37,7 +37,7 @@ class StandingsScreen(PaneScreen):
         self._state: DominiaState | None = None
         self.board, self.table = Panel("Standings").flush(), DataTable(TABLE)
         self.detail, self.map = Panel("Dossier"), map_view()
-        self.name, self.told, self.targets = label("", "title"), label("", wrap=True), label("", "small", wrap=True)
+        self.name, self.about, self.targets = label("", "title"), label("", wrap=True), label("", "small", wrap=True)
         self.give, self.giving = Button("Give a plane…"), GiveForm()
         self._rules = False
         self.nothing = EmptyState("Standings begin with the first home.", "To the map")
@@ -51,7 +51,7 @@ class StandingsScreen(PaneScreen):
 
     def _lay_out(self) -> None:
         self.board.body.addWidget(self.table)
-        for part in (self.name, self.told):
+        for part in (self.name, self.about):
             self.detail.body.addWidget(part)
         self.detail.body.addWidget(self.map, 1)
         self.detail.body.addWidget(self.targets)
@@ -90,7 +90,7 @@ class StandingsScreen(PaneScreen):
             return
         own = dossier(state, self._player)
         say(self.name, own.name)
-        say(self.told, _told(state, own))
+        say(self.about, _about(state, own))
         say(self.targets, _targets(state, own))
         if self._rules:
             self.giving.present(state)
@@ -147,7 +147,7 @@ def _rows(state: DominiaState, line: Standing, mark: str) -> Sequence[Line]:
     return (row, Note(f"Out since {unit(state).lower()} {line.out}{by}.", key=f"out {line.player}"))
 
 
-def _told(state: DominiaState, own: Dossier) -> str:
+def _about(state: DominiaState, own: Dossier) -> str:
     if own.out:
         return f"Out of the war since {unit(state).lower()} {own.out}."
     terrains = ", ".join(f"{count} {terrain_name(code)}" for code, count in own.terrains.items())
@@ -172,5 +172,5 @@ def _fight(state: DominiaState, own: Dossier) -> str:
 def _targets(state: DominiaState, own: Dossier) -> str:
     if not own.targets:
         return "No legal challenge now."
-    told = ", ".join(f"{target.plane} ({state.name_of(target.defender)})" for target in own.targets)
-    return f"May challenge for {told}."
+    planes = ", ".join(f"{target.plane} ({state.name_of(target.defender)})" for target in own.targets)
+    return f"May challenge for {planes}."

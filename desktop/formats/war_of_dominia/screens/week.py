@@ -22,8 +22,8 @@ from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
-from ..rules import commands as c
-from ..rules.decide.challenges import undrawn
+from ..rules.acts.cards import DrawCard, EnterCard, ExcusePlayer, TakeBackCard
+from ..rules.acts.challenges import DefendPlane, undrawn
 from ..rules.ground import letter
 from ..rules.legal import Target, due, free_players, legal_challenges
 from ..rules.simulation import defendable
@@ -102,7 +102,7 @@ class WeekScreen(PaneScreen):
         self.map.picked.connect(self._picked)
         self.written.clicked.connect(self._as_written)
         self.excuse.clicked.connect(self._excuse)
-        self.back.clicked.connect(lambda: self.wants.emit(c.TakeBackCard(self._who)))
+        self.back.clicked.connect(lambda: self.wants.emit(TakeBackCard(self._who)))
         self.admit.clicked.connect(lambda: self._rule(self.admitting))
         self.strike.clicked.connect(lambda: self._rule(self.striking))
         for form in (self.admitting, self.striking):
@@ -187,8 +187,8 @@ class WeekScreen(PaneScreen):
             for player in state.standing
         ]
         handed = len(state.week.cards) if state.week else 0
-        told = f"{handed} in, {len(waiting)} to come" if state.week and state.week.step == "cards" else ""
-        self.people.present_head(f"{unit(state)} {week.number if week else 1}", told)
+        handed_in = f"{handed} in, {len(waiting)} to come" if state.week and state.week.step == "cards" else ""
+        self.people.present_head(f"{unit(state)} {week.number if week else 1}", handed_in)
         self.table.present(rows)
         self.table.blockSignals(True)
         self.table.set_current(self._who)
@@ -328,7 +328,7 @@ class WeekScreen(PaneScreen):
         if state is None or state.week is None:
             return
         if (distant := self._distant(state)) is not None:
-            self.wants.emit(c.DefendPlane(distant.id, plane))
+            self.wants.emit(DefendPlane(distant.id, plane))
             return
         if state.week.step != "cards":
             return
@@ -338,7 +338,7 @@ class WeekScreen(PaneScreen):
         self._refused = None if legal else (self._who, plane)
         who = self._who
         self.card.set_text("")
-        self.wants.emit(c.EnterCard(who, plane))
+        self.wants.emit(EnterCard(who, plane))
         if not legal and self._state is not None:
             self._present_entry(self._state, True)
 
@@ -347,13 +347,13 @@ class WeekScreen(PaneScreen):
         if self._refused is not None:
             who, plane = self._refused
             self._refused = None
-            self.wants.emit(c.EnterCard(who, plane, as_written=True))
+            self.wants.emit(EnterCard(who, plane, as_written=True))
 
     def _excuse(self) -> None:
         state, who = self._state, self._who
         if state is not None:
             popover = WordsPopover(f"Why {state.name_of(who)} need not challenge", "Let off", parent=self)
-            popover.told.connect(lambda note: self.wants.emit(c.ExcusePlayer(who, note)))
+            popover.told.connect(lambda note: self.wants.emit(ExcusePlayer(who, note)))
             popover.show_at(self.excuse)
 
     # -- the Guardian's rulings ----------------------------------------------------------------------------------------
@@ -394,7 +394,7 @@ class WeekScreen(PaneScreen):
     def real_words(self, words: str) -> None:
         state = self._state
         if state is not None:
-            self.wants.emit(c.DrawCard(player_called(state, words) or words))
+            self.wants.emit(DrawCard(player_called(state, words) or words))
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 

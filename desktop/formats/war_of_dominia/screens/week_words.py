@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from desktop.ui.kit.cells import Mark, Text
 
-from ..rules.decide.challenges import undrawn
+from ..rules.acts.challenges import undrawn
 from ..rules.state import DominiaState, PlayerId, Week
 from .faces import marks_of, planes, unit
 

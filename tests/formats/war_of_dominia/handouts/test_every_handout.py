@@ -14,8 +14,8 @@ from desktop.formats.war_of_dominia.handouts import HANDOUTS
 from desktop.formats.war_of_dominia.handouts.cluster import marks
 from desktop.formats.war_of_dominia.handouts.war_map import map_size, poster_hex
 from desktop.formats.war_of_dominia.rules import RULES
-from desktop.formats.war_of_dominia.rules import commands as c
-from desktop.formats.war_of_dominia.rules import facts as f
+from desktop.formats.war_of_dominia.rules.acts.decks import CheckDeck
+from desktop.formats.war_of_dominia.rules.acts.events import QuestionAnswered
 from desktop.formats.war_of_dominia.rules.checked import KnownCard
 from desktop.formats.war_of_dominia.rules.desk import sides
 from desktop.formats.war_of_dominia.rules.views.league import dossier
@@ -356,7 +356,7 @@ def test_a_checked_deck_stands_on_the_slip_and_in_the_dossier():
     state = at("duels", 5)
     challenge = next(ch for ch in state.week.challenges if not ch.is_settled)
     deck = Deck((DeckLine(12, "Tall Bear"), DeckLine(1, "Never Heard Of")))
-    command = c.CheckDeck(challenge.id, challenge.attacker, deck, (KnownCard("Tall Bear", "Creature"),))
+    command = CheckDeck(challenge.id, challenge.attacker, deck, (KnownCard("Tall Bear", "Creature"),))
     for fact in RULES.decide(state, command, LoadedDice(())):
         state = RULES.evolve(state, fact)
     held = state.week.challenge_of(challenge.attacker).deck_of(challenge.attacker)
@@ -367,7 +367,7 @@ def test_a_checked_deck_stands_on_the_slip_and_in_the_dossier():
 
 
 def test_a_list_the_guardian_settled_is_read_in_one_line():
-    state = RULES.fold(at("opened", 3), [f.QuestionAnswered("restricted", "Sol Ring\nMox Jet")])
+    state = RULES.fold(at("opened", 3), [QuestionAnswered("restricted", "Sol Ring\nMox Jet")])
     assert "Sol Ring, Mox Jet" in told("league-rules", state)
 
 

@@ -19,7 +19,10 @@ from desktop.domain.hexmap import Hex, HexMap, address
 from desktop.engine.rules import Command, Fact, Refusal
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
-from desktop.formats.war_of_dominia.rules import facts as f
+from desktop.formats.war_of_dominia.rules.acts.challenges import ChallengeMade, DuelsBegan
+from desktop.formats.war_of_dominia.rules.acts.events import EventOpened
+from desktop.formats.war_of_dominia.rules.acts.players import PlayerAdded
+from desktop.formats.war_of_dominia.rules.acts.weeks import WeekBegan
 from desktop.formats.war_of_dominia.rules.ruleset import Ruleset
 from desktop.formats.war_of_dominia.rules.ruleset_reading import read_ruleset
 from desktop.formats.war_of_dominia.rules.state import Challenge, DominiaState, Player, Week
@@ -46,8 +49,8 @@ def ruled(**tables: Mapping[str, Any]) -> Ruleset:
 
 def given(*facts: Fact, players: int = 3, ruleset: Ruleset | None = None) -> DominiaState:
     """The state of an opened league with so many players, after these facts."""
-    opened = f.EventOpened("League", ruleset or document(), shipped_charts())
-    joined = [f.PlayerAdded(f"p{at}", name_of(at)) for at in range(1, players + 1)]
+    opened = EventOpened("League", ruleset or document(), shipped_charts())
+    joined = [PlayerAdded(f"p{at}", name_of(at)) for at in range(1, players + 1)]
     return RULES.fold(RULES.initial, (opened, *joined, *facts))
 
 
@@ -80,13 +83,13 @@ def at_war(text: str, week: bool = True, ruleset: Ruleset | None = None, others:
         for at in range(1, count + 1)
     )
     state = replace(given(players=0, ruleset=ruleset), players=players, map=ground, owners=owners, stage="war")
-    return RULES.fold(state, [f.WeekBegan(1)]) if week else state
+    return RULES.fold(state, [WeekBegan(1)]) if week else state
 
 
 def in_duels(state: DominiaState, *challenges: tuple[str, str, str]) -> DominiaState:
     """The week at its duels, with these challenges: attacker, defender, plane."""
-    made = [f.ChallengeMade(f"1-{at}", a, d, p) for at, (a, d, p) in enumerate(challenges, 1)]
-    return RULES.fold(state, (*made, f.DuelsBegan()))
+    made = [ChallengeMade(f"1-{at}", a, d, p) for at, (a, d, p) in enumerate(challenges, 1)]
+    return RULES.fold(state, (*made, DuelsBegan()))
 
 
 def week(state: DominiaState) -> Week:

@@ -148,7 +148,7 @@ def test_a_chain_is_rolled_with_new_dice_on_the_other_chart():
 
 
 def test_every_roll_is_explained():
-    told = thrown("F", 6, 5, 4, 2).told(CHARTS)
+    told = thrown("F", 6, 5, 4, 2).roll_lines(CHARTS)
     assert told == (
         "65 on Forests (attacker 6, defender 5): On to Plains.",
         "42 on Plains (attacker 4, defender 2): White creatures are larger.",
@@ -178,7 +178,7 @@ def test_without_the_radical_chart_special_is_rolled_again():
     constant = thrown("X", 6, 6, 6, 6, 2, 6, radical=False)
     assert [roll.chart for roll in constant.rolls] == ["X", "X", "X"]
     assert constant.number == 26
-    assert "not in use" in constant.told(CHARTS)[0]
+    assert "not in use" in constant.roll_lines(CHARTS)[0]
 
 
 def test_with_the_radical_chart_66_leads_there():
@@ -198,7 +198,7 @@ def test_the_same_result_again_is_rolled_again():
     """WD-26: 41 and 42 are one row."""
     constant = thrown("X", 6, 6, 6, 1, 4, 1, 4, 2, 5, 1)
     assert [effect.number for effect in constant.effects] == [41, 51]
-    assert "holds already" in constant.told(CHARTS)[3]
+    assert "holds already" in constant.roll_lines(CHARTS)[3]
 
 
 def test_no_constant_may_be_both_of_two_results():

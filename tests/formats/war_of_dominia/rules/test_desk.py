@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.formats.war_of_dominia.rules import RULES
-from desktop.formats.war_of_dominia.rules import commands as c
-from desktop.formats.war_of_dominia.rules import facts as f
+from desktop.formats.war_of_dominia.rules.acts.challenges import ChallengeMade, DuelsBegan
+from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge, ReportDuel
+from desktop.formats.war_of_dominia.rules.acts.weeks import EndWeek, WeekBegan
 from desktop.formats.war_of_dominia.rules.desk import Side, side, sides
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.league import dossier, duel_desk
@@ -100,7 +101,7 @@ def test_defending_home_knows_no_limits() -> None:
     assert (home.least_deck, home.life, home.life_limit, home.letters) == (40, 50, 100, "WUBRG")
     assert home.at_home
     assert home.artifacts is not None
-    state = after(state, c.ReportDuel("Ann", "Ann"))
+    state = after(state, ReportDuel("Ann", "Ann"))
     attacker, home = pair(state)
     assert (home.life, home.bonus) == (50, 0)
     assert (attacker.at_home, attacker.life, attacker.least_deck) == (False, 10, 115)
@@ -109,7 +110,7 @@ def test_defending_home_knows_no_limits() -> None:
 def test_a_home_that_was_taken_is_home_to_nobody() -> None:
     """WD-28."""
     taken = at_war("Fb Ia V- IB V- IA", week=False)
-    taken = RULES.fold(taken, [f.WeekBegan(1)])
+    taken = RULES.fold(taken, [WeekBegan(1)])
     taken = replace(taken, players=tuple(replace(p, home="A-1") if p.id == "p9" else p for p in taken.players))
     _, defender = pair(in_duels(taken, (ANN, BEN, "A-1")))
     assert not defender.at_home
@@ -119,7 +120,7 @@ def test_a_home_that_was_taken_is_home_to_nobody() -> None:
 def test_over_long_distance_the_attacker_plays_any_colour_and_no_artifacts() -> None:
     """WD-18: the deck has its usual size; the defender's rules are the usual ones."""
     state = RULES.fold(
-        at_war("FA Fa V- Xb IB"), [f.ChallengeMade("1-1", ANN, BEN, "A-4", long_distance=True), f.DuelsBegan()]
+        at_war("FA Fa V- Xb IB"), [ChallengeMade("1-1", ANN, BEN, "A-4", long_distance=True), DuelsBegan()]
     )
     attacker, defender = pair(state)
     assert (attacker.letters, attacker.artifacts, attacker.least_deck) == ("WUBRG", None, 115)
@@ -132,14 +133,14 @@ def test_whoever_won_the_last_duel_begins_with_five_more() -> None:
     """WD-19, WD-20: after a drawn duel whoever won the last one that had a winner; by a setting nobody."""
     state = at("FA Fa Fa Fa Ib Ib Ib IB", BEN, ANN, "A-4")
     assert [s.life for s in pair(state)] == [12, 12]
-    state = after(state, c.ReportDuel("Ann", "Ben"))
+    state = after(state, ReportDuel("Ann", "Ben"))
     assert [(s.life, s.life_limit, s.bonus) for s in pair(state)] == [(17, 34, 5), (12, 24, 0)]
-    drawn = after(state, c.ReportDuel("Ann", drawn=True))
+    drawn = after(state, ReportDuel("Ann", drawn=True))
     assert [s.life for s in pair(drawn)] == [17, 12]
     assert [s.life for s in pair(replace(drawn, ruleset=ruled(life={"after_draw": "nobody"})))] == [12, 12]
     only_drawn = at("FA Fa Fa Fa Ib Ib Ib IB", BEN, ANN, "A-4")
-    assert [s.life for s in pair(after(only_drawn, c.ReportDuel("Ann", drawn=True)))] == [12, 12]
-    turned = after(state, c.ReportDuel("Ann", "Ann"))
+    assert [s.life for s in pair(after(only_drawn, ReportDuel("Ann", drawn=True)))] == [12, 12]
+    turned = after(state, ReportDuel("Ann", "Ann"))
     assert [s.life for s in pair(turned)] == [12, 17]
     assert [s.life for s in sides(turned, challenge(turned), before=2)] == [17, 12]
 
@@ -160,13 +161,13 @@ def test_poison_for_life_beyond_the_limit_is_off_unless_set() -> None:
 def test_planes_are_counted_when_the_challenges_are_announced() -> None:
     """WD-12."""
     state = at("FA Fa Fa Fa Ib Ib Ib IB", BEN, ANN, "A-4")
-    state = after(state, c.ReportChallenge("Ann", "Ben"), c.EndWeek())
+    state = after(state, ReportChallenge("Ann", "Ben"), EndWeek())
     assert len(state.planes_of(ANN)) == 3
     assert side(state, state.past[0].challenges[0], ANN).planes == 4
 
 
 def test_the_desk_waits_for_a_distant_defender() -> None:
-    state = RULES.fold(at_war("FA V- IB"), [f.ChallengeMade("1-1", ANN, BEN, long_distance=True)])
+    state = RULES.fold(at_war("FA V- IB"), [ChallengeMade("1-1", ANN, BEN, long_distance=True)])
     assert duel_desk(state)[0].attacker is None
 
 

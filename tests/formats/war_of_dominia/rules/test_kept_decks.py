@@ -1,8 +1,12 @@
 """A deck that was checked is kept with its challenge: what was found, let pass, found anew when the terms change."""
 
 from desktop.domain.deck import Deck, DeckLine
-from desktop.formats.war_of_dominia.rules import commands as c
-from desktop.formats.war_of_dominia.rules import facts as f
+from desktop.formats.war_of_dominia.rules.acts.cards import DrawCard
+from desktop.formats.war_of_dominia.rules.acts.decks import AllowDeck, CheckDeck, DeckChecked
+from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge
+from desktop.formats.war_of_dominia.rules.acts.events import AnswerQuestion
+from desktop.formats.war_of_dominia.rules.acts.overrides import OverrideValue, ValueOverridden
+from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek
 from desktop.formats.war_of_dominia.rules.checked import CheckedDeck, KnownCard
 from desktop.formats.war_of_dominia.rules.views.board import VIEWS
 from desktop.formats.war_of_dominia.rules.views.league import dossier
@@ -34,11 +38,11 @@ def held(state, player: str = ANN) -> CheckedDeck:  # type: ignore[no-untyped-de
 
 
 def test_a_checked_deck_is_kept_with_who_for_what_and_what_was_found() -> None:
-    facts = when(duel(), c.CheckDeck("C-3", "Ann", bears(), (BEAR,)))
+    facts = when(duel(), CheckDeck("C-3", "Ann", bears(), (BEAR,)))
     assert [(fact.challenge, fact.player, fact.counts["cards"], fact.violations) for fact in facts] == [  # type: ignore[attr-defined]
         ("1-1", ANN, 110, ())
     ]
-    state = after(duel(), c.CheckDeck("C-3", "Ann", bears(), (BEAR,)))
+    state = after(duel(), CheckDeck("C-3", "Ann", bears(), (BEAR,)))
     assert (held(state).words, held(state).may_play) == ("110 cards, fits", True)
     assert VIEWS["duels"](state)[0]["attacker_deck"]["may_play"] is True
     assert VIEWS["duels"](state)[0]["defender_deck"] is None
@@ -47,46 +51,46 @@ def test_a_checked_deck_is_kept_with_who_for_what_and_what_was_found() -> None:
 
 def test_every_fault_is_kept_as_a_sentence_and_the_next_list_takes_its_place() -> None:
     deck = Deck((DeckLine(100, "Tall Bear"), DeckLine(4, "Red Drake"), DeckLine(6, "Blue Thing")))
-    command = c.CheckDeck("Ann", "Ann", deck, (BEAR, DRAGON), ("Line 9, “??”, could not be read: a card.",))
+    command = CheckDeck("Ann", "Ann", deck, (BEAR, DRAGON), ("Line 9, “??”, could not be read: a card.",))
     state = after(duel(), command)
     assert [found.kind for found in held(state).violations] == ["unread", "colour", "unknown"]
     assert "C-3" in held(state).violations[1].says
     assert held(state).words == "3 faults"
-    assert held(after(state, c.CheckDeck("Ann", "Ann", bears(), (BEAR,)))).words == "110 cards, fits"
+    assert held(after(state, CheckDeck("Ann", "Ann", bears(), (BEAR,)))).words == "110 cards, fits"
 
 
 def test_the_guardian_lets_a_deck_pass_with_a_note() -> None:
     """WD-33."""
-    refused(duel(), c.AllowDeck("C-3", "Ann", "agreed"), "is not checked yet")
-    state = after(duel(), c.CheckDeck("C-3", "Ann", bears(20), (BEAR,)))
+    refused(duel(), AllowDeck("C-3", "Ann", "agreed"), "is not checked yet")
+    state = after(duel(), CheckDeck("C-3", "Ann", bears(20), (BEAR,)))
     assert not held(state).may_play
-    refused(state, c.AllowDeck("C-3", "Ann", ""), "write a note")
-    passed = after(state, c.AllowDeck("C-3", "Ann", "forgot half of it"))
+    refused(state, AllowDeck("C-3", "Ann", ""), "write a note")
+    passed = after(state, AllowDeck("C-3", "Ann", "forgot half of it"))
     assert (held(passed).may_play, held(passed).words) == (True, "1 fault, let pass")
-    fits = after(duel(), c.CheckDeck("C-3", "Ann", bears(), (BEAR,)))
-    refused(fits, c.AllowDeck("C-3", "Ann", "why not"), "no fault to let pass")
+    fits = after(duel(), CheckDeck("C-3", "Ann", bears(), (BEAR,)))
+    refused(fits, AllowDeck("C-3", "Ann", "why not"), "no fault to let pass")
 
 
 def test_what_was_found_is_found_anew_when_the_guardian_settles_something() -> None:
     deck = Deck((DeckLine(108, "Tall Bear"), DeckLine(2, "Red Drake")))
-    state = after(duel(), c.CheckDeck("C-3", "Ann", deck, (BEAR, DRAGON)))
+    state = after(duel(), CheckDeck("C-3", "Ann", deck, (BEAR, DRAGON)))
     assert len(held(state).violations) == 1
-    facts = when(state, c.OverrideValue("C-3", "Ann", "colours", "RG", "a promise"))
-    assert [type(fact) for fact in facts] == [f.ValueOverridden, f.DeckChecked]
-    allowed = after(state, c.OverrideValue("C-3", "Ann", "colours", "RG", "a promise"))
+    facts = when(state, OverrideValue("C-3", "Ann", "colours", "RG", "a promise"))
+    assert [type(fact) for fact in facts] == [ValueOverridden, DeckChecked]
+    allowed = after(state, OverrideValue("C-3", "Ann", "colours", "RG", "a promise"))
     assert held(allowed).words == "110 cards, fits"
-    assert [type(fact) for fact in when(allowed, c.OverrideValue("C-3", "Ann", "life", 12, "x"))] == [f.ValueOverridden]
-    banned = after(allowed, c.AnswerQuestion("banned", "Red Drake"))
+    assert [type(fact) for fact in when(allowed, OverrideValue("C-3", "Ann", "life", 12, "x"))] == [ValueOverridden]
+    banned = after(allowed, AnswerQuestion("banned", "Red Drake"))
     assert [found.kind for found in held(banned).violations] == ["banned"]
-    assert held(after(banned, c.AnswerQuestion("banned", ""))).may_play
+    assert held(after(banned, AnswerQuestion("banned", ""))).may_play
 
 
 def test_a_deck_is_held_against_an_open_challenge_with_a_plane_only() -> None:
-    refused(duel(), c.CheckDeck("C-3", "Ann", Deck()), "no deck list here")
-    refused(duel(), c.CheckDeck("C-3", "Ann", Deck((DeckLine(0, "Tall Bear"),))), "0 Tall Bear cannot be in a deck")
-    refused(in_duels(at_war(GROUND + "    IC V- V- V-"), (ANN, BEN, "C-3")), c.CheckDeck("C-3", "Cleo", bears()),
+    refused(duel(), CheckDeck("C-3", "Ann", Deck()), "no deck list here")
+    refused(duel(), CheckDeck("C-3", "Ann", Deck((DeckLine(0, "Tall Bear"),))), "0 Tall Bear cannot be in a deck")
+    refused(in_duels(at_war(GROUND + "    IC V- V- V-"), (ANN, BEN, "C-3")), CheckDeck("C-3", "Cleo", bears()),
             "Cleo does not fight there: Ann and Ben do")  # fmt: skip
-    settled = after(duel(), c.ReportChallenge("C-3", "Ann"))
-    refused(settled, c.CheckDeck("C-3", "Ann", bears()), "is settled")
-    far = after(at_war("FA V- IB Ib", week=False), c.BeginWeek(), c.DrawCard("Ann"), c.DrawCard("Ben"))
-    refused(far, c.CheckDeck("Ann", "Ann", bears()), "Ben has not chosen the plane yet")
+    settled = after(duel(), ReportChallenge("C-3", "Ann"))
+    refused(settled, CheckDeck("C-3", "Ann", bears()), "is settled")
+    far = after(at_war("FA V- IB Ib", week=False), BeginWeek(), DrawCard("Ann"), DrawCard("Ben"))
+    refused(far, CheckDeck("Ann", "Ann", bears()), "Ben has not chosen the plane yet")

@@ -10,8 +10,18 @@ from desktop.domain.hexmap import HexMap
 from desktop.engine.rules import Vocabulary
 from desktop.engine.session import digest
 from desktop.formats.war_of_dominia.rules import RULES
-from desktop.formats.war_of_dominia.rules import commands as c
-from desktop.formats.war_of_dominia.rules import facts as f
+from desktop.formats.war_of_dominia.rules.acts.cards import DrawCard, EnterCard
+from desktop.formats.war_of_dominia.rules.acts.maps import (
+    ImportMap,
+    LayOutMap,
+    MapLaidOut,
+    PaintHexes,
+    RollTerrain,
+    TerrainRolled,
+    WriteOnHex,
+)
+from desktop.formats.war_of_dominia.rules.acts.planes import ChooseHome, DrawLots, LotsDrawn
+from desktop.formats.war_of_dominia.rules.acts.players import AddPlayer
 from desktop.formats.war_of_dominia.rules.ground import beside, ground_letter, letter, map_of
 from desktop.formats.war_of_dominia.rules.views.board import VIEWS
 from tests.formats.war_of_dominia.rules.given import (
@@ -35,29 +45,29 @@ WAR = """
 def test_the_map_has_the_size_of_the_chart() -> None:
     """WD-01."""
     for players, size in ((2, 4), (3, 5), (5, 6), (7, 7), (20, 12)):
-        state = after(given(players=players), c.LayOutMap())
+        state = after(given(players=players), LayOutMap())
         assert (state.ground.width, state.ground.height) == (size, size)
-    assert after(given(), c.LayOutMap(9)).ground.height == 9
-    assert after(given(), c.LayOutMap(9, 5)).ground.height == 5
+    assert after(given(), LayOutMap(9)).ground.height == 9
+    assert after(given(), LayOutMap(9, 5)).ground.height == 5
 
 
 def test_a_map_too_small_for_its_players_is_refused() -> None:
     """WD-01."""
-    assert "49 planes, 7 each; this map has 36" in refused(given(players=7), c.LayOutMap(6), "Take a larger map")
-    refused(given(players=7), c.ImportMap(SMALL), "this map has 36")
+    assert "49 planes, 7 each; this map has 36" in refused(given(players=7), LayOutMap(6), "Take a larger map")
+    refused(given(players=7), ImportMap(SMALL), "this map has 36")
     holes = terrain_map("FIMPV XSVMI FIMVV XSPMV FVMPV")
-    refused(given(players=3), c.ImportMap(holes), "21 planes, 7 each; this map has 18")
-    refused(after(given(players=3), c.LayOutMap(), c.RollTerrain(), c.AddPlayer("Zoe")), c.DrawLots(), "28 planes")
+    refused(given(players=3), ImportMap(holes), "21 planes, 7 each; this map has 18")
+    refused(after(given(players=3), LayOutMap(), RollTerrain(), AddPlayer("Zoe")), DrawLots(), "28 planes")
 
 
 def test_a_map_has_its_limits() -> None:
-    refused(given(), c.LayOutMap(101), "100 hexes wide and high at most")
-    refused(given(), c.LayOutMap(3200, 3200), "3,200 × 3,200")
-    refused(given(), c.LayOutMap(1), "2 to 100")
-    refused(given(), c.ImportMap(HexMap(3200, 3200, "F")), "3,200 × 3,200")
-    refused(given(), c.ImportMap(HexMap(5, 5, "F" * 24)), "25 hexes")
-    refused(given(), c.ImportMap(HexMap(5, 5, "Q" * 25)), "no terrain")
-    refused(given(players=1), c.LayOutMap(), "2 to 20 players, not 1")
+    refused(given(), LayOutMap(101), "100 hexes wide and high at most")
+    refused(given(), LayOutMap(3200, 3200), "3,200 × 3,200")
+    refused(given(), LayOutMap(1), "2 to 100")
+    refused(given(), ImportMap(HexMap(3200, 3200, "F")), "3,200 × 3,200")
+    refused(given(), ImportMap(HexMap(5, 5, "F" * 24)), "25 hexes")
+    refused(given(), ImportMap(HexMap(5, 5, "Q" * 25)), "no terrain")
+    refused(given(players=1), LayOutMap(), "2 to 20 players, not 1")
 
 
 def test_rows_are_shifted_and_inner_planes_have_six_neighbours() -> None:
@@ -72,90 +82,90 @@ def test_rows_are_shifted_and_inner_planes_have_six_neighbours() -> None:
 
 def test_the_way_hexes_lie_is_stored_with_the_league() -> None:
     """WD-03."""
-    state = after(given(ruleset=ruled(map={"layout": "even-r"})), c.LayOutMap())
+    state = after(given(ruleset=ruled(map={"layout": "even-r"})), LayOutMap())
     assert state.ground.layout == "even-r"
     assert set(beside(state.ground)["A-1"]) == {"A-2", "B-1", "B-2"}
 
 
 def test_a_die_decides_each_terrain() -> None:
     """Step 3 of the document: forests, islands, mountains, plains, swamps, special."""
-    state = after(given(players=2), c.LayOutMap())
-    facts = when(state, c.RollTerrain(), *[1, 2, 3, 4, 5, 6, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
-    assert isinstance(facts[0], f.TerrainRolled)
+    state = after(given(players=2), LayOutMap())
+    facts = when(state, RollTerrain(), *[1, 2, 3, 4, 5, 6, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
+    assert isinstance(facts[0], TerrainRolled)
     assert [rolled.terrain for rolled in facts[0].planes[:6]] == list("FIMPSX")
     assert {rolled.throw.how for rolled in facts[0].planes} == {"typed"}
     rolled = RULES.fold(state, facts)
     assert rolled.ground.terrain == "FIMPSXFFIIMMPPSS"
-    refused(rolled, c.RollTerrain(), "Every plane has its terrain")
-    assert len(when(rolled, c.RollTerrain(("A-1", "a1", "B-2")), 6, 6)[0].planes) == 2  # type: ignore[attr-defined]
-    assert len(when(rolled, c.RollTerrain(again=True), *[3] * 16)[0].planes) == 16  # type: ignore[attr-defined]
-    assert "F 3" in told(state, c.RollTerrain(), *[1, 2, 3, 4, 5, 6, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])[0]
+    refused(rolled, RollTerrain(), "Every plane has its terrain")
+    assert len(when(rolled, RollTerrain(("A-1", "a1", "B-2")), 6, 6)[0].planes) == 2  # type: ignore[attr-defined]
+    assert len(when(rolled, RollTerrain(again=True), *[3] * 16)[0].planes) == 16  # type: ignore[attr-defined]
+    assert "F 3" in told(state, RollTerrain(), *[1, 2, 3, 4, 5, 6, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])[0]
 
 
 def test_voids_of_the_map_are_not_rolled() -> None:
-    state = given(f.MapLaidOut(HexMap(4, 4, "V" + "." * 15)), players=2)
-    assert len(when(state, c.RollTerrain(), *[1] * 15)[0].planes) == 15  # type: ignore[attr-defined]
+    state = given(MapLaidOut(HexMap(4, 4, "V" + "." * 15)), players=2)
+    assert len(when(state, RollTerrain(), *[1] * 15)[0].planes) == 15  # type: ignore[attr-defined]
 
 
 def test_a_stroke_is_one_step_and_can_be_taken_back() -> None:
-    state = given(f.MapLaidOut(SMALL))
-    painted = after(state, c.PaintHexes({"A-1": "x", "b2": "V", "A-2": "I"}))
+    state = given(MapLaidOut(SMALL))
+    painted = after(state, PaintHexes({"A-1": "x", "b2": "V", "A-2": "I"}))
     assert (ground_letter(painted.ground, "A-1"), ground_letter(painted.ground, "B-2")) == ("X", "V")
-    assert list(when(state, c.PaintHexes({"A-1": "X", "A-2": "I"}))[0].changes) == ["A-1"]  # type: ignore[attr-defined]
-    refused(state, c.PaintHexes({"A-1": "F"}), "Nothing would look different")
-    refused(state, c.PaintHexes({"A-1": "Z"}), "“Z” is no terrain")
-    refused(state, c.PaintHexes({"Z-1": "F"}), "There is no row Z: the map ends with row F")
-    refused(state, c.PaintHexes({"A-99": "F"}), "There is no A-99")
-    refused(given(), c.PaintHexes({"A-1": "F"}), "no map yet")
+    assert list(when(state, PaintHexes({"A-1": "X", "A-2": "I"}))[0].changes) == ["A-1"]  # type: ignore[attr-defined]
+    refused(state, PaintHexes({"A-1": "F"}), "Nothing would look different")
+    refused(state, PaintHexes({"A-1": "Z"}), "“Z” is no terrain")
+    refused(state, PaintHexes({"Z-1": "F"}), "There is no row Z: the map ends with row F")
+    refused(state, PaintHexes({"A-99": "F"}), "There is no A-99")
+    refused(given(), PaintHexes({"A-1": "F"}), "no map yet")
 
 
 def test_an_address_off_the_map_is_told_where_the_map_ends() -> None:
     state = at_war(WAR)
-    refused(state, c.EnterCard("Ann", "Z-9"), "There is no row Z")
-    refused(state, c.EnterCard("Ann", "A-9"), "row A ends at A-3")
-    refused(state, c.EnterCard("Ann", "over there"), "is no address")
+    refused(state, EnterCard("Ann", "Z-9"), "There is no row Z")
+    refused(state, EnterCard("Ann", "A-9"), "row A ends at A-3")
+    refused(state, EnterCard("Ann", "over there"), "is no address")
 
 
 def test_names_labels_and_notes_are_written_on_hexes() -> None:
     state = after(
-        given(f.MapLaidOut(SMALL)),
-        c.WriteOnHex("A-1", "names", " The Crown "),
-        c.WriteOnHex("A-1", "labels", "Marches"),
-        c.WriteOnHex("A-1", "notes", "secret plans"),
+        given(MapLaidOut(SMALL)),
+        WriteOnHex("A-1", "names", " The Crown "),
+        WriteOnHex("A-1", "labels", "Marches"),
+        WriteOnHex("A-1", "notes", "secret plans"),
     )
     assert state.ground.names == {"A-1": "The Crown"}
-    assert after(state, c.WriteOnHex("A-1", "names")).ground.names == {}
-    refused(state, c.WriteOnHex("A-1", "names", "The Crown"), "says so already")
-    refused(state, c.WriteOnHex("A-1", "names", "x" * 500), "500 letters long")
+    assert after(state, WriteOnHex("A-1", "names")).ground.names == {}
+    refused(state, WriteOnHex("A-1", "names", "The Crown"), "says so already")
+    refused(state, WriteOnHex("A-1", "names", "x" * 500), "500 letters long")
 
 
 def test_the_guardians_notes_are_in_no_public_view() -> None:
     war = at_war(WAR)
-    for state in (given(f.MapLaidOut(SMALL)), war):
-        noted = after(state, c.WriteOnHex("A-1", "notes", "secret plans"))
+    for state in (given(MapLaidOut(SMALL)), war):
+        noted = after(state, WriteOnHex("A-1", "notes", "secret plans"))
         assert map_of(noted).notes == {}
         for name, view in VIEWS.items():
             written = json.dumps(msgspec.to_builtins(view(noted)))
             assert ("secret plans" in written) == (name == "guardian-notes"), name
-        assert not any("secret" in sentence for sentence in told(state, c.WriteOnHex("A-1", "notes", "secret plans")))
+        assert not any("secret" in sentence for sentence in told(state, WriteOnHex("A-1", "notes", "secret plans")))
 
 
 def test_a_whole_map_is_taken_in() -> None:
-    state = after(given(), c.ImportMap(SMALL))
+    state = after(given(), ImportMap(SMALL))
     assert state.ground == SMALL
     words = Vocabulary(RULES.commands, RULES.facts)
     told = {"kind": "import-map", "map": {"width": 6, "height": 6, "terrain": SMALL.terrain}}
-    assert words.read_command(told) == c.ImportMap(SMALL)
+    assert words.read_command(told) == ImportMap(SMALL)
     assert digest(RULES.fold(given(), when(given(), words.read_command(told)))) == digest(state)
 
 
 def test_once_homes_are_chosen_the_map_stays() -> None:
-    state = given(f.MapLaidOut(SMALL), f.LotsDrawn(1, ("p1", "p2", "p3")))
-    for command in (c.LayOutMap(), c.ImportMap(SMALL), c.RollTerrain(again=True)):
+    state = given(MapLaidOut(SMALL), LotsDrawn(1, ("p1", "p2", "p3")))
+    for command in (LayOutMap(), ImportMap(SMALL), RollTerrain(again=True)):
         refused(state, command, "only before home planes are chosen")
-    chosen = after(state, c.ChooseHome("A-1"))
-    assert ground_letter(after(chosen, c.PaintHexes({"A-1": "X"})).ground, "A-1") == "X"
-    refused(chosen, c.PaintHexes({"A-1": "V"}), "it keeps a terrain while it is held")
+    chosen = after(state, ChooseHome("A-1"))
+    assert ground_letter(after(chosen, PaintHexes({"A-1": "X"})).ground, "A-1") == "X"
+    refused(chosen, PaintHexes({"A-1": "V"}), "it keeps a terrain while it is held")
 
 
 def test_what_nobody_holds_is_void_once_the_war_is_on() -> None:
@@ -164,13 +174,13 @@ def test_what_nobody_holds_is_void_once_the_war_is_on() -> None:
     assert letter(state, "B-1") == "V"
     assert letter(state, "A-1") == "F"
     assert map_of(state).terrain == "FFVVFF"
-    refused(state, c.PaintHexes({"B-1": "X"}, "please"), "is void and stays so")
+    refused(state, PaintHexes({"B-1": "X"}, "please"), "is void and stays so")
 
 
 def test_terrain_is_changed_during_the_war_only_by_the_guardians_word() -> None:
     """WD-33."""
     state = at_war(WAR, week=False)
-    refused(state, c.PaintHexes({"A-1": "X"}), "write a note")
-    assert when(state, c.PaintHexes({"A-1": "X"}, "the map was misread"))
-    fighting = after(at_war(WAR), c.EnterCard("Ann", "B-2"), c.EnterCard("Ben", "A-2"), c.DrawCard("Ann"))
-    refused(fighting, c.PaintHexes({"A-1": "X"}, "again"), "challenges stand on the terrain")
+    refused(state, PaintHexes({"A-1": "X"}), "write a note")
+    assert when(state, PaintHexes({"A-1": "X"}, "the map was misread"))
+    fighting = after(at_war(WAR), EnterCard("Ann", "B-2"), EnterCard("Ben", "A-2"), DrawCard("Ann"))
+    refused(fighting, PaintHexes({"A-1": "X"}, "again"), "challenges stand on the terrain")

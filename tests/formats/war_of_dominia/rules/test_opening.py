@@ -5,27 +5,28 @@ from __future__ import annotations
 import pytest
 
 from desktop.domain.hexmap import HexMap
+from desktop.engine.event import PlayerRemoved, PlayerRenamed, RenamePlayer
 from desktop.engine.rules import Refusal
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
-from desktop.formats.war_of_dominia.rules import commands as c
-from desktop.formats.war_of_dominia.rules import facts as f
-from desktop.formats.war_of_dominia.rules.decide import answers
-from desktop.formats.war_of_dominia.rules.evolve import in_week, on
+from desktop.formats.war_of_dominia.rules.acts.events import (
+    AnswerQuestion,
+    ChangeCharts,
+    ChangeRuleset,
+    ChartsChanged,
+    OpenEvent,
+)
+from desktop.formats.war_of_dominia.rules.acts.maps import MapLaidOut
+from desktop.formats.war_of_dominia.rules.acts.planes import DrawLots, LotsDrawn
+from desktop.formats.war_of_dominia.rules.acts.players import AddPlayer, AddPlayers, PlayerAdded, RemovePlayer
 from desktop.formats.war_of_dominia.rules.ruleset_reading import read_ruleset
 from desktop.formats.war_of_dominia.rules.views.league import questions, warnings
 from tests.formats.war_of_dominia.rules.given import after, document, given, refused, ruled, text_of_ruleset, when
 
 
-def test_every_command_has_an_answer_and_every_fact_is_folded() -> None:
-    assert answers.kinds == set(RULES.commands)
-    assert on.kinds | in_week.kinds == set(RULES.facts)
-    assert not on.kinds & in_week.kinds
-
-
 def test_nothing_happens_before_a_league_is_open() -> None:
-    refused(RULES.initial, c.AddPlayer("Ann"), "No league is open")
-    refused(given(), c.OpenEvent("Again", document(), shipped_charts()), "open already")
+    refused(RULES.initial, AddPlayer("Ann"), "No league is open")
+    refused(given(), OpenEvent("Again", document(), shipped_charts()), "open already")
 
 
 def test_the_chart_of_map_sizes_is_the_documents() -> None:
@@ -41,42 +42,42 @@ def test_two_to_twenty_may_play_and_above_fifteen_there_is_a_warning() -> None:
     """WD-02."""
     assert warnings(given(players=15)) == ()
     assert "16 players" in warnings(given(players=16))[0]
-    refused(given(players=20), c.AddPlayer("Zoe"), "20 players at most")
-    refused(given(players=1), c.DrawLots(), "2 to 20 players are needed")
+    refused(given(players=20), AddPlayer("Zoe"), "20 players at most")
+    refused(given(players=1), DrawLots(), "2 to 20 players are needed")
 
 
 def test_two_of_one_name_are_told_apart() -> None:
-    refused(given(), c.AddPlayer(" ann "), "on the list already")
-    refused(given(), c.AddPlayers(("Zoe", "")), "needs a name")
-    refused(given(), c.AddPlayers(()), "no name to add")
-    refused(given(), c.AddPlayer("x" * 81), "81 letters")
-    refused(given(), c.RenamePlayer("p1", "BEN"), "on the list already")
+    refused(given(), AddPlayer(" ann "), "on the list already")
+    refused(given(), AddPlayers(("Zoe", "")), "needs a name")
+    refused(given(), AddPlayers(()), "no name to add")
+    refused(given(), AddPlayer("x" * 81), "81 letters")
+    refused(given(), RenamePlayer("p1", "BEN"), "on the list already")
 
 
 def test_players_are_found_by_id_name_or_the_beginning_of_it() -> None:
-    state = given(f.PlayerAdded("p9", "Benedict"))
-    assert when(state, c.RenamePlayer("cl", "Cleopatra")) == [f.PlayerRenamed("p3", "Cleopatra")]
-    assert when(state, c.RemovePlayer("BEN")) == [f.PlayerRemoved("p2")]
-    refused(state, c.RemovePlayer("Be"), "Ben or Benedict")
-    refused(state, c.RemovePlayer("Zoe"), "Nobody in this league is called “Zoe”")
+    state = given(PlayerAdded("p9", "Benedict"))
+    assert when(state, RenamePlayer("cl", "Cleopatra")) == [PlayerRenamed("p3", "Cleopatra")]
+    assert when(state, RemovePlayer("BEN")) == [PlayerRemoved("p2")]
+    refused(state, RemovePlayer("Be"), "Ben or Benedict")
+    refused(state, RemovePlayer("Zoe"), "Nobody in this league is called “Zoe”")
 
 
 def test_the_guardians_questions_are_answered_one_by_one() -> None:
     state = given()
     assert {question.source for question in questions(state)} == {"open"}
-    state = after(state, c.AnswerQuestion("sideboards", "no"), c.AnswerQuestion("banned", "Chaos Orb; Shahrazad"))
+    state = after(state, AnswerQuestion("sideboards", "no"), AnswerQuestion("banned", "Chaos Orb; Shahrazad"))
     assert state.banned == ("Chaos Orb", "Shahrazad")
     assert state.answer("sideboards") == "no"
-    assert after(state, c.AnswerQuestion("sideboards")).answer("sideboards") == ""
-    refused(state, c.AnswerQuestion("sideboards", "perhaps"), "yes or no")
-    refused(state, c.AnswerQuestion("weather", "fine"), "no question “weather”")
+    assert after(state, AnswerQuestion("sideboards")).answer("sideboards") == ""
+    refused(state, AnswerQuestion("sideboards", "perhaps"), "yes or no")
+    refused(state, AnswerQuestion("weather", "fine"), "no question “weather”")
     assert len(questions(state)) >= 7
 
 
 def test_the_radical_chart_is_in_use_unless_the_guardian_says_no() -> None:
     """WD-25."""
     assert given().radical
-    assert not after(given(), c.AnswerQuestion("radical", "no")).radical
+    assert not after(given(), AnswerQuestion("radical", "no")).radical
     assert not given(ruleset=ruled(constants={"radical": False})).radical
 
 
@@ -98,11 +99,11 @@ def test_a_ruleset_that_cannot_be_played_is_refused_with_its_line() -> None:
 
 
 def test_another_ruleset_waits_until_the_week_is_over_and_keeps_what_is_settled() -> None:
-    state = given(f.MapLaidOut(_plains(5)), f.LotsDrawn(1, ("p1", "p2", "p3")))
-    refused(state, c.ChangeRuleset(ruled(league={"planes": 3})), "settled once homes are chosen")
-    refused(given(players=4), c.ChangeRuleset(ruled(league={"most": 3})), "4 players")
-    assert when(given(), c.ChangeRuleset(ruled(league={"planes": 3})))
-    assert when(given(), c.ChangeCharts(shipped_charts())) == [f.ChartsChanged(shipped_charts())]
+    state = given(MapLaidOut(_plains(5)), LotsDrawn(1, ("p1", "p2", "p3")))
+    refused(state, ChangeRuleset(ruled(league={"planes": 3})), "settled once homes are chosen")
+    refused(given(players=4), ChangeRuleset(ruled(league={"most": 3})), "4 players")
+    assert when(given(), ChangeRuleset(ruled(league={"planes": 3})))
+    assert when(given(), ChangeCharts(shipped_charts())) == [ChartsChanged(shipped_charts())]
 
 
 def _plains(size: int) -> HexMap:

@@ -1,8 +1,8 @@
 """A map may come with who holds what: the war begins on it, where every name is on the list and has one home."""
 
 from desktop.domain.hexmap import HexMap
-from desktop.formats.war_of_dominia.rules import commands as c
-from desktop.formats.war_of_dominia.rules import facts as f
+from desktop.formats.war_of_dominia.rules.acts.maps import ImportMap, MapCompleted, MapLaidOut, RealmsTaken
+from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek
 from tests.formats.war_of_dominia.rules.given import ANN, BEN, after, given, refused, when
 
 MAP = HexMap(4, 2, "FIMPSXFV")
@@ -10,20 +10,20 @@ OWNERS = {"A-1": "Ann", "A-2": "ann", "A-4": "Ben", "B-3": "Ben"}
 
 
 def taken(owners=OWNERS, homes=("A-1", "A-4")):  # type: ignore[no-untyped-def]
-    return c.ImportMap(MAP, owners, homes)
+    return ImportMap(MAP, owners, homes)
 
 
 def test_the_war_begins_on_a_map_that_says_who_holds_what() -> None:
     facts = when(given(players=2), taken())
-    assert [type(fact) for fact in facts] == [f.MapLaidOut, f.RealmsTaken, f.MapCompleted]
+    assert [type(fact) for fact in facts] == [MapLaidOut, RealmsTaken, MapCompleted]
     state = after(given(players=2), taken())
     assert (state.stage, state.planes_of(ANN), state.player(BEN).home) == ("war", ("A-1", "A-2"), "A-4")
-    assert after(state, c.BeginWeek()).week is not None
+    assert after(state, BeginWeek()).week is not None
 
 
 def test_without_owners_the_map_is_taken_alone() -> None:
     large = HexMap(4, 4, "FIMP" * 4)
-    assert [type(fact) for fact in when(given(players=2), c.ImportMap(large))] == [f.MapLaidOut]
+    assert [type(fact) for fact in when(given(players=2), ImportMap(large))] == [MapLaidOut]
 
 
 def test_what_does_not_fit_is_told_and_the_map_alone_offered() -> None:

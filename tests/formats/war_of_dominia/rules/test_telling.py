@@ -5,12 +5,21 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from desktop.engine.event import RenameEvent, RenamePlayer
 from desktop.engine.rules import Command
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
-from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.acts.cards import EnterCard, ExcusePlayer, TakeBackCard
+from desktop.formats.war_of_dominia.rules.acts.challenges import AdmitChallenge, StrikeChallenge
+from desktop.formats.war_of_dominia.rules.acts.duels import AmendDuel, AwardChallenge, ReportChallenge, ReportDuel
+from desktop.formats.war_of_dominia.rules.acts.events import AnswerQuestion
+from desktop.formats.war_of_dominia.rules.acts.maps import ImportMap, LayOutMap, PaintHexes, RollTerrain, WriteOnHex
+from desktop.formats.war_of_dominia.rules.acts.overrides import OverrideValue
+from desktop.formats.war_of_dominia.rules.acts.planes import ChooseHome, DrawLots, MovePlane
+from desktop.formats.war_of_dominia.rules.acts.players import AddPlayer, AddPlayers, RemovePlayer
+from desktop.formats.war_of_dominia.rules.acts.throws import RollConstant, effects_in_play
+from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, EndWeek, TakeBackWeek
 from desktop.formats.war_of_dominia.rules.constants.reading import chart_faults
-from desktop.formats.war_of_dominia.rules.decide.duels import effects_in_play
 from desktop.formats.war_of_dominia.rules.ground import givable
 from desktop.formats.war_of_dominia.rules.ruleset_reading import faults
 from desktop.formats.war_of_dominia.rules.state import DominiaState
@@ -36,67 +45,67 @@ MAP = """
  FA Ma Mb IB
  FC Fc Fd PD
 """
-LAID = after(given(players=3), c.LayOutMap())
-ROLLED = after(given(players=3), c.ImportMap(terrain_map("FMIPS FMIPS FMIPS FMIPS FMIPS")))
-HOMES = after(ROLLED, c.DrawLots(("Ann", "Ben", "Cleo")))
+LAID = after(given(players=3), LayOutMap())
+ROLLED = after(given(players=3), ImportMap(terrain_map("FMIPS FMIPS FMIPS FMIPS FMIPS")))
+HOMES = after(ROLLED, DrawLots(("Ann", "Ben", "Cleo")))
 WAR = at_war(MAP)
-CARDS = after(WAR, c.EnterCard("Ben", "A-2"))
+CARDS = after(WAR, EnterCard("Ben", "A-2"))
 FIGHTS = in_duels(at_war(MAP), (BEN, ANN, "A-2"), (CLEO, DEV, "B-4"))
-ONE = after(FIGHTS, c.ReportDuel("A-2", "Ben"))
-DONE = after(FIGHTS, c.ReportChallenge("A-2", "Ben"), c.ReportChallenge("B-4", "Cleo"))
-BETWEEN = after(DONE, c.EndWeek())
-LAST = after(in_duels(at_war("FA IB"), (ANN, BEN, "A-2")), c.ReportChallenge("A-2", "Ann"))
+ONE = after(FIGHTS, ReportDuel("A-2", "Ben"))
+DONE = after(FIGHTS, ReportChallenge("A-2", "Ben"), ReportChallenge("B-4", "Cleo"))
+BETWEEN = after(DONE, EndWeek())
+LAST = after(in_duels(at_war("FA IB"), (ANN, BEN, "A-2")), ReportChallenge("A-2", "Ann"))
 
 SENTENCES: list[tuple[DominiaState, Command, str, str]] = [
-    (given(), c.AddPlayer("Zoe"), "Zoe joined", "Zoe added"),
-    (given(), c.AddPlayers(("Zoe", "Yan")), "Yan joined", "2 players added"),
-    (given(), c.RenamePlayer("Ann", "Anna"), "Ann is called Anna now", "rename player"),
-    (given(), c.RemovePlayer("Ann"), "Ann was struck off", "remove player"),
-    (given(), c.RenameEvent("Late"), "The league is called “Late” now", "rename event"),
-    (given(players=3), c.LayOutMap(), "A map of 5 × 5 was laid out", "map laid out"),
-    (ROLLED, c.PaintHexes({"A-1": "M"}), "A-1 painted M", "stroke over 1 hex"),
-    (ROLLED, c.PaintHexes({"A-1": "M", "A-2": "F"}, "well"), "2 hexes painted M, F (well)", "stroke over 2 hexes"),
-    (ROLLED, c.WriteOnHex("A-1", "names", "Crown"), "A-1: name “Crown”", "name on A-1"),
-    (ROLLED, c.WriteOnHex("A-1", "notes", "x"), "A-1: Guardian's note written", "Guardian's note on A-1"),
-    (after(ROLLED, c.WriteOnHex("A-1", "names", "Crown")), c.WriteOnHex("A-1", "names"), "A-1: name taken away",
+    (given(), AddPlayer("Zoe"), "Zoe joined", "Zoe added"),
+    (given(), AddPlayers(("Zoe", "Yan")), "Yan joined", "2 players added"),
+    (given(), RenamePlayer("Ann", "Anna"), "Ann is called Anna now", "rename player"),
+    (given(), RemovePlayer("Ann"), "Ann was struck off", "remove player"),
+    (given(), RenameEvent("Late"), "The league is called “Late” now", "rename event"),
+    (given(players=3), LayOutMap(), "A map of 5 × 5 was laid out", "map laid out"),
+    (ROLLED, PaintHexes({"A-1": "M"}), "A-1 painted M", "stroke over 1 hex"),
+    (ROLLED, PaintHexes({"A-1": "M", "A-2": "F"}, "well"), "2 hexes painted M, F (well)", "stroke over 2 hexes"),
+    (ROLLED, WriteOnHex("A-1", "names", "Crown"), "A-1: name “Crown”", "name on A-1"),
+    (ROLLED, WriteOnHex("A-1", "notes", "x"), "A-1: Guardian's note written", "Guardian's note on A-1"),
+    (after(ROLLED, WriteOnHex("A-1", "names", "Crown")), WriteOnHex("A-1", "names"), "A-1: name taken away",
      "name on A-1"),
-    (after(ROLLED, c.WriteOnHex("A-1", "notes", "x")), c.WriteOnHex("A-1", "notes"),
+    (after(ROLLED, WriteOnHex("A-1", "notes", "x")), WriteOnHex("A-1", "notes"),
      "A-1: Guardian's note taken away", "Guardian's note on A-1"),
-    (ROLLED, c.DrawLots(("Ann", "Ben", "Cleo")), "Home planes: Ann, Ben and Cleo choose in this order", "lots drawn"),
-    (HOMES, c.ChooseHome("A-1"), "Ann made A-1 home", "home A-1"),
-    (WAR, c.EnterCard("Ben", "A-2"), "Ben handed in a card", "card for A-2"),
-    (WAR, c.AdmitChallenge("Ben", "Ann", "A-2", "well"), "The Guardian lets Ben challenge Ann for A-2 (well)",
+    (ROLLED, DrawLots(("Ann", "Ben", "Cleo")), "Home planes: Ann, Ben and Cleo choose in this order", "lots drawn"),
+    (HOMES, ChooseHome("A-1"), "Ann made A-1 home", "home A-1"),
+    (WAR, EnterCard("Ben", "A-2"), "Ben handed in a card", "card for A-2"),
+    (WAR, AdmitChallenge("Ben", "Ann", "A-2", "well"), "The Guardian lets Ben challenge Ann for A-2 (well)",
      "challenge for A-2 let stand"),
-    (CARDS, c.TakeBackCard("Ben"), "Ben took the card back", "take back card"),
-    (WAR, c.ExcusePlayer("Ben", "ill"), "Ben need not challenge (ill)", "excuse player"),
-    (WAR, c.AnswerQuestion("card-mix", "sealed"),
+    (CARDS, TakeBackCard("Ben"), "Ben took the card back", "take back card"),
+    (WAR, ExcusePlayer("Ben", "ill"), "Ben need not challenge (ill)", "excuse player"),
+    (WAR, AnswerQuestion("card-mix", "sealed"),
      "Do players bring cards of their own, or is the pool sealed? Sealed", "answer on card-mix"),
-    (WAR, c.AnswerQuestion("card-mix", ""),
+    (WAR, AnswerQuestion("card-mix", ""),
      "Do players bring cards of their own, or is the pool sealed? Not settled any more", "answer on card-mix"),
-    (FIGHTS, c.ReportDuel("A-2", "Ben"), "Ben won duel 1 for A-2", "duel reported"),
-    (FIGHTS, c.ReportDuel("A-2", drawn=True), "Duel 1 for A-2 was drawn: it is played again (WD-20)", "drawn duel"),
-    (FIGHTS, c.ReportChallenge("A-2", "Ben", lost=1), "Ben takes A-2, 2–1", "challenge reported"),
-    (FIGHTS, c.ReportChallenge("A-2", "Ann"), "Ann keeps A-2, 2–0", "challenge reported"),
-    (FIGHTS, c.AwardChallenge("A-2", "Ben", "late"), "Ben is given the challenge for A-2 (late)", "award challenge"),
-    (FIGHTS, c.StrikeChallenge("A-2", "ill"), "The challenge for A-2 was struck (ill)", "challenge struck"),
-    (FIGHTS, c.OverrideValue("A-2", "Ben", "life", 15, "ok"),
+    (FIGHTS, ReportDuel("A-2", "Ben"), "Ben won duel 1 for A-2", "duel reported"),
+    (FIGHTS, ReportDuel("A-2", drawn=True), "Duel 1 for A-2 was drawn: it is played again (WD-20)", "drawn duel"),
+    (FIGHTS, ReportChallenge("A-2", "Ben", lost=1), "Ben takes A-2, 2–1", "challenge reported"),
+    (FIGHTS, ReportChallenge("A-2", "Ann"), "Ann keeps A-2, 2–0", "challenge reported"),
+    (FIGHTS, AwardChallenge("A-2", "Ben", "late"), "Ben is given the challenge for A-2 (late)", "award challenge"),
+    (FIGHTS, StrikeChallenge("A-2", "ill"), "The challenge for A-2 was struck (ill)", "challenge struck"),
+    (FIGHTS, OverrideValue("A-2", "Ben", "life", 15, "ok"),
      "Ben, A-2: starting life 15 by the Guardian's word (ok)", "override value"),
-    (after(FIGHTS, c.OverrideValue("A-2", "Ben", "life", 15, "ok")), c.OverrideValue("A-2", "Ben", "life"),
+    (after(FIGHTS, OverrideValue("A-2", "Ben", "life", 15, "ok")), OverrideValue("A-2", "Ben", "life"),
      "Ben, A-2: starting life as computed again", "override value"),
-    (ONE, c.AmendDuel("A-2", 1, "Ann"), "Ann won duel 1 for A-2 after all", "amend duel"),
-    (ONE, c.AmendDuel("A-2", 1, drawn=True), "Duel 1 for A-2 was drawn after all: it is played again (WD-20)",
+    (ONE, AmendDuel("A-2", 1, "Ann"), "Ann won duel 1 for A-2 after all", "amend duel"),
+    (ONE, AmendDuel("A-2", 1, drawn=True), "Duel 1 for A-2 was drawn after all: it is played again (WD-20)",
      "amend duel"),
-    (DONE, c.EndWeek(), "Week 1 is over: A-2 and B-4 changed hands; Dev lost home to Cleo and is out (WD-28); "
+    (DONE, EndWeek(), "Week 1 is over: A-2 and B-4 changed hands; Dev lost home to Cleo and is out (WD-28); "
      "B-3 became void", "week 1 ended"),
-    (after(FIGHTS, c.ReportChallenge("A-2", "Ann"), c.ReportChallenge("B-4", "Dev")), c.EndWeek(),
+    (after(FIGHTS, ReportChallenge("A-2", "Ann"), ReportChallenge("B-4", "Dev")), EndWeek(),
      "Week 1 is over: no plane changed hands", "week 1 ended"),
-    (BETWEEN, c.BeginWeek(), "Week 2 began: challenge cards are handed in", "week 2 begun"),
-    (BETWEEN, c.TakeBackWeek(1, "well"), "Week 1 and all that followed was taken back (well)", "week 1 taken back"),
-    (BETWEEN, c.MovePlane("A-3", "Ann", "sold"), "A-3 went from Ben to Ann, by the Guardian's word (sold)",
+    (BETWEEN, BeginWeek(), "Week 2 began: challenge cards are handed in", "week 2 begun"),
+    (BETWEEN, TakeBackWeek(1, "well"), "Week 1 and all that followed was taken back (well)", "week 1 taken back"),
+    (BETWEEN, MovePlane("A-3", "Ann", "sold"), "A-3 went from Ben to Ann, by the Guardian's word (sold)",
      "A-3 given away"),
-    (BETWEEN, c.MovePlane("B-3", "Ann", "found"), "B-3, void until now, is Ann's, by the Guardian's word (found)",
+    (BETWEEN, MovePlane("B-3", "Ann", "found"), "B-3, void until now, is Ann's, by the Guardian's word (found)",
      "B-3 given away"),
-    (LAST, c.EndWeek(), "Ann is the last one standing and has won the war", "week 1 ended"),
+    (LAST, EndWeek(), "Ann is the last one standing and has won the war", "week 1 ended"),
 ]  # fmt: skip
 
 
@@ -108,13 +117,13 @@ def test_an_act_is_told_in_one_sentence(state: DominiaState, command: Command, s
 
 def test_dice_are_counted_by_terrain() -> None:
     faces = [1, 2, 3, 4, 5, 6] * 4 + [1]
-    assert told(LAID, c.RollTerrain(), *faces) == ["Terrain rolled for 25 planes: F 5, I 4, M 4, P 4, S 4, X 4"]
-    assert told(LAID, c.RollTerrain(("A-1",)), 3) == ["Terrain rolled for 1 plane: M 1"]
-    assert told(FIGHTS, c.RollConstant("A-2"), 4, 1) == ["A-2, duel 1: Red creatures are larger"]
+    assert told(LAID, RollTerrain(), *faces) == ["Terrain rolled for 25 planes: F 5, I 4, M 4, P 4, S 4, X 4"]
+    assert told(LAID, RollTerrain(("A-1",)), 3) == ["Terrain rolled for 1 plane: M 1"]
+    assert told(FIGHTS, RollConstant("A-2"), 4, 1) == ["A-2, duel 1: Red creatures are larger"]
 
 
 def test_the_league_says_where_it_stands_between_weeks_and_at_its_end() -> None:
-    over = after(LAST, c.EndWeek())
+    over = after(LAST, EndWeek())
     assert next_act(BETWEEN).label == "Begin week 2"
     assert heading(BETWEEN) == ("League", "Week 1 · 3 of 4 players")
     assert [mark.outcome for mark in stepper(BETWEEN)] == ["week 2", "", "", ""]
@@ -206,5 +215,5 @@ def test_a_row_of_a_chart_has_0_to_6_dice() -> None:
 
 def test_as_many_names_as_the_league_holds() -> None:
     full = given(players=18)
-    assert len(after(full, c.AddPlayers(("Zoe", "Yan"))).players) == 20
-    refused(full, c.AddPlayers(("Zoe", "Yan", "Xia")), "20 players at most; these would be 21")
+    assert len(after(full, AddPlayers(("Zoe", "Yan"))).players) == 20
+    refused(full, AddPlayers(("Zoe", "Yan", "Xia")), "20 players at most; these would be 21")

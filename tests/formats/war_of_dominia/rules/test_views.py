@@ -6,8 +6,12 @@ from typing import Any
 
 from desktop.domain.hexmap import HexMap
 from desktop.formats.war_of_dominia.rules import RULES
-from desktop.formats.war_of_dominia.rules import commands as c
-from desktop.formats.war_of_dominia.rules import facts as f
+from desktop.formats.war_of_dominia.rules.acts.cards import CloseCards, DrawCard, EnterCard
+from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge
+from desktop.formats.war_of_dominia.rules.acts.maps import MapLaidOut, WriteOnHex
+from desktop.formats.war_of_dominia.rules.acts.planes import DrawLots
+from desktop.formats.war_of_dominia.rules.acts.throws import RollConstant
+from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, EndWeek
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.board import VIEWS
 from desktop.formats.war_of_dominia.rules.views.next_step import heading, next_act, paper_due, stepper
@@ -28,7 +32,7 @@ def fights(**others: object) -> DominiaState:
 
 
 def test_the_map_is_told_by_address_with_terrain_holder_and_home() -> None:
-    told = view(after(at_war("FA Ma V- IB"), c.WriteOnHex("A-2", "names", "The Crown")), "map")
+    told = view(after(at_war("FA Ma V- IB"), WriteOnHex("A-2", "names", "The Crown")), "map")
     assert told["planes"]["A-1"] == {"terrain": "F", "owner": "Ann", "home": True}
     assert told["planes"]["A-2"] == {"terrain": "M", "owner": "Ann", "home": False, "names": "The Crown"}
     assert told["planes"]["A-3"] == {"terrain": "V", "owner": "", "home": False}
@@ -52,14 +56,14 @@ def test_the_duels_tell_what_each_side_may_bring_and_why() -> None:
 
 
 def test_constants_are_told_with_every_roll() -> None:
-    state = after(fights(), c.RollConstant("A-2"), dice=(4, 1))
+    state = after(fights(), RollConstant("A-2"), dice=(4, 1))
     told = view(state, "constants")
     assert [(one["plane"], one["duel"]) for one in told] == [("A-2", 1)]
     assert told[0]["rolls"][0].startswith("41 on Mountains (attacker 4, defender 1)")
 
 
 def test_standings_put_planes_first_then_duels_and_the_fallen_last() -> None:
-    state = after(fights(), c.ReportChallenge("Ann", "Ben", lost=1), c.ReportChallenge("Dev", "Cleo"), c.EndWeek())
+    state = after(fights(), ReportChallenge("Ann", "Ben", lost=1), ReportChallenge("Dev", "Cleo"), EndWeek())
     told = view(state, "standings")
     assert [(line["place"], line["name"], line["planes"]) for line in told] == [
         (1, "Ben", 3), (1, "Cleo", 3), (3, "Ann", 1), (4, "Dev", 0),
@@ -68,7 +72,7 @@ def test_standings_put_planes_first_then_duels_and_the_fallen_last() -> None:
 
 
 def test_the_chronicle_and_what_taking_back_undoes_are_told() -> None:
-    state = after(fights(), c.ReportChallenge("Ann", "Ben", lost=1), c.ReportChallenge("Dev", "Cleo"), c.EndWeek())
+    state = after(fights(), ReportChallenge("Ann", "Ben", lost=1), ReportChallenge("Dev", "Cleo"), EndWeek())
     week = view(state, "chronicle")[0]
     assert week["moves"][0] == {"plane": "A-2", "before": "Ann", "after": "Ben"}
     assert week["out"] == ["Dev"]
@@ -99,20 +103,18 @@ def test_the_lit_key_leads_from_the_first_name_to_the_first_week() -> None:
 def test_the_lit_key_leads_through_a_week() -> None:
     state = at_war(MAP, week=False)
     assert next_act(state).label == "Begin week 1"
-    state = after(
-        state, c.BeginWeek(), c.EnterCard("Ann", "A-3"), c.EnterCard("Ben", "A-2"), c.EnterCard("Cleo", "B-3")
-    )
+    state = after(state, BeginWeek(), EnterCard("Ann", "A-3"), EnterCard("Ben", "A-2"), EnterCard("Cleo", "B-3"))
     assert next_act(state).why_not == "Cards are missing from Dev."
-    state = after(state, c.EnterCard("Dev", "B-2"))
+    state = after(state, EnterCard("Dev", "B-2"))
     assert next_act(state).label == "Draw 4 cards"
-    state = after(state, c.DrawCard("Ann"))
+    state = after(state, DrawCard("Ann"))
     assert next_act(state).label == "Draw: 3 left"
-    state = after(state, c.DrawCard("Ben"), c.DrawCard("Cleo"), c.DrawCard("Dev"))
+    state = after(state, DrawCard("Ben"), DrawCard("Cleo"), DrawCard("Dev"))
     assert next_act(state).why_not == "Without a winner: A-3, B-3."
-    state = after(state, c.ReportChallenge("Ann", "Ann"), c.ReportChallenge("Dev", "Dev"))
-    assert next_act(state).command == c.EndWeek()
+    state = after(state, ReportChallenge("Ann", "Ann"), ReportChallenge("Dev", "Dev"))
+    assert next_act(state).command == EndWeek()
     free = at_war(MAP, ruleset=ruled(challenges={"must": False}))
-    assert next_act(free).command == c.CloseCards()
+    assert next_act(free).command == CloseCards()
 
 
 def test_the_stepper_stands_where_the_league_stands() -> None:
@@ -122,12 +124,12 @@ def test_the_stepper_stands_where_the_league_stands() -> None:
     assert stepper(RULES.initial) == ()
     assert now(given(players=1)) == ["Players"]
     assert now(given(players=2)) == ["Map"]
-    mapped = given(f.MapLaidOut(HexMap(4, 4, "F" * 16)), players=2)
+    mapped = given(MapLaidOut(HexMap(4, 4, "F" * 16)), players=2)
     assert now(mapped) == ["Homes"]
-    assert now(after(mapped, c.DrawLots(), dice=(1,))) == ["Homes"]
+    assert now(after(mapped, DrawLots(), dice=(1,))) == ["Homes"]
     assert now(at_war(MAP)) == ["Cards"]
     assert now(fights()) == ["Duels"]
-    settled = after(fights(), c.ReportChallenge("Ann", "Ann"), c.ReportChallenge("Dev", "Dev"))
+    settled = after(fights(), ReportChallenge("Ann", "Ann"), ReportChallenge("Dev", "Dev"))
     assert now(settled) == ["Results"]
 
 
@@ -135,7 +137,7 @@ def test_the_heading_tells_the_week_and_who_is_left() -> None:
     assert heading(RULES.initial) == ("The War of Dominia", "no league open")
     assert heading(given(players=3)) == ("League", "3 players · setting up")
     assert heading(at_war(MAP)) == ("League", "Week 1 · 4 players")
-    state = after(fights(), c.ReportChallenge("Ann", "Ben"), c.ReportChallenge("Dev", "Cleo"), c.EndWeek())
+    state = after(fights(), ReportChallenge("Ann", "Ben"), ReportChallenge("Dev", "Cleo"), EndWeek())
     assert heading(state) == ("League", "Week 1 · 3 of 4 players")
 
 
@@ -143,6 +145,6 @@ def test_paper_is_due_when_duels_begin_and_when_a_week_is_over() -> None:
     assert paper_due(RULES.initial) is None
     assert paper_due(at_war(MAP)) is None
     assert paper_due(fights()) == ("week 1 duels", "deck-slips")
-    state = after(fights(), c.ReportChallenge("Ann", "Ben"))
+    state = after(fights(), ReportChallenge("Ann", "Ben"))
     assert paper_due(state) is None
-    assert paper_due(after(state, c.ReportChallenge("Dev", "Dev"), c.EndWeek())) == ("week 1 map", "map")
+    assert paper_due(after(state, ReportChallenge("Dev", "Dev"), EndWeek())) == ("week 1 map", "map")

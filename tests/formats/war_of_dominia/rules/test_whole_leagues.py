@@ -23,8 +23,57 @@ from desktop.engine.rules import Command, Fact, Refusal, Vocabulary, kind_of
 from desktop.engine.session import MemoryJournal, Session, digest
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
-from desktop.formats.war_of_dominia.rules import commands as c
-from desktop.formats.war_of_dominia.rules import facts as f
+from desktop.formats.war_of_dominia.rules.acts.cards import (
+    CallOpened,
+    CardEntered,
+    CloseCards,
+    DrawCard,
+    EnterCard,
+    ExcusePlayer,
+    TakeBackCard,
+)
+from desktop.formats.war_of_dominia.rules.acts.challenges import (
+    AdmitChallenge,
+    ChallengeMade,
+    ChallengeStruck,
+    DefendPlane,
+    DuelsBegan,
+    LongDistanceBegan,
+    StrikeChallenge,
+)
+from desktop.formats.war_of_dominia.rules.acts.decks import AllowDeck, CheckDeck
+from desktop.formats.war_of_dominia.rules.acts.duels import (
+    AmendDuel,
+    AwardChallenge,
+    DuelReported,
+    ReportChallenge,
+    ReportDuel,
+)
+from desktop.formats.war_of_dominia.rules.acts.events import AnswerQuestion, OpenEvent
+from desktop.formats.war_of_dominia.rules.acts.maps import (
+    ImportMap,
+    LayOutMap,
+    MapCompleted,
+    PaintHexes,
+    RollTerrain,
+    WriteOnHex,
+)
+from desktop.formats.war_of_dominia.rules.acts.overrides import OverrideValue
+from desktop.formats.war_of_dominia.rules.acts.planes import ChooseHome, ChoosePlane, DrawLots, HomeChosen, MovePlane
+from desktop.formats.war_of_dominia.rules.acts.players import (
+    AddPlayer,
+    AddPlayers,
+    RemovePlayer,
+    RestorePlayer,
+    WithdrawPlayer,
+)
+from desktop.formats.war_of_dominia.rules.acts.throws import (
+    ConstantRolled,
+    RollConstant,
+    RollConstantAgain,
+    ThrowInPlay,
+)
+from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, EndWeek, TakeBackWeek, WeekBegan
 from desktop.formats.war_of_dominia.rules.checked import KnownCard
 from desktop.formats.war_of_dominia.rules.desk import sides
 from desktop.formats.war_of_dominia.rules.ground import ground_letter, letter
@@ -59,10 +108,10 @@ class Table:
         self.chance, self.pranks = SeededDice(seed + 1), pranks
         self.tally: Counter[str] = Counter()
         self.sentences: set[str] = set()
-        self.session.dispatch(c.OpenEvent("League", ruleset, shipped_charts()))
-        self.session.dispatch(c.AddPlayers(tuple(f"Player {number}" for number in range(1, players + 1))))
+        self.session.dispatch(OpenEvent("League", ruleset, shipped_charts()))
+        self.session.dispatch(AddPlayers(tuple(f"Player {number}" for number in range(1, players + 1))))
         if map is not None:
-            self.session.dispatch(c.ImportMap(map))
+            self.session.dispatch(ImportMap(map))
 
     @property
     def state(self) -> DominiaState:
@@ -97,41 +146,41 @@ def prank(state: DominiaState, chance: SeededDice) -> Command:
     return pick(
         chance,
         (
-            c.EnterCard(player, plane, other, as_written=likely(chance, 50)),
-            c.EnterCard(player, held),
-            c.TakeBackCard(player),
-            c.ExcusePlayer(player, "away"),
-            c.DrawCard(player),
-            c.CloseCards(),
-            c.DefendPlane(player, held),
-            c.AdmitChallenge(player, other, held, "promised"),
-            c.StrikeChallenge(player, "both away"),
-            c.RollConstant(player),
-            c.CheckDeck(player, other, Deck((DeckLine(chance.throw(99).value, "Tall Bear"),)), BEARS),
-            c.AllowDeck(player, other, "agreed"),
-            c.AnswerQuestion("banned", "Tall Bear" if drawn else ""),
-            c.ThrowInPlay(player, chance.throw(42).value),
-            c.RollConstantAgain(player, "fell down"),
-            c.ReportDuel(player, "" if drawn else other, drawn),
-            c.AmendDuel(player, chance.throw(3).value, other),
-            c.ReportChallenge(player, other, chance.throw(3).value - 1),
-            c.AwardChallenge(player, player, "no show"),
-            c.OverrideValue(player, other, "life", 20, "agreed"),
-            c.OverrideValue(player, player, "colours", "WUB", "agreed"),
-            c.EndWeek(),
-            c.BeginWeek(),
-            c.TakeBackWeek(note="misread") if likely(chance, 20) else c.TakeBackWeek(99),
-            c.MovePlane(held, other, "misread"),
-            c.WithdrawPlayer(player, "moved") if likely(chance, 10) else c.RemovePlayer(player),
-            c.RestorePlayer(player, held, "misread"),
-            c.PaintHexes({held: "X"}, "misread"),
-            c.WriteOnHex(held, "names", f"Plane {held}"),
-            c.ChooseHome(plane, player),
-            c.ChoosePlane(plane, player),
-            c.DrawLots(),
-            c.AddPlayer("Late"),
-            c.RollTerrain((plane,)),
-            c.LayOutMap(12),
+            EnterCard(player, plane, other, as_written=likely(chance, 50)),
+            EnterCard(player, held),
+            TakeBackCard(player),
+            ExcusePlayer(player, "away"),
+            DrawCard(player),
+            CloseCards(),
+            DefendPlane(player, held),
+            AdmitChallenge(player, other, held, "promised"),
+            StrikeChallenge(player, "both away"),
+            RollConstant(player),
+            CheckDeck(player, other, Deck((DeckLine(chance.throw(99).value, "Tall Bear"),)), BEARS),
+            AllowDeck(player, other, "agreed"),
+            AnswerQuestion("banned", "Tall Bear" if drawn else ""),
+            ThrowInPlay(player, chance.throw(42).value),
+            RollConstantAgain(player, "fell down"),
+            ReportDuel(player, "" if drawn else other, drawn),
+            AmendDuel(player, chance.throw(3).value, other),
+            ReportChallenge(player, other, chance.throw(3).value - 1),
+            AwardChallenge(player, player, "no show"),
+            OverrideValue(player, other, "life", 20, "agreed"),
+            OverrideValue(player, player, "colours", "WUB", "agreed"),
+            EndWeek(),
+            BeginWeek(),
+            TakeBackWeek(note="misread") if likely(chance, 20) else TakeBackWeek(99),
+            MovePlane(held, other, "misread"),
+            WithdrawPlayer(player, "moved") if likely(chance, 10) else RemovePlayer(player),
+            RestorePlayer(player, held, "misread"),
+            PaintHexes({held: "X"}, "misread"),
+            WriteOnHex(held, "names", f"Plane {held}"),
+            ChooseHome(plane, player),
+            ChoosePlane(plane, player),
+            DrawLots(),
+            AddPlayer("Late"),
+            RollTerrain((plane,)),
+            LayOutMap(12),
         ),
     )
 
@@ -142,20 +191,20 @@ def prank(state: DominiaState, chance: SeededDice) -> Command:
 def hold(state: DominiaState, facts: Sequence[Fact]) -> None:
     if state.map is None:
         return
-    if not any(isinstance(fact, (f.CardEntered, f.DuelReported, f.ConstantRolled)) for fact in facts):
+    if not any(isinstance(fact, (CardEntered, DuelReported, ConstantRolled)) for fact in facts):
         no_void_is_held(state)
-    if any(isinstance(fact, (f.HomeChosen, f.MapCompleted)) for fact in facts):
+    if any(isinstance(fact, (HomeChosen, MapCompleted)) for fact in facts):
         no_homes_are_neighbours(state)
-    if any(isinstance(fact, f.MapCompleted) for fact in facts):
+    if any(isinstance(fact, MapCompleted) for fact in facts):
         counts = {len(state.planes_of(player.id)) for player in state.players}
         assert counts == {state.rules.league.planes}
     if state.week is not None:
         nobody_fights_twice(state, state.week)
-        if any(isinstance(fact, (f.WeekBegan, f.CallOpened, f.LongDistanceBegan, f.ChallengeStruck)) for fact in facts):
+        if any(isinstance(fact, (WeekBegan, CallOpened, LongDistanceBegan, ChallengeStruck)) for fact in facts):
             no_legal_challenge_is_overlooked(state)
-        if any(isinstance(fact, (f.LongDistanceBegan, f.DuelsBegan)) for fact in facts):
+        if any(isinstance(fact, (LongDistanceBegan, DuelsBegan)) for fact in facts):
             nobody_who_must_was_passed_over(state, facts)
-        if any(isinstance(fact, f.DuelsBegan) for fact in facts):
+        if any(isinstance(fact, DuelsBegan) for fact in facts):
             the_desk_follows_the_hexes(state, state.week)
     for player in state.standing:
         assert state.stage not in ("war", "over") or state.owners.get(player.home) == player.id
@@ -221,7 +270,7 @@ def no_legal_challenge_is_overlooked(state: DominiaState) -> None:
 def nobody_who_must_was_passed_over(state: DominiaState, facts: Sequence[Fact]) -> None:
     """WD-10: when pairing over long distance begins, no free player could still challenge another."""
     assert state.week is not None
-    made = {ch for fact in facts if isinstance(fact, f.ChallengeMade) for ch in (fact.attacker, fact.defender)}
+    made = {ch for fact in facts if isinstance(fact, ChallengeMade) for ch in (fact.attacker, fact.defender)}
     excused = set(state.week.excused)
     must = state.rules.challenges.must
     if must and state.week.step == "long-distance" and not state.week.names and not made:

@@ -13,7 +13,7 @@ from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
-from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.acts.players import AddPlayers
 from desktop.formats.war_of_dominia.rules.simulation import next_move
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.ui.desk.screen import Throwing
@@ -69,7 +69,7 @@ def played_to(
 ) -> Session[DominiaState]:
     """A league of five that has come so far by itself."""
     session, chance = opened(seed, journal), SeededDice(seed + 1)
-    session.dispatch(c.AddPlayers(NAMES))
+    session.dispatch(AddPlayers(NAMES))
     while not arrived(session.state):
         move = next_move(session.state, chance)
         assert move is not None

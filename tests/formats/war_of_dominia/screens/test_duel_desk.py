@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.domain.dice import LoadedDice
-from desktop.formats.war_of_dominia.rules import commands as c
-from desktop.formats.war_of_dominia.rules.decide.duels import chart_of, effects_in_play
+from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge
+from desktop.formats.war_of_dominia.rules.acts.throws import RollConstant, chart_of, effects_in_play
 from desktop.formats.war_of_dominia.screens.duels_asking import DicePopover
 from desktop.formats.war_of_dominia.screens.duels_side import StateMark
 from desktop.ui.kit.asking import WordsPopover
@@ -20,7 +20,7 @@ COLOURS = "4 Serra Angel\n4 Shivan Dragon\n4 Mahamoti Djinn\n4 Juzám Djinn\n4 F
 def damage_by_dice(session) -> None:
     """The first challenge's plane is Special, and the dice show 62: damage is thrown."""
     challenge = session.state.week.challenges[0]
-    session.dispatch(c.RollConstant(challenge.id), LoadedDice(_dice_to_62(session, challenge)))
+    session.dispatch(RollConstant(challenge.id), LoadedDice(_dice_to_62(session, challenge)))
 
 
 def _dice_to_62(session, challenge) -> tuple[int, ...]:
@@ -84,7 +84,7 @@ def test_without_such_a_constant_no_dice_are_offered(desk) -> None:
 def test_space_goes_on_to_the_next_challenge(desk) -> None:
     session = played_to(at_duels)
     first, second = session.state.week.challenges[:2]
-    session.dispatch(c.ReportChallenge(first.id, first.attacker))
+    session.dispatch(ReportChallenge(first.id, first.attacker))
     duels = desk("duels", session)
     duels.screen._choose(0)
     act = duels.screen.next_act()

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QLabel
 
 from desktop.engine.rules import Refusal
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
-from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.acts.events import AnswerQuestion
+from desktop.formats.war_of_dominia.rules.acts.players import WithdrawPlayer
 from desktop.formats.war_of_dominia.rules.legal import legal_choices
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.league import questions
@@ -101,7 +102,7 @@ def test_who_comes_back_has_the_voids_again_unless_the_guardian_says_no(desk, an
     table = desk("league", session)
     leaver = table.state.players[0]
     before = set(table.state.planes_of(leaver.id))
-    table.screen.wants.emit(c.WithdrawPlayer(leaver.id, "moved away"))
+    table.screen.wants.emit(WithdrawPlayer(leaver.id, "moved away"))
     table.screen.table.set_current(leaver.id)
     click(table.screen.away)
     back = popover(table.screen, ReturnPopover)
@@ -150,7 +151,7 @@ def test_a_refused_name_stays_to_be_mended(desk) -> None:
 
 def test_a_list_that_was_settled_can_be_taken_back(desk) -> None:
     table = desk("league")
-    table.session.dispatch(c.AnswerQuestion("banned", "Shahrazad"))
+    table.session.dispatch(AnswerQuestion("banned", "Shahrazad"))
     table.screen.present(table.state)
     asked = next(q for q in questions(table.state) if q.id == "banned")
     table.screen._ask_long(asked, table.screen._answer("banned"), table.screen.title)

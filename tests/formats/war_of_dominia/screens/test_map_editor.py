@@ -10,10 +10,14 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.domain.dice import LoadedDice, SeededDice
 from desktop.domain.hexmap import Hex
+from desktop.engine.event import RenamePlayer
 from desktop.engine.rules import Refusal
 from desktop.formats.war_of_dominia.reading.constants import shipped_charts
 from desktop.formats.war_of_dominia.rules import RULES
-from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.acts.events import OpenEvent
+from desktop.formats.war_of_dominia.rules.acts.maps import ImportMap, LayOutMap, PaintHexes, RollTerrain, WriteOnHex
+from desktop.formats.war_of_dominia.rules.acts.planes import DrawLots
+from desktop.formats.war_of_dominia.rules.acts.players import AddPlayers
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.screens import map_editor
 from desktop.formats.war_of_dominia.screens.map_editor import EXPORTS, MapEditorScreen, exported, tiled_files
@@ -32,11 +36,11 @@ LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 def states() -> dict[str, DominiaState]:
     """A league of five at the moments the map cares about."""
     fair = Fair(3)
-    state = fair.play(RULES.initial, c.OpenEvent("The War of Dominia", RULESET, shipped_charts(), "Ghent"))
-    found = {"players": fair.play(state, c.AddPlayers(NAMES[:5]))}
-    state = fair.play(found["players"], c.LayOutMap())
-    found["map"] = state = fair.play(state, c.RollTerrain())
-    state = fair.play(state, c.DrawLots())
+    state = fair.play(RULES.initial, OpenEvent("The War of Dominia", RULESET, shipped_charts(), "Ghent"))
+    found = {"players": fair.play(state, AddPlayers(NAMES[:5]))}
+    state = fair.play(found["players"], LayOutMap())
+    found["map"] = state = fair.play(state, RollTerrain())
+    state = fair.play(state, DrawLots())
     found["homes"] = state
     while state.week is None:
         state = fair.on(state)
@@ -79,7 +83,7 @@ def test_a_stroke_is_one_command_that_the_rules_take(screen):
     screen.editor.view.hand.choose("V")
     drag(screen, (0, 0), (2, 0))
     (command,) = screen.asked
-    assert isinstance(command, c.PaintHexes)
+    assert isinstance(command, PaintHexes)
     assert set(command.changes) == {"A-1", "A-2", "A-3"}
     state = played(states()["map"], command)
     assert state.ground.terrain.startswith("VVV")
@@ -90,7 +94,7 @@ def test_a_stroke_is_one_command_that_the_rules_take(screen):
 def test_the_brush_of_dice_rolls_what_it_touched(screen):
     screen.take_key("D")
     drag(screen, (1, 1), (2, 1))
-    assert screen.asked == [c.RollTerrain(("B-2", "B-3"))]
+    assert screen.asked == [RollTerrain(("B-2", "B-3"))]
     state = played(states()["map"], screen.asked[0], LoadedDice([6, 5]))
     assert (state.ground.terrain_at(Hex(1, 1)), state.ground.terrain_at(Hex(2, 1))) == ("X", "S")
 
@@ -101,7 +105,7 @@ def test_words_are_written_and_a_note_is_seen_here_only(screen):
     line = screen.editor.hex_part.fields["notes"].line
     QTest.keyClicks(line, "an ambush")
     QTest.keyClick(line, Qt.Key.Key_Return)
-    assert screen.asked == [c.WriteOnHex("B-2", "notes", "an ambush")]
+    assert screen.asked == [WriteOnHex("B-2", "notes", "an ambush")]
     state = played(states()["map"], screen.asked[0])
     assert map_editor.editor_face(state).map.notes == {"B-2": "an ambush"}
     for ending in (".png", ".svg", ".pdf"):
@@ -114,14 +118,14 @@ def test_without_a_map_one_of_the_charts_size_is_offered(screen):
     screen.present(states()["players"])
     assert screen.empty.button.text() == "Lay out 6 × 6"
     QTest.mouseClick(screen.empty.button, LEFT)
-    assert screen.asked == [c.LayOutMap()]
+    assert screen.asked == [LayOutMap()]
     assert not screen.take_key("A")
 
 
 def test_size_and_tops_make_another_map_until_homes_are_chosen(screen):
     part = screen.editor.shape_part
     part.tops.choose(1)
-    assert isinstance(screen.asked[0], c.ImportMap)
+    assert isinstance(screen.asked[0], ImportMap)
     assert played(states()["map"], screen.asked[0]).ground.layout == "odd-q"
     screen.present(states()["homes"])
     assert not part.tops.isEnabled()
@@ -178,9 +182,9 @@ def test_a_map_that_says_who_holds_what_is_taken_with_it_or_without(screen, real
 
 
 def test_whose_names_are_not_on_the_list_is_told_and_the_terrain_taken(screen):
-    others = played(states()["map"], c.RenamePlayer(NAMES[0], "Somebody Else"))
+    others = played(states()["map"], RenamePlayer(NAMES[0], "Somebody Else"))
     screen.present(others)
-    screen.wants.connect(lambda wish: screen.present(played(others, c.RollTerrain(again=True))))
+    screen.wants.connect(lambda wish: screen.present(played(others, RollTerrain(again=True))))
     screen.take_map("a.tmx", owned_map())
     assert (len(screen.asked), screen.asked[0].owners) == (1, {})
     assert f"Taken without who holds what. {NAMES[0]} holds planes on that map" in screen.said[0]
@@ -197,7 +201,7 @@ def test_a_file_that_is_no_map_is_told_and_nothing_is_lost(screen, monkeypatch):
 def test_a_map_too_small_for_its_players_is_refused_by_the_rules(screen):
     small = msgspec.structs.replace(states()["map"].ground.resized(3, 3))
     with pytest.raises(Refusal, match="5 players need 35 planes"):
-        played(states()["map"], c.ImportMap(small))
+        played(states()["map"], ImportMap(small))
 
 
 def test_files_are_saved_where_the_guardian_says(screen, monkeypatch, tmp_path):
@@ -226,7 +230,7 @@ def test_enter_is_the_brushs_while_it_goes_by_arrows(screen):
     assert not screen.claims("B")
     screen.take_key("0")
     assert screen.take_key("Enter")
-    assert isinstance(screen.asked[0], c.PaintHexes)
+    assert isinstance(screen.asked[0], PaintHexes)
 
 
 def test_a_stroke_is_taken_back_as_one(screen):

@@ -14,7 +14,8 @@ from desktop.domain.dice import SeededDice
 from desktop.engine.ruleset_text import value_at, with_value
 from desktop.engine.session import MemoryJournal, Session
 from desktop.formats.war_of_dominia.manifest import WAR_OF_DOMINIA
-from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.acts.events import ChangeRuleset
+from desktop.formats.war_of_dominia.rules.acts.players import WithdrawPlayer
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from desktop.formats.war_of_dominia.rules.views.league import dossier, questions
 from desktop.formats.war_of_dominia.screens.numbers import GROUPS, about_numbers
@@ -104,7 +105,7 @@ def test_numbers_and_words_are_changed_by_clicks_and_played_by_with_the_lit_key(
     assert table.wishes == []
     assert table.screen.next_act().label == "Play by these numbers"
     table.space()
-    assert [type(wish) for wish in table.wishes] == [c.ChangeRuleset]
+    assert [type(wish) for wish in table.wishes] == [ChangeRuleset]
     assert (table.state.rules.league.round_limit, table.state.rules.league.unit) == (1, "evening")
     assert not table.screen.is_settling()
 
@@ -280,7 +281,7 @@ def test_what_a_war_that_is_on_cannot_take_is_said_at_its_field(league) -> None:
     assert page.row("league.most").error.text() == f"{len(NAMES)} players; that ruleset is for 4 at most."
     table.screen.take_next()
     assert table.wishes == []
-    table.session.dispatch(c.WithdrawPlayer(table.state.players[0].id, "moved away"))
+    table.session.dispatch(WithdrawPlayer(table.state.players[0].id, "moved away"))
     table.screen.present(table.state)
     assert page.row("league.most").input.number() == 4
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.domain.hexmap import loose_address
-from desktop.formats.war_of_dominia.rules import commands as c
-from desktop.formats.war_of_dominia.rules.decide.challenges import undrawn
+from desktop.formats.war_of_dominia.rules.acts.cards import DrawCard
+from desktop.formats.war_of_dominia.rules.acts.challenges import AdmitChallenge, undrawn
 from desktop.formats.war_of_dominia.rules.simulation import defendable
 from desktop.formats.war_of_dominia.rules.state import DominiaState
 from tests.formats.war_of_dominia.screens.desks import at_cards, at_duels, click, played_to
@@ -38,7 +38,7 @@ def test_a_challenge_is_let_stand_by_a_click_on_the_map_and_a_reason(desk) -> No
     QTest.keyClicks(form.why.line, "shook hands on it")
     QTest.keyClick(form.why.line, Qt.Key.Key_Return)
     defender = week.state.owners[plane]
-    assert week.wishes == [c.AdmitChallenge(attacker, defender, plane, "shook hands on it")]
+    assert week.wishes == [AdmitChallenge(attacker, defender, plane, "shook hands on it")]
     assert week.state.week.challenges[0].players == (attacker, defender)
     assert not form.isVisible()
 
@@ -145,7 +145,7 @@ def test_the_plane_defended_from_afar_is_typed_like_a_card(desk) -> None:
     """Names are drawn until a defender has to choose."""
     session = played_to(pairing_far, seed=9)
     while session.state.week.step == "long-distance" and undrawn(session.state, session.state.week):
-        session.dispatch(c.DrawCard())
+        session.dispatch(DrawCard())
     week = desk("week", session)
     challenge = next(ch for ch in week.state.week.challenges if not ch.plane)
     assert week.screen.asks.text() == f"{week.state.name_of(challenge.defender)} defends"

@@ -8,7 +8,11 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from desktop.formats.war_of_dominia import screens
-from desktop.formats.war_of_dominia.rules import commands as c
+from desktop.formats.war_of_dominia.rules.acts.duels import ReportChallenge, ReportDuel
+from desktop.formats.war_of_dominia.rules.acts.maps import WriteOnHex
+from desktop.formats.war_of_dominia.rules.acts.planes import MovePlane
+from desktop.formats.war_of_dominia.rules.acts.players import RestorePlayer, WithdrawPlayer
+from desktop.formats.war_of_dominia.rules.acts.weeks import BeginWeek, EndWeek
 from desktop.formats.war_of_dominia.rules.legal import due, legal_challenges, legal_choices
 from desktop.formats.war_of_dominia.screens.chronicle import TakeBackPopover
 from desktop.formats.war_of_dominia.screens.duels_asking import AmendPopover, CardPopover, OverridePopover
@@ -149,7 +153,7 @@ def test_real_dice_are_typed_attackers_first(desk) -> None:
 def test_when_a_challenge_is_settled_space_goes_on_to_the_next(desk) -> None:
     duels = desk("duels", played_to(lambda state: at_duels(state) and len(state.week.challenges) > 1))
     first = duels.screen.challenge
-    duels._wish(c.ReportChallenge(first.id, first.attacker))
+    duels._wish(ReportChallenge(first.id, first.attacker))
     duels.screen._at = first.id
     duels.screen.present(duels.state)
     assert duels.screen.next_act().label.startswith("On to")
@@ -160,7 +164,7 @@ def test_when_a_challenge_is_settled_space_goes_on_to_the_next(desk) -> None:
 def test_a_duel_is_amended_from_its_chip(desk) -> None:
     duels = desk("duels", played_to(at_duels))
     challenge = duels.screen.challenge
-    duels._wish(c.ReportDuel(challenge.id, challenge.attacker))
+    duels._wish(ReportDuel(challenge.id, challenge.attacker))
     duels.screen._amend(1)
     asked = popover(duels.screen, AmendPopover)
     click(asked.buttons[1])  # type: ignore[attr-defined]
@@ -257,7 +261,7 @@ def test_every_slide_paints_every_moment(moment: str) -> None:
 
 def test_the_guardians_notes_never_reach_the_wall() -> None:
     session = played_to(at_cards)
-    session.dispatch(c.WriteOnHex("B-2", "notes", "secret"))
+    session.dispatch(WriteOnHex("B-2", "notes", "secret"))
     for slide in screens.slides(session.state, ClockFace):
         face = getattr(slide, "face", None)
         assert face is None or not face.map.notes
@@ -282,14 +286,14 @@ def test_the_week_that_is_on_is_taken_back_alone_and_the_first_from_where_the_wa
 
 
 def test_the_wall_tells_of_a_void_that_was_given() -> None:
-    gone = after(at_war("FA Ma Mb IB\nFC Fc Fd PD", week=False), c.WithdrawPlayer("Dev", "moved away"), c.BeginWeek())
-    fought = after(in_duels(gone, ("p2", "p1", "A-2")), c.ReportChallenge("1", "Ann"), c.EndWeek())
-    state = after(fought, c.MovePlane("B-3", "Ann", "a gift"))
+    gone = after(at_war("FA Ma Mb IB\nFC Fc Fd PD", week=False), WithdrawPlayer("Dev", "moved away"), BeginWeek())
+    fought = after(in_duels(gone, ("p2", "p1", "A-2")), ReportChallenge("1", "Ann"), EndWeek())
+    state = after(fought, MovePlane("B-3", "Ann", "a gift"))
     assert [(row.name, row.line) for row in changes_of(state, 1)] == [("Ann", "was given it, void until then")]
 
 
 def test_the_wall_tells_of_nobody_out_who_came_back() -> None:
     state = in_duels(at_war("FA Ma Mb IB\nFC Fc Fd PD"), ("p3", "p4", "B-4"))
-    over = after(state, c.ReportChallenge("1", "Cleo"), c.EndWeek())
+    over = after(state, ReportChallenge("1", "Cleo"), EndWeek())
     assert "is out of the war" in [row.line for row in changes_of(over, 1)]
-    assert changes_of(after(over, c.RestorePlayer("Dev", "B-4", "misread")), 1) == ()
+    assert changes_of(after(over, RestorePlayer("Dev", "B-4", "misread")), 1) == ()

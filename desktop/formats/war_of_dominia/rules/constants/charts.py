@@ -70,7 +70,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
             return tuple(f"{outcome.faces}: {outcome.words}" for outcome in self.outcomes)
         #: where each face counts one less than it shows, the words have said so.
         if self.faces and self.faces != tuple(range(6)):
-            return (f"Each die: {', '.join(_faces_told(self.faces))} {self.unit}.",)
+            return (f"Each die: {', '.join(_face_words(self.faces))} {self.unit}.",)
         return ()
 
     @property
@@ -79,7 +79,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return " ".join((self.words, *self.dice_lines))
 
 
-def _faces_told(faces: tuple[int, ...]) -> Iterator[str]:
+def _face_words(faces: tuple[int, ...]) -> Iterator[str]:
     """``1 is 0``, ``2–3 is 1``, ``4–6 is 2``: the faces of a die that count the same, together."""
     for worth, group in groupby(enumerate(faces, 1), key=lambda pair: pair[1]):
         shown = [face for face, _ in group]

@@ -84,8 +84,8 @@ def _dice_faults(entry: Entry) -> Iterator[Fault]:
         yield "settled", "no dice are thrown for it; say how many."
     if entry.outcomes and entry.dice > 1:
         yield "dice", f"{entry.dice} dice; outcomes are read from one."
-    told = sorted(face for outcome in entry.outcomes for face in range(outcome.low, outcome.high + 1))
-    if entry.outcomes and told != [1, 2, 3, 4, 5, 6]:
+    faces = sorted(face for outcome in entry.outcomes for face in range(outcome.low, outcome.high + 1))
+    if entry.outcomes and faces != [1, 2, 3, 4, 5, 6]:
         yield "outcomes", "the outcomes of a d6 hold each of 1 to 6 once."
     if entry.faces and (len(entry.faces) != 6 or not entry.unit.strip()):
         yield "faces", "a d6 has six faces, and what they count has a unit."

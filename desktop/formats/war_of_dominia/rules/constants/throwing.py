@@ -79,12 +79,12 @@ class Constant(msgspec.Struct, frozen=True, omit_defaults=True):
         """Whether the duel is played like any other."""
         return all(effect.nothing for effect in self.effects)
 
-    def told(self, charts: Charts) -> tuple[str, ...]:
+    def roll_lines(self, charts: Charts) -> tuple[str, ...]:
         """A line for each roll: ``65 on Forests (attacker 6, defender 5): On to Plains.``"""
-        return tuple(_told(roll, charts.on(roll.chart)) for roll in self.rolls)
+        return tuple(_roll_line(roll, charts.on(roll.chart)) for roll in self.rolls)
 
 
-def _told(roll: Roll, chart: Chart) -> str:
+def _roll_line(roll: Roll, chart: Chart) -> str:
     dice = f"attacker {roll.attacker.value}, defender {roll.defender.value}"
     return f"{roll.number} on {chart.name} ({dice}): {roll.title}.{f' {roll.then}' if roll.then else ''}"
 
@@ -126,7 +126,7 @@ def dice_asked(
     try:
         table.result(chart)
     except NoMoreDice:
-        return " ".join((*(_told(roll, charts.on(roll.chart)) for roll in table.rolls), f"Next, {table.asks}."))
+        return " ".join((*(_roll_line(roll, charts.on(roll.chart)) for roll in table.rolls), f"Next, {table.asks}."))
     return ""
 
 

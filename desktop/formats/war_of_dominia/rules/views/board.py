@@ -13,7 +13,7 @@ from . import chronicle, league, next_step
 
 
 def _players(state: DominiaState) -> object:
-    def told(player: Player) -> object:
+    def line(player: Player) -> object:
         return {
             "player": player.id,
             "name": player.name,
@@ -24,7 +24,7 @@ def _players(state: DominiaState) -> object:
             "by": state.name_of(player.by) if player.by else "",
         }
 
-    return [told(player) for player in state.players]
+    return [line(player) for player in state.players]
 
 
 def _standings(state: DominiaState) -> object:
@@ -200,7 +200,7 @@ def _constants(state: DominiaState) -> object:
             "duel": duel.number,
             "title": duel.constant.title,
             "words": duel.constant.words,
-            "rolls": duel.constant.told(state.charts),
+            "rolls": duel.constant.roll_lines(state.charts),
         }
         for challenge in state.week.challenges
         for duel in challenge.duels
@@ -227,7 +227,7 @@ def _chronicle(state: DominiaState) -> object:
 
 
 def _dossier(state: DominiaState) -> object:
-    def told(player: Player) -> object:
+    def line(player: Player) -> object:
         own = league.dossier(state, player.id)
         neighbours = {state.name_of(owner): count for owner, count in own.neighbours.items()}
         targets = [{"plane": t.plane, "defender": state.name_of(t.defender), "beside": t.beside} for t in own.targets]
@@ -236,7 +236,7 @@ def _dossier(state: DominiaState) -> object:
         against = {"challenge": fight.id, "plane": fight.plane, "deck": deck} if fight else None
         return {**_plain(own), "neighbours": neighbours, "targets": targets, "challenge": against}
 
-    return [told(player) for player in state.players] if state.map else []
+    return [line(player) for player in state.players] if state.map else []
 
 
 def _take_back(state: DominiaState) -> object:

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from desktop.domain.hexmap import VOID, HexMap, address, terrain_word
 
-from ..decide.asking import listed
 from ..ground import ground_letter, out_again, owners_after, terrain_since, week_of
 from ..state import Challenge, DominiaState, Move, Plane, PlayerId, Week
+from ..words import listed
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -68,14 +68,14 @@ def taken_back_with(state: DominiaState, number: int = 0) -> tuple[str, ...]:
     if week_of(state, number) is None:
         return ()
     weeks = [week for week in (*state.past, *((state.week,) if state.week else ())) if week.number >= number]
-    told: list[str] = []
+    undone: list[str] = []
     if state.ending is not None:
         names = listed([state.name_of(player) for player in state.ending.winners])
         has = "has" if len(state.ending.winners) == 1 else "have"
-        told.append(f"The war is not over any more: {names} {has} not won.")
+        undone.append(f"The war is not over any more: {names} {has} not won.")
     for week in reversed(weeks):
-        told += _taken_back(state, week)
-    return (*told, *_as_it_began(state, weeks[0]))
+        undone += _taken_back(state, week)
+    return (*undone, *_as_it_began(state, weeks[0]))
 
 
 def _as_it_began(state: DominiaState, week: Week) -> Iterator[str]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from desktop.domain.hexmap import BLANK
 from desktop.engine.format import NextAct, StepMark
 
-from .. import commands as c
-from ..decide.asking import listed
-from ..decide.challenges import undrawn
-from ..decide.homes import not_ready
-from ..decide.mapping import room_fault
+from ..acts.cards import CloseCards, DrawCard
+from ..acts.challenges import undrawn
+from ..acts.maps import LayOutMap, RollTerrain, room_fault
+from ..acts.planes import DrawLots, not_ready
+from ..acts.weeks import BeginWeek, EndWeek
 from ..legal import callers, due
 from ..state import DominiaState, Week
+from ..words import listed
 
 
 def next_act(state: DominiaState) -> NextAct:
@@ -32,36 +33,36 @@ def _before_the_war(state: DominiaState) -> NextAct:
         return NextAct(f"{who} chooses {what}", why_not="Click a lit plane, or type its address.")
     if state.choosing is not None:
         what = "homes again" if state.choosing.number == 1 else f"plane {state.choosing.number}"
-        return NextAct(f"Lots for {what}", c.DrawLots())
+        return NextAct(f"Lots for {what}", DrawLots())
     if len(state.players) < state.rules.league.least:
         return NextAct("Add players", why_not=not_ready(state), goes_to="league")
     if state.map is None or room_fault(state, state.map):
         size = state.rules.map_size(len(state.players))
-        return NextAct(f"Lay out {size} × {size}", c.LayOutMap())
+        return NextAct(f"Lay out {size} × {size}", LayOutMap())
     if BLANK in state.map.terrain:
-        return NextAct(f"Roll {state.map.terrain.count(BLANK)} terrains", c.RollTerrain())
-    return NextAct("Lots for homes", c.DrawLots())
+        return NextAct(f"Roll {state.map.terrain.count(BLANK)} terrains", RollTerrain())
+    return NextAct("Lots for homes", DrawLots())
 
 
 def _between(state: DominiaState) -> NextAct:
-    return NextAct(f"Begin {state.rules.league.unit} {state.week_number + 1}", c.BeginWeek())
+    return NextAct(f"Begin {state.rules.league.unit} {state.week_number + 1}", BeginWeek())
 
 
 def _in_week(state: DominiaState, week: Week) -> NextAct:
     if week.step == "cards":
         return _cards(state, week)
     if week.step == "drawing":
-        return NextAct(f"Draw: {len(week.cards)} left", c.DrawCard())
+        return NextAct(f"Draw: {len(week.cards)} left", DrawCard())
     if week.step == "long-distance":
         if names := undrawn(state, week):
-            return NextAct(f"Draw a name: {len(names)} left", c.DrawCard())
+            return NextAct(f"Draw a name: {len(names)} left", DrawCard())
         defender = next(ch.defender for ch in week.challenges if not ch.plane)
         return NextAct(f"{_short(state.name_of(defender))} chooses a plane", why_not="Click one of the lit planes.")
     open_ = [ch for ch in week.challenges if not ch.is_settled]
     if open_:
         planes = ", ".join(ch.plane for ch in open_[:3]) + (" …" if len(open_) > 3 else "")
         return NextAct(f"End {state.rules.league.unit} {week.number}", why_not=f"Without a winner: {planes}.")
-    return NextAct(f"End {state.rules.league.unit} {week.number}", c.EndWeek())
+    return NextAct(f"End {state.rules.league.unit} {week.number}", EndWeek())
 
 
 def _cards(state: DominiaState, week: Week) -> NextAct:
@@ -69,9 +70,9 @@ def _cards(state: DominiaState, week: Week) -> NextAct:
         names = listed([state.name_of(player) for player in waiting], 3)
         return NextAct("Draw the cards", why_not=f"Cards are missing from {names}.")
     if week.cards:
-        return NextAct(f"Draw {len(week.cards)} cards", c.DrawCard())
+        return NextAct(f"Draw {len(week.cards)} cards", DrawCard())
     waiting_for = "Anybody may hand in a card; or close the pile." if callers(state) else ""
-    return NextAct("Close the pile", c.CloseCards(), why_not=waiting_for)
+    return NextAct("Close the pile", CloseCards(), why_not=waiting_for)
 
 
 def _short(name: str, most: int = 18) -> str:
@@ -90,8 +91,8 @@ def stepper(state: DominiaState) -> tuple[StepMark, ...]:
 
 def _marks(steps: tuple[tuple[str, str], ...], now: int) -> tuple[StepMark, ...]:
     return tuple(
-        StepMark(word, told, "done" if at < now else "now" if at == now else "later")
-        for at, (word, told) in enumerate(steps)
+        StepMark(word, detail, "done" if at < now else "now" if at == now else "later")
+        for at, (word, detail) in enumerate(steps)
     )
 
 
@@ -117,8 +118,8 @@ def _early_steps(state: DominiaState) -> tuple[StepMark, ...]:
 def _week_steps(state: DominiaState) -> tuple[StepMark, ...]:
     week = state.week
     if week is None:
-        told = "over" if state.is_over else f"{state.rules.league.unit} {state.week_number + 1}"
-        waiting = (("Cards", told), ("Draw", ""), ("Duels", ""), ("Results", ""))
+        when = "over" if state.is_over else f"{state.rules.league.unit} {state.week_number + 1}"
+        waiting = (("Cards", when), ("Draw", ""), ("Duels", ""), ("Results", ""))
         return _marks(waiting, 4 if state.is_over else 0)
     settled = sum(ch.is_settled for ch in week.challenges)
     fights = len(week.challenges)

@@ -8,13 +8,12 @@ from typing import TypeVar
 from desktop.domain.dice import Dice, Throw
 from desktop.domain.hexmap import BadAddress, address, loose_address
 from desktop.engine.rules import Refusal
-from desktop.engine.tables import Deciders
 
-from ..ground import places
-from ..state import Challenge, DominiaState, Plane, Player, Step, Week
+from .ground import places
+from .state import Challenge, DominiaState, Plane, Player, PlayerId, Step, Week
+from .words import listed, settled_words
 
 T = TypeVar("T")
-answers: Deciders[DominiaState] = Deciders()
 
 
 def the_note(note: str, what: str) -> str:
@@ -90,15 +89,28 @@ def the_challenge(state: DominiaState, what: str) -> Challenge:
     return found
 
 
+def the_open_challenge(state: DominiaState, what: str) -> Challenge:
+    """The challenge of this week that is meant, if its duels can go on."""
+    the_week(state, "duels")
+    challenge = the_challenge(state, what)
+    if challenge.is_settled:
+        raise Refusal(f"{settled_words(state, challenge)} already. Amend a duel to change that.")
+    return challenge
+
+
+def the_fighter(state: DominiaState, challenge: Challenge, who: str) -> PlayerId:
+    """The one of a challenge's two players who is meant."""
+    player = the_player(state, who)
+    if player.id not in challenge.players:
+        attacker, defender = map(state.name_of, challenge.players)
+        where = f"for {challenge.plane}" if challenge.plane else "there"
+        raise Refusal(f"{player.name} does not fight {where}: {attacker} and {defender} do.")
+    return player.id
+
+
 def thrown_one(items: Sequence[T], dice: Dice) -> tuple[T, tuple[Throw, ...]]:
     """One of the items, by a die of so many sides; a single one needs no die."""
     if len(items) == 1:
         return items[0], ()
     throw = dice.throw(len(items))
     return items[throw.value - 1], (throw,)
-
-
-def listed(names: Sequence[str], most: int = 5) -> str:
-    """``Ann, Ben and Cleo``."""
-    shown = [*names[:most], *([f"{len(names) - most} more"] if len(names) > most else [])]
-    return " and ".join((", ".join(shown[:-1]), shown[-1])) if len(shown) > 1 else "".join(shown)

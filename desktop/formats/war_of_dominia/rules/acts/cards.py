@@ -1,0 +1,231 @@
+"""Challenge cards: handed in, taken back, let off; drawn one by one, legal or refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from desktop.domain.dice import Dice, Throw
+from desktop.domain.words import in_brackets
+from desktop.engine.rules import Command, Fact, Refusal
+
+from ..asking import the_note, the_plane, the_player, the_week, thrown_one
+from ..legal import callers, card_fault, due
+from ..state import Card, DominiaState, Drawn, PlayerId, Week
+from ..tables import answers, in_week, labels, on, tells
+from ..words import listed
+from .challenges import ChallengeMade, after_the_cards, draw_name, next_id
+
+
+class EnterCard(Command, frozen=True):
+    """Hand in a challenge card; a second card of the same player takes the place of the first.
+
+    ``as_written``: take an illegal card as the player wrote it, and let the draw refuse it.
+    """
+
+    attacker: str
+    plane: str
+    defender: str = ""
+    as_written: bool = False
+
+
+class CardEntered(Fact, frozen=True):
+    card: Card
+
+
+@answers(EnterCard)
+def enter_card(state: DominiaState, command: EnterCard, dice: Dice) -> Iterator[Fact]:
+    the_week(state, "cards")
+    attacker, plane = the_player(state, command.attacker), the_plane(state, command.plane)
+    #: WD-08: a card without the other player's name means whoever holds the plane.
+    owner = command.defender or state.owners.get(plane, "")
+    if not owner:
+        raise Refusal(f"{plane} is void: nobody can challenge for it (WD-07).")
+    card = Card(attacker.id, the_player(state, owner).id, plane)
+    wrong = card_fault(state, card)
+    if wrong and (attacker.out or not command.as_written):
+        raise Refusal(f"{wrong} Correct the card, or enter it as written and let the draw refuse it.")
+    yield CardEntered(card)
+
+
+@in_week(CardEntered)
+def _card_entered(week: Week, fact: CardEntered) -> Week:
+    others = tuple(card for card in week.cards if card.attacker != fact.card.attacker)
+    return replace(week, cards=(*others, fact.card))
+
+
+tells(CardEntered)(lambda s, x: f"{s.name_of(x.card.attacker)} handed in a card")
+
+labels(EnterCard)(lambda s, x: f"card for {x.plane}")
+
+
+class TakeBackCard(Command, frozen=True):
+    """A card leaves the pile before it is drawn."""
+
+    attacker: str
+
+
+class CardTakenBack(Fact, frozen=True):
+    attacker: str
+
+
+@answers(TakeBackCard)
+def take_back_card(state: DominiaState, command: TakeBackCard, dice: Dice) -> Iterator[Fact]:
+    week, player = the_week(state, "cards"), the_player(state, command.attacker)
+    if week.card_of(player.id) is None:
+        raise Refusal(f"{player.name} has handed in no card.")
+    yield CardTakenBack(player.id)
+
+
+@in_week(CardTakenBack)
+def _card_taken_back(week: Week, fact: CardTakenBack) -> Week:
+    return replace(week, cards=tuple(card for card in week.cards if card.attacker != fact.attacker))
+
+
+tells(CardTakenBack)(lambda s, x: f"{s.name_of(x.attacker)} took the card back")
+
+
+class ExcusePlayer(Command, frozen=True):
+    """WD-33: a player who could challenge need not, this week."""
+
+    player: str
+    note: str
+
+
+class PlayerExcused(Fact, frozen=True):
+    player: str
+    note: str
+
+
+@answers(ExcusePlayer)
+def excuse_player(state: DominiaState, command: ExcusePlayer, dice: Dice) -> Iterator[Fact]:
+    week, player = the_week(state, "cards"), the_player(state, command.player)
+    if player.id in week.excused:
+        raise Refusal(f"{player.name} is let off already.")
+    if week.card_of(player.id) is not None:
+        raise Refusal(f"{player.name} has handed in a card. Take it back first.")
+    fact = PlayerExcused(player.id, the_note(command.note, "That a player need not challenge"))
+    yield fact
+    after = on.after(state, fact)
+    assert after.week is not None
+    if not after.week.cards and not callers(after):
+        yield from after_the_cards(after)
+
+
+@in_week(PlayerExcused)
+def _player_excused(week: Week, fact: PlayerExcused) -> Week:
+    return replace(week, excused={**week.excused, fact.player: fact.note})
+
+
+tells(PlayerExcused)(lambda s, x: f"{s.name_of(x.player)} need not challenge{in_brackets(x.note)}")
+
+
+class CloseCards(Command, frozen=True):
+    """No more cards are taken this week, where the ruleset obliges nobody to challenge."""
+
+
+@answers(CloseCards)
+def close_cards(state: DominiaState, command: CloseCards, dice: Dice) -> Iterator[Fact]:
+    week = the_week(state, "cards")
+    if waiting := due(state):
+        raise Refusal(_due_words(state, waiting))
+    if week.cards:
+        raise Refusal(f"{len(week.cards)} cards are handed in and not drawn. Draw them first.")
+    yield from after_the_cards(state)
+
+
+def _due_words(state: DominiaState, waiting: tuple[PlayerId, ...]) -> str:
+    names = listed([state.name_of(player) for player in waiting])
+    can = "can still challenge and has" if len(waiting) == 1 else "can still challenge and have"
+    return f"{names} {can} handed in no card (WD-10). Enter it, or let them off with a note."
+
+
+class DrawCard(Command, frozen=True):
+    """The next card (or, for long distance, the next name) is drawn; or type in whose came out of the real pile."""
+
+    player: str = ""
+
+
+class CardDrawn(Fact, frozen=True):
+    card: Card
+    refused: str = ""
+    dice: tuple[Throw, ...] = ()
+    typed: bool = False
+
+
+@answers(DrawCard)
+def draw_card(state: DominiaState, command: DrawCard, dice: Dice) -> Iterator[Fact]:
+    week = the_week(state, "cards", "drawing", "long-distance")
+    if week.step == "long-distance":
+        yield from draw_name(state, week, command.player, dice)
+        return
+    if week.step == "cards" and (waiting := due(state)):
+        raise Refusal(_due_words(state, waiting))
+    if not week.cards:
+        raise Refusal("No card is handed in. Enter the cards first, or close the pile.")
+    drawn = _out_of_the_pile(state, week, command, dice)
+    yield drawn
+    facts: list[Fact] = [drawn]
+    if not drawn.refused:
+        #: WD-09: the card drawn first counts; whoever is in it is involved from now on.
+        facts.append(_made_of(week, drawn.card))
+        yield facts[-1]
+    for fact in facts:
+        state = on.after(state, fact)
+    assert state.week is not None
+    if not state.week.cards:
+        yield from _after_the_pile(state)
+
+
+def _out_of_the_pile(state: DominiaState, week: Week, command: DrawCard, dice: Dice) -> CardDrawn:
+    if command.player:
+        player = the_player(state, command.player)
+        handed = week.card_of(player.id)
+        if handed is None:
+            raise Refusal(f"{player.name}'s card is not in the pile.")
+        return CardDrawn(handed, card_fault(state, handed), typed=True)
+    card, throws = thrown_one(week.cards, dice)
+    return CardDrawn(card, card_fault(state, card), throws)
+
+
+def _made_of(week: Week, card: Card) -> ChallengeMade:
+    return ChallengeMade(next_id(week), card.attacker, card.defender, card.plane)
+
+
+@in_week(CardDrawn)
+def _card_drawn(week: Week, fact: CardDrawn) -> Week:
+    cards = tuple(card for card in week.cards if card.attacker != fact.card.attacker)
+    drawn = (*week.drawn, Drawn(fact.card, week.call, fact.refused))
+    return replace(week, step="drawing", cards=cards, drawn=drawn)
+
+
+@tells(CardDrawn)
+def _card_drawn_told(s: DominiaState, x: CardDrawn) -> str:
+    card = x.card
+    drawn = f"{s.name_of(card.attacker)} challenges {s.name_of(card.defender)} for {card.plane}"
+    return f"Card drawn: {drawn}. Refused: {x.refused}" if x.refused else f"Card drawn: {drawn}"
+
+
+labels(DrawCard)(lambda s, x: "card drawn")
+
+
+class CallOpened(Fact, frozen=True):
+    call: int
+
+
+def _after_the_pile(state: DominiaState) -> Iterator[Fact]:
+    """Who is left and can challenge fills in another card, until nobody can."""
+    assert state.week is not None
+    if callers(state):
+        yield CallOpened(state.week.call + 1)
+    else:
+        yield from after_the_cards(state)
+
+
+@in_week(CallOpened)
+def _call_opened(week: Week, fact: CallOpened) -> Week:
+    return replace(week, step="cards", call=fact.call)
+
+
+tells(CallOpened)(lambda s, x: f"Who is left and can challenge fills in another card: call {x.call}")

@@ -1,0 +1,223 @@
+"""The players of the league: put on the list, renamed, struck off; who leaves it, who goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from desktop.domain.dice import Dice
+from desktop.domain.words import in_brackets
+from desktop.engine.event import PlayerRemoved, PlayerRenamed, RenamePlayer, new_names, next_number
+from desktop.engine.rules import Command, Fact, Refusal
+
+from ..asking import the_note, the_plane, the_player
+from ..ground import after_moves, given_back, has_terrain
+from ..state import DominiaState, Ending, Move, Player, PlayerId
+from ..tables import answers, labels, on, tells
+from ..words import listed, move_words
+from .endings import WarEnded
+
+
+class AddPlayer(Command, frozen=True):
+    """Put one name on the list."""
+
+    name: str
+
+
+class AddPlayers(Command, frozen=True):
+    """Put several names on the list, or none of them."""
+
+    names: tuple[str, ...]
+
+
+class PlayerAdded(Fact, frozen=True):
+    player: str
+    name: str
+
+
+@answers(AddPlayer)
+def add_player(state: DominiaState, command: AddPlayer, dice: Dice) -> Iterator[Fact]:
+    yield from _added(state, (command.name,))
+
+
+@answers(AddPlayers)
+def add_players(state: DominiaState, command: AddPlayers, dice: Dice) -> Iterator[Fact]:
+    if not command.names:
+        raise Refusal("There is no name to add.")
+    yield from _added(state, command.names)
+
+
+def _added(state: DominiaState, names: Sequence[str]) -> Iterator[Fact]:
+    _before_homes(state)
+    most = state.rules.league.most
+    if len(state.players) + len(names) > most:
+        raise Refusal(f"A league has {most} players at most; these would be {len(state.players) + len(names)} (WD-02).")
+    clean = new_names(names, [p.name for p in state.players], "A player", "on the list")
+    for number, name in enumerate(clean, next_number(p.id for p in state.players)):
+        yield PlayerAdded(f"p{number}", name)
+
+
+def _before_homes(state: DominiaState) -> None:
+    if state.stage != "entry":
+        raise Refusal("Home planes are being chosen by these players already. Take that back to change who plays.")
+
+
+@on(PlayerAdded)
+def _player_added(state: DominiaState, fact: PlayerAdded) -> DominiaState:
+    return replace(state, players=(*state.players, Player(fact.player, fact.name)))
+
+
+tells(PlayerAdded)(lambda s, x: f"{x.name} joined")
+
+labels(AddPlayer)(lambda s, x: f"{' '.join(x.name.split())} added")
+
+labels(AddPlayers)(lambda s, x: f"{len(x.names)} players added")
+
+
+@answers(RenamePlayer)
+def rename_player(state: DominiaState, command: RenamePlayer, dice: Dice) -> Iterator[Fact]:
+    player = the_player(state, command.player)
+    others = [p.name for p in state.players if p.id != player.id]
+    (name,) = new_names([command.name], others, "A player", "on the list")
+    yield PlayerRenamed(player.id, name)
+
+
+@on(PlayerRenamed)
+def _player_renamed(state: DominiaState, fact: PlayerRenamed) -> DominiaState:
+    return with_player(state, fact.player, name=fact.name)
+
+
+def with_player(state: DominiaState, player: PlayerId, **changes: Any) -> DominiaState:
+    return replace(state, players=tuple(replace(p, **changes) if p.id == player else p for p in state.players))
+
+
+tells(PlayerRenamed)(lambda s, x: f"{s.name_of(x.player)} is called {x.name} now")
+
+
+class RemovePlayer(Command, frozen=True):
+    """Strike a name off; only before home planes are chosen."""
+
+    player: str
+
+
+@answers(RemovePlayer)
+def remove_player(state: DominiaState, command: RemovePlayer, dice: Dice) -> Iterator[Fact]:
+    _before_homes(state)
+    yield PlayerRemoved(the_player(state, command.player).id)
+
+
+@on(PlayerRemoved)
+def _player_removed(state: DominiaState, fact: PlayerRemoved) -> DominiaState:
+    return replace(state, players=tuple(p for p in state.players if p.id != fact.player))
+
+
+tells(PlayerRemoved)(lambda s, x: f"{s.name_of(x.player)} was struck off")
+
+
+class WithdrawPlayer(Command, frozen=True):
+    """A player leaves the league between two weeks: the planes become voids, or go to whom the Guardian says."""
+
+    player: str
+    note: str
+    planes_to: str = ""
+
+
+class PlayerWithdrew(Fact, frozen=True):
+    player: str
+    note: str
+    week: int
+    moves: tuple[Move, ...]
+
+
+@answers(WithdrawPlayer)
+def withdraw_player(state: DominiaState, command: WithdrawPlayer, dice: Dice) -> Iterator[Fact]:
+    """The document does not say what becomes of a player who leaves: the Guardian does, plane by plane or at once."""
+    player = the_player(state, command.player)
+    if state.stage != "war":
+        raise Refusal("Nobody can leave a war that is not on. Before it, take the name off the list.")
+    if state.week is not None:
+        raise Refusal(
+            f"{player.name} can leave when this {state.rules.league.unit} is over. Award the challenge first."
+        )
+    if player.out:
+        raise Refusal(f"{player.name} is out of the league already.")
+    heir = the_player(state, command.planes_to) if command.planes_to else None
+    if heir is not None and (heir.out or heir.id == player.id):
+        raise Refusal(f"{heir.name} cannot take the planes over. Name a player who stays.")
+    note = the_note(command.note, "That a player leaves")
+    moves = tuple(Move(at, player.id, heir.id if heir else "", note) for at in state.planes_of(player.id))
+    yield PlayerWithdrew(player.id, note, max(1, state.week_number), moves)
+    left = [p.id for p in state.standing if p.id != player.id]
+    if len(left) == 1:
+        yield WarEnded(Ending((left[0],), "last", state.week_number))
+
+
+@on(PlayerWithdrew)
+def _player_withdrew(state: DominiaState, fact: PlayerWithdrew) -> DominiaState:
+    lost = tuple(move.plane for move in fact.moves if not move.after)
+    state = with_player(state, fact.player, out=fact.week, because="withdrawn", lost=lost)
+    return replace(state, owners=after_moves(state.owners, fact.moves))
+
+
+tells(PlayerWithdrew)(
+    lambda s, x: (
+        f"{s.name_of(x.player)} left the league ({x.note}); "
+        + ("; ".join(move_words(s, move) for move in x.moves) or "no plane changed hands")
+    )
+)
+
+
+class RestorePlayer(Command, frozen=True):
+    """WD-33: the Guardian lets a player who is out go on, between two weeks, from a plane that becomes home.
+
+    ``voids``: the planes that became void with this player, and still are, come back too (WD-28).
+    """
+
+    player: str
+    plane: str
+    note: str
+    voids: bool = True
+
+
+class PlayerRestored(Fact, frozen=True):
+    player: str
+    plane: str
+    before: str
+    note: str
+    #: WD-28: planes that had become void with this player and are given back with it.
+    given_back: tuple[str, ...] = ()
+
+
+@answers(RestorePlayer)
+def restore_player(state: DominiaState, command: RestorePlayer, dice: Dice) -> Iterator[Fact]:
+    """WD-33 against WD-28: somebody goes on although the home was lost."""
+    player, plane = the_player(state, command.player), the_plane(state, command.plane)
+    if state.stage != "war" or state.week is not None:
+        raise Refusal(f"A player comes back between two {state.rules.league.unit}s of a war that goes on.")
+    if not player.out:
+        raise Refusal(f"{player.name} is in the league already.")
+    owner = state.owners.get(plane, "")
+    if not has_terrain(state, plane):
+        raise Refusal(f"{plane} has no terrain: nobody can hold it (WD-07). Name another plane.")
+    if state.home_of(plane):
+        raise Refusal(f"{plane} is {state.name_of(owner)}'s home. Name a plane that can be given up.")
+    note = the_note(command.note, "That a player comes back")
+    back = given_back(state, player, plane) if command.voids else ()
+    yield PlayerRestored(player.id, plane, owner, note, back)
+
+
+@on(PlayerRestored)
+def _player_restored(state: DominiaState, fact: PlayerRestored) -> DominiaState:
+    state = with_player(state, fact.player, out=0, because="", by="", lost=(), home=fact.plane)
+    moves = [Move(plane, "", fact.player, fact.note) for plane in fact.given_back]
+    return replace(
+        state, owners=after_moves(state.owners, (Move(fact.plane, fact.before, fact.player, fact.note), *moves))
+    )
+
+
+@tells(PlayerRestored)
+def _player_restored_told(s: DominiaState, x: PlayerRestored) -> str:
+    given = f" and has {listed(x.given_back, 12)} again (WD-28)" if x.given_back else ""
+    return f"{s.name_of(x.player)} goes on from {x.plane}{given}, says the Guardian{in_brackets(x.note)}"
