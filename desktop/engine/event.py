@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
+
+from desktop.domain.dice import Dice
 
 from .rules import Command, Fact, Refusal
 
@@ -45,6 +47,27 @@ class EventRenamed(Fact, frozen=True):
     name: str
     place: str = ""
     date: str = ""
+
+
+class Called(Protocol):
+    """What a ruleset is called."""
+
+    @property
+    def name(self) -> str: ...
+
+
+class Ruled(Protocol):
+    """The fact of an event under a ruleset."""
+
+    @property
+    def ruleset(self) -> Called: ...
+
+
+class Opened(Ruled, Protocol):
+    """The fact of an opened event, as far as every format has it."""
+
+    @property
+    def name(self) -> str: ...
 
 
 class RenamePlayer(Command, frozen=True):
@@ -99,3 +122,45 @@ def event_renamed(command: RenameEvent, what: str = "An event") -> EventRenamed:
 def with_event_renamed(state: E, fact: EventRenamed) -> E:
     """The state under its new name, place and day."""
     return replace(state, name=fact.name, place=fact.place, date=fact.date)
+
+
+def rename_event(state: object, command: RenameEvent, dice: Dice) -> Iterator[Fact]:
+    """The answer to another name, place or day, whatever the state."""
+    yield event_renamed(command)
+
+
+def refuse_open(state: EventState[R]) -> None:
+    """An event is opened once."""
+    if state.ruleset is not None:
+        raise Refusal("This event is open already. Make a new file for another event.")
+
+
+def refuse_unopened(state: EventState[R], command: Command, opens: type[Command]) -> None:
+    """Before anything else an event is opened."""
+    if state.ruleset is None and not isinstance(command, opens):
+        raise Refusal("No event is open yet. Open one first: it takes a name and a ruleset.")
+
+
+def with_event_opened(state: E, fact: Fact) -> E:
+    """The state of an event that begins with what its fact says; the fields of both are called the same."""
+    return replace(state, **asdict(fact))
+
+
+def with_ruleset(state: E, fact: Ruled) -> E:
+    """The state under another ruleset."""
+    return replace(state, ruleset=fact.ruleset)
+
+
+def opened_line(state: object, fact: Opened) -> str:
+    """An event that begins, for the log."""
+    return f"{fact.name} opened under “{fact.ruleset.name}”"
+
+
+def renamed_line(state: object, fact: EventRenamed) -> str:
+    """An event of another name, for the log."""
+    return f"The event is called {fact.name}"
+
+
+def ruleset_line(state: object, fact: Ruled) -> str:
+    """Another ruleset, for the log."""
+    return f"The ruleset is now “{fact.ruleset.name}”"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session, digest
 from desktop.formats.elder_dragon_wars.manifest import ELDER_DRAGON_WARS
-from desktop.formats.elder_dragon_wars.rules import commands as c
+from desktop.formats.elder_dragon_wars.rules.acts.players import AddPlayers
 from desktop.formats.elder_dragon_wars.rules.state import DragonState
 
 GOAL = 0.2
@@ -17,7 +17,7 @@ def played(seed: int) -> Session[DragonState]:
     """Five players from the deal to the Saviour or the Ur-Dragon."""
     session = Session(ELDER_DRAGON_WARS.rules, MemoryJournal(), SeededDice(seed), now=lambda: 0.0)
     session.dispatch(ELDER_DRAGON_WARS.opening("Bench", "", "", ""))
-    session.dispatch(c.AddPlayers(("Ana", "Bart", "Cem", "Dov", "Edda")))
+    session.dispatch(AddPlayers(("Ana", "Bart", "Cem", "Dov", "Edda")))
     table = SeededDice(seed + 1)
     while (move := ELDER_DRAGON_WARS.next_move(session.state, table)) is not None:
         session.dispatch(move)

@@ -21,8 +21,10 @@ from desktop.formats.commander_scenarios.rules.acts import games as scenario_gam
 from desktop.formats.commander_scenarios.rules.views.next_step import next_act as scenario_act
 from desktop.formats.elder_dragon_wars import screens as dragon_screens
 from desktop.formats.elder_dragon_wars.rules import RULES as DRAGONS
-from desktop.formats.elder_dragon_wars.rules import commands as dragons
 from desktop.formats.elder_dragon_wars.rules import simulation as dragons_played
+from desktop.formats.elder_dragon_wars.rules.acts.events import OpenEvent
+from desktop.formats.elder_dragon_wars.rules.acts.games import DealDecks, StartGame
+from desktop.formats.elder_dragon_wars.rules.acts.players import AddPlayers
 from desktop.formats.elder_dragon_wars.rules.views.next_step import next_act as dragon_act
 from desktop.formats.horde_sealed import screens as horde_screens
 from desktop.formats.horde_sealed.rules import RULES as HORDE
@@ -40,10 +42,10 @@ SCENARIO = (
     scenario_games.StartGame(),
 )
 WAR = (
-    dragons.OpenEvent("Night", dragon_given.RULESET, (dragon_given.EDITION,)),
-    dragons.AddPlayers(dragon_given.FIVE),
-    dragons.DealDecks(),
-    dragons.StartGame(),
+    OpenEvent("Night", dragon_given.RULESET, (dragon_given.EDITION,)),
+    AddPlayers(dragon_given.FIVE),
+    DealDecks(),
+    StartGame(),
 )
 SIEGE = (
     horde_events.OpenEvent("Night", horde_given.document(), (horde_given.published(),)),

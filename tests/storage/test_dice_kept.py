@@ -12,7 +12,8 @@ from desktop.domain.dice import LoadedDice, SeededDice, Throw
 from desktop.engine.rules import Refusal, Vocabulary
 from desktop.engine.session import digest
 from desktop.formats.elder_dragon_wars.manifest import ELDER_DRAGON_WARS
-from desktop.formats.elder_dragon_wars.rules import commands as e
+from desktop.formats.elder_dragon_wars.rules.acts.games import DealDecks, StartGame
+from desktop.formats.elder_dragon_wars.rules.acts.players import AddPlayers
 from desktop.storage.dice_kept import parted, with_dice
 from desktop.storage.jsonl import read_steps
 from tests.storage.older import in_first_layout
@@ -28,7 +29,7 @@ def path(tmp_path: Path) -> Path:
 def dealt(path: Path, seed: int = 1) -> str:
     """An event whose table was dealt: hundreds of throws that no fact tells."""
     with new_event(path, ELDER_DRAGON_WARS, "Dragons", dice=SeededDice(seed)) as event:
-        for command in (e.AddPlayers(("A", "B", "C", "D", "E")), e.DealDecks(), e.StartGame()):
+        for command in (AddPlayers(("A", "B", "C", "D", "E")), DealDecks(), StartGame()):
             event.session.dispatch(command)
         return digest(event.session.state)
 
@@ -53,7 +54,7 @@ def test_a_shuffle_falls_again_after_a_restart(path: Path) -> None:
     with open_event(path, dice=SeededDice(2)) as event:
         event.session.undo()
     with open_event(path, dice=SeededDice(3)) as event:
-        event.session.dispatch(e.StartGame())
+        event.session.dispatch(StartGame())
         assert digest(event.session.state) == before
 
 
@@ -64,7 +65,7 @@ def test_a_journal_taken_out_and_in_again_keeps_the_dice(path: Path) -> None:
     copy = path.with_name("copy.lantern")
     with import_journal(lines, copy) as event:
         event.session.undo()
-        event.session.dispatch(e.StartGame())
+        event.session.dispatch(StartGame())
         assert digest(event.session.state) == before
 
 
@@ -74,7 +75,7 @@ def test_files_from_before_open_and_take_new_acts(path: Path) -> None:
     with open_event(path, dice=SeededDice(2)) as event:
         assert not event.session.history.steps[-1].throws
         event.session.undo()
-        event.session.dispatch(e.StartGame())
+        event.session.dispatch(StartGame())
         assert event.session.history.steps[-1].throws
     with open_event(path) as event:
         assert event.session.state.game is not None

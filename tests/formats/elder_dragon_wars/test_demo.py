@@ -14,7 +14,7 @@ from desktop.domain.deck import Deck, DeckLine
 from desktop.engine.rules import Refusal
 from desktop.formats.elder_dragon_wars.manifest import ELDER_DRAGON_WARS, RULESET
 from desktop.formats.elder_dragon_wars.reading import published_edition, write_edition
-from desktop.formats.elder_dragon_wars.rules import commands as c
+from desktop.formats.elder_dragon_wars.rules.acts.turns import GoOn
 from tests.formats.elder_dragon_wars.moments import MOMENTS, states
 from tests.formats.elder_dragon_wars.rules.given import after, playing
 
@@ -115,6 +115,6 @@ def test_a_report_is_due_once_round_the_table() -> None:
     due = []
     while state.game is not None and state.game.turn < 12:
         due.append(ELDER_DRAGON_WARS.paper_due(state))
-        state = after(state, c.GoOn())
+        state = after(state, GoOn())
     assert [what for what in due if what] == [(f"game 1 turn {turn}", "game-report") for turn in (1, 6, 11)]
     assert "game-report" in {spec.id for spec in ELDER_DRAGON_WARS.handouts()}

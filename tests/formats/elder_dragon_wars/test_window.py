@@ -11,7 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.lantern import Lantern
-from desktop.formats.elder_dragon_wars.rules import commands as c
+from desktop.formats.elder_dragon_wars.rules.acts.attacks import DeclareAttack
+from desktop.formats.elder_dragon_wars.rules.acts.cards import BringIn
+from desktop.formats.elder_dragon_wars.rules.acts.games import RollStart, SetDecks, StartGame
+from desktop.formats.elder_dragon_wars.rules.acts.players import AddPlayers
+from desktop.formats.elder_dragon_wars.rules.acts.stack import SkipTrigger
+from desktop.formats.elder_dragon_wars.rules.acts.turns import GoOn
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
 from desktop.ui.kit import theme
 from desktop.ui.start.new_event import NewEvent
@@ -39,13 +44,13 @@ def test_a_turn_is_played_by_keys_taken_back_and_found_again(lantern: Lantern, t
     lantern.make(NewEvent("elder-dragon", "War night", "Ghent", "2026-11-21", str(path)))
     assert lantern.current is not None
     session = lantern.current.session
-    session.dispatch(c.AddPlayers(FIVE))
+    session.dispatch(AddPlayers(FIVE))
     assert lantern.frame.sill.face.next_label == "Deal the decks"
     key(lantern, Qt.Key.Key_Space)
-    session.dispatch(c.SetDecks(dict(zip(CIRCLE, FIVE, strict=True))))
+    session.dispatch(SetDecks(dict(zip(CIRCLE, FIVE, strict=True))))
     key(lantern, Qt.Key.Key_Space)
     assert lantern.frame.sill.face.next_label == "Roll who begins"
-    session.dispatch(c.RollStart("Bart"))
+    session.dispatch(RollStart("Bart"))
     for label in ("Upkeep", "Draw", "Main phase", "To combat"):
         assert lantern.frame.sill.face.next_label == label
         key(lantern, Qt.Key.Key_Space)
@@ -70,17 +75,17 @@ def test_damage_is_never_left_behind_and_goes_to_the_seat_that_is_chosen(lantern
     lantern.make(NewEvent("elder-dragon", "Odd names", "Ghent", "2026-11-21", str(path)))
     assert lantern.current is not None
     session, sill = lantern.current.session, lantern.frame.sill
-    session.dispatch(c.AddPlayers(("B", "Bart", "Cem", "Red", "Edda")))
-    session.dispatch(c.SetDecks(dict(zip(CIRCLE, ("p1", "p2", "p3", "p4", "p5"), strict=True))))
-    for command in (c.StartGame(), c.RollStart("seat:W"), c.GoOn(), c.GoOn(), c.GoOn()):
+    session.dispatch(AddPlayers(("B", "Bart", "Cem", "Red", "Edda")))
+    session.dispatch(SetDecks(dict(zip(CIRCLE, ("p1", "p2", "p3", "p4", "p5"), strict=True))))
+    for command in (StartGame(), RollStart("seat:W"), GoOn(), GoOn(), GoOn()):
         session.dispatch(command)
     for legend in ("Torsten Von Ursus", "Ragnar"):
-        session.dispatch(c.BringIn(legend, "seat:W"))
-        session.dispatch(c.SkipTrigger())
+        session.dispatch(BringIn(legend, "seat:W"))
+        session.dispatch(SkipTrigger())
     lantern.desk.show_screen("table")
     key(lantern, Qt.Key.Key_Space)
-    session.dispatch(c.DeclareAttack("seat:B", "Torsten Von Ursus"))
-    session.dispatch(c.DeclareAttack("seat:R", "Ragnar"))
+    session.dispatch(DeclareAttack("seat:B", "Torsten Von Ursus"))
+    session.dispatch(DeclareAttack("seat:R", "Ragnar"))
     for name in (Qt.Key.Key_3, Qt.Key.Key_PageDown):
         key(lantern, name)
     assert [seat.life for seat in session.state.game.seats] == [75, 75, 70, 75, 75]
@@ -100,9 +105,9 @@ def test_space_waits_for_the_damage_that_only_the_table_knows(lantern: Lantern, 
     lantern.make(NewEvent("elder-dragon", "Crowds", "Ghent", "2026-11-21", str(path)))
     assert lantern.current is not None
     session, sill = lantern.current.session, lantern.frame.sill
-    session.dispatch(c.AddPlayers(FIVE))
-    session.dispatch(c.SetDecks(dict(zip(CIRCLE, FIVE, strict=True))))
-    for command in (c.StartGame(), c.RollStart("Bart"), *(c.GoOn() for _ in range(4)), c.DeclareAttack("Dov")):
+    session.dispatch(AddPlayers(FIVE))
+    session.dispatch(SetDecks(dict(zip(CIRCLE, FIVE, strict=True))))
+    for command in (StartGame(), RollStart("Bart"), *(GoOn() for _ in range(4)), DeclareAttack("Dov")):
         session.dispatch(command)
     lantern.desk.show_screen("table")
     key(lantern, Qt.Key.Key_Space)

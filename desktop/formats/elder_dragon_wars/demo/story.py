@@ -13,7 +13,9 @@ from desktop.engine.session import Session
 from desktop.engine.stopwatch import StartClock
 from desktop.engine.story import Moment, Teller
 
-from ..rules import commands as c
+from ..rules.acts.editions import CopyEdition
+from ..rules.acts.games import DealDecks, RollStart, StartGame
+from ..rules.acts.players import AddPlayers
 from ..rules.simulation import next_move
 from ..rules.state import DragonState, Game
 
@@ -68,15 +70,15 @@ def story(
 
 
 def _before(teller: Five) -> Iterator[Moment]:
-    teller.do(c.AddPlayers(FIVE))
+    teller.do(AddPlayers(FIVE))
     yield Moment("five", ("players", "editions"), ("title",))
-    teller.do(c.DealDecks())
+    teller.do(DealDecks())
     yield Moment("seats", ("players",), ("seats",))
     teller.do(StartClock(teller.now()))
-    teller.do(c.StartGame())
+    teller.do(StartGame())
     yield Moment("opening", ("table",))
     #: the real die from the table says who begins.
-    teller.do(c.RollStart(), LoadedDice((2,)))
+    teller.do(RollStart(), LoadedDice((2,)))
 
 
 def _game(teller: Five) -> Iterator[Moment]:
@@ -100,8 +102,8 @@ def _take_back_once(teller: Five, moment: str) -> None:
 
 def _next_game(teller: Five) -> Iterator[Moment]:
     """The next game begins with the Saviour's turns, or with a die after the Ur-Dragon's victory."""
-    teller.do(c.CopyEdition("december-2006", "#2, our own"), seconds=600)
-    teller.do(c.StartGame())
+    teller.do(CopyEdition("december-2006", "#2, our own"), seconds=600)
+    teller.do(StartGame())
     yield Moment("next-game", ("table", "editions"), ("table",))
     while teller.state.game is not None and teller.state.game.turn < 4:
         if not teller.go_on():

@@ -1,22 +1,19 @@
-"""The rules of Elder Dragon Wars: commands, facts, state, and what follows from them. Pure."""
+"""The rules of Elder Dragon Wars: the state, its acts, and what follows from them. Pure."""
 
 from desktop.engine.rules import Rules
 from desktop.engine.stopwatch import clock_follows
 
-from .commands import COMMANDS
-from .decide import decide
-from .evolve import evolve
-from .facts import FACTS
+from .acts import decide
 from .state import DragonState
-from .tell import label, tell
+from .tables import answers, labels, on, tells
 
 RULES: Rules[DragonState] = Rules(
     initial=DragonState(),
     decide=decide,
-    evolve=evolve,
-    commands=COMMANDS,
-    facts=FACTS,
-    tell=tell,
-    label=label,
+    evolve=on.after,
+    commands=tuple(answers.kinds),
+    facts=tuple(on.kinds),
+    tell=tells.tell,
+    label=labels.label,
     follows=clock_follows,
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from . import facts as f
 from .circle import CIRCLE, Colour, allies, clockwise, enemies
 from .ruleset import NextGameRules
 from .state import Game
@@ -19,17 +19,29 @@ def opening_turns(saviour: Colour, rule: NextGameRules) -> tuple[Colour, ...]:
     return (*own, *theirs, enemies(saviour)[0])
 
 
-def next_turn(game: Game) -> f.TurnBegan:
-    """The fact of the next turn; what is skipped and what is left of the given turns is told with it."""
+class NextTurn(NamedTuple):
+    """Whose turn comes, what is skipped by it, and what is left then of the turns that were given."""
+
+    seat: Colour
+    turn: int
+    #: where the circle goes on.
+    pointer: Colour
+    queue: tuple[Colour, ...] = ()
+    extra: tuple[Colour, ...] = ()
+    skips: tuple[Colour, ...] = ()
+    skipped: tuple[Colour, ...] = ()
+    scion: bool = False
+
+
+def next_turn(game: Game) -> NextTurn:
+    """The next turn as things stand."""
     skips, skipped = list(game.skips), []
     for seat, pointer, queue, extra, scion in _candidates(game):
         if seat in skips and not scion:
             skips.remove(seat)
             skipped.append(seat)
             continue
-        return f.TurnBegan(
-            seat, game.turn + 1, pointer, queue, extra, tuple(skips), tuple(skipped), scion
-        )  # fmt: skip
+        return NextTurn(seat, game.turn + 1, pointer, queue, extra, tuple(skips), tuple(skipped), scion)
     raise AssertionError("nobody is left to take a turn")
 
 
@@ -62,9 +74,11 @@ def upcoming(game: Game, number: int) -> tuple[tuple[Colour, bool], ...]:
     for _ in range(number):
         if not game.living:
             break
-        fact = next_turn(game)
-        turns.append((fact.seat, fact.scion))
-        game = replace(game, turn=fact.turn, pointer=fact.pointer, queue=fact.queue, extra=fact.extra, skips=fact.skips)
+        begun = next_turn(game)
+        turns.append((begun.seat, begun.scion))
+        game = replace(
+            game, turn=begun.turn, pointer=begun.pointer, queue=begun.queue, extra=begun.extra, skips=begun.skips
+        )
     return tuple(turns)
 
 

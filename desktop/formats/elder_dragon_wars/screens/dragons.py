@@ -14,7 +14,8 @@ from desktop.ui.kit.panels import EmptyState, Panel, label, say
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
-from ..rules import commands as c
+from ..rules.acts.graveyards import Regrow
+from ..rules.acts.stack import Cast
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, seat_sign
 from ..rules.costs import castables
 from ..rules.permissions import regrowths
@@ -92,7 +93,7 @@ class DragonsScreen(PaneScreen):
         found = regrowths(game, self.colour)
         self.regrow.present_head("Regrowth", f"{len(found)} legal" if found else "nothing legal now")
         self.regrow_table.present([
-            Row(c.Regrow(seat_sign(self.colour), each.card, each.sacrifice),
+            Row(Regrow(seat_sign(self.colour), each.card, each.sacrifice),
                 (each.card, Text(" + ".join(each.sacrifice), "ink2")),
                 hint=f"Sacrifice {' and '.join(each.sacrifice)}: {each.card} comes to the hand.")
             for each in found
@@ -105,13 +106,13 @@ class DragonsScreen(PaneScreen):
         self.cast.present_head("Castable", f"{locked} tapped" if locked else "costs with Gate and Matrix")
         source = {"nexus": "nexus", "chaos": "chaos", "hand": "hand", "deck": ""}
         self.cast_table.present([
-            Row(c.Cast(seat_sign(self.colour), each.card), (each.card, source[each.source], plain_cost(each.cost)),
+            Row(Cast(seat_sign(self.colour), each.card), (each.card, source[each.source], plain_cost(each.cost)),
                 dim=bool(each.why_not), hint=each.why_not)
             for each in found
         ])  # fmt: skip
 
     def _do(self, command: object) -> None:
-        if isinstance(command, (c.Cast, c.Regrow)):
+        if isinstance(command, (Cast, Regrow)):
             self.wants.emit(command)
 
     def _choose(self, colour: Colour) -> None:

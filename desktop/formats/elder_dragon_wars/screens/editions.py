@@ -21,7 +21,7 @@ from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Line, Note, Row
 
 from ..reading import read_edition, read_list, write_edition
-from ..rules import commands as c
+from ..rules.acts.editions import ChooseEdition, CopyEdition, KeepEdition, RemoveEdition, ReplaceList
 from ..rules.circle import CIRCLE, COLOUR_WORDS
 from ..rules.edition import PART_WORDS, PARTS, Edition, EditionCard, cards_of, edition_faults, list_words
 from ..rules.state import DragonState
@@ -88,8 +88,8 @@ class EditionsScreen(PaneScreen):
         self.copy.clicked.connect(self._ask_copy)
         self.open.clicked.connect(self._ask_file)
         self.save.clicked.connect(self._save)
-        self.play.clicked.connect(lambda: self.wants.emit(c.ChooseEdition(self.edition.id)))
-        self.remove.clicked.connect(lambda: self.wants.emit(c.RemoveEdition(self.edition.id)))
+        self.play.clicked.connect(lambda: self.wants.emit(ChooseEdition(self.edition.id)))
+        self.remove.clicked.connect(lambda: self.wants.emit(RemoveEdition(self.edition.id)))
 
     def fit(self, wide: bool) -> None:
         self.about.setFixedWidth(theme.px(320 if wide else 264))
@@ -157,7 +157,7 @@ class EditionsScreen(PaneScreen):
 
     def _copied(self, edition: Edition, name: str) -> None:
         before = {e.id for e in self._state.editions} if self._state else set()
-        self.wants.emit(c.CopyEdition(edition.id, name))
+        self.wants.emit(CopyEdition(edition.id, name))
         fresh = [e.id for e in self._state.editions if e.id not in before] if self._state else []
         if fresh:
             self._look_at(fresh[0])
@@ -188,14 +188,14 @@ class EditionsScreen(PaneScreen):
     def take_list(self, data: bytes) -> None:
         """A whole list from a file, in the place of the one that is shown; raises ``Refusal``."""
         cards, told = read_list(data)
-        self.wants.emit(c.ReplaceList(self.edition.id, self.list, cards))
+        self.wants.emit(ReplaceList(self.edition.id, self.list, cards))
         if told:
             self.says.emit(told)
 
     def _take_in(self, data: bytes) -> None:
         edition = read_edition(data)
         self._edition = edition.id
-        self.wants.emit(c.KeepEdition(edition))
+        self.wants.emit(KeepEdition(edition))
 
     def _save(self) -> None:
         self.saves.emit(file_name(self.edition.id, "edition", ".toml"), write_edition(self.edition))
@@ -203,7 +203,7 @@ class EditionsScreen(PaneScreen):
     def take_key(self, key: str) -> bool:
         doer = {"C": self._ask_copy, "O": self._ask_file, "S": self._save, "I": self._ask_list}.get(key)
         if key == "Y" and self.play.isEnabled():
-            self.wants.emit(c.ChooseEdition(self.edition.id))
+            self.wants.emit(ChooseEdition(self.edition.id))
         elif key in ("Left", "Right"):
             names = [name for name, _ in _LISTS]
             self.lists.set_current(names[(names.index(self.list) + (1 if key == "Right" else -1)) % len(names)])

@@ -10,8 +10,7 @@ from desktop.ui.kit.inputs import TextField
 from desktop.ui.kit.panels import Panel, label, say
 
 from ..reading import about_card
-from ..rules import commands as c
-from ..rules.decide.editions import refuse_card
+from ..rules.acts.editions import SwapCard, refuse_card
 from ..rules.edition import Edition, EditionCard, cards_of, list_words
 
 
@@ -83,7 +82,7 @@ class SwapPane(Panel):
     def _swap(self) -> None:
         if self._edition is None or not self.go.isEnabled():
             return
-        command = c.SwapCard(self._edition.id, self._list, self._out, self.card())
+        command = SwapCard(self._edition.id, self._list, self._out, self.card())
         self.into.set_text("")
         self.kind.set_text("")
         self.wants.emit(command)

@@ -17,7 +17,10 @@ from desktop.ui.kit.inputs import Choice
 from desktop.ui.kit.panels import Panel, label, say
 from desktop.ui.kit.tokens import Theme
 
-from ..rules import commands as c
+from ..rules.acts.editions import ChooseEdition
+from ..rules.acts.events import ChangeRuleset
+from ..rules.acts.games import DealDecks
+from ..rules.acts.players import AddPlayers, RemovePlayer, SitOut
 from ..rules.circle import CIRCLE, COLOUR_WORDS, Colour, allies, enemies, in_circle, three_colours
 from ..rules.state import DragonState, Player
 from ..rules.turn_order import opening_turns
@@ -37,7 +40,7 @@ class PlayersScreen(PeoplePage):
         self.seats, self.view = Panel("Decks and seats"), SeatsView()
         self.carried = label("", "body", wrap=True)
         self._lay_out()
-        self.lend(about_numbers(), c.ChangeRuleset)
+        self.lend(about_numbers(), ChangeRuleset)
         self._connect()
 
     def _lay_out(self) -> None:
@@ -47,8 +50,8 @@ class PlayersScreen(PeoplePage):
         self.panes.addWidget(self.seats, 1)
 
     def _connect(self) -> None:
-        self.edition.chosen.connect(lambda edition: self.wants.emit(c.ChooseEdition(str(edition))))
-        self.again.clicked.connect(lambda: self.wants.emit(c.DealDecks(again=True)))
+        self.edition.chosen.connect(lambda edition: self.wants.emit(ChooseEdition(str(edition))))
+        self.again.clicked.connect(lambda: self.wants.emit(DealDecks(again=True)))
 
     def fit(self, wide: bool) -> None:
         self.people.setFixedWidth(theme.px(360 if wide else 300))
@@ -76,26 +79,26 @@ class PlayersScreen(PeoplePage):
         name = label(player.name, "quiet" if player.away else "strong")
         if player.away:
             back = Button("Plays again", why_not=_full(state))
-            back.clicked.connect(lambda: self.wants.emit(c.SitOut(player.id, back=True)))
+            back.clicked.connect(lambda: self.wants.emit(SitOut(player.id, back=True)))
             return line_of(name, back)
         if state.past and not state.is_playing:
             out = Button("Sits out")
-            out.clicked.connect(lambda: self.wants.emit(c.SitOut(player.id)))
+            out.clicked.connect(lambda: self.wants.emit(SitOut(player.id)))
             return line_of(name, out)
         if state.game is None:
             away = IconButton("close", f"Take {player.name} off the list")
-            away.clicked.connect(lambda: self.wants.emit(c.RemovePlayer(player.id)))
+            away.clicked.connect(lambda: self.wants.emit(RemovePlayer(player.id)))
             return line_of(name, away)
         return line_of(name)
 
     def joining(self, names: tuple[str, ...]) -> Command:
-        return c.AddPlayers(names)
+        return AddPlayers(names)
 
     def take_key(self, key: str) -> bool:
         if super().take_key(key):
             return True
         if key == "D" and self._state is not None and self._state.decks:
-            self.wants.emit(c.DealDecks(again=True))
+            self.wants.emit(DealDecks(again=True))
             return True
         return False
 

@@ -15,9 +15,17 @@ from desktop.ui.game.pilot import P, Pilot, column_of
 from desktop.ui.kit import theme
 from desktop.ui.kit.panels import EmptyState, label, say, scrolled
 
-from ..rules import commands as c
+from ..rules.acts.artifacts import SacrificeArtifact, TakeSpoils, TurnUpArtifact, heirs_of
+from ..rules.acts.attacks import DealCombat, DeclareAttack
+from ..rules.acts.cards import MoveCard, PayUpkeep
+from ..rules.acts.games import RollStart
+from ..rules.acts.life import ChangeLife, EachLoses
+from ..rules.acts.piles import DrawChaos, KeepEnchantment, TurnUpEnchantment
+from ..rules.acts.planar import TapPlanar, UntapPlanar
+from ..rules.acts.scion import DrawDragon, PayDragon, SetScionDamage, StopScion
+from ..rules.acts.stack import Cast, CounterTop, SkipTrigger
+from ..rules.acts.turns import GoOn
 from ..rules.circle import CIRCLE, Colour, seat_sign
-from ..rules.decide.piles import heirs_of
 from ..rules.permissions import may_attack, permissions
 from ..rules.state import DragonState, Game, Seat
 from ..rules.views.ring import ring_face
@@ -153,10 +161,10 @@ class TableScreen(Pilot[Game]):
         doers: dict[str, Callable[[], object]] = {
             "Left": lambda: self._step(game, -1),
             "Right": lambda: self._step(game, 1),
-            "Up": lambda: want(c.ChangeLife(sign, 1)),
-            "Down": lambda: want(c.ChangeLife(sign, -1)),
-            "PageUp": lambda: want(c.ChangeLife(sign, 5)),
-            "PageDown": lambda: want(c.ChangeLife(sign, -5)),
+            "Up": lambda: want(ChangeLife(sign, 1)),
+            "Down": lambda: want(ChangeLife(sign, -1)),
+            "PageUp": lambda: want(ChangeLife(sign, 5)),
+            "PageDown": lambda: want(ChangeLife(sign, -5)),
             "O": lambda: want(self._elder(game)),
             "C": self._ask_cast,
             "T": lambda: self._show(LifePopover(self._war, game, self.seat, self)).wants.connect(self.wants),
@@ -175,17 +183,17 @@ class TableScreen(Pilot[Game]):
         }
         if game.stack:
             doers |= {
-                "X": lambda: want(c.CounterTop(sign)),
+                "X": lambda: want(CounterTop(sign)),
                 "N": lambda: want(_declined(game.stack[0].kind)),
-                "Y": lambda: want(c.KeepEnchantment(sign)),
+                "Y": lambda: want(KeepEnchantment(sign)),
             }
         elif game.step == "combat":
             struck_seat = seat_sign(struck(game, self.seat) or self.chosen)
-            doers |= {"Y": lambda: want(c.DealCombat(struck_seat)), "N": lambda: want(c.DealCombat(struck_seat, 0))}
+            doers |= {"Y": lambda: want(DealCombat(struck_seat)), "N": lambda: want(DealCombat(struck_seat, 0))}
         elif game.step in ("scion", "dragon"):
             doers |= {
                 "X": lambda: want(self._stop(game)),
-                "N": lambda: want(c.SetScionDamage(seat_sign(self._scions(game)), 0)),
+                "N": lambda: want(SetScionDamage(seat_sign(self._scions(game)), 0)),
             }
         elif game.step == "upkeep":
             doers |= {"S": self._ask_sacrifice}
@@ -196,14 +204,14 @@ class TableScreen(Pilot[Game]):
         assert self._state is not None
         return self._state
 
-    def _stop(self, game: Game) -> c.StopScion:
+    def _stop(self, game: Game) -> StopScion:
         coming = [a.target for a in game.scion.attacks if not a.stopped] if game.scion else []
-        return c.StopScion(self.seat.sign if self.chosen in coming and len(coming) > 1 else "", "stopped at the table")
+        return StopScion(self.seat.sign if self.chosen in coming and len(coming) > 1 else "", "stopped at the table")
 
-    def _elder(self, game: Game) -> c.Cast | c.MoveCard:
+    def _elder(self, game: Game) -> Cast | MoveCard:
         """Out of the nexus it is cast; in play it goes back there."""
         name = game.edition.deck(self.chosen).elder.name
-        return c.Cast(self.seat.sign, name) if self.seat.nexus else c.MoveCard(name, self.seat.sign)
+        return Cast(self.seat.sign, name) if self.seat.nexus else MoveCard(name, self.seat.sign)
 
     def _scions(self, game: Game) -> Colour:
         """Whom the Scion attacks: the seat that is chosen, if it is one of them."""
@@ -215,7 +223,7 @@ class TableScreen(Pilot[Game]):
         if game.stack and game.stack[0].kind == "spoils" and game.stack[0].victim:
             held = game.seat(game.stack[0].victim).artifacts
             if 1 <= number <= len(held):
-                self.wants.emit(c.TakeSpoils(held[number - 1].card))
+                self.wants.emit(TakeSpoils(held[number - 1].card))
             return True
         if 1 <= number <= 5:
             self._choose(CIRCLE[number - 1])
@@ -250,10 +258,10 @@ class TableScreen(Pilot[Game]):
         if game is None or self._state is None:
             return
         if game.step == "opening":
-            self.wants.emit(c.RollStart(self.seat.sign))
+            self.wants.emit(RollStart(self.seat.sign))
             return
         if game.stack and game.stack[0].kind == "artifact":
-            self.wants.emit(c.TurnUpArtifact(self.seat.sign))
+            self.wants.emit(TurnUpArtifact(self.seat.sign))
             return
         if game.step != "combat":
             self.says.emit("Attacks are declared in combat. Go on until it comes.")
@@ -261,7 +269,7 @@ class TableScreen(Pilot[Game]):
         barred = next((p for p in permissions(game, game.active, self._state.name_of)
                        if p.target == self.chosen and not p.allowed), None) if game.active else None  # fmt: skip
         if barred is not None or self.chosen == game.active:
-            self.wants.emit(c.DeclareAttack(self.seat.sign))
+            self.wants.emit(DeclareAttack(self.seat.sign))
             return
         self._pick(f"Attack {self._state.name_of(self.chosen)} with", "", attack_picks(self._state, game, self.seat))
 
@@ -271,7 +279,7 @@ class TableScreen(Pilot[Game]):
             return
         price = self._war.rules.reverberation.artifact_price
         held = game.seat(game.active).artifacts
-        picks = [Pick(c.SacrificeArtifact(a.card), a.card, f"{price} life") for a in held]
+        picks = [Pick(SacrificeArtifact(a.card), a.card, f"{price} life") for a in held]
         self._pick("Give up an artifact", "There is no artifact to give up.", picks)
 
     def _ask_move(self) -> None:
@@ -285,7 +293,7 @@ class TableScreen(Pilot[Game]):
     def _ask_where(self, card: object) -> None:
         sign = self.seat.sign
         self._show(WherePopover(str(card), self)).told.connect(
-            lambda to: self.wants.emit(c.MoveCard(str(card), sign, to))
+            lambda to: self.wants.emit(MoveCard(str(card), sign, to))
         )
 
     def _ask_more(self) -> None:
@@ -314,7 +322,7 @@ class TableScreen(Pilot[Game]):
         popover = AmountPopover(
             "Everybody loses", "How much life", f"By {who}: all who are left, at once.", "They lose", self
         )
-        self._show(popover).told.connect(lambda words: self.wants.emit(c.EachLoses(int(words), (), by)))
+        self._show(popover).told.connect(lambda words: self.wants.emit(EachLoses(int(words), (), by)))
 
     def _planar(self, key: str) -> None:
         game = self.game
@@ -322,7 +330,7 @@ class TableScreen(Pilot[Game]):
             return
         which: Any = "gate" if key == "G" else "matrix"
         tapped = game.planar(which).tapped
-        self.wants.emit(c.UntapPlanar(which) if tapped else c.TapPlanar(which, self.seat.sign))
+        self.wants.emit(UntapPlanar(which) if tapped else TapPlanar(which, self.seat.sign))
 
     def _ask_dice(self) -> None:
         game = self.game
@@ -341,19 +349,19 @@ class TableScreen(Pilot[Game]):
     def _dice(self, sides: int, names: Sequence[str]) -> None:
         popover = DicePopover(sides, names, self)
         self._show(popover, self.waiting).told.connect(
-            lambda _: self.wants.emit(Throwing(c.GoOn(), LoadedDice(popover.dice())))
+            lambda _: self.wants.emit(Throwing(GoOn(), LoadedDice(popover.dice())))
         )
 
     def _ask_card(self) -> None:
         game = self.game
         made: dict[str, Any] = {
-            "artifact": lambda words: c.TurnUpArtifact("", words),
-            "enchantment": c.TurnUpEnchantment,
-            "chaos": c.DrawChaos,
+            "artifact": lambda words: TurnUpArtifact("", words),
+            "enchantment": TurnUpEnchantment,
+            "chaos": DrawChaos,
         }
         kind = game.stack[0].kind if game and game.stack else "dragon" if game and game.step == "scion" else ""
         if kind == "dragon":
-            self._word("Which dragon came", lambda words: self.wants.emit(c.DrawDragon(words)))
+            self._word("Which dragon came", lambda words: self.wants.emit(DrawDragon(words)))
         elif kind in made:
             self._word("Which card came", lambda words: self.wants.emit(made[kind](words)))
         else:
@@ -366,8 +374,8 @@ class TableScreen(Pilot[Game]):
 
 def _declined(kind: str) -> Any:
     if kind == "upkeep":
-        return c.PayUpkeep(False)
-    return c.PayDragon(False) if kind == "dragon" else c.SkipTrigger("at the table")
+        return PayUpkeep(False)
+    return PayDragon(False) if kind == "dragon" else SkipTrigger("at the table")
 
 
 _NO_REGROWTH = "Nothing can be regrown: a Legend of the colours, and a card in the graveyard, are needed."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..rules.acts.artifacts import heirs_of
 from ..rules.circle import Colour
-from ..rules.decide.piles import heirs_of
 from ..rules.permissions import combat_hits
 from ..rules.state import DragonState, Game, Seat
 from .words import first_name

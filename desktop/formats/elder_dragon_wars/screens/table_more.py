@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 
 from desktop.engine.rules import Command
 
-from ..rules import commands as c
+from ..rules.acts.graveyards import EmptyLibrary
+from ..rules.acts.planar import CounterPlanar
+from ..rules.acts.steps import GiveTurn
 from ..rules.state import DragonState, Game, Seat
 from .table_picks import entering_picks, opponent_picks, stolen_picks, token_picks
 from .table_popovers import Pick
@@ -17,12 +19,12 @@ MORE: Mapping[str, Callable[[DragonState, Game, Seat], Made]] = {
     "enters": lambda state, game, seat: entering_picks(game, seat),
     "token": lambda state, game, seat: token_picks(game, seat),
     "control": lambda state, game, seat: stolen_picks(state, game, seat),
-    "library": lambda state, game, seat: c.EmptyLibrary(seat.sign),
-    "extra": lambda state, game, seat: c.GiveTurn(seat.sign),
-    "skip": lambda state, game, seat: c.GiveTurn(seat.sign, skip=True),
+    "library": lambda state, game, seat: EmptyLibrary(seat.sign),
+    "extra": lambda state, game, seat: GiveTurn(seat.sign),
+    "skip": lambda state, game, seat: GiveTurn(seat.sign, skip=True),
     "opponent": lambda state, game, seat: opponent_picks(state, game, seat),
-    "gate": lambda state, game, seat: c.CounterPlanar("gate", seat.sign),
-    "matrix": lambda state, game, seat: c.CounterPlanar("matrix", seat.sign),
+    "gate": lambda state, game, seat: CounterPlanar("gate", seat.sign),
+    "matrix": lambda state, game, seat: CounterPlanar("matrix", seat.sign),
 }
 
 

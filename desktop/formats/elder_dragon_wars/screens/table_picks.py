@@ -5,7 +5,11 @@ from __future__ import annotations
 from desktop.domain.dice import LoadedDice
 from desktop.ui.desk.screen import Throwing
 
-from ..rules import commands as c
+from ..rules.acts.attacks import BlockForAlly, DeclareAttack
+from ..rules.acts.cards import BringIn, GiveControl
+from ..rules.acts.graveyards import Regrow
+from ..rules.acts.stack import Cast
+from ..rules.acts.steps import PickOpponent
 from ..rules.circle import seat_sign
 from ..rules.costs import castables
 from ..rules.permissions import began_a_turn, elder_blockers, permissions, regrowths
@@ -27,13 +31,13 @@ def cast_picks(state: DragonState, game: Game, seat: Seat) -> list[Pick]:
     picks = []
     for found in castables(game, seat.colour, rules.planar.discount, rules.reverberation.chaos_cost):
         note = " · ".join(word for word in (_SOURCES[found.source], plain_cost(found.cost)) if word)
-        picks.append(Pick(c.Cast(seat.sign, found.card), found.card, note, found.why_not))
+        picks.append(Pick(Cast(seat.sign, found.card), found.card, note, found.why_not))
     return picks
 
 
 def regrow_picks(game: Game, seat: Seat) -> list[Pick]:
     return [
-        Pick(c.Regrow(seat.sign, found.card, found.sacrifice), found.card, f"for {' + '.join(found.sacrifice)}")
+        Pick(Regrow(seat.sign, found.card, found.sacrifice), found.card, f"for {' + '.join(found.sacrifice)}")
         for found in regrowths(game, seat.colour)
     ]
 
@@ -61,18 +65,18 @@ def unseen(seat: Seat) -> list[str]:
 def entering_picks(game: Game, seat: Seat) -> list[Pick]:
     """What may come into play without being cast."""
     elder = game.edition.deck(seat.colour).elder.name
-    nexus = [Pick(c.BringIn(elder, seat.sign), elder, "nexus")] if seat.nexus else []
+    nexus = [Pick(BringIn(elder, seat.sign), elder, "nexus")] if seat.nexus else []
     zones = (
         ("known in hand", seat.known), ("graveyard", seat.graveyard), ("library or hand", unseen(seat)),
         ("exile", seat.exile),
     )  # fmt: skip
-    return nexus + [Pick(c.BringIn(name, seat.sign), name, where) for where, cards in zones for name in cards]
+    return nexus + [Pick(BringIn(name, seat.sign), name, where) for where, cards in zones for name in cards]
 
 
 def token_picks(game: Game, seat: Seat) -> list[Pick]:
     """Legends in play of which a token copy may be made."""
     return [
-        Pick(c.BringIn(p.card, seat.sign, token=True, owner=seat_sign(p.owner)), p.card, "token copy")
+        Pick(BringIn(p.card, seat.sign, token=True, owner=seat_sign(p.owner)), p.card, "token copy")
         for p in game.play
         if p.legend and not p.token and not p.chaos
     ]
@@ -82,11 +86,11 @@ def opponent_picks(state: DragonState, game: Game, seat: Seat) -> list[Pick]:
     """Lantern's die, or the side that a real one shows: an opponent each, clockwise."""
     among = opponents(game, seat.colour)
     if len(among) < 2:
-        return [Pick(c.PickOpponent(seat.sign), first_name(state.name_of(colour))) for colour in among]
-    rolled = Pick(c.PickOpponent(seat.sign), f"Roll a d{len(among)}")
+        return [Pick(PickOpponent(seat.sign), first_name(state.name_of(colour))) for colour in among]
+    rolled = Pick(PickOpponent(seat.sign), f"Roll a d{len(among)}")
     return [rolled] + [
         Pick(
-            Throwing(c.PickOpponent(seat.sign), LoadedDice((side,))),
+            Throwing(PickOpponent(seat.sign), LoadedDice((side,))),
             f"The die shows {side}",
             first_name(state.name_of(colour)),
         )
@@ -97,12 +101,12 @@ def opponent_picks(state: DragonState, game: Game, seat: Seat) -> list[Pick]:
 def stolen_picks(state: DragonState, game: Game, seat: Seat) -> list[Pick]:
     """What others control and this player may take."""
     picks = [
-        Pick(c.GiveControl(p.card, seat.sign), p.card, first_name(state.name_of(p.controller)))
+        Pick(GiveControl(p.card, seat.sign), p.card, first_name(state.name_of(p.controller)))
         for p in game.play
         if p.controller != seat.colour and not game.card_of(p).is_basic
     ]
     return picks + [
-        Pick(c.GiveControl(a.card, seat.sign), a.card, first_name(state.name_of(other.colour)))
+        Pick(GiveControl(a.card, seat.sign), a.card, first_name(state.name_of(other.colour)))
         for other in game.living
         if other.colour != seat.colour
         for a in other.artifacts
@@ -129,8 +133,8 @@ def attack_picks(state: DragonState, game: Game, seat: Seat) -> list[Pick]:
                 word for word in ("Elder Dragon" if permanent.elder else "", f"power {power}" if power else "") if word
             )
         )
-        picks.append(Pick(c.DeclareAttack(seat.sign, permanent.card), permanent.card, note, why))
-    return [*picks, Pick(c.DeclareAttack(seat.sign), "A crowd, or tokens", "power not known", why)]
+        picks.append(Pick(DeclareAttack(seat.sign, permanent.card), permanent.card, note, why))
+    return [*picks, Pick(DeclareAttack(seat.sign), "A crowd, or tokens", "power not known", why)]
 
 
 def block_picks(state: DragonState, game: Game) -> list[Pick]:
@@ -139,7 +143,7 @@ def block_picks(state: DragonState, game: Game) -> list[Pick]:
     if game.step == "dragon" and game.scion:
         attacked = [a.target for a in game.scion.attacks if not a.stopped and a.amount]
     return [
-        Pick(c.BlockForAlly(seat_sign(p.controller), seat_sign(ally)), p.card, f"for {first_name(state.name_of(ally))}")
+        Pick(BlockForAlly(seat_sign(p.controller), seat_sign(ally)), p.card, f"for {first_name(state.name_of(ally))}")
         for ally in dict.fromkeys(attacked)
         for p in elder_blockers(game, ally)
     ]

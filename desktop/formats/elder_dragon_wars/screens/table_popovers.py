@@ -19,8 +19,9 @@ from desktop.ui.kit.panels import Popover, label
 from desktop.ui.kit.table import DataTable
 from desktop.ui.kit.table_rows import Column, Row
 
-from ..rules import commands as c
-from ..rules.decide.life import read_life
+from ..rules.acts.attacks import DealCombat
+from ..rules.acts.endings import Eliminate
+from ..rules.acts.life import ChangeLife, SetLife, read_life
 from ..rules.permissions import CombatHits, combat_hits
 from ..rules.state import DragonState, Game, Seat
 
@@ -228,12 +229,12 @@ class LifePopover(Popover):
     def _command(self, words: str) -> Command:
         by, source, who = str(self.by.value() or ""), self.source.text(), self._seat.sign
         if words[:1] == "=":
-            return c.SetLife(who, read_life(words[1:]), by, source)
+            return SetLife(who, read_life(words[1:]), by, source)
         amount = _typed_total(words, self._seat.life) - self._seat.life
         fought = self._attacker and by == self._attacker and (self._hits.known or self._hits.unknown)
         if amount <= 0 and words[:1] != "+" and fought:
-            return c.DealCombat(who, -amount, source)
-        return c.ChangeLife(who, amount, by, source)
+            return DealCombat(who, -amount, source)
+        return ChangeLife(who, amount, by, source)
 
 
 def _attacker(game: Game) -> str:
@@ -282,7 +283,7 @@ class OutPopover(Popover):
 
     def _tell(self) -> None:
         self.close()
-        self.wants.emit(c.Eliminate(self._seat.sign, str(self.by.value() or ""), self.why.text()))
+        self.wants.emit(Eliminate(self._seat.sign, str(self.by.value() or ""), self.why.text()))
 
 
 class KeyedPopover(Popover):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..face import FACE
+from ..rules.acts.artifacts import heirs_of
 from ..rules.circle import Colour
-from ..rules.decide.piles import heirs_of
 from ..rules.state import DragonState, Game, Item
 
 ACCENT = FACE.accent

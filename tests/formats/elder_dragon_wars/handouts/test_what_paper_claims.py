@@ -7,7 +7,10 @@ import pytest
 from desktop.engine.rules import Refusal
 from desktop.formats.elder_dragon_wars.handouts.rules import rules_summary
 from desktop.formats.elder_dragon_wars.handouts.war_cards import deck_cards, pile_cards
-from desktop.formats.elder_dragon_wars.rules import commands as c
+from desktop.formats.elder_dragon_wars.rules.acts.cards import MoveCard
+from desktop.formats.elder_dragon_wars.rules.acts.planar import TapPlanar
+from desktop.formats.elder_dragon_wars.rules.acts.stack import Cast
+from desktop.formats.elder_dragon_wars.rules.acts.turns import GoOn
 from desktop.formats.elder_dragon_wars.rules.costs import castables
 from desktop.formats.elder_dragon_wars.rules.state import DragonState
 from desktop.print.layout.paper import A4
@@ -40,7 +43,7 @@ def test_the_discount_is_there_untapped_and_nobody_taps_for_it():
     offered = {found.card: found for found in castables(state.game, "W", state.rules.planar.discount, 5)}
     assert (elder.cost, offered[elder.name].cost) == ("{2}{G}{G}{W}{W}{U}{U}", "{G}{G}{W}{W}{U}{U}")
     assert not offered[elder.name].why_not
-    after_it = after(state, c.Cast(WHITE, elder.name), c.GoOn())
+    after_it = after(state, Cast(WHITE, elder.name), GoOn())
     assert not after_it.game.gate.tapped
     assert not after_it.game.matrix.tapped
 
@@ -58,11 +61,11 @@ def test_tapped_it_removes_what_it_carries_and_locks_its_kind_as_the_paper_says(
     assert "all but creature spells on the stack leave the game" in matrix
     assert "an Elder Dragon back in its nexus, and nobody casts another until it untaps" in sheet(state)
     elder = state.game.edition.deck("W").elder.name
-    shut = after(state, c.Cast(WHITE, elder), c.TapPlanar("gate"))
+    shut = after(state, Cast(WHITE, elder), TapPlanar("gate"))
     assert not shut.game.stack
     assert seat(shut, WHITE).nexus
     with pytest.raises(Refusal, match="The Planar Gate is tapped: no creature spell"):
-        facts(shut, c.Cast(WHITE, elder))
+        facts(shut, Cast(WHITE, elder))
 
 
 @pytest.mark.parametrize(("tapped", "words"), [(False, "back at once."), (True, "back at once, tapped.")])
@@ -70,7 +73,7 @@ def test_a_basic_land_comes_back_as_its_card_and_the_sheet_say(tapped, words):
     #: ED-30
     state = playing(rules=ruled(table={"basics_return_tapped": tapped}))
     land = state.game.edition.deck("W").basics[0]
-    (told,) = facts(state, c.MoveCard(land.name, WHITE))
+    (told,) = facts(state, MoveCard(land.name, WHITE))
     assert told.tapped is tapped
     assert words in text_of(deck_cards(state, A4, chosen=(land.name,)))
     assert words in sheet(state)

@@ -8,7 +8,13 @@ from msgspec.structs import replace
 from desktop.domain.dice import LoadedDice, SeededDice
 from desktop.formats.elder_dragon_wars.reading import published_edition
 from desktop.formats.elder_dragon_wars.rules import RULES
-from desktop.formats.elder_dragon_wars.rules import commands as c
+from desktop.formats.elder_dragon_wars.rules.acts.cards import BringIn
+from desktop.formats.elder_dragon_wars.rules.acts.endings import Eliminate
+from desktop.formats.elder_dragon_wars.rules.acts.events import OpenEvent
+from desktop.formats.elder_dragon_wars.rules.acts.games import RollStart, SetDecks, StartGame
+from desktop.formats.elder_dragon_wars.rules.acts.players import AddPlayers
+from desktop.formats.elder_dragon_wars.rules.acts.stack import Cast, SkipTrigger
+from desktop.formats.elder_dragon_wars.rules.acts.turns import GoOn
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
 from desktop.formats.elder_dragon_wars.rules.ruleset import read_ruleset
 from desktop.formats.elder_dragon_wars.rules.state import DragonState
@@ -34,18 +40,18 @@ def facts(state, command, dice=(), seed=1):
 
 
 def opened(rules=RULESET) -> DragonState:
-    return after(DragonState(), c.OpenEvent("War night", rules, (EDITION,)), c.AddPlayers(FIVE))
+    return after(DragonState(), OpenEvent("War night", rules, (EDITION,)), AddPlayers(FIVE))
 
 
 def seated(rules=RULESET) -> DragonState:
-    return after(opened(rules), c.SetDecks(dict(zip(CIRCLE, FIVE, strict=True))), c.StartGame())
+    return after(opened(rules), SetDecks(dict(zip(CIRCLE, FIVE, strict=True))), StartGame())
 
 
 def playing(who=WHITE, step="main", rules=RULESET) -> DragonState:
     """The first turn, at this step."""
-    state = after(seated(rules), c.RollStart(who))
+    state = after(seated(rules), RollStart(who))
     while state.game.step != step:
-        state = after(state, c.GoOn())
+        state = after(state, GoOn())
     return state
 
 
@@ -55,27 +61,27 @@ def on_turn(state, who, step="main"):
         game = state.game
         if game.active and not game.scion_turn and state.name_of(game.active) == who and game.step == step:
             return state
-        state = after(state, c.GoOn())
+        state = after(state, GoOn())
     raise AssertionError(f"it never came to {who}, {step}")
 
 
 def cast(state, who, card, *more):
     """Cast and resolved."""
-    return after(state, c.Cast(who, card), c.GoOn(), *more)
+    return after(state, Cast(who, card), GoOn(), *more)
 
 
 def in_play(state, who, *cards):
     """These Legends come in; what they set going is passed over."""
     for card in cards:
-        state = after(state, c.BringIn(card, who))
+        state = after(state, BringIn(card, who))
         while state.game.stack:
-            state = after(state, c.SkipTrigger())
+            state = after(state, SkipTrigger())
     return state
 
 
 def without(state, *names):
     """These are out, by nobody's hand."""
-    return after(state, *(c.Eliminate(name) for name in names))
+    return after(state, *(Eliminate(name) for name in names))
 
 
 def seat(state, who):

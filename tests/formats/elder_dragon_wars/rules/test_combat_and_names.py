@@ -7,9 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop.domain.dice import SeededDice
+from desktop.engine.event import RenamePlayer
 from desktop.engine.rules import Refusal
 from desktop.formats.elder_dragon_wars.rules import RULES
-from desktop.formats.elder_dragon_wars.rules import commands as c
+from desktop.formats.elder_dragon_wars.rules.acts.attacks import BlockForAlly, DealCombat, DeclareAttack
+from desktop.formats.elder_dragon_wars.rules.acts.cards import MoveCard
+from desktop.formats.elder_dragon_wars.rules.acts.endings import Eliminate
+from desktop.formats.elder_dragon_wars.rules.acts.events import OpenEvent
+from desktop.formats.elder_dragon_wars.rules.acts.games import RollStart, SetDecks, StartGame
+from desktop.formats.elder_dragon_wars.rules.acts.life import ChangeLife, SetLife
+from desktop.formats.elder_dragon_wars.rules.acts.players import AddPlayers
+from desktop.formats.elder_dragon_wars.rules.acts.turns import GoOn
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE, COLOUR_WORDS, seat_sign
 from desktop.formats.elder_dragon_wars.rules.simulation import next_move
 from desktop.formats.elder_dragon_wars.rules.state import DragonState
@@ -32,8 +40,8 @@ from tests.formats.elder_dragon_wars.rules.given import (
 
 def fighting(*creatures: str, target: str = RED) -> DragonState:
     """Bart attacks with these; what each set going is passed over."""
-    state = after(in_play(playing(), WHITE, *creatures), c.GoOn())
-    return after(state, *(c.DeclareAttack(target, creature) for creature in creatures))
+    state = after(in_play(playing(), WHITE, *creatures), GoOn())
+    return after(state, *(DeclareAttack(target, creature) for creature in creatures))
 
 
 def lives(state: DragonState) -> dict[str, int]:
@@ -46,57 +54,57 @@ def lives(state: DragonState) -> dict[str, int]:
 def test_going_on_deals_what_is_due_before_combat_ends():
     state = fighting("Torsten Von Ursus", "Ragnar")
     assert next_act(state).label == "Dov −7"
-    state = after(state, c.GoOn())
+    state = after(state, GoOn())
     assert (lives(state)[RED], state.game.step) == (68, "combat")
     assert next_act(state).label == "End of turn"
-    state = after(state, c.GoOn())
+    state = after(state, GoOn())
     assert (lives(state)[RED], state.game.step) == (68, "end")
 
 
 def test_all_that_is_due_strikes_at_once():
-    state = after(in_play(playing(), WHITE, "Torsten Von Ursus", "Ragnar"), c.SetLife(RED, 5), c.GoOn())
-    state = after(state, c.DeclareAttack(RED, "Torsten Von Ursus"), c.DeclareAttack(BLACK, "Ragnar"))
+    state = after(in_play(playing(), WHITE, "Torsten Von Ursus", "Ragnar"), SetLife(RED, 5), GoOn())
+    state = after(state, DeclareAttack(RED, "Torsten Von Ursus"), DeclareAttack(BLACK, "Ragnar"))
     assert next_act(state).label == "Ana −2, Dov −5"
-    state = after(state, c.GoOn())
+    state = after(state, GoOn())
     assert (lives(state)[BLACK], lives(state)[RED]) == (73, 0)
     assert (seat(state, RED).alive, seat(state, RED).out_by) == (False, "W")
 
 
 def test_none_came_through_is_an_act_of_its_own():
-    state = after(fighting("Torsten Von Ursus"), c.DealCombat(RED, 0))
+    state = after(fighting("Torsten Von Ursus"), DealCombat(RED, 0))
     assert lives(state)[RED] == 75
     assert next_act(state).label == "End of turn"
 
 
 def test_what_lantern_cannot_know_is_asked_for_and_not_passed_over():
-    state = after(playing(step="combat"), c.DeclareAttack(RED))
+    state = after(playing(step="combat"), DeclareAttack(RED))
     act = next_act(state)
     assert (act.command, act.label) == (None, "Damage to Dov")
     assert "How hard does a crowd hit Dov?" in act.why_not
     with pytest.raises(Refusal, match="does not know how hard a crowd hits Dov"):
-        facts(state, c.GoOn())
+        facts(state, GoOn())
     for amount, life in ((6, 69), (0, 75)):
-        told = after(state, c.DealCombat(RED, amount))
+        told = after(state, DealCombat(RED, amount))
         assert lives(told)[RED] == life
-        assert after(told, c.GoOn()).game.step == "end"
+        assert after(told, GoOn()).game.step == "end"
 
 
 def test_a_known_hit_waits_with_an_unknown_one_and_neither_is_lost():
-    state = after(fighting("Torsten Von Ursus"), c.DeclareAttack(BLACK))
+    state = after(fighting("Torsten Von Ursus"), DeclareAttack(BLACK))
     with pytest.raises(Refusal, match="hits Ana"):
-        facts(state, c.GoOn())
-    state = after(state, c.DealCombat(BLACK, 2), c.GoOn())
+        facts(state, GoOn())
+    state = after(state, DealCombat(BLACK, 2), GoOn())
     assert (lives(state)[RED], lives(state)[BLACK]) == (70, 73)
 
 
 def test_what_is_blocked_gone_or_aimed_at_somebody_who_is_out_is_not_due():
     attacking = fighting("Torsten Von Ursus")
-    for command in (c.MoveCard("Torsten Von Ursus", WHITE), c.Eliminate(RED)):
+    for command in (MoveCard("Torsten Von Ursus", WHITE), Eliminate(RED)):
         assert next_act(after(attacking, command)).label == "End of turn"
     #: with the attacker out the turn is over.
-    assert next_act(after(attacking, c.Eliminate(WHITE))).label == "Cem's turn"
+    assert next_act(after(attacking, Eliminate(WHITE))).label == "Cem's turn"
     state = on_turn(on_turn(in_play(playing(), BLACK, "Nicol Bolas"), BLUE), WHITE, "combat")
-    state = after(state, c.DeclareAttack(RED), c.BlockForAlly(BLACK, RED))
+    state = after(state, DeclareAttack(RED), BlockForAlly(BLACK, RED))
     assert next_act(state).label == "End of turn"
 
 
@@ -107,17 +115,17 @@ ODD = ("B", "Bart", "Cem", "Green", "Red")
 
 
 def at_the_table(names: tuple[str, ...], step: str = "main") -> DragonState:
-    state = after(DragonState(), c.OpenEvent("War night", RULESET, (EDITION,)), c.AddPlayers(names))
+    state = after(DragonState(), OpenEvent("War night", RULESET, (EDITION,)), AddPlayers(names))
     decks = {colour: f"p{at}" for at, colour in enumerate(CIRCLE, 1)}
-    state = after(state, c.SetDecks(decks), c.StartGame(), c.RollStart("seat:W"))
+    state = after(state, SetDecks(decks), StartGame(), RollStart("seat:W"))
     while state.game.step != step:
-        state = after(state, c.GoOn())
+        state = after(state, GoOn())
     return state
 
 
 def changed(state: DragonState, who: str) -> str:
     """The seat whose life an act on this one changes."""
-    before, now = state.game, after(state, c.ChangeLife(who, -5)).game
+    before, now = state.game, after(state, ChangeLife(who, -5)).game
     return next(s.colour for s in now.seats if s.life != before.seat(s.colour).life)
 
 
@@ -138,14 +146,14 @@ def test_a_seat_by_its_sign_is_that_seat_whatever_anybody_is_called(colour):
 def test_damage_by_the_scion_is_the_scions_unless_a_player_is_called_so():
     state = at_the_table(("Scion", "Bart", "Cem", "Dov", "Edda"))
     for by, blame in (("scion", "W"), ("seat:scion", "scion"), ("seat:W", "W")):
-        assert after(state, c.ChangeLife("Cem", -75, by)).game.seat("B").out_by == blame
+        assert after(state, ChangeLife("Cem", -75, by)).game.seat("B").out_by == blame
     other = at_the_table(ODD)
-    assert after(other, c.ChangeLife("Cem", -75, "scion")).game.seat("B").out_by == "scion"
+    assert after(other, ChangeLife("Cem", -75, "scion")).game.seat("B").out_by == "scion"
 
 
 def test_an_id_is_that_players_even_where_another_is_called_so():
-    state = after(DragonState(), c.OpenEvent("War night", RULESET, (EDITION,)), c.AddPlayers(("p2", "p1")))
-    state = after(state, c.RenamePlayer("p1", "Ana"))
+    state = after(DragonState(), OpenEvent("War night", RULESET, (EDITION,)), AddPlayers(("p2", "p1")))
+    state = after(state, RenamePlayer("p1", "Ana"))
     assert [player.name for player in state.players] == ["Ana", "p1"]
 
 

@@ -3,7 +3,18 @@
 import pytest
 
 from desktop.engine.rules import Refusal
-from desktop.formats.elder_dragon_wars.rules import commands as c
+from desktop.formats.elder_dragon_wars.rules import RULES
+from desktop.formats.elder_dragon_wars.rules.acts.artifacts import TakeSpoils, TurnUpArtifact
+from desktop.formats.elder_dragon_wars.rules.acts.attacks import BlockForAlly, DealCombat, DeclareAttack
+from desktop.formats.elder_dragon_wars.rules.acts.cards import BringIn, GiveControl, MoveCard, PayUpkeep
+from desktop.formats.elder_dragon_wars.rules.acts.endings import Eliminate
+from desktop.formats.elder_dragon_wars.rules.acts.graveyards import EmptyLibrary, Regrow
+from desktop.formats.elder_dragon_wars.rules.acts.life import ChangeLife, EachLoses, SetLife
+from desktop.formats.elder_dragon_wars.rules.acts.piles import DrawChaos, KeepEnchantment
+from desktop.formats.elder_dragon_wars.rules.acts.scion import DrawDragon, StopScion
+from desktop.formats.elder_dragon_wars.rules.acts.stack import Cast, CounterTop, SkipTrigger
+from desktop.formats.elder_dragon_wars.rules.acts.steps import GiveTurn, PickOpponent
+from desktop.formats.elder_dragon_wars.rules.acts.turns import GoOn
 from desktop.formats.elder_dragon_wars.rules.permissions import (
     combat_hits,
     elder_blockers,
@@ -11,7 +22,6 @@ from desktop.formats.elder_dragon_wars.rules.permissions import (
     permissions,
     regrowths,
 )
-from desktop.formats.elder_dragon_wars.rules.tell import tell
 from tests.formats.elder_dragon_wars.rules.given import (
     BLACK,
     BLUE,
@@ -38,7 +48,7 @@ ELDERS = {WHITE: "Arcades Sabboth", BLUE: "Chromium", BLACK: "Nicol Bolas", RED:
 @pytest.mark.parametrize("to", ["graveyard", "exile", "hand", "library"])
 def test_an_elder_dragon_that_leaves_play_is_back_in_its_nexus(to):
     #: ED-07
-    state = after(in_play(playing(), WHITE, "Arcades Sabboth"), c.MoveCard("Arcades Sabboth", WHITE, to))
+    state = after(in_play(playing(), WHITE, "Arcades Sabboth"), MoveCard("Arcades Sabboth", WHITE, to))
     assert seat(state, WHITE).nexus
     assert state.game.elder_in_play("W") is None
 
@@ -47,61 +57,61 @@ def test_its_upkeep_is_paid_or_it_goes_back_to_its_nexus():
     #: ED-08
     state = on_turn(in_play(playing(), WHITE, "Arcades Sabboth"), WHITE, "upkeep")
     assert [item.kind for item in state.game.stack] == ["chaos", "upkeep"]
-    state = after(state, c.GoOn())
-    assert after(state, c.GoOn()).game.elder_in_play("W")
-    assert seat(after(state, c.PayUpkeep(False)), WHITE).nexus
+    state = after(state, GoOn())
+    assert after(state, GoOn()).game.elder_in_play("W")
+    assert seat(after(state, PayUpkeep(False)), WHITE).nexus
 
 
 def test_a_stolen_elder_dragon_is_paid_by_its_controller_and_returns_to_its_owner():
     #: ED-07
-    state = after(in_play(playing(), WHITE, "Arcades Sabboth"), c.GiveControl("Arcades Sabboth", BLUE))
-    state = after(on_turn(state, BLUE, "upkeep"), c.GoOn())
+    state = after(in_play(playing(), WHITE, "Arcades Sabboth"), GiveControl("Arcades Sabboth", BLUE))
+    state = after(on_turn(state, BLUE, "upkeep"), GoOn())
     assert (state.game.stack[0].kind, state.game.stack[0].seat) == ("upkeep", "U")
-    assert seat(after(state, c.PayUpkeep(False)), WHITE).nexus
+    assert seat(after(state, PayUpkeep(False)), WHITE).nexus
 
 
 def test_legends_are_in_haste_and_elder_dragons_are_not():
     #: ED-05
     state = on_turn(in_play(playing(), WHITE, "Ragnar", "Arcades Sabboth"), WHITE, "combat")
-    assert after(state, c.DeclareAttack(RED, "Ragnar")).game.attacks
+    assert after(state, DeclareAttack(RED, "Ragnar")).game.attacks
     with pytest.raises(Refusal, match="came out of its nexus this turn: an Elder Dragon has to begin a turn in play"):
-        facts(in_play_at_combat(), c.DeclareAttack(RED, "Arcades"))
-    later = on_turn(after(state, c.GoOn()), WHITE, "combat")
-    assert after(later, c.DeclareAttack(RED, "Arcades Sabboth")).game.attacks
+        facts(in_play_at_combat(), DeclareAttack(RED, "Arcades"))
+    later = on_turn(after(state, GoOn()), WHITE, "combat")
+    assert after(later, DeclareAttack(RED, "Arcades Sabboth")).game.attacks
 
 
 def in_play_at_combat(rules=None):
     state = in_play(playing(rules=rules) if rules else playing(), WHITE, "Ragnar", "Arcades Sabboth")
-    return after(state, c.GoOn())
+    return after(state, GoOn())
 
 
 def test_haste_is_a_setting():
     with pytest.raises(Refusal, match="Ragnar came this turn"):
-        facts(in_play_at_combat(ruled(table={"legends_haste": False})), c.DeclareAttack(RED, "Ragnar"))
+        facts(in_play_at_combat(ruled(table={"legends_haste": False})), DeclareAttack(RED, "Ragnar"))
 
 
 def test_an_elder_dragon_in_its_nexus_attacks_nobody():
     with pytest.raises(Refusal, match="Arcades Sabboth is in its nexus and cannot attack"):
-        facts(playing(step="combat"), c.DeclareAttack(RED, "Arcades"))
+        facts(playing(step="combat"), DeclareAttack(RED, "Arcades"))
 
 
 def test_a_basic_land_comes_back_when_it_is_destroyed_and_only_then():
     #: ED-30
     state = playing()
     count = len(state.game.play)
-    assert len(after(state, c.MoveCard("Plains", WHITE, "graveyard")).game.play) == count
-    state = after(state, c.MoveCard("Plains", WHITE, "exile"))
+    assert len(after(state, MoveCard("Plains", WHITE, "graveyard")).game.play) == count
+    state = after(state, MoveCard("Plains", WHITE, "exile"))
     assert len(state.game.play) == count - 1
     assert seat(state, WHITE).exile == ("Plains",)
 
 
 def test_an_empty_library_takes_the_graveyard_and_nobody_loses():
     #: ED-41
-    state = after(playing(), c.MoveCard("Ragnar", WHITE, "graveyard"), c.EmptyLibrary(WHITE))
+    state = after(playing(), MoveCard("Ragnar", WHITE, "graveyard"), EmptyLibrary(WHITE))
     assert seat(state, WHITE).graveyard == ()
     assert "Ragnar" in seat(state, WHITE).hidden
     with pytest.raises(Refusal, match="empty too: nothing is drawn, and nobody loses"):
-        facts(state, c.EmptyLibrary(WHITE))
+        facts(state, EmptyLibrary(WHITE))
 
 
 # -- regrowth ----------------------------------------------------------------------------------------------------------
@@ -110,18 +120,18 @@ def test_an_empty_library_takes_the_graveyard_and_nobody_loses():
 def buried(who, *cards):
     state = playing()
     for card in cards:
-        state = after(state, c.MoveCard(card, who, "graveyard"))
+        state = after(state, MoveCard(card, who, "graveyard"))
     return state
 
 
 def test_two_legends_that_share_all_colours_return_a_third():
     #: ED-14: WU and UB return WUB.
     state = in_play(buried(BLUE, "Halfdane"), BLUE, "Gosta Dirk")
-    state = after(in_play(state, BLACK, "Ramses Overdark"), c.GiveControl("Ramses Overdark", BLUE))
+    state = after(in_play(state, BLACK, "Ramses Overdark"), GiveControl("Ramses Overdark", BLUE))
     assert ("Halfdane", {"Gosta Dirk", "Ramses Overdark"}) in [
         (found.card, set(found.sacrifice)) for found in regrowths(state.game, "U")
     ]
-    state = after(state, c.Regrow(BLUE, "Halfdane", ("Gosta Dirk", "Ramses Overdark")))
+    state = after(state, Regrow(BLUE, "Halfdane", ("Gosta Dirk", "Ramses Overdark")))
     assert "Halfdane" in seat(state, BLUE).hidden
     assert seat(state, BLUE).graveyard == ("Gosta Dirk",)
     assert seat(state, BLACK).graveyard == ("Ramses Overdark",)
@@ -130,7 +140,7 @@ def test_two_legends_that_share_all_colours_return_a_third():
 def test_a_three_coloured_legend_returns_one_of_two_of_its_colours():
     #: ED-14: WUB returns WU.
     state = in_play(buried(BLUE, "Gosta Dirk"), BLUE, "Halfdane")
-    state = after(state, c.Regrow(BLUE, "Gosta Dirk", ("Halfdane",)))
+    state = after(state, Regrow(BLUE, "Gosta Dirk", ("Halfdane",)))
     assert "Gosta Dirk" in seat(state, BLUE).hidden
 
 
@@ -139,13 +149,13 @@ def test_one_colour_short_returns_nothing():
     state = in_play(buried(BLUE, "Halfdane"), BLUE, "Gosta Dirk")
     assert regrowths(state.game, "U") == ()
     with pytest.raises(Refusal, match="Halfdane is WUB: nothing that is sacrificed is black"):
-        facts(state, c.Regrow(BLUE, "Halfdane", ("Gosta Dirk",)))
+        facts(state, Regrow(BLUE, "Halfdane", ("Gosta Dirk",)))
 
 
 def test_many_colours_and_one_colour_may_be_sacrificed_together():
     #: ED-14
     state = in_play(buried(BLUE, "Halfdane"), BLUE, "Gosta Dirk", "Kagemaro, First to Suffer")
-    state = after(state, c.Regrow(BLUE, "Halfdane", ("Gosta Dirk", "Kagemaro")))
+    state = after(state, Regrow(BLUE, "Halfdane", ("Gosta Dirk", "Kagemaro")))
     assert "Halfdane" in seat(state, BLUE).hidden
 
 
@@ -154,7 +164,7 @@ def test_elder_dragons_are_neither_sacrificed_nor_regrown():
     state = in_play(buried(WHITE, "Ragnar"), WHITE, "Arcades Sabboth")
     assert regrowths(state.game, "W") == ()
     with pytest.raises(Refusal, match="cannot be sacrificed: it would not leave"):
-        facts(state, c.Regrow(WHITE, "Ragnar", ("Arcades Sabboth",)))
+        facts(state, Regrow(WHITE, "Ragnar", ("Arcades Sabboth",)))
 
 
 def test_a_one_coloured_legend_returns_a_spell_of_exactly_its_colour():
@@ -164,27 +174,27 @@ def test_a_one_coloured_legend_returns_a_spell_of_exactly_its_colour():
     )
     spells = {found.card for found in regrowths(state.game, "R") if found.spell}
     assert spells == {"Fireball"}
-    assert "Fireball" in seat(after(state, c.Regrow(RED, "Fireball", ("Jaya",))), RED).hidden
+    assert "Fireball" in seat(after(state, Regrow(RED, "Fireball", ("Jaya",))), RED).hidden
     with pytest.raises(Refusal, match="Decimate cannot be regrown"):
-        facts(state, c.Regrow(RED, "Decimate", ("Jaya",)))
+        facts(state, Regrow(RED, "Decimate", ("Jaya",)))
     with pytest.raises(Refusal, match="for one Legend that is B and nothing else"):
-        facts(state, c.Regrow(RED, "Plague Wind", ("Jaya",)))
+        facts(state, Regrow(RED, "Plague Wind", ("Jaya",)))
 
 
 def test_a_two_coloured_legend_returns_no_spell():
     #: ED-15
     state = in_play(buried(RED, "Fireball"), RED, "Tor Wauki")
     with pytest.raises(Refusal, match="for one Legend that is R"):
-        facts(state, c.Regrow(RED, "Fireball", ("Tor Wauki",)))
+        facts(state, Regrow(RED, "Fireball", ("Tor Wauki",)))
 
 
 def test_there_is_no_sacrifice_without_a_target():
     state = in_play(playing(), WHITE, "Ragnar")
     with pytest.raises(Refusal, match="no “Lord Magnus” in Bart's graveyard"):
-        facts(state, c.Regrow(WHITE, "Lord Magnus", ("Ragnar",)))
-    state = after(state, c.MoveCard("Lord Magnus", WHITE))
+        facts(state, Regrow(WHITE, "Lord Magnus", ("Ragnar",)))
+    state = after(state, MoveCard("Lord Magnus", WHITE))
     with pytest.raises(Refusal, match="Say which Legend is sacrificed"):
-        facts(state, c.Regrow(WHITE, "Lord Magnus", ()))
+        facts(state, Regrow(WHITE, "Lord Magnus", ()))
 
 
 # -- attacks -----------------------------------------------------------------------------------------------------------
@@ -199,73 +209,73 @@ def test_only_eternal_enemies_may_be_attacked_and_the_reason_is_said():
     with pytest.raises(
         Refusal, match="Cem is an ally: first the eternal enemies have to fall, and Ana and Dov still stand"
     ):
-        facts(state, c.DeclareAttack(BLUE))
+        facts(state, DeclareAttack(BLUE))
     with pytest.raises(Refusal, match="cannot be attacked in their own turn"):
-        facts(state, c.DeclareAttack(WHITE))
+        facts(state, DeclareAttack(WHITE))
 
 
 def test_one_eternal_enemy_left_still_protects_the_allies():
     state = without(playing(step="combat"), BLACK)
     with pytest.raises(Refusal, match="and Dov still stands"):
-        facts(state, c.DeclareAttack(GREEN))
+        facts(state, DeclareAttack(GREEN))
     with pytest.raises(Refusal, match="Ana is out of the game"):
-        facts(state, c.DeclareAttack(BLACK))
+        facts(state, DeclareAttack(BLACK))
 
 
 def test_without_eternal_enemies_former_allies_may_be_attacked():
     #: ED-31
     state = without(playing(step="combat"), BLACK, RED)
     assert may_attack(state.game, "W") == ("U", "G")
-    assert after(state, c.DeclareAttack(BLUE)).game.attacks[0].target == "U"
+    assert after(state, DeclareAttack(BLUE)).game.attacks[0].target == "U"
 
 
 def test_attacks_are_declared_in_combat():
     with pytest.raises(Refusal, match="Not now: it is the main phase"):
-        facts(playing(), c.DeclareAttack(RED))
+        facts(playing(), DeclareAttack(RED))
 
 
 def fighting(*creatures):
     """Bart attacks Dov with these; "" is a crowd."""
     state = on_turn(in_play(playing(), WHITE, *(name for name in creatures if name)), WHITE, "combat")
-    return after(state, *(c.DeclareAttack(RED, creature) for creature in creatures))
+    return after(state, *(DeclareAttack(RED, creature) for creature in creatures))
 
 
 def test_what_attacks_unblocked_deals_the_power_printed_on_it():
     state = fighting("Torsten Von Ursus", "Ragnar")
     hits = combat_hits(state.game, "R")
     assert hits.known == (("Torsten Von Ursus", 5), ("Ragnar", 2))
-    state = after(state, c.DealCombat(RED))
+    state = after(state, DealCombat(RED))
     assert seat(state, RED).life == 75 - 7
     with pytest.raises(Refusal, match="Nothing unblocked attacks Dov"):
-        facts(state, c.DealCombat(RED))
+        facts(state, DealCombat(RED))
 
 
 def test_of_a_crowd_only_the_table_knows_what_comes_through():
     state = fighting("Ragnar", "")
     with pytest.raises(Refusal, match="how hard a crowd hits"):
-        facts(state, c.DealCombat(RED))
-    assert seat(after(state, c.DealCombat(RED, 9)), RED).life == 66
-    assert seat(after(state, c.DealCombat(RED, 0)), RED).life == 75
+        facts(state, DealCombat(RED))
+    assert seat(after(state, DealCombat(RED, 9)), RED).life == 66
+    assert seat(after(state, DealCombat(RED, 0)), RED).life == 75
 
 
 def test_who_is_felled_by_the_sum_is_felled_by_the_attacker():
-    state = after(fighting("Torsten Von Ursus"), c.SetLife(RED, 4), c.DealCombat(RED))
+    state = after(fighting("Torsten Von Ursus"), SetLife(RED, 4), DealCombat(RED))
     assert (seat(state, RED).alive, seat(state, RED).out_by) == (False, "W")
     assert seat(state, RED).out_source == "Torsten Von Ursus"
 
 
 def test_an_attacker_that_left_play_deals_nothing():
-    state = after(fighting("Torsten Von Ursus", "Ragnar"), c.MoveCard("Ragnar", WHITE), c.DealCombat(RED))
+    state = after(fighting("Torsten Von Ursus", "Ragnar"), MoveCard("Ragnar", WHITE), DealCombat(RED))
     assert seat(state, RED).life == 70
 
 
 def test_what_was_regrown_or_fetched_is_known_to_be_in_hand():
-    state = after(in_play(playing(BLUE), BLUE, "Halfdane"), c.MoveCard("Gosta Dirk", BLUE))
-    state = after(state, c.Regrow(BLUE, "Gosta Dirk", ("Halfdane",)), c.MoveCard("Balance", BLUE, "hand"))
+    state = after(in_play(playing(BLUE), BLUE, "Halfdane"), MoveCard("Gosta Dirk", BLUE))
+    state = after(state, Regrow(BLUE, "Gosta Dirk", ("Halfdane",)), MoveCard("Balance", BLUE, "hand"))
     assert seat(state, BLUE).known == ("Gosta Dirk", "Balance")
     with pytest.raises(Refusal, match="Balance is in hand already"):
-        facts(state, c.MoveCard("Balance", BLUE, "hand"))
-    state = after(state, c.MoveCard("Gosta Dirk", BLUE, "library"), c.Cast(BLUE, "Balance"))
+        facts(state, MoveCard("Balance", BLUE, "hand"))
+    state = after(state, MoveCard("Gosta Dirk", BLUE, "library"), Cast(BLUE, "Balance"))
     assert seat(state, BLUE).known == ()
     assert "Gosta Dirk" in seat(state, BLUE).hidden
 
@@ -275,32 +285,32 @@ def test_an_elder_dragon_blocks_for_a_neighbour_only():
     state = in_play(in_play(playing(), BLACK, "Nicol Bolas"), GREEN, "Palladia-Mors")
     state = on_turn(state, BLUE)
     state = on_turn(state, WHITE, "combat")
-    state = after(state, c.DeclareAttack(RED))
+    state = after(state, DeclareAttack(RED))
     assert {p.controller for p in elder_blockers(state.game, "R")} == {"B", "G"}
-    assert after(state, c.BlockForAlly(BLACK, RED)).game.attacks[0].blocked_by == "B"
+    assert after(state, BlockForAlly(BLACK, RED)).game.attacks[0].blocked_by == "B"
     with pytest.raises(Refusal, match="Nothing unblocked attacks Ana"):
-        facts(in_play_red(state), c.BlockForAlly(RED, BLACK))
+        facts(in_play_red(state), BlockForAlly(RED, BLACK))
     with pytest.raises(Refusal, match="Dov is no ally of Bart"):
-        facts(state, c.BlockForAlly(WHITE, RED))
+        facts(state, BlockForAlly(WHITE, RED))
 
 
 def in_play_red(state):
     """Red's Elder Dragon in play since an earlier turn, at White's combat with Red attacked."""
-    state = in_play(after(state, c.DealCombat(RED, 0)), RED, "Vaevictis Asmadi")
-    return after(on_turn(on_turn(state, BLUE), WHITE, "combat"), c.DeclareAttack(RED))
+    state = in_play(after(state, DealCombat(RED, 0)), RED, "Vaevictis Asmadi")
+    return after(on_turn(on_turn(state, BLUE), WHITE, "combat"), DeclareAttack(RED))
 
 
 def test_an_elder_dragon_in_its_nexus_blocks_nothing():
     #: ED-32
-    state = after(playing(step="combat"), c.DeclareAttack(RED))
+    state = after(playing(step="combat"), DeclareAttack(RED))
     with pytest.raises(Refusal, match="Ana has no Elder Dragon in play"):
-        facts(state, c.BlockForAlly(BLACK, RED))
+        facts(state, BlockForAlly(BLACK, RED))
 
 
 def test_an_elder_dragon_that_came_this_turn_blocks_nothing():
-    state = in_play(after(playing(step="combat"), c.DeclareAttack(RED)), BLACK, "Nicol Bolas")
+    state = in_play(after(playing(step="combat"), DeclareAttack(RED)), BLACK, "Nicol Bolas")
     with pytest.raises(Refusal, match="has to begin a turn in play"):
-        facts(state, c.BlockForAlly(BLACK, RED))
+        facts(state, BlockForAlly(BLACK, RED))
 
 
 # -- life and falling --------------------------------------------------------------------------------------------------
@@ -309,37 +319,37 @@ def test_an_elder_dragon_that_came_this_turn_blocks_nothing():
 def test_life_typed_as_text_is_refused_in_a_sentence():
     state = playing()
     with pytest.raises(Refusal, match="“sixty” is no life total"):
-        facts(state, c.SetLife(WHITE, "sixty"))
-    assert seat(after(state, c.SetLife(WHITE, " 61 ")), WHITE).life == 61
+        facts(state, SetLife(WHITE, "sixty"))
+    assert seat(after(state, SetLife(WHITE, " 61 ")), WHITE).life == 61
     with pytest.raises(Refusal, match="has 75 life already"):
-        facts(state, c.SetLife(WHITE, 75))
+        facts(state, SetLife(WHITE, 75))
 
 
 def test_who_dealt_the_last_damage_takes_an_artifact():
     #: ED-20
-    state = after(playing(), c.BringIn("Ragnar", WHITE), c.TurnUpArtifact(RED, "Meekstone"))
-    state = after(state, c.BringIn("Lord Magnus", WHITE), c.TurnUpArtifact(RED, "Kill Switch"), c.GoOn())
-    state = after(state, c.DeclareAttack(RED, "Ragnar"), c.ChangeLife(RED, -80))
+    state = after(playing(), BringIn("Ragnar", WHITE), TurnUpArtifact(RED, "Meekstone"))
+    state = after(state, BringIn("Lord Magnus", WHITE), TurnUpArtifact(RED, "Kill Switch"), GoOn())
+    state = after(state, DeclareAttack(RED, "Ragnar"), ChangeLife(RED, -80))
     assert not seat(state, RED).alive
     assert seat(state, RED).out_by == "W"
     with pytest.raises(Refusal, match="Bart takes Meekstone or Kill Switch: say which"):
-        facts(state, c.GoOn())
-    state = after(state, c.TakeSpoils("Kill"))
+        facts(state, GoOn())
+    state = after(state, TakeSpoils("Kill"))
     assert held(state, WHITE) == ["Kill Switch"]
     assert state.game.artifact_graveyard == ("Meekstone",)
 
 
 def test_spoils_may_be_passed_over():
-    state = after(playing(), c.BringIn("Ragnar", WHITE), c.TurnUpArtifact(RED, "Meekstone"))
-    state = after(state, c.ChangeLife(RED, -75, by=WHITE), c.SkipTrigger())
+    state = after(playing(), BringIn("Ragnar", WHITE), TurnUpArtifact(RED, "Meekstone"))
+    state = after(state, ChangeLife(RED, -75, by=WHITE), SkipTrigger())
     assert held(state, WHITE) == []
     assert state.game.artifact_graveyard == ("Meekstone",)
 
 
 def test_a_payment_of_ones_own_is_nobodys_doing():
     #: ED-20
-    state = after(playing(), c.BringIn("Ragnar", WHITE), c.TurnUpArtifact(RED, "Meekstone"), c.SetLife(RED, 5))
-    state = after(state, c.Cast(WHITE, "Wrath of God"), c.GoOn(), c.KeepEnchantment(RED))
+    state = after(playing(), BringIn("Ragnar", WHITE), TurnUpArtifact(RED, "Meekstone"), SetLife(RED, 5))
+    state = after(state, Cast(WHITE, "Wrath of God"), GoOn(), KeepEnchantment(RED))
     assert not seat(state, RED).alive
     assert seat(state, RED).out_by == ""
     assert state.game.stack == ()
@@ -349,61 +359,61 @@ def test_a_payment_of_ones_own_is_nobodys_doing():
 def test_chaos_cards_of_the_fallen_go_to_their_graveyard():
     #: ED-20
     state = in_play(playing(), WHITE, "Ragnar")
-    state = after(on_turn(state, WHITE, "upkeep"), c.DrawChaos("Infest"), c.ChangeLife(WHITE, -75, by=RED))
+    state = after(on_turn(state, WHITE, "upkeep"), DrawChaos("Infest"), ChangeLife(WHITE, -75, by=RED))
     assert state.game.chaos_graveyard == ("Infest",)
     assert state.game.step == "end"
 
 
 def test_what_the_fallen_had_taken_goes_back_and_what_was_theirs_leaves():
     state = in_play(in_play(playing(), RED, "Tor Wauki"), WHITE, "Ragnar")
-    state = after(state, c.GiveControl("Tor Wauki", WHITE), c.GiveControl("Ragnar", RED), c.Eliminate(WHITE))
+    state = after(state, GiveControl("Tor Wauki", WHITE), GiveControl("Ragnar", RED), Eliminate(WHITE))
     assert state.game.permanent("Tor Wauki").controller == "R"
     assert state.game.permanent("Ragnar") is None
 
 
 def test_kasimirs_victim_buys_pizza():
     #: ED-42
-    state = after(playing(), c.ChangeLife(WHITE, -75, by=BLUE, source="Kasimir the Lone Wolf"))
+    state = after(playing(), ChangeLife(WHITE, -75, by=BLUE, source="Kasimir the Lone Wolf"))
     state = without(state, BLACK, RED, GREEN)
     while state.is_playing:
         coming = state.game.step == "dragon" and any(not a.stopped for a in state.game.scion.attacks)
-        state = after(state, c.StopScion() if coming else c.GoOn())
+        state = after(state, StopScion() if coming else GoOn())
     assert [state.player(who).name for who in state.past[-1].pizza] == [WHITE]
 
 
 def test_an_extra_turn_comes_next_and_the_circle_goes_on_after_it():
-    state = after(playing(), c.GiveTurn(GREEN))
+    state = after(playing(), GiveTurn(GREEN))
     state = on_turn(state, GREEN, "untap")
     assert state.game.turn == 2
     assert on_turn(state, BLUE, "untap").game.turn == 3
 
 
 def test_a_turn_taken_away_is_skipped_once():
-    state = after(playing(), c.GiveTurn(BLUE, skip=True))
+    state = after(playing(), GiveTurn(BLUE, skip=True))
     assert on_turn(state, BLACK, "untap").game.turn == 2
     assert on_turn(state, BLUE, "untap").game.turn == 6
 
 
 def test_all_may_fall_at_once_and_then_nobody_wins():
-    state = after(playing(), c.EachLoses(75))
+    state = after(playing(), EachLoses(75))
     assert state.game.result == "nobody"
     with pytest.raises(Refusal, match="This game is over"):
-        facts(state, c.GoOn())
+        facts(state, GoOn())
 
 
 @pytest.mark.parametrize(
     ("command", "says"),
     [
-        (c.ChangeLife("Zoe", -1), "Nobody at this table is called “Zoe”"),
-        (c.ChangeLife("white", 0), "say how much"),
-        (c.Cast("W", "Meekstone"), "no “Meekstone” that Bart could cast"),
-        (c.CounterTop(), "Nothing is on the stack"),
-        (c.SkipTrigger(), "No trigger waits"),
-        (c.TakeSpoils("x"), "Not now: an artifact to be taken"),
-        (c.DrawDragon(), "Scion of the Ur-Dragon is not in play"),
-        (c.BringIn("Ragnarok", "W"), "no “Ragnarok” in Bart's library"),
-        (c.GiveControl("Ragnar", "W"), "no “Ragnar” in play"),
-        (c.EachLoses(0), "Say how much each loses"),
+        (ChangeLife("Zoe", -1), "Nobody at this table is called “Zoe”"),
+        (ChangeLife("white", 0), "say how much"),
+        (Cast("W", "Meekstone"), "no “Meekstone” that Bart could cast"),
+        (CounterTop(), "Nothing is on the stack"),
+        (SkipTrigger(), "No trigger waits"),
+        (TakeSpoils("x"), "Not now: an artifact to be taken"),
+        (DrawDragon(), "Scion of the Ur-Dragon is not in play"),
+        (BringIn("Ragnarok", "W"), "no “Ragnarok” in Bart's library"),
+        (GiveControl("Ragnar", "W"), "no “Ragnar” in play"),
+        (EachLoses(0), "Say how much each loses"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(command, says):
@@ -412,27 +422,27 @@ def test_what_cannot_be_done_is_said_in_a_sentence(command, says):
 
 
 def test_an_upkeep_can_be_countered_or_passed_over_and_the_dragon_stays():
-    state = after(on_turn(in_play(playing(), WHITE, "Arcades Sabboth"), WHITE, "upkeep"), c.GoOn())
-    assert after(state, c.CounterTop(BLUE)).game.elder_in_play("W")
-    assert after(state, c.SkipTrigger("forgotten")).game.elder_in_play("W")
+    state = after(on_turn(in_play(playing(), WHITE, "Arcades Sabboth"), WHITE, "upkeep"), GoOn())
+    assert after(state, CounterTop(BLUE)).game.elder_in_play("W")
+    assert after(state, SkipTrigger("forgotten")).game.elder_in_play("W")
 
 
 def test_a_token_copy_and_its_original_are_told_apart_by_who_controls_them():
     state = in_play(playing(), WHITE, "Ragnar")
-    state = after(state, c.BringIn("Ragnar", BLUE, token=True, owner=WHITE), c.SkipTrigger())
-    state = after(state, c.MoveCard("Ragnar", BLUE, "graveyard"))
+    state = after(state, BringIn("Ragnar", BLUE, token=True, owner=WHITE), SkipTrigger())
+    state = after(state, MoveCard("Ragnar", BLUE, "graveyard"))
     assert [p.token for p in state.game.play if p.card == "Ragnar"] == [False]
     assert seat(state, WHITE).graveyard == ()
-    state = after(state, c.BringIn("Ragnar", BLUE, token=True, owner=WHITE), c.SkipTrigger())
-    state = after(state, c.GiveControl("Ragnar", BLUE))
+    state = after(state, BringIn("Ragnar", BLUE, token=True, owner=WHITE), SkipTrigger())
+    state = after(state, GiveControl("Ragnar", BLUE))
     assert [(p.token, p.controller) for p in state.game.play if p.card == "Ragnar"] == [(False, "U"), (True, "U")]
 
 
 def test_a_die_picks_an_opponent_clockwise_among_those_still_at_the_table():
     state = playing()
-    (picked,) = facts(state, c.PickOpponent(BLUE), dice=(3,))
+    (picked,) = facts(state, PickOpponent(BLUE), dice=(3,))
     assert (picked.opponent, picked.among, picked.die.sides) == ("G", ("B", "R", "G", "W"), 4)
-    assert tell(state, picked) == "At random for Cem: Edda (the die picks among Ana, Dov, Edda, Bart)"
-    state = after(state, c.Eliminate(BLACK))
-    (picked,) = facts(state, c.PickOpponent(BLUE), dice=(3,))
+    assert RULES.tell(state, picked) == "At random for Cem: Edda (the die picks among Ana, Dov, Edda, Bart)"
+    state = after(state, Eliminate(BLACK))
+    (picked,) = facts(state, PickOpponent(BLUE), dice=(3,))
     assert (picked.opponent, picked.among) == ("W", ("R", "G", "W"))

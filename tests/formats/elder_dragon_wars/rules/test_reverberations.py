@@ -4,10 +4,21 @@ import pytest
 
 from desktop.domain.dice import LoadedDice
 from desktop.engine.rules import Refusal
-from desktop.formats.elder_dragon_wars.rules import commands as c
-from desktop.formats.elder_dragon_wars.rules import facts as f
+from desktop.formats.elder_dragon_wars.rules.acts.artifacts import (
+    ArtifactTurned,
+    LetOldestGo,
+    SacrificeArtifact,
+    TurnUpArtifact,
+    heirs_of,
+    low_roll,
+)
+from desktop.formats.elder_dragon_wars.rules.acts.cards import BringIn, GiveControl, MoveCard
+from desktop.formats.elder_dragon_wars.rules.acts.life import SetLife
+from desktop.formats.elder_dragon_wars.rules.acts.piles import DrawChaos, KeepEnchantment, TurnUpEnchantment
+from desktop.formats.elder_dragon_wars.rules.acts.planar import CounterPlanar, TapPlanar, UntapPlanar
+from desktop.formats.elder_dragon_wars.rules.acts.stack import Cast, CounterTop, SkipTrigger
+from desktop.formats.elder_dragon_wars.rules.acts.turns import GoOn
 from desktop.formats.elder_dragon_wars.rules.costs import cost_through
-from desktop.formats.elder_dragon_wars.rules.decide.piles import heirs_of, low_roll
 from tests.formats.elder_dragon_wars.rules.given import (
     BLACK,
     BLUE,
@@ -32,7 +43,7 @@ def artifact(state, receiver, card):
     """An artifact by hand into somebody's zones."""
     caster = {RED: WHITE, BLACK: WHITE, GREEN: BLUE, WHITE: RED, BLUE: RED}[receiver]
     legend = next(p.name for p in EDITION.deck(seat(state, caster).colour).two if p.name in seat(state, caster).hidden)
-    return after(state, c.BringIn(legend, caster), c.TurnUpArtifact(receiver, card))
+    return after(state, BringIn(legend, caster), TurnUpArtifact(receiver, card))
 
 
 # -- artifacts ---------------------------------------------------------------------------------------------------------
@@ -42,7 +53,7 @@ def test_white_casts_black_rolls_four_red_rolls_two_red_gets_it():
     #: ED-16
     state = cast(playing(), WHITE, "Angus Mackenzie")
     top = state.game.artifacts[0]
-    state = after(state, c.GoOn(), dice=(4, 2))
+    state = after(state, GoOn(), dice=(4, 2))
     assert held(state, RED) == [top]
     assert held(state, BLACK) == []
 
@@ -50,14 +61,14 @@ def test_white_casts_black_rolls_four_red_rolls_two_red_gets_it():
 def test_both_roll_three_and_roll_again():
     #: ED-16
     state = cast(playing(), WHITE, "Angus Mackenzie")
-    told = facts(state, c.GoOn(), dice=(3, 3, 1, 6))
-    turned = next(fact for fact in told if isinstance(fact, f.ArtifactTurned))
+    told = facts(state, GoOn(), dice=(3, 3, 1, 6))
+    turned = next(fact for fact in told if isinstance(fact, ArtifactTurned))
     assert turned.seat == "B"
     assert [[throw.value for _, throw in rolled] for rolled in turned.rolls] == [[3, 3], [1, 6]]
 
 
 def test_one_enemy_left_gets_it_without_a_roll():
-    state = cast(without(playing(), BLACK), WHITE, "Angus Mackenzie", c.GoOn())
+    state = cast(without(playing(), BLACK), WHITE, "Angus Mackenzie", GoOn())
     assert len(held(state, RED)) == 1
     assert state.game.turned.rolls == ()
 
@@ -65,7 +76,7 @@ def test_one_enemy_left_gets_it_without_a_roll():
 def test_with_no_enemy_left_the_caster_gets_it():
     state = without(playing(), BLACK, RED)
     assert heirs_of(state.game, "W") == ("W",)
-    state = cast(state, WHITE, "Angus Mackenzie", c.GoOn())
+    state = cast(state, WHITE, "Angus Mackenzie", GoOn())
     assert len(held(state, WHITE)) == 1
 
 
@@ -82,7 +93,7 @@ def test_a_third_artifact_sends_the_oldest_to_the_artifact_graveyard():
     state = artifact(state, RED, "Nova Pentacle")
     assert held(state, RED) == ["Icy Manipulator", "Meekstone", "Nova Pentacle"]
     assert (state.game.stack[0].kind, state.game.stack[0].seat) == ("oldest", "R")
-    state = after(state, c.GoOn())
+    state = after(state, GoOn())
     assert held(state, RED) == ["Meekstone", "Nova Pentacle"]
     assert state.game.artifact_graveyard == ("Icy Manipulator",)
 
@@ -95,37 +106,37 @@ def too_many():
 
 def test_players_may_respond_before_the_oldest_goes():
     #: ED-18: a spell on top of the trigger resolves first, and the trigger still waits.
-    state = after(too_many(), c.Cast(RED, "Fireball"))
+    state = after(too_many(), Cast(RED, "Fireball"))
     assert [item.kind for item in state.game.stack] == ["spell", "oldest"]
-    state = after(state, c.GoOn(), c.SkipTrigger())
+    state = after(state, GoOn(), SkipTrigger())
     assert [item.kind for item in state.game.stack] == ["oldest"]
     assert len(held(state, RED)) == 3
 
 
 def test_nothing_goes_when_one_was_given_up_in_answer():
-    state = after(too_many(), c.MoveCard("Meekstone", RED, why="its own price"), c.GoOn())
+    state = after(too_many(), MoveCard("Meekstone", RED, why="its own price"), GoOn())
     assert held(state, RED) == ["Icy Manipulator", "Nova Pentacle"]
     assert state.game.stack == ()
 
 
 def test_a_countered_trigger_leaves_all_three_until_the_next_one_comes():
-    state = after(too_many(), c.CounterTop(BLUE, "Stifle"))
+    state = after(too_many(), CounterTop(BLUE, "Stifle"))
     assert len(held(state, RED)) == 3
     state = artifact(state, RED, "Kill Switch")
     assert [item.kind for item in state.game.stack] == ["oldest", "oldest"]
-    assert held(after(state, c.GoOn(), c.GoOn()), RED) == ["Nova Pentacle", "Kill Switch"]
+    assert held(after(state, GoOn(), GoOn()), RED) == ["Nova Pentacle", "Kill Switch"]
 
 
 def test_only_the_trigger_on_top_lets_the_oldest_go():
     with pytest.raises(Refusal, match="an artifact too many is not what waits"):
-        facts(playing(), c.LetOldestGo())
-    assert len(held(after(too_many(), c.LetOldestGo()), RED)) == 2
+        facts(playing(), LetOldestGo())
+    assert len(held(after(too_many(), LetOldestGo()), RED)) == 2
 
 
 def test_when_the_first_leaves_the_second_moves_to_zone_one():
     #: ED-19
     state = artifact(artifact(playing(), RED, "Icy Manipulator"), RED, "Meekstone")
-    state = after(state, c.MoveCard("Icy Manipulator", RED, "hand"))
+    state = after(state, MoveCard("Icy Manipulator", RED, "hand"))
     assert held(state, RED) == ["Meekstone"]
     #: ED-18: the artifact graveyard instead of the hand.
     assert state.game.artifact_graveyard == ("Icy Manipulator",)
@@ -135,30 +146,30 @@ def test_an_artifact_taken_by_another_player_is_the_newest_there():
     #: ED-19
     state = artifact(artifact(playing(), RED, "Icy Manipulator"), BLACK, "Meekstone")
     state = artifact(state, BLACK, "Kill Switch")
-    state = after(state, c.GiveControl("Icy Manipulator", BLACK), c.GoOn())
+    state = after(state, GiveControl("Icy Manipulator", BLACK), GoOn())
     assert held(state, BLACK) == ["Kill Switch", "Icy Manipulator"]
     assert held(state, RED) == []
     with pytest.raises(Refusal, match="controls Icy Manipulator already"):
-        facts(state, c.GiveControl("Icy Manipulator", BLACK))
+        facts(state, GiveControl("Icy Manipulator", BLACK))
 
 
 def test_the_trigger_can_be_countered_passed_over_or_set_by_hand():
     state = cast(playing(), WHITE, "Angus Mackenzie")
-    assert after(state, c.CounterTop(BLUE, "Stifle")).game.stack == ()
-    assert held(after(state, c.SkipTrigger("forgotten")), RED) == []
-    assert held(after(state, c.TurnUpArtifact(BLACK, "Meekstone")), BLACK) == ["Meekstone"]
+    assert after(state, CounterTop(BLUE, "Stifle")).game.stack == ()
+    assert held(after(state, SkipTrigger("forgotten")), RED) == []
+    assert held(after(state, TurnUpArtifact(BLACK, "Meekstone")), BLACK) == ["Meekstone"]
     with pytest.raises(Refusal, match="Cem cannot get this artifact: it goes to Ana or Dov"):
-        facts(state, c.TurnUpArtifact(BLUE))
+        facts(state, TurnUpArtifact(BLUE))
     with pytest.raises(Refusal, match="no “Winter Orb” left in the pile"):
-        facts(state, c.TurnUpArtifact("", "Winter Orb"))
+        facts(state, TurnUpArtifact("", "Winter Orb"))
 
 
 def test_whatever_way_a_legend_comes_in_it_turns_up_an_artifact():
     #: ED-17
     state = in_play(playing(), WHITE, "Ragnar")
-    state = after(state, c.MoveCard("Ragnar", WHITE, "graveyard"), c.BringIn("Ragnar", WHITE))
+    state = after(state, MoveCard("Ragnar", WHITE, "graveyard"), BringIn("Ragnar", WHITE))
     assert state.game.stack[0].kind == "artifact"
-    state = after(state, c.SkipTrigger(), c.BringIn("Ragnar", BLUE, token=True, owner=WHITE))
+    state = after(state, SkipTrigger(), BringIn("Ragnar", BLUE, token=True, owner=WHITE))
     assert state.game.stack[0].kind == "artifact"
     assert state.game.stack[0].seat == "U"
 
@@ -175,10 +186,10 @@ def test_a_legend_among_the_spells_is_a_creature_for_every_trigger():
 
 def test_karn_out_of_the_pile_turns_up_nothing_unless_the_ruleset_says_so():
     #: ED-17
-    state = cast(playing(), WHITE, "Ragnar", c.TurnUpArtifact(RED, "Karn, Silver Golem"))
+    state = cast(playing(), WHITE, "Ragnar", TurnUpArtifact(RED, "Karn, Silver Golem"))
     assert state.game.stack == ()
     state = cast(playing(rules=ruled(reverberation={"karn": True})), WHITE, "Ragnar")
-    state = after(state, c.TurnUpArtifact(RED, "Karn, Silver Golem"))
+    state = after(state, TurnUpArtifact(RED, "Karn, Silver Golem"))
     assert [(item.kind, item.seat) for item in state.game.stack] == [("artifact", "R")]
 
 
@@ -186,13 +197,13 @@ def test_an_empty_pile_is_made_anew_from_its_graveyard():
     #: ED-21
     state = playing()
     names = list(state.game.artifacts)
-    legend = c.BringIn("Ragnar", BLUE, token=True, owner=WHITE)
+    legend = BringIn("Ragnar", BLUE, token=True, owner=WHITE)
     for name in names:
-        state = after(state, legend, c.TurnUpArtifact("", name), c.MoveCard("Ragnar", BLUE))
+        state = after(state, legend, TurnUpArtifact("", name), MoveCard("Ragnar", BLUE))
         if state.game.stack:
-            state = after(state, c.GoOn())
+            state = after(state, GoOn())
     assert state.game.artifacts == ()
-    state = after(state, legend, c.GoOn(), dice=(1, 2))
+    state = after(state, legend, GoOn(), dice=(1, 2))
     graveyard = len(state.game.artifact_graveyard)
     in_zones = sum(len(s.artifacts) for s in state.game.seats)
     assert len(state.game.artifacts) + graveyard + in_zones == 100
@@ -203,17 +214,17 @@ def test_an_artifact_is_given_up_for_ten_life_in_the_own_upkeep_only():
     #: ED-22
     state = artifact(playing(), BLUE, "Meekstone")
     with pytest.raises(Refusal, match="Not now: it is the main phase"):
-        facts(state, c.SacrificeArtifact("Meekstone"))
+        facts(state, SacrificeArtifact("Meekstone"))
     state = on_turn(state, BLUE, "upkeep")
-    poor = after(state, c.SetLife(BLUE, 9))
+    poor = after(state, SetLife(BLUE, 9))
     with pytest.raises(Refusal, match="costs 10 life, and Cem has 9"):
-        facts(poor, c.SacrificeArtifact("Meekstone"))
+        facts(poor, SacrificeArtifact("Meekstone"))
     #: as with the two other prices, the last of one's life may be paid: that is the payer's end, by nobody's hand.
-    last = after(state, c.SetLife(BLUE, 10), c.SacrificeArtifact("Meekstone"))
+    last = after(state, SetLife(BLUE, 10), SacrificeArtifact("Meekstone"))
     assert not seat(last, BLUE).alive
     assert seat(last, BLUE).out_by == ""
     assert last.game.artifact_graveyard == ("Meekstone",)
-    state = after(state, c.SacrificeArtifact("Meekstone"))
+    state = after(state, SacrificeArtifact("Meekstone"))
     assert seat(state, BLUE).life == 65
     assert state.game.artifact_graveyard == ("Meekstone",)
     assert held(state, BLUE) == []
@@ -227,43 +238,43 @@ def test_a_spell_that_is_no_creature_turns_up_an_enchantment():
     state = cast(playing(), WHITE, "Wrath of God")
     assert seat(state, WHITE).graveyard == ("Wrath of God",)
     top = state.game.enchantments[0]
-    state = after(state, c.GoOn())
+    state = after(state, GoOn())
     assert (state.game.standing, state.game.standing_by) == (top, "W")
     following = state.game.enchantments[0]
-    state = cast(state, BLUE, "Balance", c.GoOn())
+    state = cast(state, BLUE, "Balance", GoOn())
     assert state.game.standing == following
     assert state.game.enchantments[-1] == top
 
 
 def test_any_player_pays_five_life_and_the_enchantment_stays():
-    state = cast(playing(), WHITE, "Wrath of God", c.TurnUpEnchantment("Smoke"))
-    state = cast(state, WHITE, "Trickbind", c.KeepEnchantment(GREEN))
+    state = cast(playing(), WHITE, "Wrath of God", TurnUpEnchantment("Smoke"))
+    state = cast(state, WHITE, "Trickbind", KeepEnchantment(GREEN))
     assert state.game.standing == "Smoke"
     assert seat(state, GREEN).life == 70
     assert state.game.stack == ()
 
 
 def test_keeping_costs_what_one_has():
-    state = cast(after(playing(), c.SetLife(GREEN, 4)), WHITE, "Wrath of God")
+    state = cast(after(playing(), SetLife(GREEN, 4)), WHITE, "Wrath of God")
     with pytest.raises(Refusal, match="costs 5 life, and Edda has 4"):
-        facts(state, c.KeepEnchantment(GREEN))
+        facts(state, KeepEnchantment(GREEN))
 
 
 def test_a_countered_spell_turns_up_nothing():
-    state = after(playing(), c.Cast(WHITE, "Wrath of God"), c.CounterTop(BLUE, "Counterspell"))
+    state = after(playing(), Cast(WHITE, "Wrath of God"), CounterTop(BLUE, "Counterspell"))
     assert state.game.stack == ()
     assert seat(state, WHITE).graveyard == ("Wrath of God",)
 
 
 def test_the_enchantment_in_force_cannot_be_moved():
-    state = cast(playing(), WHITE, "Wrath of God", c.TurnUpEnchantment("Smoke"))
+    state = cast(playing(), WHITE, "Wrath of God", TurnUpEnchantment("Smoke"))
     with pytest.raises(Refusal, match="Smoke stays in force until the next"):
-        facts(state, c.MoveCard("Smoke", WHITE))
+        facts(state, MoveCard("Smoke", WHITE))
 
 
 def test_a_land_and_a_creature_turn_up_no_enchantment():
     #: ED-23
-    assert after(playing(), c.Cast(WHITE, "Maze of Ith")).game.stack == ()
+    assert after(playing(), Cast(WHITE, "Maze of Ith")).game.stack == ()
     assert cast(playing(), GREEN, "Planar Guide").game.stack == ()
 
 
@@ -279,9 +290,9 @@ def test_who_controls_a_legend_draws_one_chaos_card_at_the_beginning_of_upkeep()
     state = on_turn(state, WHITE, "upkeep")
     assert [item.kind for item in state.game.stack] == ["chaos"]
     top = state.game.chaos[0]
-    assert seat(after(state, c.GoOn()), WHITE).chaos == (top,)
-    assert seat(after(state, c.DrawChaos("Infest")), WHITE).chaos == ("Infest",)
-    assert seat(after(state, c.CounterTop(BLUE)), WHITE).chaos == ()
+    assert seat(after(state, GoOn()), WHITE).chaos == (top,)
+    assert seat(after(state, DrawChaos("Infest")), WHITE).chaos == ("Infest",)
+    assert seat(after(state, CounterTop(BLUE)), WHITE).chaos == ()
 
 
 def test_an_elder_dragon_in_nexus_draws_nothing_and_has_no_upkeep():
@@ -296,15 +307,15 @@ def test_a_legendary_creature_of_the_artifact_pile_is_a_legend_too():
 
 def holding(card, who=WHITE):
     state = in_play(playing(), who, "Ragnar" if who == WHITE else "Halfdane")
-    state = after(on_turn(state, who, "upkeep"), c.DrawChaos(card))
+    state = after(on_turn(state, who, "upkeep"), DrawChaos(card))
     return on_turn(state, who)
 
 
 def test_a_chaos_card_costs_five_life_and_goes_to_its_own_graveyard():
     #: ED-28, ED-29
-    state = after(holding("Infest"), c.Cast(WHITE, "Infest"))
+    state = after(holding("Infest"), Cast(WHITE, "Infest"))
     assert seat(state, WHITE).life == 70
-    state = after(state, c.GoOn())
+    state = after(state, GoOn())
     assert state.game.chaos_graveyard == ("Infest",)
     assert seat(state, WHITE).graveyard == ()
     assert state.game.stack[0].kind == "enchantment"
@@ -312,10 +323,10 @@ def test_a_chaos_card_costs_five_life_and_goes_to_its_own_graveyard():
 
 def test_a_chaos_land_costs_five_life_and_no_spell():
     #: ED-23, ED-28
-    state = after(holding("Strip Mine"), c.Cast(WHITE, "Strip Mine"))
+    state = after(holding("Strip Mine"), Cast(WHITE, "Strip Mine"))
     assert seat(state, WHITE).life == 70
     assert state.game.stack == ()
-    state = after(state, c.MoveCard("Strip Mine", WHITE))
+    state = after(state, MoveCard("Strip Mine", WHITE))
     assert state.game.chaos_graveyard == ("Strip Mine",)
 
 
@@ -324,19 +335,19 @@ def test_a_chaos_creature_turns_up_nothing_and_a_chaos_enchantment_does():
     assert cast(holding("Gilded Drake"), WHITE, "Gilded Drake").game.stack == ()
     state = cast(holding("Pacifism"), WHITE, "Pacifism")
     assert state.game.stack[0].kind == "enchantment"
-    state = after(state, c.GoOn(), c.MoveCard("Pacifism", WHITE, "hand"))
+    state = after(state, GoOn(), MoveCard("Pacifism", WHITE, "hand"))
     assert state.game.chaos_graveyard == ("Pacifism",)
 
 
 def test_a_discarded_chaos_card_goes_to_the_chaos_graveyard():
     #: ED-29
-    assert after(holding("Infest"), c.MoveCard("Infest", WHITE)).game.chaos_graveyard == ("Infest",)
+    assert after(holding("Infest"), MoveCard("Infest", WHITE)).game.chaos_graveyard == ("Infest",)
 
 
 def test_a_chaos_card_needs_five_life():
-    state = after(holding("Infest"), c.SetLife(WHITE, 4))
+    state = after(holding("Infest"), SetLife(WHITE, 4))
     with pytest.raises(Refusal, match="Infest costs 5 life, and Bart has 4"):
-        facts(state, c.Cast(WHITE, "Infest"))
+        facts(state, Cast(WHITE, "Infest"))
 
 
 # -- planar artifacts --------------------------------------------------------------------------------------------------
@@ -360,51 +371,51 @@ def test_the_gate_and_the_matrix_take_two_generic_mana_off(axis, name, cost):
 
 def test_a_tapped_planar_artifact_locks_its_kind_until_the_next_player_untaps():
     #: ED-12, ED-13
-    state = after(playing(), c.TapPlanar("gate", RED, "Icy Manipulator"))
+    state = after(playing(), TapPlanar("gate", RED, "Icy Manipulator"))
     with pytest.raises(Refusal, match="The Planar Gate is tapped: no creature spell"):
-        facts(state, c.Cast(WHITE, "Ragnar"))
-    assert after(state, c.Cast(WHITE, "Wrath of God")).game.stack
-    assert after(state, c.Cast(WHITE, "Maze of Ith")).game.play
+        facts(state, Cast(WHITE, "Ragnar"))
+    assert after(state, Cast(WHITE, "Wrath of God")).game.stack
+    assert after(state, Cast(WHITE, "Maze of Ith")).game.play
     state = on_turn(state, BLUE, "untap")
     assert not state.game.gate.tapped
-    state = after(playing(), c.TapPlanar("matrix", RED))
+    state = after(playing(), TapPlanar("matrix", RED))
     for card in ("Wrath of God", "Mobilization", "Trickbind"):
         with pytest.raises(Refusal, match="The Mana Matrix is tapped: no spell but creatures"):
-            facts(state, c.Cast(WHITE, card))
+            facts(state, Cast(WHITE, card))
 
 
 def test_tapping_removes_the_spells_it_carries_from_stack_and_game():
-    state = after(playing(), c.Cast(WHITE, "Ragnar"), c.TapPlanar("gate", RED))
+    state = after(playing(), Cast(WHITE, "Ragnar"), TapPlanar("gate", RED))
     assert state.game.stack == ()
     assert seat(state, WHITE).exile == ("Ragnar",)
-    state = after(playing(), c.Cast(WHITE, "Ragnar"), c.TapPlanar("matrix", RED))
+    state = after(playing(), Cast(WHITE, "Ragnar"), TapPlanar("matrix", RED))
     assert state.game.stack[0].card == "Ragnar"
 
 
 def test_an_elder_dragon_removed_so_is_back_in_its_nexus():
     #: ED-07
-    state = after(playing(), c.Cast(WHITE, "Arcades Sabboth"))
+    state = after(playing(), Cast(WHITE, "Arcades Sabboth"))
     assert not seat(state, WHITE).nexus
-    assert seat(after(state, c.TapPlanar("gate", RED)), WHITE).nexus
-    assert seat(after(state, c.CounterPlanar("gate", RED)), WHITE).nexus
-    assert seat(after(state, c.CounterTop(RED)), WHITE).nexus
+    assert seat(after(state, TapPlanar("gate", RED)), WHITE).nexus
+    assert seat(after(state, CounterPlanar("gate", RED)), WHITE).nexus
+    assert seat(after(state, CounterTop(RED)), WHITE).nexus
 
 
 def test_countering_the_effect_removes_one_spell_and_taps_nothing():
-    state = after(playing(), c.Cast(WHITE, "Wrath of God"), c.CounterPlanar("matrix", BLUE))
+    state = after(playing(), Cast(WHITE, "Wrath of God"), CounterPlanar("matrix", BLUE))
     assert seat(state, WHITE).exile == ("Wrath of God",)
     assert not state.game.matrix.tapped
     with pytest.raises(Refusal, match="No spell is on top"):
-        facts(state, c.CounterPlanar("matrix"))
-    state = after(playing(), c.Cast(WHITE, "Wrath of God"))
+        facts(state, CounterPlanar("matrix"))
+    state = after(playing(), Cast(WHITE, "Wrath of God"))
     with pytest.raises(Refusal, match="does not come through the Planar Gate"):
-        facts(state, c.CounterPlanar("gate"))
+        facts(state, CounterPlanar("gate"))
 
 
 def test_planar_artifacts_never_leave():
     with pytest.raises(Refusal, match="Planar Gate stays in play to the end"):
-        facts(playing(), c.MoveCard("Planar Gate", WHITE))
-    state = after(playing(), c.TapPlanar("gate"))
+        facts(playing(), MoveCard("Planar Gate", WHITE))
+    state = after(playing(), TapPlanar("gate"))
     with pytest.raises(Refusal, match="tapped already"):
-        facts(state, c.TapPlanar("gate"))
-    assert not after(state, c.UntapPlanar("gate")).game.gate.tapped
+        facts(state, TapPlanar("gate"))
+    assert not after(state, UntapPlanar("gate")).game.gate.tapped

@@ -9,8 +9,22 @@ from hypothesis import strategies as st
 from desktop.domain.dice import SeededDice
 from desktop.engine.rules import Refusal
 from desktop.formats.elder_dragon_wars.rules import RULES
-from desktop.formats.elder_dragon_wars.rules import commands as c
-from desktop.formats.elder_dragon_wars.rules import facts as f
+from desktop.formats.elder_dragon_wars.rules.acts.attacks import BlockForAlly
+from desktop.formats.elder_dragon_wars.rules.acts.cards import GiveControl, MoveCard
+from desktop.formats.elder_dragon_wars.rules.acts.endings import Eliminate
+from desktop.formats.elder_dragon_wars.rules.acts.games import StartGame
+from desktop.formats.elder_dragon_wars.rules.acts.life import ChangeLife, EachLoses, SetLife
+from desktop.formats.elder_dragon_wars.rules.acts.planar import TapPlanar
+from desktop.formats.elder_dragon_wars.rules.acts.scion import (
+    DragonDrawn,
+    DrawDragon,
+    PayDragon,
+    ScionCame,
+    SetScionDamage,
+    StopScion,
+)
+from desktop.formats.elder_dragon_wars.rules.acts.stack import CounterTop
+from desktop.formats.elder_dragon_wars.rules.acts.turns import GoOn
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE, three_colours
 from desktop.formats.elder_dragon_wars.rules.permissions import scion_targets
 from desktop.formats.elder_dragon_wars.rules.turn_order import upcoming
@@ -42,8 +56,8 @@ def at_dragon(state, dragon):
     """The Scion's turn, as this dragon."""
     for _ in range(30):
         if state.game.step == "scion":
-            return after(state, c.DrawDragon(dragon))
-        state = after(state, c.GoOn())
+            return after(state, DrawDragon(dragon))
+        state = after(state, GoOn())
     raise AssertionError("the Scion's turn never came")
 
 
@@ -81,10 +95,10 @@ def test_whatever_order_the_dice_give_each_survivor_is_attacked_three_times(pair
     targets = dict.fromkeys(pair, 0)
     while state.game.scion is not None:
         coming = [a.target for a in state.game.scion.attacks if not a.stopped] if state.game.step == "dragon" else []
-        command = c.StopScion(coming[0], "tapped") if coming and chance.throw(3).value == 1 else c.GoOn()
+        command = StopScion(coming[0], "tapped") if coming and chance.throw(3).value == 1 else GoOn()
         told = RULES.decide(state, command, dice)
         for fact in told:
-            for target in fact.targets if isinstance(fact, f.DragonDrawn) else ():
+            for target in fact.targets if isinstance(fact, DragonDrawn) else ():
                 targets[target] += 1
         state = RULES.fold(state, told)
     assert targets == dict.fromkeys(pair, 3)
@@ -96,9 +110,9 @@ def test_it_comes_when_two_are_left_in_the_seat_vacated_last():
     #: ED-34, ED-35
     state = without(playing(), BLACK, GREEN)
     assert state.game.scion is None
-    told = facts(state, c.Eliminate(RED))
-    assert any(isinstance(fact, f.ScionCame) and fact.seat == "R" for fact in told)
-    state = after(state, c.Eliminate(RED))
+    told = facts(state, Eliminate(RED))
+    assert any(isinstance(fact, ScionCame) and fact.seat == "R" for fact in told)
+    state = after(state, Eliminate(RED))
     assert state.game.stack == ()
     assert upcoming(state.game, 4) == (("U", False), ("R", True), ("W", False), ("U", False))
 
@@ -114,11 +128,11 @@ def test_its_dragons_come_at_random_without_returning_and_then_it_goes():
     state, drawn = two_left("W", "B"), []
     while state.game.scion is not None:
         if state.game.step == "scion":
-            state = after(state, c.GoOn(), dice=(1,) if len(state.game.scion.left) > 1 else ())
+            state = after(state, GoOn(), dice=(1,) if len(state.game.scion.left) > 1 else ())
             drawn.append(state.game.scion.dragon)
-            state = after(state, c.StopScion())
+            state = after(state, StopScion())
         else:
-            state = after(state, c.GoOn())
+            state = after(state, GoOn())
     assert drawn == [card.name for card in EDITION.dragons]
     assert state.is_playing
     assert [colour for colour, _ in upcoming(state.game, 3)] in (["W", "B", "W"], ["B", "W", "B"])
@@ -127,22 +141,22 @@ def test_its_dragons_come_at_random_without_returning_and_then_it_goes():
 def test_the_scion_hits_and_the_other_may_pay():
     #: ED-38
     state = at_dragon(two_left("W", "B"), "Crosis")
-    state = after(state, c.GoOn())
+    state = after(state, GoOn())
     assert seat(state, WHITE).life == 69
     assert [(item.kind, item.seat) for item in state.game.stack] == [("dragon", "B")]
-    assert after(state, c.PayDragon()).game.stack == ()
-    assert after(state, c.CounterTop(WHITE)).game.stack == ()
+    assert after(state, PayDragon()).game.stack == ()
+    assert after(state, CounterTop(WHITE)).game.stack == ()
 
 
 def test_after_a_double_attack_each_may_pay():
     #: ED-38
-    state = after(at_dragon(two_left("W", "B"), "Dromar"), c.GoOn())
+    state = after(at_dragon(two_left("W", "B"), "Dromar"), GoOn())
     assert (seat(state, WHITE).life, seat(state, BLACK).life) == (69, 69)
     assert [item.seat for item in state.game.stack] == ["W", "B"]
 
 
 def test_one_incarnation_may_be_tapped_and_the_other_still_deals_its_damage():
-    state = after(at_dragon(two_left("W", "B"), "Dromar"), c.StopScion(WHITE, "tapped"), c.GoOn())
+    state = after(at_dragon(two_left("W", "B"), "Dromar"), StopScion(WHITE, "tapped"), GoOn())
     assert (seat(state, WHITE).life, seat(state, BLACK).life) == (75, 69)
     assert [item.seat for item in state.game.stack] == ["W"]
     assert state.game.scion.tally == {"W": 1, "B": 1}
@@ -150,17 +164,17 @@ def test_one_incarnation_may_be_tapped_and_the_other_still_deals_its_damage():
 
 def test_no_damage_nobody_pays():
     #: ED-38
-    state = after(at_dragon(two_left("W", "B"), "Crosis"), c.SetScionDamage(WHITE, 0), c.GoOn())
+    state = after(at_dragon(two_left("W", "B"), "Crosis"), SetScionDamage(WHITE, 0), GoOn())
     assert state.game.stack == ()
     with pytest.raises(Refusal, match="does not attack Ana now"):
-        facts(at_dragon(two_left("W", "B"), "Crosis"), c.SetScionDamage(BLACK, 0))
+        facts(at_dragon(two_left("W", "B"), "Crosis"), SetScionDamage(BLACK, 0))
 
 
 def test_a_countered_search_uses_up_no_dragon():
     state = two_left("W", "B")
     while state.game.step != "scion":
-        state = after(state, c.GoOn())
-    state = after(state, c.StopScion("", "Stifle"))
+        state = after(state, GoOn())
+    state = after(state, StopScion("", "Stifle"))
     assert len(state.game.scion.left) == 5
     assert state.game.step == "end"
 
@@ -171,14 +185,14 @@ def test_an_ally_s_elder_dragon_blocks_the_scion_too():
     state = without(on_turn(state, BLUE), BLACK, GREEN, RED)
     state = at_dragon(state, "Crosis")
     assert [a.target for a in state.game.scion.attacks] == ["W"]
-    state = after(state, c.BlockForAlly(BLUE, WHITE), c.GoOn())
+    state = after(state, BlockForAlly(BLUE, WHITE), GoOn())
     assert seat(state, WHITE).life == 75
 
 
 def test_one_dies_and_the_other_wins_only_after_the_scion_has_gone():
     #: ED-40
-    state = after(two_left("W", "B"), c.SetLife(BLACK, 5))
-    state = after(at_dragon(state, "Treva"), c.GoOn())
+    state = after(two_left("W", "B"), SetLife(BLACK, 5))
+    state = after(at_dragon(state, "Treva"), GoOn())
     assert not seat(state, BLACK).alive
     assert seat(state, BLACK).out_by == "scion"
     assert state.is_playing
@@ -187,77 +201,77 @@ def test_one_dies_and_the_other_wins_only_after_the_scion_has_gone():
     while state.is_playing:
         if state.game.step == "dragon":
             assert [a.target for a in state.game.scion.attacks] == ["W"]
-        state = after(state, c.GoOn())
+        state = after(state, GoOn())
     assert state.game.saviour == "W"
     assert seat(state, WHITE).life == 75 - 4 * 6
 
 
 def test_both_die_by_the_scion_and_the_ur_dragon_wins():
     #: ED-40
-    state = after(two_left("W", "B"), c.SetLife(WHITE, 6), c.SetLife(BLACK, 6))
-    state = after(at_dragon(state, "Dromar"), c.GoOn())
+    state = after(two_left("W", "B"), SetLife(WHITE, 6), SetLife(BLACK, 6))
+    state = after(at_dragon(state, "Dromar"), GoOn())
     assert state.game.result == "ur-dragon"
     assert state.past[-1].saviour == ""
 
 
 def test_a_lone_player_killed_by_the_scion_gives_it_the_victory():
-    state = after(two_left("W", "B"), c.Eliminate(BLACK), c.SetLife(WHITE, 3))
+    state = after(two_left("W", "B"), Eliminate(BLACK), SetLife(WHITE, 3))
     state = at_dragon(state, "Rith")
-    assert after(state, c.GoOn()).game.result == "ur-dragon"
+    assert after(state, GoOn()).game.result == "ur-dragon"
 
 
 def test_after_the_ur_dragons_victory_a_die_says_who_begins_again():
-    state = after(two_left("W", "B"), c.EachLoses(75), c.StartGame())
+    state = after(two_left("W", "B"), EachLoses(75), StartGame())
     assert state.game.queue == ()
-    assert after(state, c.GoOn(), dice=(5,)).game.active == "G"
+    assert after(state, GoOn(), dice=(5,)).game.active == "G"
 
 
 def test_the_scion_never_leaves_and_is_never_controlled():
     state = at_dragon(two_left("W", "B"), "Crosis")
     for card in ("Scion of the Ur-Dragon", "Crosis, the Purger"):
         with pytest.raises(Refusal, match="The Scion cannot be made to leave"):
-            facts(state, c.MoveCard(card, WHITE))
+            facts(state, MoveCard(card, WHITE))
         with pytest.raises(Refusal, match="The Scion cannot be made to leave"):
-            facts(state, c.GiveControl(card, WHITE))
+            facts(state, GiveControl(card, WHITE))
 
 
 def test_the_next_player_goes_on_when_somebody_falls_in_his_own_turn():
     state = without(playing(), BLACK, GREEN)
-    state = after(state, c.ChangeLife(WHITE, -75))
+    state = after(state, ChangeLife(WHITE, -75))
     assert state.game.step == "end"
     assert state.game.scion.seat == "W"
-    assert on_turn(after(state, c.GoOn()), BLUE, "untap").game.turn == 2
+    assert on_turn(after(state, GoOn()), BLUE, "untap").game.turn == 2
 
 
 def test_the_planar_artifacts_do_not_untap_in_the_scions_turn():
     #: ED-13
-    state = after(two_left("U", "B", who=BLUE), c.TapPlanar("gate"))
+    state = after(two_left("U", "B", who=BLUE), TapPlanar("gate"))
     assert state.game.scion.seat == "G"
     state = on_turn(state, BLACK, "untap")
     assert not state.game.gate.tapped
-    state = after(state, c.TapPlanar("gate"))
+    state = after(state, TapPlanar("gate"))
     while state.game.step != "scion":
-        state = after(state, c.GoOn())
+        state = after(state, GoOn())
     assert state.game.gate.tapped
     assert RED not in [state.name_of(s.colour) for s in state.game.living]
 
 
 def test_who_is_left_alone_at_one_blow_has_to_outlive_the_scion():
     #: ED-34: the third Elder Dragon fell, so it comes; ED-40: alone with it, nobody has won yet.
-    state = after(without(playing(), BLACK, GREEN), c.EachLoses(75, (RED, BLUE), by=WHITE))
+    state = after(without(playing(), BLACK, GREEN), EachLoses(75, (RED, BLUE), by=WHITE))
     assert not state.game.is_over
     assert state.game.scion.seat == state.game.fallen[-1]
     targets = []
     while state.game.scion is not None:
         drawn = state.game.step == "scion"
-        state = after(state, c.GoOn())
+        state = after(state, GoOn())
         targets += [tuple(a.target for a in state.game.scion.attacks)] if drawn else []
     assert targets == [("W",)] * 5
     assert (state.game.result, state.game.saviour) == ("saviour", "W")
 
 
 def test_who_is_left_alone_and_falls_to_the_scion_has_not_won():
-    state = after(without(playing(), BLACK, GREEN), c.EachLoses(75, (RED, BLUE), by=WHITE), c.SetLife(WHITE, 3))
+    state = after(without(playing(), BLACK, GREEN), EachLoses(75, (RED, BLUE), by=WHITE), SetLife(WHITE, 3))
     while not state.game.is_over:
-        state = after(state, c.GoOn())
+        state = after(state, GoOn())
     assert state.game.result == "ur-dragon"

@@ -5,9 +5,22 @@ from msgspec.structs import replace
 
 from desktop.domain.deck import Deck, DeckLine
 from desktop.domain.dice import LoadedDice, SeededDice
+from desktop.engine.event import RenamePlayer
 from desktop.engine.rules import Refusal
 from desktop.formats.elder_dragon_wars.rules import RULES
-from desktop.formats.elder_dragon_wars.rules import commands as c
+from desktop.formats.elder_dragon_wars.rules.acts.attacks import DeclareAttack
+from desktop.formats.elder_dragon_wars.rules.acts.cards import BringIn, GiveControl, MoveCard
+from desktop.formats.elder_dragon_wars.rules.acts.editions import ChooseEdition, CopyEdition, KeepEdition, RemoveEdition
+from desktop.formats.elder_dragon_wars.rules.acts.endings import Eliminate
+from desktop.formats.elder_dragon_wars.rules.acts.games import RollStart, SetDecks, StartGame
+from desktop.formats.elder_dragon_wars.rules.acts.graveyards import Regrow
+from desktop.formats.elder_dragon_wars.rules.acts.life import ChangeLife, EachLoses, SetLife
+from desktop.formats.elder_dragon_wars.rules.acts.planar import TapPlanar, UntapPlanar
+from desktop.formats.elder_dragon_wars.rules.acts.players import AddPlayers, RemovePlayer, SitOut
+from desktop.formats.elder_dragon_wars.rules.acts.scion import SetScionDamage, StopScion
+from desktop.formats.elder_dragon_wars.rules.acts.stack import Cast, CounterTop, SkipTrigger
+from desktop.formats.elder_dragon_wars.rules.acts.steps import GiveTurn, PickOpponent
+from desktop.formats.elder_dragon_wars.rules.acts.turns import GoOn
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
 from desktop.formats.elder_dragon_wars.rules.edition import deck_differences, sorted_deck
 from desktop.formats.elder_dragon_wars.rules.ruleset import faults
@@ -56,23 +69,23 @@ def told(state, command, *dice):
 
 
 OPENED = opened()
-MINE = after(OPENED, c.CopyEdition(EDITION.id, "Mine"))
-DEALT = after(OPENED, c.SetDecks(dict(zip(CIRCLE, FIVE, strict=True))))
+MINE = after(OPENED, CopyEdition(EDITION.id, "Mine"))
+DEALT = after(OPENED, SetDecks(dict(zip(CIRCLE, FIVE, strict=True))))
 MAIN = playing()
 PLAY = in_play(MAIN, WHITE, ELDER, LEGEND, OTHER)
-CAST = after(MAIN, c.Cast(WHITE, LEGEND))
-ARTIFACT = after(CAST, c.GoOn())
+CAST = after(MAIN, Cast(WHITE, LEGEND))
+ARTIFACT = after(CAST, GoOn())
 SCION = without(MAIN, BLUE, BLACK, RED)
 
 
 _WHITE = EDITION.deck("W")
-SHORT = after(DEALT, c.KeepEdition(replace(EDITION, decks=(replace(_WHITE, two=_WHITE.two[1:]), *EDITION.decks[1:]))))
+SHORT = after(DEALT, KeepEdition(replace(EDITION, decks=(replace(_WHITE, two=_WHITE.two[1:]), *EDITION.decks[1:]))))
 
 
 def _to_the_dragon():
     state = SCION
     while state.game.step != "dragon":
-        state = after(state, c.GoOn())
+        state = after(state, GoOn())
     return state
 
 
@@ -80,55 +93,55 @@ DRAGON = _to_the_dragon()
 LOST = without(DRAGON, WHITE, GREEN)
 
 SENTENCES = [
-    (OPENED, c.AddPlayers(("Eva",)), "Eva joins", "names added"),
-    (OPENED, c.RenamePlayer("Bart", "Bert"), "Bart is now called Bert", "rename player"),
-    (OPENED, c.RemovePlayer("Bart"), "Bart leaves the list", "remove player"),
-    (OPENED, c.SitOut("Bart"), "Bart sits out", "sit out"),
-    (after(OPENED, c.SitOut("Bart")), c.SitOut("Bart", back=True), "Bart plays again", "sit out"),
-    (OPENED, c.CopyEdition(EDITION.id, "Mine"), "Edition “Mine” kept", "copy edition"),
-    (MINE, c.RemoveEdition("mine"), "Edition “Mine” struck off", "remove edition"),
-    (MINE, c.ChooseEdition("mine"), "The next game is played with “Mine”", "choose edition"),
-    (OPENED, c.SetDecks(dict(zip(CIRCLE, FIVE, strict=True))),
+    (OPENED, AddPlayers(("Eva",)), "Eva joins", "names added"),
+    (OPENED, RenamePlayer("Bart", "Bert"), "Bart is now called Bert", "rename player"),
+    (OPENED, RemovePlayer("Bart"), "Bart leaves the list", "remove player"),
+    (OPENED, SitOut("Bart"), "Bart sits out", "sit out"),
+    (after(OPENED, SitOut("Bart")), SitOut("Bart", back=True), "Bart plays again", "sit out"),
+    (OPENED, CopyEdition(EDITION.id, "Mine"), "Edition “Mine” kept", "copy edition"),
+    (MINE, RemoveEdition("mine"), "Edition “Mine” struck off", "remove edition"),
+    (MINE, ChooseEdition("mine"), "The next game is played with “Mine”", "choose edition"),
+    (OPENED, SetDecks(dict(zip(CIRCLE, FIVE, strict=True))),
      "Decks: Bart White, Cem Blue, Ana Black, Dov Red, Edda Green", "set decks"),
-    (DEALT, c.StartGame(), "Game 1 with “#1, December 2006”: the piles are shuffled, 75 life each", "game started"),
-    (seated(), c.GoOn(), "Turn 1: Bart", "who begins"),
-    (MAIN, c.Cast(WHITE, ELDER), "Bart casts Arcades Sabboth from the nexus", "Arcades Sabboth cast"),
-    (MAIN, c.Cast(WHITE, LEGEND), "Bart casts Torsten Von Ursus", "Torsten Von Ursus cast"),
-    (MAIN, c.ChangeLife(BLUE, -3), "Cem: -3 life, 75 → 72", "life -3"),
-    (MAIN, c.ChangeLife(BLUE, -3, "Bart", "Bolt", "well"), "Cem: -3 life, 75 → 72 (well, by Bart, Bolt)", "life -3"),
-    (MAIN, c.ChangeLife(BLUE, -3, "Cem"), "Cem: -3 life, 75 → 72", "life -3"),
-    (MAIN, c.SetLife(BLUE, 61), "Cem: -14 life, 75 → 61 (set by hand)", "life set"),
-    (MAIN, c.EachLoses(75), "Nobody wins. Nobody is left.", "each loses"),
-    (MAIN, c.Cast(WHITE, "Kjeldoran Outpost"), "Bart plays Kjeldoran Outpost", "Kjeldoran Outpost cast"),
-    (MAIN, c.EachLoses(2, (BLUE, RED)), "Dov: -2 life, 75 → 73", "each loses"),
-    (MAIN, c.Eliminate(BLUE, by="Bart"), "Cem is out of the game, felled by Bart", "elimination"),
-    (MAIN, c.Eliminate(BLUE, by="Cem"), "Cem is out of the game", "elimination"),
-    (MAIN, c.BringIn(LEGEND, WHITE), "Torsten Von Ursus comes into play under Bart", "bring in"),
-    (MAIN, c.BringIn(LEGEND, WHITE, token=True), "Torsten Von Ursus comes into play as a token copy under Bart",
+    (DEALT, StartGame(), "Game 1 with “#1, December 2006”: the piles are shuffled, 75 life each", "game started"),
+    (seated(), GoOn(), "Turn 1: Bart", "who begins"),
+    (MAIN, Cast(WHITE, ELDER), "Bart casts Arcades Sabboth from the nexus", "Arcades Sabboth cast"),
+    (MAIN, Cast(WHITE, LEGEND), "Bart casts Torsten Von Ursus", "Torsten Von Ursus cast"),
+    (MAIN, ChangeLife(BLUE, -3), "Cem: -3 life, 75 → 72", "life -3"),
+    (MAIN, ChangeLife(BLUE, -3, "Bart", "Bolt", "well"), "Cem: -3 life, 75 → 72 (well, by Bart, Bolt)", "life -3"),
+    (MAIN, ChangeLife(BLUE, -3, "Cem"), "Cem: -3 life, 75 → 72", "life -3"),
+    (MAIN, SetLife(BLUE, 61), "Cem: -14 life, 75 → 61 (set by hand)", "life set"),
+    (MAIN, EachLoses(75), "Nobody wins. Nobody is left.", "each loses"),
+    (MAIN, Cast(WHITE, "Kjeldoran Outpost"), "Bart plays Kjeldoran Outpost", "Kjeldoran Outpost cast"),
+    (MAIN, EachLoses(2, (BLUE, RED)), "Dov: -2 life, 75 → 73", "each loses"),
+    (MAIN, Eliminate(BLUE, by="Bart"), "Cem is out of the game, felled by Bart", "elimination"),
+    (MAIN, Eliminate(BLUE, by="Cem"), "Cem is out of the game", "elimination"),
+    (MAIN, BringIn(LEGEND, WHITE), "Torsten Von Ursus comes into play under Bart", "bring in"),
+    (MAIN, BringIn(LEGEND, WHITE, token=True), "Torsten Von Ursus comes into play as a token copy under Bart",
      "bring in"),
-    (MAIN, c.TapPlanar("gate", "Bart", "well"), "The Planar Gate is tapped by Bart (well)", "tap planar"),
-    (MAIN, c.TapPlanar("matrix"), "The Mana Matrix is tapped", "tap planar"),
-    (MAIN, c.GiveTurn(BLUE), "Cem gets an extra turn", "give turn"),
-    (MAIN, c.GiveTurn(BLUE, skip=True), "Cem skips the next turn", "give turn"),
-    (MAIN, c.GoOn(), "Combat", "next step"),
-    (MAIN, c.MoveCard(LEGEND, WHITE, "exile", "gone"), "Torsten Von Ursus goes to exile (gone)",
+    (MAIN, TapPlanar("gate", "Bart", "well"), "The Planar Gate is tapped by Bart (well)", "tap planar"),
+    (MAIN, TapPlanar("matrix"), "The Mana Matrix is tapped", "tap planar"),
+    (MAIN, GiveTurn(BLUE), "Cem gets an extra turn", "give turn"),
+    (MAIN, GiveTurn(BLUE, skip=True), "Cem skips the next turn", "give turn"),
+    (MAIN, GoOn(), "Combat", "next step"),
+    (MAIN, MoveCard(LEGEND, WHITE, "exile", "gone"), "Torsten Von Ursus goes to exile (gone)",
      "Torsten Von Ursus moved"),
-    (MAIN, c.MoveCard(LEGEND, WHITE, "hand"), "Torsten Von Ursus goes to the hand", "Torsten Von Ursus moved"),
-    (PLAY, c.MoveCard(LEGEND, WHITE), "Torsten Von Ursus leaves play for the graveyard", "Torsten Von Ursus moved"),
-    (PLAY, c.MoveCard(ELDER, WHITE), "Arcades Sabboth leaves play for its nexus", "Arcades Sabboth moved"),
-    (PLAY, c.GiveControl(LEGEND, BLUE), "Torsten Von Ursus comes under Cem", "give control"),
-    (CAST, c.GoOn(), "Torsten Von Ursus comes into play", "Torsten Von Ursus resolved"),
-    (CAST, c.CounterTop("Cem", "Drain"), "Torsten Von Ursus is countered (Cem, Drain)", "countered"),
-    (after(MAIN, c.Cast(WHITE, ELDER)), c.CounterTop(), "Arcades Sabboth is countered and is back in its nexus",
+    (MAIN, MoveCard(LEGEND, WHITE, "hand"), "Torsten Von Ursus goes to the hand", "Torsten Von Ursus moved"),
+    (PLAY, MoveCard(LEGEND, WHITE), "Torsten Von Ursus leaves play for the graveyard", "Torsten Von Ursus moved"),
+    (PLAY, MoveCard(ELDER, WHITE), "Arcades Sabboth leaves play for its nexus", "Arcades Sabboth moved"),
+    (PLAY, GiveControl(LEGEND, BLUE), "Torsten Von Ursus comes under Cem", "give control"),
+    (CAST, GoOn(), "Torsten Von Ursus comes into play", "Torsten Von Ursus resolved"),
+    (CAST, CounterTop("Cem", "Drain"), "Torsten Von Ursus is countered (Cem, Drain)", "countered"),
+    (after(MAIN, Cast(WHITE, ELDER)), CounterTop(), "Arcades Sabboth is countered and is back in its nexus",
      "countered"),
-    (ARTIFACT, c.SkipTrigger("late"), "Bart turns up an artifact: skipped (late)", "trigger passed over"),
-    (playing(step="combat"), c.DeclareAttack(BLACK), "Bart attacks Ana", "an attack"),
-    (without(MAIN, BLUE, BLACK), c.Eliminate(RED),
+    (ARTIFACT, SkipTrigger("late"), "Bart turns up an artifact: skipped (late)", "trigger passed over"),
+    (playing(step="combat"), DeclareAttack(BLACK), "Bart attacks Ana", "an attack"),
+    (without(MAIN, BLUE, BLACK), Eliminate(RED),
      "Two are left: the Scion of the Ur-Dragon comes in Dov's seat", "elimination"),
-    (DRAGON, c.GoOn(), "Edda: -6 life, 75 → 69 (the Scion, Crosis, the Purger)", "the Scion's attack"),
-    (DRAGON, c.StopScion(WHITE, "fog"), "The Scion's attack on Bart has no effect (fog)", "stop scion"),
-    (DRAGON, c.SetScionDamage(WHITE, 3), "The Scion deals 3 to Bart", "set scion damage"),
-    (without(DRAGON, WHITE), c.Eliminate(GREEN),
+    (DRAGON, GoOn(), "Edda: -6 life, 75 → 69 (the Scion, Crosis, the Purger)", "the Scion's attack"),
+    (DRAGON, StopScion(WHITE, "fog"), "The Scion's attack on Bart has no effect (fog)", "stop scion"),
+    (DRAGON, SetScionDamage(WHITE, 3), "The Scion deals 3 to Bart", "set scion damage"),
+    (without(DRAGON, WHITE), Eliminate(GREEN),
      "The Ur-Dragon has won: nobody is left, and all worlds with them.", "elimination"),
 ]  # fmt: skip
 
@@ -140,15 +153,15 @@ def test_an_act_is_told_in_one_sentence(state, command, sentence, label):
 
 
 def test_dice_are_told_with_the_names_they_fell_for():
-    assert told(seated(), c.RollStart(), 3) == ["Ana begins", "Turn 1: Ana"]
-    assert told(ARTIFACT, c.GoOn(), 2, 6)[0].startswith("Low roll: Ana 2, Dov 6. ")
-    tied = told(ARTIFACT, c.GoOn(), 2, 2, 5, 1)[0]
+    assert told(seated(), RollStart(), 3) == ["Ana begins", "Turn 1: Ana"]
+    assert told(ARTIFACT, GoOn(), 2, 6)[0].startswith("Low roll: Ana 2, Dov 6. ")
+    tied = told(ARTIFACT, GoOn(), 2, 2, 5, 1)[0]
     assert tied.startswith("Low roll: Ana 2, Dov 2; again: Ana 5, Dov 1. ")
-    assert told(without(ARTIFACT, BLACK), c.GoOn())[0].endswith(" turned up for Dov")
-    assert "Low roll" not in told(without(ARTIFACT, BLACK), c.GoOn())[0]
-    among = told(MAIN, c.PickOpponent(WHITE), 2)
+    assert told(without(ARTIFACT, BLACK), GoOn())[0].endswith(" turned up for Dov")
+    assert "Low roll" not in told(without(ARTIFACT, BLACK), GoOn())[0]
+    among = told(MAIN, PickOpponent(WHITE), 2)
     assert among == ["At random for Bart: Ana (the die picks among Cem, Ana, Dov, Edda)"]
-    assert told(SCION, c.PickOpponent(WHITE)) == ["At random for Bart: Edda (nobody else is left)"]
+    assert told(SCION, PickOpponent(WHITE)) == ["At random for Bart: Edda (nobody else is left)"]
 
 
 def test_where_the_war_stands_is_said_in_the_heading_and_on_the_discs():
@@ -178,15 +191,15 @@ def test_the_lit_key_says_what_it_does():
                       "Torsten Von Ursus resolves", "Low roll, artifact"]  # fmt: skip
     assert next_act(without(ARTIFACT, BLACK)).label == "Artifact for Dov"
     assert next_act(DRAGON).label == "The Scion hits Bart 6, Edda 6"
-    assert next_act(after(DRAGON, c.StopScion(WHITE))).label == "The Scion hits Edda 6"
-    assert next_act(after(DRAGON, c.StopScion())).label == "Nothing comes through"
+    assert next_act(after(DRAGON, StopScion(WHITE))).label == "The Scion hits Edda 6"
+    assert next_act(after(DRAGON, StopScion())).label == "Nothing comes through"
     assert next_act(LOST).label == "Play the next game"
-    few = after(OPENED, c.SitOut("Bart"))
+    few = after(OPENED, SitOut("Bart"))
     assert (next_act(few).command, next_act(few).why_not) == (None, "4 on the list; exactly five play.")
 
 
 def test_a_report_is_due_once_round_the_table():
-    begun = after(seated(), c.RollStart(WHITE))
+    begun = after(seated(), RollStart(WHITE))
     assert paper_due(begun) == ("game 1 turn 1", "game-report")
     assert paper_due(MAIN) is None
     assert paper_due(OPENED) is None
@@ -200,22 +213,22 @@ def test_the_ring_shows_who_acts_who_follows_and_where_the_elders_are():
     assert (faces[WHITE].elder_word, faces[WHITE].legends, faces[BLUE].elder_word) == ("in play", 3, "in nexus")
     assert (ring.gate, ring.gate_tapped, ring.scion, ring.scion_targets) == ("untapped", False, False, ())
     assert ring_face(playing(step="combat")).targets == ("B", "R")
-    assert {f.name: f.elder_word for f in ring_face(after(PLAY, c.GiveControl(ELDER, BLUE))).seats}[WHITE] == "taken"
-    assert ring_face(after(MAIN, c.Cast(WHITE, ELDER))).seats[0].elder_word == "on the stack"
-    tapped = ring_face(after(MAIN, c.TapPlanar("matrix", "Bart")))
+    assert {f.name: f.elder_word for f in ring_face(after(PLAY, GiveControl(ELDER, BLUE))).seats}[WHITE] == "taken"
+    assert ring_face(after(MAIN, Cast(WHITE, ELDER))).seats[0].elder_word == "on the stack"
+    tapped = ring_face(after(MAIN, TapPlanar("matrix", "Bart")))
     assert (tapped.matrix, tapped.matrix_tapped, tapped.gate) == ("tapped till Cem untaps", True, "untapped")
     dragon = ring_face(DRAGON)
     scion = next(face for face in dragon.seats if face.scion)
     assert (scion.name, scion.scion_dragon, scion.scion_left, scion.elder_word) == (RED, "Crosis, the Purger", 4, "out")
     assert (dragon.scion, dragon.scion_targets, dragon.targets) == (True, ("W", "G"), ())
-    assert ring_face(after(DRAGON, c.StopScion(WHITE))).scion_targets == ("G",)
+    assert ring_face(after(DRAGON, StopScion(WHITE))).scion_targets == ("G",)
     assert ring_face(OPENED) is None
     assert not any(face.follows or face.active for face in ring_face(LOST).seats)
-    assert {f.name: f.felled_by for f in ring_face(after(MAIN, c.Eliminate(BLUE, by="Bart"))).seats}[BLUE] == WHITE
+    assert {f.name: f.felled_by for f in ring_face(after(MAIN, Eliminate(BLUE, by="Bart"))).seats}[BLUE] == WHITE
 
 
 def test_the_views_tell_names():
-    assert [line["plays"] for line in VIEWS["players"](after(OPENED, c.SitOut("Bart")))] == [False, *[True] * 4]
+    assert [line["plays"] for line in VIEWS["players"](after(OPENED, SitOut("Bart")))] == [False, *[True] * 4]
     assert VIEWS["seats"](OPENED) == []
     first = VIEWS["seats"](DEALT)[0]
     assert (first["player"], first["colours"], first["elder_dragon"]) == (WHITE, "WUG", ELDER)
@@ -226,11 +239,11 @@ def test_the_views_tell_names():
     assert VIEWS["table"](DRAGON)["active"] == "the Scion"
     assert VIEWS["stack"](CAST) == [{"kind": "spell", "player": WHITE, "card": LEGEND}]
     assert VIEWS["turns"](MAIN)[:5] == [BLUE, BLACK, RED, GREEN, WHITE]
-    assert VIEWS["turns"](after(MAIN, c.GiveTurn(BLUE, skip=True)))[:6] == [BLACK, RED, GREEN, WHITE, BLUE, BLACK]
+    assert VIEWS["turns"](after(MAIN, GiveTurn(BLUE, skip=True)))[:6] == [BLACK, RED, GREEN, WHITE, BLUE, BLACK]
     assert (VIEWS["turns"](LOST), VIEWS["turns"](seated()), VIEWS["scion"](MAIN)) == ([], [], None)
     scion = VIEWS["scion"](DRAGON)
     assert [(a["player"], a["amount"], a["dealt"]) for a in scion["attacks"]] == [(WHITE, 6, False), (GREEN, 6, False)]
-    assert [a["dealt"] for a in VIEWS["scion"](after(DRAGON, c.GoOn()))["attacks"]] == [True, True]
+    assert [a["dealt"] for a in VIEWS["scion"](after(DRAGON, GoOn()))["attacks"]] == [True, True]
     assert VIEWS["piles"](MAIN)["artifacts"]["left"] == 100
     (record,) = VIEWS["history"](LOST)
     assert (record["result"], record["saviour"], record["turns"], record["decks"]["White"]) == (
@@ -248,16 +261,16 @@ def test_the_views_tell_names():
 
 
 def test_who_falls_is_attacked_no_more():
-    state = after(playing(step="combat"), c.DeclareAttack(BLACK), c.DeclareAttack(RED))
-    assert [attack.target for attack in after(state, c.Eliminate(BLACK)).game.attacks] == ["R"]
-    assert [attack.target for attack in after(state, c.Eliminate(BLUE)).game.attacks] == ["B", "R"]
+    state = after(playing(step="combat"), DeclareAttack(BLACK), DeclareAttack(RED))
+    assert [attack.target for attack in after(state, Eliminate(BLACK)).game.attacks] == ["R"]
+    assert [attack.target for attack in after(state, Eliminate(BLUE)).game.attacks] == ["B", "R"]
 
 
 def test_a_lone_survivor_goes_on_against_the_scion():
     alone = without(DRAGON, GREEN)
     assert not alone.game.is_over
     assert VIEWS["turns"](alone)[:6] == [WHITE, "the Scion"] * 3
-    assert seat(after(alone, c.GoOn()), WHITE).life == 69
+    assert seat(after(alone, GoOn()), WHITE).life == 69
 
 
 @pytest.mark.parametrize(
@@ -297,16 +310,16 @@ def test_a_list_is_held_against_the_deck_it_comes_nearest_to():
 
 
 def test_turns_that_were_given_come_newest_first_and_then_the_circle():
-    assert VIEWS["turns"](after(MAIN, c.GiveTurn(BLUE), c.GiveTurn(RED)))[:4] == [RED, BLUE, BLUE, BLACK]
+    assert VIEWS["turns"](after(MAIN, GiveTurn(BLUE), GiveTurn(RED)))[:4] == [RED, BLUE, BLUE, BLACK]
 
 
 def test_the_scion_goes_with_its_last_dragon_and_the_circle_goes_on():
-    state = after(DRAGON, c.GoOn())
+    state = after(DRAGON, GoOn())
     while state.game.stack:
-        state = after(state, c.SkipTrigger())
+        state = after(state, SkipTrigger())
     last = replace(state, game=replace(state.game, scion=replace(state.game.scion, left=())))
     assert next_act(last).label == "The Scion goes"
-    assert told(last, c.GoOn()) == ["The Scion has no dragon left and goes", "Turn 3: Edda"]
+    assert told(last, GoOn()) == ["The Scion has no dragon left and goes", "Turn 3: Edda"]
     assert LOST.game.because == "The Scion has outlived everybody."
 
 
@@ -327,21 +340,21 @@ def test_a_deck_finds_its_parts_by_itself():
 @pytest.mark.parametrize(
     ("state", "command", "words"),
     [
-        (MAIN, c.ChangeLife(BLUE, 0), "Life changes by 1 to"),
-        (MAIN, c.ChangeLife(BLUE, 100_001), "Life changes by 1 to"),
-        (MAIN, c.EachLoses(0), "how much each loses"),
-        (MAIN, c.EachLoses(100_001), "how much each loses"),
-        (MAIN, c.SetLife(BLUE, "many"), "is no life total"),
-        (MAIN, c.SetLife(BLUE, 100_001), "is no life total"),
-        (MAIN, c.SetLife(BLUE, 75), "75 life already"),
-        (PLAY, c.BringIn(ELDER, WHITE), "is in play already"),
-        (PLAY, c.GiveControl(LEGEND, WHITE), "Bart controls Torsten Von Ursus already"),
-        (PLAY, c.Regrow(WHITE, LEGEND, (OTHER,)), "in Bart's graveyard"),
-        (OPENED, c.ChangeLife(BLUE, -1), "No game"),
-        (MAIN, c.UntapPlanar("gate"), "The Planar Gate is not tapped"),
-        (SHORT, c.StartGame(), "The white deck has 6 two-coloured legends, not 7: 1 missing"),
-        (PLAY, c.MoveCard(LEGEND, BLUE), "among Cem's cards"),
-        (LOST, c.ChangeLife(BLUE, -1), "over"),
+        (MAIN, ChangeLife(BLUE, 0), "Life changes by 1 to"),
+        (MAIN, ChangeLife(BLUE, 100_001), "Life changes by 1 to"),
+        (MAIN, EachLoses(0), "how much each loses"),
+        (MAIN, EachLoses(100_001), "how much each loses"),
+        (MAIN, SetLife(BLUE, "many"), "is no life total"),
+        (MAIN, SetLife(BLUE, 100_001), "is no life total"),
+        (MAIN, SetLife(BLUE, 75), "75 life already"),
+        (PLAY, BringIn(ELDER, WHITE), "is in play already"),
+        (PLAY, GiveControl(LEGEND, WHITE), "Bart controls Torsten Von Ursus already"),
+        (PLAY, Regrow(WHITE, LEGEND, (OTHER,)), "in Bart's graveyard"),
+        (OPENED, ChangeLife(BLUE, -1), "No game"),
+        (MAIN, UntapPlanar("gate"), "The Planar Gate is not tapped"),
+        (SHORT, StartGame(), "The white deck has 6 two-coloured legends, not 7: 1 missing"),
+        (PLAY, MoveCard(LEGEND, BLUE), "among Cem's cards"),
+        (LOST, ChangeLife(BLUE, -1), "over"),
     ],
 )
 def test_is_refused_in_a_sentence(state, command, words):
@@ -351,7 +364,7 @@ def test_is_refused_in_a_sentence(state, command, words):
 
 
 def test_the_last_that_is_allowed_is_allowed():
-    assert seat(after(MAIN, c.ChangeLife(BLUE, 100_000)), BLUE).life == 100_075
-    assert seat(after(MAIN, c.SetLife(BLUE, 100_000)), BLUE).life == 100_000
-    assert seat(after(MAIN, c.SetLife(BLUE, "1")), BLUE).life == 1
-    assert after(MAIN, c.EachLoses(74)).game.living
+    assert seat(after(MAIN, ChangeLife(BLUE, 100_000)), BLUE).life == 100_075
+    assert seat(after(MAIN, SetLife(BLUE, 100_000)), BLUE).life == 100_000
+    assert seat(after(MAIN, SetLife(BLUE, "1")), BLUE).life == 1
+    assert after(MAIN, EachLoses(74)).game.living

@@ -11,8 +11,14 @@ from hypothesis import strategies as st
 from desktop.domain.dice import SeededDice
 from desktop.engine.session import MemoryJournal, Session, digest
 from desktop.formats.elder_dragon_wars.rules import RULES
-from desktop.formats.elder_dragon_wars.rules import commands as c
-from desktop.formats.elder_dragon_wars.rules import facts as f
+from desktop.formats.elder_dragon_wars.rules.acts.attacks import AttackDeclared
+from desktop.formats.elder_dragon_wars.rules.acts.endings import PlayerEliminated
+from desktop.formats.elder_dragon_wars.rules.acts.events import OpenEvent
+from desktop.formats.elder_dragon_wars.rules.acts.life import LifeChanged
+from desktop.formats.elder_dragon_wars.rules.acts.players import AddPlayers
+from desktop.formats.elder_dragon_wars.rules.acts.scion import DragonDrawn, ScionCame, ScionLeft
+from desktop.formats.elder_dragon_wars.rules.acts.steps import StepBegan
+from desktop.formats.elder_dragon_wars.rules.acts.triggers import TriggerLeft
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE, enemies
 from desktop.formats.elder_dragon_wars.rules.simulation import next_move
 from tests.formats.asking_again import comes_out_the_same_when_asked_for_again
@@ -53,13 +59,13 @@ class Watch:
         game = after.game
         if game is None:
             return
-        if any(isinstance(fact, f.ScionCame) for fact in facts) and len(game.living) == 1:
+        if any(isinstance(fact, ScionCame) for fact in facts) and len(game.living) == 1:
             self.alone = game.living[0].colour
         for fact in facts:
             self.look_at(before, fact)
-            countered = isinstance(fact, f.TriggerLeft) and fact.how in ("countered", "skipped")
+            countered = isinstance(fact, TriggerLeft) and fact.how in ("countered", "skipped")
             self.kept += countered and before.game.stack[0].kind == "oldest"
-        if any(not isinstance(fact, (f.StepBegan, f.LifeChanged)) for fact in facts):
+        if any(not isinstance(fact, (StepBegan, LifeChanged)) for fact in facts):
             assert whereabouts(game) == ALL
         for seat in game.seats:
             going = sum(item.kind == "oldest" and item.seat == seat.colour for item in game.stack)
@@ -73,19 +79,19 @@ class Watch:
         assert all(p.controller == p.owner or game.is_alive(p.controller) for p in game.play)
 
     def look_at(self, before, fact):
-        if isinstance(fact, f.AttackDeclared):
+        if isinstance(fact, AttackDeclared):
             #: ED-31: an ally is attacked only when no eternal enemy of the attacker is left.
             active = before.game.active
             standing = [e for e in enemies(active) if before.game.is_alive(e)]
             assert fact.target in standing or not standing
-        if isinstance(fact, f.ScionCame):
+        if isinstance(fact, ScionCame):
             self.came = True
-        if isinstance(fact, f.DragonDrawn):
+        if isinstance(fact, DragonDrawn):
             for target in fact.targets:
                 self.scion_attacks[target] += 1
-        if isinstance(fact, f.PlayerEliminated):
+        if isinstance(fact, PlayerEliminated):
             self.fell_with_scion = self.fell_with_scion or self.came
-        if isinstance(fact, f.ScionLeft):
+        if isinstance(fact, ScionLeft):
             self.gone = True
 
     def check_scion(self, state):
@@ -113,8 +119,8 @@ def test_a_game_replays_to_the_same_state_and_is_undone_to_the_start(seed):
     journal = MemoryJournal()
     session = Session(RULES, journal, SeededDice(seed), now=lambda: 0.0)
     start = opened()
-    session.dispatch(c.OpenEvent(start.name, start.rules, start.editions))
-    session.dispatch(c.AddPlayers(tuple(p.name for p in start.players)))
+    session.dispatch(OpenEvent(start.name, start.rules, start.editions))
+    session.dispatch(AddPlayers(tuple(p.name for p in start.players)))
     empty, chance = digest(session.state), SeededDice(seed + 1)
     while (command := next_move(session.state, chance)) is not None:
         session.dispatch(command)

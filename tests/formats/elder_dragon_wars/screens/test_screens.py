@@ -11,12 +11,26 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.domain.clock import Instant
+from desktop.engine.event import RenamePlayer
 from desktop.engine.rules import Refusal
 from desktop.engine.session import Session
 from desktop.engine.stopwatch import AdjustClock, PauseClock, StartClock
 from desktop.formats.elder_dragon_wars import screens
 from desktop.formats.elder_dragon_wars.reading import published_edition, write_edition
-from desktop.formats.elder_dragon_wars.rules import commands as c
+from desktop.formats.elder_dragon_wars.rules.acts.artifacts import TurnUpArtifact
+from desktop.formats.elder_dragon_wars.rules.acts.attacks import DeclareAttack
+from desktop.formats.elder_dragon_wars.rules.acts.cards import BringIn, MoveCard
+from desktop.formats.elder_dragon_wars.rules.acts.endings import Eliminate
+from desktop.formats.elder_dragon_wars.rules.acts.games import DealDecks, RollStart, SetDecks, StartGame
+from desktop.formats.elder_dragon_wars.rules.acts.graveyards import Regrow
+from desktop.formats.elder_dragon_wars.rules.acts.life import ChangeLife, EachLoses
+from desktop.formats.elder_dragon_wars.rules.acts.piles import DrawChaos
+from desktop.formats.elder_dragon_wars.rules.acts.planar import TapPlanar
+from desktop.formats.elder_dragon_wars.rules.acts.players import AddPlayers, SitOut
+from desktop.formats.elder_dragon_wars.rules.acts.scion import DrawDragon, StopScion
+from desktop.formats.elder_dragon_wars.rules.acts.stack import Cast, SkipTrigger
+from desktop.formats.elder_dragon_wars.rules.acts.steps import GiveTurn, PickOpponent
+from desktop.formats.elder_dragon_wars.rules.acts.turns import GoOn
 from desktop.formats.elder_dragon_wars.rules.circle import CIRCLE
 from desktop.formats.elder_dragon_wars.rules.state import DragonState
 from desktop.formats.elder_dragon_wars.rules.views.next_step import next_act
@@ -89,18 +103,18 @@ def click(widget) -> None:
 
 def seated() -> Session[DragonState]:
     session = opened()
-    session.dispatch(c.AddPlayers(FIVE))
-    session.dispatch(c.SetDecks(dict(zip(CIRCLE, FIVE, strict=True))))
+    session.dispatch(AddPlayers(FIVE))
+    session.dispatch(SetDecks(dict(zip(CIRCLE, FIVE, strict=True))))
     return session
 
 
 def playing(who: str = "Bart", step: str = "main") -> Session[DragonState]:
     """Bart sits at White, Cem at Blue, Ana at Black, Dov at Red, Edda at Green."""
     session = seated()
-    session.dispatch(c.StartGame())
-    session.dispatch(c.RollStart(who))
+    session.dispatch(StartGame())
+    session.dispatch(RollStart(who))
     while session.state.game and session.state.game.step != step:
-        session.dispatch(c.GoOn())
+        session.dispatch(GoOn())
     return session
 
 
@@ -152,22 +166,22 @@ def test_five_names_at_once_then_space_deals_the_decks(desk):
     made = desk("players")
     made.screen.name.set_text(", ".join(FIVE))
     QTest.keyClick(made.screen.name.line, Qt.Key.Key_Return)
-    assert made.wishes == [c.AddPlayers(FIVE)]
+    assert made.wishes == [AddPlayers(FIVE)]
     made.space()
     assert sorted(made.session.state.decks.values()) == ["p1", "p2", "p3", "p4", "p5"]
     click(made.screen.again)
-    assert made.wishes[-1] == c.DealDecks(again=True)
+    assert made.wishes[-1] == DealDecks(again=True)
 
 
 def test_the_saviour_and_the_pizza_are_carried_over(desk):
     session = playing()
-    session.dispatch(c.ChangeLife("Bart", -75, by="Cem", source="Kasimir the Lone Wolf"))
+    session.dispatch(ChangeLife("Bart", -75, by="Cem", source="Kasimir the Lone Wolf"))
     for who in ("Ana", "Dov", "Edda"):
-        session.dispatch(c.Eliminate(who))
+        session.dispatch(Eliminate(who))
     while session.state.is_playing:
         scion = session.state.game.scion
         coming = session.state.game.step == "dragon" and any(not a.stopped for a in scion.attacks)
-        session.dispatch(c.StopScion() if coming else c.GoOn())
+        session.dispatch(StopScion() if coming else GoOn())
     made = desk("players", session)
     told = made.screen.carried.text()
     assert "Cem, Cem, Cem, Ana, Bart, Dov, then clockwise" in told
@@ -221,7 +235,7 @@ def test_life_is_typed_and_text_is_refused_in_a_sentence(desk):
     popover.by.set_value("seat:R")
     popover.source.set_text("Tor Wauki")
     click(popover.go)
-    assert made.wishes == [c.ChangeLife("seat:B", -7, "seat:R", "Tor Wauki")]
+    assert made.wishes == [ChangeLife("seat:B", -7, "seat:R", "Tor Wauki")]
     made.keys("T")
     made.screen.popover.field.set_text("=61")
     QTest.keyClick(made.screen.popover.field.line, Qt.Key.Key_Return)
@@ -235,7 +249,7 @@ def test_a_card_is_cast_from_the_list_and_the_dice_of_the_low_roll_are_typed(des
     assert isinstance(picker, pop.PickPopover)
     picker.search.setText("angus")
     QTest.keyClick(picker.search, Qt.Key.Key_Return)
-    assert made.wishes == [c.Cast("seat:W", "Angus Mackenzie")]
+    assert made.wishes == [Cast("seat:W", "Angus Mackenzie")]
     made.space()
     assert made.game.stack[0].kind == "artifact"
     made.keys("D")
@@ -252,17 +266,17 @@ def test_a_card_is_cast_from_the_list_and_the_dice_of_the_low_roll_are_typed(des
 
 def test_each_trigger_has_its_key(desk):
     made = desk("table", playing())
-    made.wish(c.Cast("Bart", "Angus Mackenzie"))
+    made.wish(Cast("Bart", "Angus Mackenzie"))
     made.keys("X")
     assert made.game.stack == ()
-    made.wish(c.BringIn("Ragnar", "Bart"))
+    made.wish(BringIn("Ragnar", "Bart"))
     made.keys("N")
     assert made.game.stack == ()
-    made.wish(c.Cast("Bart", "Wrath of God"))
+    made.wish(Cast("Bart", "Wrath of God"))
     made.space()
     made.keys("5", "Y")
     assert life(made, "Edda") == 70
-    made.wish(c.BringIn("Lord Magnus", "Bart"))
+    made.wish(BringIn("Lord Magnus", "Bart"))
     made.keys("H")
     made.screen.popover.field.set_text("meekst")
     QTest.keyClick(made.screen.popover.field.line, Qt.Key.Key_Return)
@@ -271,10 +285,10 @@ def test_each_trigger_has_its_key(desk):
 
 def test_an_upkeep_not_paid_and_an_artifact_given_up(desk):
     session = playing()
-    session.dispatch(c.BringIn("Arcades Sabboth", "Bart"))
-    session.dispatch(c.TurnUpArtifact("Dov", "Meekstone"))
+    session.dispatch(BringIn("Arcades Sabboth", "Bart"))
+    session.dispatch(TurnUpArtifact("Dov", "Meekstone"))
     while not (session.state.game.active == "R" and session.state.game.step == "upkeep"):
-        session.dispatch(c.GoOn())
+        session.dispatch(GoOn())
     made = desk("table", session)
     made.keys("S")
     made.screen.popover._tell(0)
@@ -301,19 +315,19 @@ def attacked(*creatures: str) -> Session[DragonState]:
     """Bart attacks Dov with these."""
     session = playing()
     for creature in creatures:
-        session.dispatch(c.BringIn(creature, "Bart"))
-        session.dispatch(c.SkipTrigger())
-    session.dispatch(c.GoOn())
+        session.dispatch(BringIn(creature, "Bart"))
+        session.dispatch(SkipTrigger())
+    session.dispatch(GoOn())
     for creature in creatures:
-        session.dispatch(c.DeclareAttack("Dov", creature))
+        session.dispatch(DeclareAttack("Dov", creature))
     return session
 
 
 def test_space_deals_all_that_is_due_and_y_the_chosen_seat_alone(desk):
     made = desk("table", attacked("Torsten Von Ursus", "Ragnar"))
-    made.wish(c.BringIn("Jasmine Boreal", "Bart"))
-    made.wish(c.SkipTrigger())
-    made.wish(c.DeclareAttack("Ana", "Jasmine Boreal"))
+    made.wish(BringIn("Jasmine Boreal", "Bart"))
+    made.wish(SkipTrigger())
+    made.wish(DeclareAttack("Ana", "Jasmine Boreal"))
     assert next_act(made.session.state).label == "Ana −4, Dov −7"
     assert any(b.text() == "None through" for b in made.screen.waiting.findChildren(Button))
     made.keys("4", "Y")
@@ -376,15 +390,15 @@ def test_damage_in_combat_is_the_attackers_and_enter_tells_it_from_any_field(des
     popover.field.set_text("75")
     popover.by.combo.setFocus()
     QTest.keyClick(popover.by.combo, Qt.Key.Key_Return)
-    assert made.wishes == [c.ChangeLife("seat:R", -75, "seat:W")]
+    assert made.wishes == [ChangeLife("seat:R", -75, "seat:W")]
     assert made.game.seat("R").out_by == "W"
 
 
 def test_the_oldest_artifact_waits_for_answers_before_it_goes(desk):
     session = playing()
     for legend, card in (("Ragnar", "Meekstone"), ("Lord Magnus", "Kill Switch"), ("Jasmine Boreal", "Bullwhip")):
-        session.dispatch(c.BringIn(legend, "Bart"))
-        session.dispatch(c.TurnUpArtifact("Dov", card))
+        session.dispatch(BringIn(legend, "Bart"))
+        session.dispatch(TurnUpArtifact("Dov", card))
     made = desk("table", session)
     assert "**" not in made.screen.waiting.words.text()
     assert next_act(session.state).label == "Meekstone goes"
@@ -406,11 +420,11 @@ def test_rarer_acts_and_places_have_keys(desk):
     made = desk("table", playing())
     made.keys("J")
     QTest.keyClick(made.screen.popover, Qt.Key.Key_5)
-    assert made.wishes == [c.GiveTurn("seat:W")]
+    assert made.wishes == [GiveTurn("seat:W")]
     made.keys("F")
     made.screen.popover.told.emit("Balance")
     QTest.keyClick(made.screen.popover, Qt.Key.Key_H)
-    assert made.wishes[-1] == c.MoveCard("Balance", "seat:W", "hand")
+    assert made.wishes[-1] == MoveCard("Balance", "seat:W", "hand")
 
 
 def test_combat_comes_with_a_target_chosen_that_may_be_attacked(desk):
@@ -422,10 +436,10 @@ def test_combat_comes_with_a_target_chosen_that_may_be_attacked(desk):
 def test_spoils_are_taken_by_a_digit_while_the_heir_is_lit_and_space_is_not(desk):
     session = playing(step="combat")
     for legend, card in (("Ragnar", "Meekstone"), ("Lord Magnus", "Kill Switch")):
-        session.dispatch(c.BringIn(legend, "Bart"))
-        session.dispatch(c.TurnUpArtifact("Dov", card))
-    session.dispatch(c.DeclareAttack("Dov"))
-    session.dispatch(c.ChangeLife("Dov", -75))
+        session.dispatch(BringIn(legend, "Bart"))
+        session.dispatch(TurnUpArtifact("Dov", card))
+    session.dispatch(DeclareAttack("Dov"))
+    session.dispatch(ChangeLife("Dov", -75))
     made = desk("table", session)
     assert next_act(session.state).command is None
     assert made.screen.ring._lit == ("W",)
@@ -436,27 +450,27 @@ def test_spoils_are_taken_by_a_digit_while_the_heir_is_lit_and_space_is_not(desk
 
 def test_legends_are_regrown_from_the_list_of_legal_ways(desk):
     session = playing("Cem")
-    session.dispatch(c.MoveCard("Gosta Dirk", "Cem"))
-    session.dispatch(c.BringIn("Halfdane", "Cem"))
-    session.dispatch(c.SkipTrigger())
+    session.dispatch(MoveCard("Gosta Dirk", "Cem"))
+    session.dispatch(BringIn("Halfdane", "Cem"))
+    session.dispatch(SkipTrigger())
     made = desk("table", session)
     made.keys("R")
     picker = made.screen.popover
     assert [pick.words for pick in picker._picks] == ["Gosta Dirk"]
     picker._tell(0)
-    assert made.wishes == [c.Regrow("seat:U", "Gosta Dirk", ("Halfdane",))]
+    assert made.wishes == [Regrow("seat:U", "Gosta Dirk", ("Halfdane",))]
 
 
 def test_a_card_leaves_and_rarer_acts_are_one_key_away(desk):
     session = playing()
-    session.dispatch(c.BringIn("Ragnar", "Bart"))
-    session.dispatch(c.SkipTrigger())
+    session.dispatch(BringIn("Ragnar", "Bart"))
+    session.dispatch(SkipTrigger())
     made = desk("table", session)
     made.keys("F")
     ragnar = next(at for at, pick in enumerate(made.screen.popover._picks) if pick.words == "Ragnar")
     made.screen.popover._tell(ragnar)
     click(made.screen.popover.buttons["exile"])
-    assert made.wishes == [c.MoveCard("Ragnar", "seat:W", "exile")]
+    assert made.wishes == [MoveCard("Ragnar", "seat:W", "exile")]
     made.keys("J")
     click(made.screen.popover.buttons["extra"])
     assert made.game.extra == ("W",)
@@ -474,7 +488,7 @@ def test_a_card_leaves_and_rarer_acts_are_one_key_away(desk):
 def test_the_scion_is_stopped_blocked_and_dealt_by_keys(desk):
     session = playing()
     for who in ("Ana", "Dov", "Edda"):
-        session.dispatch(c.Eliminate(who))
+        session.dispatch(Eliminate(who))
     made = desk("table", session)
     while made.game.step != "scion":
         made.space()
@@ -490,7 +504,7 @@ def test_the_scion_is_stopped_blocked_and_dealt_by_keys(desk):
 
 def test_nobody_who_is_out_is_chosen(desk):
     session = playing()
-    session.dispatch(c.Eliminate("Dov"))
+    session.dispatch(Eliminate("Dov"))
     made = desk("table", session)
     made.keys("4")
     assert made.said == ["Dov is out of the game."]
@@ -499,7 +513,7 @@ def test_nobody_who_is_out_is_chosen(desk):
 
 def test_who_begins_is_rolled_typed_or_chosen(desk):
     session = seated()
-    session.dispatch(c.StartGame())
+    session.dispatch(StartGame())
     made = desk("table", session)
     made.keys("D")
     made.screen.popover.field.set_text("4")
@@ -516,8 +530,8 @@ def test_who_begins_is_rolled_typed_or_chosen(desk):
 
 def test_the_piles_tell_where_a_card_lies(desk):
     session = playing()
-    session.dispatch(c.BringIn("Ragnar", "Bart"))
-    session.dispatch(c.TurnUpArtifact("Dov", "Meekstone"))
+    session.dispatch(BringIn("Ragnar", "Bart"))
+    session.dispatch(TurnUpArtifact("Dov", "Meekstone"))
     made = desk("piles", session)
     made.screen.search.setText("meek")
     (row,) = made.screen.tables["artifacts"].rows
@@ -526,14 +540,14 @@ def test_the_piles_tell_where_a_card_lies(desk):
 
 def test_the_dragons_screen_regrows_and_casts(desk):
     session = playing("Cem")
-    session.dispatch(c.MoveCard("Gosta Dirk", "Cem"))
-    session.dispatch(c.BringIn("Halfdane", "Cem"))
-    session.dispatch(c.SkipTrigger())
+    session.dispatch(MoveCard("Gosta Dirk", "Cem"))
+    session.dispatch(BringIn("Halfdane", "Cem"))
+    session.dispatch(SkipTrigger())
     made = desk("dragons", session)
     made.keys("2")
     (row,) = made.screen.regrow_table.rows
     made.screen.regrow_table.chosen.emit(row.key)
-    assert made.wishes == [c.Regrow("seat:U", "Gosta Dirk", ("Halfdane",))]
+    assert made.wishes == [Regrow("seat:U", "Gosta Dirk", ("Halfdane",))]
 
 
 def test_who_attacks_whom_is_told_with_the_reason(desk):
@@ -587,9 +601,9 @@ def test_an_edition_is_opened_from_a_file_and_its_faults_are_shown(desk, tmp_pat
 
 def test_a_name_with_signs_of_a_markup_language_is_written_as_it_is(desk):
     session = seated()
-    session.dispatch(c.RenamePlayer("Bart", "<b>Bart</b> & Co"))
-    session.dispatch(c.StartGame())
-    session.dispatch(c.RollStart("p1"))
+    session.dispatch(RenamePlayer("Bart", "<b>Bart</b> & Co"))
+    session.dispatch(StartGame())
+    session.dispatch(RollStart("p1"))
     made = desk("table", session)
     assert "&lt;b&gt;Bart&lt;/b&gt; &amp; Co" in made.screen.turn.name.text()
 
@@ -606,7 +620,7 @@ def test_the_clock_starts_pauses_and_is_put_forward():
 
 def test_every_button_of_what_waits_does_what_its_key_does(desk):
     made = desk("table", playing())
-    made.wish(c.BringIn("Ragnar", "Bart"))
+    made.wish(BringIn("Ragnar", "Bart"))
     QApplication.processEvents()
     skip = next(b for b in made.screen.waiting.findChildren(Button) if b.text() == "Skip" and b.isVisible())
     click(skip)
@@ -615,7 +629,7 @@ def test_every_button_of_what_waits_does_what_its_key_does(desk):
 
 def test_the_artifact_is_given_by_hand_to_the_seat_that_is_chosen(desk):
     made = desk("table", playing())
-    made.wish(c.BringIn("Ragnar", "Bart"))
+    made.wish(BringIn("Ragnar", "Bart"))
     made.keys("2", "A")
     assert made.said[-1].startswith("Cem cannot get this artifact")
     made.keys("3", "A")
@@ -624,11 +638,11 @@ def test_the_artifact_is_given_by_hand_to_the_seat_that_is_chosen(desk):
 
 def test_the_wall_never_tells_which_chaos_card_was_drawn(qapp):
     session = playing()
-    session.dispatch(c.BringIn("Ragnar", "Bart"))
-    session.dispatch(c.SkipTrigger())
+    session.dispatch(BringIn("Ragnar", "Bart"))
+    session.dispatch(SkipTrigger())
     while not (session.state.game.stack and session.state.game.stack[0].kind == "chaos"):
-        session.dispatch(c.GoOn())
-    session.dispatch(c.DrawChaos("Infest"))
+        session.dispatch(GoOn())
+    session.dispatch(DrawChaos("Infest"))
     for slide in screens.slides(session.state, ClockFace):
         assert "Infest" not in repr(slide)
 
@@ -638,7 +652,7 @@ def test_an_opponent_at_random_is_rolled_or_read_from_a_real_die(desk):
     made.keys("J")
     QTest.keyClick(made.screen.popover, Qt.Key.Key_8)
     QTest.keyClick(made.screen.popover.table, Qt.Key.Key_Return)
-    assert made.wishes == [c.PickOpponent("seat:W")]
+    assert made.wishes == [PickOpponent("seat:W")]
     made.keys("J")
     QTest.keyClick(made.screen.popover, Qt.Key.Key_8)
     QTest.keyClick(made.screen.popover.table, Qt.Key.Key_Down)
@@ -658,7 +672,7 @@ def test_everybody_loses_at_once(desk):
     assert made.screen.popover.field.error.startswith("“x” is no life total")
     made.screen.popover.field.set_text("5")
     QTest.keyClick(made.screen.popover.field.line, Qt.Key.Key_Return)
-    assert made.wishes == [c.EachLoses(5, (), "seat:W")]
+    assert made.wishes == [EachLoses(5, (), "seat:W")]
     assert {seat.life for seat in made.game.seats} == {70}
 
 
@@ -704,20 +718,20 @@ def test_while_a_game_is_played_the_numbers_are_only_shown(desk):
 
 def test_between_games_somebody_sits_out_by_a_button(desk):
     session = playing()
-    session.dispatch(c.EachLoses(75))
+    session.dispatch(EachLoses(75))
     made = desk("players", session)
     QApplication.processEvents()
     click(next(b for b in made.screen.people.findChildren(Button) if b.text() == "Sits out" and b.isVisible()))
-    assert made.wishes == [c.SitOut("p1")]
+    assert made.wishes == [SitOut("p1")]
     QApplication.processEvents()
     click(next(b for b in made.screen.people.findChildren(Button) if b.text() == "Plays again" and b.isVisible()))
-    assert made.wishes[-1] == c.SitOut("p1", back=True)
+    assert made.wishes[-1] == SitOut("p1", back=True)
 
 
 def test_a_table_on_which_everybody_fell_at_once_is_still_drawn(desk):
     session = playing()
-    session.dispatch(c.TapPlanar("gate", "Dov"))
-    session.dispatch(c.EachLoses(75))
+    session.dispatch(TapPlanar("gate", "Dov"))
+    session.dispatch(EachLoses(75))
     made = desk("table", session)
     made.screen.grab()
     assert made.screen.turn.name.text() == "Nobody has won"
@@ -727,10 +741,10 @@ def test_a_table_on_which_everybody_fell_at_once_is_still_drawn(desk):
 def test_the_planar_artifact_is_tapped_until_the_next_player_and_not_the_scion(desk):
     session = playing("Cem")
     for who in ("Edda", "Dov", "Bart"):
-        session.dispatch(c.Eliminate(who))
+        session.dispatch(Eliminate(who))
     while session.state.name_of(session.state.game.active) != "Ana":
-        session.dispatch(c.GoOn())
-    session.dispatch(c.TapPlanar("matrix", "Cem"))
+        session.dispatch(GoOn())
+    session.dispatch(TapPlanar("matrix", "Cem"))
     made = desk("table", session)
     assert made.screen.ring.face.matrix == "tapped till Cem untaps"
 
@@ -761,14 +775,14 @@ def test_an_elder_dragon_leaves_its_nexus_and_returns_by_one_key(desk):
 def test_the_scions_die_is_a_button_and_who_was_hit_is_not_called_spared(desk):
     session = playing()
     for who in ("Cem", "Dov", "Edda"):
-        session.dispatch(c.Eliminate(who))
+        session.dispatch(Eliminate(who))
     while session.state.game.step != "scion":
-        session.dispatch(c.GoOn())
+        session.dispatch(GoOn())
     made = desk("table", session)
     click(next(b for b in made.screen.waiting.findChildren(Button) if b.text() == "The die…"))
     assert isinstance(made.screen.popover, pop.DicePopover)
     made.screen.popover.close()
-    session.dispatch(c.DrawDragon("Dromar"))
+    session.dispatch(DrawDragon("Dromar"))
     made.screen.present(session.state)
     assert len(session.state.game.scion.attacks) == 2
     made.space()

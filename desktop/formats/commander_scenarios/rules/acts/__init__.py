@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
-from desktop.engine.rules import Command, Fact, Refusal
+from desktop.engine.event import refuse_unopened
+from desktop.engine.rules import Command, Fact
 
 from ..state import ScenarioState
 from ..tables import answers, on
@@ -34,8 +35,7 @@ __all__ = [
 
 def decide(state: ScenarioState, command: Command, dice: Dice) -> list[Fact]:
     """The facts that follow from a command, the end of the game included; raises ``Refusal``."""
-    if state.ruleset is None and not isinstance(command, events.OpenEvent):
-        raise Refusal("No event is open yet. Open one first: it takes a name and a ruleset.")
+    refuse_unopened(state, command, events.OpenEvent)
     facts = answers.facts(state, command, dice)
     after = state
     for fact in facts:

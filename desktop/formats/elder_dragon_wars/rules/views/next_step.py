@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from desktop.engine.format import NextAct, StepMark
 
-from .. import commands as c
+from ..acts.artifacts import heirs_of
+from ..acts.games import DealDecks, StartGame
+from ..acts.turns import GoOn
 from ..circle import Colour
-from ..decide.piles import heirs_of
 from ..edition import edition_faults
 from ..permissions import CombatHits, combat_due
 from ..state import DragonState, Game, Item
@@ -28,10 +29,10 @@ def _between_games(state: DragonState) -> NextAct:
     if len(state.present) != 5 and not state.decks:
         return NextAct("Deal the decks", why_not=f"{len(state.present)} on the list; exactly five play.")
     if not state.decks:
-        return NextAct("Deal the decks", c.DealDecks())
+        return NextAct("Deal the decks", DealDecks())
     found = edition_faults(state.edition, state.rules.sizes)
     again = "Play the next game" if state.past else "Shuffle the piles"
-    return NextAct(again, why_not=found[0]) if found else NextAct(again, c.StartGame())
+    return NextAct(again, why_not=found[0]) if found else NextAct(again, StartGame())
 
 
 def _in_game(state: DragonState, game: Game) -> NextAct:
@@ -39,18 +40,18 @@ def _in_game(state: DragonState, game: Game) -> NextAct:
         return _resolving(state, game, game.stack[0])
     if game.step == "opening":
         if game.queue:
-            return NextAct(f"{_called(state, game.queue[0])} begins", c.GoOn())
-        return NextAct("Roll who begins", c.GoOn())
+            return NextAct(f"{_called(state, game.queue[0])} begins", GoOn())
+        return NextAct("Roll who begins", GoOn())
     if game.step == "scion":
-        return NextAct("The Scion becomes a dragon", c.GoOn())
+        return NextAct("The Scion becomes a dragon", GoOn())
     if game.step == "dragon":
-        return NextAct(_scion_words(state, game), c.GoOn())
+        return NextAct(_scion_words(state, game), GoOn())
     if game.step == "end":
-        return NextAct(_after(state, game), c.GoOn())
+        return NextAct(_after(state, game), GoOn())
     if due := combat_due(game):
         return _combat_words(state, due)
     words = {"untap": "Upkeep", "upkeep": "Draw", "draw": "Main phase", "main": "To combat", "combat": "End of turn"}
-    return NextAct(words[game.step], c.GoOn())
+    return NextAct(words[game.step], GoOn())
 
 
 def _combat_words(state: DragonState, due: Sequence[tuple[Colour, CombatHits]]) -> NextAct:
@@ -60,7 +61,7 @@ def _combat_words(state: DragonState, due: Sequence[tuple[Colour, CombatHits]]) 
             who = _called(state, target)
             why = f"How hard does {hits.unknown[0]} hit {who}? T types the damage, N says that none came through."
             return NextAct(f"Damage to {who}", why_not=why)
-    return NextAct(", ".join(f"{_called(state, target)} −{hits.sum}" for target, hits in due), c.GoOn())
+    return NextAct(", ".join(f"{_called(state, target)} −{hits.sum}" for target, hits in due), GoOn())
 
 
 def _after(state: DragonState, game: Game) -> str:
@@ -80,24 +81,24 @@ def _scion_words(state: DragonState, game: Game) -> str:
 def _resolving(state: DragonState, game: Game, item: Item) -> NextAct:
     who = _called(state, item.seat)
     if item.kind == "spell":
-        return NextAct(f"{_short(item.card)} resolves", c.GoOn())
+        return NextAct(f"{_short(item.card)} resolves", GoOn())
     if item.kind == "artifact":
         among = heirs_of(game, item.seat)
-        return NextAct("Low roll, artifact" if len(among) > 1 else f"Artifact for {_called(state, among[0])}", c.GoOn())
+        return NextAct("Low roll, artifact" if len(among) > 1 else f"Artifact for {_called(state, among[0])}", GoOn())
     if item.kind == "oldest":
-        return NextAct(_oldest_words(state, game, item), c.GoOn())
+        return NextAct(_oldest_words(state, game, item), GoOn())
     if item.kind == "enchantment":
-        return NextAct("Turn up enchantment", c.GoOn())
+        return NextAct("Turn up enchantment", GoOn())
     if item.kind == "chaos":
-        return NextAct(f"Chaos card for {who}", c.GoOn())
+        return NextAct(f"Chaos card for {who}", GoOn())
     if item.kind == "upkeep":
-        return NextAct(f"{who} pays the upkeep", c.GoOn())
+        return NextAct(f"{who} pays the upkeep", GoOn())
     if item.kind == "dragon":
-        return NextAct(f"{who} pays for {_short(item.card)}", c.GoOn())
+        return NextAct(f"{who} pays for {_short(item.card)}", GoOn())
     assert item.victim is not None
     held = game.seat(item.victim).artifacts
     if len(held) == 1:
-        return NextAct(f"{who} takes {_short(held[0].card)}", c.GoOn())
+        return NextAct(f"{who} takes {_short(held[0].card)}", GoOn())
     return NextAct(f"{who} takes an artifact", why_not="Press 1 or 2 for the artifact, or pass it over.")
 
 

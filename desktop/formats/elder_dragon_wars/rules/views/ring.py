@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from ..acts.artifacts import heirs_of
 from ..circle import CIRCLE, Colour, in_circle, three_colours
-from ..decide.piles import heirs_of
 from ..permissions import may_attack
 from ..state import DragonState, Game, Seat, Tap
 from ..turn_order import upcoming

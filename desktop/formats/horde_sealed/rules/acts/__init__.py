@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from desktop.domain.dice import Dice
-from desktop.engine.rules import Command, Fact, Refusal
+from desktop.engine.event import refuse_unopened
+from desktop.engine.rules import Command, Fact
 
 from ..state import HordeState
 from ..tables import answers
@@ -30,7 +31,6 @@ __all__ = [
 
 def decide(state: HordeState, command: Command, dice: Dice) -> list[Fact]:
     """The facts that follow from a command; raises ``Refusal``."""
-    if state.ruleset is None and not isinstance(command, events.OpenEvent):
-        raise Refusal("No event is open yet. Open one first: it takes a name and a ruleset.")
+    refuse_unopened(state, command, events.OpenEvent)
     facts = answers.facts(state, command, dice)
     return [*facts, *games.end_of_game(state, facts)] if state.is_playing else facts

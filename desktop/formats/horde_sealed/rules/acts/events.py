@@ -1,4 +1,4 @@
-"""The event: opened, renamed, its ruleset, its Horde lists, its clock."""
+"""The event: opened, its ruleset, its Horde lists."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from desktop.domain.dice import Dice
-from desktop.engine.event import EventRenamed, RenameEvent, event_renamed, tidy, with_event_renamed
+from desktop.engine.event import refuse_open, tidy
 from desktop.engine.rules import Command, Fact, Refusal
-from desktop.engine.stopwatch import CLOCK_COMMANDS, CLOCK_FACTS, turn_clock, with_clock
 
 from ..asking import not_playing, the_horde
 from ..hordes import HordeList, check_horde, id_of
 from ..ruleset import Ruleset
 from ..ruleset_reading import check_ruleset
 from ..state import HordeState
-from ..tables import answers, labels, on, tells
+from ..tables import TABLES, answers, labels, on, tells
 
 
 class OpenEvent(Command, frozen=True):
@@ -39,33 +38,12 @@ class EventOpened(Fact, frozen=True):
 
 @answers(OpenEvent)
 def open_event(state: HordeState, command: OpenEvent, dice: Dice) -> Iterator[Fact]:
-    if state.ruleset is not None:
-        raise Refusal("This event is open already. Make a new file for another event.")
+    refuse_open(state)
     check_ruleset(command.ruleset)
     for horde in command.hordes:
         check_horde(horde)
     name = tidy(command.name, "An event")
     yield EventOpened(name, command.ruleset, command.hordes, command.place.strip(), command.date.strip())
-
-
-@on(EventOpened)
-def _event_opened(state: HordeState, fact: EventOpened) -> HordeState:
-    return replace(state, name=fact.name, place=fact.place, date=fact.date, ruleset=fact.ruleset, hordes=fact.hordes)
-
-
-tells(EventOpened)(lambda s, x: f"{x.name} opened under “{x.ruleset.name}”")
-
-labels(OpenEvent)(lambda s, x: "event opened")
-
-
-@answers(RenameEvent)
-def rename_event(state: HordeState, command: RenameEvent, dice: Dice) -> Iterator[Fact]:
-    yield event_renamed(command)
-
-
-on(EventRenamed)(with_event_renamed)
-
-tells(EventRenamed)(lambda s, x: f"The event is called {x.name}")
 
 
 class ChangeRuleset(Command, frozen=True):
@@ -89,12 +67,7 @@ def change_ruleset(state: HordeState, command: ChangeRuleset, dice: Dice) -> Ite
     yield RulesetChanged(command.ruleset)
 
 
-@on(RulesetChanged)
-def _ruleset_changed(state: HordeState, fact: RulesetChanged) -> HordeState:
-    return replace(state, ruleset=fact.ruleset)
-
-
-tells(RulesetChanged)(lambda s, x: f"The ruleset is now “{x.ruleset.name}”")
+TABLES.enter_event(OpenEvent, EventOpened, RulesetChanged)
 
 
 class AddHorde(Command, frozen=True):
@@ -151,7 +124,3 @@ def _horde_removed(state: HordeState, fact: HordeRemoved) -> HordeState:
 
 
 tells(HordeRemoved)(lambda s, x: f"Horde list “{s.horde(x.horde).name}” struck off")
-
-answers(*CLOCK_COMMANDS)(turn_clock)
-
-on(*CLOCK_FACTS)(with_clock)

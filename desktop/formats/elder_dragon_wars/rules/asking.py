@@ -1,37 +1,17 @@
-"""What every decision needs: the facts told so far, finding who and what is meant, and saying so when nobody is."""
+"""What every decision needs: finding who and what is meant, and saying so when nobody is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from desktop.domain.deck import fold_name
-from desktop.engine.rules import Fact, Refusal
-from desktop.engine.tables import Deciders
+from desktop.engine.rules import Refusal
 
-from ..circle import CIRCLE, COLOUR_WORDS, SCION_SIGN, Colour
-from ..evolve import evolve
-from ..state import DragonState, Game, Item, Kind, Player, Seat, Step
-
-
-class Telling:
-    """The facts of one command, each falling on the state that those before it left."""
-
-    def __init__(self, state: DragonState) -> None:
-        self.state = state
-        self.facts: list[Fact] = []
-
-    def __call__(self, *facts: Fact) -> None:
-        for fact in facts:
-            self.facts.append(fact)
-            self.state = evolve(self.state, fact)
-
-    @property
-    def game(self) -> Game:
-        assert self.state.game is not None
-        return self.state.game
-
-
-answers: Deciders[Telling] = Deciders()
+from .circle import CIRCLE, COLOUR_WORDS, SCION_SIGN
+from .edition import Edition, edition_faults
+from .ruleset import Sizes
+from .state import DragonState, Game, Player, Seat, Step
+from .tables import Act
 
 
 def the_player(state: DragonState, who: str) -> Player:
@@ -46,9 +26,9 @@ def the_player(state: DragonState, who: str) -> Player:
     raise Refusal(f"Nobody is called “{who}”. Look at the spelling, or add the name first.")
 
 
-def the_game(told: Telling, *steps: Step) -> Game:
+def the_game(act: Act, *steps: Step) -> Game:
     """The game being played, if it stands at one of these steps."""
-    game = told.state.game
+    game = act.state.game
     if game is None:
         raise Refusal("No game is being played. Start one first.")
     if game.is_over:
@@ -72,15 +52,15 @@ WHERE: dict[Step, str] = {
 }
 
 
-def the_seat(told: Telling, who: str, *, alive: bool = True) -> Seat:
+def the_seat(act: Act, who: str, *, alive: bool = True) -> Seat:
     """The seat that is meant by ``seat:B``, by a player's name or id, or by a colour that is nobody's name."""
-    game, wanted = the_game(told), who.strip().casefold()
+    game, wanted = the_game(act), who.strip().casefold()
     seat = next((seat for seat in game.seats if seat.sign.casefold() == wanted), None)
-    seat = seat or _seat_of(told.state, game, wanted) or _seat_by_colour(game, wanted)
+    seat = seat or _seat_of(act.state, game, wanted) or _seat_by_colour(game, wanted)
     if seat is None:
-        raise Refusal(f"Nobody at this table is called “{who}”. There are {players_at(told.state)}.")
+        raise Refusal(f"Nobody at this table is called “{who}”. There are {players_at(act.state)}.")
     if alive and not seat.alive:
-        raise Refusal(f"{told.state.name_of(seat.colour)} is out of the game.")
+        raise Refusal(f"{act.state.name_of(seat.colour)} is out of the game.")
     return seat
 
 
@@ -97,10 +77,10 @@ def _seat_by_colour(game: Game, wanted: str) -> Seat | None:
     return next((s for s in game.seats if wanted in (s.colour.casefold(), COLOUR_WORDS[s.colour].casefold())), None)
 
 
-def means_the_scion(told: Telling, who: str) -> bool:
+def means_the_scion(act: Act, who: str) -> bool:
     """Whether the Scion is meant, and not a player who is called so."""
     wanted = who.strip().casefold()
-    return wanted == SCION_SIGN or (wanted == "scion" and _seat_of(told.state, the_game(told), wanted) is None)
+    return wanted == SCION_SIGN or (wanted == "scion" and _seat_of(act.state, the_game(act), wanted) is None)
 
 
 def players_at(state: DragonState) -> str:
@@ -115,16 +95,14 @@ def knows(names: Iterable[str], what: str) -> bool:
     return any(fold_name(name) == wanted for name in names)
 
 
-def put_trigger(told: Telling, kind: Kind, seat: Colour, card: str = "", victim: Colour | None = None) -> None:
-    """A trigger of the format goes on top of the stack."""
-    from ..facts import TriggerPut
-
-    told(TriggerPut(Item(told.game.stamp + 1, kind, seat, card, victim=victim)))
+def between_games(act: Act, what: str) -> None:
+    if act.state.is_playing:
+        raise Refusal(f"{what} stays as it is while a game is played. Play it to its end first.")
 
 
-def the_top(told: Telling, kind: Kind, what: str) -> Item:
-    """What is on top of the stack, if it is of this kind."""
-    game = the_game(told)
-    if not game.stack or game.stack[0].kind != kind:
-        raise Refusal(f"Not now: {what} is not what waits on top of the stack.")
-    return game.stack[0]
+def refuse_faults(edition: Edition, sizes: Sizes) -> None:
+    """Refuse an edition that cannot be played, with its first fault."""
+    found = edition_faults(edition, sizes)
+    if found:
+        more = f" And {len(found) - 1} more." if len(found) > 1 else ""
+        raise Refusal(f"“{edition.name}” cannot be played: {found[0]}{more}")

@@ -1,0 +1,63 @@
+"""All that can happen in Elder Dragon Wars, a module a subject: each act from its command to its line in the log."""
+
+from __future__ import annotations
+
+from desktop.domain.dice import Dice
+from desktop.engine.event import refuse_unopened
+from desktop.engine.rules import Command, Fact
+
+from ..state import DragonState
+from ..tables import Act, answers
+
+#: importing these fills the tables.
+from . import (
+    artifacts,
+    attacks,
+    cards,
+    editions,
+    endings,
+    events,
+    games,
+    graveyards,
+    life,
+    piles,
+    planar,
+    players,
+    scion,
+    stack,
+    steps,
+    triggers,
+    turns,
+)
+
+__all__ = [
+    "artifacts",
+    "attacks",
+    "cards",
+    "decide",
+    "editions",
+    "endings",
+    "events",
+    "games",
+    "graveyards",
+    "life",
+    "piles",
+    "planar",
+    "players",
+    "scion",
+    "stack",
+    "steps",
+    "triggers",
+    "turns",
+]
+
+
+def decide(state: DragonState, command: Command, dice: Dice) -> list[Fact]:
+    """The facts that follow from a command; raises ``Refusal``."""
+    refuse_unopened(state, command, events.OpenEvent)
+    act = Act(state)
+    #: what every format answers returns its facts; what only this one answers tells them to the act.
+    act.then(*answers.facts(act, command, dice))
+    if act.state.is_playing:
+        endings.consequences(act)
+    return act.facts

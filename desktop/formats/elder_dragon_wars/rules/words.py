@@ -1,0 +1,49 @@
+"""What the log calls things by."""
+
+from __future__ import annotations
+
+from .edition import EditionCard
+from .state import DragonState, Game, Item, Planar
+
+PLANAR_WORDS: dict[Planar, str] = {"gate": "The Planar Gate", "matrix": "The Mana Matrix"}
+
+
+STEPS = {
+    "upkeep": "Upkeep",
+    "draw": "Draw",
+    "main": "Main phase",
+    "combat": "Combat",
+    "end": "End of turn",
+}
+
+
+TRIGGERS = {
+    "artifact": "turns up an artifact",
+    "oldest": "gives up the oldest artifact",
+    "enchantment": "turns up an enchantment",
+    "chaos": "draws a chaos card",
+    "upkeep": "has an upkeep",
+    "spoils": "may take an artifact",
+    "dragon": "may pay for the dragon",
+}
+
+
+PLACES = {"graveyard": "the graveyard", "exile": "exile", "hidden": "library or hand", "nexus": "its nexus"}
+
+
+def planar_of(card: EditionCard) -> Planar:
+    """ED-12: the Gate carries creature spells, the Matrix all the others."""
+    return "gate" if card.is_creature else "matrix"
+
+
+def game_of(s: DragonState) -> Game:
+    assert s.game is not None
+    return s.game
+
+
+def edition_name(s: DragonState, edition: str) -> str:
+    return next((e.name for e in s.editions if e.id == edition), edition)
+
+
+def item_on(s: DragonState, number: int) -> Item:
+    return next(item for item in game_of(s).stack if item.number == number)
